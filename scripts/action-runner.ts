@@ -1,0 +1,165 @@
+import { spawn } from 'node:child_process'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import { parse } from 'yaml'
+
+// Starts the committed bundle the way a runner does: action.yml's defaults, files for the event, outputs, state
+// and summary, nothing else of this process's environment. Used by the demo, the end-to-end tests and the bench.
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)))
+
+export interface ActionRun {
+  inputs: Record<string, string>
+  eventName: string
+  /** Content of the event file; a string is written as it is. */
+  event: unknown
+  /** `GITHUB_REF`. */
+  ref?: string
+  sha?: string
+  /** More environment, such as proxies. */
+  env?: Record<string, string>
+  /** State of an earlier main, for post. */
+  state?: Record<string, string>
+  /** Told of each line of output as it comes; may send signals. */
+  onLine?: (line: string, kill: (signal: NodeJS.Signals) => void) => void
+}
+
+export interface ActionResult {
+  exitCode: number | null
+  signal: NodeJS.Signals | null
+  /** Standard output, as the runner reads it. */
+  output: string
+  stderr: string
+  outputs: Record<string, string>
+  state: Record<string, string>
+  summary: string
+  durationMs: number
+}
+
+/** Runs `main`, or `post` when state is given, and collects what it left in the runner's files. */
+export async function runAction(run: ActionRun): Promise<ActionResult> {
+  const folder = await mkdtemp(join(tmpdir(), 'action-run-'))
+  try {
+    const files = await writeRunnerFiles(folder, run.event)
+    const action = await readAction()
+    const child = spawn(process.execPath, [join(root, action.runs[run.state ? 'post' : 'main'])], {
+      cwd: folder,
+      env: { ...runnerEnvironment(run, folder, files), ...inputEnvironment(action, run.inputs), ...run.env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    const startedAt = performance.now()
+    const lines: string[] = []
+    let stderr = ''
+    child.stderr.setEncoding('utf8').on('data', (text: string) => {
+      stderr += text
+    })
+    const reader = createInterface({ input: child.stdout })
+    reader.on('line', (line) => {
+      if (lines.length < 200_000) lines.push(line)
+      run.onLine?.(line, (signal) => child.kill(signal))
+    })
+    const [exitCode, signal] = await new Promise<[number | null, NodeJS.Signals | null]>(
+      (resolve, reject) => {
+        child.on('error', reject)
+        child.on('close', (code, killed) => resolve([code, killed]))
+      },
+    )
+    return {
+      exitCode,
+      signal,
+      output: lines.join('\n'),
+      stderr,
+      outputs: readPairs(await readFile(files.output, 'utf8')),
+      state: { ...run.state, ...readPairs(await readFile(files.state, 'utf8')) },
+      summary: await readFile(files.summary, 'utf8'),
+      durationMs: performance.now() - startedAt,
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** A line of output as a person sees it in GitHub's log; null where the runner shows nothing. */
+export function shownLine(line: string): string | null {
+  const command = /^::([a-z-]+)[^:]*::(.*)$/.exec(line)
+  if (!command) return line
+  const text = (command[2] ?? '').replaceAll('%0A', '\n').replaceAll('%0D', '\r').replaceAll('%25', '%')
+  switch (command[1]) {
+    case 'group':
+      return `▾ ${text}`
+    case 'warning':
+      return `Warning: ${text}`
+    case 'error':
+      return `Error: ${text}`
+    default:
+      return null
+  }
+}
+
+interface RunnerFiles {
+  event: string
+  output: string
+  state: string
+  summary: string
+}
+
+async function writeRunnerFiles(folder: string, event: unknown): Promise<RunnerFiles> {
+  const names = ['event', 'output', 'state', 'summary'] as const
+  const files = Object.fromEntries(names.map((name) => [name, join(folder, name)])) as unknown as RunnerFiles
+  await writeFile(files.event, typeof event === 'string' ? event : JSON.stringify(event))
+  await Promise.all([files.output, files.state, files.summary].map((path) => writeFile(path, '')))
+  return files
+}
+
+interface Action {
+  inputs: Record<string, { default?: string }>
+  runs: { main: string; post: string }
+}
+
+async function readAction(): Promise<Action> {
+  return parse(await readFile(join(root, 'action.yml'), 'utf8')) as Action
+}
+
+function inputEnvironment(action: Action, given: Record<string, string>): Record<string, string> {
+  const names = new Set([...Object.keys(action.inputs), ...Object.keys(given)])
+  return Object.fromEntries(
+    [...names].map((name) => [
+      `INPUT_${name.toUpperCase()}`,
+      given[name] ?? action.inputs[name]?.default ?? '',
+    ]),
+  )
+}
+
+function runnerEnvironment(run: ActionRun, folder: string, files: RunnerFiles): Record<string, string> {
+  const state = Object.entries(run.state ?? {}).map(([name, value]) => [`STATE_${name}`, value])
+  return {
+    PATH: process.env['PATH'] ?? '',
+    CI: 'true',
+    GITHUB_ACTIONS: 'true',
+    GITHUB_ACTION: '__self',
+    GITHUB_EVENT_NAME: run.eventName,
+    GITHUB_EVENT_PATH: files.event,
+    GITHUB_OUTPUT: files.output,
+    GITHUB_REF: run.ref ?? '',
+    GITHUB_REPOSITORY: 'acme/shop-dbt',
+    GITHUB_RUN_ATTEMPT: '1',
+    GITHUB_RUN_ID: '9000000001',
+    GITHUB_SERVER_URL: 'https://github.com',
+    GITHUB_SHA: run.sha ?? '0123456789abcdef0123456789abcdef01234567',
+    GITHUB_STATE: files.state,
+    GITHUB_STEP_SUMMARY: files.summary,
+    RUNNER_TEMP: folder,
+    ...Object.fromEntries(state),
+  }
+}
+
+/** Reads the file form `name<<delimiter`, value, delimiter; a later value replaces an earlier one. */
+function readPairs(text: string): Record<string, string> {
+  const pairs: Record<string, string> = {}
+  for (const match of text.matchAll(/^([^\n=]+?)<<(.+)\n([\s\S]*?)\n?^\2$/gm))
+    pairs[match[1] ?? ''] = match[3] ?? ''
+  return pairs
+}

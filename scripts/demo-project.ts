@@ -1,0 +1,46 @@
+import { execFileSync } from 'node:child_process'
+import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const examples = join(dirname(dirname(fileURLToPath(import.meta.url))), 'examples')
+
+/** A git repository of a dbt project. */
+export interface DemoProject {
+  folder: string
+  /** Name of the branch to the commit it is at. */
+  branches: Record<string, string>
+  remove(): void
+}
+
+/**
+ * Makes a git repository of the example shop: `main`, the tag `v1.0.0`, and a branch for each folder of
+ * examples/broken, which is laid over the shop.
+ */
+export function makeDemoProject(): DemoProject {
+  const folder = mkdtempSync(join(tmpdir(), 'shop-dbt-'))
+  const git = (...args: string[]) =>
+    execFileSync(
+      'git',
+      ['-c', 'user.name=Demo', '-c', 'user.email=demo@example.com', '-c', 'commit.gpgsign=false', ...args],
+      { cwd: folder, encoding: 'utf8' },
+    ).trim()
+  const branches: Record<string, string> = {}
+  const commit = (branch: string, message: string) => {
+    git('add', '--all')
+    git('commit', '--quiet', '--message', message)
+    branches[branch] = git('rev-parse', 'HEAD')
+  }
+  git('init', '--quiet', '--initial-branch', 'main')
+  cpSync(join(examples, 'shop'), folder, { recursive: true })
+  commit('main', 'The shop')
+  git('tag', 'v1.0.0')
+  for (const name of readdirSync(join(examples, 'broken'))) {
+    git('switch', '--quiet', '--create', name, 'main')
+    cpSync(join(examples, 'broken', name), folder, { recursive: true })
+    commit(name, `The shop with ${name}`)
+  }
+  git('switch', '--quiet', 'main')
+  return { folder, branches, remove: () => rmSync(folder, { recursive: true, force: true }) }
+}

@@ -1,0 +1,24 @@
+import type { RunContext } from './github/event.ts'
+import type { Settings } from './inputs/settings.ts'
+import type { Platform } from './platform/client.ts'
+import type { Budget } from './runtime/budget.ts'
+import type { Clock } from './runtime/clock.ts'
+import type { Journal } from './runtime/journal.ts'
+import type { Ledger } from './runtime/ledger.ts'
+import type { Log } from './runtime/log.ts'
+
+/** Everything that a command and its steps may use. They reach for nothing else. */
+export interface Context {
+  settings: Settings
+  run: RunContext
+  platform: Platform
+  log: Log
+  journal: Journal
+  ledger: Ledger
+  clock: Clock
+  budget: Budget
+  /** A number from 0 (inclusive) to 1, for jitter. */
+  random: () => number
+  /** Short and different in every step that runs, also within one job. */
+  stepId: string
+}

@@ -1,0 +1,50 @@
+/** Every value of the output `failure-kind`; DESIGN names them, consumers branch on them. */
+export const failureKinds = [
+  'none',
+  'input',
+  'auth',
+  'unsupported',
+  'sync',
+  'build',
+  'validation',
+  'merge',
+  'timeout',
+  'network',
+  'cancelled',
+  'internal',
+] as const
+
+export type FailureKind = (typeof failureKinds)[number]
+
+/**
+ * Why a step ends red: a kind for machines, a sentence for people, and what to do next.
+ * Thrown by steps, turned into the verdict by the command's edge.
+ */
+export class Failure extends Error {
+  override readonly name = 'Failure'
+  readonly kind: FailureKind
+  /** What the reader should do now; empty when the sentence says it all. */
+  readonly advice: string
+
+  /**
+   * @param kind whose fault it is, as the output `failure-kind`
+   * @param sentence what happened, one line, ending with a full stop
+   * @param advice what to do next
+   */
+  constructor(kind: FailureKind, sentence: string, advice = '', options?: ErrorOptions) {
+    super(sentence, options)
+    this.kind = kind
+    this.advice = advice
+  }
+}
+
+/** Why the work stops before its end: the budget is spent, or somebody sent a signal. */
+export class Stop extends Error {
+  override readonly name = 'Stop'
+  readonly reason: 'timeout' | 'cancelled'
+
+  constructor(reason: 'timeout' | 'cancelled', message: string) {
+    super(message)
+    this.reason = reason
+  }
+}

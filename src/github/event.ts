@@ -1,0 +1,106 @@
+import * as z from 'zod/mini'
+
+/** What the product needs to know of the run and of the event that started it. */
+export interface RunContext {
+  /** Name of the event, such as `push` or `pull_request`; empty outside of a workflow. */
+  eventName: string
+  /** `owner/name`, or empty. */
+  repository: string
+  /** Commit under test: the pull request's head, else the run's commit. */
+  sha: string
+  /** Address of the run's page, or empty. */
+  runUrl: string
+  runId: string
+  runAttempt: string
+  /** The branch or tag that the event is about, without `refs/heads/` or `refs/tags/`; or why there is none. */
+  ref: { name: string } | { problem: string }
+  /** Set when the event is about a pull request. */
+  pullRequest: { number: number; fromFork: boolean } | null
+}
+
+/** The part of the Actions toolkit's context that is read here. */
+export interface RawContext {
+  eventName: string
+  ref: string
+  sha: string
+  runId: number
+  runAttempt: number
+  serverUrl: string
+  payload: unknown
+}
+
+const optional = <T>(schema: z.ZodMiniType<T>) => z.catch(z.optional(schema), undefined)
+const side = z.object({
+  ref: optional(z.string()),
+  sha: optional(z.string()),
+  repo: optional(z.object({ full_name: optional(z.string()) })),
+})
+
+/** Events are written by GitHub but shaped by whoever acts on the repository: nothing in them is taken for granted. */
+const payloadSchema = z.object({
+  repository: optional(z.object({ full_name: optional(z.string()), default_branch: optional(z.string()) })),
+  pull_request: optional(z.object({ number: z.number(), head: side, base: side })),
+  release: optional(z.object({ tag_name: optional(z.string()) })),
+  merge_group: optional(z.object({ head_ref: optional(z.string()), head_sha: optional(z.string()) })),
+  deleted: optional(z.boolean()),
+})
+type Payload = z.infer<typeof payloadSchema>
+
+/**
+ * Reads the event.
+ * @param repository `GITHUB_REPOSITORY`, for events whose payload does not name it
+ */
+export function readRunContext(raw: RawContext, repository: string): RunContext {
+  const parsed = payloadSchema.safeParse(raw.payload)
+  const payload: Payload = parsed.success ? parsed.data : {}
+  const pull = payload.pull_request
+  const name = payload.repository?.full_name ?? repository
+  const runId = Number.isInteger(raw.runId) ? String(raw.runId) : ''
+  return {
+    eventName: raw.eventName,
+    repository: name,
+    sha: pull?.head.sha ?? payload.merge_group?.head_sha ?? raw.sha,
+    runUrl: name && runId ? `${raw.serverUrl}/${name}/actions/runs/${runId}` : '',
+    runId,
+    runAttempt: Number.isInteger(raw.runAttempt) ? String(raw.runAttempt) : '',
+    ref: refOf(raw, payload),
+    pullRequest: pull
+      ? {
+          number: pull.number,
+          // A deleted fork leaves no repository behind: not this one, so a fork.
+          fromFork: pull.head.repo?.full_name !== (pull.base.repo?.full_name ?? name),
+        }
+      : null,
+  }
+}
+
+/** Where each event keeps its branch or tag (GitHub docs, "Events that trigger workflows"). */
+function refOf(raw: RawContext, payload: Payload): RunContext['ref'] {
+  if (payload.pull_request) return named(payload.pull_request.head.ref, raw.eventName)
+  switch (raw.eventName) {
+    case 'push':
+      if (payload.deleted)
+        return { problem: `the push deleted "${shortRef(raw.ref)}", so there is nothing to sync` }
+      return named(raw.ref, raw.eventName)
+    case 'workflow_dispatch':
+      return named(raw.ref, raw.eventName)
+    case 'release':
+      return named(payload.release?.tag_name, raw.eventName)
+    case 'merge_group':
+      return named(payload.merge_group?.head_ref, raw.eventName)
+    case 'schedule':
+      return named(payload.repository?.default_branch ?? raw.ref, raw.eventName)
+    default:
+      return named(undefined, raw.eventName)
+  }
+}
+
+function named(ref: string | undefined, eventName: string): RunContext['ref'] {
+  const name = shortRef(ref ?? '')
+  return name === '' ? { problem: `the event "${eventName}" names no branch or tag` } : { name }
+}
+
+/** Cuts off `refs/heads/` and `refs/tags/`. */
+export function shortRef(ref: string): string {
+  return ref.trim().replace(/^refs\/(?:heads|tags)\//, '')
+}

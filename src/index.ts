@@ -1,0 +1,91 @@
+import { randomBytes } from 'node:crypto'
+import { writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import * as core from '@actions/core'
+import { type RunContext, readRunContext } from './github/event.ts'
+import { inputNames, type Settings } from './inputs/settings.ts'
+import { main } from './main.ts'
+import { createPlatform } from './platform/client.ts'
+import { createDispatcher, createSend } from './platform/transport.ts'
+import { post } from './post.ts'
+import { type Clock, systemClock } from './runtime/clock.ts'
+import { formatDuration } from './runtime/duration.ts'
+import { openLedger } from './runtime/ledger.ts'
+import { createLog, type Log } from './runtime/log.ts'
+import { userAgent } from './version.ts'
+
+// The only file that reads the environment. One bundle serves main and post; the saved state tells them apart.
+
+const phaseState = 'phase'
+
+async function readRun(): Promise<RunContext> {
+  // The toolkit reads the event file while it is loaded and throws when that is no JSON; loaded here, that is
+  // a clear message. In one chunk with the rest, so that the licence list stays whole.
+  try {
+    const { context } = await import(/* webpackMode: "eager" */ '@actions/github')
+    return readRunContext(context, process.env.GITHUB_REPOSITORY ?? '')
+  } catch (error) {
+    const problem = `the event file cannot be read (${error instanceof Error ? error.message : String(error)})`
+    const raw = { eventName: '', ref: '', sha: '', runId: Number.NaN, runAttempt: Number.NaN, serverUrl: '' }
+    return { ...readRunContext({ ...raw, payload: {} }, ''), ref: { problem } }
+  }
+}
+
+function onSignal(stop: (signal: string) => void): () => void {
+  process.on('SIGINT', stop)
+  process.on('SIGTERM', stop)
+  return () => {
+    process.off('SIGINT', stop)
+    process.off('SIGTERM', stop)
+  }
+}
+
+async function start(): Promise<void> {
+  const inputs = Object.fromEntries(inputNames.map((name) => [name, core.getInput(name)]))
+  if (inputs.token) core.setSecret(inputs.token)
+  const dispatcher = createDispatcher()
+  const connect = (settings: Settings, log: Log, clock: Clock, random: () => number) =>
+    createPlatform({
+      ...settings,
+      userAgent,
+      send: createSend(dispatcher),
+      clock,
+      random,
+      onRetry: (error, delayMs) => log.line(`${error.message} Trying again in ${formatDuration(delayMs)}.`),
+    })
+  const edges = {
+    inputs,
+    run: await readRun(),
+    log: createLog(core),
+    ledger: openLedger(core),
+    clock: systemClock,
+    random: Math.random,
+    connect,
+  }
+  const stepId = randomBytes(4).toString('hex')
+  try {
+    if (core.getState(phaseState) === 'post') return await post(edges)
+    core.saveState(phaseState, 'post')
+    process.exitCode = await main({
+      ...edges,
+      stepId,
+      setOutput: core.setOutput,
+      async writeReport(report) {
+        const path = join(process.env.RUNNER_TEMP || tmpdir(), `data-model-ci-${stepId}.json`)
+        await writeFile(path, `${JSON.stringify(report, null, 2)}\n`)
+        return path
+      },
+      async writeSummary(markdown) {
+        if (process.env.GITHUB_STEP_SUMMARY) await core.summary.addRaw(markdown).write()
+      },
+      onSignal,
+    })
+  } finally {
+    await dispatcher.destroy()
+  }
+}
+
+start().catch((error: unknown) => {
+  core.setFailed(`A defect in this action: ${error instanceof Error ? error.message : String(error)}`)
+})

@@ -1,0 +1,114 @@
+import * as z from 'zod/mini'
+import { shortRef } from '../github/event.ts'
+import { maxDurationMs, parseDuration } from '../runtime/duration.ts'
+import { looksLikeSha, refNameProblem } from './ref-name.ts'
+
+// One reader for each form that an input can have. A reader gets trimmed text that is not empty, and returns
+// the value or complains with a phrase that fits behind the input's name and value.
+
+/** A value, or what is wrong with it: "is …" or "must be …", and an example. */
+export type Reading<T> = { value: T } | { problem: string }
+
+function field<T>(read: (text: string) => Reading<T>) {
+  return z.pipe(
+    z.string(),
+    z.transform((text, context): T => {
+      const reading = read(text)
+      if ('value' in reading) return reading.value
+      context.issues.push({ code: 'custom', message: reading.problem, input: text })
+      return z.NEVER
+    }),
+  )
+}
+
+export function oneOf<const T extends readonly [string, ...string[]]>(allowed: T) {
+  const list = allowed.length > 1 ? `one of ${allowed.join(', ')}` : `"${allowed[0]}"`
+  return field<T[number]>((text) => {
+    const value = allowed.find((name) => name === text)
+    return value === undefined ? { problem: `must be ${list}` } : { value }
+  })
+}
+
+/** YAML 1.2 core schema, as the Actions toolkit reads booleans. */
+export const yamlBoolean = field<boolean>((text) => {
+  if (/^(true|True|TRUE)$/.test(text)) return { value: true }
+  if (/^(false|False|FALSE)$/.test(text)) return { value: false }
+  return { problem: 'must be true or false' }
+})
+
+export const positiveInteger = field<number>((text) => {
+  const value = Number(text)
+  return /^[0-9]+$/.test(text) && value > 0 && Number.isSafeInteger(value)
+    ? { value }
+    : { problem: 'must be a positive whole number, for example 42' }
+})
+
+const durationForm = 'a number with ms, s, m or h, for example 500ms, 5s, 30m or 1h'
+
+/** Milliseconds. */
+export const duration = field<number>((text) => {
+  const value = parseDuration(text)
+  if (value !== null) return { value }
+  const number = Number.parseFloat(text)
+  if (number <= 0) return { problem: `must be more than zero: ${durationForm}` }
+  return /^[\d.]+\s?(ms|s|m|h)$/i.test(text)
+    ? { problem: `must be at most ${maxDurationMs / 3_600_000}h` }
+    : { problem: `must be ${durationForm}` }
+})
+
+/** `auto`, or milliseconds. */
+export const pollInterval = field<number | 'auto'>((text) => {
+  if (text === 'auto') return { value: 'auto' }
+  const value = parseDuration(text)
+  return value === null ? { problem: `must be auto, or ${durationForm}` } : { value }
+})
+
+/** The tenant's origin: scheme added, trailing slashes cut off. */
+export const baseUrl = field<string>((text) => {
+  const example = 'for example https://tenant.example.com'
+  const url = URL.parse(/^[a-z][a-z0-9+.-]*:\/\//i.test(text) ? text : `https://${text}`)
+  if (!url || url.hostname === '') return { problem: `must be an address, ${example}` }
+  if (url.username !== '' || url.password !== '') {
+    return { problem: `must not hold credentials (the token has an input of its own), ${example}` }
+  }
+  if (url.protocol !== 'https:' && !(url.protocol === 'http:' && isLoopback(url.hostname))) {
+    return { problem: `must start with https:// (http:// only for this machine itself), ${example}` }
+  }
+  if (/[^/]/.test(url.pathname) || url.search !== '' || url.hash !== '') {
+    return { problem: `must be the tenant's address without a path, ${example}` }
+  }
+  return { value: url.origin }
+})
+
+function isLoopback(hostname: string): boolean {
+  return hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d{1,3}){3}$/.test(hostname)
+}
+
+/** What fits into an HTTP header; the value is never part of a message. */
+export const token = field<string>((text) =>
+  /^[\x21-\x7e]+$/.test(text)
+    ? { value: text }
+    : { problem: 'holds blanks or characters that no token has: check the secret' },
+)
+
+/** A branch or tag of the dbt repository, as the user gave it. */
+export const ref = field<string>((text) => {
+  const example = 'a branch or tag, for example main or v1.4.0'
+  const prefixed = /^refs\/(heads|tags)\//.test(text)
+  if (!prefixed && text.startsWith('refs/')) return { problem: `must be ${example}` }
+  if (!prefixed && looksLikeSha(text)) {
+    return {
+      problem: `looks like a commit, and the platform syncs branches and tags only: give ${example} (a branch of that very name: refs/heads/${text})`,
+    }
+  }
+  const problem = refNameProblem(shortRef(text))
+  return problem ? { problem: `${problem}: give ${example}` } : { value: shortRef(text) }
+})
+
+/** A branch of the data model. */
+export const branch = field<string>((text) => {
+  const problem = refNameProblem(text)
+  return problem
+    ? { problem: `${problem}: give the name of a branch, for example ci/orders` }
+    : { value: text }
+})

@@ -1,0 +1,175 @@
+import { Stop } from '../failure.ts'
+import { backoffMs } from '../runtime/backoff.ts'
+import type { Clock } from '../runtime/clock.ts'
+import { formatDuration } from '../runtime/duration.ts'
+import { PlatformError } from './errors.ts'
+import type { AnyOperation, Operation, PathValues } from './operations.ts'
+import { attempt } from './request.ts'
+import type { Send } from './transport.ts'
+import { fillPath, writeQuery } from './url.ts'
+
+export interface PlatformOptions {
+  /** Origin of the tenant, without a trailing slash. */
+  baseUrl: string
+  token: string
+  authScheme: 'bearer' | 'api-key'
+  /** Name and version of the product. */
+  userAgent: string
+  send: Send
+  clock: Clock
+  /** Jitter: a number from 0 (inclusive) to 1. */
+  random: () => number
+  /** Told of every failed attempt that will be repeated. */
+  onRetry: (error: PlatformError, delayMs: number) => void
+}
+
+export interface CallArguments<Path extends string, Query extends string, Body> {
+  path: PathValues<Path>
+  query?: { [Name in Query]?: string | number | boolean | undefined }
+  body?: Body
+}
+
+export interface CallOptions {
+  signal: AbortSignal
+  /** Limit of one request, connection and body included; default 60 s. */
+  requestTimeoutMs?: number
+  /** `false`: one attempt, whatever happens. Rows that are not repeatable are never repeated. */
+  retry?: boolean
+}
+
+export interface Platform {
+  readonly baseUrl: string
+  /**
+   * Makes one call and reads its answer. Repeatable calls are repeated on transport faults, 408, 429 and 5xx,
+   * with full jitter and `Retry-After`, until the signal aborts; for at most 60 s as long as the platform
+   * has not answered once, since then it is more likely that the address is wrong.
+   * @throws PlatformError what the platform or the way to it did wrong
+   * @throws the signal's reason, when it aborts while the platform is answering
+   */
+  call<Path extends string, Query extends string, Body, Answer>(
+    operation: Operation<Path, Query, Body, Answer>,
+    args: CallArguments<Path, Query, Body>,
+    options: CallOptions,
+  ): Promise<Answer>
+}
+
+const requestTimeoutMs = 60_000
+const firstContactMs = 60_000
+/** A request that has been open for this long when the budget ends means that the platform does not answer. */
+const silenceMs = 5_000
+
+export function createPlatform(options: PlatformOptions): Platform {
+  const { baseUrl, clock } = options
+  const headers = {
+    authorization: options.authScheme === 'bearer' ? `Bearer ${options.token}` : `Api-Key ${options.token}`,
+    accept: 'application/json',
+    'accept-encoding': 'identity',
+    'user-agent': options.userAgent,
+  }
+  /** Operations that have been answered with data: an HTML page afterwards is a fault, not a missing route. */
+  const answered = new Set<string>()
+  /** Whether anything at this address has behaved like a platform: given data, or refused with reason. */
+  let contacted = false
+
+  async function once(operation: AnyOperation, url: URL, body: unknown, callOptions: CallOptions) {
+    const text = body === undefined ? null : JSON.stringify(body)
+    const limitMs = callOptions.requestTimeoutMs ?? requestTimeoutMs
+    const limit = limited(clock, limitMs, callOptions.signal)
+    try {
+      const answer = await attempt(options.send, clock, {
+        operation,
+        url,
+        headers: { ...headers, ...bodyHeaders(operation, text) },
+        body: text,
+        signal: limit.signal,
+      })
+      answered.add(operation.id)
+      contacted = true
+      return answer
+    } catch (error) {
+      throw limit.explain(operation.id, error)
+    } finally {
+      limit.release()
+    }
+  }
+
+  async function call(operation: AnyOperation, url: URL, body: unknown, callOptions: CallOptions) {
+    const startedAt = clock.now()
+    for (let failures = 1; ; failures++) {
+      try {
+        return await once(operation, url, body, callOptions)
+      } catch (error) {
+        if (!(error instanceof PlatformError)) throw error
+        const repeatable =
+          operation.repeatable && callOptions.retry !== false && worthRepeating(error, answered)
+        if (!repeatable || callOptions.signal.aborted) throw error
+        const delayMs = error.retryAfterMs ?? backoffMs(failures, options.random())
+        if (!contacted && clock.now() + delayMs - startedAt > firstContactMs) throw error
+        options.onRetry(error, delayMs)
+        await clock.sleep(delayMs, callOptions.signal).catch((reason: unknown) => {
+          // The budget ended while the platform was failing: that is what the reader must know.
+          throw reason instanceof Stop && reason.reason === 'timeout' ? error : reason
+        })
+      }
+    }
+  }
+
+  return {
+    baseUrl,
+    async call<Path extends string, Query extends string, Body, Answer>(
+      operation: Operation<Path, Query, Body, Answer>,
+      args: CallArguments<Path, Query, Body>,
+      callOptions: CallOptions,
+    ) {
+      const path = fillPath(operation.path, args.path as Record<string, string | number>)
+      const url = new URL(`${baseUrl}${path}${writeQuery(args.query ?? {})}`)
+      return (await call(operation as unknown as AnyOperation, url, args.body, callOptions)) as Answer
+    },
+  }
+}
+
+/** A write without a body still says so, or a front end may answer 411 (platform-facts). */
+function bodyHeaders(operation: AnyOperation, text: string | null): Record<string, string> {
+  if (text !== null) return { 'content-type': 'application/json' }
+  return operation.method === 'POST' || operation.method === 'PUT' || operation.method === 'PATCH'
+    ? { 'content-length': '0' }
+    : {}
+}
+
+function worthRepeating(error: PlatformError, answered: ReadonlySet<string>): boolean {
+  const suddenPage = error.trouble === 'unsupported' && error.status === 200 && answered.has(error.operation)
+  return error.trouble === 'unreachable' || suddenPage
+}
+
+/** A signal that also aborts when one request takes too long, and says which of the two it was. */
+function limited(clock: Clock, limitMs: number, outer: AbortSignal) {
+  const controller = new AbortController()
+  const startedAt = clock.now()
+  const onAbort = () => controller.abort(outer.reason)
+  if (outer.aborted) onAbort()
+  outer.addEventListener('abort', onAbort, { once: true })
+  const cancelTimer = clock.after(limitMs, () => controller.abort(new Error('too slow')))
+  return {
+    signal: controller.signal,
+    release() {
+      cancelTimer()
+      outer.removeEventListener('abort', onAbort)
+    },
+    explain(operation: string, error: unknown): unknown {
+      if (!controller.signal.aborted || error !== controller.signal.reason) return error
+      const openMs = clock.now() - startedAt
+      const silent = error instanceof Stop && error.reason === 'timeout' && openMs >= silenceMs
+      if (outer.aborted && !silent) return error
+      return new PlatformError(
+        {
+          operation,
+          trouble: 'unreachable',
+          text: `no answer within ${formatDuration(openMs)}`,
+          advice: 'The platform does not answer: try again later.',
+          arrived: 'unknown',
+        },
+        { cause: error },
+      )
+    },
+  }
+}

@@ -1,0 +1,134 @@
+import type { FailureKind } from '../failure.ts'
+import { oneLine } from '../runtime/text.ts'
+
+/**
+ * What kind of trouble a call met:
+ * - `auth`: 401 or 403
+ * - `unsupported`: this tenant does not offer the operation
+ * - `unreachable`: transport fault, 408, 429, 5xx, or an answer that cannot be read; worth another try
+ * - `not-found`: 404 from a route that exists
+ * - `rejected`: any other 4xx
+ */
+export type Trouble = 'auth' | 'unsupported' | 'unreachable' | 'not-found' | 'rejected'
+
+interface Details {
+  operation: string
+  trouble: Trouble
+  /** The platform's own words: one line, at most 800 characters, or empty. */
+  text: string
+  status?: number | undefined
+  requestId?: string | undefined
+  /** What to do next. */
+  advice: string
+  /** `no`: the request was certainly not carried out. `unknown`: it may have been. */
+  arrived: 'no' | 'unknown'
+  /** How long the platform asks to wait, in milliseconds. */
+  retryAfterMs?: number | undefined
+}
+
+/** A call to the platform that did not give an answer to work with. */
+export class PlatformError extends Error {
+  override readonly name = 'PlatformError'
+  readonly operation: string
+  readonly trouble: Trouble
+  readonly text: string
+  readonly status: number | undefined
+  readonly requestId: string | undefined
+  readonly advice: string
+  readonly arrived: 'no' | 'unknown'
+  readonly retryAfterMs: number | undefined
+
+  constructor(details: Details, options?: ErrorOptions) {
+    super(sentence(details), options)
+    this.operation = details.operation
+    this.trouble = details.trouble
+    this.text = details.text
+    this.status = details.status
+    this.requestId = details.requestId
+    this.advice = details.advice
+    this.arrived = details.arrived
+    this.retryAfterMs = details.retryAfterMs
+  }
+}
+
+function sentence({ operation, status, text, requestId }: Details): string {
+  const what =
+    status === undefined ? `${operation} got no usable answer` : `${operation} was answered ${status}`
+  const request = requestId ? ` (request ${requestId})` : ''
+  return `${what}${text ? `: ${text.replace(/[.\s]+$/, '')}` : ''}${request}.`
+}
+
+/**
+ * The `failure-kind` of a platform error.
+ * @param refusedKind what a plain refusal (4xx) counts as where it happened, such as `sync` or `merge`
+ */
+export function failureKindOf(error: PlatformError, refusedKind: FailureKind): FailureKind {
+  if (error.trouble === 'auth') return 'auth'
+  if (error.trouble === 'unsupported') return 'unsupported'
+  if (error.trouble === 'unreachable') return 'network'
+  return refusedKind
+}
+
+/** What an HTTP status other than 2xx means. 405 and 501: the route is there, the operation is not. */
+export function troubleOfStatus(status: number): Trouble {
+  if (status === 401 || status === 403) return 'auth'
+  if (status === 404) return 'not-found'
+  if (status === 405 || status === 501) return 'unsupported'
+  if (status === 408 || status === 429 || status >= 500) return 'unreachable'
+  return 'rejected'
+}
+
+/** What to do about a status, in words for the reader of the red line. */
+export function adviceFor(status: number, operation: string): string {
+  switch (troubleOfStatus(status)) {
+    case 'auth':
+      return status === 401
+        ? 'The token is missing, malformed or expired: check the secret behind "token"; if it is an API key that the platform expects under its own scheme, set "auth-scheme: api-key" (the other way: "bearer").'
+        : `The token is valid but may not do this: check that it is not limited to other deployments and that its role allows ${rightFor(operation)}.`
+    case 'not-found':
+      return 'Check "deployment-id" and "base-url".'
+    case 'unsupported':
+      return 'This tenant does not offer the operation; it may run an older version of the platform.'
+    case 'unreachable':
+      return status === 429
+        ? 'The platform limits the rate of requests: run fewer jobs at a time, or try again later.'
+        : 'The platform has trouble of its own: try again later.'
+    case 'rejected':
+      return 'Check the inputs that the text names.'
+  }
+}
+
+/** The right that an operation asks for (platform-facts, "The shape of the service"). */
+function rightFor(operation: string): string {
+  if (operation === 'startDbtSync' || operation === 'cancelDbtSync') return 'SchemaUpdate'
+  return operation === 'getMe' || operation === 'getSpec' ? 'reading the account' : 'SchemaRead'
+}
+
+/**
+ * The platform's own words in an error body, which has no schema: `message`, then `error`; each may be text,
+ * a list or an object; or plain text, or a gateway's HTML page, of which only the title is kept.
+ * @returns one line, at most 800 characters, no control characters; empty when there is nothing
+ */
+export function errorText(body: string, contentType: string): string {
+  if (/html/i.test(contentType) || /^\s*<(!doctype|html)/i.test(body)) {
+    return oneLine(/<title[^>]*>([^<]*)/i.exec(body)?.[1] ?? 'an HTML page')
+  }
+  try {
+    return oneLine(flatten(JSON.parse(body), 0))
+  } catch {
+    return oneLine(body)
+  }
+}
+
+function flatten(value: unknown, depth: number): string {
+  if (typeof value === 'string') return value
+  if (value === null || value === undefined || depth > 5) return ''
+  if (typeof value !== 'object') return JSON.stringify(value)
+  if (Array.isArray(value)) {
+    const parts = value.slice(0, 20).map((part) => flatten(part, depth + 1))
+    return parts.filter(Boolean).join('; ')
+  }
+  const { message, error } = value as { message?: unknown; error?: unknown }
+  const text = flatten(message, depth + 1) || flatten(error, depth + 1)
+  return text || (Object.keys(value).length > 0 ? JSON.stringify(value) : '')
+}

@@ -1,0 +1,99 @@
+import * as z from 'zod/mini'
+import * as schemas from './schemas.ts'
+
+// One row for each operation of the contract that the product calls. The client derives the request
+// and its types from the row; ids, methods and paths are the contract's, trailing slashes included.
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+export interface Operation<Path extends string, Query extends string, Body, Answer> {
+  /** operationId of the contract. */
+  readonly id: string
+  readonly method: Method
+  readonly path: Path
+  /** Names of the query parameters. */
+  readonly query: readonly Query[]
+  readonly body: z.ZodMiniType<Body>
+  readonly answer: z.ZodMiniType<Answer>
+  /** Whether a lost or refused call may simply be sent again. Never true for what creates something. */
+  readonly repeatable: boolean
+}
+
+/** Any row, for code that reads rows and not their types. */
+export type AnyOperation = Operation<string, string, never, unknown>
+
+type PathParameter<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | PathParameter<Rest>
+  : never
+
+export type PathValues<Path extends string> = { [Name in PathParameter<Path>]: string | number }
+
+const none = z.undefined()
+
+function read<Path extends string, Answer, Query extends string = never>(
+  id: string,
+  path: Path,
+  answer: z.ZodMiniType<Answer>,
+  query: readonly Query[] = [],
+): Operation<Path, Query, undefined, Answer> {
+  return { id, method: 'GET', path, query, body: none, answer, repeatable: true }
+}
+
+const sync = '/api/v1/deployments/{deploymentId}/dbt-sync'
+
+const startBody = z.object({ branchName: z.string(), ref: z.string() })
+
+export const startDbtSync = {
+  id: 'startDbtSync',
+  method: 'POST',
+  path: sync,
+  query: [],
+  body: startBody,
+  answer: schemas.syncStarted,
+  repeatable: false,
+} satisfies Operation<typeof sync, never, z.infer<typeof startBody>, schemas.SyncStarted>
+
+export const listDbtSyncs = read('listDbtSyncs', sync, schemas.syncRunPage, [
+  'status',
+  'trigger',
+  'after',
+  'first',
+])
+export const getDbtSyncStatus = read('getDbtSyncStatus', `${sync}/{syncJobId}`, schemas.syncStatus)
+export const getDbtSyncResult = read('getDbtSyncResult', `${sync}/{syncJobId}/result`, schemas.syncResult)
+export const getDbtSyncLogs = read('getDbtSyncLogs', `${sync}/{syncJobId}/logs`, schemas.logPage, [
+  'after',
+  'first',
+])
+
+/** A second cancel of the same job does no harm, so a lost one is repeated. */
+export const cancelDbtSync = {
+  id: 'cancelDbtSync',
+  method: 'DELETE',
+  path: `${sync}/{syncJobId}`,
+  query: [],
+  body: none,
+  answer: schemas.syncCancelled,
+  repeatable: true,
+} satisfies Operation<`${typeof sync}/{syncJobId}`, never, undefined, unknown>
+
+export const listBranches = read(
+  'listBranches',
+  '/build/api/v1/deployments/{deploymentId}/branches',
+  schemas.branchPage,
+  ['after', 'first'],
+)
+
+export const getSpec = read('getSpec', '/api/v1/spec', schemas.servedSpec)
+
+/** All rows; a test compares them with the contract file. */
+export const operations = [
+  startDbtSync,
+  listDbtSyncs,
+  getDbtSyncStatus,
+  getDbtSyncResult,
+  getDbtSyncLogs,
+  cancelDbtSync,
+  listBranches,
+  getSpec,
+] as const

@@ -1,0 +1,40 @@
+import { PlatformError } from './errors.ts'
+import type { Page } from './schemas.ts'
+
+const maxPages = 1000
+
+/**
+ * Follows every page of a list. A decision made on a short list "fails open", so a list that cannot be
+ * read to its end is an error and never shorter than it is.
+ * @param read gets one page; `after` is the cursor, absent on the first page
+ * @throws PlatformError when a cursor is missing or does not move, or after 1,000 pages
+ */
+export async function* eachItem<T>(
+  operation: string,
+  read: (after: string | undefined) => Promise<Page<T>>,
+): AsyncGenerator<T, void, void> {
+  const seen = new Set<string>()
+  let after: string | undefined
+  for (let pages = 1; ; pages++) {
+    const page = await read(after)
+    yield* page.items
+    if (!page.hasNextPage) return
+    const cursor = page.endCursor
+    if (cursor === undefined || cursor === '')
+      throw broken(operation, 'a further page is announced without a cursor')
+    if (seen.has(cursor)) throw broken(operation, 'the cursor does not move')
+    if (pages === maxPages) throw broken(operation, `there are more than ${maxPages} pages`)
+    seen.add(cursor)
+    after = cursor
+  }
+}
+
+function broken(operation: string, text: string): PlatformError {
+  return new PlatformError({
+    operation,
+    trouble: 'unreachable',
+    text: `the list cannot be read to its end: ${text}`,
+    advice: 'The platform, or a gateway before it, breaks its pages: report it to the platform.',
+    arrived: 'unknown',
+  })
+}

@@ -1,0 +1,161 @@
+import type { z } from 'zod/mini'
+import { retryAfterMs } from '../runtime/backoff.ts'
+import type { Clock } from '../runtime/clock.ts'
+import { oneLine } from '../runtime/text.ts'
+import { adviceFor, errorText, PlatformError, troubleOfStatus } from './errors.ts'
+import type { AnyOperation } from './operations.ts'
+import type { Send, WireAnswer, WireRequest } from './transport.ts'
+
+/** One request, once: follows redirects on the same origin, reads the answer, or says what went wrong. */
+export interface Attempt {
+  operation: AnyOperation
+  url: URL
+  headers: Record<string, string>
+  body: string | null
+  signal: AbortSignal
+}
+
+const maxRedirects = 5
+
+/**
+ * @returns the answer, read by the operation's schema
+ * @throws PlatformError for everything but an abort; the signal's reason when it aborted
+ */
+export async function attempt(send: Send, clock: Clock, what: Attempt): Promise<unknown> {
+  const { operation, signal } = what
+  let answer: WireAnswer
+  try {
+    answer = await follow(send, what)
+  } catch (error) {
+    if (error instanceof PlatformError) throw error
+    if (signal.aborted) throw signal.reason
+    throw transportError(operation.id, error)
+  }
+  if (answer.status < 200 || answer.status > 299) throw statusError(operation.id, answer, clock)
+  return readAnswer(operation, answer)
+}
+
+async function follow(send: Send, { operation, url, headers, body, signal }: Attempt): Promise<WireAnswer> {
+  let wire: WireRequest = { url, method: operation.method, headers, body, signal }
+  for (let hops = 0; ; hops++) {
+    const answer = await send(wire)
+    if (![301, 302, 303, 307, 308].includes(answer.status)) return answer
+    const target = URL.parse(header(answer, 'location') ?? '', wire.url.href)
+    // The token goes to no other origin, and a redirect that would change the method is no answer to a write.
+    const followable =
+      target?.origin === url.origin && hops < maxRedirects && (answer.status !== 303 || wire.method === 'GET')
+    if (!followable) throw redirectError(operation.id, answer.status, target, url)
+    wire = { ...wire, url: target }
+  }
+}
+
+function readAnswer(operation: AnyOperation, answer: WireAnswer): unknown {
+  const contentType = header(answer, 'content-type') ?? ''
+  if (/html/i.test(contentType) || /^\s*<(!doctype|html)/i.test(answer.body)) {
+    throw new PlatformError({
+      operation: operation.id,
+      trouble: 'unsupported',
+      status: answer.status,
+      text: 'an HTML page instead of data',
+      advice: 'This tenant does not offer the operation, or "base-url" is not the address of its API.',
+      arrived: 'unknown',
+    })
+  }
+  let data: unknown
+  try {
+    data = answer.body.trim() === '' ? null : JSON.parse(answer.body)
+  } catch (error) {
+    throw unreadable(operation, answer, 'the answer is not JSON', error)
+  }
+  const parsed = (operation.answer as z.ZodMiniType<unknown>).safeParse(data)
+  if (parsed.success) return parsed.data
+  const [issue] = parsed.error.issues
+  const place = issue?.path.join('.') || 'the answer'
+  throw unreadable(operation, answer, `${place}: ${issue?.message ?? 'not as described'}`, parsed.error)
+}
+
+function unreadable(
+  operation: AnyOperation,
+  answer: WireAnswer,
+  text: string,
+  cause: unknown,
+): PlatformError {
+  return new PlatformError(
+    {
+      operation: operation.id,
+      trouble: 'unreachable',
+      status: answer.status,
+      requestId: requestId(answer),
+      text: oneLine(`the answer cannot be read (${text})`),
+      advice: 'The platform, or a gateway before it, sent a broken answer: try again later.',
+      arrived: 'unknown',
+    },
+    { cause },
+  )
+}
+
+function statusError(operation: string, answer: WireAnswer, clock: Clock): PlatformError {
+  const { status } = answer
+  const serverNow = Date.parse(header(answer, 'date') ?? '')
+  return new PlatformError({
+    operation,
+    trouble: troubleOfStatus(status),
+    status,
+    requestId: requestId(answer),
+    text: errorText(answer.body, header(answer, 'content-type') ?? ''),
+    advice: adviceFor(status, operation),
+    // A timeout or a server fault may come after the work was done; a refusal comes instead of it.
+    arrived: status === 408 || status >= 500 ? 'unknown' : 'no',
+    retryAfterMs:
+      retryAfterMs(header(answer, 'retry-after'), Number.isNaN(serverNow) ? clock.now() : serverNow) ??
+      undefined,
+  })
+}
+
+function redirectError(operation: string, status: number, target: URL | null, from: URL): PlatformError {
+  const where =
+    target && target.origin !== from.origin ? `to another address (${target.origin})` : 'that leads nowhere'
+  return new PlatformError({
+    operation,
+    trouble: 'rejected',
+    status,
+    text: oneLine(`a redirect ${where}`),
+    advice:
+      'Set "base-url" to the address that the platform itself answers on; the token is sent to no other.',
+    arrived: 'no',
+  })
+}
+
+/** Faults before a connection stood: the request cannot have arrived. */
+const neverSent = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'UND_ERR_CONNECT_TIMEOUT',
+])
+
+function transportError(operation: string, error: unknown): PlatformError {
+  const { code = '', message = '' } = (error ?? {}) as { code?: string; message?: string }
+  return new PlatformError(
+    {
+      operation,
+      trouble: 'unreachable',
+      text: oneLine([code, message].filter(Boolean).join(': ') || 'the connection failed'),
+      advice: 'Check "base-url" and that this runner can reach it (proxy, firewall), or try again later.',
+      arrived: neverSent.has(code) ? 'no' : 'unknown',
+    },
+    { cause: error },
+  )
+}
+
+function requestId(answer: WireAnswer): string | undefined {
+  const id = header(answer, 'x-request-id')
+  return id === undefined ? undefined : oneLine(id, 100)
+}
+
+function header(answer: WireAnswer, name: string): string | undefined {
+  const value = answer.headers[name]
+  return Array.isArray(value) ? value[0] : value
+}

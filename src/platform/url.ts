@@ -1,0 +1,35 @@
+/**
+ * Fills a path's parameters, percent-encoded.
+ * Values that a URL parser would climb with are refused: encoding does not help against `..`, and a slash
+ * after decoding could name another resource (DESIGN, "Ids from the server").
+ * @throws Error when a value is missing, empty, `.`, `..`, or holds a slash after decoding
+ */
+export function fillPath(template: string, values: Readonly<Record<string, string | number>>): string {
+  return template.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = String(values[name] ?? '')
+    const decoded = fullyDecoded(value)
+    if (decoded === '' || decoded === '.' || decoded === '..' || /[/\\]/.test(decoded)) {
+      throw new Error(`"${value.slice(0, 80)}" cannot be used as ${name} in an address.`)
+    }
+    return encodeURIComponent(value)
+  })
+}
+
+function fullyDecoded(value: string): string {
+  try {
+    const decoded = decodeURIComponent(value)
+    return decoded === value ? value : fullyDecoded(decoded)
+  } catch {
+    return value
+  }
+}
+
+/**
+ * Writes a query; undefined values are left out, since the contract wants absent members and not null.
+ * @returns an empty text or one that starts with `?`
+ */
+export function writeQuery(values: Readonly<Record<string, string | number | boolean | undefined>>): string {
+  const pairs = Object.entries(values).filter(([, value]) => value !== undefined)
+  if (pairs.length === 0) return ''
+  return `?${pairs.map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(String(value))}`).join('&')}`
+}

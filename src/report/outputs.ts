@@ -1,0 +1,31 @@
+import type { Findings } from './report.ts'
+
+/** Every output of action.yml. A test keeps the two in step. */
+export const outputNames = [
+  'outcome',
+  'failure-kind',
+  'sync-job-id',
+  'sync-status',
+  'ref',
+  'ref-verified',
+  'branch',
+  'generated-file-count',
+  'cube-count',
+  'report-path',
+] as const
+
+export type OutputName = (typeof outputNames)[number]
+
+/** The outputs that findings make known. */
+export function outputsOf(findings: Findings): Partial<Record<OutputName, string>> {
+  const outputs: Record<string, string | undefined> = {
+    'sync-job-id': findings.syncJobId,
+    'sync-status': findings.syncStatus,
+    ref: findings.ref,
+    'ref-verified': findings.refVerified,
+    branch: findings.branch,
+    'generated-file-count': findings.generatedFiles?.length.toString(),
+    'cube-count': findings.cubeCount?.toString(),
+  }
+  return Object.fromEntries(Object.entries(outputs).filter(([, value]) => value !== undefined))
+}

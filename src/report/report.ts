@@ -1,0 +1,53 @@
+import type { FailureKind } from '../failure.ts'
+
+/** How a step ended, in the words of the outputs. */
+export interface Verdict {
+  outcome: 'success' | 'failure' | 'cancelled' | 'skipped'
+  failureKind: FailureKind
+  /** The one sentence that a person needs, with what to do next. */
+  sentence: string
+}
+
+/** What a run has found out so far. Grows while the run goes on; members that are not known are absent. */
+export interface Findings {
+  ref?: string
+  refVerified?: 'true' | 'false' | 'unknown'
+  /** How the ref was proved, or why it was not; a phrase. */
+  refEvidence?: string
+  branch?: string
+  syncJobId?: string
+  syncStatus?: string
+  /** Paths inside the data model. */
+  generatedFiles?: string[]
+  cubeCount?: number
+  manifest?: { models?: number | undefined; sources?: number | undefined; macros?: number | undefined }
+  /** The platform's own measure of the sync. */
+  syncDurationMs?: number
+  /** Phases of the sync that the platform timed, in order. */
+  syncPhases?: { name: string; durationMs: number }[]
+}
+
+/** A part of the step's work. */
+export interface Phase {
+  name: string
+  /** Milliseconds since the epoch. */
+  startedAt: number
+  durationMs: number
+  failed: boolean
+}
+
+/** Everything that can be said about a run. The JSON file holds just this; the summary is drawn from it. */
+export interface Report {
+  /** Version of this form; grows when a member changes its meaning or goes. */
+  reportVersion: 1
+  product: { name: string; version: string }
+  command: string
+  deploymentId: number | null
+  verdict: Verdict
+  findings: Findings
+  phases: Phase[]
+  warnings: string[]
+  run: { repository: string; eventName: string; sha: string; url: string }
+  startedAt: number
+  durationMs: number
+}

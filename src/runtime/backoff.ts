@@ -1,0 +1,26 @@
+const baseMs = 500
+const capMs = 15_000
+
+/**
+ * Full jitter: a random part of a window that doubles with every attempt up to a cap.
+ * @param attempt how many attempts have failed, from 1
+ * @param random a number from 0 (inclusive) to 1
+ * @returns milliseconds, 0 to 15,000
+ */
+export function backoffMs(attempt: number, random: number): number {
+  return Math.floor(random * Math.min(capMs, baseMs * 2 ** Math.min(attempt, 16)))
+}
+
+/**
+ * Reads `Retry-After` in both forms (RFC 9110, 10.2.3): seconds, or a date.
+ * @param value the header
+ * @param serverNowMs the server's own time, from its `Date` header where it sent one
+ * @returns milliseconds to wait, or null when the header says nothing usable
+ */
+export function retryAfterMs(value: string | undefined, serverNowMs: number): number | null {
+  const text = value?.trim() ?? ''
+  if (/^\d{1,9}$/.test(text)) return Number(text) * 1000
+  // A date has letters; Date.parse would also read a bare negative or fractional number as a year.
+  const at = /[a-z]/i.test(text) ? Date.parse(text) : Number.NaN
+  return Number.isNaN(at) ? null : Math.max(0, at - serverNowMs)
+}

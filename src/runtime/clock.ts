@@ -1,0 +1,38 @@
+/** Time as an argument, so that tests can own it. All values are milliseconds. */
+export interface Clock {
+  /** Milliseconds since the epoch. */
+  now(): number
+  /**
+   * Waits. Rejects with the signal's reason as soon as the signal aborts.
+   * @param durationMs how long
+   */
+  sleep(durationMs: number, signal: AbortSignal): Promise<void>
+  /**
+   * Runs a callback later, unless the returned function is called first.
+   * @param durationMs how much later
+   */
+  after(durationMs: number, run: () => void): () => void
+}
+
+/** The clock of the machine. */
+export const systemClock: Clock = {
+  now: () => Date.now(),
+  sleep(durationMs, signal) {
+    return new Promise((resolve, reject) => {
+      if (signal.aborted) return reject(signal.reason)
+      const onAbort = () => {
+        clearTimeout(timer)
+        reject(signal.reason)
+      }
+      const timer = setTimeout(() => {
+        signal.removeEventListener('abort', onAbort)
+        resolve()
+      }, durationMs)
+      signal.addEventListener('abort', onAbort, { once: true })
+    })
+  },
+  after(durationMs, run) {
+    const timer = setTimeout(run, durationMs)
+    return () => clearTimeout(timer)
+  },
+}

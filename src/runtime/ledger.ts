@@ -1,0 +1,50 @@
+import * as z from 'zod/mini'
+
+/**
+ * What this job has made, or is about to make, and has not seen end.
+ * Written to the step's state before the call that makes it (DESIGN, rule 3), so that the post step
+ * can undo it however main ended. Never holds a secret.
+ */
+const entriesSchema = z.object({
+  /** A dbt sync that may be running. `jobId` is absent until the start was answered. */
+  sync: z.optional(z.object({ branch: z.string(), jobId: z.optional(z.string()) })),
+})
+
+export type LedgerEntries = z.infer<typeof entriesSchema>
+
+export interface Ledger {
+  read(): LedgerEntries
+  /** Replaces the named entries; `undefined` strikes one out. Saved before this returns. */
+  write(change: { [K in keyof LedgerEntries]?: LedgerEntries[K] | undefined }): void
+}
+
+const stateName = 'ledger'
+
+/** The two calls of the Actions toolkit that keep a step's state. */
+export interface StateStore {
+  saveState(name: string, value: string): void
+  getState(name: string): string
+}
+
+/**
+ * Opens the ledger on the step's state. A state that cannot be read counts as empty: it is our own,
+ * and a broken one must not stop the rest of the clean-up.
+ */
+export function openLedger(store: StateStore): Ledger {
+  let entries = parse(store.getState(stateName))
+  return {
+    read: () => entries,
+    write(change) {
+      entries = entriesSchema.parse({ ...entries, ...change })
+      store.saveState(stateName, JSON.stringify(entries))
+    },
+  }
+}
+
+function parse(text: string): LedgerEntries {
+  try {
+    return entriesSchema.parse(JSON.parse(text))
+  } catch {
+    return {}
+  }
+}

@@ -1,0 +1,51 @@
+import { formatDuration } from './duration.ts'
+import { printable } from './text.ts'
+
+/** Where lines go: the five calls of the Actions toolkit that write to the step's output. */
+export interface LogSink {
+  info(message: string): void
+  warning(message: string): void
+  error(message: string): void
+  startGroup(name: string): void
+  endGroup(): void
+}
+
+/** The step's output. Everything printed passes here, so nothing quoted can act as a command. */
+export interface Log {
+  /** One line of our own outside or inside the open group. */
+  line(text: string): void
+  /** Many lines at once, in one write. */
+  lines(texts: readonly string[]): void
+  /** An annotation and a line: something is not as it should be, the work goes on. */
+  warning(text: string): void
+  /** The red line. */
+  error(text: string): void
+  /** Opens a collapsible group; an open one is closed first, since groups do not nest. */
+  group(title: string): void
+  /** Closes the open group, if any; says how long it took where that is known. */
+  endGroup(durationMs?: number): void
+}
+
+export function createLog(sink: LogSink): Log {
+  let open: string | null = null
+  const endGroup = (durationMs?: number) => {
+    if (open === null) return
+    sink.endGroup()
+    if (durationMs !== undefined) sink.info(printable(`  ${open} took ${formatDuration(durationMs)}`))
+    open = null
+  }
+  return {
+    line: (text) => sink.info(printable(text)),
+    lines: (texts) => {
+      if (texts.length > 0) sink.info(texts.map(printable).join('\n'))
+    },
+    warning: (text) => sink.warning(printable(text)),
+    error: (text) => sink.error(printable(text)),
+    group(title) {
+      endGroup()
+      sink.startGroup(printable(title))
+      open = title
+    },
+    endGroup,
+  }
+}

@@ -1,0 +1,63 @@
+// Text that others wrote is data. What a runner or a terminal would obey is taken out of it here.
+// Runner rules: `::name::` counts at the start of a line (blanks before it are skipped), the older
+// `##[name]` counts anywhere in a line. Both are read line by line from the step's output.
+
+const lineBreaks = /\r\n|[\n\r\v\f\u0085\u2028\u2029]/
+const allLineBreaks = new RegExp(lineBreaks, 'g')
+const terminalSequences =
+  // biome-ignore lint/complexity/useRegexLiterals: escapes are easier to read than raw control characters
+  new RegExp('\\u001b(?:\\[[0-?]*[ -/]*[@-~]|\\][^\\u0007\\u001b]*(?:\\u0007|\\u001b\\\\)?|[@-Z\\\\-_])', 'g')
+/** Control characters but tab, bidirectional overrides, zero-width characters. */
+const unseen =
+  /[\u0000-\u0008\u000a-\u001f\u007f-\u009f\u061c\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g
+
+/**
+ * Takes out what a runner or terminal would act on; keeps the rest of the characters.
+ * @param line text without line breaks
+ */
+function defuse(line: string): string {
+  return line.replace(terminalSequences, '').replace(unseen, '').replace(/##\[/g, '## [')
+}
+
+/**
+ * One harmless line: breaks become blanks, control characters go, `##[` is broken up.
+ * The caller puts words of its own before it, or prints it through the log, which guards line starts.
+ * @param maxLength characters; a longer text ends with an ellipsis
+ */
+export function oneLine(text: string, maxLength = 800): string {
+  return cap(defuse(text.replace(allLineBreaks, ' ')).replace(/\s+/g, ' ').trim(), maxLength)
+}
+
+/**
+ * The lines of a server message, each harmless, none empty at the end.
+ * @param maxLength characters a line; a longer one ends with the number of characters left out
+ */
+export function serverLines(text: string, maxLength = 4000): string[] {
+  const lines = text.split(lineBreaks).map((line) => {
+    const clean = defuse(line).trimEnd()
+    return clean.length > maxLength
+      ? `${cut(clean, maxLength)}… (${clean.length - maxLength} more characters)`
+      : clean
+  })
+  while (lines.length > 1 && lines.at(-1) === '') lines.pop()
+  return lines
+}
+
+/**
+ * A line as it may be printed: a leading `::` (after blanks) is set off so that it is no command.
+ * @param line what the product itself wants to say; may quote others
+ */
+export function printable(line: string): string {
+  const clean = defuse(line)
+  return /^\s*::/.test(clean) ? `· ${clean}` : clean
+}
+
+function cap(text: string, maxLength: number): string {
+  return text.length > maxLength ? `${cut(text, maxLength - 1)}…` : text
+}
+
+/** Cuts without splitting a surrogate pair. */
+function cut(text: string, length: number): string {
+  const last = text.charCodeAt(length - 1)
+  return text.slice(0, last >= 0xd800 && last <= 0xdbff ? length - 1 : length)
+}

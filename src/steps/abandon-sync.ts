@@ -1,0 +1,39 @@
+import type { Context } from '../context.ts'
+import { Stop } from '../failure.ts'
+import { startBudget } from '../runtime/budget.ts'
+import { cancelSync } from './cancel-sync.ts'
+
+/** The runner sends SIGTERM 7.5 s after SIGINT and kills 2.5 s later: the cancel must be through well before. */
+const cancelBudgetMs = 4_500
+
+/**
+ * Deals with a sync that may still be running when the step gives up: cancels it, or leaves it where the
+ * user wants that. What cannot be cancelled stays in the ledger, and the post step tries again.
+ * @param reason why the step gives up
+ * @returns a sentence that says what was done; empty when there is nothing to do
+ */
+export async function abandonSync(context: Context, reason: unknown): Promise<string> {
+  const { ledger, settings, clock, platform } = context
+  const { sync } = ledger.read()
+  if (!sync) return ''
+  const name = sync.jobId === undefined ? `the sync into branch "${sync.branch}"` : `sync job ${sync.jobId}`
+  if (settings.onTimeout === 'detach' && reason instanceof Stop) {
+    ledger.write({ sync: undefined })
+    return `As "on-timeout: detach" wants it, ${name} goes on; it makes branch "${sync.branch}".`
+  }
+  const budget = startBudget(clock, cancelBudgetMs)
+  try {
+    const access = { platform, deploymentId: settings.deploymentId, signal: budget.signal }
+    const cancelled = await cancelSync(access, sync)
+    // A start whose answer was lost may still arrive: the post step looks again.
+    if (sync.jobId !== undefined || cancelled.length > 0) ledger.write({ sync: undefined })
+    return cancelled.length > 0
+      ? `Sync job ${cancelled.join(', ')} was cancelled on the platform.`
+      : 'No sync of this step is running on the platform.'
+  } catch (error) {
+    const text = error instanceof Error ? error.message : String(error)
+    return `${name[0]?.toUpperCase()}${name.slice(1)} could not be cancelled now (${text.replace(/[.\s]+$/, '')}); the post step tries again.`
+  } finally {
+    budget.release()
+  }
+}

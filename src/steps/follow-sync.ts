@@ -1,0 +1,180 @@
+import type { Context } from '../context.ts'
+import { Failure } from '../failure.ts'
+import { PlatformError } from '../platform/errors.ts'
+import { getDbtSyncStatus } from '../platform/operations.ts'
+import type { SyncRun, SyncStatus } from '../platform/schemas.ts'
+import { formatDuration } from '../runtime/duration.ts'
+import { oneLine } from '../runtime/text.ts'
+import type { StartedSync } from './start-sync.ts'
+import { historyOf, runById } from './sync-history.ts'
+import type { SyncLog } from './sync-log.ts'
+import { type Expectation, nextDelayMs } from './wait-plan.ts'
+
+/** How a sync came to its end. */
+export interface SyncEnd {
+  status: 'COMPLETED' | 'FAILED'
+  /** The platform's reason; one line, may be empty. */
+  error: string
+  /** The last state before the end. */
+  lastState: string
+}
+
+const runningStates = new Set([
+  'INITIALIZING',
+  'CREATING_SANDBOX',
+  'UPLOADING_PROJECT',
+  'INSTALLING_DEPENDENCIES',
+  'RUNNING_DBT_DEPS',
+  'COMPILING_DBT',
+  'PROCESSING_MANIFEST',
+  'WRITING_CUBE_FILES',
+  'FINALIZING',
+])
+
+/** A job that answers 404 for this long does not come any more (platform-facts, dbt sync). */
+const missingMs = 60_000
+const missingDelayMs = 2_000
+/** Without a change for this long the history is asked whether somebody else ended the run. */
+const staleMs = 60_000
+
+/**
+ * Polls a sync to its end and prints its log on the way.
+ * @throws Failure `sync` when the job is gone or its outcome was lost, `cancelled` when somebody else cancelled it
+ * @throws PlatformError, Stop
+ */
+export async function followSync(
+  context: Context,
+  started: StartedSync,
+  syncLog: SyncLog,
+  expected: Expectation,
+): Promise<SyncEnd> {
+  const { settings, clock, budget, random } = context
+  const progress = createProgress(context, started.startedAt, expected)
+  let missingSince: number | null = null
+  let lookedAt = clock.now()
+  let change = ''
+  for (;;) {
+    const status = await readStatus(context, started.jobId)
+    if (status) {
+      missingSince = null
+      if (isEnd(status.status)) {
+        await syncLog.drain()
+        progress.show(status)
+        return { status: status.status, error: oneLine(status.error ?? ''), lastState: progress.lastState() }
+      }
+      progress.show(status)
+      await syncLog.follow()
+    } else {
+      missingSince ??= clock.now()
+    }
+    const mark = status ? `${status.status} ${status.updatedAt}` : change
+    if (mark !== change) lookedAt = clock.now()
+    change = mark
+    const missing = missingSince !== null && clock.now() - missingSince >= missingMs
+    if (missing || clock.now() - lookedAt >= staleMs) {
+      lookedAt = clock.now()
+      const end = await endByHistory(context, started.jobId, missing)
+      if (end) {
+        await syncLog.drain()
+        return { ...end, lastState: progress.lastState() }
+      }
+    }
+    const elapsedMs = clock.now() - started.startedAt
+    const plannedMs = missingSince !== null ? missingDelayMs : nextDelayMs(expected, elapsedMs, random())
+    await clock.sleep(settings.pollInterval === 'auto' ? plannedMs : settings.pollInterval, budget.signal)
+  }
+}
+
+function isEnd(status: string): status is SyncEnd['status'] {
+  return status === 'COMPLETED' || status === 'FAILED'
+}
+
+async function readStatus(context: Context, syncJobId: string): Promise<SyncStatus | null> {
+  const { platform, settings, budget } = context
+  try {
+    return await platform.call(
+      getDbtSyncStatus,
+      { path: { deploymentId: settings.deploymentId, syncJobId } },
+      { signal: budget.signal },
+    )
+  } catch (error) {
+    if (error instanceof PlatformError && error.trouble === 'not-found') return null
+    throw error
+  }
+}
+
+/** There is no CANCELLED status; the history is the only place where one shows (platform-facts, dbt sync). */
+async function endByHistory(
+  context: Context,
+  jobId: string,
+  missing: boolean,
+): Promise<Omit<SyncEnd, 'lastState'> | null> {
+  const run = await runById(historyOf(context), jobId).catch((error: unknown) => {
+    if (error instanceof PlatformError && error.trouble !== 'unreachable') return undefined
+    throw error
+  })
+  if (run && isEnd(run.status)) return { status: run.status, error: oneLine(run.errorMessage ?? '') }
+  if (run?.status === 'CANCELLED' || run?.status === 'UNKNOWN') {
+    context.ledger.write({ sync: undefined })
+    throw endedElsewhere(run)
+  }
+  if (!missing) return null
+  throw new Failure(
+    'sync',
+    `The platform has not known sync job ${jobId} for ${formatDuration(missingMs)}.`,
+    'It was accepted and then lost: run this again, and report it to the platform if it happens twice.',
+  )
+}
+
+function endedElsewhere(run: SyncRun): Failure {
+  return run.status === 'CANCELLED'
+    ? new Failure(
+        'cancelled',
+        `Sync job ${run.syncJobId} was cancelled on the platform, not by this job.`,
+        'Run this again if that was a mistake.',
+      )
+    : new Failure(
+        'sync',
+        `The platform has lost the outcome of sync job ${run.syncJobId}.`,
+        'Whether it worked cannot be told: run this again.',
+      )
+}
+
+/** Says where the sync is, only when that changes, and how long it may still take. */
+function createProgress({ log, journal, clock }: Context, startedAt: number, expected: Expectation) {
+  let shown = ''
+  let lastState = ''
+  return {
+    lastState: () => lastState,
+    show({ status, progress }: SyncStatus): void {
+      const state = oneLine(status, 80)
+      if (!isEnd(status)) lastState = state
+      if (state === shown) return
+      shown = state
+      journal.found({ syncStatus: state })
+      log.endGroup()
+      const elapsedMs = clock.now() - startedAt
+      const unknown =
+        isEnd(status) || runningStates.has(status)
+          ? ''
+          : ' (a state this version does not know; it counts as running)'
+      const message = progress?.message ? `: ${oneLine(progress.message, 200)}` : ''
+      log.line(
+        `${state}${message}${unknown}, after ${formatDuration(elapsedMs)}${isEnd(status) ? '' : eta(expected, elapsedMs)}`,
+      )
+    },
+  }
+}
+
+/** What the history says about the rest; nothing when there is no history. */
+function eta({ medianMs, runs }: Expectation, elapsedMs: number): string {
+  if (runs === 0) return ''
+  return elapsedMs < medianMs
+    ? `, about ${formatDuration(roundUp(medianMs - elapsedMs))} to go`
+    : `, longer than usual (${formatDuration(roundUp(medianMs))})`
+}
+
+function roundUp(ms: number): number {
+  const step = ms > 60_000 ? 10_000 : 1000
+  return Math.ceil(ms / step) * step
+}

@@ -1,0 +1,100 @@
+import type { Context } from '../context.ts'
+import { Failure } from '../failure.ts'
+import { shortRef } from '../github/event.ts'
+import { PlatformError } from '../platform/errors.ts'
+import { getSpec } from '../platform/operations.ts'
+import type { SyncRun } from '../platform/schemas.ts'
+import { oneLine } from '../runtime/text.ts'
+import type { StartedSync } from './start-sync.ts'
+import { historyOf, runById } from './sync-history.ts'
+
+/** When to look for the run, in milliseconds: the history may be a little behind. */
+const lookAfterMs = [0, 1500, 3500]
+
+/**
+ * Proves that the ref that was asked for is the one that was synced (platform-facts, dbt sync: an older
+ * tenant ignores `ref` silently). Best evidence first: `gitRef` in the history, then the branch name that the
+ * platform chose. Neither: unknown, with a warning.
+ * @throws Failure `sync` when another ref was synced
+ * @throws PlatformError when the platform cannot be reached; Stop
+ */
+export async function proveRef(context: Context, started: StartedSync): Promise<void> {
+  const { settings, journal } = context
+  const run = await findRun(context, started.jobId)
+  if (run?.gitRef) return judge(context, run.gitRef, 'gitRef in the sync history')
+  const hint = started.branch === started.askedBranch ? null : refInBranchName(started.branch, settings.ref)
+  if (hint)
+    return judge(context, hint, `the branch name "${oneLine(started.branch, 120)}" that the platform chose`)
+  const ignored = await specLacksRef(context)
+  const why = ignored
+    ? 'this tenant does not know the member "ref" and syncs its tracked branch'
+    : run
+      ? 'the sync history does not name the ref of this run'
+      : 'the sync history does not show this run'
+  journal.found({ refVerified: 'unknown', refEvidence: why })
+  journal.warn(`It could not be proved that "${settings.ref}" was synced: ${why}.`)
+}
+
+/**
+ * Fails early, before the sync has run to its end, when the history already names another ref.
+ * @param runs the newest runs
+ */
+export function checkRefEarly(context: Context, started: StartedSync, runs: readonly SyncRun[]): void {
+  const gitRef = runs.find((run) => run.syncJobId === started.jobId)?.gitRef
+  if (gitRef && shortRef(gitRef) !== context.settings.ref)
+    judge(context, gitRef, 'gitRef in the sync history')
+}
+
+function judge({ settings, journal }: Context, syncedRef: string, evidence: string): void {
+  const synced = oneLine(shortRef(syncedRef), 200)
+  if (synced === settings.ref) {
+    journal.found({ refVerified: 'true', refEvidence: evidence })
+    return
+  }
+  journal.found({ refVerified: 'false', refEvidence: evidence })
+  throw new Failure(
+    'sync',
+    `The platform synced "${synced}" and not "${settings.ref}" (${evidence}).`,
+    'This tenant may be too old to sync a chosen ref: update it, or point its tracked branch at the ref.',
+  )
+}
+
+async function findRun(context: Context, jobId: string): Promise<SyncRun | undefined> {
+  const lookedAt = context.clock.now()
+  let run: SyncRun | undefined
+  for (const afterMs of lookAfterMs) {
+    await context.clock.sleep(Math.max(0, lookedAt + afterMs - context.clock.now()), context.budget.signal)
+    try {
+      run = await runById(historyOf(context), jobId)
+    } catch (error) {
+      if (error instanceof PlatformError && error.trouble !== 'unreachable') return undefined
+      throw error
+    }
+    if (run) return run
+  }
+  return run
+}
+
+/**
+ * The ref in a branch name that the platform chose: `dbt-sync/<ref>-<14 digits>-<8 hex>`, where "/", blank
+ * and "~" became "-" and the ref was cut at 40 characters.
+ * @returns the wanted ref when the name fits it for sure, the name's ref part when it does not, null when it cannot tell
+ */
+export function refInBranchName(branch: string, wanted: string): string | null {
+  const part = /^dbt-sync\/(.+)-\d{14}-[0-9a-f]{8}$/.exec(branch)?.[1]
+  if (part === undefined) return null
+  const made = wanted.replace(/[/ ~]/g, '-')
+  if (part !== made.slice(0, 40)) return part
+  return made.length > 40 ? null : wanted
+}
+
+async function specLacksRef({ platform, budget }: Context): Promise<boolean> {
+  try {
+    const spec = await platform.call(getSpec, { path: {} }, { signal: budget.signal, retry: false })
+    const properties = spec.components?.schemas?.StartDbtSyncInput?.properties
+    return properties !== undefined && !('ref' in properties)
+  } catch (error) {
+    if (error instanceof PlatformError && !budget.signal.aborted) return false
+    throw error
+  }
+}

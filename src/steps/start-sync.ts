@@ -1,0 +1,148 @@
+import type { Context } from '../context.ts'
+import { Failure } from '../failure.ts'
+import { PlatformError } from '../platform/errors.ts'
+import { listBranches, startDbtSync } from '../platform/operations.ts'
+import { eachItem } from '../platform/pages.ts'
+import type { SyncRun } from '../platform/schemas.ts'
+import { branchNameFor } from './branch-name.ts'
+import { cancelJob } from './cancel-sync.ts'
+import { historyOf, runsOnBranch } from './sync-history.ts'
+
+export interface StartedSync {
+  jobId: string
+  /** Branch that takes the files, as the platform named it. */
+  branch: string
+  /** The name that was asked for; differs when the platform chose its own. */
+  askedBranch: string
+  startedAt: number
+}
+
+/** When to look into the history after a lost start, in milliseconds after it was lost. */
+const lookAfterMs = [1000, 2500, 5000]
+const maxStarts = 5
+
+/**
+ * Starts a sync exactly once. The start has no idempotency key; the unique branch name is the mark by which
+ * the history tells whether a lost start arrived (platform-facts, dbt sync).
+ * @throws Failure `input` when the wanted branch exists; `sync` when the platform refuses
+ * @throws PlatformError when the platform cannot be reached or does not let us in
+ */
+export async function startSync(context: Context): Promise<StartedSync> {
+  const { settings, run, log, ledger, journal, clock } = context
+  if (settings.branch !== null) await refuseExisting(context, settings.branch)
+  const branch = settings.branch ?? branchNameFor(settings.ref, run, context.stepId)
+  journal.found({ ref: settings.ref, branch })
+  log.line(`Starting a dbt sync of "${settings.ref}" into branch "${branch}"`)
+  const startedAt = clock.now()
+  ledger.write({ sync: { branch } })
+  const { jobId, branchName } = await startOnce(context, branch)
+  const started = { jobId, branch: branchName || branch, askedBranch: branch, startedAt }
+  ledger.write({ sync: { branch: started.branch, jobId } })
+  journal.found({ branch: started.branch, syncJobId: jobId })
+  log.line(`Sync job ${jobId} is on its way`)
+  if (started.branch !== branch) {
+    journal.warn(`The platform put the sync on branch "${started.branch}" and not on "${branch}" as asked.`)
+  }
+  return started
+}
+
+async function startOnce(context: Context, branch: string): Promise<{ jobId: string; branchName: string }> {
+  const { settings, platform, log, ledger, budget } = context
+  for (let starts = 1; ; starts++) {
+    try {
+      const answer = await platform.call(
+        startDbtSync,
+        { path: { deploymentId: settings.deploymentId }, body: { branchName: branch, ref: settings.ref } },
+        { signal: budget.signal },
+      )
+      if (starts > 1) await cancelDoubles(context, branch, answer.syncJobId)
+      return { jobId: answer.syncJobId, branchName: answer.branchName ?? '' }
+    } catch (error) {
+      if (!(error instanceof PlatformError)) throw error
+      const uncertain = error.trouble === 'unreachable' || starts > 1
+      if (!uncertain) {
+        ledger.write({ sync: undefined })
+        throw refusal(error, settings.ref)
+      }
+      log.line(`${error.message} Looking into the history whether the start arrived.`)
+      const arrived = await findLostStart(context, branch, error)
+      if (arrived) {
+        log.line(`It did: following sync job ${arrived.syncJobId}`)
+        return { jobId: arrived.syncJobId, branchName: arrived.branchName }
+      }
+      if (error.trouble !== 'unreachable') {
+        ledger.write({ sync: undefined })
+        throw refusal(error, settings.ref)
+      }
+      // The ledger keeps the branch: the post step looks once more.
+      if (starts === maxStarts) throw error
+      log.line('It did not: starting again.')
+    }
+  }
+}
+
+/** Looks three times over some seconds, since a run may show in the history a little late. */
+async function findLostStart(
+  context: Context,
+  branch: string,
+  lost: PlatformError,
+): Promise<SyncRun | undefined> {
+  const { clock, budget } = context
+  const lostAt = clock.now()
+  for (const [look, afterMs] of lookAfterMs.entries()) {
+    const waitMs = Math.max(lostAt + afterMs - clock.now(), look === 0 ? (lost.retryAfterMs ?? 0) : 0)
+    await clock.sleep(waitMs, budget.signal)
+    const [found] = await runsOnBranch(historyOf(context), branch).catch((error: unknown) => {
+      if (!(error instanceof PlatformError) || error.trouble === 'unreachable') throw error
+      throw new Failure(
+        'network',
+        `The start of the sync got no answer (${lost.text || lost.message}), and this tenant has no history that could tell whether it arrived.`,
+        'It was not repeated, so that no second sync runs; look on the platform before you run this again.',
+        { cause: error },
+      )
+    })
+    if (found) return found
+    // What never left this machine cannot show up later.
+    if (lost.arrived === 'no') return undefined
+  }
+  return undefined
+}
+
+/** A start that was slower than all our looks may have arrived after all: two syncs must not run. */
+async function cancelDoubles(context: Context, branch: string, jobId: string): Promise<void> {
+  const runs = await runsOnBranch(historyOf(context), branch)
+  for (const run of runs.filter((other) => other.syncJobId !== jobId && other.status === 'RUNNING')) {
+    context.journal.warn(`The first start arrived late as sync job ${run.syncJobId}; it is cancelled.`)
+    await cancelJob(historyOf(context), run.syncJobId)
+  }
+}
+
+async function refuseExisting(context: Context, branch: string): Promise<void> {
+  const { platform, settings, budget } = context
+  const branches = eachItem(listBranches.id, (after) =>
+    platform.call(
+      listBranches,
+      { path: { deploymentId: settings.deploymentId }, query: { first: 100, after } },
+      { signal: budget.signal },
+    ),
+  )
+  for await (const { name } of branches) {
+    if (name === branch) {
+      throw new Failure(
+        'input',
+        `branch: "${branch}" exists already, and a sync makes a new branch.`,
+        'Choose another name, or leave the input out and a unique one is made.',
+      )
+    }
+  }
+}
+
+function refusal(error: PlatformError, ref: string): unknown {
+  if (error.trouble !== 'rejected' && error.trouble !== 'not-found') return error
+  return new Failure(
+    'sync',
+    `The platform refused to sync "${ref}" (${error.status}): ${error.text || 'it gave no reason'}.`,
+    error.advice,
+    { cause: error },
+  )
+}

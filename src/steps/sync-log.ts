@@ -1,0 +1,104 @@
+import type { Context } from '../context.ts'
+import { PlatformError } from '../platform/errors.ts'
+import { getDbtSyncLogs } from '../platform/operations.ts'
+import type { LogEntry } from '../platform/schemas.ts'
+import { oneLine, serverLines } from '../runtime/text.ts'
+import { createLogReader } from './log-reader.ts'
+
+/** The sync's log in the step's output: every line once, in order, in one group per phase. Best effort. */
+export interface SyncLog {
+  /** Prints what is new. Never fails for the log's sake. @returns how many entries were new */
+  follow(): Promise<number>
+  /** Prints what comes after the sync's end, until nothing new comes. */
+  drain(): Promise<void>
+  /** The last entry of level `error`, for a failure that gives no reason. */
+  lastError(): string
+}
+
+const drainPauseMs = 500
+const maxDrains = 20
+/** Tries in a row that failed, after which the log is given up. */
+const maxFailures = 5
+
+export function openSyncLog(context: Context, syncJobId: string): SyncLog {
+  const { platform, settings, log, journal, budget, clock } = context
+  const { signal } = budget
+  const reader = createLogReader((query) =>
+    platform.call(
+      getDbtSyncLogs,
+      { path: { deploymentId: settings.deploymentId, syncJobId }, query },
+      { signal, retry: false },
+    ),
+  )
+  let phase: string | undefined
+  let failures = 0
+  let entries = 0
+  let lastError = ''
+
+  function print(page: LogEntry[]): void {
+    let lines: string[] = []
+    const flush = () => {
+      log.lines(lines)
+      lines = []
+    }
+    for (const entry of page) {
+      if (entry.phase && entry.phase !== phase) {
+        flush()
+        phase = entry.phase
+        log.group(oneLine(phase, 80))
+      }
+      lines.push(...entryLines(entry))
+      if (entry.level === 'error' && entry.message.trim() !== '') lastError = entry.message
+      if (entry.phase && entry.durationMs !== undefined) {
+        flush()
+        log.endGroup(entry.durationMs)
+        journal.found({
+          syncPhases: [
+            ...(journal.findings.syncPhases ?? []),
+            { name: oneLine(entry.phase, 80), durationMs: entry.durationMs },
+          ],
+        })
+        phase = undefined
+      }
+    }
+    flush()
+  }
+
+  async function follow(): Promise<number> {
+    if (failures >= maxFailures) return 0
+    let fresh = 0
+    try {
+      for await (const page of reader.readNew()) {
+        fresh += page.length
+        print(page)
+      }
+      failures = 0
+    } catch (error) {
+      if (!(error instanceof PlatformError) || signal.aborted) throw error
+      failures += error.trouble === 'unsupported' || error.trouble === 'auth' ? maxFailures : 1
+    }
+    entries += fresh
+    return fresh
+  }
+
+  return {
+    follow,
+    async drain() {
+      for (let reads = 0; reads < maxDrains; reads++) {
+        if ((await follow()) === 0 && reads > 0) break
+        if (failures >= maxFailures) break
+        await clock.sleep(drainPauseMs, signal)
+      }
+      log.endGroup()
+      if (entries === 0) log.line('The platform gave no log of this sync.')
+    },
+    lastError: () => oneLine(lastError),
+  }
+}
+
+/** `  12:00:01 info  | text`: the prefix keeps the runner from taking the platform's text for a command. */
+function entryLines({ timestamp, level, message }: LogEntry): string[] {
+  const time = /T(\d\d:\d\d:\d\d)/.exec(timestamp)?.[1] ?? '        '
+  const prefix = `  ${time} ${oneLine(level, 8).padEnd(5)} | `
+  return serverLines(message).map((line) => prefix + line)
+}

@@ -1,0 +1,35 @@
+import { Failure, type FailureKind, Stop } from './failure.ts'
+import { failureKindOf, PlatformError } from './platform/errors.ts'
+import type { Verdict } from './report/report.ts'
+import { oneLine } from './runtime/text.ts'
+
+/**
+ * What an error means for the step. Whatever is not known is `internal`: a defect of the product, never green.
+ * @param refusedKind what a plain refusal of the platform counts as in this command
+ * @param aftermath what became of what was under way; goes to the end of the sentence
+ */
+export function verdictOf(error: unknown, refusedKind: FailureKind, aftermath = ''): Verdict {
+  const end = (sentence: string, advice = '') => [sentence, advice, aftermath].filter(Boolean).join(' ')
+  if (error instanceof Stop) {
+    return error.reason === 'timeout'
+      ? { outcome: 'failure', failureKind: 'timeout', sentence: end(error.message) }
+      : { outcome: 'cancelled', failureKind: 'cancelled', sentence: end(error.message) }
+  }
+  if (error instanceof Failure) {
+    const outcome = error.kind === 'cancelled' ? 'cancelled' : 'failure'
+    return { outcome, failureKind: error.kind, sentence: end(error.message, error.advice) }
+  }
+  if (error instanceof PlatformError) {
+    return {
+      outcome: 'failure',
+      failureKind: failureKindOf(error, refusedKind),
+      sentence: end(error.message, error.advice),
+    }
+  }
+  const text = oneLine(error instanceof Error ? error.message : String(error))
+  return {
+    outcome: 'failure',
+    failureKind: 'internal',
+    sentence: end(`A defect in this action: ${text}.`, 'Please report it with the log of this step.'),
+  }
+}
