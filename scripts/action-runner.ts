@@ -23,8 +23,10 @@ export interface ActionRun {
   env?: Record<string, string>
   /** State of an earlier main, for post. */
   state?: Record<string, string>
+  /** Called right before the process is made. */
+  onSpawn?: () => void
   /** Told of each line of output as it comes; may send signals. */
-  onLine?: (line: string, kill: (signal: NodeJS.Signals) => void) => void
+  onLine?: (line: string, kill: (signal: NodeJS.Signals) => void, pid: number) => void
 }
 
 export interface ActionResult {
@@ -45,6 +47,7 @@ export async function runAction(run: ActionRun): Promise<ActionResult> {
   try {
     const files = await writeRunnerFiles(folder, run.event)
     const action = await readAction()
+    run.onSpawn?.()
     const child = spawn(process.execPath, [join(root, action.runs[run.state ? 'post' : 'main'])], {
       cwd: folder,
       env: { ...runnerEnvironment(run, folder, files), ...inputEnvironment(action, run.inputs), ...run.env },
@@ -59,7 +62,7 @@ export async function runAction(run: ActionRun): Promise<ActionResult> {
     const reader = createInterface({ input: child.stdout })
     reader.on('line', (line) => {
       if (lines.length < 200_000) lines.push(line)
-      run.onLine?.(line, (signal) => child.kill(signal))
+      run.onLine?.(line, (signal) => child.kill(signal), child.pid ?? 0)
     })
     const [exitCode, signal] = await new Promise<[number | null, NodeJS.Signals | null]>(
       (resolve, reject) => {
@@ -136,7 +139,7 @@ function inputEnvironment(action: Action, given: Record<string, string>): Record
 function runnerEnvironment(run: ActionRun, folder: string, files: RunnerFiles): Record<string, string> {
   const state = Object.entries(run.state ?? {}).map(([name, value]) => [`STATE_${name}`, value])
   return {
-    PATH: process.env['PATH'] ?? '',
+    PATH: process.env.PATH ?? '',
     CI: 'true',
     GITHUB_ACTIONS: 'true',
     GITHUB_ACTION: '__self',

@@ -48,3 +48,13 @@ export class Stop extends Error {
     this.reason = reason
   }
 }
+
+/**
+ * For a wait that follows a fault: when the budget ends in it, the fault is what the reader must know, since the
+ * platform was not answering (DESIGN, `failure-kind`). Rethrows every other reason.
+ */
+export function orFault(fault: Error): (reason: unknown) => never {
+  return (reason) => {
+    throw reason instanceof Stop && reason.reason === 'timeout' ? fault : reason
+  }
+}

@@ -1,4 +1,4 @@
-import { Stop } from '../failure.ts'
+import { orFault, Stop } from '../failure.ts'
 import { backoffMs } from '../runtime/backoff.ts'
 import type { Clock } from '../runtime/clock.ts'
 import { formatDuration } from '../runtime/duration.ts'
@@ -106,10 +106,7 @@ export function createPlatform(options: PlatformOptions): Platform {
         const delayMs = error.retryAfterMs ?? backoffMs(failures, options.random())
         if (!contacted && clock.now() + delayMs - startedAt > firstContactMs) throw error
         options.onRetry(error, delayMs)
-        await clock.sleep(delayMs, callOptions.signal).catch((reason: unknown) => {
-          // The budget ended while the platform was failing: that is what the reader must know.
-          throw reason instanceof Stop && reason.reason === 'timeout' ? error : reason
-        })
+        await clock.sleep(delayMs, callOptions.signal).catch(orFault(error))
       }
     }
   }

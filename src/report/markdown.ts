@@ -6,8 +6,11 @@ export function code(text: string): string {
   return `<code>${entities(text.replace(/\s+/g, ' '))}</code>`
 }
 
+/** What can begin markup, an entity, an emoji, a formula, a mention or a link; `_` only at a word's edge. */
+const active = /[&<>[\]\\`*|~@#$:!]|(?<=www)\.|(?<![A-Za-z0-9])_|_(?![A-Za-z0-9])|[\u0000-\u001f]/gi
+
 function entities(text: string): string {
-  return text.replace(/[^A-Za-z0-9 ,/]/gu, (character) => `&#${character.codePointAt(0)};`)
+  return text.replace(active, (character) => `&#${character.codePointAt(0)};`)
 }
 
 /** A table of two columns without a head of its own; cells are Markdown already. */

@@ -59,11 +59,13 @@ export async function followSync(
       missingSince = null
       if (isEnd(status.status)) {
         await syncLog.drain()
-        progress.show(status)
+        progress.note(status)
+        progress.announce()
         return { status: status.status, error: oneLine(status.error ?? ''), lastState: progress.lastState() }
       }
-      progress.show(status)
-      await syncLog.follow()
+      progress.note(status)
+      await syncLog.follow(progress.announce)
+      progress.announce()
     } else {
       missingSince ??= clock.now()
     }
@@ -140,28 +142,35 @@ function endedElsewhere(run: SyncRun): Failure {
       )
 }
 
-/** Says where the sync is, only when that changes, and how long it may still take. */
+/**
+ * Says where the sync is, only when that changes, and how long it may still take. Noted first and announced
+ * when it fits, so that the line stands before the log of the phase that begins and not inside the last one.
+ */
 function createProgress({ log, journal, clock }: Context, startedAt: number, expected: Expectation) {
   let shown = ''
   let lastState = ''
+  let line: string | null = null
   return {
     lastState: () => lastState,
-    show({ status, progress }: SyncStatus): void {
+    note({ status, progress }: SyncStatus): void {
       const state = oneLine(status, 80)
       if (!isEnd(status)) lastState = state
       if (state === shown) return
       shown = state
       journal.found({ syncStatus: state })
-      log.endGroup()
       const elapsedMs = clock.now() - startedAt
-      const unknown =
-        isEnd(status) || runningStates.has(status)
-          ? ''
-          : ' (a state this version does not know; it counts as running)'
-      const message = progress?.message ? `: ${oneLine(progress.message, 200)}` : ''
-      log.line(
-        `${state}${message}${unknown}, after ${formatDuration(elapsedMs)}${isEnd(status) ? '' : eta(expected, elapsedMs)}`,
-      )
+      const known = isEnd(status) || runningStates.has(status)
+      line = [
+        state,
+        known ? '' : ' (a state this version does not know; it counts as running)',
+        progress?.message ? `: ${oneLine(progress.message, 200)}` : '',
+        `, after ${formatDuration(elapsedMs)}`,
+        isEnd(status) ? '' : eta(expected, elapsedMs),
+      ].join('')
+    },
+    announce(): void {
+      if (line !== null) log.line(line)
+      line = null
     },
   }
 }

@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts'
-import { Failure } from '../failure.ts'
+import { Failure, orFault } from '../failure.ts'
 import { PlatformError } from '../platform/errors.ts'
 import { listBranches, startDbtSync } from '../platform/operations.ts'
 import { eachItem } from '../platform/pages.ts'
@@ -91,7 +91,7 @@ async function findLostStart(
   const lostAt = clock.now()
   for (const [look, afterMs] of lookAfterMs.entries()) {
     const waitMs = Math.max(lostAt + afterMs - clock.now(), look === 0 ? (lost.retryAfterMs ?? 0) : 0)
-    await clock.sleep(waitMs, budget.signal)
+    await clock.sleep(waitMs, budget.signal).catch(orFault(lost))
     const [found] = await runsOnBranch(historyOf(context), branch).catch((error: unknown) => {
       if (!(error instanceof PlatformError) || error.trouble === 'unreachable') throw error
       throw new Failure(

@@ -7,8 +7,12 @@ import { createLogReader } from './log-reader.ts'
 
 /** The sync's log in the step's output: every line once, in order, in one group per phase. Best effort. */
 export interface SyncLog {
-  /** Prints what is new. Never fails for the log's sake. @returns how many entries were new */
-  follow(): Promise<number>
+  /**
+   * Prints what is new. Never fails for the log's sake.
+   * @param beforeGroup called before a group opens: what it prints stands outside of all groups
+   * @returns how many entries were new
+   */
+  follow(beforeGroup?: () => void): Promise<number>
   /** Prints what comes after the sync's end, until nothing new comes. */
   drain(): Promise<void>
   /** The last entry of level `error`, for a failure that gives no reason. */
@@ -35,7 +39,7 @@ export function openSyncLog(context: Context, syncJobId: string): SyncLog {
   let entries = 0
   let lastError = ''
 
-  function print(page: LogEntry[]): void {
+  function print(page: LogEntry[], beforeGroup: () => void): void {
     let lines: string[] = []
     const flush = () => {
       log.lines(lines)
@@ -45,6 +49,8 @@ export function openSyncLog(context: Context, syncJobId: string): SyncLog {
       if (entry.phase && entry.phase !== phase) {
         flush()
         phase = entry.phase
+        log.endGroup()
+        beforeGroup()
         log.group(oneLine(phase, 80))
       }
       lines.push(...entryLines(entry))
@@ -64,13 +70,13 @@ export function openSyncLog(context: Context, syncJobId: string): SyncLog {
     flush()
   }
 
-  async function follow(): Promise<number> {
+  async function follow(beforeGroup: () => void = () => undefined): Promise<number> {
     if (failures >= maxFailures) return 0
     let fresh = 0
     try {
       for await (const page of reader.readNew()) {
         fresh += page.length
-        print(page)
+        print(page, beforeGroup)
       }
       failures = 0
     } catch (error) {

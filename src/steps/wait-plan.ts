@@ -1,10 +1,16 @@
 // How long to wait before the next look at something that ends at an unknown time.
 // The end is taken as log-normal, from earlier durations. With the hazard h(t), the chance that it ends right
 // now, looks that are sqrt(2c/h) apart give the least mean lag for their number, c being the lag that one
-// request is worth. So it looks densely where the end is likely, and seldom where it is not.
+// request is worth. So it looks densely where the end is likely, and seldom where it is not. Nothing known: each wait
+// is a tenth of the time that has passed, so the lag is at most a tenth of the duration.
 
 const minMs = 500
 const maxMs = 15_000
+/** Somebody may be watching the log: no wait is longer than this part of the expected duration. */
+const longestPart = 1 / 8
+/** Without a history, each wait is this part of the time that has passed. */
+const blindPart = 1 / 10
+const blindMinMs = 1_000
 /** Lag that one request is worth. */
 const requestWorthMs = 300
 
@@ -13,7 +19,7 @@ export interface Expectation {
   medianMs: number
   /** Standard deviation of the logarithm. */
   sigma: number
-  /** How many runs it rests on; 0 means that it is a guess. */
+  /** How many runs it rests on; 0 means that nothing is known. */
   runs: number
 }
 
@@ -23,7 +29,7 @@ export function expect(durationsMs: readonly number[]): Expectation {
     .filter((ms) => Number.isFinite(ms) && ms > 0)
     .map(Math.log)
     .sort((a, b) => a - b)
-  if (logs.length === 0) return { medianMs: 180_000, sigma: 1, runs: 0 }
+  if (logs.length === 0) return { medianMs: 0, sigma: 0, runs: 0 }
   const median =
     ((logs[Math.floor((logs.length - 1) / 2)] ?? 0) + (logs[Math.floor(logs.length / 2)] ?? 0)) / 2
   const variance = logs.reduce((sum, log) => sum + (log - median) ** 2, 0) / Math.max(1, logs.length - 1)
@@ -36,14 +42,24 @@ export function expect(durationsMs: readonly number[]): Expectation {
  * @param random from 0 (inclusive) to 1: ±10 %, so that parallel jobs do not march in step
  * @returns milliseconds, 500 to 15,000
  */
-export function nextDelayMs({ medianMs, sigma }: Expectation, elapsedMs: number, random: number): number {
+export function nextDelayMs(
+  { medianMs, sigma, runs }: Expectation,
+  elapsedMs: number,
+  random: number,
+): number {
+  const plannedMs =
+    runs === 0 ? Math.max(blindMinMs, elapsedMs * blindPart) : delayByHazard(medianMs, sigma, elapsedMs)
+  return Math.round(Math.min(maxMs, Math.max(minMs, plannedMs * (0.9 + 0.2 * random))))
+}
+
+function delayByHazard(medianMs: number, sigma: number, elapsedMs: number): number {
   // Early on the hazard is next to nothing and rises fast: it is taken where the wait would end, not where it begins.
-  let delayMs = maxMs
+  let delayMs = Math.min(maxMs, medianMs * longestPart)
   for (let round = 0; round < 8; round++) {
     const hazard = hazardPerMs((elapsedMs + delayMs) / medianMs, sigma) / medianMs
-    delayMs = Math.min(delayMs, Math.max(minMs, Math.sqrt((2 * requestWorthMs) / hazard)))
+    delayMs = Math.min(delayMs, Math.sqrt((2 * requestWorthMs) / hazard))
   }
-  return Math.round(Math.min(maxMs, Math.max(minMs, delayMs * (0.9 + 0.2 * random))))
+  return delayMs
 }
 
 /** Hazard of the log-normal distribution with median 1, at time u. */

@@ -1,0 +1,108 @@
+import { readFile } from 'node:fs/promises'
+import { type Document, OpenAPIBackend, type Operation } from 'openapi-backend'
+import { parse } from 'yaml'
+import { isNode, type Node, operationsOf, strictCopy } from './strict.ts'
+
+/** A request in the shape that is checked. */
+export interface CheckedRequest {
+  method: string
+  path: string
+  query: Record<string, string | string[]>
+  headers: Record<string, string>
+  /** The parsed body; undefined when there was none. */
+  body: unknown
+}
+
+/** What the contract says about a request: its violations, and the values in their declared types. */
+export interface Verdict {
+  violations: string[]
+  params: Record<string, unknown>
+  query: Record<string, unknown>
+}
+
+/** The wire contract: routes, and checks of requests and answers. */
+export interface Contract {
+  document: Node
+  operationIds: Set<string>
+  match(method: string, path: string): Operation | undefined
+  checkRequest(operation: Operation, request: CheckedRequest): Verdict
+  checkAnswer(operation: Operation, status: number, body: unknown): string[]
+}
+
+const location = new URL('../../contract/management-api.yaml', import.meta.url)
+let loaded: Promise<Contract> | undefined
+
+/** Loads the contract once per process: it never changes, and reading it takes longer than most tests. */
+export function loadContract(): Promise<Contract> {
+  loaded ??= load()
+  return loaded
+}
+
+async function load(): Promise<Contract> {
+  const document: unknown = parse(await readFile(location, 'utf8'))
+  if (!isNode(document)) throw new Error('The contract is not an object')
+  // `quick` skips the check of the document itself, which rejects OpenAPI 3.1.
+  const api = new OpenAPIBackend<Document>({
+    definition: strictCopy(document) as never,
+    quick: true,
+    strict: true,
+    ignoreTrailingSlashes: false,
+    coerceTypes: true,
+    ajvOpts: { allErrors: true, formats: { url: true } },
+  })
+  await api.init()
+  const operationIds = new Set(operationsOf(document).map((operation) => String(operation.operationId)))
+  return {
+    document,
+    operationIds,
+    match: (method, path) => api.matchOperation({ method, path, headers: {} }),
+    checkRequest: (operation, request) => checkRequest(api, operation, request),
+    checkAnswer: (operation, status, body) => describe(api.validateResponse(body, operation, status).errors),
+  }
+}
+
+function checkRequest(api: OpenAPIBackend, operation: Operation, request: CheckedRequest): Verdict {
+  const result = api.validateRequest(request, operation)
+  const violations = describe(result.errors)
+  if (operation.requestBody === undefined && request.body !== undefined) {
+    violations.push('requestBody: the contract declares no body here')
+  }
+  const coerced: unknown = result.coerced
+  const params = isNode(coerced) && isNode(coerced.params) ? coerced.params : {}
+  const query = isNode(coerced) && isNode(coerced.query) ? coerced.query : {}
+  return { violations, params: decodeAll(params), query }
+}
+
+function decodeAll(params: Node): Node {
+  return Object.fromEntries(
+    Object.entries(params).map(([name, value]) => [name, typeof value === 'string' ? decode(value) : value]),
+  )
+}
+
+function decode(value: string): string {
+  try {
+    return decodeURIComponent(value)
+  } catch {
+    return value
+  }
+}
+
+interface SchemaError {
+  instancePath: string
+  message?: string | undefined
+  params?: unknown
+}
+
+function describe(errors: readonly SchemaError[] | null | undefined): string[] {
+  return (errors ?? []).map((error) => {
+    const place = error.instancePath.replace(/^\//, '').replaceAll('/', '.') || 'request'
+    return `${place}: ${error.message ?? 'is not valid'}${detail(error.params)}`
+  })
+}
+
+function detail(params: unknown): string {
+  if (!isNode(params)) return ''
+  if (typeof params.additionalProperty === 'string') return ` (${params.additionalProperty})`
+  if (Array.isArray(params.allowedValues)) return ` (${params.allowedValues.join(', ')})`
+  return ''
+}

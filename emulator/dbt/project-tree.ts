@@ -1,0 +1,61 @@
+import { constants } from 'node:fs'
+import { open, readdir, realpath } from 'node:fs/promises'
+import { join } from 'node:path'
+import { inOrder } from '../model/shape.ts'
+
+/** A file with its text; the path is relative to the project, with forward slashes. */
+export interface ProjectFile {
+  path: string
+  text: string
+}
+
+/** Everything below the project directory that may be read at all. */
+export interface ProjectTree {
+  root: string
+  paths: string[]
+  symlinks: string[]
+}
+
+/** Source files are small; a larger one is a mistake or an attack. */
+export const MAX_FILE_BYTES = 1024 * 1024
+
+// Version control, installed packages and the results of earlier runs are no part of the project.
+const NOT_ENTERED = new Set(['.git', 'node_modules', 'dbt_packages', 'target', 'logs'])
+
+/** Lists a checked-out directory without following a single symbolic link. */
+export async function listTree(directory: string): Promise<ProjectTree> {
+  const root = await realpath(directory)
+  const paths: string[] = []
+  const symlinks: string[] = []
+  const waiting = ['']
+  for (let folder = waiting.pop(); folder !== undefined; folder = waiting.pop()) {
+    for (const entry of await readdir(join(root, folder), { withFileTypes: true })) {
+      const path = folder === '' ? entry.name : `${folder}/${entry.name}`
+      if (entry.isSymbolicLink()) symlinks.push(path)
+      else if (entry.isFile()) paths.push(path)
+      else if (entry.isDirectory() && !NOT_ENTERED.has(entry.name)) waiting.push(path)
+    }
+  }
+  return { root, paths: paths.sort(inOrder), symlinks: symlinks.sort(inOrder) }
+}
+
+/** The text of one listed file, or nothing when it is larger than is reasonable. */
+export async function readProjectFile(root: string, path: string): Promise<string | undefined> {
+  // The link check is made again by the kernel, so that nothing can be swapped in after the listing;
+  // and a pipe put in the file's place must not make the open wait for a writer.
+  const handle = await open(
+    join(root, path),
+    constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK,
+  )
+  try {
+    const { size } = await handle.stat()
+    return size > MAX_FILE_BYTES ? undefined : await handle.readFile('utf8')
+  } finally {
+    await handle.close()
+  }
+}
+
+/** Whether a path lies in one of the folders; `.` stands for the whole project. */
+export function isBelow(path: string, folders: readonly string[]): boolean {
+  return folders.some((folder) => folder === '.' || path.startsWith(`${folder}/`))
+}

@@ -1,0 +1,71 @@
+/** Every way in which the emulator can misbehave. */
+export const faultKinds = [
+  // The wire.
+  'status',
+  'plain-text-error',
+  'reset-before',
+  'reset-after',
+  'delay',
+  'silent',
+  'html',
+  'cut-json',
+  'slow-drip',
+  'close-after-head',
+  // Any answer.
+  'not-found-for',
+  'null',
+  'empty-object',
+  'replace-body',
+  'patch-body',
+  'clock-skew',
+  'unknown-status',
+  'wrap-files',
+  // Lists.
+  'cursor-ignored',
+  'cursor-stuck',
+  'page-info-null',
+  // dbt sync.
+  'hung-status',
+  'ignore-ref',
+  'ignore-output',
+  'ignore-source',
+  'no-git-ref',
+  'accept-blank-ref',
+  // Branches, builds, merges.
+  'echo-other-branch',
+  'merged-false',
+  'conflict-409',
+  'conflict-400',
+  'old-build-for',
+  'build-fails',
+  'bad-branch',
+  'leftover-error-text',
+  'staging-refused',
+] as const
+
+/** One way to misbehave. */
+export type FaultKind = (typeof faultKinds)[number]
+
+/** Which calls of the operation a fault strikes, counted from 1 since the fault was added. */
+export type FaultCalls = number | 'every' | { every: number } | { from: number }
+
+/** A misbehaviour that is switched on for one operation, or for all of them with `*`. */
+export interface Fault {
+  operation: string
+  kind: FaultKind
+  /** Default: every call. */
+  call?: FaultCalls
+  /** `status`, `html`, `plain-text-error`, `silent`, `delay`: before the work (nothing is done) or after it. */
+  when?: 'before' | 'after'
+  /** `status`, `html`, `plain-text-error`, `staging-refused`. */
+  status?: number
+  headers?: Record<string, string>
+  /** `status`: JSON body. `replace-body`: the whole body. `patch-body`: members laid over the answer. */
+  body?: unknown
+  /** A duration: `delay`, `not-found-for`, `slow-drip` (between pieces), `clock-skew`, `old-build-for`. */
+  ms?: number
+  /** A text: `unknown-status`, `echo-other-branch`, `leftover-error-text`, `build-fails`, `plain-text-error`. */
+  value?: string
+  /** `cursor-ignored`: `first` is ignored, too. */
+  first?: boolean
+}

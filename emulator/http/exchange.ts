@@ -1,0 +1,113 @@
+import type { Operation } from 'openapi-backend'
+import type { Access, Caller } from '../access/access.ts'
+import type { Contract, Verdict } from '../contract/contract.ts'
+import { isNode, type Node } from '../contract/strict.ts'
+import { distortBody, distortQuery } from '../faults/body-faults.ts'
+import type { FaultList, Struck } from '../faults/fault-list.ts'
+import { replyAfterWork, replyBeforeWork } from '../faults/wire-faults.ts'
+import type { Call, Handler, World } from '../operations/call.ts'
+import { handlers } from '../operations/index.ts'
+import { jsonReply, Refusal, type Reply } from './answer.ts'
+import type { ParsedBody } from './body.ts'
+import { refuseLength } from './length.ts'
+
+/** What all exchanges share. */
+export interface Exchanges {
+  contract: Contract
+  access: Access
+  faults: FaultList
+  world: World
+  violations: string[]
+  sleep: (ms: number) => Promise<void>
+}
+
+/** One request to a known operation, read and checked. */
+export interface Exchange {
+  operation: Operation
+  operationId: string
+  method: string
+  headers: Record<string, string>
+  body: ParsedBody
+  verdict: Verdict
+  now: number
+}
+
+/** Answers one request: faults of the front, then the rules, then the work, then faults of the way back. */
+export async function answer(exchange: Exchange, shared: Exchanges): Promise<Reply> {
+  const struck = shared.faults.strike(exchange.operationId, exchange.now)
+  const delay = struck.find('delay')
+  if (delay?.when === 'before') await shared.sleep(delay.ms ?? 0)
+  const early = replyBeforeWork(struck)
+  if (early !== undefined) return early
+  const reply = await work(exchange, shared, struck)
+  if (delay !== undefined && delay.when !== 'before') await shared.sleep(delay.ms ?? 0)
+  return replyAfterWork(struck, reply)
+}
+
+async function work(exchange: Exchange, shared: Exchanges, struck: Struck): Promise<Reply> {
+  try {
+    const handler = handlers[exchange.operationId]
+    const caller = admit(exchange, shared, handler)
+    if (handler === undefined) throw new Refusal(501, `${exchange.operationId} is not emulated`)
+    shared.world.state.settle()
+    const body = await handler.run(callOf(exchange, shared, struck, caller))
+    return checked(exchange, shared, struck, body)
+  } catch (error) {
+    if (error instanceof Refusal) return jsonReply(error.status, error.body)
+    return ownFault(
+      shared,
+      `${exchange.operationId}: ${error instanceof Error ? error.message : String(error)}`,
+    )
+  }
+}
+
+function admit(exchange: Exchange, shared: Exchanges, handler: Handler | undefined): Caller {
+  const caller = shared.access.identify(exchange.headers.authorization)
+  if (typeof caller === 'string') throw new Refusal(401, caller, 'error')
+  refuseLength(exchange.method, exchange.headers)
+  if (exchange.verdict.violations.length > 0) {
+    throw new Refusal(400, `Bad request: ${exchange.verdict.violations.join('; ')}`)
+  }
+  const { deploymentId } = exchange.verdict.params
+  const foreign = typeof deploymentId === 'number' && !caller.sees(deploymentId)
+  if (foreign) throw new Refusal(403, 'Token has no access to this deployment', 'error')
+  if (handler !== undefined && handler.rights.length > 0 && !caller.may(handler.rights)) {
+    throw new Refusal(403, `Token lacks the right ${handler.rights.join(' or ')}`, 'error')
+  }
+  return caller
+}
+
+function callOf(exchange: Exchange, shared: Exchanges, struck: Struck, caller: Caller): Call {
+  const { verdict, body, now } = exchange
+  const { world } = shared
+  return {
+    world,
+    state: world.state,
+    caller,
+    get deployment() {
+      const deployment = world.state.deployments.get(Number(verdict.params.deploymentId))
+      if (deployment === undefined) throw new Refusal(404, 'Deployment not found', 'error')
+      return deployment
+    },
+    params: verdict.params,
+    query: distortQuery(struck, verdict.query),
+    body: isNode(body.body) ? body.body : ({} satisfies Node),
+    files: body.files,
+    struck,
+    now,
+  }
+}
+
+// An answer that a fault changed is wrong on purpose and goes out as it is.
+function checked(exchange: Exchange, shared: Exchanges, struck: Struck, body: unknown): Reply {
+  const problems = shared.contract.checkAnswer(exchange.operation, 200, body)
+  if (problems.length > 0) {
+    return ownFault(shared, `answer of ${exchange.operationId} breaks the contract: ${problems.join('; ')}`)
+  }
+  return jsonReply(200, distortBody(struck, body))
+}
+
+function ownFault(shared: Exchanges, text: string): Reply {
+  shared.violations.push(text)
+  return jsonReply(500, { message: `Emulator: ${text}` })
+}

@@ -1,0 +1,116 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { jsonReply, pageReply, Refusal, type Reply } from './answer.ts'
+import { parseBody, readBody } from './body.ts'
+import { control } from './control.ts'
+import { answer, type Exchanges } from './exchange.ts'
+import { lacksLength } from './length.ts'
+import { type RecordedRequest, shownHeaders } from './record.ts'
+import { send } from './send.ts'
+
+/** What the server keeps beyond the single exchange. */
+export interface Served extends Exchanges {
+  requests: RecordedRequest[]
+}
+
+/** A request as it came in. */
+interface Incoming {
+  method: string
+  path: string
+  query: Record<string, string | string[]>
+  target: string
+  headers: Record<string, string>
+  bytes: Buffer
+}
+
+/** The HTTP server; it does not listen yet. */
+export function makeServer(served: Served): Server {
+  const server = createServer((request, response) => {
+    serve(request, response, served).catch(() => response.socket?.destroy())
+  })
+  // A client that polls every few seconds must not meet a connection that is just being closed.
+  server.keepAliveTimeout = 120_000
+  return server
+}
+
+async function serve(request: IncomingMessage, response: ServerResponse, served: Served): Promise<void> {
+  const now = served.world.state.now()
+  const record = recordOf(request, now)
+  const own = record.path.startsWith('/__emulator/')
+  if (!own) served.requests.push(record)
+  const reply = await replyTo(request, record, served, own).catch((error: unknown) => {
+    if (error instanceof Refusal) return jsonReply(error.status, error.body)
+    throw error
+  })
+  record.status = reply.status
+  if (!response.destroyed) await send(response, reply, served.sleep)
+}
+
+async function replyTo(
+  request: IncomingMessage,
+  record: RecordedRequest,
+  served: Served,
+  own: boolean,
+): Promise<Reply> {
+  const incoming = { ...parseTarget(record), bytes: await readBody(request), headers: headersOf(request) }
+  if (own) return control(incoming.method, incoming.path, incoming.bytes, served)
+  return platform(incoming, record, served)
+}
+
+async function platform(incoming: Incoming, record: RecordedRequest, served: Served): Promise<Reply> {
+  const { method, path, headers } = incoming
+  const body = await parseBody(incoming.bytes, headers['content-type'] ?? '')
+  record.body = shownBody(body.body, Object.keys(body.files))
+  const operation = served.contract.match(method, path)
+  const operationId = operation?.operationId ?? ''
+  if (operation === undefined || served.world.state.features.missingOperations.includes(operationId)) {
+    note(served, record, [`no such operation: ${method} ${path}`])
+    return pageReply()
+  }
+  record.operationId = operationId
+  const verdict = served.contract.checkRequest(operation, {
+    method,
+    path,
+    query: incoming.query,
+    headers,
+    body: body.body,
+  })
+  if (body.problem !== undefined) verdict.violations.unshift(body.problem)
+  const missing = lacksLength(method, headers) ? ['Content-Length is missing'] : []
+  note(served, record, [...missing, ...verdict.violations])
+  return answer({ operation, operationId, method, headers, body, verdict, now: record.at }, served)
+}
+
+function note(served: Served, record: RecordedRequest, problems: readonly string[]): void {
+  if (problems.length === 0) return
+  record.violation = problems.join('; ')
+  served.violations.push(`${record.operationId || 'unknown route'}: ${record.violation}`)
+}
+
+function shownBody(body: unknown, files: readonly string[]): unknown {
+  if (files.length === 0) return body
+  return { ...(typeof body === 'object' ? body : {}), files }
+}
+
+function recordOf(request: IncomingMessage, at: number): RecordedRequest {
+  const headers = shownHeaders(headersOf(request))
+  const { method = 'GET', url = '/' } = request
+  return { operationId: '', method, path: url, headers, body: undefined, at, status: 0 }
+}
+
+function parseTarget(record: RecordedRequest): Omit<Incoming, 'bytes' | 'headers'> {
+  const [path = '/', search = ''] = record.path.split('?', 2)
+  const query: Record<string, string | string[]> = {}
+  const values = new URLSearchParams(search)
+  for (const name of new Set(values.keys())) {
+    const all = values.getAll(name)
+    query[name] = all.length === 1 ? (all[0] ?? '') : all
+  }
+  return { method: record.method, path, query, target: record.path }
+}
+
+function headersOf(request: IncomingMessage): Record<string, string> {
+  const pairs = Object.entries(request.headers)
+  return Object.fromEntries(
+    pairs.map(([name, value]) => [name, Array.isArray(value) ? value.join(', ') : (value ?? '')]),
+  )
+}

@@ -1,0 +1,57 @@
+import { Refusal } from '../http/answer.ts'
+import { paginate } from '../pages.ts'
+import { branchAnswer, isDevBranch } from '../state/branch.ts'
+import { activate } from './activation.ts'
+import { type Call, type Handlers, namedBranch, textOf } from './call.ts'
+
+/** Branches and their staging environments. */
+export const branchHandlers: Handlers = {
+  listBranches: { rights: ['SchemaRead'], run: listBranches },
+  createBranch: { rights: ['SchemaUpdate'], run: createBranch },
+  removeBranch: { rights: ['SchemaUpdate'], run: removeBranch },
+  setBranchStagingEnvironment: { rights: ['SchemaUpdate'], run: setStaging },
+}
+
+function listBranches(call: Call): unknown {
+  const branches = [...call.deployment.branches.values()]
+  const page = paginate(branches, ({ name }) => name, call.query, call.state.switches.pageSize)
+  const items = page.items.map(branchAnswer)
+  return { items, data: branches.map(branchAnswer), pageInfo: page.pageInfo }
+}
+
+function createBranch(call: Call): unknown {
+  const name = textOf(call.body, 'name') ?? ''
+  if (!/^[^\s~^:?*[\\]+$/.test(name)) throw new Refusal(400, `"${name}" is not a branch name`)
+  if (call.deployment.branches.has(name)) throw new Refusal(409, `Branch "${name}" exists already`)
+  const from = textOf(call.body, 'from')
+  const parent = from === undefined ? call.deployment.deployBranch : call.deployment.require(from)
+  const branch = call.deployment.addBranch({ name, parent: parent.name, files: parent.files })
+  const active = call.body.activate === true
+  // Activating does not fork: the session points at the new branch itself.
+  if (active) activate(call, branch, () => call.deployment.sessions.set(call.caller.token, name))
+  return { active, branchName: name, parentBranch: parent.name }
+}
+
+function removeBranch(call: Call): unknown {
+  const branch = call.deployment.require(textOf(call.query, 'branchName') ?? '')
+  if (branch.parent === null) throw new Refusal(400, 'The deploy branch cannot be deleted')
+  call.deployment.removeBranch(branch)
+  return { success: true }
+}
+
+function setStaging(call: Call): unknown {
+  const branch = namedBranch(call, call.body)
+  if (branch === undefined) throw new Refusal(400, 'branchName or branchId is required')
+  const refused = call.struck.find('staging-refused')
+  if (refused !== undefined) {
+    throw new Refusal(refused.status ?? 403, refused.value ?? 'No more staging environments are available')
+  }
+  if (branch.parent === null) throw new Refusal(400, 'The deploy branch cannot have a staging environment')
+  if (isDevBranch(branch)) throw new Refusal(400, 'Personal dev- branches cannot have a staging environment')
+  if (call.body.enabled !== true) branch.staging = false
+  else
+    activate(call, branch, () => {
+      branch.staging = true
+    })
+  return { data: branchAnswer(branch) }
+}

@@ -1,0 +1,48 @@
+import { type Build, buildStateAt, visibleBuild } from '../state/build.ts'
+import { type Call, type Handlers, isoTime, modeOf, targetBranch, textOf } from './call.ts'
+
+/** The state of a branch's latest build. */
+export const buildStatusHandlers: Handlers = {
+  buildStatus: { rights: ['DeploymentRead'], run: buildStatus },
+}
+
+function buildStatus(call: Call): unknown {
+  const { deployment } = call
+  const name = textOf(call.query, 'branchName')
+  if (call.struck.has('bad-branch') || (name !== undefined && !deployment.branches.has(name))) {
+    return neverEnding(call, name ?? deployment.deployBranch.name, 'Bad branch')
+  }
+  const branch = targetBranch(call, call.query)
+  if (!deployment.isActive(branch)) return neverEnding(call, branch.name, 'Branch is not active')
+  const build = visibleBuild(branch.builds, call.now, call.struck.find('old-build-for')?.ms)
+  const common = { deploymentId: deployment.id, branchName: branch.name, mode: modeOf(branch) }
+  return build === undefined ? { ...common, status: 'none' } : { ...common, ...describe(call, build) }
+}
+
+function neverEnding(call: Call, branchName: string, errorText: string): unknown {
+  const deploy = branchName === call.deployment.settings.deployBranchName
+  const mode = deploy ? 'production' : 'dev_mode'
+  return { deploymentId: call.deployment.id, branchName, mode, status: 'building', errorText }
+}
+
+function describe(call: Call, build: Build): Record<string, unknown> {
+  const failing = call.struck.find('build-fails')
+  const seen = failing === undefined ? build : { ...build, failure: failing.value ?? 'Build failed' }
+  const { status, updatedAt } = buildStateAt(seen, call.now, call.state.speed)
+  const errorText = status === 'failed' ? seen.failure : leftover(call, status)
+  return {
+    status,
+    buildJobId: build.jobId,
+    lastHash: build.hash,
+    updatedAt: isoTime(updatedAt),
+    ...(errorText === undefined ? {} : { errorText }),
+  }
+}
+
+// Shown while building only, as if an earlier build had left it behind.
+function leftover(call: Call, status: string): string | undefined {
+  if (status === 'built') return undefined
+  const fault = call.struck.find('leftover-error-text')
+  if (fault !== undefined) return fault.value ?? 'Error of an earlier build'
+  return call.state.switches.leftoverErrorText ?? undefined
+}

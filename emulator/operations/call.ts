@@ -1,0 +1,79 @@
+import type { Caller, Right } from '../access/access.ts'
+import type { Node } from '../contract/strict.ts'
+import type { Struck } from '../faults/fault-list.ts'
+import { Refusal } from '../http/answer.ts'
+import type { FilePart } from '../http/body.ts'
+import type { Branch } from '../state/branch.ts'
+import type { Deployment } from '../state/deployment.ts'
+import type { State } from '../state/state.ts'
+import type { WorkResult } from '../sync/run.ts'
+import type { SyncOrder } from '../sync/work.ts'
+
+/** What the handlers need beyond the request. */
+export interface World {
+  state: State
+  document: Node
+  trackedBranch: string
+  /** Clones and compiles for a sync. */
+  work(order: SyncOrder): Promise<WorkResult>
+}
+
+/** One checked and authorised call. */
+export interface Call {
+  world: World
+  state: State
+  caller: Caller
+  /** The deployment of the path. Operations without one must not ask. */
+  deployment: Deployment
+  params: Node
+  query: Node
+  body: Node
+  files: Record<string, FilePart>
+  struck: Struck
+  now: number
+}
+
+/** One operation: who may call it, and what it answers. Its result is the body of a 200. */
+export interface Handler {
+  /** One of these is needed; empty means any caller. */
+  rights: readonly Right[]
+  run(call: Call): unknown
+}
+
+/** Handlers by operation id. */
+export type Handlers = Record<string, Handler>
+
+/** A text member; null counts as absent. */
+export function textOf(source: Node, name: string): string | undefined {
+  const value = source[name]
+  return typeof value === 'string' ? value : undefined
+}
+
+/** ISO 8601 text of a time. */
+export function isoTime(ms: number): string {
+  return new Date(ms).toISOString()
+}
+
+/** The branch that a call means by name or id; undefined when it names none. */
+export function namedBranch(call: Call, source: Node): Branch | undefined {
+  const name = textOf(source, 'branchName')
+  if (name !== undefined && name.trim() === '') throw new Refusal(400, 'branchName must not be blank')
+  if (name !== undefined) return call.deployment.require(name)
+  return typeof source.branchId === 'number' ? call.deployment.requireId(source.branchId) : undefined
+}
+
+/** The branch of the caller's open session, if there is one. */
+export function sessionBranch(call: Call): Branch | undefined {
+  const name = call.deployment.sessions.get(call.caller.token)
+  return name === undefined ? undefined : call.deployment.require(name)
+}
+
+/** The branch that a call acts on: the named one, else the session's, else the deploy branch. */
+export function targetBranch(call: Call, source: Node): Branch {
+  return namedBranch(call, source) ?? sessionBranch(call) ?? call.deployment.deployBranch
+}
+
+/** production for the deploy branch, dev_mode for every other. */
+export function modeOf(branch: Branch): 'production' | 'dev_mode' {
+  return branch.parent === null ? 'production' : 'dev_mode'
+}

@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto'
+import { Refusal } from '../http/answer.ts'
+import { validateModel } from '../model/validate.ts'
+import { paginate } from '../pages.ts'
+import type { Branch } from '../state/branch.ts'
+import { treeOf } from '../state/files.ts'
+import { type Call, type Handlers, modeOf, namedBranch, sessionBranch, targetBranch } from './call.ts'
+
+/** Reading and validating a branch's data model. */
+export const fileHandlers: Handlers = {
+  listFiles: { rights: ['SchemaRead'], run: listFiles },
+  fileHashes: { rights: ['SchemaRead'], run: fileHashes },
+  validateDataModel: { rights: ['SchemaRead'], run: validateDataModel },
+}
+
+function listFiles(call: Call): unknown {
+  const tree = treeOf(targetBranch(call, call.query).files, call.query.withContent === true)
+  const page = paginate(tree, ({ path }) => path, call.query)
+  return { ...page, data: tree }
+}
+
+function fileHashes(call: Call): unknown {
+  const files = [...targetBranch(call, call.query).files]
+  return Object.fromEntries(files.map(([path, content]) => [path, { hash: sha1(content) }]))
+}
+
+/** SHA-1 of a file's bytes, in lower-case hex. */
+export function sha1(content: string): string {
+  return createHash('sha1').update(content).digest('hex')
+}
+
+function validateDataModel(call: Call): unknown {
+  const branch = branchToValidate(call)
+  if (call.state.switches.validateInactive === 'refuse' && !call.deployment.isActive(branch)) {
+    throw new Refusal(400, `Branch "${branch.name}" is not active`, 'error')
+  }
+  const files = [...branch.files].map(([path, content]) => ({ path, content }))
+  const { valid, errors, cubesCount } = validateModel(files)
+  const identity = { deploymentId: call.deployment.id, branchName: branch.name, mode: modeOf(branch) }
+  return { ...identity, valid, errors, cubesCount }
+}
+
+function branchToValidate(call: Call): Branch {
+  const named = namedBranch(call, call.query)
+  if (call.query.devMode !== true) return named ?? targetBranch(call, {})
+  if (named !== undefined) throw new Refusal(400, 'branchName and devMode exclude each other')
+  const open = sessionBranch(call)
+  if (open === undefined) throw new Refusal(400, 'Dev mode is not open')
+  return open
+}

@@ -1,0 +1,121 @@
+import { Refusal } from '../http/answer.ts'
+import { paginate } from '../pages.ts'
+import { historyItem } from '../sync/history.ts'
+import type { SyncRun } from '../sync/run.ts'
+import { elapsedAt, progressAt } from '../sync/timeline.ts'
+import { type Call, type Handlers, isoTime } from './call.ts'
+
+/** Everything about syncs that were started. */
+export const syncRunHandlers: Handlers = {
+  listDbtSyncs: { rights: ['SchemaRead'], run: listDbtSyncs },
+  getDbtSyncStatus: { rights: ['SchemaRead'], run: getDbtSyncStatus },
+  cancelDbtSync: { rights: ['SchemaUpdate'], run: cancelDbtSync },
+  getDbtSyncResult: { rights: ['SchemaRead'], run: getDbtSyncResult },
+  getDbtSyncLogs: { rights: ['SchemaRead'], run: getDbtSyncLogs },
+  getDbtSyncGeneratedFiles: { rights: ['SchemaRead'], run: getDbtSyncGeneratedFiles },
+}
+
+const keptMs = 3_600_000
+const patienceMs = 2_000
+
+function listDbtSyncs(call: Call): unknown {
+  const { status, trigger } = call.query
+  const runs = call.deployment.runs
+    .toReversed()
+    .map((run) => historyItem(run, call.deployment.id, call.now, call.state.features.gitRef))
+    .filter((item) => status === undefined || item.status === status)
+    .filter((item) => trigger === undefined || item.trigger === trigger)
+  return paginate(runs, (item) => item.syncJobId, call.query, call.state.switches.pageSize)
+}
+
+async function getDbtSyncStatus(call: Call): Promise<unknown> {
+  const run = await workedRun(call)
+  if (call.struck.has('hung-status')) hang(run, call.now)
+  const progress = progressAt(run, call.now)
+  const failure = run.plan?.outcome
+  return {
+    syncJobId: run.syncJobId,
+    status: progress.status,
+    progress: { stage: progress.status, percentComplete: progress.percent },
+    updatedAt: isoTime(progress.updatedAt),
+    ...(progress.terminal && failure?.ok === false ? { error: failure.error } : {}),
+  }
+}
+
+// A run that ended before the fault struck is set back: what was seen running must not have ended.
+function hang(run: SyncRun, now: number): void {
+  const compiling = run.plan?.stages.find((stage) => stage.status === 'COMPILING_DBT')
+  const latest = progressAt(run, now).terminal ? run.startedAt + (compiling?.startMs ?? 0) : now
+  run.frozenAt ??= latest
+}
+
+function cancelDbtSync(call: Call): unknown {
+  const run = findRun(call)
+  const progress = progressAt(run, call.now)
+  if (progress.terminal) throw new Refusal(400, `dbt sync is ${progress.status} already`)
+  if (!run.cancelled) call.state.counts.cancels += 1
+  run.cancelled = true
+  run.frozenAt ??= call.now
+  return { message: 'Cancellation requested' }
+}
+
+async function getDbtSyncResult(call: Call): Promise<unknown> {
+  const run = await workedRun(call)
+  const outcome = run.plan?.outcome
+  const progress = progressAt(run, call.now)
+  if (!progress.terminal || outcome === undefined || !outcome.ok)
+    throw new Refusal(404, 'No result yet', 'error')
+  const { models, sources, macros, cubeCount } = outcome.stats
+  return {
+    syncJobId: run.syncJobId,
+    generatedFiles: outcome.files.map(({ path }) => ({ path })),
+    manifestStats: { models, sources, macros },
+    cubeCount,
+    completedAt: isoTime(progress.updatedAt),
+    durationMs: run.plan?.endMs ?? 0,
+  }
+}
+
+async function getDbtSyncLogs(call: Call): Promise<unknown> {
+  const run = await workedRun(call)
+  const elapsed = elapsedAt(run, call.now)
+  const entries = (run.plan?.entries ?? [])
+    .map((entry, index) => ({ entry, key: String(index) }))
+    .filter(({ entry }) => entry.atMs <= elapsed)
+  const page = paginate(entries, ({ key }) => key, call.query)
+  const items = page.items.map(({ entry }) => ({
+    timestamp: isoTime(run.startedAt + entry.atMs),
+    level: entry.level,
+    stream: 'system',
+    message: entry.message,
+    phase: entry.phase,
+    ...(entry.durationMs === undefined ? {} : { durationMs: entry.durationMs }),
+  }))
+  return { items, pageInfo: page.pageInfo }
+}
+
+async function getDbtSyncGeneratedFiles(call: Call): Promise<unknown> {
+  const run = await workedRun(call)
+  const outcome = run.plan?.outcome
+  const progress = progressAt(run, call.now)
+  const kept = progress.terminal && call.now < progress.updatedAt + keptMs
+  if (run.output !== 'files' || !kept || outcome === undefined || !outcome.ok) {
+    throw new Refusal(404, 'No generated files', 'error')
+  }
+  return paginate(outcome.files, ({ path }) => path, call.query, call.state.switches.pageSize)
+}
+
+/** The run, its work done: a test's clock may be ahead of the clone. A slow clone is not waited for any longer. */
+async function workedRun(call: Call): Promise<SyncRun> {
+  const run = findRun(call)
+  if (run.plan !== undefined) return run
+  await Promise.race([run.work, new Promise((done) => setTimeout(done, patienceMs).unref())])
+  call.state.settle()
+  return run
+}
+
+function findRun(call: Call): SyncRun {
+  const run = call.deployment.runs.find((candidate) => candidate.syncJobId === call.params.syncJobId)
+  if (run === undefined) throw new Refusal(404, 'dbt sync not found', 'error')
+  return run
+}

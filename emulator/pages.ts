@@ -1,0 +1,45 @@
+import { Refusal } from './http/answer.ts'
+
+/** One page of a list, in the wire's spelling. */
+export interface Page<T> {
+  items: T[]
+  pageInfo: {
+    hasNextPage: boolean
+    hasPreviousPage: boolean
+    startCursor: string | null
+    endCursor: string | null
+  }
+}
+
+/** Cuts one page out of a list. Cursors name an item, so that new items at the front shift nothing. */
+export function paginate<T>(
+  items: readonly T[],
+  keyOf: (item: T) => string,
+  query: Record<string, unknown>,
+  defaultSize = Number.POSITIVE_INFINITY,
+): Page<T> {
+  const start = typeof query.after === 'string' ? indexAfter(items, keyOf, query.after) : 0
+  const size = typeof query.first === 'number' ? query.first : defaultSize
+  const page = items.slice(start, start + size)
+  const [head, last] = [page[0], page.at(-1)]
+  return {
+    items: page,
+    pageInfo: {
+      hasNextPage: start + page.length < items.length,
+      hasPreviousPage: start > 0,
+      startCursor: head === undefined ? null : encode(keyOf(head)),
+      endCursor: last === undefined ? null : encode(keyOf(last)),
+    },
+  }
+}
+
+function indexAfter<T>(items: readonly T[], keyOf: (item: T) => string, cursor: string): number {
+  const key = Buffer.from(cursor, 'base64url').toString('utf8')
+  const index = items.findIndex((item) => keyOf(item) === key)
+  if (index === -1) throw new Refusal(400, `after: "${cursor}" is not a cursor of this list`)
+  return index + 1
+}
+
+function encode(key: string): string {
+  return Buffer.from(key, 'utf8').toString('base64url')
+}

@@ -1,0 +1,109 @@
+import type { SyncRun } from '../sync/run.ts'
+import { planRun } from '../sync/timeline.ts'
+import { Deployment } from './deployment.ts'
+import { defaultSettings, type Features, type Settings, type Switches } from './settings.ts'
+
+/** A run of the past. */
+export interface SeedRun {
+  ref?: string
+  branchName?: string
+  durationMs?: number
+  status?: 'COMPLETED' | 'FAILED' | 'CANCELLED'
+}
+
+/** A branch that is there from the beginning. */
+export interface SeedBranch {
+  name: string
+  parent?: string
+  files?: Record<string, string>
+  staging?: boolean
+}
+
+/** What the emulator holds at its start. */
+export interface InitialState {
+  settings?: Partial<Settings>
+  features?: Partial<Features>
+  switches?: Partial<Switches>
+  /** Files of the deploy branch, by path. */
+  files?: Record<string, string>
+  branches?: SeedBranch[]
+  /** Runs of the past, newest last; a number makes that many completed ones. */
+  history?: number | SeedRun[]
+  /** Further deployments, by id, all alike. */
+  otherDeployments?: number[]
+}
+
+const dayMs = 86_400_000
+const runMs = 60_000
+
+const starterFiles = {
+  'model/cubes/customers.yml': `cubes:
+  - name: customers
+    sql_table: customers
+    dimensions:
+      - name: id
+        sql: id
+        type: number
+        primary_key: true
+    measures:
+      - name: count
+        type: count
+`,
+}
+
+/** A deployment with its deploy branch, built long ago, and its history. */
+export function seedDeployment(id: number, seed: InitialState, switches: Switches, now: number): Deployment {
+  const deployment = new Deployment(id, { ...defaultSettings(), ...seed.settings }, switches)
+  const files = new Map(Object.entries(seed.files ?? starterFiles))
+  const main = deployment.addBranch({ name: deployment.settings.deployBranchName, parent: null, files })
+  deployment.startBuild(main, now - dayMs)
+  for (const branch of seed.branches ?? []) seedBranch(deployment, branch, now)
+  const history = typeof seed.history === 'number' ? Array<SeedRun>(seed.history).fill({}) : seed.history
+  const count = history?.length ?? 0
+  for (const [index, run] of (history ?? []).entries()) {
+    deployment.runs.push(seedRun(run, index, now - (count - index) * dayMs))
+  }
+  return deployment
+}
+
+function seedBranch(deployment: Deployment, seed: SeedBranch, now: number): void {
+  const parent = deployment.require(seed.parent ?? deployment.settings.deployBranchName)
+  const files = new Map([...parent.files, ...Object.entries(seed.files ?? {})])
+  const branch = deployment.addBranch({ name: seed.name, parent: parent.name, files, base: parent.files })
+  if (seed.staging !== true) return
+  branch.staging = true
+  deployment.startBuild(branch, now - dayMs)
+}
+
+function seedRun(seed: SeedRun, index: number, startedAt: number): SyncRun {
+  const status = seed.status ?? 'COMPLETED'
+  const durationMs = seed.durationMs ?? runMs
+  const run: SyncRun = {
+    syncJobId: `past-sync-${index + 1}`,
+    workflowId: `past-workflow-${index + 1}`,
+    branchName: seed.branchName ?? `dbt-sync/main-20260101000000-${index.toString(16).padStart(8, '0')}`,
+    ref: seed.ref ?? 'main',
+    ...(seed.ref === undefined ? {} : { gitRef: seed.ref }),
+    trigger: 'api',
+    source: 'git',
+    output: 'branch',
+    userId: 1,
+    startedAt,
+    ...(status === 'CANCELLED' ? { frozenAt: startedAt + durationMs / 2 } : {}),
+    cancelled: status === 'CANCELLED',
+    // The branches of old runs are long gone.
+    settled: true,
+    work: Promise.resolve(),
+  }
+  run.plan = planRun(run, { outcome: pastOutcome(status) }, runMs / durationMs, 0)
+  return run
+}
+
+function pastOutcome(status: string): Parameters<typeof planRun>[1]['outcome'] {
+  if (status === 'FAILED') {
+    const error = 'Compilation Error in model orders'
+    return { ok: false, failedStatus: 'COMPILING_DBT', failedPhase: 'dbt-compile', error, log: [] }
+  }
+  const stats = { models: 1, sources: 0, macros: 0, cubeCount: 1 }
+  return { ok: true, files: [{ path: 'model/cubes/orders.yml', content: '' }], stats, log: [] }
+}

@@ -1,0 +1,78 @@
+/** Settings of a deployment, in the wire's spelling. */
+export interface Settings {
+  template: 'single' | 'simpleCluster' | 'multiCluster'
+  cloudProvider: 'platformcloud' | 'aws' | 'gcp'
+  creationStep: 'project' | 'upload' | 'schema' | 'github' | 'ssh' | 'databases' | 'ready' | 'demo'
+  deploymentUrl: string
+  releaseChannel: 'latest' | 'release'
+  deployBranchName: string
+  deployBranchReadOnly: boolean
+  deployBranchMergeAllowed: boolean
+  deployProjectRoot: string
+  isEngineSqlEnabled: boolean
+  isSupportPreAggregations: boolean
+  deployMode: 'git' | 'cli' | null
+}
+
+/** What a tenant offers. An older one lacks some of it: its spec says so, and the operations behave so. */
+export interface Features {
+  /** Without it `ref` is ignored silently, and the tracked branch is synchronised. */
+  ref: boolean
+  source: boolean
+  output: boolean
+  /** Without it the run history does not tell the ref. */
+  gitRef: boolean
+  /** Operations that the tenant does not have: they answer as unknown routes do. */
+  missingOperations: string[]
+}
+
+/** Behaviours on which the sources differ, or which a test wants otherwise. */
+export interface Switches {
+  /** Validation of a branch that nothing compiles: refused, or answered as the spec plainly reads. */
+  validateInactive: 'refuse' | 'answer'
+  /** How a real merge conflict is told. */
+  conflict: '409' | '400' | 'merged-false'
+  /** Page size of lists when the call does not give one. */
+  pageSize: number
+  /** Opening dev mode on a branch compiles that branch, too, and not the fork alone. */
+  devModeActivatesParent: boolean
+  /** Log lines that every sync writes on top of its own. */
+  syntheticLogLines: number
+  /** errorText that running builds show, as if left over from an earlier one. */
+  leftoverErrorText: string | null
+}
+
+/** The settings that a new deployment starts with. */
+export function defaultSettings(): Settings {
+  return {
+    template: 'single',
+    cloudProvider: 'aws',
+    creationStep: 'ready',
+    deploymentUrl: 'https://deployment.example.com',
+    releaseChannel: 'latest',
+    deployBranchName: 'main',
+    deployBranchReadOnly: false,
+    deployBranchMergeAllowed: true,
+    deployProjectRoot: '/',
+    isEngineSqlEnabled: true,
+    isSupportPreAggregations: true,
+    deployMode: 'git',
+  }
+}
+
+/** A current tenant. */
+export function defaultFeatures(): Features {
+  return { ref: true, source: true, output: true, gitRef: true, missingOperations: [] }
+}
+
+/** The stricter reading of each. */
+export function defaultSwitches(): Switches {
+  return {
+    validateInactive: 'refuse',
+    conflict: '409',
+    pageSize: 50,
+    devModeActivatesParent: false,
+    syntheticLogLines: 0,
+    leftoverErrorText: null,
+  }
+}

@@ -1,0 +1,163 @@
+import { settleRuns } from '../sync/settle.ts'
+import { progressAt } from '../sync/timeline.ts'
+import type { Branch } from './branch.ts'
+import type { Deployment } from './deployment.ts'
+import { type InitialState, seedDeployment } from './seed.ts'
+import { defaultFeatures, defaultSwitches, type Features, type Settings, type Switches } from './settings.ts'
+
+/** How often something was done since the start. */
+export interface Counts {
+  /** Syncs that were really started. */
+  starts: number
+  /** Cancelled syncs. */
+  cancels: number
+  /** Merges that answered `merged: true`. */
+  merges: number
+}
+
+/** A dev-mode session. */
+export interface Session {
+  token: string
+  branchName: string
+}
+
+/** A sync that has not ended. */
+export interface RunningSync {
+  syncJobId: string
+  branchName: string
+  status: string
+}
+
+/** What a PATCH may change. */
+export interface StatePatch {
+  settings?: Partial<Settings>
+  features?: Partial<Features>
+  switches?: Partial<Switches>
+  /** Branch → path → content, as `putFiles` takes them. */
+  files?: Record<string, Record<string, string>>
+}
+
+/** All that the emulator knows. Time-dependent state is settled whenever it is looked at. */
+export class State {
+  readonly deployments = new Map<number, Deployment>()
+  readonly features: Features
+  readonly switches: Switches
+  readonly counts: Counts = { starts: 0, cancels: 0, merges: 0 }
+  readonly speed: number
+  readonly now: () => number
+  readonly mainId: number
+
+  constructor(options: { deploymentId: number; speed: number; now: () => number; seed: InitialState }) {
+    this.speed = options.speed
+    this.now = options.now
+    this.mainId = options.deploymentId
+    this.features = { ...defaultFeatures(), ...options.seed.features }
+    this.switches = { ...defaultSwitches(), ...options.seed.switches }
+    for (const id of [options.deploymentId, ...(options.seed.otherDeployments ?? [])]) {
+      this.deployments.set(id, seedDeployment(id, options.seed, this.switches, options.now()))
+    }
+  }
+
+  /** The deployment that the options named, as it is now. */
+  get deployment(): Deployment {
+    this.settle()
+    const deployment = this.deployments.get(this.mainId)
+    if (deployment === undefined) throw new Error(`Deployment ${this.mainId} was deleted`)
+    return deployment
+  }
+
+  /** Settings of the deployment; changes take effect at once. */
+  get settings(): Settings {
+    return this.deployment.settings
+  }
+
+  /** Syncs that are still at work, a hung one included, a cancelled one not. */
+  get runningSyncs(): RunningSync[] {
+    const now = this.now()
+    return this.deployment.runs
+      .filter((run) => !run.cancelled && !progressAt(run, now).terminal)
+      .map((run) => {
+        const { syncJobId, branchName } = run
+        return { syncJobId, branchName, status: progressAt(run, now).status }
+      })
+  }
+
+  /** All branches, oldest first. */
+  get branches(): Branch[] {
+    return [...this.deployment.branches.values()]
+  }
+
+  /** Names of the branches with a staging environment. */
+  get stagingBranches(): string[] {
+    return this.branches.filter((branch) => branch.staging).map((branch) => branch.name)
+  }
+
+  /** Open dev-mode sessions. */
+  get sessions(): Session[] {
+    return [...this.deployment.sessions].map(([token, branchName]) => ({ token, branchName }))
+  }
+
+  /** Number of syncs started. */
+  get starts(): number {
+    return this.counts.starts
+  }
+
+  /** Number of merges that took place. */
+  get merges(): number {
+    return this.counts.merges
+  }
+
+  /** Puts files on a branch of the deployment, as a push from elsewhere would; the branch is made if need be. */
+  putFiles(branchName: string, files: Record<string, string>): Branch {
+    const deployment = this.deployment
+    const main = deployment.deployBranch
+    const branch =
+      deployment.branches.get(branchName) ??
+      deployment.addBranch({ name: branchName, parent: main.name, files: main.files })
+    const changed = deployment.commit(branch, new Map([...branch.files, ...Object.entries(files)]))
+    if (changed && deployment.isActive(branch)) deployment.startBuild(branch, this.now())
+    return branch
+  }
+
+  /** Pushes files to a branch on the git host, where a pull will find them. */
+  pushUpstream(branchName: string, files: Record<string, string>): void {
+    const branch = this.deployment.require(branchName)
+    branch.upstream = new Map([...(branch.upstream ?? []), ...Object.entries(files)])
+  }
+
+  /** Brings every deployment up to the present. */
+  settle(): void {
+    const now = this.now()
+    for (const deployment of this.deployments.values()) settleRuns(deployment, now)
+  }
+
+  /** Changes settings, features or switches. */
+  patch(patch: StatePatch): void {
+    Object.assign(this.settings, patch.settings)
+    Object.assign(this.features, patch.features)
+    Object.assign(this.switches, patch.switches)
+    for (const [branch, files] of Object.entries(patch.files ?? {})) this.putFiles(branch, files)
+  }
+
+  /** What `GET /__emulator/state` answers. No tokens in it. */
+  snapshot(): Record<string, unknown> {
+    const deployment = this.deployment
+    return {
+      counts: this.counts,
+      features: this.features,
+      switches: this.switches,
+      settings: deployment.settings,
+      runningSyncs: this.runningSyncs,
+      branches: this.branches.map(({ name, parent, hash, staging, files, builds }) => ({
+        name,
+        parent,
+        hash,
+        staging,
+        files: [...files.keys()],
+        builds: builds.length,
+      })),
+      stagingBranches: this.stagingBranches,
+      sessions: this.sessions.map(({ branchName }) => branchName),
+    }
+  }
+}

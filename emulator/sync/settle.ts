@@ -1,0 +1,31 @@
+import type { Branch } from '../state/branch.ts'
+import type { Deployment } from '../state/deployment.ts'
+import type { SyncRun } from './run.ts'
+import { progressAt } from './timeline.ts'
+
+/** Makes the branches of the runs that have completed by now, in the order in which they did. */
+export function settleRuns(deployment: Deployment, now: number): void {
+  const done = deployment.runs.filter((run) => !run.settled && progressAt(run, now).terminal)
+  for (const run of done.sort((a, b) => endOf(a) - endOf(b))) {
+    run.settled = true
+    writeBranch(deployment, run)
+  }
+}
+
+function endOf(run: SyncRun): number {
+  return run.startedAt + (run.plan?.endMs ?? 0)
+}
+
+function writeBranch(deployment: Deployment, run: SyncRun): void {
+  const outcome = run.plan?.outcome
+  if (outcome === undefined || !outcome.ok || run.output === 'files') return
+  const branch = deployment.branches.get(run.branchName) ?? forkOfDeploy(deployment, run.branchName)
+  const generated = outcome.files.map(({ path, content }) => [path, content] as const)
+  const changed = deployment.commit(branch, new Map([...branch.files, ...generated]))
+  if (changed && deployment.isActive(branch)) deployment.startBuild(branch, endOf(run))
+}
+
+function forkOfDeploy(deployment: Deployment, name: string): Branch {
+  const main = deployment.deployBranch
+  return deployment.addBranch({ name, parent: main.name, files: main.files })
+}

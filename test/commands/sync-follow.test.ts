@@ -1,0 +1,374 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import type { Fault } from '../../emulator/index.ts'
+import { calls, runStep, type Step, useProject } from '../support/platform.ts'
+
+useProject()
+
+let step: Step
+afterEach(() => {
+  expect(step.platform.violations).toEqual([])
+})
+
+const withFaults = (...faults: Fault[]) => ({
+  prepare: (platform: Step['platform']) => faults.forEach((fault) => void platform.addFault(fault)),
+})
+
+const states = ['COMPILING_DBT', 'COMPLETED']
+
+describe('following a sync', () => {
+  it('ends with COMPLETED and sets every output', async () => {
+    step = await runStep()
+    expect(step.outputs).toEqual({
+      outcome: 'success',
+      'failure-kind': 'none',
+      'sync-job-id': expect.stringMatching(/.+/),
+      'sync-status': 'COMPLETED',
+      ref: 'main',
+      'ref-verified': 'true',
+      branch: 'dbt-sync/main-77-2-cafe',
+      'generated-file-count': '11',
+      'cube-count': '11',
+      'report-path': '/report.json',
+    })
+    expect(step.report.findings.generatedFiles).toContain('model/cubes/fct_orders.yml')
+    expect(step.lines.at(-1)).toMatch(/^Synced "main" into branch ".*": 11 files, 11 cubes, in 1 min\.$/)
+    expect(JSON.parse(step.state.ledger ?? '')).toEqual({})
+  })
+
+  it('ends red with the reason, and names the state in which it failed', async () => {
+    step = await runStep({ ref: 'broken-model' })
+    expect(step.exitCode).toBe(1)
+    expect(step.outputs).toMatchObject({
+      outcome: 'failure',
+      'failure-kind': 'sync',
+      'sync-status': 'FAILED',
+    })
+    expect(step.errors).toHaveLength(1)
+    expect(step.lines.at(-1)).toMatch(/^Error: The dbt sync of "broken-model" failed in [A-Z_]+: .+/)
+  })
+
+  it('says something helpful when the platform gives no reason', async () => {
+    step = await runStep({
+      ref: 'broken-model',
+      ...withFaults(
+        { operation: 'getDbtSyncStatus', kind: 'patch-body', body: { error: ' ' } },
+        { operation: 'getDbtSyncLogs', kind: 'status', status: 404 },
+        { operation: 'listDbtSyncs', kind: 'html' },
+      ),
+    })
+    expect(step.outputs['failure-kind']).toBe('sync')
+    expect(step.errors[0]).toContain('gave no reason')
+    expect(step.errors[0]).toContain('dbt parse')
+  })
+
+  it('takes the reason from the log when the status has none', async () => {
+    step = await runStep({
+      ref: 'broken-model',
+      ...withFaults({ operation: 'getDbtSyncStatus', kind: 'patch-body', body: { error: '' } }),
+    })
+    expect(step.errors[0]).not.toContain('gave no reason')
+  })
+
+  it('counts an unknown status as running and names it once', async () => {
+    step = await runStep(
+      withFaults(
+        { operation: 'getDbtSyncStatus', kind: 'unknown-status', value: 'WARMING', call: 3 },
+        { operation: 'getDbtSyncStatus', kind: 'unknown-status', value: 'WARMING', call: 4 },
+      ),
+    )
+    expect(step.outputs.outcome).toBe('success')
+    expect(step.lines.filter((line) => line.includes('does not know'))).toHaveLength(1)
+  })
+
+  it('trims a status', async () => {
+    step = await runStep({
+      inputs: { timeout: '10m' },
+      prepare: (platform) =>
+        platform.addFault({
+          operation: 'getDbtSyncStatus',
+          kind: 'patch-body',
+          body: { status: ' COMPLETED \n' },
+          call: { from: 8 },
+        }),
+    })
+    expect(step.outputs['sync-status']).toBe('COMPLETED')
+  })
+
+  it('tolerates a 404 for a minute', async () => {
+    step = await runStep(withFaults({ operation: 'getDbtSyncStatus', kind: 'not-found-for', ms: 50_000 }))
+    expect(step.outputs.outcome).toBe('success')
+  })
+
+  it('fails when the job stays unknown, and does not leave it running', async () => {
+    step = await runStep(
+      withFaults(
+        { operation: 'getDbtSyncStatus', kind: 'status', status: 404 },
+        {
+          operation: 'listDbtSyncs',
+          kind: 'replace-body',
+          body: { items: [], pageInfo: { hasNextPage: false, hasPreviousPage: false } },
+        },
+      ),
+    )
+    expect(step.outputs).toMatchObject({ outcome: 'failure', 'failure-kind': 'sync' })
+    expect(calls(step.platform, 'cancelDbtSync')).toBe(1)
+    expect(step.platform.state.runningSyncs).toEqual([])
+  })
+
+  it.each<[string, Fault]>([
+    ['resets', { operation: 'getDbtSyncStatus', kind: 'reset-before', call: { every: 2 } }],
+    ['server errors', { operation: '*', kind: 'status', status: 500, call: { every: 3 } }],
+    ['cut-off answers', { operation: 'getDbtSyncStatus', kind: 'cut-json', call: { every: 2 } }],
+    ['pages of a gateway', { operation: 'getDbtSyncStatus', kind: 'html', call: { every: 2 } }],
+    [
+      'answers without a head',
+      { operation: 'getDbtSyncStatus', kind: 'close-after-head', call: { every: 2 } },
+    ],
+    [
+      'rate limits',
+      {
+        operation: 'getDbtSyncStatus',
+        kind: 'status',
+        status: 429,
+        headers: { 'retry-after': '3' },
+        call: { every: 2 },
+      },
+    ],
+  ])('comes through %s', async (_, fault) => {
+    step = await runStep(withFaults(fault))
+    expect(step.outputs).toMatchObject({ outcome: 'success', 'ref-verified': 'true' })
+    expect(step.platform.state.starts).toBe(1)
+  })
+
+  it('ends when the history says that somebody cancelled the run', async () => {
+    step = await runStep({
+      onLine: (line, _, platform) => {
+        if (!line.startsWith('COMPILING_DBT')) return
+        for (const run of platform.state.deployment.runs) {
+          run.cancelled = true
+          run.frozenAt = platform.state.now()
+        }
+      },
+    })
+    expect(step.outputs).toMatchObject({ outcome: 'cancelled', 'failure-kind': 'cancelled' })
+    expect(step.exitCode).toBe(1)
+    expect(step.errors[0]).toContain('not by this job')
+    expect(step.report.durationMs).toBeLessThan(180_000)
+  })
+})
+
+describe('waiting', () => {
+  it('asks at the interval that the user gave', async () => {
+    step = await runStep({ inputs: { 'poll-interval': '7s' } })
+    const at = step.platform.requests
+      .filter(({ operationId }) => operationId === 'getDbtSyncStatus')
+      .map((r) => r.at)
+    const gaps = at.slice(1).map((time, index) => time - (at[index] ?? 0))
+    expect(new Set(gaps)).toEqual(new Set([7000]))
+  })
+
+  it('learns from the history where to look densely, and says how long it will take', async () => {
+    step = await runStep({ platform: { state: { history: 12 } } })
+    const at = step.platform.requests
+      .filter(({ operationId }) => operationId === 'getDbtSyncStatus')
+      .map((r) => r.at)
+    const gaps = at.slice(1).map((time, index) => time - (at[index] ?? 0))
+    expect(Math.min(...gaps)).toBeGreaterThanOrEqual(500)
+    expect(Math.max(...gaps)).toBeLessThanOrEqual(15_000)
+    expect(gaps.at(-1)).toBeLessThan(gaps[0] ?? 0)
+    expect(step.lines.some((line) => /^CREATING_SANDBOX.*, about \d+ s to go$/.test(line))).toBe(true)
+  })
+
+  it('says a state only when it changes', async () => {
+    step = await runStep({ inputs: { 'poll-interval': '1s' } })
+    for (const state of states) expect(step.lines.filter((line) => line.startsWith(state))).toHaveLength(1)
+  })
+})
+
+describe('the log', () => {
+  const serverLines = () => step.lines.filter((line) => / \| /.test(line))
+  const whole = async () => {
+    step = await runStep({ inputs: { 'poll-interval': '3s' } })
+    return serverLines().map((line) => line.replace(/^.*? \| /, ''))
+  }
+
+  it('prints each line once, in order, grouped by phase with its time', async () => {
+    const lines = await whole()
+    expect(lines.filter((line) => line.includes('OK compiled model'))).toHaveLength(11)
+    expect(step.lines).toContain('▾ dbt-compile')
+    expect(step.lines).toContain('  dbt-compile took 15 s')
+    expect(step.report.findings.syncPhases?.map(({ name }) => name)).toContain('dbt-compile')
+  })
+
+  it.each<[string, Fault]>([
+    ['cursors are ignored', { operation: 'getDbtSyncLogs', kind: 'cursor-ignored' }],
+    [
+      'cursors and page sizes are ignored',
+      { operation: 'getDbtSyncLogs', kind: 'cursor-ignored', first: true },
+    ],
+    ['cursors stand still', { operation: 'getDbtSyncLogs', kind: 'cursor-stuck' }],
+    ['there is no page info', { operation: 'getDbtSyncLogs', kind: 'page-info-null' }],
+    ['some reads fail', { operation: 'getDbtSyncLogs', kind: 'status', status: 500, call: { every: 2 } }],
+    ['it is not there at first', { operation: 'getDbtSyncLogs', kind: 'not-found-for', ms: 10_000 }],
+  ])('prints the same when %s', async (_, fault) => {
+    const expected = await whole()
+    step = await runStep({ inputs: { 'poll-interval': '3s' }, ...withFaults(fault) })
+    expect(serverLines().map((line) => line.replace(/^.*? \| /, ''))).toEqual(expected)
+  })
+
+  it.each<[string, Fault]>([
+    ['404', { operation: 'getDbtSyncLogs', kind: 'status', status: 404 }],
+    ['a page', { operation: 'getDbtSyncLogs', kind: 'html' }],
+    ['null', { operation: 'getDbtSyncLogs', kind: 'null' }],
+    ['500', { operation: 'getDbtSyncLogs', kind: 'status', status: 500 }],
+    ['403', { operation: 'getDbtSyncLogs', kind: 'status', status: 403 }],
+  ])('never fails a green sync: %s', async (_, fault) => {
+    step = await runStep(withFaults(fault))
+    expect(step.outputs.outcome).toBe('success')
+    expect(step.lines).toContain('The platform gave no log of this sync.')
+  })
+})
+
+describe('the result', () => {
+  it.each<[string, Fault]>([
+    ['404', { operation: 'getDbtSyncResult', kind: 'not-found-for', ms: 20_000 }],
+    ['null', { operation: 'getDbtSyncResult', kind: 'null', call: 1 }],
+    ['{}', { operation: 'getDbtSyncResult', kind: 'empty-object', call: 1 }],
+  ])('may be late: %s', async (_, fault) => {
+    step = await runStep(withFaults(fault))
+    expect(step.outputs).toMatchObject({ outcome: 'success', 'generated-file-count': '11' })
+    expect(step.warnings).toEqual([])
+  })
+
+  it('that never comes is a warning', async () => {
+    step = await runStep(withFaults({ operation: 'getDbtSyncResult', kind: 'empty-object' }))
+    expect(step.outputs).toMatchObject({ outcome: 'success', 'generated-file-count': '' })
+    expect(step.warnings[0]).toContain('gave no result')
+  })
+
+  it('with another branch is a warning, and the branch of the start stays', async () => {
+    step = await runStep(
+      withFaults({
+        operation: 'getDbtSyncResult',
+        kind: 'patch-body',
+        body: { branchName: 'somebody-elses' },
+      }),
+    )
+    expect(step.outputs.branch).toBe('dbt-sync/main-77-2-cafe')
+    expect(step.warnings[0]).toContain('somebody-elses')
+  })
+})
+
+describe('the proof of the ref', () => {
+  it('fails when the platform synced another ref, although the sync completed', async () => {
+    step = await runStep({
+      ref: 'broken-model',
+      ...withFaults({ operation: 'startDbtSync', kind: 'ignore-ref' }),
+      onLine: (_, __, platform) => {
+        // A tenant that ignores the ref and still records what it synced.
+        for (const run of platform.state.deployment.runs) if (run.gitRef === undefined) run.gitRef = 'main'
+      },
+    })
+    expect(step.outputs).toMatchObject({
+      outcome: 'failure',
+      'failure-kind': 'sync',
+      'ref-verified': 'false',
+    })
+    expect(step.errors[0]).toContain('synced "main" and not "broken-model"')
+    expect(step.platform.state.runningSyncs).toEqual([])
+  })
+
+  it('warns and stays green when the platform does not tell', async () => {
+    step = await runStep(withFaults({ operation: 'listDbtSyncs', kind: 'no-git-ref' }))
+    expect(step.outputs).toMatchObject({ outcome: 'success', 'ref-verified': 'unknown' })
+    expect(step.warnings[0]).toContain('could not be proved')
+  })
+
+  it('is not fooled by an older tenant: the naive client would have been sure', async () => {
+    step = await runStep({
+      ref: 'broken-model',
+      ...withFaults({ operation: 'startDbtSync', kind: 'ignore-ref' }),
+    })
+    expect(step.outputs['sync-status']).toBe('COMPLETED')
+    expect(step.outputs['ref-verified']).not.toBe('true')
+  })
+
+  it('finds the run on a later page', async () => {
+    step = await runStep({
+      onLine: (line, _, platform) => {
+        if (!line.startsWith('COMPLETED')) return
+        const { runs } = platform.state.deployment
+        const ours = runs.at(-1)
+        if (!ours || runs.length > 1) return
+        for (let index = 0; index < 150; index++)
+          runs.push({ ...ours, syncJobId: `later-${index}`, branchName: `other-${index}` })
+      },
+    })
+    expect(step.outputs['ref-verified']).toBe('true')
+  })
+})
+
+describe('the end of the budget', () => {
+  it('cancels the sync and says so', async () => {
+    step = await runStep({ inputs: { timeout: '20s' } })
+    expect(step.outputs).toMatchObject({ outcome: 'failure', 'failure-kind': 'timeout' })
+    expect(step.platform.state.runningSyncs).toEqual([])
+    expect(step.errors[0]).toMatch(/budget of 20 s is spent\..*was cancelled on the platform/)
+    expect(JSON.parse(step.state.ledger ?? '')).toEqual({})
+  })
+
+  it('leaves the sync running where the user wants that, and says how to find it', async () => {
+    step = await runStep({ inputs: { timeout: '20s', 'on-timeout': 'detach' } })
+    expect(step.platform.state.runningSyncs).toHaveLength(1)
+    expect(step.errors[0]).toContain(step.outputs['sync-job-id'])
+    expect(calls(step.platform, 'cancelDbtSync')).toBe(0)
+  })
+
+  it('is network trouble when the platform did not answer', async () => {
+    step = await runStep({
+      inputs: { timeout: '3m' },
+      ...withFaults({ operation: 'getDbtSyncStatus', kind: 'status', status: 503, call: { from: 3 } }),
+    })
+    expect(step.outputs).toMatchObject({ outcome: 'failure', 'failure-kind': 'network' })
+    expect(step.platform.state.runningSyncs).toEqual([])
+  })
+
+  it('a hung status does not hang the step', async () => {
+    step = await runStep({
+      inputs: { timeout: '10m' },
+      ...withFaults({ operation: 'getDbtSyncStatus', kind: 'hung-status', call: { from: 3 } }),
+    })
+    expect(step.outputs.outcome).not.toBe('')
+    expect(step.report.durationMs).toBeLessThanOrEqual(600_000)
+  })
+
+  it('keeps what it could not cancel for the post step', async () => {
+    step = await runStep({
+      inputs: { timeout: '20s' },
+      ...withFaults({ operation: 'cancelDbtSync', kind: 'status', status: 500 }),
+    })
+    expect(step.errors[0]).toContain('could not be cancelled now')
+    expect(JSON.parse(step.state.ledger ?? '')).toMatchObject({
+      sync: { jobId: step.outputs['sync-job-id'] },
+    })
+  })
+})
+
+describe('a signal', () => {
+  it('cancels the sync and ends as cancelled', async () => {
+    step = await runStep({ onLine: (line, stop) => line.startsWith('COMPILING_DBT') && stop('SIGINT') })
+    expect(step.outputs).toMatchObject({ outcome: 'cancelled', 'failure-kind': 'cancelled' })
+    expect(step.exitCode).toBe(1)
+    expect(step.platform.state.runningSyncs).toEqual([])
+    expect(step.errors[0]).toContain('SIGINT')
+  })
+
+  it('before the start was answered finds the run by its branch and cancels it', async () => {
+    step = await runStep({
+      onLine: (line, stop) => line.includes('Looking into the history') && stop('SIGTERM'),
+      ...withFaults({ operation: 'startDbtSync', kind: 'reset-after', call: 1 }),
+    })
+    expect(step.outputs.outcome).toBe('cancelled')
+    expect(step.platform.state.runningSyncs).toEqual([])
+  })
+})

@@ -1,0 +1,161 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import type { Fault } from '../../emulator/index.ts'
+import { calls, runStep, type Step, useProject } from '../support/platform.ts'
+
+useProject()
+
+let step: Step
+afterEach(() => {
+  expect(step.platform.violations).toEqual([])
+})
+
+const withFaults = (...faults: Fault[]) => ({
+  prepare: (platform: Step['platform']) => faults.forEach((fault) => void platform.addFault(fault)),
+})
+
+describe('a sync is started exactly once', () => {
+  it('asks for a unique branch of our own and for the ref', async () => {
+    step = await runStep()
+    const start = step.platform.requests.find(({ operationId }) => operationId === 'startDbtSync')
+    expect(start?.body).toEqual({ branchName: 'dbt-sync/main-77-2-cafe', ref: 'main' })
+    expect(step.platform.state.starts).toBe(1)
+    expect(step.exitCode).toBe(0)
+  })
+
+  it('takes the name that the user chose', async () => {
+    step = await runStep({ inputs: { branch: 'ci/orders' } })
+    expect(step.outputs).toMatchObject({ outcome: 'success', branch: 'ci/orders' })
+  })
+
+  it.each(['reset-after', 'cut-json', 'slow'] as const)(
+    'follows the run when the answer is lost: %s',
+    async (kind) => {
+      const fault: Fault =
+        kind === 'slow'
+          ? { operation: 'startDbtSync', kind: 'status', status: 502, when: 'after', call: 1 }
+          : { operation: 'startDbtSync', kind, call: 1 }
+      step = await runStep(withFaults(fault))
+      expect(step.platform.state.starts).toBe(1)
+      expect(calls(step.platform, 'startDbtSync')).toBe(1)
+      expect(step.outputs).toMatchObject({ outcome: 'success', 'ref-verified': 'true' })
+      expect(step.outputs['sync-job-id']).not.toBe('')
+    },
+  )
+
+  it.each<[string, Fault]>([
+    ['a reset', { operation: 'startDbtSync', kind: 'reset-before', call: 1 }],
+    ['a 503', { operation: 'startDbtSync', kind: 'status', status: 503, call: 1 }],
+    [
+      'a 429',
+      { operation: 'startDbtSync', kind: 'status', status: 429, headers: { 'retry-after': '20' }, call: 1 },
+    ],
+  ])('looks into the history before it starts again after %s', async (_, fault) => {
+    step = await runStep(withFaults(fault))
+    expect(step.platform.state.starts).toBe(1)
+    expect(step.outputs.outcome).toBe('success')
+    const order = step.platform.requests.map(({ operationId }) => operationId)
+    const again = order.lastIndexOf('startDbtSync')
+    expect(again).toBeGreaterThan(0)
+    expect(order.slice(order.indexOf('startDbtSync') + 1, again)).toContain('listDbtSyncs')
+  })
+
+  it('looks three times over about five seconds before it starts again', async () => {
+    step = await runStep(withFaults({ operation: 'startDbtSync', kind: 'reset-before', call: 1 }))
+    const [first, ...rest] = step.platform.requests
+    const again = rest.findIndex(({ operationId }) => operationId === 'startDbtSync')
+    const second = rest[again]
+    const looks = rest.slice(0, again).filter(({ operationId }) => operationId === 'listDbtSyncs')
+    expect(looks).toHaveLength(3)
+    expect((second?.at ?? 0) - (first?.at ?? 0)).toBeGreaterThanOrEqual(5000)
+  })
+
+  it('reads every page of a long history before it starts again', async () => {
+    step = await runStep({
+      platform: { state: { history: 250 } },
+      ...withFaults({ operation: 'startDbtSync', kind: 'reset-before', call: 1 }),
+    })
+    expect(step.platform.state.starts).toBe(1)
+    const pages = step.platform.requests.filter(
+      ({ operationId, path }) => operationId === 'listDbtSyncs' && path.includes('after='),
+    )
+    expect(pages.length).toBeGreaterThanOrEqual(6)
+  })
+
+  it('does not start again where the history cannot tell', async () => {
+    step = await runStep(
+      withFaults(
+        { operation: 'startDbtSync', kind: 'reset-after', call: 1 },
+        { operation: 'listDbtSyncs', kind: 'html' },
+      ),
+    )
+    expect(step.platform.state.starts).toBe(1)
+    expect(calls(step.platform, 'startDbtSync')).toBe(1)
+    expect(step.outputs).toMatchObject({ outcome: 'failure', 'failure-kind': 'network' })
+    expect(JSON.parse(step.state.ledger ?? '{}')).toEqual({ sync: { branch: 'dbt-sync/main-77-2-cafe' } })
+  })
+
+  it('ends red as network trouble when every start fails', async () => {
+    step = await runStep(withFaults({ operation: 'startDbtSync', kind: 'status', status: 503 }))
+    expect(step.platform.state.starts).toBe(0)
+    expect(step.outputs).toMatchObject({ outcome: 'failure', 'failure-kind': 'network', 'sync-job-id': '' })
+    expect(step.errors[0]).toContain('503')
+  })
+})
+
+describe('what is refused', () => {
+  it('refuses a branch that exists before anything is started', async () => {
+    step = await runStep({
+      inputs: { branch: 'kept' },
+      platform: { state: { branches: [{ name: 'kept' }] } },
+    })
+    expect(calls(step.platform, 'startDbtSync')).toBe(0)
+    expect(step.outputs).toMatchObject({ outcome: 'failure', 'failure-kind': 'input' })
+    expect(step.errors[0]).toContain('"kept" exists already')
+    expect(step.state.ledger).toBeUndefined()
+  })
+
+  it('finds an existing branch on a later page', async () => {
+    const branches = Array.from({ length: 230 }, (_, index) => ({ name: `b${index}` }))
+    step = await runStep({ inputs: { branch: 'b229' }, platform: { state: { branches } } })
+    expect(step.outputs['failure-kind']).toBe('input')
+  })
+
+  it('does not take a list whose cursor stands still for the whole list', async () => {
+    const branches = Array.from({ length: 230 }, (_, index) => ({ name: `b${index}` }))
+    step = await runStep({
+      inputs: { branch: 'b229' },
+      platform: { state: { branches } },
+      ...withFaults({ operation: 'listBranches', kind: 'cursor-stuck' }),
+    })
+    expect(step.platform.state.starts).toBe(0)
+    expect(step.outputs['failure-kind']).toBe('network')
+  })
+
+  it('calls a refused start a failure of the sync, with the platform’s words, and leaves nothing to undo', async () => {
+    step = await runStep(
+      withFaults({
+        operation: 'startDbtSync',
+        kind: 'status',
+        status: 400,
+        body: { message: 'dbt is not set up' },
+      }),
+    )
+    expect(step.outputs).toMatchObject({ outcome: 'failure', 'failure-kind': 'sync' })
+    expect(step.errors[0]).toContain('dbt is not set up')
+    expect(JSON.parse(step.state.ledger ?? '')).toEqual({})
+  })
+
+  it.each([
+    [401, 'auth-scheme'],
+    [403, 'SchemaUpdate'],
+  ])('tells %i apart from other refusals', async (status, advice) => {
+    step = await runStep(withFaults({ operation: 'startDbtSync', kind: 'status', status }))
+    expect(step.outputs['failure-kind']).toBe('auth')
+    expect(step.errors[0]).toContain(advice)
+  })
+
+  it('calls a page instead of data unsupported', async () => {
+    step = await runStep(withFaults({ operation: 'startDbtSync', kind: 'html' }))
+    expect(step.outputs['failure-kind']).toBe('unsupported')
+  })
+})

@@ -1,0 +1,108 @@
+import { request as httpRequest } from 'node:http'
+import { expect, test } from 'vitest'
+import { api, build, startPlatform } from './support.ts'
+
+test('an unknown query parameter breaks the contract', async () => {
+  const { call, emulator } = await startPlatform()
+  const answer = await call('GET', `${api}/build-status?branch=main`)
+  expect(answer.status).toBe(400)
+  expect(answer.json.message).toContain('branch')
+  expect(emulator.violations).toEqual([expect.stringContaining('buildStatus: query')])
+  expect(emulator.requests[0]).toMatchObject({
+    operationId: 'buildStatus',
+    status: 400,
+    violation: expect.any(String),
+  })
+})
+
+test.each([
+  ['an unknown member', { reff: 'main' }, 'reff'],
+  ['a value outside the enumeration', { source: 'svn' }, 'requestBody.source'],
+  ['a wrong type', { ref: 7 }, 'requestBody.ref'],
+  ['no body', undefined, 'requestBody'],
+])('a body with %s breaks the contract', async (_, body, text) => {
+  const { call } = await startPlatform()
+  const answer = await call('POST', `${api}/dbt-sync`, body)
+  expect(answer.status).toBe(400)
+  expect(answer.json.message).toContain(text)
+})
+
+test('a body where none is declared breaks the contract', async () => {
+  const { call } = await startPlatform()
+  expect((await call('DELETE', `${build}/dev-mode`, {})).status).toBe(400)
+})
+
+test('a body that is not JSON breaks the contract', async () => {
+  const { emulator } = await startPlatform()
+  const headers = { authorization: `Bearer ${emulator.token}`, 'content-type': 'text/plain' }
+  const answer = await fetch(`${emulator.url}${api}/dbt-sync`, { method: 'POST', headers, body: '{}' })
+  expect(answer.status).toBe(400)
+  expect(await answer.text()).toContain('application/json')
+})
+
+test('an id that is no integer breaks the contract', async () => {
+  const { call } = await startPlatform()
+  expect((await call('GET', '/api/v1/deployments/one')).json.message).toContain('deploymentId')
+})
+
+test('a POST without a length is refused with 411', async () => {
+  const { emulator } = await startPlatform()
+  const status = await new Promise((done, failed) => {
+    const sent = httpRequest(`${emulator.url}${build}/commit`, { method: 'POST' }, (response) => {
+      response.resume()
+      done(response.statusCode)
+    })
+    sent.setHeader('authorization', `Bearer ${emulator.token}`)
+    sent.removeHeader('transfer-encoding')
+    sent.removeHeader('content-length')
+    sent.on('error', failed).end()
+  })
+  expect(status).toBe(411)
+  expect(emulator.violations[0]).toContain('Content-Length')
+})
+
+test('a POST with an empty body and its length is read', async () => {
+  const { call } = await startPlatform()
+  expect((await call('POST', `${build}/data-model/upload/start`)).status).toBe(200)
+})
+
+test('an unknown route answers 200 with a page; trailing slashes matter', async () => {
+  const { call, emulator } = await startPlatform()
+  for (const path of ['/api/v1/nothing', `${api}/settings/`]) {
+    const answer = await call('GET', path)
+    expect([answer.status, answer.type]).toEqual([200, 'text/html; charset=utf-8'])
+  }
+  expect(emulator.violations).toHaveLength(2)
+})
+
+test('an operation of the contract that is not emulated answers 501', async () => {
+  const { call } = await startPlatform()
+  const answer = await call('GET', '/api/v1/regions/')
+  expect(answer.status).toBe(501)
+  expect(answer.json.message).toContain('listRegions')
+})
+
+test('every right request is recorded without its token', async () => {
+  const { call, emulator, clock } = await startPlatform()
+  await call('GET', `${api}/build-status?branchName=main`)
+  expect(emulator.violations).toEqual([])
+  expect(emulator.requests).toMatchObject([
+    {
+      operationId: 'buildStatus',
+      method: 'GET',
+      path: `${api}/build-status?branchName=main`,
+      at: clock.now,
+      status: 200,
+    },
+  ])
+  expect(JSON.stringify(emulator.requests)).not.toContain(emulator.token)
+})
+
+test('a wrong answer of the emulator itself is a 500 that names it', async () => {
+  const { call, emulator } = await startPlatform()
+  Object.assign(emulator.state.settings, { deployMode: 'carrier pigeon' })
+  const answer = await call('GET', `${api}/settings`)
+  expect(answer.status).toBe(500)
+  expect(answer.json.message).toContain('deployMode')
+  expect(emulator.violations).toHaveLength(1)
+})

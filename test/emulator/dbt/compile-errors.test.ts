@@ -1,0 +1,211 @@
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { compileProject } from '../../../emulator/dbt/compile.ts'
+import { compileFiles, errorOf, folderOf } from './project-folder.ts'
+
+const A = { 'models/a.sql': 'select 1 as id' }
+
+describe('dbt_project.yml', () => {
+  it.each([
+    ['is broken', 'name: [demo', /dbt_project\.yml is not valid YAML: line 1/],
+    ['is a list', '- demo', /has to be a mapping/],
+    ['has no name', 'version: 1', /does not say the project's "name"/],
+    ['has a bad name', 'name: my-shop', /the name "my-shop" may hold/],
+    ['leaves the project', 'name: demo\nmodel-paths: ["../other"]', /names \.\.\/other, which is outside/],
+    ['is absolute', 'name: demo\nmacro-paths: ["/etc"]', /names \/etc, which is outside/],
+    ['is above the project', 'name: demo\nmodel-paths: [".."]', /names \.\., which is outside/],
+    ['is absolute behind blanks', 'name: demo\nmodel-paths: [" /etc"]', /names {2}\/etc, which is outside/],
+    [
+      'has a blank path',
+      'name: demo\nmodel-paths: [" "]',
+      /"model-paths" holds an entry that is not a folder/,
+    ],
+    ['has a path that is no text', 'name: demo\nmodel-paths: [[a]]', /holds an entry that is not a folder/],
+    ['has paths that are no list', 'name: demo\nmodel-paths: models', /"model-paths" has to be a list/],
+  ])('fails when it %s', async (_, text, reason) => {
+    const outcome = await compileFiles({ 'dbt_project.yml': text, ...A })
+    expect(outcome).toMatchObject({ ok: false, failedStatus: 'RUNNING_DBT_DEPS', failedPhase: 'dbt-deps' })
+    expect(errorOf(outcome)).toMatch(reason)
+  })
+
+  it('fails when it is missing', async () => {
+    const outcome = await compileProject(folderOf(A))
+    expect(outcome).toMatchObject({
+      failedStatus: 'RUNNING_DBT_DEPS',
+      error: 'Runtime Error\n  no dbt_project.yml was found in the project directory',
+    })
+    expect(outcome.log.at(-1)).toEqual({ phase: 'dbt-deps', level: 'error', message: errorOf(outcome) })
+  })
+
+  it('fails when the directory is missing, without naming it', async () => {
+    const outcome = await compileProject(join(folderOf({}), 'nowhere'))
+    expect(outcome).toMatchObject({ failedStatus: 'INSTALLING_DEPENDENCIES', failedPhase: 'repo-clone' })
+    expect(errorOf(outcome)).not.toContain('nowhere')
+  })
+
+  it('fails when the directory is a file', async () => {
+    const outcome = await compileProject(join(folderOf({ file: 'text' }), 'file'))
+    expect(outcome).toMatchObject({ ok: false, failedStatus: 'INSTALLING_DEPENDENCIES' })
+  })
+
+  it('throws what is not the fault of the project', async () => {
+    await expect(compileProject('no\0path')).rejects.toThrow(/null bytes/)
+  })
+
+  it('fails on a broken packages.yml', async () => {
+    const outcome = await compileFiles({ ...A, 'packages.yml': 'packages: [' })
+    expect(outcome).toMatchObject({ failedStatus: 'RUNNING_DBT_DEPS' })
+    expect(errorOf(outcome)).toMatch(/packages\.yml is not valid YAML/)
+  })
+})
+
+describe('a mistake in the models', () => {
+  it.each<[string, Record<string, string>, string]>([
+    [
+      'a ref to an unknown model',
+      { 'models/b.sql': "select * from {{ ref('gone') }}" },
+      "Compilation Error in model b (models/b.sql)\n  model 'b' depends on a node named 'gone' which was not found",
+    ],
+    [
+      'a ref to a package that is not there',
+      { 'models/b.sql': "select * from {{ ref('other', 'a') }}" },
+      "Compilation Error in model b (models/b.sql)\n  model 'b' depends on a node named 'a' in package 'other' which is not installed",
+    ],
+    [
+      'an undeclared source',
+      { 'models/b.sql': "select * from {{ source('raw', 'gone') }}" },
+      "Compilation Error in model b (models/b.sql)\n  model 'b' depends on a source named 'raw.gone' which is not declared in any YAML file",
+    ],
+    [
+      'an empty model',
+      { 'models/b.sql': "{{ config(materialized='table') }}\n-- soon\n/* or later */ {# perhaps #}\n" },
+      'Compilation Error in model b (models/b.sql)\n  the model is empty: it holds no SQL',
+    ],
+    [
+      'a template that is not closed',
+      { 'models/b.sql': "select 1\nfrom {{ ref('a') }\n" },
+      'Compilation Error in model b (models/b.sql)\n  line 2: "{{" is never closed by "}}"',
+    ],
+    [
+      'a cycle',
+      {
+        'models/b.sql': "select * from {{ ref('c') }}",
+        'models/c.sql': "select * from {{ ref('b') }}",
+        'models/after.sql': "select * from {{ ref('b') }}",
+      },
+      'Compilation Error\n  Found a cycle of models:\n    b (models/b.sql)\n    --> c (models/c.sql)\n    --> b (models/b.sql)',
+    ],
+    [
+      'two models of one name',
+      { 'models/x/a.sql': 'select 2' },
+      'Compilation Error\n  Two models are named "a":\n    - models/a.sql\n    - models/x/a.sql',
+    ],
+    [
+      'properties of a model without SQL',
+      { 'models/s.yml': 'models:\n  - name: gone\n' },
+      "Compilation Error in models/s.yml\n  it describes a model named 'gone', but there is no gone.sql in this project",
+    ],
+    [
+      'a model that is described twice',
+      { 'models/s.yml': 'models: [{name: a}]', 'models/t.yml': 'models: [{name: a}]' },
+      'Compilation Error\n  Model "a" is described twice:\n    - models/s.yml\n    - models/t.yml',
+    ],
+    [
+      'a source that is declared twice',
+      { 'models/s.yml': 'sources: [{name: raw, tables: [{name: t}, {name: t}]}]' },
+      'Compilation Error\n  Source "raw.t" is declared twice:\n    - models/s.yml\n    - models/s.yml',
+    ],
+    [
+      'a property file that is no mapping',
+      { 'models/s.yml': '- a' },
+      'Parsing Error\n  Error reading models/s.yml\n    a property file has to be a mapping, such as "models:"',
+    ],
+    [
+      'columns that are no list',
+      { 'models/s.yml': 'models: [{name: a, columns: {id: x}}]' },
+      'Parsing Error\n  Error reading models/s.yml\n    "columns" has to be a list',
+    ],
+    [
+      'a column that is described twice',
+      { 'models/s.yml': 'models: [{name: a, columns: [{name: id}, {name: id}]}]' },
+      'Parsing Error\n  Error reading models/s.yml\n    column id of a is described twice',
+    ],
+    [
+      'a model without a name',
+      { 'models/s.yml': 'models: [{description: x}]' },
+      'Parsing Error\n  Error reading models/s.yml\n    an entry of models has no name',
+    ],
+    [
+      'a relationships test without a field',
+      {
+        'models/s.yml': `models: [{name: a, columns: [{name: id, tests: [{relationships: {to: "ref('a')"}}]}]}]`,
+      },
+      'Parsing Error\n  Error reading models/s.yml\n    column id of a: test relationships needs "field", the column it points to',
+    ],
+    [
+      'a relationships test without a target',
+      { 'models/s.yml': 'models: [{name: a, tests: [{relationships: {field: id}}]}]' },
+      `Parsing Error\n  Error reading models/s.yml\n    model a: test relationships needs "to", such as ref('customers')`,
+    ],
+    [
+      'a relationships test to half a source',
+      { 'models/s.yml': `models: [{name: a, tests: [{relationships: {to: "source('raw')", field: id}}]}]` },
+      `Parsing Error\n  Error reading models/s.yml\n    model a: test relationships: "to" is neither a ref() nor a source(): source('raw')`,
+    ],
+    [
+      'a test without a name',
+      { 'models/s.yml': 'models: [{name: a, tests: [{}]}]' },
+      'Parsing Error\n  Error reading models/s.yml\n    model a: a test has no name',
+    ],
+    [
+      'a relationships test to something else',
+      {
+        'models/s.yml':
+          'models: [{name: a, columns: [{name: id, tests: [{relationships: {to: b, field: c}}]}]}]',
+      },
+      'Parsing Error\n  Error reading models/s.yml\n    column id of a: test relationships: "to" is neither a ref() nor a source(): b',
+    ],
+    [
+      'accepted_values without values',
+      { 'models/s.yml': 'models: [{name: a, columns: [{name: id, data_tests: [accepted_values]}]}]' },
+      'Parsing Error\n  Error reading models/s.yml\n    column id of a: test accepted_values needs "values", a list',
+    ],
+  ])('fails on %s', async (_, files, error) => {
+    const outcome = await compileFiles({ ...A, ...files })
+    expect(outcome).toMatchObject({
+      ok: false,
+      failedStatus: 'COMPILING_DBT',
+      failedPhase: 'dbt-compile',
+      error,
+    })
+    expect(outcome.log.at(-1)).toEqual({ phase: 'dbt-compile', level: 'error', message: error })
+  })
+
+  it('names line and column of broken YAML', async () => {
+    const error = errorOf(
+      await compileFiles({ ...A, 'models/s.yml': 'models:\n  - name: a\n   columns: []\n' }),
+    )
+    expect(error).toMatch(
+      /^Parsing Error\n {2}Error reading models\/s\.yml\n {4}the file is not valid YAML: line 3, column 4: /,
+    )
+  })
+
+  it('survives YAML that is nested beyond measure', async () => {
+    const error = errorOf(await compileFiles({ ...A, 'models/s.yml': '['.repeat(20_000) }))
+    expect(error).toContain('models/s.yml')
+    expect(error).toContain('nested too deeply')
+  })
+
+  it('fails when there is no model at all', async () => {
+    expect(await compileFiles({ 'models/s.yml': '' })).toMatchObject({
+      failedStatus: 'PROCESSING_MANIFEST',
+      failedPhase: 'manifest',
+    })
+  })
+
+  it('fails when two files would be one where case does not count', async () => {
+    const outcome = await compileFiles({ 'models/x/A.sql': 'select 1', 'models/y/a.sql': 'select 1' })
+    expect(outcome).toMatchObject({ failedStatus: 'WRITING_CUBE_FILES', failedPhase: 'write-files' })
+    expect(errorOf(outcome)).toContain('model/cubes/A.yml and model/cubes/a.yml differ in case alone')
+  })
+})

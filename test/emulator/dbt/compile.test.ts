@@ -1,0 +1,226 @@
+import { describe, expect, it } from 'vitest'
+import { parse } from 'yaml'
+import { dimensionType } from '../../../emulator/dbt/cube-file.ts'
+import { countMacros, readTemplate } from '../../../emulator/dbt/template.ts'
+import { compileFiles, filesOf } from './project-folder.ts'
+
+const PROJECT = {
+  'dbt_project.yml': 'name: demo\nmodel-paths: [sql/]\nmacro-paths: [./macros]\n',
+  'macros/m.sql':
+    '{% macro one() %}1{% endmacro %}\n{%- macro two(x) -%}2{%- endmacro -%}\n{# {% macro no() %} #}',
+  'sql/sources.yml':
+    'sources:\n  - name: raw\n    tables:\n      - {name: orders, columns: [{name: id, tests: [unique]}]}\n',
+  'sql/z/orders.sql': "{{ config(materialized='view') }}\nselect * from {{ source('raw', 'orders') }}",
+  'sql/customers.sql': "select distinct customer_id from {{ ref('demo', 'orders') }}",
+  'sql/orders.yaml': `models:
+  - name: orders
+    description: |
+      All orders.
+    data_tests: [some_package.some_test]
+    columns:
+      - name: id
+        description: The key
+        data_type: INTEGER
+        data_tests: [unique, not_null]
+      - name: customer_id
+        data_type: bigint
+        tests:
+          - not_null
+          - relationships: {to: ref('customers'), field: customer_id}
+      - {name: placed_at, data_type: timestamp with time zone}
+      - {name: paid, data_type: boolean, config: {meta: {dimension_type: flag}}}
+      - {name: status, meta: {dimension_type: strnig}}
+`,
+}
+
+describe('compileProject', () => {
+  it('makes one file per model, sorted, in block style', async () => {
+    const files = filesOf(await compileFiles(PROJECT))
+    expect([...files]).toEqual([
+      [
+        'model/cubes/customers.yml',
+        'cubes:\n  - name: customers\n    sql_table: analytics.customers\n    measures:\n      - name: count\n        type: count\n',
+      ],
+      [
+        'model/cubes/orders.yml',
+        `cubes:
+  - name: orders
+    sql_table: analytics.orders
+    description: All orders.
+    dimensions:
+      - name: id
+        sql: "{CUBE}.id"
+        type: number
+        description: The key
+        primary_key: true
+      - name: customer_id
+        sql: "{CUBE}.customer_id"
+        type: number
+      - name: placed_at
+        sql: "{CUBE}.placed_at"
+        type: time
+      - name: paid
+        sql: "{CUBE}.paid"
+        type: flag
+      - name: status
+        sql: "{CUBE}.status"
+        type: strnig
+    measures:
+      - name: count
+        type: count
+    joins:
+      - name: customers
+        sql: "{CUBE}.customer_id = {customers}.customer_id"
+        relationship: many_to_one
+`,
+      ],
+    ])
+  })
+
+  it('counts what it found and says so, model by model in the order of building', async () => {
+    const outcome = await compileFiles(PROJECT)
+    expect(outcome).toMatchObject({ ok: true, stats: { models: 2, sources: 1, macros: 2, cubeCount: 2 } })
+    const compiled = outcome.log.filter(({ phase }) => phase === 'dbt-compile').map(({ message }) => message)
+    expect(compiled).toEqual([
+      'Running with dbt\nUnable to do partial parsing: no earlier parse was kept',
+      'Found 2 models, 6 data tests, 1 source, 2 macros',
+      '1 of 2 OK compiled model orders',
+      '2 of 2 OK compiled model customers',
+    ])
+    const phases = [...new Set(outcome.log.map(({ phase }) => phase))]
+    expect(phases).toEqual(['repo-clone', 'dbt-deps', 'dbt-compile', 'manifest', 'write-files'])
+  })
+
+  it('gives the same answer every time', async () => {
+    expect(await compileFiles(PROJECT)).toEqual(await compileFiles(PROJECT))
+  })
+
+  it('lets models refer to seeds and snapshots, without making cubes or joins of them', async () => {
+    const outcome = await compileFiles({
+      'seeds/countries.csv': 'code\nde\n',
+      'snapshots/s.sql': '{% snapshot history %} select 1 {% endsnapshot %}',
+      'models/a.sql': "select * from {{ ref('countries') }} join {{ ref('history') }} using (code)",
+      'models/a.yml': `models: [{name: a, columns: [{name: code, tests: [{relationships: {to: "ref('countries')", field: code}}]}]}]`,
+    })
+    const files = filesOf(outcome)
+    expect([...files.keys()]).toEqual(['model/cubes/a.yml'])
+    expect(files.get('model/cubes/a.yml')).not.toContain('joins')
+  })
+
+  it('makes a join of a test that leads nowhere, and warns as dbt does', async () => {
+    const outcome = await compileFiles({
+      'models/a.sql': 'select 1 as b_id',
+      'models/a.yml': `models: [{name: a, columns: [{name: b_id, tests: [{relationships: {arguments: {to: "ref('b')", field: id}}}]}]}]`,
+    })
+    expect(filesOf(outcome).get('model/cubes/a.yml')).toContain('{CUBE}.b_id = {b}.id')
+    expect(outcome.log).toContainEqual({
+      phase: 'manifest',
+      level: 'info',
+      message:
+        "[WARNING]: the relationships test on a.b_id (models/a.yml)\n  depends on a node named 'b' which was not found",
+    })
+  })
+
+  it('makes no join of a test against a source', async () => {
+    const outcome = await compileFiles({
+      'models/a.sql': 'select 1',
+      'models/a.yml': `models: [{name: a, columns: [{name: x, tests: [{relationships: {to: "source('raw', 't')", field: id}}]}]}]`,
+    })
+    expect(filesOf(outcome).get('model/cubes/a.yml')).not.toContain('joins')
+  })
+
+  it('sorts the files by their own names, not by where the models lie', async () => {
+    const outcome = await compileFiles({ 'models/b.sql': 'select 1', 'models/z/a.sql': 'select 1' })
+    expect([...filesOf(outcome).keys()]).toEqual(['model/cubes/a.yml', 'model/cubes/b.yml'])
+  })
+
+  it('takes a name that YAML reads as a number', async () => {
+    const outcome = await compileFiles({
+      'models/a.sql': 'select 1',
+      'models/a.yml': 'models: [{name: a, description: 2024, columns: [{name: x, description: true}]}]',
+    })
+    const model: unknown = parse(filesOf(outcome).get('model/cubes/a.yml') ?? '')
+    expect(model).toMatchObject({ cubes: [{ description: '2024', dimensions: [{ description: 'true' }] }] })
+  })
+
+  it('joins two cubes once, and none with itself', async () => {
+    const to = (name: string) => `tests: [{relationships: {to: "ref('${name}')", field: id}}]`
+    const outcome = await compileFiles({
+      'models/a.sql': 'select 1',
+      'models/b.sql': 'select 1',
+      'models/a.yml': `models: [{name: a, columns: [{name: x, ${to('b')}}, {name: y, ${to('b')}}, {name: z, ${to('a')}}]}]`,
+    })
+    const model: unknown = parse(filesOf(outcome).get('model/cubes/a.yml') ?? '')
+    expect(model).toMatchObject({ cubes: [{ joins: [{ name: 'b', sql: '{CUBE}.x = {b}.id' }] }] })
+    expect(outcome.log.filter(({ message }) => message.startsWith('No join from'))).toHaveLength(2)
+  })
+
+  it('keeps the count of rows apart from a column named count', async () => {
+    const outcome = await compileFiles({
+      'models/a.sql': 'select 1 as count',
+      'models/a.yml': 'models: [{name: a, columns: [{name: count, data_type: int}]}]',
+    })
+    expect(filesOf(outcome).get('model/cubes/a.yml')).toContain('- name: row_count\n        type: count')
+  })
+
+  it('asks for both tests before a column is a key', async () => {
+    const outcome = await compileFiles({
+      'models/a.sql': 'select 1',
+      'models/a.yml':
+        'models: [{name: a, columns: [{name: x, tests: [unique]}, {name: y, tests: [not_null]}]}]',
+    })
+    expect(filesOf(outcome).get('model/cubes/a.yml')).not.toContain('primary_key')
+  })
+
+  it('reads tests that have a name of their own', async () => {
+    const outcome = await compileFiles({
+      'models/a.sql': 'select 1',
+      'models/a.yml':
+        'models: [{name: a, columns: [{name: x, tests: [{name: n1, test_name: unique}, {not_null: {config: {severity: warn}}}]}]}]',
+    })
+    expect(filesOf(outcome).get('model/cubes/a.yml')).toContain('primary_key: true')
+  })
+})
+
+describe('dimensionType', () => {
+  it.each([
+    ['integer', 'number'],
+    ['NUMERIC(16, 2)', 'number'],
+    ['double precision', 'number'],
+    ['timestamp_ntz', 'time'],
+    ['date', 'time'],
+    ['Boolean', 'boolean'],
+    ['varchar(20)', 'string'],
+    ['array<int>', 'string'],
+    ['interval', 'string'],
+    [undefined, 'string'],
+  ])('%s becomes %s', (dataType, type) => {
+    expect(dimensionType(dataType)).toBe(type)
+  })
+})
+
+describe('readTemplate', () => {
+  it('finds calls in blocks alone, and none in template comments', () => {
+    const use = readTemplate(
+      `{# {{ ref('no') }} #} select ref('neither') from {{ ref( "yes" ) }} {% if true %} {{ source('s' , "t") }} {% endif %}`,
+    )
+    expect(use).toEqual({ refs: [{ name: 'yes' }], sources: [{ source: 's', table: 't' }], empty: false })
+  })
+
+  it('finds calls in SQL comments, which templates know nothing of', () => {
+    expect(readTemplate("select 1 -- {{ ref('old') }}").refs).toEqual([{ name: 'old' }])
+  })
+
+  it('does not take an opening inside of a block for another block', () => {
+    const use = readTemplate(`select {{ "{%" }} from {{ ref('a') }}`)
+    expect(use).toEqual({ refs: [{ name: 'a' }], sources: [], empty: false })
+  })
+
+  // One pass takes milliseconds; a search that starts anew at every opening would run into the time limit.
+  it('reads hostile text in one pass', () => {
+    expect(readTemplate('{{'.repeat(500_000)).problem).toBe('line 1: "{{" is never closed by "}}"')
+    expect(readTemplate('/* '.repeat(300_000)).empty).toBe(true)
+    expect(readTemplate('{#'.repeat(500_000)).empty).toBe(true)
+    expect(countMacros('{%   '.repeat(200_000))).toBe(0)
+  })
+})

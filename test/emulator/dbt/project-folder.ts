@@ -1,0 +1,39 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterEach } from 'vitest'
+import { type CompileOutcome, compileProject } from '../../../emulator/dbt/compile.ts'
+
+const made: string[] = []
+
+afterEach(() => {
+  for (const folder of made.splice(0)) rmSync(folder, { recursive: true, force: true })
+})
+
+/** Puts files in a new folder, which goes away after the test. */
+export function folderOf(files: Record<string, string>): string {
+  const folder = mkdtempSync(join(tmpdir(), 'dbt-project-'))
+  made.push(folder)
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true })
+    writeFileSync(join(folder, path), text)
+  }
+  return folder
+}
+
+/** Compiles a project of these files; dbt_project.yml is there unless it is given. */
+export function compileFiles(files: Record<string, string>): Promise<CompileOutcome> {
+  return compileProject(folderOf({ 'dbt_project.yml': 'name: demo\n', ...files }))
+}
+
+/** The error of a run that has to fail. */
+export function errorOf(outcome: CompileOutcome): string {
+  if (outcome.ok) throw new Error('the project compiled, but it should not have')
+  return outcome.error
+}
+
+/** The files of a run that has to succeed, by path. */
+export function filesOf(outcome: CompileOutcome): Map<string, string> {
+  if (!outcome.ok) throw new Error(outcome.error)
+  return new Map(outcome.files.map(({ path, content }) => [path, content]))
+}
