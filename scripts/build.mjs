@@ -6,5 +6,5 @@ const run = (command, ...args) => execFileSync(command, args, { stdio: 'inherit'
 
 rmSync('build', { recursive: true, force: true })
 rmSync('dist', { recursive: true, force: true })
-run('tsc', '-p', 'tsconfig.json')
+run('tsc', '-p', 'tsconfig.build.json')
 run('ncc', 'build', 'build/index.js', '-o', 'dist', '--license', 'licenses.txt', '--no-cache', '-q')
