@@ -44590,9 +44590,10 @@ function oneLine(text, maxLength = 800) {
 function serverLines(text, maxLength = 4000) {
     const lines = text.split(lineBreaks).map((line) => {
         const clean = defuse(line).trimEnd();
-        return clean.length > maxLength
-            ? `${cut(clean, maxLength)}… (${clean.length - maxLength} more characters)`
-            : clean;
+        if (clean.length <= maxLength)
+            return clean;
+        const shown = cut(clean, maxLength);
+        return `${shown}… (${clean.length - shown.length} more characters)`;
     });
     while (lines.length > 1 && lines.at(-1) === '')
         lines.pop();
@@ -44603,7 +44604,7 @@ function serverLines(text, maxLength = 4000) {
  * @param line what the product itself wants to say; may quote others
  */
 function printable(line) {
-    const clean = defuse(line);
+    const clean = defuse(line.replace(allLineBreaks, ' '));
     return /^\s*::/.test(clean) ? `· ${clean}` : clean;
 }
 function cap(text, maxLength) {
@@ -44723,12 +44724,11 @@ const fields_duration = field((text) => {
     const value = parseDuration(text);
     if (value !== null)
         return { value };
-    const number = Number.parseFloat(text);
-    if (number <= 0)
+    const unit = /^-?\d+(?:\.\d+)?\s?(ms|s|m|h)?$/i.exec(text);
+    if (unit && Number.parseFloat(text) < 1 && (unit[1] || Number(text) <= 0)) {
         return { problem: `must be more than zero: ${durationForm}` };
-    return /^[\d.]+\s?(ms|s|m|h)$/i.test(text)
-        ? { problem: `must be at most ${maxDurationMs / 3_600_000}h` }
-        : { problem: `must be ${durationForm}` };
+    }
+    return { problem: unit?.[1] ? `must be at most ${maxDurationMs / 3_600_000}h` : `must be ${durationForm}` };
 });
 /** `auto`, or milliseconds. */
 const pollInterval = field((text) => {
@@ -44827,7 +44827,7 @@ function readSettings(raw, run) {
             return result.data;
         problems.push({
             input: name,
-            value: shown(name, given),
+            value: shown(name, given, raw.token?.trim()),
             problem: result.error.issues[0]?.message ?? 'is wrong',
         });
         return undefined;
@@ -44876,23 +44876,20 @@ function refByEvent(run, problems) {
     });
     return undefined;
 }
-function shown(name, value) {
+function shown(name, value, secret) {
     if (name === 'token')
         return null;
     // An address may hold a password that nobody meant to show.
-    const safe = name === 'base-url' ? value.replace(/\/\/[^/@]*@/, '//***@') : value;
-    return oneLine(safe, 200);
+    const safe = name === 'base-url' ? value.replace(/^([a-z][a-z0-9+.-]*:\/\/)?.*@/i, '$1***@') : value;
+    // Hidden before it is cut: a part of the token is not shown either.
+    return oneLine(settings_hidden(safe, secret), 200);
 }
 /** Somebody may have put the token into a wrong input; it is not shown there either. */
+function settings_hidden(text, secret) {
+    return secret && secret.length >= 4 ? text.replaceAll(secret, '***') : text;
+}
 function withoutToken(problem, secret) {
-    if (!secret || secret.length < 4)
-        return problem;
-    const hide = (text) => text.replaceAll(secret, '***');
-    return {
-        ...problem,
-        value: problem.value === null ? null : hide(problem.value),
-        problem: hide(problem.problem),
-    };
+    return { ...problem, problem: settings_hidden(problem.problem, secret) };
 }
 /** A problem as one phrase: `timeout: "0s" must be more than zero: …`. */
 function describeProblem({ input, value, problem }) {
@@ -45375,7 +45372,7 @@ async function followSync(context, started, syncLog, expected) {
                 return { status: status.status, error: oneLine(status.error ?? ''), lastState: progress.lastState() };
             }
             progress.note(status);
-            await syncLog.follow(progress.announce);
+            await syncLog.follow(() => progress.announce());
             progress.announce();
         }
         else {
@@ -46436,8 +46433,8 @@ function retryAfterMs(value, serverNowMs) {
     const text = value?.trim() ?? '';
     if (/^\d{1,9}$/.test(text))
         return Number(text) * 1000;
-    // A date has letters; Date.parse would also read a bare negative or fractional number as a year.
-    const at = /[a-z]/i.test(text) ? Date.parse(text) : Number.NaN;
+    // Only what looks like an HTTP date: Date.parse would read almost any word with a number behind it.
+    const at = /^[a-z]{3,9}[, ].*\d\d:\d\d:\d\d/i.test(text) ? Date.parse(text) : Number.NaN;
     return Number.isNaN(at) ? null : Math.max(0, at - serverNowMs);
 }
 
@@ -46473,7 +46470,8 @@ async function request_follow(send, { operation, url, headers, body, signal }) {
         const answer = await send(wire);
         if (![301, 302, 303, 307, 308].includes(answer.status))
             return answer;
-        const target = URL.parse(header(answer, 'location') ?? '', wire.url.href);
+        const location = header(answer, 'location');
+        const target = location ? URL.parse(location, wire.url.href) : null;
         // The token goes to no other origin, and a redirect that would change the method is no answer to a write.
         const followable = target?.origin === url.origin && hops < maxRedirects && (answer.status !== 303 || wire.method === 'GET');
         if (!followable)
@@ -46623,6 +46621,7 @@ const firstContactMs = 60_000;
 const silenceMs = 5_000;
 function createPlatform(options) {
     const { baseUrl, clock } = options;
+    const send = client_withoutToken(options.send, options.token);
     const headers = {
         authorization: options.authScheme === 'bearer' ? `Bearer ${options.token}` : `Api-Key ${options.token}`,
         accept: 'application/json',
@@ -46638,7 +46637,7 @@ function createPlatform(options) {
         const limitMs = callOptions.requestTimeoutMs ?? requestTimeoutMs;
         const limit = limited(clock, limitMs, callOptions.signal);
         try {
-            const answer = await attempt(options.send, clock, {
+            const answer = await attempt(send, clock, {
                 operation,
                 url,
                 headers: { ...headers, ...bodyHeaders(operation, text) },
@@ -46665,10 +46664,15 @@ function createPlatform(options) {
             catch (error) {
                 if (!(error instanceof PlatformError))
                     throw error;
+                // A refusal is an answer, too: somebody is there.
+                if (error.status !== undefined && error.status < 500 && error.trouble !== 'unsupported')
+                    contacted = true;
                 const repeatable = operation.repeatable && callOptions.retry !== false && worthRepeating(error, answered);
-                if (!repeatable || callOptions.signal.aborted)
+                if (callOptions.signal.aborted)
+                    orFault(error)(callOptions.signal.reason);
+                if (!repeatable)
                     throw error;
-                const delayMs = error.retryAfterMs ?? backoffMs(failures, options.random());
+                const delayMs = Math.max(error.retryAfterMs ?? 0, backoffMs(failures, options.random()));
                 if (!contacted && clock.now() + delayMs - startedAt > firstContactMs)
                     throw error;
                 options.onRetry(error, delayMs);
@@ -46717,7 +46721,7 @@ function limited(clock, limitMs, outer) {
                 return error;
             const openMs = clock.now() - startedAt;
             const silent = error instanceof Stop && error.reason === 'timeout' && openMs >= silenceMs;
-            if (outer.aborted && !silent)
+            if (error instanceof Stop && !silent)
                 return error;
             return new PlatformError({
                 operation,
@@ -46727,6 +46731,27 @@ function limited(clock, limitMs, outer) {
                 arrived: 'unknown',
             }, { cause: error });
         },
+    };
+}
+/** The token in whatever comes back is taken out at the door: it could end up in a log, a comment or a file. */
+function client_withoutToken(send, token) {
+    // What is shorter is no token but a word that may stand in any answer.
+    const hide = (text) => (token.length >= 8 ? text.replaceAll(token, '***') : text);
+    return async (wire) => {
+        try {
+            const answer = await send(wire);
+            const headers = Object.entries(answer.headers).map(([name, value]) => [
+                name,
+                typeof value === 'string' ? hide(value) : value,
+            ]);
+            return { ...answer, headers: Object.fromEntries(headers), body: hide(answer.body) };
+        }
+        catch (error) {
+            if (error instanceof Error && error.message.includes(token)) {
+                throw Object.assign(new Error(hide(error.message)), { code: error.code });
+            }
+            throw error;
+        }
     };
 }
 
@@ -46748,7 +46773,7 @@ function createDispatcher() {
 }
 /** The library announces its proxy agent as experimental in every user's log; the pinned version is tested here. */
 function withoutWarning(code, make) {
-    const emitWarning = process.emitWarning;
+    const emitWarning = process.emitWarning.bind(process);
     process.emitWarning = ((...args) => {
         const [, options] = args;
         if (options?.code !== code)

@@ -49,11 +49,11 @@ const durationForm = 'a number with ms, s, m or h, for example 500ms, 5s, 30m or
 export const duration = field<number>((text) => {
   const value = parseDuration(text)
   if (value !== null) return { value }
-  const number = Number.parseFloat(text)
-  if (number <= 0) return { problem: `must be more than zero: ${durationForm}` }
-  return /^[\d.]+\s?(ms|s|m|h)$/i.test(text)
-    ? { problem: `must be at most ${maxDurationMs / 3_600_000}h` }
-    : { problem: `must be ${durationForm}` }
+  const unit = /^-?\d+(?:\.\d+)?\s?(ms|s|m|h)?$/i.exec(text)
+  if (unit && Number.parseFloat(text) < 1 && (unit[1] || Number(text) <= 0)) {
+    return { problem: `must be more than zero: ${durationForm}` }
+  }
+  return { problem: unit?.[1] ? `must be at most ${maxDurationMs / 3_600_000}h` : `must be ${durationForm}` }
 })
 
 /** `auto`, or milliseconds. */

@@ -87,7 +87,7 @@ export function readSettings(
     if (result.success) return result.data as z.infer<(typeof inputs)[N]['read']>
     problems.push({
       input: name,
-      value: shown(name, given),
+      value: shown(name, given, raw.token?.trim()),
       problem: result.error.issues[0]?.message ?? 'is wrong',
     })
     return undefined
@@ -141,22 +141,21 @@ function refByEvent(run: RunContext, problems: InputProblem[]): string | undefin
   return undefined
 }
 
-function shown(name: InputName, value: string): string | null {
+function shown(name: InputName, value: string, secret: string | undefined): string | null {
   if (name === 'token') return null
   // An address may hold a password that nobody meant to show.
-  const safe = name === 'base-url' ? value.replace(/\/\/[^/@]*@/, '//***@') : value
-  return oneLine(safe, 200)
+  const safe = name === 'base-url' ? value.replace(/^([a-z][a-z0-9+.-]*:\/\/)?.*@/i, '$1***@') : value
+  // Hidden before it is cut: a part of the token is not shown either.
+  return oneLine(hidden(safe, secret), 200)
 }
 
 /** Somebody may have put the token into a wrong input; it is not shown there either. */
+function hidden(text: string, secret: string | undefined): string {
+  return secret && secret.length >= 4 ? text.replaceAll(secret, '***') : text
+}
+
 function withoutToken(problem: InputProblem, secret: string | undefined): InputProblem {
-  if (!secret || secret.length < 4) return problem
-  const hide = (text: string) => text.replaceAll(secret, '***')
-  return {
-    ...problem,
-    value: problem.value === null ? null : hide(problem.value),
-    problem: hide(problem.problem),
-  }
+  return { ...problem, problem: hidden(problem.problem, secret) }
 }
 
 /** A problem as one phrase: `timeout: "0s" must be more than zero: …`. */

@@ -60,6 +60,7 @@ const silenceMs = 5_000
 
 export function createPlatform(options: PlatformOptions): Platform {
   const { baseUrl, clock } = options
+  const send = withoutToken(options.send, options.token)
   const headers = {
     authorization: options.authScheme === 'bearer' ? `Bearer ${options.token}` : `Api-Key ${options.token}`,
     accept: 'application/json',
@@ -76,7 +77,7 @@ export function createPlatform(options: PlatformOptions): Platform {
     const limitMs = callOptions.requestTimeoutMs ?? requestTimeoutMs
     const limit = limited(clock, limitMs, callOptions.signal)
     try {
-      const answer = await attempt(options.send, clock, {
+      const answer = await attempt(send, clock, {
         operation,
         url,
         headers: { ...headers, ...bodyHeaders(operation, text) },
@@ -100,10 +101,14 @@ export function createPlatform(options: PlatformOptions): Platform {
         return await once(operation, url, body, callOptions)
       } catch (error) {
         if (!(error instanceof PlatformError)) throw error
+        // A refusal is an answer, too: somebody is there.
+        if (error.status !== undefined && error.status < 500 && error.trouble !== 'unsupported')
+          contacted = true
         const repeatable =
           operation.repeatable && callOptions.retry !== false && worthRepeating(error, answered)
-        if (!repeatable || callOptions.signal.aborted) throw error
-        const delayMs = error.retryAfterMs ?? backoffMs(failures, options.random())
+        if (callOptions.signal.aborted) orFault(error)(callOptions.signal.reason)
+        if (!repeatable) throw error
+        const delayMs = Math.max(error.retryAfterMs ?? 0, backoffMs(failures, options.random()))
         if (!contacted && clock.now() + delayMs - startedAt > firstContactMs) throw error
         options.onRetry(error, delayMs)
         await clock.sleep(delayMs, callOptions.signal).catch(orFault(error))
@@ -156,7 +161,7 @@ function limited(clock: Clock, limitMs: number, outer: AbortSignal) {
       if (!controller.signal.aborted || error !== controller.signal.reason) return error
       const openMs = clock.now() - startedAt
       const silent = error instanceof Stop && error.reason === 'timeout' && openMs >= silenceMs
-      if (outer.aborted && !silent) return error
+      if (error instanceof Stop && !silent) return error
       return new PlatformError(
         {
           operation,
@@ -168,5 +173,26 @@ function limited(clock: Clock, limitMs: number, outer: AbortSignal) {
         { cause: error },
       )
     },
+  }
+}
+
+/** The token in whatever comes back is taken out at the door: it could end up in a log, a comment or a file. */
+function withoutToken(send: Send, token: string): Send {
+  // What is shorter is no token but a word that may stand in any answer.
+  const hide = (text: string) => (token.length >= 8 ? text.replaceAll(token, '***') : text)
+  return async (wire) => {
+    try {
+      const answer = await send(wire)
+      const headers = Object.entries(answer.headers).map(([name, value]) => [
+        name,
+        typeof value === 'string' ? hide(value) : value,
+      ])
+      return { ...answer, headers: Object.fromEntries(headers), body: hide(answer.body) }
+    } catch (error) {
+      if (error instanceof Error && error.message.includes(token)) {
+        throw Object.assign(new Error(hide(error.message)), { code: (error as { code?: unknown }).code })
+      }
+      throw error
+    }
   }
 }

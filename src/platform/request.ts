@@ -40,7 +40,8 @@ async function follow(send: Send, { operation, url, headers, body, signal }: Att
   for (let hops = 0; ; hops++) {
     const answer = await send(wire)
     if (![301, 302, 303, 307, 308].includes(answer.status)) return answer
-    const target = URL.parse(header(answer, 'location') ?? '', wire.url.href)
+    const location = header(answer, 'location')
+    const target = location ? URL.parse(location, wire.url.href) : null
     // The token goes to no other origin, and a redirect that would change the method is no answer to a write.
     const followable =
       target?.origin === url.origin && hops < maxRedirects && (answer.status !== 303 || wire.method === 'GET')

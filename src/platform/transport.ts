@@ -41,7 +41,7 @@ export function createDispatcher(): Dispatcher {
 
 /** The library announces its proxy agent as experimental in every user's log; the pinned version is tested here. */
 function withoutWarning<T>(code: string, make: () => T): T {
-  const emitWarning = process.emitWarning
+  const emitWarning = process.emitWarning.bind(process)
   process.emitWarning = ((...args: Parameters<typeof emitWarning>) => {
     const [, options] = args as unknown as [unknown, { code?: string } | undefined]
     if (options?.code !== code) emitWarning(...args)

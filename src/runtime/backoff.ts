@@ -20,7 +20,7 @@ export function backoffMs(attempt: number, random: number): number {
 export function retryAfterMs(value: string | undefined, serverNowMs: number): number | null {
   const text = value?.trim() ?? ''
   if (/^\d{1,9}$/.test(text)) return Number(text) * 1000
-  // A date has letters; Date.parse would also read a bare negative or fractional number as a year.
-  const at = /[a-z]/i.test(text) ? Date.parse(text) : Number.NaN
+  // Only what looks like an HTTP date: Date.parse would read almost any word with a number behind it.
+  const at = /^[a-z]{3,9}[, ].*\d\d:\d\d:\d\d/i.test(text) ? Date.parse(text) : Number.NaN
   return Number.isNaN(at) ? null : Math.max(0, at - serverNowMs)
 }

@@ -35,9 +35,9 @@ export function oneLine(text: string, maxLength = 800): string {
 export function serverLines(text: string, maxLength = 4000): string[] {
   const lines = text.split(lineBreaks).map((line) => {
     const clean = defuse(line).trimEnd()
-    return clean.length > maxLength
-      ? `${cut(clean, maxLength)}… (${clean.length - maxLength} more characters)`
-      : clean
+    if (clean.length <= maxLength) return clean
+    const shown = cut(clean, maxLength)
+    return `${shown}… (${clean.length - shown.length} more characters)`
   })
   while (lines.length > 1 && lines.at(-1) === '') lines.pop()
   return lines
@@ -48,7 +48,7 @@ export function serverLines(text: string, maxLength = 4000): string[] {
  * @param line what the product itself wants to say; may quote others
  */
 export function printable(line: string): string {
-  const clean = defuse(line)
+  const clean = defuse(line.replace(allLineBreaks, ' '))
   return /^\s*::/.test(clean) ? `· ${clean}` : clean
 }
 

@@ -64,7 +64,7 @@ export async function followSync(
         return { status: status.status, error: oneLine(status.error ?? ''), lastState: progress.lastState() }
       }
       progress.note(status)
-      await syncLog.follow(progress.announce)
+      await syncLog.follow(() => progress.announce())
       progress.announce()
     } else {
       missingSince ??= clock.now()
