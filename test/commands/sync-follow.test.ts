@@ -1,16 +1,12 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Fault } from '../../emulator/index.ts'
-import { calls, runStep, type Step, useProject } from '../support/platform.ts'
+import { calls, runStep, type Step, useProject, withFaults } from '../support/platform.ts'
 
 useProject()
 
 let step: Step
 afterEach(() => {
   expect(step.platform.violations).toEqual([])
-})
-
-const withFaults = (...faults: Fault[]) => ({
-  prepare: (platform: Step['platform']) => faults.forEach((fault) => void platform.addFault(fault)),
 })
 
 const states = ['COMPILING_DBT', 'COMPLETED']

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll } from 'vitest'
-import { type Emulator, type EmulatorOptions, startEmulator } from '../../emulator/index.ts'
+import { type Emulator, type EmulatorOptions, type Fault, startEmulator } from '../../emulator/index.ts'
 import { type DemoProject, makeDemoProject } from '../../scripts/demo-project.ts'
 import { readRunContext } from '../../src/github/event.ts'
 import { main } from '../../src/main.ts'
@@ -62,7 +62,7 @@ export interface StepOptions {
 export async function runStep(options: StepOptions = {}): Promise<Step> {
   const clock = virtualClock()
   const platform = await emulator({
-    now: clock.now,
+    now: () => clock.now(),
     sleep: (ms) => clock.sleep(ms, new AbortController().signal),
     ...options.platform,
   })
@@ -156,6 +156,15 @@ export async function runStep(options: StepOptions = {}): Promise<Step> {
     summary,
     clock,
     platform,
+  }
+}
+
+/** Switches faults on before the step runs. */
+export function withFaults(...faults: Fault[]): Pick<StepOptions, 'prepare'> {
+  return {
+    prepare(platform) {
+      for (const fault of faults) platform.addFault(fault)
+    },
   }
 }
 

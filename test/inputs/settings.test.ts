@@ -1,0 +1,371 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { RunContext } from '../../src/github/event.ts'
+import { describeProblem, inputNames, readSettings } from '../../src/inputs/settings.ts'
+
+const secret = 'tok_4f8a91c2d7e65b30'
+const needed = { 'base-url': 'https://tenant.example.com', token: secret, 'deployment-id': '42' }
+
+function runOf(change: Partial<RunContext> = {}): RunContext {
+  return {
+    eventName: 'push',
+    repository: 'team/dbt',
+    sha: 'a'.repeat(40),
+    runUrl: '',
+    runId: '1',
+    runAttempt: '1',
+    ref: { name: 'main' },
+    pullRequest: null,
+    ...change,
+  }
+}
+
+type Raw = Record<string, string | undefined>
+
+function accepted(raw: Raw, run = runOf()) {
+  const result = readSettings({ ...needed, ...raw }, run)
+  if ('problems' in result) throw new Error(result.problems.map(describeProblem).join(' | '))
+  return result.settings
+}
+
+function messages(raw: Raw, run = runOf()): string[] {
+  const result = readSettings({ ...needed, ...raw }, run)
+  return 'problems' in result ? result.problems.map(describeProblem) : []
+}
+
+describe('settings', () => {
+  it('need an address, a token and a deployment, and have defaults for the rest', () => {
+    expect(accepted({})).toEqual({
+      command: 'sync',
+      baseUrl: 'https://tenant.example.com',
+      token: secret,
+      authScheme: 'bearer',
+      deploymentId: 42,
+      ref: 'main',
+      branch: null,
+      timeoutMs: 1_800_000,
+      onTimeout: 'cancel',
+      pollInterval: 'auto',
+      summary: true,
+    })
+  })
+
+  it('take every input as given, without the blanks around it', () => {
+    const raw = {
+      command: ' sync ',
+      'auth-scheme': 'api-key',
+      'deployment-id': ' 7 ',
+      ref: ' refs/tags/v1.4.0 ',
+      branch: ' ci/orders ',
+      timeout: ' 90s ',
+      'on-timeout': 'detach',
+      'poll-interval': '5s',
+      summary: 'False',
+      token: ` ${secret}\n`,
+    }
+    expect(accepted(raw)).toEqual({
+      command: 'sync',
+      baseUrl: 'https://tenant.example.com',
+      token: secret,
+      authScheme: 'api-key',
+      deploymentId: 7,
+      ref: 'v1.4.0',
+      branch: 'ci/orders',
+      timeoutMs: 90_000,
+      onTimeout: 'detach',
+      pollInterval: 5_000,
+      summary: false,
+    })
+  })
+
+  it('count an empty or blank input as not given', () => {
+    const blank = Object.fromEntries(
+      inputNames.filter((name) => !(name in needed)).map((name) => [name, ' \t']),
+    )
+    expect(accepted(blank)).toEqual(accepted({}))
+  })
+})
+
+describe('a wrong input is named with its value, what is allowed and an example', () => {
+  const durationForm = 'a number with ms, s, m or h, for example 500ms, 5s, 30m or 1h'
+
+  it.each([
+    ['command', 'Sync', 'command: "Sync" must be "sync"'],
+    ['command', 'merge', 'command: "merge" must be "sync"'],
+    ['auth-scheme', 'basic', 'auth-scheme: "basic" must be one of bearer, api-key'],
+    ['on-timeout', 'leave', 'on-timeout: "leave" must be one of cancel, detach'],
+    ['summary', 'yes', 'summary: "yes" must be true or false'],
+    ['summary', '1', 'summary: "1" must be true or false'],
+    ['summary', 'tRue', 'summary: "tRue" must be true or false'],
+    ...['0', '-1', '4.2', '1e3', '+4', '0x10', '4 2', 'abc', '٤٢', '9007199254740993'].map((value) => [
+      'deployment-id',
+      value,
+      `deployment-id: "${value}" must be a positive whole number, for example 42`,
+    ]),
+    ...['0s', '-5m', '0', '0.0h'].map((value) => [
+      'timeout',
+      value,
+      `timeout: "${value}" must be more than zero: ${durationForm}`,
+    ]),
+    ...['5', '5 minutes', 'soon', '1h30m', '5d'].map((value) => [
+      'timeout',
+      value,
+      `timeout: "${value}" must be ${durationForm}`,
+    ]),
+    ['timeout', '169h', 'timeout: "169h" must be at most 168h'],
+    ...['often', '0s', '-1s', '5', 'AUTO'].map((value) => [
+      'poll-interval',
+      value,
+      `poll-interval: "${value}" must be auto, or ${durationForm}`,
+    ]),
+  ])('%s %j', (name = '', value = '', expected = '') => {
+    expect(messages({ [name]: value })).toEqual([expected])
+  })
+
+  it.each(['.5s', '0.4ms', '1.2.3s'])('a duration of %j is not called too long', (value) => {
+    const [message = ''] = messages({ timeout: value })
+    expect(message).toContain(`timeout: "${value}"`)
+    expect(message).not.toContain('at most')
+  })
+
+  it.each([
+    ['base-url', 'https://tenant.example.com'],
+    ['token', '$' + '{{ secrets.DATA_MODEL_TOKEN }}'],
+    ['deployment-id', '42'],
+  ])('%s when it is not given', (name, example) => {
+    expect(messages({ [name]: undefined })).toEqual([
+      `${name}: is required and was not given, for example ${example}`,
+    ])
+    expect(messages({ [name]: '  ' })).toEqual([
+      `${name}: is required and was not given, for example ${example}`,
+    ])
+  })
+
+  it('a token that is not given on a pull request from a fork, with the reason', () => {
+    const run = runOf({ pullRequest: { number: 1, fromFork: true } })
+    expect(messages({ token: '' }, run)).toEqual([
+      expect.stringMatching(/^token: is required .*a pull request from a fork is given no secrets/),
+    ])
+    expect(messages({ token: '' }, runOf({ pullRequest: { number: 1, fromFork: false } }))[0]).not.toContain(
+      'fork',
+    )
+  })
+
+  it.each(['two words', 'tab\tinside', 'line\nbreak', 'ümlaut-token', 'zero\u200bwidth'])(
+    'a token that no header can hold, without the token: %j',
+    (value) => {
+      expect(messages({ token: value })).toEqual([
+        'token: holds blanks or characters that no token has: check the secret',
+      ])
+    },
+  )
+})
+
+describe('base-url', () => {
+  it.each([
+    ['https://tenant.example.com', 'https://tenant.example.com'],
+    ['tenant.example.com', 'https://tenant.example.com'],
+    ['  https://tenant.example.com///  ', 'https://tenant.example.com'],
+    ['HTTPS://Tenant.Example.com/', 'https://tenant.example.com'],
+    ['https://tenant.example.com:443', 'https://tenant.example.com'],
+    ['https://tenant.example.com:8443', 'https://tenant.example.com:8443'],
+    ['tenant.example.com:8443/', 'https://tenant.example.com:8443'],
+    ['http://localhost:3000', 'http://localhost:3000'],
+    ['http://127.0.0.1:3000/', 'http://127.0.0.1:3000'],
+    ['http://127.8.9.1', 'http://127.8.9.1'],
+    ['http://[::1]:3000', 'http://[::1]:3000'],
+    ['https://[2001:db8::1]', 'https://[2001:db8::1]'],
+  ])('takes %j as %j', (given, expected) => {
+    expect(accepted({ 'base-url': given }).baseUrl).toBe(expected)
+  })
+
+  it.each([
+    ['http://tenant.example.com', 'https://'],
+    ['http://127.0.0.1.example.com', 'https://'],
+    ['http://localhost.example.com', 'https://'],
+    ['http://10.0.0.1', 'https://'],
+    ['ftp://tenant.example.com', 'https://'],
+    ['file:///etc/passwd', 'must be an address'],
+    ['https://tenant.example.com/api/v1', 'without a path'],
+    ['https://tenant.example.com/?a=b', 'without a path'],
+    ['https://tenant.example.com/#x', 'without a path'],
+    ['https://', 'must be an address'],
+    ['https://a b.example', 'must be an address'],
+    ['https://tenant.example.com:99999', 'must be an address'],
+  ])('refuses %j with a reason and an example', (given, reason) => {
+    const [message = '', ...others] = messages({ 'base-url': given })
+    expect(others).toEqual([])
+    expect(message).toContain(`base-url: "${given}" must`)
+    expect(message).toContain(reason)
+    expect(message).toMatch(/for example https:\/\/tenant\.example\.com$/)
+  })
+
+  it.each([
+    'https://user:hunter2@tenant.example.com',
+    'https://hunter2@tenant.example.com',
+    'http://user:hunter2@localhost:3000/',
+    'user:hunter2@tenant.example.com',
+    'https://user:pa@hunter2@tenant.example.com',
+  ])('refuses credentials and does not show them: %j', (given) => {
+    const [message = ''] = messages({ 'base-url': given })
+    expect(message).toContain('must not hold credentials')
+    expect(message).not.toContain('hunter2')
+  })
+})
+
+describe('ref', () => {
+  it.each([
+    ['main', 'main'],
+    ['refs/heads/feature/x', 'feature/x'],
+    ['refs/tags/v1', 'v1'],
+    ['20260131', '20260131'],
+    ['deadbeef', 'deadbeef'],
+    ['abc123', 'abc123'],
+    ['refs/heads/abc1234', 'abc1234'],
+    [`refs/tags/${'a1'.repeat(20)}`, 'a1'.repeat(20)],
+    ['größe', 'größe'],
+    ['v1.4.0+build', 'v1.4.0+build'],
+  ])('takes %j as %j, whatever the event is about', (given, expected) => {
+    expect(accepted({ ref: given }, runOf({ ref: { problem: 'none' } })).ref).toBe(expected)
+  })
+
+  it.each(['abc1234', 'ABC1234', 'a1'.repeat(20), '0'.repeat(40), 'b2'.repeat(32)])(
+    'refuses the commit %j and says how to name a branch like it',
+    (given) => {
+      const [message = ''] = messages({ ref: given })
+      expect(message).toContain(`ref: "${given}" looks like a commit`)
+      expect(message).toContain('for example main or v1.4.0')
+      expect(message).toContain(`refs/heads/${given}`)
+    },
+  )
+
+  it.each([
+    'refs/pull/1/merge',
+    'refs/heads/',
+    'two words',
+    'a..b',
+    '-x',
+    'x.',
+    'x.lock',
+    'a/.b',
+    'a//b',
+    '/a',
+    'a/',
+    'a~1',
+    'a^',
+    'a:b',
+    'a?b',
+    'a*b',
+    'a[b',
+    'a\\b',
+    '@',
+    'a@{1}',
+    'a\tb',
+    'x'.repeat(256),
+  ])('refuses %j, with an example', (given) => {
+    const [message = '', ...others] = messages({ ref: given })
+    expect(others).toEqual([])
+    expect(message).toMatch(/^ref: "/)
+    expect(message).toContain('for example main or v1.4.0')
+  })
+
+  it('follows the event when it is not given', () => {
+    expect(accepted({ ref: ' ' }, runOf({ ref: { name: 'feature/y' } })).ref).toBe('feature/y')
+  })
+
+  it('is asked for when the event has none, with the reason', () => {
+    const run = runOf({ ref: { problem: 'the event "issue_comment" names no branch or tag' } })
+    expect(messages({}, run)).toEqual([
+      'ref: was not given, and the event "issue_comment" names no branch or tag: give the input, for example ref: main',
+    ])
+  })
+
+  it('of an event is checked like a given one, but a name that only begins like a commit is a name', () => {
+    expect(accepted({}, runOf({ ref: { name: 'abc1234' } })).ref).toBe('abc1234')
+    expect(messages({}, runOf({ ref: { name: 'a1'.repeat(20) } }))[0]).toContain('looks like a commit')
+    expect(messages({}, runOf({ ref: { name: '$(id) x' } }))).toEqual([
+      expect.stringMatching(
+        /^ref: "\$\(id\) x" \(from the event\) holds a character .*for example ref: main$/,
+      ),
+    ])
+  })
+})
+
+describe('branch', () => {
+  it.each(['ci/orders', 'abc1234', 'x'])('takes %j', (given) => {
+    expect(accepted({ branch: given }).branch).toBe(given)
+  })
+
+  it.each(['two words', 'a..b', '-x', 'a~b', '@'])('refuses %j, with an example', (given) => {
+    expect(messages({ branch: given })).toEqual([
+      expect.stringMatching(/^branch: ".*" .*for example ci\/orders$/),
+    ])
+  })
+})
+
+describe('all problems', () => {
+  it('are told at once', () => {
+    const wrong = {
+      command: 'x',
+      'base-url': 'http://x.example',
+      token: 'a b',
+      'auth-scheme': 'x',
+      'deployment-id': 'x',
+      ref: 'a b',
+      branch: 'a b',
+      timeout: 'x',
+      'on-timeout': 'x',
+      'poll-interval': 'x',
+      summary: 'x',
+    }
+    const named = messages(wrong).map((message) => message.slice(0, message.indexOf(':')))
+    expect(named.toSorted()).toEqual([...inputNames].toSorted())
+  })
+
+  it('are told at once when nothing is given', () => {
+    const result = readSettings({}, runOf({ ref: { problem: 'there is no event' } }))
+    const named = 'problems' in result ? result.problems.map(({ input }) => input) : []
+    expect(named).toEqual(['base-url', 'token', 'deployment-id', 'ref'])
+  })
+})
+
+describe('the token', () => {
+  const others = inputNames.filter((name) => name !== 'token')
+
+  it('is in no message, also when somebody put it into another input', () => {
+    const word = fc.stringMatching(/^[a-z /:@.-]{0,12}$/)
+    fc.assert(
+      fc.property(fc.constantFrom(...others), word, word, (name, before, after) => {
+        const all = messages({
+          [name]: before + secret + after,
+          timeout: name === 'timeout' ? undefined : 'wrong',
+        })
+        for (const message of all) expect(message).not.toContain(secret)
+      }),
+    )
+  })
+
+  it('is in no message when it is wrong itself', () => {
+    const wrong = `${secret} x`
+    const all = messages({ token: wrong, 'deployment-id': wrong, branch: wrong, ref: secret })
+    expect(all.length).toBeGreaterThan(2)
+    for (const message of all) expect(message).not.toContain(secret)
+  })
+
+  it('is not shown in part where a long value is cut', () => {
+    for (const name of others) {
+      for (const message of messages({ [name]: `${'? '.repeat(95)}${secret}` })) {
+        expect(message, message).not.toContain(secret.slice(0, 8))
+      }
+    }
+  })
+})
+
+describe('values in messages', () => {
+  it('are one harmless line of at most 200 characters', () => {
+    const [message = ''] = messages({ 'deployment-id': `1\n::error::x\u001b[31m##[x]${'y'.repeat(300)}` })
+    expect(message).toMatch(/^deployment-id: "1 ::error::x## \[x\]y+…" must/)
+    expect(message).not.toMatch(/[\n\u001b]/)
+    expect(/"(.*)"/.exec(message)?.[1]?.length).toBe(200)
+  })
+})

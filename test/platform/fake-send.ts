@@ -1,0 +1,77 @@
+import type { PlatformOptions } from '../../src/platform/client.ts'
+import { createPlatform, type Platform } from '../../src/platform/client.ts'
+import type { PlatformError } from '../../src/platform/errors.ts'
+import type { Send, WireAnswer, WireRequest } from '../../src/platform/transport.ts'
+import { type VirtualClock, virtualClock } from '../support/virtual-clock.ts'
+
+export const origin = 'https://tenant.example.com'
+export const secret = 'tok_4f8a91c2d7e65b30'
+
+export function answer(body: unknown, status = 200, headers: Record<string, string> = {}): WireAnswer {
+  return {
+    status,
+    headers: { 'content-type': 'application/json', ...headers },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  }
+}
+
+export const htmlPage: WireAnswer = {
+  status: 200,
+  headers: { 'content-type': 'text/html; charset=utf-8' },
+  body: '<!doctype html><title>App</title>',
+}
+
+export function fault(code: string): Error {
+  return Object.assign(new Error('the wire broke'), { code })
+}
+
+/** What the far end does: answers, fails, or looks at the request first. */
+export type Reply =
+  | WireAnswer
+  | Error
+  | ((wire: WireRequest, clock: VirtualClock) => WireAnswer | Promise<WireAnswer>)
+
+export interface Rig {
+  platform: Platform
+  clock: VirtualClock
+  wires: WireRequest[]
+  retries: { error: PlatformError; delayMs: number }[]
+  /** Milliseconds since the start. */
+  elapsed(): number
+}
+
+/** A platform behind a list of replies; the last one is given for ever. */
+export function rig(replies: Reply[], change: Partial<PlatformOptions> = {}): Rig {
+  const clock = virtualClock()
+  const startedAt = clock.now()
+  const wires: WireRequest[] = []
+  const retries: Rig['retries'] = []
+  const send: Send = async (wire) => {
+    const reply = replies[Math.min(wires.length, replies.length - 1)]
+    wires.push(wire)
+    if (wire.signal.aborted) throw wire.signal.reason
+    if (wires.length > 20_000) throw new Error('the client asks for ever')
+    if (reply instanceof Error) throw reply
+    if (typeof reply === 'function') return reply(wire, clock)
+    if (!reply) throw new Error('no reply')
+    return reply
+  }
+  const platform = createPlatform({
+    baseUrl: origin,
+    token: secret,
+    authScheme: 'bearer',
+    userAgent: 'data-model-ci/1.2.3',
+    send,
+    clock,
+    random: () => 0.5,
+    onRetry: (error, delayMs) => retries.push({ error, delayMs }),
+    ...change,
+  })
+  return { platform, clock, wires, retries, elapsed: () => clock.now() - startedAt }
+}
+
+/** The far end stays silent: time passes until the request is given up. */
+export async function silence({ signal }: WireRequest, clock: VirtualClock): Promise<WireAnswer> {
+  await clock.sleep(24 * 3_600_000, signal)
+  return answer({})
+}

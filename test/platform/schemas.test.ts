@@ -1,0 +1,173 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  branchPage,
+  logPage,
+  servedSpec,
+  syncResult,
+  syncRunPage,
+  syncStarted,
+  syncStatus,
+} from '../../src/platform/schemas.ts'
+
+const page = (body: unknown) => branchPage.parse(body)
+const run = { syncJobId: 'j1', status: 'RUNNING', branchName: 'b' }
+
+describe('a list', () => {
+  it('is read in every spelling', () => {
+    const items = [{ name: 'a' }, { name: 'b' }]
+    const whole = { items, hasNextPage: false, endCursor: undefined }
+    expect(page({ items })).toEqual(whole)
+    expect(page({ items, pageInfo: null })).toEqual(whole)
+    expect(page({ items, pageInfo: {} })).toEqual(whole)
+    expect(page({ items, pageInfo: { hasNextPage: null, endCursor: null } })).toEqual(whole)
+    expect(page({ data: items, count: 2 })).toEqual(whole)
+    expect(page({ items: null, data: items })).toEqual(whole)
+    expect(page({ items, pageInfo: { hasNextPage: true, endCursor: 'c' } })).toEqual({
+      items,
+      hasNextPage: true,
+      endCursor: 'c',
+    })
+  })
+
+  it('goes by items where the deprecated member is there, too', () => {
+    expect(page({ items: [{ name: 'a' }], data: [{ name: 'a' }, { name: 'b' }] }).items).toEqual([
+      { name: 'a' },
+    ])
+    expect(page({ items: [], data: [{ name: 'b' }] }).items).toEqual([])
+  })
+
+  it.each([
+    [{}],
+    [{ items: null }],
+    [{ items: null, data: null }],
+    [{ count: 3 }],
+    [null],
+    [[]],
+    ['[]'],
+    [{ items: {} }],
+  ])('is refused when it holds no list: %j', (body) => {
+    expect(branchPage.safeParse(body).success).toBe(false)
+    expect(logPage.safeParse(body).success).toBe(false)
+    expect(syncRunPage.safeParse(body).success).toBe(false)
+  })
+
+  it('is refused when an item lacks what a decision rests on', () => {
+    expect(branchPage.safeParse({ items: [{ name: 'a' }, {}] }).success).toBe(false)
+    expect(syncRunPage.safeParse({ items: [{ ...run, syncJobId: ' ' }] }).success).toBe(false)
+  })
+
+  it('drops unknown members', () => {
+    expect(page({ items: [{ name: 'a', colour: 'red' }], extra: 1 }).items).toEqual([{ name: 'a' }])
+  })
+})
+
+describe('a sync', () => {
+  it('is started with a job id, whatever else is missing', () => {
+    expect(syncStarted.parse({ syncJobId: ' j1 ', branchName: null, workflowId: 7 })).toEqual({
+      syncJobId: 'j1',
+      branchName: undefined,
+    })
+    expect(syncStarted.parse({ syncJobId: 'j1', branchName: ' b ' }).branchName).toBe('b')
+    for (const body of [
+      {},
+      { syncJobId: '' },
+      { syncJobId: ' ' },
+      { syncJobId: null },
+      { syncJobId: 7 },
+      null,
+    ]) {
+      expect(syncStarted.safeParse(body).success, JSON.stringify(body)).toBe(false)
+    }
+  })
+
+  it('has a status, trimmed, of any value', () => {
+    expect(syncStatus.parse({ status: ' COMPLETED\n' }).status).toBe('COMPLETED')
+    expect(syncStatus.parse({ status: 'POLISHING' }).status).toBe('POLISHING')
+    for (const body of [{}, { status: '' }, { status: '  ' }, { status: null }, null]) {
+      expect(syncStatus.safeParse(body).success, JSON.stringify(body)).toBe(false)
+    }
+  })
+
+  it('may have a progress that is absent, null, in part or nonsense', () => {
+    const read = (progress: unknown) => syncStatus.parse({ status: 'X', progress }).progress
+    expect(read(undefined)).toBeUndefined()
+    expect(read(null)).toBeUndefined()
+    expect(read('half')).toBeUndefined()
+    expect(read({ percentComplete: null, message: ' m ', stage: 4, more: 1 })).toEqual({ message: 'm' })
+    expect(syncStatus.parse({ status: 'X', error: null, updatedAt: null })).toEqual({ status: 'X' })
+  })
+
+  it('has a result that may not be there yet', () => {
+    expect(syncResult.parse(null)).toBeNull()
+    expect(syncResult.parse({})).toEqual({})
+    expect(syncResult.safeParse('done').success).toBe(false)
+  })
+
+  it('has a result whose members may be null or unknown', () => {
+    const body = {
+      generatedFiles: [{ path: 'a.yml', hash: 'x' }],
+      manifestStats: { models: 3, sources: null, tests: 4 },
+      cubeCount: null,
+      durationMs: 12,
+      extra: true,
+    }
+    expect(syncResult.parse(body)).toEqual({
+      generatedFiles: [{ path: 'a.yml' }],
+      manifestStats: { models: 3 },
+      durationMs: 12,
+    })
+    expect(syncResult.parse({ generatedFiles: null, manifestStats: null })).toEqual({})
+  })
+
+  it('is in the history with what is known of it', () => {
+    const body = {
+      items: [{ syncJobId: 'j1', status: null, branchName: null, gitRef: null, durationMs: '9' }],
+    }
+    expect(syncRunPage.parse(body).items).toEqual([{ syncJobId: 'j1', status: '', branchName: '' }])
+    expect(syncRunPage.parse({ items: [{ ...run, gitRef: ' main ' }] }).items[0]?.gitRef).toBe('main')
+  })
+})
+
+describe('a log', () => {
+  it('keeps a place for every entry, also for one that cannot be read', () => {
+    const items = [
+      { timestamp: 't', level: 'info', message: ' kept as it is ' },
+      null,
+      7,
+      { message: null, phase: 'P', durationMs: 3 },
+    ]
+    expect(logPage.parse({ items }).items).toEqual([
+      { timestamp: 't', level: 'info', message: ' kept as it is ' },
+      { timestamp: '', level: '', message: '' },
+      { timestamp: '', level: '', message: '' },
+      { timestamp: '', level: '', message: '', phase: 'P', durationMs: 3 },
+    ])
+  })
+
+  it('never breaks on an entry', () => {
+    fc.assert(
+      fc.property(fc.array(fc.anything()), (items) => {
+        expect(logPage.parse({ items }).items).toHaveLength(items.length)
+      }),
+    )
+  })
+})
+
+describe('the served description', () => {
+  it('may be anything that is an object', () => {
+    fc.assert(
+      fc.property(fc.dictionary(fc.string(), fc.jsonValue()), (body) => {
+        expect(servedSpec.safeParse(body).success).toBe(true)
+      }),
+    )
+  })
+
+  it('tells which members a start takes', () => {
+    const spec = {
+      components: { schemas: { StartDbtSyncInput: { properties: { ref: {} } }, Other: 1 } },
+      info: 1,
+    }
+    expect(servedSpec.parse(spec).components?.schemas?.StartDbtSyncInput?.properties).toEqual({ ref: {} })
+  })
+})

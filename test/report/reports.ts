@@ -1,0 +1,46 @@
+import type { Report } from '../../src/report/report.ts'
+
+/** A report of a green run, with what a test wants to be different. */
+export function reportOf(change: Partial<Report> = {}): Report {
+  return {
+    reportVersion: 1,
+    product: { name: 'data-model-ci', version: '1.2.3' },
+    command: 'sync',
+    deploymentId: 42,
+    verdict: { outcome: 'success', failureKind: 'none', sentence: 'Synced "main".' },
+    findings: {},
+    phases: [],
+    warnings: [],
+    run: {
+      repository: 'team/dbt',
+      eventName: 'push',
+      sha: 'a1'.repeat(20),
+      url: 'https://github.example/run',
+    },
+    startedAt: 0,
+    durationMs: 65_000,
+    ...change,
+  }
+}
+
+/** A report in which one text stands everywhere where a report can quote others. */
+export function reportFullOf(text: string): Report {
+  return reportOf({
+    verdict: { outcome: 'failure', failureKind: 'sync', sentence: text },
+    warnings: [text, text],
+    findings: {
+      ref: text,
+      refVerified: 'true',
+      refEvidence: text,
+      branch: text,
+      syncJobId: text,
+      syncStatus: text,
+      generatedFiles: [text, text],
+      cubeCount: 2,
+      manifest: { models: 1, sources: 2, macros: 3 },
+      syncPhases: [{ name: text, durationMs: 5 }],
+    },
+    phases: [{ name: 'Sync', startedAt: 0, durationMs: 10, failed: true }],
+    run: { repository: text, eventName: text, sha: text, url: text },
+  })
+}

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+import { Stop } from '../../src/failure.ts'
+import { startBudget } from '../../src/runtime/budget.ts'
+import { virtualClock } from '../support/virtual-clock.ts'
+
+describe('a budget', () => {
+  it('counts down, and ends at the moment when it is spent and not before', () => {
+    const clock = virtualClock()
+    const budget = startBudget(clock, 90_000)
+    expect(budget.remainingMs()).toBe(90_000)
+    clock.advance(89_999)
+    expect(budget.remainingMs()).toBe(1)
+    expect(budget.signal.aborted).toBe(false)
+    clock.advance(1)
+    expect(budget.signal.aborted).toBe(true)
+    expect(budget.signal.reason).toBeInstanceOf(Stop)
+    expect(budget.signal.reason).toMatchObject({
+      reason: 'timeout',
+      message: 'The time budget of 1 min 30 s is spent.',
+    })
+  })
+
+  it('never has a negative rest', () => {
+    const clock = virtualClock()
+    const budget = startBudget(clock, 1000)
+    clock.advance(5000)
+    expect(budget.remainingMs()).toBe(0)
+  })
+
+  it('keeps the first reason', () => {
+    const clock = virtualClock()
+    const budget = startBudget(clock, 1000)
+    const cancelled = new Stop('cancelled', 'The step was cancelled.')
+    budget.stop(cancelled)
+    clock.advance(2000)
+    budget.stop(new Stop('cancelled', 'again'))
+    expect(budget.signal.reason).toBe(cancelled)
+  })
+
+  it('does not end any more once it is released', () => {
+    const clock = virtualClock()
+    const budget = startBudget(clock, 1000)
+    budget.release()
+    clock.advance(2000)
+    expect(budget.signal.aborted).toBe(false)
+  })
+
+  it('ends a wait that is longer than the rest, at the end of the budget', async () => {
+    const clock = virtualClock()
+    const startedAt = clock.now()
+    const budget = startBudget(clock, 1000)
+    await expect(clock.sleep(5000, budget.signal)).rejects.toBe(budget.signal.reason)
+    expect(clock.now() - startedAt).toBe(1000)
+  })
+})

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest'
+import type { Findings } from '../../src/report/report.ts'
+import { openJournal } from '../../src/runtime/journal.ts'
+import { createLog } from '../../src/runtime/log.ts'
+import { recordingSink } from '../support/recording-sink.ts'
+import { virtualClock } from '../support/virtual-clock.ts'
+
+function journal() {
+  const clock = virtualClock(1000)
+  const sink = recordingSink()
+  const log = createLog(sink)
+  const published: Findings[] = []
+  return { clock, sink, log, published, journal: openJournal(clock, log, (more) => published.push(more)) }
+}
+
+describe('the journal', () => {
+  it('makes each finding known at once, and keeps them all', () => {
+    const { journal: book, published } = journal()
+    book.found({ ref: 'main' })
+    expect(published).toEqual([{ ref: 'main' }])
+    book.found({ branch: 'b', ref: 'v1' })
+    expect(published).toEqual([{ ref: 'main' }, { branch: 'b', ref: 'v1' }])
+    expect(book.findings).toEqual({ ref: 'v1', branch: 'b' })
+  })
+
+  it('warns once about the same thing', () => {
+    const { journal: book, sink } = journal()
+    book.warn('slow')
+    book.warn('slow')
+    book.warn('late')
+    expect(book.warnings).toEqual(['slow', 'late'])
+    expect(sink.calls).toEqual([
+      { kind: 'warning', text: 'slow' },
+      { kind: 'warning', text: 'late' },
+    ])
+  })
+
+  it('times a part of the work and hands its value on', async () => {
+    const { journal: book, clock } = journal()
+    clock.advance(500)
+    const value = await book.phase('Start', async () => {
+      await clock.sleep(2500, new AbortController().signal)
+      return 'done'
+    })
+    expect(value).toBe('done')
+    expect(book.phases).toEqual([{ name: 'Start', startedAt: 1500, durationMs: 2500, failed: false }])
+  })
+
+  it('times a part that fails, marks it, closes its group and lets the error pass', async () => {
+    const { journal: book, clock, log, sink } = journal()
+    const error = new Error('broken')
+    const work = book.phase('Sync', async () => {
+      log.group('COMPILING_DBT')
+      clock.advance(100)
+      throw error
+    })
+    await expect(work).rejects.toBe(error)
+    expect(book.phases).toEqual([{ name: 'Sync', startedAt: 1000, durationMs: 100, failed: true }])
+    expect(sink.calls.at(-1)?.kind).toBe('endGroup')
+  })
+})

@@ -1,0 +1,107 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { createLog, type Log } from '../../src/runtime/log.ts'
+import { hostileText } from '../support/hostile-text.ts'
+import { type RecordingSink, recordingSink } from '../support/recording-sink.ts'
+import { holdsCommand } from '../support/runner-rules.ts'
+
+const action = fc.oneof(
+  fc.record({ kind: fc.constantFrom('line', 'warning', 'error', 'group'), text: hostileText }),
+  fc.record({ kind: fc.constant('lines'), texts: fc.array(hostileText, { maxLength: 4 }) }),
+  fc.record({ kind: fc.constant('endGroup'), ms: fc.option(fc.nat(), { nil: undefined }) }),
+)
+
+function run(
+  log: Log,
+  step: { kind: string; text?: string; texts?: string[]; ms?: number | undefined },
+): void {
+  const { kind, text = '', texts = [], ms } = step
+  if (kind === 'line') log.line(text)
+  else if (kind === 'warning') log.warning(text)
+  else if (kind === 'error') log.error(text)
+  else if (kind === 'group') log.group(text)
+  else if (kind === 'lines') log.lines(texts)
+  else log.endGroup(ms)
+}
+
+/** How deep groups are nested after each call. */
+function depths(sink: RecordingSink): number[] {
+  let depth = 0
+  return sink.calls.map(({ kind }) => {
+    if (kind === 'startGroup') depth++
+    if (kind === 'endGroup') depth--
+    return depth
+  })
+}
+
+describe('the log', () => {
+  it('prints nothing that a runner obeys, whatever it quotes', () => {
+    fc.assert(
+      fc.property(fc.array(action, { maxLength: 10 }), (steps) => {
+        const sink = recordingSink()
+        const log = createLog(sink)
+        for (const step of steps) run(log, step)
+        // Warnings, errors and group titles stand behind a command of the toolkit: there only the older form counts.
+        for (const { kind, text } of sink.calls) {
+          expect(holdsCommand(kind === 'info' ? text : `said ${text}`), JSON.stringify(text)).toBe(false)
+        }
+      }),
+    )
+  })
+
+  it('never nests groups and never closes one that is not open', () => {
+    fc.assert(
+      fc.property(fc.array(action, { maxLength: 20 }), (steps) => {
+        const sink = recordingSink()
+        const log = createLog(sink)
+        for (const step of steps) run(log, step)
+        for (const depth of depths(sink)) expect(depth === 0 || depth === 1).toBe(true)
+        log.endGroup()
+        expect(depths(sink).at(-1) ?? 0).toBe(0)
+      }),
+    )
+  })
+
+  it('closes the open group before it opens the next', () => {
+    const sink = recordingSink()
+    const log = createLog(sink)
+    log.group('one')
+    log.line('inside')
+    log.group('two')
+    log.endGroup(1500)
+    log.endGroup(99)
+    expect(sink.calls).toEqual([
+      { kind: 'startGroup', text: 'one' },
+      { kind: 'info', text: 'inside' },
+      { kind: 'endGroup', text: '' },
+      { kind: 'startGroup', text: 'two' },
+      { kind: 'endGroup', text: '' },
+      { kind: 'info', text: '  two took 1.5 s' },
+    ])
+  })
+
+  it('writes many lines at once, each of them one line', () => {
+    const sink = recordingSink()
+    createLog(sink).lines(['a', '::error::b', 'c\nd'])
+    expect(sink.calls).toEqual([{ kind: 'info', text: 'a\n· ::error::b\nc d' }])
+  })
+
+  it('writes nothing when there is nothing to write', () => {
+    const sink = recordingSink()
+    createLog(sink).lines([])
+    expect(sink.calls).toEqual([])
+  })
+
+  it('tells warnings and errors apart from lines', () => {
+    const sink = recordingSink()
+    const log = createLog(sink)
+    log.warning('careful')
+    log.error('broken')
+    log.line('fine')
+    expect(sink.calls.map(({ kind, text }) => `${kind} ${text}`)).toEqual([
+      'warning careful',
+      'error broken',
+      'info fine',
+    ])
+  })
+})

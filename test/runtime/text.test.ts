@@ -1,0 +1,178 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { oneLine, printable, serverLines } from '../../src/runtime/text.ts'
+import { hostileText } from '../support/hostile-text.ts'
+import { holdsCommand } from '../support/runner-rules.ts'
+
+const controlBesidesTab = /[\u0000-\u0008\u000a-\u001f\u007f-\u009f]/
+const bidi = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/
+const lineBreak = /[\n\r\v\f\u0085\u2028\u2029]/
+
+function expectHarmless(line: string): void {
+  expect(line).not.toMatch(controlBesidesTab)
+  expect(line).not.toMatch(bidi)
+  expect(line).not.toMatch(lineBreak)
+  expect(line.isWellFormed()).toBe(true)
+}
+
+/** Text without anything to take out; long enough to be cut, with pairs at every place. */
+const longPlain = fc
+  .array(fc.constantFrom('a', 'ü', '漢', '😀', '🏳️‍🌈'), { maxLength: 60 })
+  .map((parts) => parts.join(''))
+
+describe('printable', () => {
+  it('makes no line that a runner obeys, whatever it is given', () => {
+    fc.assert(
+      fc.property(hostileText, (text) => {
+        expect(holdsCommand(printable(text))).toBe(false)
+      }),
+    )
+  })
+
+  it('leaves no control character, no direction override and no split pair', () => {
+    fc.assert(
+      fc.property(hostileText, (text) => {
+        const line = printable(text)
+        expect(line).not.toMatch(controlBesidesTab)
+        expect(line).not.toMatch(bidi)
+        expect(line.isWellFormed()).toBe(true)
+      }),
+    )
+  })
+
+  it('leaves no line break of any kind', () => {
+    for (const text of ['a\nb', 'a\rb', 'a\r\nb', 'a\u0085b', 'a\u2028b', 'a\u2029b']) {
+      expect(printable(text), JSON.stringify(text)).not.toMatch(lineBreak)
+    }
+  })
+
+  it.each([
+    '::error::text',
+    '  ::error::text',
+    '\t::error::text',
+    '\u00a0::error::text',
+    '\u200b::error::text',
+    '\ufeff::error::text',
+    '\u001b[0m::error::text',
+  ])('sets off a leading command and keeps its words: %j', (text) => {
+    expect(printable(text)).toMatch(/^·.*::error::text$/u)
+  })
+
+  it.each(['##[error]x', 'a ##[add-mask]x', '#\u200b#[x]', '#\u001b[0m#[x]', '##\u0000[x]', '###[x]'])(
+    'breaks up the older form wherever it stands: %j',
+    (text) => {
+      expect(printable(text)).toContain('## [')
+      expect(printable(text)).not.toContain('##[')
+    },
+  )
+
+  it('leaves ordinary text as it is, also colons within a line', () => {
+    for (const text of [
+      'Größe: 5 €',
+      '漢字 😀 🏳️‍🌈',
+      'a::b',
+      'std::vector',
+      '  indented\twith tab',
+      '# [x] ##',
+    ]) {
+      expect(printable(text)).toBe(text)
+    }
+  })
+})
+
+describe('oneLine', () => {
+  it('is harmless behind a word, whatever it is given', () => {
+    fc.assert(
+      fc.property(hostileText, (text) => {
+        const line = oneLine(text)
+        expectHarmless(line)
+        expect(line).not.toMatch(/\s{2}|\t/)
+        expect(holdsCommand(`Said: ${line}`)).toBe(false)
+      }),
+    )
+  })
+
+  it('never exceeds its cap and never splits a pair', () => {
+    fc.assert(
+      fc.property(longPlain, fc.integer({ min: 1, max: 40 }), (text, most) => {
+        const line = oneLine(text, most)
+        expect(line.length).toBeLessThanOrEqual(most)
+        expect(line.isWellFormed()).toBe(true)
+        if (text.length <= most) expect(line).toBe(text)
+        else expect(line.endsWith('…') && text.startsWith(line.slice(0, -1))).toBe(true)
+      }),
+    )
+  })
+
+  it('caps at 800 characters when no cap is given', () => {
+    expect(oneLine('x'.repeat(800))).toBe('x'.repeat(800))
+    expect(oneLine('x'.repeat(801))).toBe(`${'x'.repeat(799)}…`)
+  })
+
+  it('keeps the words on both sides of a break apart', () => {
+    expect(oneLine(' one\ntwo\r\nthree\u2028four\u0085five\tsix ')).toBe('one two three four five six')
+  })
+
+  it('takes terminal sequences out whole', () => {
+    expect(
+      oneLine('a\u001b[1;31mred\u001b[0m \u001b]8;;https://x.example\u001b\\link\u001b]8;;\u001b\\'),
+    ).toBe('ared link')
+  })
+})
+
+describe('serverLines', () => {
+  it('makes only harmless lines behind a prefix, whatever it is given', () => {
+    fc.assert(
+      fc.property(hostileText, (text) => {
+        const lines = serverLines(text)
+        for (const line of lines) {
+          expectHarmless(line)
+          expect(holdsCommand(`  12:00:00 info  | ${line}`)).toBe(false)
+        }
+      }),
+    )
+  })
+
+  it('splits at every kind of line break', () => {
+    expect(serverLines('a\nb\r\nc\rd\u0085e\u2028f\u2029g\vh\fi')).toEqual('a b c d e f g h i'.split(' '))
+  })
+
+  it('keeps blank lines within a message and drops those at its end', () => {
+    expect(serverLines('a\n\n  b\n\n \n')).toEqual(['a', '', '  b'])
+    expect(serverLines('')).toEqual([''])
+    expect(serverLines('\n\n')).toEqual([''])
+  })
+
+  it('leaves ordinary text as it is', () => {
+    for (const text of [
+      'Größe 5 €',
+      '漢字 😀 👩‍👩‍👧 ❤️',
+      '\t* indented by a tab',
+      'a\tb',
+      '  ::error:: said dbt',
+    ]) {
+      expect(serverLines(text)).toEqual([text])
+    }
+  })
+
+  it('caps each line by itself and says how much is missing', () => {
+    const [long, short] = serverLines(`${'x'.repeat(30)}\nshort`, 10)
+    expect(long).toBe(`${'x'.repeat(10)}… (20 more characters)`)
+    expect(short).toBe('short')
+    expect(serverLines('x'.repeat(4000))).toEqual(['x'.repeat(4000)])
+    expect(serverLines('x'.repeat(4001))).toEqual([`${'x'.repeat(4000)}… (1 more characters)`])
+  })
+
+  it('splits no pair at the cap, and what it shows and what it counts are the whole', () => {
+    fc.assert(
+      fc.property(longPlain, fc.integer({ min: 1, max: 40 }), (text, most) => {
+        const [line = ''] = serverLines(text, most)
+        expect(line.isWellFormed()).toBe(true)
+        const [, shown = line, missing = '0'] = /^(.*)… \((\d+) more characters\)$/su.exec(line) ?? []
+        expect(shown.length).toBeLessThanOrEqual(most)
+        expect(text.startsWith(shown)).toBe(true)
+        expect(shown.length + Number(missing)).toBe(text.length)
+      }),
+    )
+  })
+})

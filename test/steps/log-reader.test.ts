@@ -1,0 +1,160 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { LogEntry } from '../../src/platform/schemas.ts'
+import { createLogReader, type LogReader } from '../../src/steps/log-reader.ts'
+import { cursorModes, entry, type LogServer, logServer } from './log-server.ts'
+
+async function readNew(reader: LogReader): Promise<LogEntry[]> {
+  const entries: LogEntry[] = []
+  for await (const page of reader.readNew()) entries.push(...page)
+  return entries
+}
+
+function entries(count: number, from = 0): LogEntry[] {
+  return Array.from({ length: count }, (_, index) => entry(from + index))
+}
+
+const same: LogEntry = {
+  timestamp: '',
+  level: 'info',
+  message: '...',
+  phase: undefined,
+  durationMs: undefined,
+}
+
+/** Lets the log grow step by step, reads after each, and gives back all that was read. */
+async function followed(server: LogServer, growth: readonly LogEntry[][]): Promise<LogEntry[]> {
+  const reader = createLogReader(server.read)
+  const seen: LogEntry[] = []
+  for (const more of growth) {
+    server.write(...more)
+    seen.push(...(await readNew(reader)))
+  }
+  seen.push(...(await readNew(reader)))
+  return seen
+}
+
+describe.each(cursorModes)('a log whose cursors are %s', (mode) => {
+  it('is empty at first, and that is no trouble', async () => {
+    const reader = createLogReader(logServer(mode).read)
+    expect(await readNew(reader)).toEqual([])
+    expect(await readNew(reader)).toEqual([])
+  })
+
+  it('is given out once and in order while it grows', async () => {
+    const growth = [entries(3), [], entries(1, 3), entries(5, 4), []]
+    expect(await followed(logServer(mode), growth)).toEqual(entries(9))
+  })
+
+  it.each([1000, 1001, 2500])('of %i entries is read whole, and goes on to grow', async (count) => {
+    const growth = [entries(count), entries(2, count), entries(1200, count + 2)]
+    expect(await followed(logServer(mode), growth)).toEqual(entries(count + 1202))
+  })
+
+  it('with identical entries is given out with each of them', async () => {
+    const growth = [[same, same], [same], [entry(1), same, same], [], [same]]
+    expect(await followed(logServer(mode), growth)).toEqual(growth.flat())
+  })
+
+  it('is given out once and in order, however it grows', async () => {
+    const size = fc.oneof(fc.integer({ min: 0, max: 6 }), fc.constantFrom(0, 998, 999, 1000, 1001))
+    const alike = fc.boolean()
+    await fc.assert(
+      fc.asyncProperty(fc.array(size, { maxLength: 7 }), alike, async (sizes, identical) => {
+        let next = 0
+        const growth = sizes.map((count) =>
+          Array.from({ length: count }, () => (identical && next++ % 3 > 0 ? same : entry(next++))),
+        )
+        const seen = await followed(logServer(mode), growth)
+        expect(seen.map(({ message }) => message)).toEqual(growth.flat().map(({ message }) => message))
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  it('keeps its place when it loses its head', async () => {
+    const server = logServer(mode)
+    const reader = createLogReader(server.read)
+    server.write(...entries(20))
+    const seen = await readNew(reader)
+    server.forget(15)
+    server.write(...entries(4, 20))
+    seen.push(...(await readNew(reader)))
+    server.forget(3)
+    server.write(...entries(2, 24))
+    seen.push(...(await readNew(reader)))
+    expect(seen).toEqual(entries(26))
+  })
+})
+
+describe.each(['honoured', 'ended'] as const)('small pages whose cursors are %s', (mode) => {
+  it('are followed to the end', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.integer({ min: 0, max: 9 }), { maxLength: 8 }),
+        fc.integer({ min: 1, max: 4 }),
+        async (sizes, cap) => {
+          let next = 0
+          const growth = sizes.map((count) => {
+            next += count
+            return entries(count, next - count)
+          })
+          expect(await followed(logServer(mode, cap), growth)).toEqual(growth.flat())
+        },
+      ),
+    )
+  })
+
+  it('are followed to the end also when their entries are identical', async () => {
+    const growth = [Array<LogEntry>(7).fill(same), [same], [entry(1), same]]
+    expect(await followed(logServer(mode, 3), growth)).toEqual(growth.flat())
+  })
+})
+
+describe('the reader', () => {
+  it('asks once when nothing is new, and not for what it has', async () => {
+    const server = logServer('honoured')
+    server.write(...entries(3500))
+    const reader = createLogReader(server.read)
+    await readNew(reader)
+    const before = server.reads()
+    await readNew(reader)
+    expect(server.reads() - before).toBe(1)
+  })
+
+  it('gives out page by page', async () => {
+    const server = logServer('honoured')
+    server.write(...entries(2500))
+    const sizes: number[] = []
+    for await (const page of createLogReader(server.read).readNew()) sizes.push(page.length)
+    expect(sizes).toEqual([1000, 1000, 500])
+  })
+
+  it('has an end when the server promises more for ever and gives nothing', async () => {
+    let reads = 0
+    const reader = createLogReader(() => {
+      reads++
+      return Promise.resolve({
+        items: reads % 2 ? [entry(1)] : [],
+        hasNextPage: true,
+        endCursor: `c${reads}`,
+      })
+    })
+    expect(await readNew(reader)).toEqual([entry(1)])
+    expect(reads).toBeLessThan(20)
+  })
+
+  it('lets an error through and goes on behind what it gave out', async () => {
+    const server = logServer('honoured')
+    const error = new Error('page lost')
+    let broken = false
+    const reader = createLogReader((query) => (broken ? Promise.reject(error) : server.read(query)))
+    server.write(...entries(2))
+    expect(await readNew(reader)).toEqual(entries(2))
+    broken = true
+    server.write(...entries(2, 2))
+    await expect(readNew(reader)).rejects.toBe(error)
+    broken = false
+    expect(await readNew(reader)).toEqual(entries(2, 2))
+  })
+})

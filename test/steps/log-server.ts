@@ -1,0 +1,67 @@
+import type { LogEntry, Page } from '../../src/platform/schemas.ts'
+import type { ReadPage } from '../../src/steps/log-reader.ts'
+
+/**
+ * What the server does with cursors:
+ * - `honoured`: every page names its end, the last one too
+ * - `ended`: the last page has no cursor
+ * - `ignored`: cursors are named but every answer begins at the head
+ * - `stuck`: every page names the same cursor, and its answers begin at the head
+ * - `stuck-after-first`: the same, but its answers begin behind the first page
+ * - `absent`: no page information at all
+ */
+export const cursorModes = ['honoured', 'ended', 'ignored', 'stuck', 'stuck-after-first', 'absent'] as const
+export type CursorMode = (typeof cursorModes)[number]
+
+export interface LogServer {
+  read: ReadPage
+  /** How many pages were asked for. */
+  reads(): number
+  write(...entries: LogEntry[]): void
+  /** Forgets the oldest entries, as a log that is kept in a ring does. */
+  forget(count: number): void
+}
+
+/** @param cap most entries of a page, whatever is asked for */
+export function logServer(mode: CursorMode, cap = Number.POSITIVE_INFINITY): LogServer {
+  const entries: LogEntry[] = []
+  let forgotten = 0
+  let reads = 0
+
+  function begin(after: string | undefined): number {
+    if (after === undefined || mode === 'ignored' || mode === 'stuck' || mode === 'absent') return forgotten
+    return Math.max(forgotten, mode === 'stuck-after-first' ? 1000 : Number(after))
+  }
+
+  return {
+    reads: () => reads,
+    write: (...more) => void entries.push(...more),
+    forget: (count) => {
+      forgotten = Math.min(entries.length, forgotten + count)
+    },
+    read({ after, first }): Promise<Page<LogEntry>> {
+      reads++
+      if (reads > 5000) throw new Error('the reader asks for ever')
+      const from = begin(after)
+      const items = entries.slice(from, from + Math.min(first, cap))
+      const end = from + items.length
+      const more = end < entries.length
+      if (mode === 'absent') return Promise.resolve({ items, hasNextPage: false, endCursor: undefined })
+      if (mode === 'stuck' || mode === 'stuck-after-first')
+        return Promise.resolve({ items, hasNextPage: true, endCursor: 'still' })
+      const endCursor = items.length > 0 && (more || mode !== 'ended') ? String(end) : undefined
+      return Promise.resolve({ items, hasNextPage: more, endCursor })
+    },
+  }
+}
+
+/** An entry that is like no other. */
+export function entry(number: number): LogEntry {
+  return {
+    timestamp: `t${number}`,
+    level: 'info',
+    message: `line ${number}`,
+    phase: undefined,
+    durationMs: undefined,
+  }
+}
