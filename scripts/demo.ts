@@ -1,50 +1,127 @@
 import { parseArgs } from 'node:util'
-import { startEmulator } from '../emulator/index.ts'
-import { runAction, shownLine } from './action-runner.ts'
-import { makeDemoProject } from './demo-project.ts'
+import { type Emulator, startEmulator } from '../emulator/index.ts'
+import { type ActionResult, runAction, shownLine } from './action-runner.ts'
+import { type DemoProject, makeDemoProject } from './demo-project.ts'
 
-// The main job on this machine: the committed bundle syncs the example project from a git repository on the
-// embedded platform, as the step of a push would.
+// The three uses on this machine: the committed bundle, started as a runner starts it, against the embedded
+// platform and a real dbt project in a git repository. `--ref` plays the push alone, with another branch.
+
+interface Scene {
+  title: string
+  eventName: string
+  event: unknown
+  ref: string
+  sha: string
+  inputs?: Record<string, string>
+}
 
 const { values } = parseArgs({
-  options: {
-    ref: { type: 'string', default: 'main' },
-    speed: { type: 'string', default: '10' },
-  },
+  options: { ref: { type: 'string' }, speed: { type: 'string', default: '10' } },
 })
 
+const repository = { full_name: 'acme/shop-dbt', default_branch: 'main' }
+
+function push(project: DemoProject, branch: string): Scene {
+  const ref = `refs/heads/${branch}`
+  const sha = project.branches[branch] ?? ''
+  return { title: `A push to "${branch}"`, eventName: 'push', event: { ref, repository }, ref, sha }
+}
+
+function pullRequest(project: DemoProject, branch: string): Scene {
+  const sha = project.branches[branch] ?? ''
+  const event = {
+    pull_request: {
+      number: 7,
+      head: { ref: branch, sha, repo: repository },
+      base: { ref: 'main', repo: repository },
+    },
+    repository,
+  }
+  const title = `A pull request from "${branch}", whose model has mistakes`
+  return { title, eventName: 'pull_request', event, ref: 'refs/pull/7/merge', sha }
+}
+
+function releaseTag(project: DemoProject, tag: string): Scene {
+  const ref = `refs/tags/${tag}`
+  return {
+    title: `The release tag "${tag}"`,
+    eventName: 'push',
+    event: { ref, repository },
+    ref,
+    sha: project.branches.main ?? '',
+    inputs: { command: 'release' },
+  }
+}
+
+/** Plays main and post of one step and shows what its users see. */
+async function play(platform: Emulator, scene: Scene): Promise<ActionResult> {
+  const inputs = { 'base-url': platform.url, token: platform.token, 'deployment-id': '1', ...scene.inputs }
+  const run = { ...scene, inputs }
+  console.log(`\n━━ ${scene.title} ━━\n`)
+  const show = (line: string) => {
+    const shown = shownLine(line)
+    if (shown !== null) console.log(shown)
+  }
+  const result = await runAction({ ...run, onLine: show })
+  process.stderr.write(result.stderr)
+  console.log(`\n── Job summary ──\n\n${result.summary}\n── Outputs ──\n`)
+  for (const [name, value] of Object.entries(result.outputs)) console.log(`${name.padEnd(22)}${value}`)
+  console.log(`\n── Post step ──\n`)
+  const post = await runAction({ ...run, state: result.state, onLine: show })
+  process.stderr.write(post.stderr)
+  return result
+}
+
+function lastLine(result: ActionResult): string {
+  return (
+    result.output
+      .split('\n')
+      .map(shownLine)
+      .findLast((line) => line) ?? ''
+  )
+}
+
+/** What is on the platform, in few words. */
+function left({ state }: Emulator): string {
+  const { runningSyncs, stagingBranches, branches } = state
+  return `${runningSyncs.length} syncs running, ${stagingBranches.length} staging on, branches: ${branches.map(({ name }) => name).join(', ')}`
+}
+
 const project = makeDemoProject()
-const platform = await startEmulator({ dbtRepository: project.folder, speed: Number(values.speed) })
+const platform = await startEmulator({
+  dbtRepository: project.folder,
+  speed: Number(values.speed),
+  state: { history: Array(8).fill({ durationMs: 60_000 / Number(values.speed) }) },
+})
 try {
   console.log(
-    `Embedded platform at ${platform.url}, dbt project with branches ${Object.keys(project.branches).join(', ')}`,
+    `Embedded platform at ${platform.url}; dbt project with branches ${Object.keys(project.branches).join(', ')}`,
   )
-  console.log(`A push to "${values.ref}" starts the step:\n`)
-  const result = await runAction({
-    inputs: { 'base-url': platform.url, token: platform.token, 'deployment-id': '1' },
-    eventName: 'push',
-    event: {
-      ref: `refs/heads/${values.ref}`,
-      repository: { full_name: 'acme/shop-dbt', default_branch: 'main' },
-    },
-    ref: `refs/heads/${values.ref}`,
-    sha: project.branches[values.ref] ?? '',
-    onLine(line) {
-      const shown = shownLine(line)
-      if (shown !== null) console.log(shown)
-    },
-  })
-  process.stderr.write(result.stderr)
-  console.log('\n── Job summary ──\n')
-  console.log(result.summary)
-  console.log('── Outputs ──\n')
-  for (const [name, value] of Object.entries(result.outputs)) console.log(`${name.padEnd(22)}${value}`)
-  const verdict = result.output
-    .split('\n')
-    .map(shownLine)
-    .findLast((line) => line)
-  console.log(`\nExit code ${result.exitCode}\n${verdict ?? ''}`)
-  process.exitCode = result.exitCode ?? 1
+  if (values.ref !== undefined) {
+    const result = await play(platform, push(project, values.ref))
+    console.log(`\nExit code ${result.exitCode}\n${lastLine(result)}`)
+    process.exitCode = result.exitCode ?? 1
+  } else {
+    const production = () => platform.state.deployment.deployBranch.builds.at(-1)?.jobId
+    const rows: string[] = []
+    let asExpected = true
+    for (const [scene, exitCode] of [
+      [push(project, 'main'), 0],
+      [pullRequest(project, 'invalid-model'), 1],
+      [releaseTag(project, 'v1.0.0'), 0],
+    ] as const) {
+      const buildBefore = production()
+      const result = await play(platform, scene)
+      asExpected &&= result.exitCode === exitCode
+      const rebuilt = production() === buildBefore ? 'as before' : 'rebuilt'
+      rows.push(
+        `${result.exitCode === 0 ? 'green' : 'red  '}  ${scene.title}: ${lastLine(result)}\n       production ${rebuilt}; ${left(platform)}`,
+      )
+    }
+    console.log(`\n━━ What came of it ━━\n\n${rows.join('\n')}`)
+    if (!asExpected) console.log('\nA scene did not end as it should.')
+    process.exitCode = asExpected ? 0 : 1
+  }
 } finally {
   await platform.close()
   project.remove()

@@ -6,6 +6,7 @@ import type { Clock } from './runtime/clock.ts'
 import type { Journal } from './runtime/journal.ts'
 import type { Ledger } from './runtime/ledger.ts'
 import type { Log } from './runtime/log.ts'
+import type { Access } from './steps/branches.ts'
 
 /** Everything that a command and its steps may use. They reach for nothing else. */
 export interface Context {
@@ -21,4 +22,9 @@ export interface Context {
   random: () => number
   /** Short and different in every step that runs, also within one job. */
   stepId: string
+}
+
+/** What a call about the deployment takes, under the step's own budget. */
+export function accessOf({ platform, settings, budget }: Context): Access {
+  return { platform, deploymentId: settings.deploymentId, signal: budget.signal }
 }

@@ -1,8 +1,12 @@
+import { merge } from './commands/merge.ts'
+import { release } from './commands/release.ts'
 import { sync } from './commands/sync.ts'
+import { validate } from './commands/validate.ts'
 import type { Context } from './context.ts'
-import { Stop } from './failure.ts'
+import { type FailureKind, Stop } from './failure.ts'
 import type { RunContext } from './github/event.ts'
-import { describeProblem, type InputProblem, readSettings, type Settings } from './inputs/settings.ts'
+import { describeProblem, type InputProblem } from './inputs/problem.ts'
+import { readSettings, type Settings } from './inputs/settings.ts'
 import type { Platform } from './platform/client.ts'
 import { type OutputName, outputNames, outputsOf } from './report/outputs.ts'
 import type { Report, Verdict } from './report/report.ts'
@@ -35,7 +39,16 @@ export interface MainEdges {
   onSignal(stop: (signal: string) => void): () => void
 }
 
-const commands: Record<Settings['command'], (context: Context) => Promise<string>> = { sync }
+/** Each command, and what a plain refusal of the platform counts as in it. */
+const commands: Record<
+  Settings['command'],
+  { run: (context: Context) => Promise<string>; refused: FailureKind }
+> = {
+  sync: { run: sync, refused: 'sync' },
+  validate: { run: validate, refused: 'build' },
+  merge: { run: merge, refused: 'merge' },
+  release: { run: release, refused: 'merge' },
+}
 
 /**
  * Does what the inputs ask for, and says how it went in outputs, report, summary and the last line.
@@ -54,12 +67,11 @@ export async function main(edges: MainEdges): Promise<0 | 1> {
   })
   const result = readSettings(edges.inputs, edges.run)
   const settings = 'settings' in result ? result.settings : null
-  const verdict =
-    'settings' in result ? await run(edges, result.settings, journal) : inputVerdict(result.problems, log)
+  const verdict = await verdictFor(edges, result, journal)
   const report: Report = {
     reportVersion: 1,
     product,
-    command: settings?.command ?? 'sync',
+    command: settings?.command ?? (edges.inputs.command || 'sync'),
     deploymentId: settings?.deploymentId ?? null,
     verdict,
     findings: journal.findings,
@@ -78,9 +90,30 @@ export async function main(edges: MainEdges): Promise<0 | 1> {
   setOutput('failure-kind', verdict.failureKind)
   await publish(edges, settings, report, setOutput)
   for (const name of outputNames) if (!set.has(name)) setOutput(name, '')
-  if (verdict.outcome === 'success') log.line(verdict.sentence)
-  else log.error(verdict.sentence)
-  return verdict.outcome === 'success' ? 0 : 1
+  const red = verdict.outcome === 'failure' || verdict.outcome === 'cancelled'
+  if (!red) log.line(verdict.sentence)
+  else if (isForgiven(verdict, settings)) {
+    log.warning(`${verdict.sentence} The job goes on, as "on-platform-outage: warn" wants it.`)
+    return 0
+  } else log.error(verdict.sentence)
+  return red ? 1 : 0
+}
+
+/** A platform that is down may be forgiven; a broken model never is (DESIGN, on-platform-outage). */
+function isForgiven({ outcome, failureKind }: Verdict, settings: Settings | null): boolean {
+  const outage = failureKind === 'network' || failureKind === 'timeout' || failureKind === 'unsupported'
+  return settings?.onOutage === 'warn' && outcome === 'failure' && outage
+}
+
+function verdictFor(
+  edges: MainEdges,
+  result: ReturnType<typeof readSettings>,
+  journal: Journal,
+): Promise<Verdict> | Verdict {
+  if ('skip' in result) return { outcome: 'skipped', failureKind: 'none', sentence: `${result.skip}.` }
+  return 'settings' in result
+    ? run(edges, result.settings, journal)
+    : inputVerdict(result.problems, edges.log)
 }
 
 async function run(edges: MainEdges, settings: Settings, journal: Journal): Promise<Verdict> {
@@ -103,10 +136,19 @@ async function run(edges: MainEdges, settings: Settings, journal: Journal): Prom
     stepId,
   }
   try {
-    const sentence = await commands[settings.command](context)
+    const sentence = await commands[settings.command].run(context)
+    const { branch } = journal.findings
+    if (
+      settings.deleteBranch === 'on-success' &&
+      journal.findings.syncJobId &&
+      branch &&
+      journal.findings.merged !== true
+    ) {
+      ledger.write({ branch })
+    }
     return { outcome: 'success', failureKind: 'none', sentence }
   } catch (error) {
-    return verdictOf(error, settings.command, await abandonSync(context, error))
+    return verdictOf(error, commands[settings.command].refused, await abandonSync(context, error))
   } finally {
     budget.release()
     stopListening()

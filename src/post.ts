@@ -5,7 +5,7 @@ import { startBudget } from './runtime/budget.ts'
 import type { Clock } from './runtime/clock.ts'
 import type { Ledger } from './runtime/ledger.ts'
 import type { Log } from './runtime/log.ts'
-import { cancelSync } from './steps/cancel-sync.ts'
+import { leftovers } from './steps/clean-up.ts'
 
 export interface PostEdges {
   inputs: Readonly<Record<string, string | undefined>>
@@ -21,33 +21,33 @@ export interface PostEdges {
 const postBudgetMs = 20_000
 
 /**
- * Undoes what the ledger says is left. Never fails the job: what cannot be undone is a warning that names it.
+ * Undoes what the ledger says is left, each thing independent of the others. Never fails the job: what cannot be
+ * undone is a warning that names it and how to remove it.
  */
 export async function post(edges: PostEdges): Promise<void> {
   const { ledger, log, clock } = edges
-  const { sync } = ledger.read()
-  if (!sync) return
+  if (Object.keys(ledger.read()).length === 0) return
   const result = readSettings(edges.inputs, edges.run)
   if (!('settings' in result)) return
   const { settings } = result
-  const name = sync.jobId === undefined ? `the sync into branch "${sync.branch}"` : `sync job ${sync.jobId}`
-  const budget = startBudget(clock, postBudgetMs)
-  try {
-    const platform = edges.connect(settings, log, clock, edges.random)
-    const cancelled = await cancelSync(
-      { platform, deploymentId: settings.deploymentId, signal: budget.signal },
-      sync,
-    )
-    ledger.write({ sync: undefined })
-    log.line(
-      cancelled.length > 0 ? `Cancelled sync job ${cancelled.join(', ')}` : `Nothing is left of ${name}`,
-    )
-  } catch (error) {
-    const text = error instanceof Error ? error.message : String(error)
-    log.warning(
-      `Could not cancel ${name}: ${text} Cancel it on the platform, deployment ${settings.deploymentId}.`,
-    )
-  } finally {
-    budget.release()
+  const { deploymentId } = settings
+  const whole = startBudget(clock, postBudgetMs)
+  const platform = edges.connect(settings, log, clock, edges.random)
+  const left = leftovers(ledger.read())
+  for (const [index, leftover] of left.entries()) {
+    const { entry, name, remedy } = leftover
+    // A fair share each: in an outage the first one must not eat the time of the others.
+    const share = startBudget(clock, whole.remainingMs() / (left.length - index))
+    try {
+      const done = await leftover.undo({ platform, deploymentId, signal: share.signal })
+      ledger.write({ [entry]: undefined })
+      log.line(`Cleaned up: ${done}`)
+    } catch (error) {
+      const text = (error instanceof Error ? error.message : String(error)).replace(/[.\s]+$/, '')
+      log.warning(`Left behind in deployment ${deploymentId}: ${name} (${text}). To remove it, ${remedy}.`)
+    } finally {
+      share.release()
+    }
   }
+  whole.release()
 }

@@ -14,6 +14,8 @@ export interface RunContext {
   runAttempt: string
   /** The branch or tag that the event is about, without `refs/heads/` or `refs/tags/`; or why there is none. */
   ref: { name: string } | { problem: string }
+  /** Why a release cannot be made of this event; null for a pushed tag and a published release. */
+  noRelease: string | null
   /** Set when the event is about a pull request. */
   pullRequest: { number: number; fromFork: boolean } | null
 }
@@ -40,7 +42,7 @@ const side = z.object({
 const payloadSchema = z.object({
   repository: optional(z.object({ full_name: optional(z.string()), default_branch: optional(z.string()) })),
   pull_request: optional(z.object({ number: z.number(), head: side, base: side })),
-  release: optional(z.object({ tag_name: optional(z.string()) })),
+  release: optional(z.object({ tag_name: optional(z.string()), draft: optional(z.boolean()) })),
   merge_group: optional(z.object({ head_ref: optional(z.string()), head_sha: optional(z.string()) })),
   deleted: optional(z.boolean()),
 })
@@ -64,6 +66,7 @@ export function readRunContext(raw: RawContext, repository: string): RunContext 
     runId,
     runAttempt: Number.isInteger(raw.runAttempt) ? String(raw.runAttempt) : '',
     ref: refOf(raw, payload),
+    noRelease: releaseProblem(raw, payload),
     pullRequest: pull
       ? {
           number: pull.number,
@@ -93,6 +96,15 @@ function refOf(raw: RawContext, payload: Payload): RunContext['ref'] {
     default:
       return named(undefined, raw.eventName)
   }
+}
+
+function releaseProblem(raw: RawContext, payload: Payload): string | null {
+  if (raw.eventName === 'release') {
+    return payload.release?.draft ? 'the release is a draft: publish it first' : null
+  }
+  if (raw.eventName === 'push' && payload.deleted) return `the push deleted "${shortRef(raw.ref)}"`
+  if (raw.ref.startsWith('refs/tags/')) return null
+  return `a release is made of a pushed tag or a published release, and this is the event "${raw.eventName}" on "${shortRef(raw.ref)}"`
 }
 
 function named(ref: string | undefined, eventName: string): RunContext['ref'] {

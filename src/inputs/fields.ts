@@ -112,3 +112,11 @@ export const branch = field<string>((text) => {
     ? { problem: `${problem}: give the name of a branch, for example ci/orders` }
     : { value: text }
 })
+
+/** A merge message: any text; what git would not take is left out. */
+export const message = field<string>((text) => {
+  const clean = text.replace(/[\u0000-\u0008\u000b-\u001f\u007f]/g, '').trim()
+  return clean.length === 0 || clean.length > 10_000
+    ? { problem: 'must be a text of at most 10,000 characters' }
+    : { value: clean }
+})

@@ -1,137 +1,163 @@
 import type * as z from 'zod/mini'
 import type { RunContext } from '../github/event.ts'
 import { oneLine } from '../runtime/text.ts'
-import {
-  baseUrl,
-  branch,
-  duration,
-  oneOf,
-  pollInterval,
-  positiveInteger,
-  ref,
-  token,
-  yamlBoolean,
-} from './fields.ts'
-import { looksLikeSha, refNameProblem } from './ref-name.ts'
-
-// Every input of action.yml and its reader: required ones with an example, others with their default, or with
-// neither where "not given" has a meaning of its own. A test keeps the two files in step.
-
-const inputs = {
-  command: { fallback: 'sync', read: oneOf(['sync']) },
-  'base-url': { read: baseUrl, example: 'https://tenant.example.com' },
-  token: { read: token, example: '$' + '{{ secrets.DATA_MODEL_TOKEN }}' },
-  'auth-scheme': { fallback: 'bearer', read: oneOf(['bearer', 'api-key']) },
-  'deployment-id': { read: positiveInteger, example: '42' },
-  ref: { read: ref },
-  branch: { read: branch },
-  timeout: { fallback: '30m', read: duration },
-  'on-timeout': { fallback: 'cancel', read: oneOf(['cancel', 'detach']) },
-  'poll-interval': { fallback: 'auto', read: pollInterval },
-  summary: { fallback: 'true', read: yamlBoolean },
-} as const
-
-export type InputName = keyof typeof inputs
-export const inputNames = Object.keys(inputs) as InputName[]
-
-/** The default of an input as action.yml must have it; undefined for required and for optional ones. */
-export function inputDefault(name: InputName): string | undefined {
-  const input = inputs[name]
-  return 'fallback' in input ? input.fallback : undefined
-}
+import { hidden, type InputProblem } from './problem.ts'
+import { refNameProblem } from './ref-name.ts'
+import { type CommandName, commandsOf, type InputName, inputDefault, inputNames, inputs } from './table.ts'
 
 /** What a run is asked to do, checked. Durations are milliseconds. */
 export interface Settings {
-  command: 'sync'
+  command: CommandName
   baseUrl: string
   token: string
   authScheme: 'bearer' | 'api-key'
   deploymentId: number
-  /** Branch or tag of the dbt repository, without `refs/heads/` or `refs/tags/`. */
+  /** Branch or tag of the dbt repository, without `refs/heads/` or `refs/tags/`; empty where nothing is synced. */
   ref: string
-  /** Name that the user chose for the new branch; null leaves the choice to us. */
+  /**
+   * `sync`: the name that the user chose for the new branch; `release`: a branch to promote instead of a sync;
+   * null when not given. `validate` and `merge`: the branch to act on.
+   */
   branch: string | null
+  validate: boolean
+  openWith: 'auto' | 'staging' | 'dev-mode' | 'never'
+  into: 'default' | 'parent'
+  /** Null leaves the wording to us. */
+  message: string | null
+  deleteBranch: 'auto' | 'always' | 'on-success' | 'never'
   timeoutMs: number
   onTimeout: 'cancel' | 'detach'
   /** Between two polls, or `auto`. */
   pollInterval: number | 'auto'
+  onOutage: 'fail' | 'warn'
   summary: boolean
 }
 
-export interface InputProblem {
-  input: string
-  /** The value as given, harmless and short; null when there is none or it must not be shown. */
-  value: string | null
-  problem: string
-}
+/** Settings; or everything that is wrong; or why there is nothing to do. */
+export type SettingsResult = { settings: Settings } | { problems: InputProblem[] } | { skip: string }
 
-export type SettingsResult = { settings: Settings } | { problems: InputProblem[] }
+type Raw = Readonly<Record<string, string | undefined>>
+type ValueOf<N extends InputName> = z.infer<(typeof inputs)[N]['read']>
 
 /**
  * Reads all inputs and reports everything that is wrong with them at once.
  * @param raw texts by input name; absent and blank mean "not given"
  */
-export function readSettings(
-  raw: Readonly<Record<string, string | undefined>>,
-  run: RunContext,
-): SettingsResult {
+export function readSettings(raw: Raw, run: RunContext): SettingsResult {
   const problems: InputProblem[] = []
-  const read = <N extends InputName>(name: N): z.infer<(typeof inputs)[N]['read']> | undefined => {
+  const secret = raw.token?.trim()
+  const read = <N extends InputName>(name: N): ValueOf<N> | undefined => {
     const input = inputs[name]
     const given = raw[name]?.trim() || inputDefault(name)
     if (given === undefined) {
-      if ('example' in input) problems.push(missing(name, input.example, run))
+      if ('example' in input) {
+        problems.push({
+          input: name,
+          value: null,
+          problem: `is required and was not given, for example ${input.example}`,
+        })
+      }
       return undefined
     }
     const result = input.read.safeParse(given)
-    if (result.success) return result.data as z.infer<(typeof inputs)[N]['read']>
-    problems.push({
-      input: name,
-      value: shown(name, given, raw.token?.trim()),
-      problem: result.error.issues[0]?.message ?? 'is wrong',
-    })
+    if (result.success) return result.data as ValueOf<N>
+    const problem = result.error.issues[0]?.message ?? 'is wrong'
+    problems.push({ input: name, value: shown(name, given, secret), problem: hidden(problem, secret) })
     return undefined
   }
 
+  const command = read('command')
+  const fork = forkProblem(raw, run, command ?? 'sync')
+  const onFork = read('on-fork')
+  if (fork !== null && onFork === 'skip') return { skip: `Skipped: ${fork}` }
   const values = {
-    command: read('command'),
+    command,
     baseUrl: read('base-url'),
-    token: read('token'),
+    // For a fork, the explanation says more than "is required".
+    token: fork === null ? read('token') : '',
     authScheme: read('auth-scheme'),
     deploymentId: read('deployment-id'),
-    ref: raw.ref?.trim() ? read('ref') : refByEvent(run, problems),
+    ref: fork === null ? readRef(raw, run, command ?? 'sync', () => read('ref'), problems) : '',
+    validate: read('validate'),
+    openWith: read('open-with'),
+    into: read('into'),
+    deleteBranch: read('delete-branch'),
     timeoutMs: read('timeout'),
     onTimeout: read('on-timeout'),
     pollInterval: read('poll-interval'),
+    onOutage: read('on-platform-outage'),
     summary: read('summary'),
   }
-  const branchName = read('branch') ?? null
+  const message = read('message') ?? null
+  const branch = read('branch') ?? branchByEvent(run, command)
+  if (fork !== null) problems.push({ input: 'token', value: null, problem: fork })
+  else if (command !== undefined) problems.push(...commandProblems(raw, run, command, branch, secret))
   return problems.length === 0 && complete(values)
-    ? { settings: { ...values, branch: branchName } }
-    : { problems: problems.map((problem) => withoutToken(problem, raw.token?.trim())) }
+    ? { settings: { ...values, branch, message } }
+    : { problems }
 }
 
-function complete<T extends object>(values: T): values is { [K in keyof T]: Exclude<T[K], undefined> } & T {
-  return Object.values(values).every((value) => value !== undefined)
+/** What the inputs break of the command's own rules. */
+function commandProblems(
+  raw: Raw,
+  run: RunContext,
+  command: CommandName,
+  branch: string | null,
+  secret: string | undefined,
+): InputProblem[] {
+  const problems: InputProblem[] = []
+  for (const name of inputNames) {
+    const owners = commandsOf(name)
+    const given = raw[name]?.trim()
+    if (!given || given === inputDefault(name) || !owners || owners.includes(command)) continue
+    const problem = `belongs to ${owners.join(', ')} and does nothing for ${command}: leave it out`
+    problems.push({ input: name, value: shown(name, given, secret), problem })
+  }
+  if (branch === null && !raw.branch?.trim() && (command === 'merge' || command === 'validate')) {
+    const where = command === 'validate' ? ' and the event is no pull request' : ''
+    const problem = `is required for ${command} and was not given${where}, for example branch: ci/orders`
+    problems.push({ input: 'branch', value: null, problem })
+  }
+  if (command === 'release' && run.noRelease !== null && !raw.ref?.trim() && !raw.branch?.trim()) {
+    problems.push({ input: 'command', value: command, problem: `does not fit: ${run.noRelease}` })
+  }
+  return problems
 }
 
-function missing(name: InputName, example: string, run: RunContext): InputProblem {
-  const fork =
-    name === 'token' && run.pullRequest?.fromFork
-      ? '; a pull request from a fork is given no secrets, so it cannot be synced'
-      : ''
-  return { input: name, value: null, problem: `is required and was not given, for example ${example}${fork}` }
+function branchByEvent(run: RunContext, command: CommandName | undefined): string | null {
+  return command === 'validate' && run.pullRequest && 'name' in run.ref ? run.ref.name : null
 }
 
-function refByEvent(run: RunContext, problems: InputProblem[]): string | undefined {
+/** Why nothing can be done for a pull request from a fork; null when it is none, or when it is no hindrance. */
+function forkProblem(raw: Raw, run: RunContext, command: CommandName): string | null {
+  if (!run.pullRequest?.fromFork) return null
+  if (!raw.token?.trim()) {
+    return 'this pull request comes from a fork, and a pull request from a fork is given no secrets: there is no token. A maintainer can push the branch to this repository; "on-fork: skip" leaves such pull requests out'
+  }
+  const byEvent = command === 'validate' ? !raw.branch?.trim() : command === 'sync' && !raw.ref?.trim()
+  return byEvent
+    ? 'this pull request comes from a fork, and its branch is not in the repository that the platform reads: a branch of the same name here would be other code. A maintainer can push the branch to this repository; "on-fork: skip" leaves such pull requests out'
+    : null
+}
+
+function readRef(
+  raw: Raw,
+  run: RunContext,
+  command: CommandName,
+  readGiven: () => string | undefined,
+  problems: InputProblem[],
+): string | undefined {
+  if (raw.ref?.trim()) return readGiven()
+  const unused =
+    command === 'validate' || command === 'merge' || (command === 'release' && raw.branch?.trim())
+  if (unused) return ''
   const remedy = 'give the input, for example ref: main'
   if ('problem' in run.ref) {
     problems.push({ input: 'ref', value: null, problem: `was not given, and ${run.ref.problem}: ${remedy}` })
     return undefined
   }
   const { name } = run.ref
-  const exact = /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/i.test(name) && looksLikeSha(name)
-  const problem = exact ? 'looks like a commit' : refNameProblem(name)
+  const problem = /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/i.test(name) ? 'looks like a commit' : refNameProblem(name)
   if (problem === null) return name
   problems.push({
     input: 'ref',
@@ -141,24 +167,14 @@ function refByEvent(run: RunContext, problems: InputProblem[]): string | undefin
   return undefined
 }
 
+function complete<T extends object>(values: T): values is { [K in keyof T]: Exclude<T[K], undefined> } & T {
+  return Object.values(values).every((value) => value !== undefined)
+}
+
 function shown(name: InputName, value: string, secret: string | undefined): string | null {
   if (name === 'token') return null
   // An address may hold a password that nobody meant to show.
   const safe = name === 'base-url' ? value.replace(/^([a-z][a-z0-9+.-]*:\/\/)?.*@/i, '$1***@') : value
   // Hidden before it is cut: a part of the token is not shown either.
   return oneLine(hidden(safe, secret), 200)
-}
-
-/** Somebody may have put the token into a wrong input; it is not shown there either. */
-function hidden(text: string, secret: string | undefined): string {
-  return secret && secret.length >= 4 ? text.replaceAll(secret, '***') : text
-}
-
-function withoutToken(problem: InputProblem, secret: string | undefined): InputProblem {
-  return { ...problem, problem: hidden(problem.problem, secret) }
-}
-
-/** A problem as one phrase: `timeout: "0s" must be more than zero: …`. */
-export function describeProblem({ input, value, problem }: InputProblem): string {
-  return `${input}: ${value === null ? '' : `"${value}" `}${problem}`
 }

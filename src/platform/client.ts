@@ -2,6 +2,7 @@ import { orFault, Stop } from '../failure.ts'
 import { backoffMs } from '../runtime/backoff.ts'
 import type { Clock } from '../runtime/clock.ts'
 import { formatDuration } from '../runtime/duration.ts'
+import { oneLine } from '../runtime/text.ts'
 import { PlatformError } from './errors.ts'
 import type { AnyOperation, Operation, PathValues } from './operations.ts'
 import { attempt } from './request.ts'
@@ -31,7 +32,7 @@ export interface CallArguments<Path extends string, Query extends string, Body> 
 
 export interface CallOptions {
   signal: AbortSignal
-  /** Limit of one request, connection and body included; default 60 s. */
+  /** Limit of one request, connection and body included; default 30 s. */
   requestTimeoutMs?: number
   /** `false`: one attempt, whatever happens. Rows that are not repeatable are never repeated. */
   retry?: boolean
@@ -53,7 +54,7 @@ export interface Platform {
   ): Promise<Answer>
 }
 
-const requestTimeoutMs = 60_000
+const requestTimeoutMs = 30_000
 const firstContactMs = 60_000
 /** A request that has been open for this long when the budget ends means that the platform does not answer. */
 const silenceMs = 5_000
@@ -123,10 +124,31 @@ export function createPlatform(options: PlatformOptions): Platform {
       args: CallArguments<Path, Query, Body>,
       callOptions: CallOptions,
     ) {
-      const path = fillPath(operation.path, args.path as Record<string, string | number>)
+      const path = pathOf(operation, args.path)
       const url = new URL(`${baseUrl}${path}${writeQuery(args.query ?? {})}`)
       return (await call(operation as unknown as AnyOperation, url, args.body, callOptions)) as Answer
     },
+  }
+}
+
+/** An id that the platform gave and that no address can hold is the platform's fault, not a defect of ours. */
+function pathOf<Path extends string>(
+  operation: { id: string; path: Path },
+  values: PathValues<Path>,
+): string {
+  try {
+    return fillPath(operation.path, values as Record<string, string | number>)
+  } catch (error) {
+    throw new PlatformError(
+      {
+        operation: operation.id,
+        trouble: 'rejected',
+        text: error instanceof Error ? oneLine(error.message) : '',
+        advice: 'The platform gave an id that cannot be used: report it to the platform.',
+        arrived: 'no',
+      },
+      { cause: error },
+    )
   }
 }
 

@@ -99,9 +99,22 @@ export function adviceFor(status: number, operation: string): string {
 }
 
 /** The right that an operation asks for (platform-facts, "The shape of the service"). */
+const rights: Readonly<Record<string, string>> = {
+  startDbtSync: 'SchemaUpdate',
+  cancelDbtSync: 'SchemaUpdate',
+  startDevMode: 'SchemaUpdate',
+  stopDevMode: 'SchemaUpdate',
+  removeBranch: 'SchemaUpdate',
+  setBranchStagingEnvironment: 'SchemaUpdate',
+  pull: 'SchemaUpdate',
+  mergeIntoParentBranch: 'SchemaUpdate',
+  mergeToDefaultBranch: 'SchemaUpdate',
+  buildStatus: 'DeploymentRead',
+  getDeploymentSettings: 'DeploymentRead',
+}
+
 function rightFor(operation: string): string {
-  if (operation === 'startDbtSync' || operation === 'cancelDbtSync') return 'SchemaUpdate'
-  return operation === 'getMe' || operation === 'getSpec' ? 'reading the account' : 'SchemaRead'
+  return rights[operation] ?? 'SchemaRead'
 }
 
 /**

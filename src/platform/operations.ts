@@ -73,15 +73,103 @@ export const cancelDbtSync = {
   path: `${sync}/{syncJobId}`,
   query: [],
   body: none,
-  answer: schemas.syncCancelled,
+  answer: schemas.anything,
   repeatable: true,
 } satisfies Operation<`${typeof sync}/{syncJobId}`, never, undefined, unknown>
 
-export const listBranches = read(
-  'listBranches',
-  '/build/api/v1/deployments/{deploymentId}/branches',
-  schemas.branchPage,
-  ['after', 'first'],
+const build = '/build/api/v1/deployments/{deploymentId}'
+
+export const listBranches = read('listBranches', `${build}/branches`, schemas.branchPage, ['after', 'first'])
+
+/** A branch that is gone stays gone, so a lost delete is repeated. */
+export const removeBranch = {
+  id: 'removeBranch',
+  method: 'DELETE',
+  path: `${build}/branches`,
+  query: ['branchName', 'removeOnUpstream'],
+  body: none,
+  answer: schemas.anything,
+  repeatable: true,
+} satisfies Operation<`${typeof build}/branches`, 'branchName' | 'removeOnUpstream', undefined, unknown>
+
+export const getDeploymentSettings = read(
+  'getDeploymentSettings',
+  '/api/v1/deployments/{deploymentId}/settings',
+  schemas.deploymentSettings,
+)
+
+export const buildStatus = read(
+  'buildStatus',
+  '/api/v1/deployments/{deploymentId}/build-status',
+  schemas.buildStatus,
+  ['branchName'],
+)
+
+export const validateDataModel = read(
+  'validateDataModel',
+  `${build}/data-model/validate`,
+  schemas.validation,
+  ['branchName', 'devMode'],
+)
+
+function write<Path extends string, Body, Answer>(
+  id: string,
+  method: Method,
+  path: Path,
+  body: z.ZodMiniType<Body>,
+  answer: z.ZodMiniType<Answer>,
+  repeatable: boolean,
+): Operation<Path, never, Body, Answer> {
+  return { id, method, path, query: [], body, answer, repeatable }
+}
+
+/** A switch: set twice it stands as it was set once. */
+export const setBranchStagingEnvironment = write(
+  'setBranchStagingEnvironment',
+  'PUT',
+  `${build}/branches/staging-environment`,
+  z.object({ branchName: z.string(), enabled: z.boolean() }),
+  schemas.anything,
+  true,
+)
+
+/** Opens the fork of that branch, or opens it again: a second call changes nothing. */
+export const startDevMode = write(
+  'startDevMode',
+  'POST',
+  `${build}/dev-mode`,
+  z.object({ branchName: z.string() }),
+  schemas.devSession,
+  true,
+)
+
+export const stopDevMode = write('stopDevMode', 'DELETE', `${build}/dev-mode`, none, schemas.anything, true)
+
+export const pull = write(
+  'pull',
+  'POST',
+  `${build}/pull`,
+  z.object({ branchName: z.string() }),
+  schemas.pulled,
+  true,
+)
+
+export const mergeIntoParentBranch = write(
+  'mergeIntoParentBranch',
+  'POST',
+  `${build}/merge`,
+  z.object({ branchName: z.string(), message: z.string(), deleteBranch: z.optional(z.boolean()) }),
+  schemas.mergeAnswer,
+  false,
+)
+
+export const mergeToDefaultBranch = write(
+  'mergeToDefaultBranch',
+  'POST',
+  `${build}/merge-to-default`,
+  z.object({ branchName: z.string(), message: z.string(), removeBranchAfterMerge: z.optional(z.boolean()) }),
+  schemas.mergeAnswer,
+  false,
 )
 
 export const getSpec = read('getSpec', '/api/v1/spec', schemas.servedSpec)
@@ -95,5 +183,15 @@ export const operations = [
   getDbtSyncLogs,
   cancelDbtSync,
   listBranches,
+  removeBranch,
+  setBranchStagingEnvironment,
+  startDevMode,
+  stopDevMode,
+  buildStatus,
+  validateDataModel,
+  pull,
+  mergeIntoParentBranch,
+  mergeToDefaultBranch,
+  getDeploymentSettings,
   getSpec,
 ] as const

@@ -19,7 +19,7 @@ export interface Page<T> {
 }
 
 const pageInfo = z.catch(
-  z.nullish(z.object({ hasNextPage: optional(z.boolean()), endCursor: optional(z.string()) })),
+  z.nullish(z.object({ hasNextPage: z.unknown(), endCursor: optional(z.string()) })),
   undefined,
 )
 
@@ -33,10 +33,16 @@ function pageOf<T>(item: z.ZodMiniType<T>): z.ZodMiniType<Page<T>> {
     list.check(z.refine(({ items, data }) => Boolean(items ?? data), 'a list without items')),
     z.transform(({ items, data, pageInfo: info }) => ({
       items: items ?? data ?? [],
-      hasNextPage: info?.hasNextPage ?? false,
+      hasNextPage: goesOn(info?.hasNextPage, info?.endCursor),
       endCursor: info?.endCursor,
     })),
   )
+}
+
+/** Fails closed: only a plain `false`, or no word of a further page at all, ends a list. */
+function goesOn(hasNextPage: unknown, endCursor: string | undefined): boolean {
+  if (hasNextPage === undefined || hasNextPage === null) return Boolean(endCursor)
+  return hasNextPage !== false
 }
 
 export const syncStarted = z.object({ syncJobId: nonBlank, branchName: optional(text) })
@@ -56,7 +62,7 @@ export type SyncStatus = z.infer<typeof syncStatus>
 export const syncResult = z.nullable(
   z.object({
     branchName: optional(text),
-    generatedFiles: optional(z.array(z.object({ path: z.string() }))),
+    generatedFiles: optional(z.array(z.catch(z.object({ path: z.string() }), { path: '(unreadable)' }))),
     manifestStats: optional(
       z.object({ models: optional(z.number()), sources: optional(z.number()), macros: optional(z.number()) }),
     ),
@@ -91,10 +97,58 @@ const syncRun = z.object({
 export type SyncRun = z.infer<typeof syncRun>
 export const syncRunPage = pageOf(syncRun)
 
-export const syncCancelled = z.unknown()
+/** An answer of which nothing is read. */
+export const anything = z.unknown()
 
-const branch = z.object({ name: z.string() })
+const branch = z.object({
+  name: z.string(),
+  parentBranch: optional(z.string()),
+  lastHash: optional(text),
+  isStagingEnvironmentEnabled: optional(z.boolean()),
+})
+export type Branch = z.infer<typeof branch>
 export const branchPage = pageOf(branch)
+
+export const deploymentSettings = z.object({
+  deployBranchName: nonBlank,
+  deployBranchReadOnly: optional(z.boolean()),
+  deployBranchMergeAllowed: optional(z.boolean()),
+  deployMode: optional(text),
+})
+export type DeploymentSettings = z.infer<typeof deploymentSettings>
+
+export const buildStatus = z.object({
+  branchName: z.catch(z.string(), ''),
+  status: nonBlank,
+  buildJobId: optional(z.union([z.number(), z.string()])),
+  errorText: optional(text),
+  lastHash: optional(text),
+  updatedAt: optional(text),
+})
+export type BuildStatus = z.infer<typeof buildStatus>
+
+/** Branch, mode and verdict are what a gate rests on: an answer without them is no verdict. */
+export const validation = z.object({
+  branchName: nonBlank,
+  mode: nonBlank,
+  valid: z.boolean(),
+  errors: z.catch(
+    z.array(z.object({ message: z.catch(z.string(), ''), fileName: optional(z.string()) })),
+    [],
+  ),
+  cubesCount: optional(z.number()),
+})
+export type Validation = z.infer<typeof validation>
+
+export const devSession = z.object({ branchName: nonBlank, parentBranch: optional(z.string()) })
+export type DevSession = z.infer<typeof devSession>
+
+export const pulled = z.object({ buildTriggered: optional(z.boolean()) })
+export type Pulled = z.infer<typeof pulled>
+
+/** `merged` alone says that a merge took place (platform-facts, Merge): it must be there. */
+export const mergeAnswer = z.object({ merged: z.boolean(), branchDeleted: optional(z.boolean()) })
+export type MergeAnswer = z.infer<typeof mergeAnswer>
 
 /** The tenant's own description; only the one member that is asked for is read. */
 export const servedSpec = z.object({

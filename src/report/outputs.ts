@@ -11,6 +11,10 @@ export const outputNames = [
   'branch',
   'generated-file-count',
   'cube-count',
+  'valid',
+  'error-count',
+  'build-status',
+  'merged',
   'report-path',
 ] as const
 
@@ -26,6 +30,10 @@ export function outputsOf(findings: Findings): Partial<Record<OutputName, string
     branch: findings.branch,
     'generated-file-count': findings.generatedFiles?.length.toString(),
     'cube-count': findings.cubeCount?.toString(),
+    valid: findings.valid?.toString(),
+    'error-count': findings.errors?.length.toString(),
+    'build-status': findings.buildStatus,
+    merged: findings.merged?.toString(),
   }
   return Object.fromEntries(Object.entries(outputs).filter(([, value]) => value !== undefined))
 }

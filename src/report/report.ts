@@ -8,6 +8,15 @@ export interface Verdict {
   sentence: string
 }
 
+/** A mistake in the data model, in the compiler's words. */
+export interface ModelError {
+  message: string
+  /** Path inside the data model; absent when the compiler named none. */
+  fileName?: string | undefined
+  /** How often it was reported. */
+  times: number
+}
+
 /** What a run has found out so far. Grows while the run goes on; members that are not known are absent. */
 export interface Findings {
   ref?: string
@@ -23,6 +32,16 @@ export interface Findings {
   manifest?: { models?: number | undefined; sources?: number | undefined; macros?: number | undefined }
   /** The platform's own measure of the sync. */
   syncDurationMs?: number
+  /** Status of the last build that was looked at. */
+  buildStatus?: string
+  /** What proved that it was the right build, or why nothing had to; a phrase. */
+  buildEvidence?: string
+  /** The branch that was validated: the one above, its `dev-` fork, or the deploy branch. */
+  validatedBranch?: string
+  valid?: boolean
+  /** Distinct mistakes of the data model. */
+  errors?: ModelError[]
+  merged?: boolean
   /** Phases of the sync that the platform timed, in order. */
   syncPhases?: { name: string; durationMs: number }[]
 }

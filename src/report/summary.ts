@@ -1,9 +1,10 @@
 import { formatDuration } from '../runtime/duration.ts'
 import { code, facts, foldedList } from './markdown.ts'
-import type { Report } from './report.ts'
+import type { ModelError, Report } from './report.ts'
 
-/** Rows of the file list: with the longest paths still far below the 1 MiB at which GitHub drops a summary. */
-const mostFiles = 500
+// Together far below the 1 MiB at which GitHub drops a summary, also when every character takes four bytes.
+const mostFileCharacters = 100_000
+const mostErrors = 50
 
 const marks = { success: '✅', failure: '❌', cancelled: '⏹️', skipped: '⏭️' } as const
 
@@ -12,23 +13,32 @@ export function renderSummary(report: Report): string {
   const { verdict, findings, warnings } = report
   const sections = [
     `### ${marks[verdict.outcome]} Data model ${report.command}: ${verdict.outcome}`,
-    code(cut(verdict.sentence, 2000)),
-    ...warnings.slice(0, 20).map((warning) => `⚠️ ${code(cut(warning, 1000))}`),
+    code(verdict.sentence, 2000),
+    ...warnings.slice(0, 20).map((warning) => `⚠️ ${code(warning, 1000)}`),
     facts([
       ['Deployment', report.deploymentId?.toString()],
       ['Ref', findings.ref && `${code(findings.ref)} ${proof(report)}`],
-      ['Commit', report.run.sha && code(report.run.sha.slice(0, 12))],
+      ['Commit', /^[0-9a-f]{12}/i.exec(report.run.sha)?.[0]],
       ['Branch', findings.branch && code(findings.branch)],
       ['Sync job', findings.syncJobId && code(findings.syncJobId)],
       ['Sync status', findings.syncStatus && code(findings.syncStatus)],
       ['Generated files', findings.generatedFiles?.length.toString()],
       ['Cubes', findings.cubeCount?.toString()],
       ['dbt project', project(report)],
+      ['Build', findings.buildStatus && `${code(findings.buildStatus)} ${because(findings.buildEvidence)}`],
+      [
+        'Valid',
+        findings.valid === undefined
+          ? undefined
+          : `${findings.valid ? 'yes' : '**no**'}, ${code(findings.validatedBranch ?? '')}`,
+      ],
+      ['Merged', findings.merged === undefined ? undefined : findings.merged ? 'yes' : '**no**'],
     ]),
   ]
+  if (findings.errors && findings.errors.length > 0) sections.push(errorList(findings.errors))
   if (findings.generatedFiles && findings.generatedFiles.length > 0) {
-    const files = findings.generatedFiles.map((path) => code(cut(path, 500)))
-    sections.push(foldedList(`Generated files (${files.length})`, files, mostFiles))
+    const files = findings.generatedFiles.map((path) => code(path, 500))
+    sections.push(foldedList(`Generated files (${files.length})`, files, mostFileCharacters))
   }
   sections.push(phaseTable(report))
   return `${sections.join('\n\n')}\n`
@@ -45,6 +55,25 @@ function proof({ findings }: Report): string {
     default:
       return ''
   }
+}
+
+function because(evidence: string | undefined): string {
+  return evidence ? `(${code(evidence)})` : ''
+}
+
+/** Mistakes grouped by file, in the compiler's order. */
+function errorList(errors: readonly ModelError[]): string {
+  const shown = errors.slice(0, mostErrors)
+  const lines = [`#### ${errors.length} ${errors.length === 1 ? 'error' : 'errors'} in the data model`]
+  for (const [file, mistakes] of Map.groupBy(shown, ({ fileName }) => fileName ?? 'no file named')) {
+    lines.push('', code(file, 300), '')
+    for (const { message, times } of mistakes) {
+      lines.push(`- ${code(message, 1500)}${times > 1 ? ` (${times} times)` : ''}`)
+    }
+  }
+  if (errors.length > mostErrors)
+    lines.push('', `… and ${errors.length - mostErrors} more, all in the report file`)
+  return lines.join('\n')
 }
 
 function project({ findings }: Report): string | undefined {
@@ -71,9 +100,5 @@ function phaseTable({ phases, findings, durationMs }: Report): string {
 }
 
 function syncPhaseRow({ name, durationMs }: { name: string; durationMs: number }): string {
-  return `| &nbsp;&nbsp;${code(cut(name, 80))} | ${formatDuration(durationMs)} |`
-}
-
-function cut(text: string, length: number): string {
-  return text.length > length ? `${text.slice(0, length - 1)}…` : text
+  return `| &nbsp;&nbsp;${code(name, 80)} | ${formatDuration(durationMs)} |`
 }

@@ -8,6 +8,14 @@ import * as z from 'zod/mini'
 const entriesSchema = z.object({
   /** A dbt sync that may be running. `jobId` is absent until the start was answered. */
   sync: z.optional(z.object({ branch: z.string(), jobId: z.optional(z.string()) })),
+  /** A dev-mode session on this branch; `fork` is absent until the platform named it. */
+  session: z.optional(z.object({ branch: z.string(), fork: z.optional(z.string()) })),
+  /** Forks of `parent` are this job's, but for those that were there before. */
+  forks: z.optional(z.object({ parent: z.string(), before: z.array(z.string()) })),
+  /** A branch whose staging environment was off before. */
+  staging: z.optional(z.string()),
+  /** A branch that this job made and that is not to be kept. */
+  branch: z.optional(z.string()),
 })
 
 export type LedgerEntries = z.infer<typeof entriesSchema>

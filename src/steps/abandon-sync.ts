@@ -18,7 +18,8 @@ export async function abandonSync(context: Context, reason: unknown): Promise<st
   if (!sync) return ''
   const name = sync.jobId === undefined ? `the sync into branch "${sync.branch}"` : `sync job ${sync.jobId}`
   if (settings.onTimeout === 'detach' && reason instanceof Stop) {
-    ledger.write({ sync: undefined })
+    // The sync makes its branch later, so the branch stays, too.
+    ledger.write({ sync: undefined, branch: undefined })
     return `As "on-timeout: detach" wants it, ${name} goes on; it makes branch "${sync.branch}".`
   }
   const budget = startBudget(clock, cancelBudgetMs)

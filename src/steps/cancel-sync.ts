@@ -1,13 +1,14 @@
 import { PlatformError } from '../platform/errors.ts'
 import { cancelDbtSync } from '../platform/operations.ts'
-import { type HistoryAccess, runsOnBranch } from './sync-history.ts'
+import type { Access } from './branches.ts'
+import { runsOnBranch } from './sync-history.ts'
 
 /**
  * Cancels one sync job. A job that is gone (404) counts as done.
  * @throws PlatformError when the platform does not take the cancel
  */
 export async function cancelJob(
-  { platform, deploymentId, signal }: HistoryAccess,
+  { platform, deploymentId, signal }: Access,
   syncJobId: string,
 ): Promise<void> {
   try {
@@ -24,7 +25,7 @@ export async function cancelJob(
  * @throws PlatformError when the platform does not take the cancel; the signal's reason
  */
 export async function cancelSync(
-  access: HistoryAccess,
+  access: Access,
   sync: { branch: string; jobId?: string | undefined },
 ): Promise<string[]> {
   const jobIds = sync.jobId !== undefined ? [sync.jobId] : await runningOn(access, sync.branch)
@@ -32,7 +33,7 @@ export async function cancelSync(
   return jobIds
 }
 
-async function runningOn(access: HistoryAccess, branch: string): Promise<string[]> {
+async function runningOn(access: Access, branch: string): Promise<string[]> {
   const runs = await runsOnBranch(access, branch)
   return runs
     .filter(({ status }) => !['COMPLETED', 'FAILED', 'CANCELLED'].includes(status))

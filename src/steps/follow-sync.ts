@@ -1,4 +1,4 @@
-import type { Context } from '../context.ts'
+import { accessOf, type Context } from '../context.ts'
 import { Failure } from '../failure.ts'
 import { PlatformError } from '../platform/errors.ts'
 import { getDbtSyncStatus } from '../platform/operations.ts'
@@ -6,7 +6,7 @@ import type { SyncRun, SyncStatus } from '../platform/schemas.ts'
 import { formatDuration } from '../runtime/duration.ts'
 import { oneLine } from '../runtime/text.ts'
 import type { StartedSync } from './start-sync.ts'
-import { historyOf, runById } from './sync-history.ts'
+import { runById } from './sync-history.ts'
 import type { SyncLog } from './sync-log.ts'
 import { type Expectation, nextDelayMs } from './wait-plan.ts'
 
@@ -111,7 +111,7 @@ async function endByHistory(
   jobId: string,
   missing: boolean,
 ): Promise<Omit<SyncEnd, 'lastState'> | null> {
-  const run = await runById(historyOf(context), jobId).catch((error: unknown) => {
+  const run = await runById(accessOf(context), jobId).catch((error: unknown) => {
     if (error instanceof PlatformError && error.trouble !== 'unreachable') return undefined
     throw error
   })

@@ -1,4 +1,4 @@
-import type { Context } from '../context.ts'
+import { accessOf, type Context } from '../context.ts'
 import { Failure } from '../failure.ts'
 import { shortRef } from '../github/event.ts'
 import { PlatformError } from '../platform/errors.ts'
@@ -6,7 +6,7 @@ import { getSpec } from '../platform/operations.ts'
 import type { SyncRun } from '../platform/schemas.ts'
 import { oneLine } from '../runtime/text.ts'
 import type { StartedSync } from './start-sync.ts'
-import { historyOf, runById } from './sync-history.ts'
+import { runById } from './sync-history.ts'
 
 /** When to look for the run, in milliseconds: the history may be a little behind. */
 const lookAfterMs = [0, 1500, 3500]
@@ -65,7 +65,7 @@ async function findRun(context: Context, jobId: string): Promise<SyncRun | undef
   for (const afterMs of lookAfterMs) {
     await context.clock.sleep(Math.max(0, lookedAt + afterMs - context.clock.now()), context.budget.signal)
     try {
-      run = await runById(historyOf(context), jobId)
+      run = await runById(accessOf(context), jobId)
     } catch (error) {
       if (error instanceof PlatformError && error.trouble !== 'unreachable') return undefined
       throw error

@@ -1,12 +1,13 @@
-import type { Context } from '../context.ts'
+import { accessOf, type Context } from '../context.ts'
 import { Failure, orFault } from '../failure.ts'
 import { PlatformError } from '../platform/errors.ts'
-import { listBranches, startDbtSync } from '../platform/operations.ts'
-import { eachItem } from '../platform/pages.ts'
+import { startDbtSync } from '../platform/operations.ts'
 import type { SyncRun } from '../platform/schemas.ts'
 import { branchNameFor } from './branch-name.ts'
+import { findBranch } from './branches.ts'
 import { cancelJob } from './cancel-sync.ts'
-import { historyOf, runsOnBranch } from './sync-history.ts'
+import { deletesInAnyCase } from './delete-policy.ts'
+import { runsOnBranch } from './sync-history.ts'
 
 export interface StartedSync {
   jobId: string
@@ -34,10 +35,13 @@ export async function startSync(context: Context): Promise<StartedSync> {
   journal.found({ ref: settings.ref, branch })
   log.line(`Starting a dbt sync of "${settings.ref}" into branch "${branch}"`)
   const startedAt = clock.now()
-  ledger.write({ sync: { branch } })
+  ledger.write({ sync: { branch }, ...(deletesInAnyCase(settings, run) ? { branch } : {}) })
   const { jobId, branchName } = await startOnce(context, branch)
   const started = { jobId, branch: branchName || branch, askedBranch: branch, startedAt }
-  ledger.write({ sync: { branch: started.branch, jobId } })
+  ledger.write({
+    sync: { branch: started.branch, jobId },
+    ...(ledger.read().branch !== undefined ? { branch: started.branch } : {}),
+  })
   journal.found({ branch: started.branch, syncJobId: jobId })
   log.line(`Sync job ${jobId} is on its way`)
   if (started.branch !== branch) {
@@ -92,7 +96,7 @@ async function findLostStart(
   for (const [look, afterMs] of lookAfterMs.entries()) {
     const waitMs = Math.max(lostAt + afterMs - clock.now(), look === 0 ? (lost.retryAfterMs ?? 0) : 0)
     await clock.sleep(waitMs, budget.signal).catch(orFault(lost))
-    const [found] = await runsOnBranch(historyOf(context), branch).catch((error: unknown) => {
+    const [found] = await runsOnBranch(accessOf(context), branch).catch((error: unknown) => {
       if (!(error instanceof PlatformError) || error.trouble === 'unreachable') throw error
       throw new Failure(
         'network',
@@ -110,31 +114,20 @@ async function findLostStart(
 
 /** A start that was slower than all our looks may have arrived after all: two syncs must not run. */
 async function cancelDoubles(context: Context, branch: string, jobId: string): Promise<void> {
-  const runs = await runsOnBranch(historyOf(context), branch)
+  const runs = await runsOnBranch(accessOf(context), branch)
   for (const run of runs.filter((other) => other.syncJobId !== jobId && other.status === 'RUNNING')) {
     context.journal.warn(`The first start arrived late as sync job ${run.syncJobId}; it is cancelled.`)
-    await cancelJob(historyOf(context), run.syncJobId)
+    await cancelJob(accessOf(context), run.syncJobId)
   }
 }
 
 async function refuseExisting(context: Context, branch: string): Promise<void> {
-  const { platform, settings, budget } = context
-  const branches = eachItem(listBranches.id, (after) =>
-    platform.call(
-      listBranches,
-      { path: { deploymentId: settings.deploymentId }, query: { first: 100, after } },
-      { signal: budget.signal },
-    ),
+  if (!(await findBranch(accessOf(context), branch))) return
+  throw new Failure(
+    'input',
+    `branch: "${branch}" exists already, and a sync makes a new branch.`,
+    'Choose another name, or leave the input out and a unique one is made.',
   )
-  for await (const { name } of branches) {
-    if (name === branch) {
-      throw new Failure(
-        'input',
-        `branch: "${branch}" exists already, and a sync makes a new branch.`,
-        'Choose another name, or leave the input out and a unique one is made.',
-      )
-    }
-  }
 }
 
 function refusal(error: PlatformError, ref: string): unknown {

@@ -1,52 +1,32 @@
-import type { Context } from '../context.ts'
-import type { Platform } from '../platform/client.ts'
 import { listDbtSyncs } from '../platform/operations.ts'
 import { eachItem } from '../platform/pages.ts'
 import type { SyncRun } from '../platform/schemas.ts'
+import type { Access } from './branches.ts'
 
 const pageSize = 100
 
-/** What reading the history takes; less than a whole context, so that the post step can do it, too. */
-export interface HistoryAccess {
-  platform: Platform
-  deploymentId: number
-  signal: AbortSignal
-}
-
-export function historyOf(context: Context): HistoryAccess {
-  return {
-    platform: context.platform,
-    deploymentId: context.settings.deploymentId,
-    signal: context.budget.signal,
-  }
-}
-
 /** The deployment's runs, newest first, page by page. */
-export function syncRuns({
-  platform,
-  deploymentId,
-  signal,
-}: HistoryAccess): AsyncGenerator<SyncRun, void, void> {
+export function syncRuns({ platform, deploymentId, signal }: Access): AsyncGenerator<SyncRun, void, void> {
   return eachItem(listDbtSyncs.id, (after) =>
     platform.call(listDbtSyncs, { path: { deploymentId }, query: { first: pageSize, after } }, { signal }),
   )
 }
 
 /** The run with this id, or undefined when the whole history does not have it. */
-export async function runById(access: HistoryAccess, jobId: string): Promise<SyncRun | undefined> {
+export async function runById(access: Access, jobId: string): Promise<SyncRun | undefined> {
   for await (const run of syncRuns(access)) if (run.syncJobId === jobId) return run
   return undefined
 }
 
 /** All runs that put their files on this branch: the mark by which a lost start is found again. */
-export async function runsOnBranch(access: HistoryAccess, branch: string): Promise<SyncRun[]> {
+export async function runsOnBranch(access: Access, branch: string): Promise<SyncRun[]> {
   const runs: SyncRun[] = []
   for await (const run of syncRuns(access)) if (run.branchName === branch) runs.push(run)
   return runs
 }
 
 /** The newest runs, one page, for estimates that decide nothing. */
-export async function newestRuns({ platform, deploymentId, signal }: HistoryAccess): Promise<SyncRun[]> {
+export async function newestRuns({ platform, deploymentId, signal }: Access): Promise<SyncRun[]> {
   const page = await platform.call(
     listDbtSyncs,
     { path: { deploymentId }, query: { first: pageSize } },

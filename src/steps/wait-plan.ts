@@ -26,7 +26,7 @@ export interface Expectation {
 /** @param durationsMs of earlier runs that came to their end; others are left out */
 export function expect(durationsMs: readonly number[]): Expectation {
   const logs = durationsMs
-    .filter((ms) => Number.isFinite(ms) && ms > 0)
+    .filter((ms) => Number.isFinite(ms) && ms >= 1)
     .map(Math.log)
     .sort((a, b) => a - b)
   if (logs.length === 0) return { medianMs: 0, sigma: 0, runs: 0 }

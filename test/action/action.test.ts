@@ -6,7 +6,8 @@ import { describe, expect, it } from 'vitest'
 import { TextDocument } from 'vscode-languageserver-textdocument'
 import { parse } from 'yaml'
 import { failureKinds } from '../../src/failure.ts'
-import { inputDefault, inputNames, readSettings } from '../../src/inputs/settings.ts'
+import { readSettings } from '../../src/inputs/settings.ts'
+import { inputDefault, inputNames } from '../../src/inputs/table.ts'
 import { outputNames } from '../../src/report/outputs.ts'
 import { product, userAgent } from '../../src/version.ts'
 
@@ -38,7 +39,9 @@ let documents = 0
 async function findings(content: string): Promise<string[]> {
   // The service remembers documents by their address.
   const document = TextDocument.create(`file:///${++documents}/action.yml`, 'yaml', 1, content)
-  return (await validateAction(document)).map(({ message }) => message)
+  return (await validateAction(document)).map(({ message }) =>
+    typeof message === 'string' ? message : message.value,
+  )
 }
 
 describe('action.yml', () => {
@@ -77,6 +80,7 @@ describe('action.yml', () => {
       runId: '',
       runAttempt: '',
       ref: { name: 'main' },
+      noRelease: null,
       pullRequest: null,
     }
     const result = readSettings({}, run)

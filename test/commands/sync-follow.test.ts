@@ -24,11 +24,17 @@ describe('following a sync', () => {
       branch: 'dbt-sync/main-77-2-cafe',
       'generated-file-count': '11',
       'cube-count': '11',
+      valid: 'true',
+      'error-count': '0',
+      'build-status': 'built',
+      merged: '',
       'report-path': '/report.json',
     })
     expect(step.report.findings.generatedFiles).toContain('model/cubes/fct_orders.yml')
-    expect(step.lines.at(-1)).toMatch(/^Synced "main" into branch ".*": 11 files, 11 cubes, in 1 min\.$/)
-    expect(JSON.parse(step.state.ledger ?? '')).toEqual({})
+    expect(step.lines.at(-1)).toMatch(
+      /^Synced "main" into branch ".*": 11 files, 11 cubes, in 1 min; it is built and valid\.$/,
+    )
+    expect(step.ledger()).toEqual({ staging: 'dbt-sync/main-77-2-cafe' })
   })
 
   it('ends red with the reason, and names the state in which it failed', async () => {

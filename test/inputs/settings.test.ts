@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { RunContext } from '../../src/github/event.ts'
-import { describeProblem, inputNames, readSettings } from '../../src/inputs/settings.ts'
+import { describeProblem } from '../../src/inputs/problem.ts'
+import { readSettings } from '../../src/inputs/settings.ts'
+import { inputNames } from '../../src/inputs/table.ts'
 
 const secret = 'tok_4f8a91c2d7e65b30'
 const needed = { 'base-url': 'https://tenant.example.com', token: secret, 'deployment-id': '42' }
@@ -15,6 +17,7 @@ function runOf(change: Partial<RunContext> = {}): RunContext {
     runId: '1',
     runAttempt: '1',
     ref: { name: 'main' },
+    noRelease: null,
     pullRequest: null,
     ...change,
   }
@@ -25,6 +28,7 @@ type Raw = Record<string, string | undefined>
 function accepted(raw: Raw, run = runOf()) {
   const result = readSettings({ ...needed, ...raw }, run)
   if ('problems' in result) throw new Error(result.problems.map(describeProblem).join(' | '))
+  if ('skip' in result) throw new Error(result.skip)
   return result.settings
 }
 
@@ -36,6 +40,12 @@ function messages(raw: Raw, run = runOf()): string[] {
 describe('settings', () => {
   it('need an address, a token and a deployment, and have defaults for the rest', () => {
     expect(accepted({})).toEqual({
+      validate: true,
+      openWith: 'auto',
+      into: 'default',
+      message: null,
+      deleteBranch: 'auto',
+      onOutage: 'fail',
       command: 'sync',
       baseUrl: 'https://tenant.example.com',
       token: secret,
@@ -57,6 +67,10 @@ describe('settings', () => {
       'deployment-id': ' 7 ',
       ref: ' refs/tags/v1.4.0 ',
       branch: ' ci/orders ',
+      validate: ' FALSE',
+      'open-with': ' dev-mode',
+      'delete-branch': 'always ',
+      'on-platform-outage': ' warn ',
       timeout: ' 90s ',
       'on-timeout': 'detach',
       'poll-interval': '5s',
@@ -64,6 +78,12 @@ describe('settings', () => {
       token: ` ${secret}\n`,
     }
     expect(accepted(raw)).toEqual({
+      validate: false,
+      openWith: 'dev-mode',
+      into: 'default',
+      message: null,
+      deleteBranch: 'always',
+      onOutage: 'warn',
       command: 'sync',
       baseUrl: 'https://tenant.example.com',
       token: secret,
@@ -90,8 +110,8 @@ describe('a wrong input is named with its value, what is allowed and an example'
   const durationForm = 'a number with ms, s, m or h, for example 500ms, 5s, 30m or 1h'
 
   it.each([
-    ['command', 'Sync', 'command: "Sync" must be "sync"'],
-    ['command', 'merge', 'command: "merge" must be "sync"'],
+    ['command', 'Sync', 'command: "Sync" must be one of sync, validate, merge, release'],
+    ['command', 'promote', 'command: "promote" must be one of sync, validate, merge, release'],
     ['auth-scheme', 'basic', 'auth-scheme: "basic" must be one of bearer, api-key'],
     ['on-timeout', 'leave', 'on-timeout: "leave" must be one of cancel, detach'],
     ['summary', 'yes', 'summary: "yes" must be true or false'],
@@ -144,7 +164,9 @@ describe('a wrong input is named with its value, what is allowed and an example'
   it('a token that is not given on a pull request from a fork, with the reason', () => {
     const run = runOf({ pullRequest: { number: 1, fromFork: true } })
     expect(messages({ token: '' }, run)).toEqual([
-      expect.stringMatching(/^token: is required .*a pull request from a fork is given no secrets/),
+      expect.stringMatching(
+        /^token: this pull request comes from a fork, and a pull request from a fork is given no secrets/,
+      ),
     ])
     expect(messages({ token: '' }, runOf({ pullRequest: { number: 1, fromFork: false } }))[0]).not.toContain(
       'fork',
@@ -313,6 +335,13 @@ describe('all problems', () => {
       'deployment-id': 'x',
       ref: 'a b',
       branch: 'a b',
+      validate: 'x',
+      'open-with': 'x',
+      into: 'x',
+      message: 'x'.repeat(10_001),
+      'delete-branch': 'x',
+      'on-fork': 'x',
+      'on-platform-outage': 'x',
       timeout: 'x',
       'on-timeout': 'x',
       'poll-interval': 'x',
@@ -352,6 +381,15 @@ describe('the token', () => {
     for (const message of all) expect(message).not.toContain(secret)
   })
 
+  it('is in no message when it looks like a commit and stands in the ref', () => {
+    const hex = 'a1b2c3d4'.repeat(5)
+    for (const given of [hex, `refs/heads/${hex} x`]) {
+      const [message = ''] = messages({ token: hex, ref: given })
+      expect(message).toMatch(/^ref: /)
+      expect(message).not.toContain(hex)
+    }
+  })
+
   it('is not shown in part where a long value is cut', () => {
     for (const name of others) {
       for (const message of messages({ [name]: `${'? '.repeat(95)}${secret}` })) {
@@ -367,5 +405,42 @@ describe('values in messages', () => {
     expect(message).toMatch(/^deployment-id: "1 ::error::x## \[x\]y+…" must/)
     expect(message).not.toMatch(/[\n\u001b]/)
     expect(/"(.*)"/.exec(message)?.[1]?.length).toBe(200)
+  })
+})
+
+describe('the inputs of a command', () => {
+  it.each([
+    ['into', 'parent', 'sync', 'merge'],
+    ['message', 'hello', 'sync', 'merge, release'],
+    ['ref', 'main', 'merge', 'sync, release'],
+    ['validate', 'false', 'validate', 'sync, merge, release'],
+    ['delete-branch', 'always', 'validate', 'sync, merge, release'],
+    ['on-timeout', 'detach', 'merge', 'sync, release'],
+  ])('%s: %s does nothing for %s, and that is said', (name, value, command, owners) => {
+    expect(messages({ command, branch: 'ci/x', [name]: value })).toEqual([
+      `${name}: "${value}" belongs to ${owners} and does nothing for ${command}: leave it out`,
+    ])
+  })
+
+  it('may stand at their default, as action.yml sets them', () => {
+    expect(messages({ command: 'sync', into: 'default' })).toEqual([])
+  })
+
+  it('merge needs a branch; validate takes that of the pull request', () => {
+    expect(messages({ command: 'merge' })).toEqual([
+      'branch: is required for merge and was not given, for example branch: ci/orders',
+    ])
+    expect(messages({ command: 'validate' })[0]).toContain('the event is no pull request')
+    const run = runOf({ ref: { name: 'topic' }, pullRequest: { number: 1, fromFork: false } })
+    expect(accepted({ command: 'validate' }, run).branch).toBe('topic')
+  })
+
+  it('a release needs an event that can be released, or a ref or branch', () => {
+    const run = runOf({ noRelease: 'the release is a draft: publish it first' })
+    expect(messages({ command: 'release' }, run)).toEqual([
+      'command: "release" does not fit: the release is a draft: publish it first',
+    ])
+    expect(messages({ command: 'release', branch: 'ci/x' }, run)).toEqual([])
+    expect(messages({ command: 'release', ref: 'v1' }, run)).toEqual([])
   })
 })

@@ -340,7 +340,7 @@ describe('the time of one request', () => {
     expect(all.wires).toHaveLength(3)
     expect(all.retries[0]?.error).toMatchObject({
       trouble: 'unreachable',
-      text: 'no answer within 1 min',
+      text: 'no answer within 30 s',
       arrived: 'unknown',
     })
     expect(all.elapsed()).toBe(60_500)

@@ -29,7 +29,7 @@ describe('eachItem', () => {
           }
         })
         expect(items).toEqual(pages.flat())
-        expect(asked).toEqual([undefined, ...pages.keys().map(String)].slice(0, pages.length))
+        expect(asked).toEqual([undefined, ...pages.map((_, index) => String(index))].slice(0, pages.length))
       }),
     )
   })

@@ -14,6 +14,7 @@ describe('branchNameFor', () => {
     ['v1.4.0', 'dbt-sync/v1.4.0-1234567890-2-0a1b2c3d'],
     ['漢字', 'dbt-sync/ref-1234567890-2-0a1b2c3d'],
     ['../..', 'dbt-sync/ref-1234567890-2-0a1b2c3d'],
+    ['a...b', 'dbt-sync/a.b-1234567890-2-0a1b2c3d'],
     ['x.lock', 'dbt-sync/x-1234567890-2-0a1b2c3d'],
     [`${'a'.repeat(39)}/b`, `dbt-sync/${'a'.repeat(39)}-1234567890-2-0a1b2c3d`],
   ])('names the ref %j within %j', (ref, expected) => {

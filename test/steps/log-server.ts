@@ -7,10 +7,19 @@ import type { ReadPage } from '../../src/steps/log-reader.ts'
  * - `ended`: the last page has no cursor
  * - `ignored`: cursors are named but every answer begins at the head
  * - `stuck`: every page names the same cursor, and its answers begin at the head
- * - `stuck-after-first`: the same, but its answers begin behind the first page
+ * - `stuck-after-first`: the same, but its answers begin behind the first page that it gave
+ * - `nameless`: further pages are announced but no cursor leads to them
  * - `absent`: no page information at all
  */
-export const cursorModes = ['honoured', 'ended', 'ignored', 'stuck', 'stuck-after-first', 'absent'] as const
+export const cursorModes = [
+  'honoured',
+  'ended',
+  'ignored',
+  'stuck',
+  'stuck-after-first',
+  'nameless',
+  'absent',
+] as const
 export type CursorMode = (typeof cursorModes)[number]
 
 export interface LogServer {
@@ -26,11 +35,12 @@ export interface LogServer {
 export function logServer(mode: CursorMode, cap = Number.POSITIVE_INFINITY): LogServer {
   const entries: LogEntry[] = []
   let forgotten = 0
+  let firstEnd: number | undefined
   let reads = 0
 
   function begin(after: string | undefined): number {
-    if (after === undefined || mode === 'ignored' || mode === 'stuck' || mode === 'absent') return forgotten
-    return Math.max(forgotten, mode === 'stuck-after-first' ? 1000 : Number(after))
+    if (after === undefined || ['ignored', 'stuck', 'nameless', 'absent'].includes(mode)) return forgotten
+    return Math.max(forgotten, mode === 'stuck-after-first' ? (firstEnd ?? 0) : Number(after))
   }
 
   return {
@@ -46,9 +56,14 @@ export function logServer(mode: CursorMode, cap = Number.POSITIVE_INFINITY): Log
       const items = entries.slice(from, from + Math.min(first, cap))
       const end = from + items.length
       const more = end < entries.length
+      if (mode === 'nameless') return Promise.resolve({ items, hasNextPage: more, endCursor: undefined })
       if (mode === 'absent') return Promise.resolve({ items, hasNextPage: false, endCursor: undefined })
-      if (mode === 'stuck' || mode === 'stuck-after-first')
-        return Promise.resolve({ items, hasNextPage: true, endCursor: 'still' })
+      if (items.length > 0) firstEnd ??= end
+      if (mode === 'stuck') return Promise.resolve({ items, hasNextPage: true, endCursor: 'still' })
+      if (mode === 'stuck-after-first') {
+        const endCursor = items.length > 0 ? 'still' : undefined
+        return Promise.resolve({ items, hasNextPage: more, endCursor })
+      }
       const endCursor = items.length > 0 && (more || mode !== 'ended') ? String(end) : undefined
       return Promise.resolve({ items, hasNextPage: more, endCursor })
     },

@@ -1,12 +1,13 @@
 import { afterAll, afterEach, beforeAll } from 'vitest'
 import { type Emulator, type EmulatorOptions, type Fault, startEmulator } from '../../emulator/index.ts'
 import { type DemoProject, makeDemoProject } from '../../scripts/demo-project.ts'
-import { readRunContext } from '../../src/github/event.ts'
-import { main } from '../../src/main.ts'
+import { type RawContext, readRunContext } from '../../src/github/event.ts'
+import { type MainEdges, main } from '../../src/main.ts'
 import { createPlatform } from '../../src/platform/client.ts'
 import { createDispatcher, createSend } from '../../src/platform/transport.ts'
+import { post } from '../../src/post.ts'
 import type { Report } from '../../src/report/report.ts'
-import { openLedger } from '../../src/runtime/ledger.ts'
+import { type LedgerEntries, openLedger } from '../../src/runtime/ledger.ts'
 import { createLog } from '../../src/runtime/log.ts'
 import { type VirtualClock, virtualClock } from './virtual-clock.ts'
 
@@ -46,15 +47,22 @@ export interface Step {
   summary: string
   clock: VirtualClock
   platform: Emulator
+  /** What is written down as left, now. */
+  ledger: () => LedgerEntries
+  /** Runs the post step on what main left. */
+  runPost: () => Promise<void>
 }
 
 export interface StepOptions {
   inputs?: Record<string, string>
+  /** A pushed branch; `main` when nothing else is said. */
   ref?: string
+  /** Another event than a push to a branch. */
+  event?: Partial<RawContext>
   platform?: EmulatorOptions
   /** Prepares faults and state before the step runs. */
   prepare?: (platform: Emulator, clock: VirtualClock) => void
-  /** Called after each request that the platform has recorded; may stop the step or let time pass. */
+  /** Told of each line of the log as it comes; may stop the step, or change what the platform holds. */
   onLine?: (line: string, stop: (signal: string) => void, platform: Emulator) => void
 }
 
@@ -83,52 +91,53 @@ export async function runStep(options: StepOptions = {}): Promise<Step> {
   }
   let report: Report | undefined
   let summary = ''
-  const ref = `refs/heads/${options.ref ?? 'main'}`
+  const run = readRunContext(
+    {
+      eventName: 'push',
+      ref: `refs/heads/${options.ref ?? 'main'}`,
+      sha: 'a'.repeat(40),
+      runId: 77,
+      runAttempt: 2,
+      serverUrl: 'https://github.com',
+      payload: {},
+      ...options.event,
+    },
+    'acme/shop-dbt',
+  )
+  const inputs = { 'base-url': platform.url, token: platform.token, 'deployment-id': '1', ...options.inputs }
+  const ledger = openLedger({
+    getState: (name) => state[name] ?? '',
+    saveState: (name, value) => {
+      state[name] = value
+    },
+  })
+  const random = () => 0.5
+  const connect: MainEdges['connect'] = (settings, log, stepClock, jitter) =>
+    createPlatform({
+      ...settings,
+      userAgent: 'test/0',
+      send: createSend(dispatcher),
+      clock: stepClock,
+      random: jitter,
+      onRetry: (error) => log.line(`retry: ${error.message}`),
+    })
+  const log = createLog({
+    info: say,
+    warning: (text) => {
+      warnings.push(text)
+      say(`Warning: ${text}`)
+    },
+    error: (text) => {
+      errors.push(text)
+      say(`Error: ${text}`)
+    },
+    startGroup: (name) => say(`▾ ${name}`),
+    endGroup: () => undefined,
+  })
+  const edges = { inputs, run, log, ledger, clock, random, connect }
   const exitCode = await main({
-    inputs: { 'base-url': platform.url, token: platform.token, 'deployment-id': '1', ...options.inputs },
-    run: readRunContext(
-      {
-        eventName: 'push',
-        ref,
-        sha: 'a'.repeat(40),
-        runId: 77,
-        runAttempt: 2,
-        serverUrl: 'https://github.com',
-        payload: {},
-      },
-      'acme/shop-dbt',
-    ),
-    log: createLog({
-      info: say,
-      warning: (text) => {
-        warnings.push(text)
-        say(`Warning: ${text}`)
-      },
-      error: (text) => {
-        errors.push(text)
-        say(`Error: ${text}`)
-      },
-      startGroup: (name) => say(`▾ ${name}`),
-      endGroup: () => undefined,
-    }),
-    ledger: openLedger({
-      getState: (name) => state[name] ?? '',
-      saveState: (name, value) => {
-        state[name] = value
-      },
-    }),
-    clock,
-    random: () => 0.5,
+    ...edges,
     stepId: 'cafe',
-    connect: (settings, log, stepClock, random) =>
-      createPlatform({
-        ...settings,
-        userAgent: 'test/0',
-        send: createSend(dispatcher),
-        clock: stepClock,
-        random,
-        onRetry: (error) => log.line(`retry: ${error.message}`),
-      }),
     setOutput: (name, value) => {
       outputs[name] = value
     },
@@ -156,6 +165,8 @@ export async function runStep(options: StepOptions = {}): Promise<Step> {
     summary,
     clock,
     platform,
+    ledger: () => ledger.read(),
+    runPost: () => post(edges),
   }
 }
 
@@ -171,4 +182,33 @@ export function withFaults(...faults: Fault[]): Pick<StepOptions, 'prepare'> {
 /** Requests of an operation that the emulator has seen. */
 export function calls(platform: Emulator, operationId: string): number {
   return platform.requests.filter((request) => request.operationId === operationId).length
+}
+
+/** A pull request of this repository, from the branch. */
+export function pullRequest(branch: string, headSha = 'b'.repeat(40)): Partial<RawContext> {
+  const repo = { full_name: 'acme/shop-dbt' }
+  return {
+    eventName: 'pull_request',
+    ref: 'refs/pull/7/merge',
+    payload: {
+      pull_request: { number: 7, head: { ref: branch, sha: headSha, repo }, base: { ref: 'main', repo } },
+      repository: { ...repo, default_branch: 'main' },
+    },
+  }
+}
+
+/** A pull request from a fork of this repository. */
+export function forkPullRequest(branch: string): Partial<RawContext> {
+  const base = { full_name: 'acme/shop-dbt' }
+  const head = { ref: branch, sha: 'c'.repeat(40), repo: { full_name: 'stranger/shop-dbt' } }
+  return {
+    eventName: 'pull_request',
+    ref: 'refs/pull/8/merge',
+    payload: { pull_request: { number: 8, head, base: { ref: 'main', repo: base } }, repository: base },
+  }
+}
+
+/** A pushed tag. */
+export function tagPush(tag: string): Partial<RawContext> {
+  return { eventName: 'push', ref: `refs/tags/${tag}`, payload: { ref: `refs/tags/${tag}` } }
 }

@@ -1,0 +1,32 @@
+import type { Context } from '../context.ts'
+import { Failure } from '../failure.ts'
+import { gateBranch } from '../steps/gate-branch.ts'
+import { parentOf, promote } from '../steps/promote.ts'
+import { checkMergeAllowed, readDeployment } from '../steps/target.ts'
+
+/**
+ * Validates a branch and merges it into the deploy branch or its parent; waits for the new production build.
+ * @returns the sentence for a green end
+ */
+export async function merge(context: Context): Promise<string> {
+  const { settings, journal } = context
+  const branch = settings.branch ?? ''
+  journal.found({ branch })
+  const { deployment, target } = await journal.phase('Settings', async () => {
+    const read = await readDeployment(context)
+    if (branch === read.deployBranchName) {
+      throw new Failure(
+        'merge',
+        `"${branch}" is the deploy branch itself.`,
+        'Name the branch that is to be merged into it.',
+      )
+    }
+    const into = settings.into === 'default' ? read.deployBranchName : await parentOf(context, branch)
+    if (into === read.deployBranchName) checkMergeAllowed(read)
+    return { deployment: read, target: into }
+  })
+  if (settings.validate) await gateBranch(context, branch, deployment.deployBranchName)
+  else journal.warn(`"validate: false": branch "${branch}" is merged without being validated.`)
+  const what = await promote(context, branch, target, deployment)
+  return `Merged "${branch}" into "${target}"; ${what}.`
+}

@@ -1,0 +1,45 @@
+import type { Context } from '../context.ts'
+import { Failure } from '../failure.ts'
+import { gateBranch } from '../steps/gate-branch.ts'
+import { promote } from '../steps/promote.ts'
+import { syncRef } from '../steps/sync-ref.ts'
+import { checkMergeAllowed, readDeployment } from '../steps/target.ts'
+
+/**
+ * Promotes a tag: syncs it (unless a branch is given), validates, merges into the deploy branch, waits for the new
+ * production build and validates that.
+ * @returns the sentence for a green end
+ */
+export async function release(context: Context): Promise<string> {
+  const { settings, journal } = context
+  const deployment = await journal.phase('Settings', async () => {
+    const read = await readDeployment(context)
+    checkMergeAllowed(read)
+    return read
+  })
+  const target = deployment.deployBranchName
+  const branch = settings.branch ?? (await syncTag(context))
+  journal.found({ branch })
+  if (branch === target) {
+    throw new Failure(
+      'merge',
+      `"${branch}" is the deploy branch itself.`,
+      'Name the branch that is to be released.',
+    )
+  }
+  if (settings.validate) await gateBranch(context, branch, settings.branch === null ? null : target)
+  else journal.warn(`"validate: false": branch "${branch}" is released without being validated.`)
+  const what = await promote(context, branch, target, deployment)
+  return `Released ${settings.ref ? `"${settings.ref}"` : `branch "${branch}"`} into "${target}"; ${what}.`
+}
+
+async function syncTag(context: Context): Promise<string> {
+  const { branch } = await syncRef(context)
+  const { refVerified, refEvidence } = context.journal.findings
+  if (refVerified === 'true') return branch
+  throw new Failure(
+    'sync',
+    `Not released: it could not be proved that "${context.settings.ref}" was synced (${refEvidence ?? 'no evidence'}).`,
+    `Look at branch "${branch}"; if it is right, release it with "branch: ${branch}".`,
+  )
+}

@@ -1,0 +1,44 @@
+import { accessOf, type Context } from '../context.ts'
+import { PlatformError } from '../platform/errors.ts'
+import { pull } from '../platform/operations.ts'
+import type { WantedBuild } from '../steps/await-build.ts'
+import { gateBranch } from '../steps/gate-branch.ts'
+import { readDeployment } from '../steps/target.ts'
+
+/**
+ * Opens a branch, waits for its build and validates it. A branch of this very repository is pulled first, and its
+ * build must be of the commit under test, where the platform says of which it is.
+ * @returns the sentence for a green end
+ */
+export async function validate(context: Context): Promise<string> {
+  const { settings, journal } = context
+  const branch = settings.branch ?? ''
+  journal.found({ branch })
+  const deployment = await journal.phase('Settings', () => readDeployment(context))
+  const wanted = await journal.phase('Pull', () => pullBranch(context, branch))
+  await gateBranch(context, branch, deployment.deployBranchName, wanted)
+  return `Branch "${branch}" is built and valid.`
+}
+
+/** Only a branch that the event is about can be connected to this repository. */
+async function pullBranch(context: Context, branch: string): Promise<WantedBuild> {
+  const { run, settings, log, budget } = context
+  if (!('name' in run.ref) || run.ref.name !== branch || run.sha === '') return {}
+  const { platform, deploymentId } = accessOf(context)
+  try {
+    await platform.call(
+      pull,
+      { path: { deploymentId }, body: { branchName: branch } },
+      { signal: budget.signal },
+    )
+  } catch (error) {
+    if (!(error instanceof PlatformError) || error.trouble === 'unreachable' || error.trouble === 'auth')
+      throw error
+    log.line(
+      `Branch "${branch}" was not pulled, deployment ${settings.deploymentId} may not be connected to this repository: ${error.message}`,
+    )
+    return {}
+  }
+  log.line(`Pulled branch "${branch}": its build must be of ${run.sha.slice(0, 12)}`)
+  return { commit: run.sha }
+}

@@ -1,0 +1,62 @@
+import {
+  baseUrl,
+  branch,
+  duration,
+  message,
+  oneOf,
+  pollInterval,
+  positiveInteger,
+  ref,
+  token,
+  yamlBoolean,
+} from './fields.ts'
+
+// Every input of action.yml and its reader: required ones with an example, others with their default, or with
+// neither where "not given" has a meaning of its own. A test keeps the two files in step.
+
+export const commandNames = ['sync', 'validate', 'merge', 'release'] as const
+export type CommandName = (typeof commandNames)[number]
+
+const syncing = ['sync', 'release'] as const
+const merging = ['merge', 'release'] as const
+const gating = ['sync', 'merge', 'release'] as const
+
+export const inputs = {
+  command: { fallback: 'sync', read: oneOf(commandNames) },
+  'base-url': { read: baseUrl, example: 'https://tenant.example.com' },
+  token: { read: token, example: '$' + '{{ secrets.DATA_MODEL_TOKEN }}' },
+  'auth-scheme': { fallback: 'bearer', read: oneOf(['bearer', 'api-key']) },
+  'deployment-id': { read: positiveInteger, example: '42' },
+  ref: { read: ref, commands: syncing },
+  branch: { read: branch },
+  validate: { fallback: 'true', read: yamlBoolean, commands: gating },
+  'open-with': { fallback: 'auto', read: oneOf(['auto', 'staging', 'dev-mode', 'never']) },
+  into: { fallback: 'default', read: oneOf(['default', 'parent']), commands: ['merge'] },
+  message: { read: message, commands: merging },
+  'delete-branch': {
+    fallback: 'auto',
+    read: oneOf(['auto', 'always', 'on-success', 'never']),
+    commands: gating,
+  },
+  timeout: { fallback: '30m', read: duration },
+  'on-timeout': { fallback: 'cancel', read: oneOf(['cancel', 'detach']), commands: syncing },
+  'poll-interval': { fallback: 'auto', read: pollInterval },
+  'on-fork': { fallback: 'fail', read: oneOf(['fail', 'skip']) },
+  'on-platform-outage': { fallback: 'fail', read: oneOf(['fail', 'warn']) },
+  summary: { fallback: 'true', read: yamlBoolean },
+} as const
+
+export type InputName = keyof typeof inputs
+export const inputNames = Object.keys(inputs) as InputName[]
+
+/** The default of an input as action.yml must have it; undefined for required and for optional ones. */
+export function inputDefault(name: InputName): string | undefined {
+  const input = inputs[name]
+  return 'fallback' in input ? input.fallback : undefined
+}
+
+/** The commands that an input belongs to; null for one that belongs to all. */
+export function commandsOf(name: InputName): readonly CommandName[] | null {
+  const input = inputs[name]
+  return 'commands' in input ? input.commands : null
+}

@@ -1,0 +1,137 @@
+import type { Context } from '../context.ts'
+import { Failure } from '../failure.ts'
+import type { BuildStatus } from '../platform/schemas.ts'
+import { formatDuration } from '../runtime/duration.ts'
+import { oneLine } from '../runtime/text.ts'
+import { activityOf, type Baseline, isNewBuild, readBuildStatus, sameCommit } from './build-status.ts'
+import { unknownBranch } from './open-branch.ts'
+import { expect, nextDelayMs } from './wait-plan.ts'
+
+/** What makes a build the right one. Without either, the branch's latest build is. */
+export interface WantedBuild {
+  /** The build must be another one than this. */
+  newerThan?: Baseline
+  /** The build must be of this commit, where the platform says of which it is. */
+  commit?: string
+}
+
+/** How long nothing may be building, and how long a build of another commit may stand, before that is final. */
+const idleMs = 60_000
+
+/**
+ * Waits until the right build of a branch is `built`. A state that is not known counts as progress.
+ * @throws Failure `build` when the build failed, never comes, or is of another commit or branch
+ * @throws PlatformError, Stop
+ */
+export async function awaitBuild(
+  context: Context,
+  branch: string,
+  wanted: WantedBuild = {},
+): Promise<BuildStatus> {
+  const { settings, clock, budget, random } = context
+  const startedAt = clock.now()
+  let idleSince: number | null = null
+  let shown = ''
+  for (;;) {
+    const build = await readBuildStatus(context, branch)
+    const stale = staleness(build, wanted)
+    shown = show(context, build, stale, shown, clock.now() - startedAt)
+    if (build.branchName !== branch) throw otherBranch(branch, build.branchName)
+    const activity = activityOf(build)
+    if (activity === 'unknown-branch') throw unknownBranch(branch)
+    if (build.errorText === 'Branch is not active' && build.status !== 'built') throw notActive(branch)
+    if (stale === null && build.status === 'built') {
+      context.journal.found({ buildStatus: 'built', buildEvidence: evidence(build, wanted) })
+      return build
+    }
+    if (stale === null && (build.status === 'failed' || build.status === 'cancelled')) {
+      context.journal.found({ buildStatus: build.status })
+      throw buildFailed(branch, build)
+    }
+    // A finished build of another commit waits for the right one; one that is only older waits for the budget.
+    const idle = activity === 'inactive' || (stale === 'commit' && isFinal(build.status))
+    idleSince = idle ? (idleSince ?? clock.now()) : null
+    if (idleSince !== null && clock.now() - idleSince >= idleMs)
+      throw neverBuilt(branch, build, wanted, stale)
+    const plannedMs = nextDelayMs(expect([]), clock.now() - startedAt, random())
+    await clock.sleep(settings.pollInterval === 'auto' ? plannedMs : settings.pollInterval, budget.signal)
+  }
+}
+
+function isFinal(status: string): boolean {
+  return status === 'built' || status === 'failed' || status === 'cancelled'
+}
+
+/** Why a build is not the one that is waited for; null when it is. */
+function staleness(build: BuildStatus, { newerThan, commit }: WantedBuild): 'older' | 'commit' | null {
+  if (newerThan && !isNewBuild(build, newerThan)) return 'older'
+  if (commit && build.lastHash && !sameCommit(build.lastHash, commit)) return 'commit'
+  return null
+}
+
+function evidence(build: BuildStatus, { newerThan, commit }: WantedBuild): string {
+  if (commit && build.lastHash) return 'its hash is the commit under test'
+  if (newerThan) return `a new build${build.buildJobId === undefined ? '' : ` (job ${build.buildJobId})`}`
+  return 'the first build of a branch that this job opened, or the latest of an active one'
+}
+
+function show(
+  context: Context,
+  build: BuildStatus,
+  stale: string | null,
+  shown: string,
+  elapsedMs: number,
+): string {
+  const leftover = build.errorText && build.status !== 'failed' ? ` (${oneLine(build.errorText, 200)})` : ''
+  const old = stale === null ? '' : stale === 'older' ? ' (the build from before)' : ' (of another commit)'
+  const line = `Build of "${build.branchName}": ${oneLine(build.status, 80)}${old}${leftover}`
+  if (line === shown) return shown
+  context.journal.found({ buildStatus: oneLine(build.status, 80) })
+  context.log.line(`${line}, after ${formatDuration(elapsedMs)}`)
+  return line
+}
+
+function otherBranch(wanted: string, answered: string): Failure {
+  return new Failure(
+    'build',
+    `Asked for the build of "${wanted}", the platform told of "${oneLine(answered, 120)}".`,
+    'That proves nothing about the branch: report it to the platform.',
+  )
+}
+
+function notActive(branch: string): Failure {
+  return new Failure(
+    'build',
+    `Nothing compiles branch "${branch}" (Branch is not active).`,
+    'It may have been switched off by another job meanwhile: run this again, or use another "open-with".',
+  )
+}
+
+function buildFailed(branch: string, build: BuildStatus): Failure {
+  const reason = oneLine(build.errorText ?? '').replace(/[.\s]+$/, '')
+  const what = build.status === 'cancelled' ? 'was cancelled' : 'failed'
+  return new Failure(
+    'build',
+    `The build of branch "${branch}" ${what}${reason ? `: ${reason}` : ', and the platform gave no reason'}.`,
+    reason ? 'Mend it and push again.' : 'Open the branch on the platform to see why.',
+  )
+}
+
+function neverBuilt(
+  branch: string,
+  build: BuildStatus,
+  { commit }: WantedBuild,
+  stale: string | null,
+): Failure {
+  return stale === 'commit'
+    ? new Failure(
+        'build',
+        `The platform built ${oneLine(build.lastHash ?? '', 40)} of branch "${branch}" and not ${commit}, the commit under test.`,
+        'Push again, or check that the deployment is connected to this repository.',
+      )
+    : new Failure(
+        'build',
+        `Nothing has been building branch "${branch}" for ${formatDuration(idleMs)} (status ${oneLine(build.status, 80)}).`,
+        'Open the branch on the platform to see why.',
+      )
+}

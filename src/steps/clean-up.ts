@@ -1,0 +1,131 @@
+import { PlatformError } from '../platform/errors.ts'
+import {
+  buildStatus,
+  removeBranch,
+  setBranchStagingEnvironment,
+  stopDevMode,
+} from '../platform/operations.ts'
+import type { LedgerEntries } from '../runtime/ledger.ts'
+import { type Access, allBranches, isDevFork } from './branches.ts'
+import { cancelSync } from './cancel-sync.ts'
+
+/** One thing that the job left, how it is undone, and how a person would do it. */
+export interface Leftover {
+  /** The entry to strike out when it is done. */
+  entry: keyof LedgerEntries
+  name: string
+  /** @returns what was done, a phrase */
+  undo(access: Access): Promise<string>
+  remedy: string
+}
+
+/**
+ * What is still written in the ledger, in the order in which it is undone: sync, session, forks, staging,
+ * branch. A fork goes before its parent, since children of a deleted branch move up (platform-facts).
+ */
+export function leftovers(entries: LedgerEntries): Leftover[] {
+  const { sync, session, forks, staging, branch } = entries
+  const found: Leftover[] = []
+  if (sync) {
+    const name = sync.jobId === undefined ? `the sync into branch "${sync.branch}"` : `sync job ${sync.jobId}`
+    found.push({
+      entry: 'sync',
+      name,
+      undo: async (access) => {
+        const cancelled = await cancelSync(access, sync)
+        return cancelled.length > 0
+          ? `cancelled sync job ${cancelled.join(', ')}`
+          : `nothing is left of ${name}`
+      },
+      remedy: 'cancel it on the platform',
+    })
+  }
+  if (session) {
+    found.push({
+      entry: 'session',
+      name: `the dev mode on branch "${session.branch}"`,
+      undo: (access) => closeSession(access, session),
+      remedy: 'leave dev mode on the platform',
+    })
+  }
+  if (forks) {
+    found.push({
+      entry: 'forks',
+      name: `the "dev-" fork of branch "${forks.parent}"`,
+      undo: (access) => deleteForks(access, forks),
+      remedy: 'delete it on the platform',
+    })
+  }
+  if (staging !== undefined) {
+    found.push({
+      entry: 'staging',
+      name: `the staging environment of branch "${staging}"`,
+      undo: (access) => stagingOff(access, staging),
+      remedy: 'switch it off on the platform, since it is billed while it is on',
+    })
+  }
+  if (branch !== undefined) {
+    found.push({
+      entry: 'branch',
+      name: `branch "${branch}"`,
+      undo: (access) => deleteBranch(access, branch),
+      remedy: 'delete it on the platform',
+    })
+  }
+  return found
+}
+
+/**
+ * Closes our session. A session belongs to the token, so another job may have moved it meanwhile: the platform is
+ * asked which branch it is on. That is the one call which names no branch, since it asks about the session itself.
+ */
+async function closeSession(access: Access, session: NonNullable<LedgerEntries['session']>): Promise<string> {
+  const { platform, deploymentId, signal } = access
+  const { branchName } = await platform.call(buildStatus, { path: { deploymentId } }, { signal })
+  const ours =
+    session.fork === undefined
+      ? (await allBranches(access)).some(
+          (branch) => branch.name === branchName && isDevFork(branch, session.branch),
+        )
+      : branchName === session.fork
+  if (!ours) return `dev mode is not open on branch "${session.branch}" any more`
+  await goneIsDone(() => platform.call(stopDevMode, { path: { deploymentId } }, { signal }))
+  return `left dev mode on branch "${session.branch}"`
+}
+
+async function deleteForks(access: Access, forks: NonNullable<LedgerEntries['forks']>): Promise<string> {
+  const ours = (await allBranches(access)).filter(
+    (branch) => isDevFork(branch, forks.parent) && !forks.before.includes(branch.name),
+  )
+  for (const { name } of ours) await deleteBranch(access, name)
+  return ours.length > 0
+    ? `deleted ${ours.map(({ name }) => `branch "${name}"`).join(', ')}`
+    : `no fork of branch "${forks.parent}" is left`
+}
+
+async function stagingOff({ platform, deploymentId, signal }: Access, branchName: string): Promise<string> {
+  await goneIsDone(() =>
+    platform.call(
+      setBranchStagingEnvironment,
+      { path: { deploymentId }, body: { branchName, enabled: false } },
+      { signal },
+    ),
+  )
+  return `switched the staging environment of branch "${branchName}" off`
+}
+
+async function deleteBranch({ platform, deploymentId, signal }: Access, branchName: string): Promise<string> {
+  await goneIsDone(() =>
+    platform.call(removeBranch, { path: { deploymentId }, query: { branchName } }, { signal }),
+  )
+  return `deleted branch "${branchName}"`
+}
+
+/** 404: somebody was faster, or it never came to be. */
+async function goneIsDone(call: () => Promise<unknown>): Promise<void> {
+  try {
+    await call()
+  } catch (error) {
+    if (!(error instanceof PlatformError && error.trouble === 'not-found')) throw error
+  }
+}

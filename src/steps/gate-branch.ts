@@ -1,0 +1,22 @@
+import type { Context } from '../context.ts'
+import { awaitBuild, type WantedBuild } from './await-build.ts'
+import { openBranch } from './open-branch.ts'
+import { validateBranch } from './validate-branch.ts'
+
+/**
+ * Opens a branch, waits for its build and validates it: what makes a branch green.
+ * @param deployBranch name of the deploy branch; null for a branch that this job made itself, which cannot be it
+ * @throws Failure, PlatformError, Stop
+ */
+export async function gateBranch(
+  context: Context,
+  branch: string,
+  deployBranch: string | null,
+  wanted: WantedBuild = {},
+): Promise<void> {
+  const { journal } = context
+  const open = await journal.phase('Open', () => openBranch(context, branch, deployBranch))
+  await journal.phase('Build', () => awaitBuild(context, open.name, wanted))
+  const mode = branch === deployBranch ? 'production' : 'dev_mode'
+  await journal.phase('Validate', () => validateBranch(context, open.name, mode))
+}

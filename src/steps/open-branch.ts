@@ -1,0 +1,106 @@
+import type { Context } from '../context.ts'
+import { accessOf } from '../context.ts'
+import { Failure } from '../failure.ts'
+import { failureKindOf, PlatformError } from '../platform/errors.ts'
+import { setBranchStagingEnvironment, startDevMode } from '../platform/operations.ts'
+import { oneLine } from '../runtime/text.ts'
+import { allBranches, findBranch, isDevFork } from './branches.ts'
+import { activityOf, readBuildStatus } from './build-status.ts'
+
+/** A branch that compiles, or is about to. */
+export interface OpenBranch {
+  /** What is built and validated: the branch itself, or its `dev-` fork. */
+  name: string
+}
+
+/**
+ * Makes a branch compile. The deploy branch compiles by itself and is never opened, forked or deleted.
+ * What is switched on is written to the ledger first; the post step switches it off.
+ * @throws Failure `build` when the branch is unknown, or cannot or must not be opened
+ */
+export async function openBranch(
+  context: Context,
+  branch: string,
+  deployBranch: string | null,
+): Promise<OpenBranch> {
+  const { settings, log } = context
+  if (branch === deployBranch) return { name: branch }
+  if (settings.openWith === 'dev-mode') return openDevMode(context, branch)
+  if (settings.openWith !== 'staging') {
+    const activity = activityOf(await readBuildStatus(context, branch))
+    if (activity === 'unknown-branch') throw unknownBranch(branch)
+    if (activity === 'active') {
+      log.line(`Branch "${branch}" is active already`)
+      return { name: branch }
+    }
+    if (settings.openWith === 'never') {
+      throw new Failure(
+        'build',
+        `Branch "${branch}" is not active, so nothing compiles it, and "open-with: never" forbids to open it.`,
+        'Use "open-with: auto", or open the branch on the platform first.',
+      )
+    }
+  }
+  return openStaging(context, branch)
+}
+
+async function openStaging(context: Context, branch: string): Promise<OpenBranch> {
+  const { platform, settings, ledger, log, budget } = context
+  const before = await findBranch(accessOf(context), branch)
+  if (!before) throw unknownBranch(branch)
+  // What was on before is somebody else's, and stays on.
+  if (before.isStagingEnvironmentEnabled !== true) ledger.write({ staging: branch })
+  log.line(`Switching the staging environment of "${branch}" on`)
+  try {
+    await platform.call(
+      setBranchStagingEnvironment,
+      { path: { deploymentId: settings.deploymentId }, body: { branchName: branch, enabled: true } },
+      { signal: budget.signal },
+    )
+  } catch (error) {
+    if (!(error instanceof PlatformError) || error.trouble === 'unreachable') throw error
+    ledger.write({ staging: undefined })
+    throw new Failure(
+      failureKindOf(error, 'build'),
+      `The platform refused a staging environment for branch "${branch}" (${error.status}): ${error.text || 'it gave no reason'}.`,
+      '"open-with: dev-mode" needs none; its cost: a token has one dev-mode session, so give this job a token of its own and let its runs wait for each other (concurrency).',
+      { cause: error },
+    )
+  }
+  return { name: branch }
+}
+
+async function openDevMode(context: Context, branch: string): Promise<OpenBranch> {
+  const { platform, settings, ledger, log, budget } = context
+  const branches = await allBranches(accessOf(context))
+  if (!branches.some(({ name }) => name === branch)) throw unknownBranch(branch)
+  const before = branches.filter((other) => isDevFork(other, branch)).map(({ name }) => name)
+  ledger.write({ session: { branch }, forks: { parent: branch, before } })
+  log.line(
+    `Opening dev mode on "${branch}": this token's one session, so runs with the same token must not overlap`,
+  )
+  const session = await platform.call(
+    startDevMode,
+    { path: { deploymentId: settings.deploymentId }, body: { branchName: branch } },
+    { signal: budget.signal },
+  )
+  const fork = session.branchName
+  ledger.write({ session: { branch, fork } })
+  if (fork !== branch && session.parentBranch !== undefined && session.parentBranch !== branch) {
+    throw new Failure(
+      'build',
+      `Dev mode opened "${oneLine(fork, 120)}", a fork of "${oneLine(session.parentBranch, 120)}" and not of "${branch}".`,
+      'Another job may use the same token: give this one a token of its own.',
+    )
+  }
+  log.line(`Dev mode is open on "${fork}"`)
+  return { name: fork }
+}
+
+export function unknownBranch(branch: string): Failure {
+  return new Failure(
+    'build',
+    `The platform has no branch "${branch}" (Bad branch).`,
+    'Check its name, or push it first.',
+  )
+}

@@ -1,0 +1,97 @@
+import { accessOf, type Context } from '../context.ts'
+import { Failure } from '../failure.ts'
+import type { DeploymentSettings } from '../platform/schemas.ts'
+import { awaitBuild } from './await-build.ts'
+import { findBranch } from './branches.ts'
+import { type Baseline, baselineOf, isNewBuild, readBuildStatus } from './build-status.ts'
+import { mergeBranch } from './merge-branch.ts'
+import { validateBranch } from './validate-branch.ts'
+
+/** When to look whether the target moved, in milliseconds after the merge. */
+const lookAfterMs = [0, 2000, 5000]
+
+/**
+ * Merges a branch, waits for the new build that this makes, and validates the target.
+ * @returns a phrase for the verdict: what became of the target
+ * @throws Failure, PlatformError, Stop
+ */
+export async function promote(
+  context: Context,
+  branch: string,
+  target: string,
+  deployment: DeploymentSettings,
+): Promise<string> {
+  const { journal, log, settings } = context
+  const production = target === deployment.deployBranchName
+  const before = await journal.phase('Baseline', async () => ({
+    build: baselineOf(await readBuildStatus(context, target)),
+    hash: (await findBranch(accessOf(context), target))?.lastHash,
+  }))
+  await journal.phase('Merge', () =>
+    mergeBranch(context, {
+      branch,
+      target,
+      into: settings.into,
+      message: settings.message ?? defaultMessage(context, branch, target),
+      targetHashBefore: before.hash,
+    }),
+  )
+  if (!production) return `"${target}" is not the deploy branch, so production stays as it is`
+  if (deployment.deployMode === 'cli') {
+    journal.found({ buildEvidence: 'no build: with deployMode "cli" a merge does not rebuild production' })
+    journal.warn(
+      'This deployment is deployed by upload (deployMode "cli"): the merge does not rebuild production.',
+    )
+    return 'production is not rebuilt (deployMode "cli")'
+  }
+  if (await nothingNew(context, target, before)) {
+    journal.found({ buildEvidence: 'no build: there was nothing new to merge' })
+    log.line(`There was nothing new to merge: "${target}" stands as before, and nothing is rebuilt`)
+    return 'there was nothing new to merge, production stands as before'
+  }
+  await journal.phase('Production build', () => awaitBuild(context, target, { newerThan: before.build }))
+  if (!settings.validate) return 'production is rebuilt, not validated'
+  await journal.phase('Validate production', () => validateBranch(context, target, 'production'))
+  return 'production is rebuilt and valid'
+}
+
+/** The branch list knows the hash at once; the build status may still show the old build. */
+async function nothingNew(
+  context: Context,
+  target: string,
+  before: { build: Baseline; hash: string | undefined },
+): Promise<boolean> {
+  const { clock, budget } = context
+  const mergedAt = clock.now()
+  if (before.hash === undefined) return false
+  for (const afterMs of lookAfterMs) {
+    await clock.sleep(Math.max(0, mergedAt + afterMs - clock.now()), budget.signal)
+    const now = await findBranch(accessOf(context), target)
+    if (now?.lastHash === undefined || now.lastHash !== before.hash) return false
+    if (isNewBuild(await readBuildStatus(context, target), before.build)) return false
+  }
+  return true
+}
+
+function defaultMessage({ settings, run }: Context, branch: string, target: string): string {
+  const what = settings.ref ? `${settings.ref} (branch ${branch})` : branch
+  const from = [run.repository, run.sha.slice(0, 12)].filter(Boolean).join('@')
+  return [`Merge ${what} into ${target}`, from && `from ${from}`, run.runUrl && `by ${run.runUrl}`]
+    .filter(Boolean)
+    .join(', ')
+}
+
+/** The target of a merge into the parent. */
+export async function parentOf(context: Context, branch: string): Promise<string> {
+  const found = await findBranch(accessOf(context), branch)
+  if (!found)
+    throw new Failure(
+      'merge',
+      `The platform has no branch "${branch}".`,
+      'Check its name; it may be merged already.',
+    )
+  if (!found.parentBranch) {
+    throw new Failure('merge', `Branch "${branch}" has no parent to merge into.`, 'Use "into: default".')
+  }
+  return found.parentBranch
+}

@@ -1,0 +1,90 @@
+import { accessOf, type Context } from '../context.ts'
+import { Failure } from '../failure.ts'
+import { PlatformError } from '../platform/errors.ts'
+import type { SyncRun } from '../platform/schemas.ts'
+import { formatDuration } from '../runtime/duration.ts'
+import { followSync, type SyncEnd } from './follow-sync.ts'
+import { checkRefEarly, proveRef } from './prove-ref.ts'
+import { readResult } from './read-result.ts'
+import { type StartedSync, startSync } from './start-sync.ts'
+import { newestRuns } from './sync-history.ts'
+import { openSyncLog, type SyncLog } from './sync-log.ts'
+import { expect } from './wait-plan.ts'
+
+/** A sync that completed and whose ref was not disproved. */
+export interface SyncedRef {
+  /** The branch that holds the generated files, from the start answer. */
+  branch: string
+  /** What was made, for the verdict. */
+  sentence: string
+}
+
+/**
+ * Starts a dbt sync of the ref, follows it to its end, reads what it made and proves the ref.
+ * @throws Failure `sync` when it failed or another ref was synced; PlatformError; Stop
+ */
+export async function syncRef(context: Context): Promise<SyncedRef> {
+  const { journal } = context
+  const started = await journal.phase('Start', () => startSync(context))
+  const syncLog = openSyncLog(context, started.jobId)
+  const end = await journal.phase('Sync', () => follow(context, started, syncLog))
+  context.ledger.write({ sync: undefined })
+  await journal.phase('Proof', async () => {
+    // Another ref is the root cause, also of a failure: it is said first.
+    await proveRef(context, started)
+    if (end.status === 'COMPLETED') await readResult(context, started)
+  })
+  if (end.status === 'FAILED') throw syncFailed(context, end, syncLog)
+  const sentence = greenSentence(context, started)
+  context.log.line(sentence)
+  return { branch: started.branch, sentence }
+}
+
+async function follow(context: Context, started: StartedSync, syncLog: SyncLog): Promise<SyncEnd> {
+  const runs = await earlierRuns(context)
+  checkRefEarly(context, started, runs)
+  const durations = runs
+    .filter(({ status }) => status === 'COMPLETED')
+    .map(({ durationMs }) => durationMs ?? 0)
+  return followSync(context, started, syncLog, expect(durations))
+}
+
+/** Only an estimate rests on these, so a history that cannot be read does no harm. */
+async function earlierRuns(context: Context): Promise<SyncRun[]> {
+  try {
+    return await newestRuns(accessOf(context))
+  } catch (error) {
+    if (error instanceof PlatformError && !context.budget.signal.aborted) return []
+    throw error
+  }
+}
+
+function syncFailed({ settings }: Context, end: SyncEnd, syncLog: SyncLog): Failure {
+  const reason = (end.error || syncLog.lastError()).replace(/[.\s]+$/, '')
+  const where = end.lastState ? ` in ${end.lastState}` : ''
+  return reason
+    ? new Failure(
+        'sync',
+        `The dbt sync of "${settings.ref}" failed${where}: ${reason}.`,
+        'Mend it and push again.',
+      )
+    : new Failure(
+        'sync',
+        `The dbt sync of "${settings.ref}" failed${where}, and the platform gave no reason.`,
+        'Read the log above; if it shows nothing, run "dbt parse" on this ref, or try again.',
+      )
+}
+
+function greenSentence({ journal, settings, clock }: Context, started: StartedSync): string {
+  const { generatedFiles, cubeCount, branch, syncDurationMs } = journal.findings
+  const made = [
+    generatedFiles && count(generatedFiles.length, 'file'),
+    cubeCount !== undefined && count(cubeCount, 'cube'),
+  ].filter(Boolean)
+  const took = formatDuration(syncDurationMs ?? clock.now() - started.startedAt)
+  return `Synced "${settings.ref}" into branch "${branch}"${made.length > 0 ? `: ${made.join(', ')}` : ''}, in ${took}.`
+}
+
+function count(number: number, noun: string): string {
+  return `${number} ${noun}${number === 1 ? '' : 's'}`
+}
