@@ -40468,7 +40468,7 @@ function handleUnionResults(results, final, inst, ctx) {
             return final;
         }
     }
-    const nonaborted = results.filter((r) => !util.aborted(r));
+    const nonaborted = results.filter((r) => !aborted(r));
     if (nonaborted.length === 1) {
         final.value = nonaborted[0].value;
         return nonaborted[0];
@@ -40477,28 +40477,28 @@ function handleUnionResults(results, final, inst, ctx) {
         code: "invalid_union",
         input: final.value,
         inst,
-        errors: results.map((result) => result.issues.map((iss) => util.finalizeIssue(iss, ctx, core.config()))),
+        errors: results.map((result) => result.issues.map((iss) => finalizeIssue(iss, ctx, config()))),
     });
     return final;
 }
-const $ZodUnion = /*@__PURE__*/ (/* unused pure expression or super */ null && (core.$constructor("$ZodUnion", (inst, def) => {
+const $ZodUnion = /*@__PURE__*/ $constructor("$ZodUnion", (inst, def) => {
     $ZodType.init(inst, def);
-    util.defineLazyInternal(inst, "optin", (zod) => zod.def.options.some((o) => o._zod.optin === "defaulted")
+    defineLazyInternal(inst, "optin", (zod) => zod.def.options.some((o) => o._zod.optin === "defaulted")
         ? "defaulted"
         : zod.def.options.some((o) => o._zod.optin !== undefined)
             ? "optional"
             : undefined);
-    util.defineLazyInternal(inst, "optout", (zod) => zod.def.options.some((o) => o._zod.optout === "optional") ? "optional" : undefined);
-    util.defineLazyInternal(inst, "values", (zod) => {
+    defineLazyInternal(inst, "optout", (zod) => zod.def.options.some((o) => o._zod.optout === "optional") ? "optional" : undefined);
+    defineLazyInternal(inst, "values", (zod) => {
         if (zod.def.options.every((o) => o._zod.values)) {
             return new Set(zod.def.options.flatMap((option) => Array.from(option._zod.values)));
         }
         return undefined;
     });
-    util.defineLazyInternal(inst, "pattern", (zod) => {
+    defineLazyInternal(inst, "pattern", (zod) => {
         if (zod.def.options.every((o) => o._zod.pattern)) {
             const patterns = zod.def.options.map((o) => o._zod.pattern);
-            return new RegExp(`^(${patterns.map((p) => util.cleanRegex(p.source)).join("|")})$`);
+            return new RegExp(`^(${patterns.map((p) => cleanRegex(p.source)).join("|")})$`);
         }
         return undefined;
     });
@@ -40530,7 +40530,7 @@ const $ZodUnion = /*@__PURE__*/ (/* unused pure expression or super */ null && (
             return handleUnionResults(results, payload, inst, ctx);
         });
     };
-})));
+});
 function handleExclusiveUnionResults(results, final, inst, ctx) {
     const matches = [];
     for (let i = 0; i < results.length; i++) {
@@ -44010,16 +44010,16 @@ function catchall(inst, catchall) {
     // `mergeDefs` rather than a spread: spreading reads `shape`, and resolving it can mint a whole fresh subtree
     return inst.clone(util.mergeDefs(inst._zod.def, { catchall: catchall }));
 }
-const ZodMiniUnion = /*@__PURE__*/ (/* unused pure expression or super */ null && (core.$constructor("ZodMiniUnion", (inst, def) => {
-    core.$ZodUnion.init(inst, def);
+const ZodMiniUnion = /*@__PURE__*/ $constructor("ZodMiniUnion", (inst, def) => {
+    $ZodUnion.init(inst, def);
     ZodMiniType.init(inst, def);
-})));
+});
 // @__NO_SIDE_EFFECTS__
 function union(options, params) {
     return new ZodMiniUnion({
         type: "union",
         options: options,
-        ...util.normalizeParams(params),
+        ...normalizeParams(params),
     });
 }
 const ZodMiniXor = /*@__PURE__*/ (/* unused pure expression or super */ null && (core.$constructor("ZodMiniXor", (inst, def) => {
@@ -44496,8 +44496,9 @@ const side = object({
 const payloadSchema = object({
     repository: event_optional(object({ full_name: event_optional(schemas_string()), default_branch: event_optional(schemas_string()) })),
     pull_request: event_optional(object({ number: schemas_number(), head: side, base: side })),
-    release: event_optional(object({ tag_name: event_optional(schemas_string()) })),
+    release: event_optional(object({ tag_name: event_optional(schemas_string()), draft: event_optional(schemas_boolean()) })),
     merge_group: event_optional(object({ head_ref: event_optional(schemas_string()), head_sha: event_optional(schemas_string()) })),
+    action: event_optional(schemas_string()),
     deleted: event_optional(schemas_boolean()),
 });
 /**
@@ -44518,6 +44519,7 @@ function readRunContext(raw, repository) {
         runId,
         runAttempt: Number.isInteger(raw.runAttempt) ? String(raw.runAttempt) : '',
         ref: refOf(raw, payload),
+        noRelease: releaseProblem(raw, payload),
         pullRequest: pull
             ? {
                 number: pull.number,
@@ -44548,6 +44550,20 @@ function refOf(raw, payload) {
             return named(undefined, raw.eventName);
     }
 }
+function releaseProblem(raw, payload) {
+    if (raw.eventName === 'release') {
+        if (payload.release?.draft)
+            return 'the release is a draft: publish it first';
+        return payload.action === 'deleted' || payload.action === 'unpublished'
+            ? `the release was ${payload.action}`
+            : null;
+    }
+    if (raw.eventName === 'push' && payload.deleted)
+        return `the push deleted "${shortRef(raw.ref)}"`;
+    if (raw.ref.startsWith('refs/tags/'))
+        return null;
+    return `a release is made of a pushed tag or a published release, and this is the event "${raw.eventName}" on "${shortRef(raw.ref)}"`;
+}
 function named(ref, eventName) {
     const name = shortRef(ref ?? '');
     return name === '' ? { problem: `the event "${eventName}" names no branch or tag` } : { name };
@@ -44555,65 +44571,6 @@ function named(ref, eventName) {
 /** Cuts off `refs/heads/` and `refs/tags/`. */
 function shortRef(ref) {
     return ref.trim().replace(/^refs\/(?:heads|tags)\//, '');
-}
-
-;// CONCATENATED MODULE: ./build/runtime/text.js
-// Text that others wrote is data. What a runner or a terminal would obey is taken out of it here.
-// Runner rules: `::name::` counts at the start of a line (blanks before it are skipped), the older
-// `##[name]` counts anywhere in a line. Both are read line by line from the step's output.
-const lineBreaks = /\r\n|[\n\r\v\f\u0085\u2028\u2029]/;
-const allLineBreaks = new RegExp(lineBreaks, 'g');
-const terminalSequences = 
-// biome-ignore lint/complexity/useRegexLiterals: escapes are easier to read than raw control characters
-new RegExp('\\u001b(?:\\[[0-?]*[ -/]*[@-~]|\\][^\\u0007\\u001b]*(?:\\u0007|\\u001b\\\\)?|[@-Z\\\\-_])', 'g');
-/** Control characters but tab, bidirectional overrides, zero-width characters. */
-const unseen = /[\u0000-\u0008\u000a-\u001f\u007f-\u009f\u061c\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g;
-/**
- * Takes out what a runner or terminal would act on; keeps the rest of the characters.
- * @param line text without line breaks
- */
-function defuse(line) {
-    return line.replace(terminalSequences, '').replace(unseen, '').replace(/##\[/g, '## [');
-}
-/**
- * One harmless line: breaks become blanks, control characters go, `##[` is broken up.
- * The caller puts words of its own before it, or prints it through the log, which guards line starts.
- * @param maxLength characters; a longer text ends with an ellipsis
- */
-function oneLine(text, maxLength = 800) {
-    return cap(defuse(text.replace(allLineBreaks, ' ')).replace(/\s+/g, ' ').trim(), maxLength);
-}
-/**
- * The lines of a server message, each harmless, none empty at the end.
- * @param maxLength characters a line; a longer one ends with the number of characters left out
- */
-function serverLines(text, maxLength = 4000) {
-    const lines = text.split(lineBreaks).map((line) => {
-        const clean = defuse(line).trimEnd();
-        if (clean.length <= maxLength)
-            return clean;
-        const shown = cut(clean, maxLength);
-        return `${shown}… (${clean.length - shown.length} more characters)`;
-    });
-    while (lines.length > 1 && lines.at(-1) === '')
-        lines.pop();
-    return lines;
-}
-/**
- * A line as it may be printed: a leading `::` (after blanks) is set off so that it is no command.
- * @param line what the product itself wants to say; may quote others
- */
-function printable(line) {
-    const clean = defuse(line.replace(allLineBreaks, ' '));
-    return /^\s*::/.test(clean) ? `· ${clean}` : clean;
-}
-function cap(text, maxLength) {
-    return text.length > maxLength ? `${cut(text, maxLength - 1)}…` : text;
-}
-/** Cuts without splitting a surrogate pair. */
-function cut(text, length) {
-    const last = text.charCodeAt(length - 1);
-    return text.slice(0, last >= 0xd800 && last <= 0xdbff ? length - 1 : length);
 }
 
 ;// CONCATENATED MODULE: ./build/runtime/duration.js
@@ -44782,24 +44739,44 @@ const branch = field((text) => {
         ? { problem: `${problem}: give the name of a branch, for example ci/orders` }
         : { value: text };
 });
+/** A merge message: any text; what git would not take is left out. */
+const message = field((text) => {
+    const clean = text.replace(/[\u0000-\u0008\u000b-\u001f\u007f]/g, '').trim();
+    return clean.length === 0 || clean.length > 10_000
+        ? { problem: 'must be a text of at most 10,000 characters' }
+        : { value: clean };
+});
 
-;// CONCATENATED MODULE: ./build/inputs/settings.js
-
-
+;// CONCATENATED MODULE: ./build/inputs/table.js
 
 // Every input of action.yml and its reader: required ones with an example, others with their default, or with
 // neither where "not given" has a meaning of its own. A test keeps the two files in step.
+const commandNames = ['sync', 'validate', 'merge', 'release'];
+const syncing = ['sync', 'release'];
+const merging = ['merge', 'release'];
+const gating = ['sync', 'merge', 'release'];
 const inputs = {
-    command: { fallback: 'sync', read: oneOf(['sync']) },
+    command: { fallback: 'sync', read: oneOf(commandNames) },
     'base-url': { read: baseUrl, example: 'https://tenant.example.com' },
     token: { read: token, example: '$' + '{{ secrets.DATA_MODEL_TOKEN }}' },
     'auth-scheme': { fallback: 'bearer', read: oneOf(['bearer', 'api-key']) },
     'deployment-id': { read: positiveInteger, example: '42' },
-    ref: { read: ref },
+    ref: { read: ref, commands: syncing },
     branch: { read: branch },
+    validate: { fallback: 'true', read: yamlBoolean, commands: gating },
+    'open-with': { fallback: 'auto', read: oneOf(['auto', 'staging', 'dev-mode', 'never']) },
+    into: { fallback: 'default', read: oneOf(['default', 'parent']), commands: ['merge'] },
+    message: { read: message, commands: merging },
+    'delete-branch': {
+        fallback: 'auto',
+        read: oneOf(['auto', 'always', 'on-success', 'never']),
+        commands: gating,
+    },
     timeout: { fallback: '30m', read: fields_duration },
-    'on-timeout': { fallback: 'cancel', read: oneOf(['cancel', 'detach']) },
+    'on-timeout': { fallback: 'cancel', read: oneOf(['cancel', 'detach']), commands: syncing },
     'poll-interval': { fallback: 'auto', read: pollInterval },
+    'on-fork': { fallback: 'fail', read: oneOf(['fail', 'skip']) },
+    'on-platform-outage': { fallback: 'fail', read: oneOf(['fail', 'warn']) },
     summary: { fallback: 'true', read: yamlBoolean },
 };
 const inputNames = Object.keys(inputs);
@@ -44808,92 +44785,10 @@ function inputDefault(name) {
     const input = inputs[name];
     return 'fallback' in input ? input.fallback : undefined;
 }
-/**
- * Reads all inputs and reports everything that is wrong with them at once.
- * @param raw texts by input name; absent and blank mean "not given"
- */
-function readSettings(raw, run) {
-    const problems = [];
-    const read = (name) => {
-        const input = inputs[name];
-        const given = raw[name]?.trim() || inputDefault(name);
-        if (given === undefined) {
-            if ('example' in input)
-                problems.push(missing(name, input.example, run));
-            return undefined;
-        }
-        const result = input.read.safeParse(given);
-        if (result.success)
-            return result.data;
-        problems.push({
-            input: name,
-            value: shown(name, given, raw.token?.trim()),
-            problem: result.error.issues[0]?.message ?? 'is wrong',
-        });
-        return undefined;
-    };
-    const values = {
-        command: read('command'),
-        baseUrl: read('base-url'),
-        token: read('token'),
-        authScheme: read('auth-scheme'),
-        deploymentId: read('deployment-id'),
-        ref: raw.ref?.trim() ? read('ref') : refByEvent(run, problems),
-        timeoutMs: read('timeout'),
-        onTimeout: read('on-timeout'),
-        pollInterval: read('poll-interval'),
-        summary: read('summary'),
-    };
-    const branchName = read('branch') ?? null;
-    return problems.length === 0 && complete(values)
-        ? { settings: { ...values, branch: branchName } }
-        : { problems: problems.map((problem) => withoutToken(problem, raw.token?.trim())) };
-}
-function complete(values) {
-    return Object.values(values).every((value) => value !== undefined);
-}
-function missing(name, example, run) {
-    const fork = name === 'token' && run.pullRequest?.fromFork
-        ? '; a pull request from a fork is given no secrets, so it cannot be synced'
-        : '';
-    return { input: name, value: null, problem: `is required and was not given, for example ${example}${fork}` };
-}
-function refByEvent(run, problems) {
-    const remedy = 'give the input, for example ref: main';
-    if ('problem' in run.ref) {
-        problems.push({ input: 'ref', value: null, problem: `was not given, and ${run.ref.problem}: ${remedy}` });
-        return undefined;
-    }
-    const { name } = run.ref;
-    const exact = /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/i.test(name) && looksLikeSha(name);
-    const problem = exact ? 'looks like a commit' : refNameProblem(name);
-    if (problem === null)
-        return name;
-    problems.push({
-        input: 'ref',
-        value: oneLine(name, 200),
-        problem: `(from the event) ${problem}: ${remedy}`,
-    });
-    return undefined;
-}
-function shown(name, value, secret) {
-    if (name === 'token')
-        return null;
-    // An address may hold a password that nobody meant to show.
-    const safe = name === 'base-url' ? value.replace(/^([a-z][a-z0-9+.-]*:\/\/)?.*@/i, '$1***@') : value;
-    // Hidden before it is cut: a part of the token is not shown either.
-    return oneLine(settings_hidden(safe, secret), 200);
-}
-/** Somebody may have put the token into a wrong input; it is not shown there either. */
-function settings_hidden(text, secret) {
-    return secret && secret.length >= 4 ? text.replaceAll(secret, '***') : text;
-}
-function withoutToken(problem, secret) {
-    return { ...problem, problem: settings_hidden(problem.problem, secret) };
-}
-/** A problem as one phrase: `timeout: "0s" must be more than zero: …`. */
-function describeProblem({ input, value, problem }) {
-    return `${input}: ${value === null ? '' : `"${value}" `}${problem}`;
+/** The commands that an input belongs to; null for one that belongs to all. */
+function commandsOf(name) {
+    const input = inputs[name];
+    return 'commands' in input ? input.commands : null;
 }
 
 ;// CONCATENATED MODULE: ./build/failure.js
@@ -44949,6 +44844,306 @@ function orFault(fault) {
     return (reason) => {
         throw reason instanceof Stop && reason.reason === 'timeout' ? fault : reason;
     };
+}
+
+;// CONCATENATED MODULE: ./build/runtime/text.js
+// Text that others wrote is data. What a runner or a terminal would obey is taken out of it here.
+// Runner rules: `::name::` counts at the start of a line (blanks before it are skipped), the older
+// `##[name]` counts anywhere in a line. Both are read line by line from the step's output.
+const lineBreaks = /\r\n|[\n\r\v\f\u0085\u2028\u2029]/;
+const allLineBreaks = new RegExp(lineBreaks, 'g');
+const terminalSequences = 
+// biome-ignore lint/complexity/useRegexLiterals: escapes are easier to read than raw control characters
+new RegExp('\\u001b(?:\\[[0-?]*[ -/]*[@-~]|\\][^\\u0007\\u001b]*(?:\\u0007|\\u001b\\\\)?|[@-Z\\\\-_])', 'g');
+/** Control characters but tab, bidirectional overrides, zero-width characters. */
+const unseen = /[\u0000-\u0008\u000a-\u001f\u007f-\u009f\u061c\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g;
+/**
+ * Takes out what a runner or terminal would act on; keeps the rest of the characters.
+ * @param line text without line breaks
+ */
+function defuse(line) {
+    return line.replace(terminalSequences, '').replace(unseen, '').replace(/##\[/g, '## [');
+}
+/**
+ * One harmless line: breaks become blanks, control characters go, `##[` is broken up.
+ * The caller puts words of its own before it, or prints it through the log, which guards line starts.
+ * @param maxLength characters; a longer text ends with an ellipsis
+ */
+function oneLine(text, maxLength = 800) {
+    return cap(defuse(text.replace(allLineBreaks, ' ')).replace(/\s+/g, ' ').trim(), maxLength);
+}
+/**
+ * The lines of a server message, each harmless, none empty at the end.
+ * @param maxLength characters a line; a longer one ends with the number of characters left out
+ */
+function serverLines(text, maxLength = 4000) {
+    const lines = text.split(lineBreaks).map((line) => {
+        const clean = defuse(line).trimEnd();
+        if (clean.length <= maxLength)
+            return clean;
+        const shown = cut(clean, maxLength);
+        return `${shown}… (${clean.length - shown.length} more characters)`;
+    });
+    while (lines.length > 1 && lines.at(-1) === '')
+        lines.pop();
+    return lines;
+}
+/**
+ * A line as it may be printed: a leading `::` (after blanks) is set off so that it is no command.
+ * @param line what the product itself wants to say; may quote others
+ */
+function printable(line) {
+    const clean = defuse(line.replace(allLineBreaks, ' '));
+    return /^\s*::/.test(clean) ? `· ${clean}` : clean;
+}
+function cap(text, maxLength) {
+    return text.length > maxLength ? `${cut(text, maxLength - 1)}…` : text;
+}
+/** Cuts without splitting a surrogate pair. */
+function cut(text, length) {
+    const last = text.charCodeAt(length - 1);
+    return text.slice(0, last >= 0xd800 && last <= 0xdbff ? length - 1 : length);
+}
+
+;// CONCATENATED MODULE: ./build/platform/schemas.js
+
+// The readers of the platform's answers. Tolerant where the platform is free (contract, x-conventions):
+// optional members may be absent, null or of another kind; enumerations are open; unknown members are dropped.
+// Strict only on what a decision rests on.
+/** A member that helps but decides nothing: absent, null and nonsense all read as undefined. */
+function schemas_optional(schema) {
+    return schemas_catch(optional(schema), undefined);
+}
+const schemas_text = schemas_string().check(_trim());
+const nonBlank = schemas_string().check(_trim(), _minLength(1));
+const pageInfo = schemas_catch(schemas_nullish(object({ hasNextPage: unknown(), endCursor: schemas_optional(schemas_string()) })), undefined);
+/**
+ * Reads a list in every spelling seen: `items`, else the deprecated `data`; `pageInfo` may be null or absent.
+ * An answer with neither is refused: it must never pass for an empty list.
+ */
+function pageOf(item) {
+    const list = object({ items: schemas_nullish(array(item)), data: schemas_nullish(array(item)), pageInfo });
+    return pipe(list.check(refine(({ items, data }) => Boolean(items ?? data), 'a list without items')), transform(({ items, data, pageInfo: info }) => ({
+        items: items ?? data ?? [],
+        hasNextPage: goesOn(info?.hasNextPage, info?.endCursor),
+        endCursor: info?.endCursor,
+    })));
+}
+/** Fails closed: only a plain `false`, or no word of a further page at all, ends a list. */
+function goesOn(hasNextPage, endCursor) {
+    if (hasNextPage === undefined || hasNextPage === null)
+        return Boolean(endCursor);
+    return hasNextPage !== false;
+}
+const syncStarted = object({ syncJobId: nonBlank, branchName: schemas_optional(schemas_text) });
+const syncStatus = object({
+    status: nonBlank,
+    progress: schemas_optional(object({ percentComplete: schemas_optional(schemas_number()), message: schemas_optional(schemas_text), stage: schemas_optional(schemas_text) })),
+    updatedAt: schemas_optional(schemas_text),
+    error: schemas_optional(schemas_text),
+});
+/** `null` and `{}` mean "not there yet" (platform-facts, dbt sync). */
+const syncResult = nullable(object({
+    branchName: schemas_optional(schemas_text),
+    generatedFiles: schemas_optional(array(schemas_catch(object({ path: schemas_string() }), { path: '(unreadable)' }))),
+    manifestStats: schemas_optional(object({ models: schemas_optional(schemas_number()), sources: schemas_optional(schemas_number()), macros: schemas_optional(schemas_number()) })),
+    cubeCount: schemas_optional(schemas_number()),
+    durationMs: schemas_optional(schemas_number()),
+}));
+const logEntry = schemas_catch(object({
+    timestamp: schemas_catch(schemas_string(), ''),
+    level: schemas_catch(schemas_string(), ''),
+    message: schemas_catch(schemas_string(), ''),
+    phase: schemas_optional(schemas_text),
+    durationMs: schemas_optional(schemas_number()),
+}), { timestamp: '', level: '', message: '', phase: undefined, durationMs: undefined });
+const logPage = pageOf(logEntry);
+const syncRun = object({
+    syncJobId: nonBlank,
+    status: schemas_catch(schemas_text, ''),
+    branchName: schemas_catch(schemas_text, ''),
+    durationMs: schemas_optional(schemas_number()),
+    errorMessage: schemas_optional(schemas_text),
+    failedPhase: schemas_optional(schemas_text),
+    gitRef: schemas_optional(schemas_text),
+});
+const syncRunPage = pageOf(syncRun);
+/** An answer of which nothing is read. */
+const anything = unknown();
+const schemas_branch = object({
+    name: schemas_string(),
+    parentBranch: schemas_optional(schemas_string()),
+    lastHash: schemas_optional(schemas_text),
+    isStagingEnvironmentEnabled: schemas_optional(schemas_boolean()),
+});
+const branchPage = pageOf(schemas_branch);
+const deploymentSettings = object({
+    deployBranchName: nonBlank,
+    deployBranchReadOnly: schemas_optional(schemas_boolean()),
+    deployBranchMergeAllowed: schemas_optional(schemas_boolean()),
+    deployMode: schemas_optional(schemas_text),
+});
+const buildStatus = object({
+    branchName: schemas_catch(schemas_string(), ''),
+    status: nonBlank,
+    buildJobId: schemas_optional(union([schemas_number(), schemas_string()])),
+    errorText: schemas_optional(schemas_text),
+    lastHash: schemas_optional(schemas_text),
+    updatedAt: schemas_optional(schemas_text),
+});
+/** Branch, mode and verdict are what a gate rests on: an answer without them is no verdict. */
+const validation = object({
+    branchName: nonBlank,
+    mode: nonBlank,
+    valid: schemas_boolean(),
+    errors: schemas_catch(array(object({ message: schemas_catch(schemas_string(), ''), fileName: schemas_optional(schemas_string()) })), []),
+    cubesCount: schemas_optional(schemas_number()),
+});
+const devSession = object({ branchName: nonBlank, parentBranch: schemas_optional(schemas_string()) });
+const pulled = object({ buildTriggered: schemas_optional(schemas_boolean()) });
+/** `merged` alone says that a merge took place (platform-facts, Merge): it must be there. */
+const mergeAnswer = object({ merged: schemas_boolean(), branchDeleted: schemas_optional(schemas_boolean()) });
+/** The tenant's own description; only the one member that is asked for is read. */
+const servedSpec = object({
+    components: schemas_optional(object({
+        schemas: schemas_optional(object({
+            StartDbtSyncInput: schemas_optional(object({ properties: schemas_optional(record(schemas_string(), unknown())) })),
+        })),
+    })),
+});
+
+;// CONCATENATED MODULE: ./build/platform/operations.js
+
+
+const none = schemas_undefined();
+function read(id, path, answer, query = []) {
+    return { id, method: 'GET', path, query, body: none, answer, repeatable: true };
+}
+const sync = '/api/v1/deployments/{deploymentId}/dbt-sync';
+const startBody = object({ branchName: schemas_string(), ref: schemas_string() });
+const startDbtSync = {
+    id: 'startDbtSync',
+    method: 'POST',
+    path: sync,
+    query: [],
+    body: startBody,
+    answer: syncStarted,
+    repeatable: false,
+};
+const listDbtSyncs = read('listDbtSyncs', sync, syncRunPage, [
+    'status',
+    'trigger',
+    'after',
+    'first',
+]);
+const getDbtSyncStatus = read('getDbtSyncStatus', `${sync}/{syncJobId}`, syncStatus);
+const getDbtSyncResult = read('getDbtSyncResult', `${sync}/{syncJobId}/result`, syncResult);
+const getDbtSyncLogs = read('getDbtSyncLogs', `${sync}/{syncJobId}/logs`, logPage, [
+    'after',
+    'first',
+]);
+/** A second cancel of the same job does no harm, so a lost one is repeated. */
+const cancelDbtSync = {
+    id: 'cancelDbtSync',
+    method: 'DELETE',
+    path: `${sync}/{syncJobId}`,
+    query: [],
+    body: none,
+    answer: anything,
+    repeatable: true,
+};
+const build = '/build/api/v1/deployments/{deploymentId}';
+const listBranches = read('listBranches', `${build}/branches`, branchPage, ['after', 'first']);
+/** A branch that is gone stays gone, so a lost delete is repeated. */
+const removeBranch = {
+    id: 'removeBranch',
+    method: 'DELETE',
+    path: `${build}/branches`,
+    query: ['branchName', 'removeOnUpstream'],
+    body: none,
+    answer: anything,
+    repeatable: true,
+};
+const getDeploymentSettings = read('getDeploymentSettings', '/api/v1/deployments/{deploymentId}/settings', deploymentSettings);
+const operations_buildStatus = read('buildStatus', '/api/v1/deployments/{deploymentId}/build-status', buildStatus, ['branchName']);
+const validateDataModel = read('validateDataModel', `${build}/data-model/validate`, validation, ['branchName', 'devMode']);
+function write(id, method, path, body, answer, repeatable) {
+    return { id, method, path, query: [], body, answer, repeatable };
+}
+/** A switch: set twice it stands as it was set once. */
+const setBranchStagingEnvironment = write('setBranchStagingEnvironment', 'PUT', `${build}/branches/staging-environment`, object({ branchName: schemas_string(), enabled: schemas_boolean() }), anything, true);
+/** Opens the fork of that branch, or opens it again: a second call changes nothing. */
+const startDevMode = write('startDevMode', 'POST', `${build}/dev-mode`, object({ branchName: schemas_string() }), devSession, true);
+const stopDevMode = write('stopDevMode', 'DELETE', `${build}/dev-mode`, none, anything, true);
+const pull = write('pull', 'POST', `${build}/pull`, object({ branchName: schemas_string() }), pulled, true);
+const mergeIntoParentBranch = write('mergeIntoParentBranch', 'POST', `${build}/merge`, object({ branchName: schemas_string(), message: schemas_string(), deleteBranch: optional(schemas_boolean()) }), mergeAnswer, false);
+const mergeToDefaultBranch = write('mergeToDefaultBranch', 'POST', `${build}/merge-to-default`, object({ branchName: schemas_string(), message: schemas_string(), removeBranchAfterMerge: optional(schemas_boolean()) }), mergeAnswer, false);
+const getSpec = read('getSpec', '/api/v1/spec', servedSpec);
+/** All rows; a test compares them with the contract file. */
+const operations = [
+    startDbtSync,
+    listDbtSyncs,
+    getDbtSyncStatus,
+    getDbtSyncResult,
+    getDbtSyncLogs,
+    cancelDbtSync,
+    listBranches,
+    removeBranch,
+    setBranchStagingEnvironment,
+    startDevMode,
+    stopDevMode,
+    operations_buildStatus,
+    validateDataModel,
+    pull,
+    mergeIntoParentBranch,
+    mergeToDefaultBranch,
+    getDeploymentSettings,
+    getSpec,
+];
+
+;// CONCATENATED MODULE: ./build/steps/build-status.js
+
+/** The latest build of one branch; always asked for by name. */
+async function readBuildStatus(context, branchName) {
+    const { platform, settings, budget } = context;
+    return platform.call(operations_buildStatus, { path: { deploymentId: settings.deploymentId }, query: { branchName } }, { signal: budget.signal });
+}
+/**
+ * Whether anything compiles the branch. Two error texts mean that a build which claims to be under way will never
+ * end; every other one may be left over from an earlier build (platform-facts, Build status).
+ */
+function activityOf({ status, errorText }) {
+    if (status !== 'built' && errorText === 'Bad branch')
+        return 'unknown-branch';
+    if (status !== 'built' && errorText === 'Branch is not active')
+        return 'inactive';
+    return status === 'none' || status === 'stopped' ? 'inactive' : 'active';
+}
+function baselineOf({ buildJobId, lastHash, updatedAt, status }) {
+    return { buildJobId, lastHash, updatedAt, unfinished: !isFinal(status) };
+}
+/** States that a build does not leave by itself. */
+function isFinal(status) {
+    return status === 'built' || status === 'failed' || status === 'cancelled';
+}
+/**
+ * Whether the build is another one than the baseline's: its job or its hash has changed; or its time, unless the
+ * baseline's build was still under way and has only come to its end.
+ */
+function isNewBuild(status, before) {
+    const changed = (mark) => status[mark] !== undefined && status[mark] !== before[mark];
+    return changed('buildJobId') || changed('lastHash') || (!before.unfinished && changed('updatedAt'));
+}
+/** Whether two hashes name the same commit; one may be shortened, to no less than seven digits. */
+function sameCommit(a, b) {
+    const length = Math.min(a.length, b.length);
+    return length >= 7 && a.slice(0, length).toLowerCase() === b.slice(0, length).toLowerCase();
+}
+
+;// CONCATENATED MODULE: ./build/context.js
+/** What a call about the deployment takes, under the step's own budget. */
+function accessOf({ platform, settings, budget }) {
+    return { platform, deploymentId: settings.deploymentId, signal: budget.signal };
 }
 
 ;// CONCATENATED MODULE: ./build/platform/errors.js
@@ -45026,10 +45221,21 @@ function adviceFor(status, operation) {
     }
 }
 /** The right that an operation asks for (platform-facts, "The shape of the service"). */
+const rights = {
+    startDbtSync: 'SchemaUpdate',
+    cancelDbtSync: 'SchemaUpdate',
+    startDevMode: 'SchemaUpdate',
+    stopDevMode: 'SchemaUpdate',
+    removeBranch: 'SchemaUpdate',
+    setBranchStagingEnvironment: 'SchemaUpdate',
+    pull: 'SchemaUpdate',
+    mergeIntoParentBranch: 'SchemaUpdate',
+    mergeToDefaultBranch: 'SchemaUpdate',
+    buildStatus: 'DeploymentRead',
+    getDeploymentSettings: 'DeploymentRead',
+};
 function rightFor(operation) {
-    if (operation === 'startDbtSync' || operation === 'cancelDbtSync')
-        return 'SchemaUpdate';
-    return operation === 'getMe' || operation === 'getSpec' ? 'reading the account' : 'SchemaRead';
+    return rights[operation] ?? 'SchemaRead';
 }
 /**
  * The platform's own words in an error body, which has no schema: `message`, then `error`; each may be text,
@@ -45062,129 +45268,6 @@ function flatten(value, depth) {
     const text = flatten(message, depth + 1) || flatten(error, depth + 1);
     return text || (Object.keys(value).length > 0 ? JSON.stringify(value) : '');
 }
-
-;// CONCATENATED MODULE: ./build/platform/schemas.js
-
-// The readers of the platform's answers. Tolerant where the platform is free (contract, x-conventions):
-// optional members may be absent, null or of another kind; enumerations are open; unknown members are dropped.
-// Strict only on what a decision rests on.
-/** A member that helps but decides nothing: absent, null and nonsense all read as undefined. */
-function schemas_optional(schema) {
-    return schemas_catch(optional(schema), undefined);
-}
-const schemas_text = schemas_string().check(_trim());
-const nonBlank = schemas_string().check(_trim(), _minLength(1));
-const pageInfo = schemas_catch(schemas_nullish(object({ hasNextPage: schemas_optional(schemas_boolean()), endCursor: schemas_optional(schemas_string()) })), undefined);
-/**
- * Reads a list in every spelling seen: `items`, else the deprecated `data`; `pageInfo` may be null or absent.
- * An answer with neither is refused: it must never pass for an empty list.
- */
-function pageOf(item) {
-    const list = object({ items: schemas_nullish(array(item)), data: schemas_nullish(array(item)), pageInfo });
-    return pipe(list.check(refine(({ items, data }) => Boolean(items ?? data), 'a list without items')), transform(({ items, data, pageInfo: info }) => ({
-        items: items ?? data ?? [],
-        hasNextPage: info?.hasNextPage ?? false,
-        endCursor: info?.endCursor,
-    })));
-}
-const syncStarted = object({ syncJobId: nonBlank, branchName: schemas_optional(schemas_text) });
-const syncStatus = object({
-    status: nonBlank,
-    progress: schemas_optional(object({ percentComplete: schemas_optional(schemas_number()), message: schemas_optional(schemas_text), stage: schemas_optional(schemas_text) })),
-    updatedAt: schemas_optional(schemas_text),
-    error: schemas_optional(schemas_text),
-});
-/** `null` and `{}` mean "not there yet" (platform-facts, dbt sync). */
-const syncResult = nullable(object({
-    branchName: schemas_optional(schemas_text),
-    generatedFiles: schemas_optional(array(object({ path: schemas_string() }))),
-    manifestStats: schemas_optional(object({ models: schemas_optional(schemas_number()), sources: schemas_optional(schemas_number()), macros: schemas_optional(schemas_number()) })),
-    cubeCount: schemas_optional(schemas_number()),
-    durationMs: schemas_optional(schemas_number()),
-}));
-const logEntry = schemas_catch(object({
-    timestamp: schemas_catch(schemas_string(), ''),
-    level: schemas_catch(schemas_string(), ''),
-    message: schemas_catch(schemas_string(), ''),
-    phase: schemas_optional(schemas_text),
-    durationMs: schemas_optional(schemas_number()),
-}), { timestamp: '', level: '', message: '', phase: undefined, durationMs: undefined });
-const logPage = pageOf(logEntry);
-const syncRun = object({
-    syncJobId: nonBlank,
-    status: schemas_catch(schemas_text, ''),
-    branchName: schemas_catch(schemas_text, ''),
-    durationMs: schemas_optional(schemas_number()),
-    errorMessage: schemas_optional(schemas_text),
-    failedPhase: schemas_optional(schemas_text),
-    gitRef: schemas_optional(schemas_text),
-});
-const syncRunPage = pageOf(syncRun);
-const syncCancelled = unknown();
-const schemas_branch = object({ name: schemas_string() });
-const branchPage = pageOf(schemas_branch);
-/** The tenant's own description; only the one member that is asked for is read. */
-const servedSpec = object({
-    components: schemas_optional(object({
-        schemas: schemas_optional(object({
-            StartDbtSyncInput: schemas_optional(object({ properties: schemas_optional(record(schemas_string(), unknown())) })),
-        })),
-    })),
-});
-
-;// CONCATENATED MODULE: ./build/platform/operations.js
-
-
-const none = schemas_undefined();
-function read(id, path, answer, query = []) {
-    return { id, method: 'GET', path, query, body: none, answer, repeatable: true };
-}
-const sync = '/api/v1/deployments/{deploymentId}/dbt-sync';
-const startBody = object({ branchName: schemas_string(), ref: schemas_string() });
-const startDbtSync = {
-    id: 'startDbtSync',
-    method: 'POST',
-    path: sync,
-    query: [],
-    body: startBody,
-    answer: syncStarted,
-    repeatable: false,
-};
-const listDbtSyncs = read('listDbtSyncs', sync, syncRunPage, [
-    'status',
-    'trigger',
-    'after',
-    'first',
-]);
-const getDbtSyncStatus = read('getDbtSyncStatus', `${sync}/{syncJobId}`, syncStatus);
-const getDbtSyncResult = read('getDbtSyncResult', `${sync}/{syncJobId}/result`, syncResult);
-const getDbtSyncLogs = read('getDbtSyncLogs', `${sync}/{syncJobId}/logs`, logPage, [
-    'after',
-    'first',
-]);
-/** A second cancel of the same job does no harm, so a lost one is repeated. */
-const cancelDbtSync = {
-    id: 'cancelDbtSync',
-    method: 'DELETE',
-    path: `${sync}/{syncJobId}`,
-    query: [],
-    body: none,
-    answer: syncCancelled,
-    repeatable: true,
-};
-const listBranches = read('listBranches', '/build/api/v1/deployments/{deploymentId}/branches', branchPage, ['after', 'first']);
-const getSpec = read('getSpec', '/api/v1/spec', servedSpec);
-/** All rows; a test compares them with the contract file. */
-const operations = [
-    startDbtSync,
-    listDbtSyncs,
-    getDbtSyncStatus,
-    getDbtSyncResult,
-    getDbtSyncLogs,
-    cancelDbtSync,
-    listBranches,
-    getSpec,
-];
 
 ;// CONCATENATED MODULE: ./build/platform/pages.js
 
@@ -45224,40 +45307,115 @@ function broken(operation, text) {
     });
 }
 
-;// CONCATENATED MODULE: ./build/steps/sync-history.js
+;// CONCATENATED MODULE: ./build/steps/branches.js
 
 
-const pageSize = 100;
-function historyOf(context) {
-    return {
-        platform: context.platform,
-        deploymentId: context.settings.deploymentId,
-        signal: context.budget.signal,
-    };
+/**
+ * All branches of the deployment, every page: what is not on the first one is there all the same.
+ * @throws PlatformError when the list cannot be read to its end
+ */
+async function allBranches({ platform, deploymentId, signal }) {
+    const branches = [];
+    const pages = eachItem(listBranches.id, (after) => platform.call(listBranches, { path: { deploymentId }, query: { first: 100, after } }, { signal }));
+    for await (const branch of pages)
+        branches.push(branch);
+    return branches;
 }
-/** The deployment's runs, newest first, page by page. */
-function syncRuns({ platform, deploymentId, signal, }) {
-    return eachItem(listDbtSyncs.id, (after) => platform.call(listDbtSyncs, { path: { deploymentId }, query: { first: pageSize, after } }, { signal }));
+/** The branch of that name, or undefined when no page has it. */
+async function findBranch(access, name) {
+    return (await allBranches(access)).find((branch) => branch.name === name);
 }
-/** The run with this id, or undefined when the whole history does not have it. */
-async function runById(access, jobId) {
-    for await (const run of syncRuns(access))
-        if (run.syncJobId === jobId)
-            return run;
-    return undefined;
+/** A `dev-` branch is somebody's personal fork (platform-facts, "Branches, dev mode, staging"). */
+function isDevFork(branch, parent) {
+    return branch.parentBranch === parent && branch.name.startsWith('dev-');
 }
-/** All runs that put their files on this branch: the mark by which a lost start is found again. */
-async function runsOnBranch(access, branch) {
-    const runs = [];
-    for await (const run of syncRuns(access))
-        if (run.branchName === branch)
-            runs.push(run);
-    return runs;
+
+;// CONCATENATED MODULE: ./build/steps/open-branch.js
+
+
+
+
+
+
+
+/**
+ * Makes a branch compile. The deploy branch compiles by itself and is never opened, forked or deleted.
+ * What is switched on is written to the ledger first; the post step switches it off.
+ * @throws Failure `build` when the branch is unknown, or cannot or must not be opened
+ */
+async function openBranch(context, branch, deployBranch) {
+    const { settings, log } = context;
+    if (branch === deployBranch)
+        return { name: branch };
+    if (settings.openWith === 'dev-mode')
+        return openDevMode(context, branch);
+    if (settings.openWith !== 'staging') {
+        const activity = activityOf(await readBuildStatus(context, branch));
+        if (activity === 'unknown-branch')
+            throw unknownBranch(branch);
+        if (activity === 'active') {
+            log.line(`Branch "${branch}" is active already`);
+            return { name: branch };
+        }
+        if (settings.openWith === 'never') {
+            throw new Failure('build', `Branch "${branch}" is not active, so nothing compiles it, and "open-with: never" forbids to open it.`, 'Use "open-with: auto", or open the branch on the platform first.');
+        }
+    }
+    return openStaging(context, branch);
 }
-/** The newest runs, one page, for estimates that decide nothing. */
-async function newestRuns({ platform, deploymentId, signal }) {
-    const page = await platform.call(listDbtSyncs, { path: { deploymentId }, query: { first: pageSize } }, { signal, retry: false });
-    return page.items;
+async function openStaging(context, branch) {
+    const { platform, settings, ledger, log, budget } = context;
+    const before = await findBranch(accessOf(context), branch);
+    if (!before)
+        throw unknownBranch(branch);
+    // What was on before is somebody else's, and stays on.
+    if (before.isStagingEnvironmentEnabled !== true)
+        ledger.write({ staging: branch });
+    log.line(`Switching the staging environment of "${branch}" on`);
+    try {
+        await platform.call(setBranchStagingEnvironment, { path: { deploymentId: settings.deploymentId }, body: { branchName: branch, enabled: true } }, { signal: budget.signal });
+    }
+    catch (error) {
+        if (!(error instanceof PlatformError) || error.trouble === 'unreachable')
+            throw error;
+        ledger.write({ staging: undefined });
+        throw new Failure(failureKindOf(error, 'build'), `The platform refused a staging environment for branch "${branch}" (${error.status}): ${error.text || 'it gave no reason'}.`, '"open-with: dev-mode" needs none; its cost: a token has one dev-mode session, so give this job a token of its own and let its runs wait for each other (concurrency).', { cause: error });
+    }
+    return { name: branch };
+}
+async function openDevMode(context, branch) {
+    const { platform, settings, ledger, log, budget } = context;
+    const branches = await allBranches(accessOf(context));
+    if (!branches.some(({ name }) => name === branch))
+        throw unknownBranch(branch);
+    const before = branches.filter((other) => isDevFork(other, branch)).map(({ name }) => name);
+    ledger.write({ session: { branch }, fork: { parent: branch, before } });
+    log.line(`Opening dev mode on "${branch}": this token's one session, so runs with the same token must not overlap`);
+    const session = await platform.call(startDevMode, { path: { deploymentId: settings.deploymentId }, body: { branchName: branch } }, { signal: budget.signal });
+    const fork = session.branchName;
+    const reopened = fork === branch || before.includes(fork);
+    ledger.write({
+        session: { branch, fork },
+        fork: reopened ? undefined : { parent: branch, before, name: fork },
+    });
+    if (fork !== branch && session.parentBranch !== undefined && session.parentBranch !== branch) {
+        throw new Failure('build', `Dev mode opened "${oneLine(fork, 120)}", a fork of "${oneLine(session.parentBranch, 120)}" and not of "${branch}".`, 'Another job may use the same token: give this one a token of its own.');
+    }
+    if (before.includes(fork))
+        await refuseStaleFork(context, branch, fork);
+    log.line(`Dev mode is open on "${fork}"`);
+    return { name: fork };
+}
+/** A fork of an earlier day may hold other code: only one that stands where its branch stands proves anything. */
+async function refuseStaleFork(context, branch, fork) {
+    const branches = await allBranches(accessOf(context));
+    const [ours, theirs] = [branch, fork].map((name) => branches.find((other) => other.name === name)?.lastHash);
+    if (ours !== undefined && ours === theirs)
+        return;
+    throw new Failure('build', `Dev mode opened "${fork}" again, a fork that was there before and that may hold other code than branch "${branch}".`, `Delete "${fork}" on the platform, or use "open-with: staging".`);
+}
+function unknownBranch(branch) {
+    return new Failure('build', `The platform has no branch "${branch}" (Bad branch).`, 'Check its name, or push it first.');
 }
 
 ;// CONCATENATED MODULE: ./build/steps/wait-plan.js
@@ -45278,7 +45436,7 @@ const requestWorthMs = 300;
 /** @param durationsMs of earlier runs that came to their end; others are left out */
 function expect(durationsMs) {
     const logs = durationsMs
-        .filter((ms) => Number.isFinite(ms) && ms > 0)
+        .filter((ms) => Number.isFinite(ms) && ms >= 1)
         .map(Math.log)
         .sort((a, b) => a - b);
     if (logs.length === 0)
@@ -45326,7 +45484,482 @@ function upperTail(z) {
     return z >= 0 ? tail : 1 - tail;
 }
 
+;// CONCATENATED MODULE: ./build/steps/await-build.js
+
+
+
+
+
+
+/** How long nothing may be building, and how long a build of another commit may stand, before that is final. */
+const idleMs = 60_000;
+/**
+ * Waits until the right build of a branch is `built`. A state that is not known counts as progress.
+ * @throws Failure `build` when the build failed, never comes, or is of another commit or branch
+ * @throws PlatformError, Stop
+ */
+async function awaitBuild(context, branch, wanted = {}) {
+    const { settings, clock, budget, random } = context;
+    const startedAt = clock.now();
+    let idleSince = null;
+    let shown = '';
+    for (;;) {
+        const build = await readBuildStatus(context, branch);
+        const stale = staleness(build, wanted);
+        shown = show(context, build, stale, shown, clock.now() - startedAt);
+        if (build.branchName !== branch)
+            throw otherBranch(branch, build.branchName);
+        const activity = activityOf(build);
+        if (activity === 'unknown-branch')
+            throw unknownBranch(branch);
+        if (build.errorText === 'Branch is not active' && build.status !== 'built')
+            throw notActive(branch);
+        if (stale === null && build.status === 'built') {
+            context.journal.found({ buildStatus: 'built', buildEvidence: evidence(build, wanted) });
+            return build;
+        }
+        if (stale === null && (build.status === 'failed' || build.status === 'cancelled')) {
+            context.journal.found({ buildStatus: build.status });
+            throw buildFailed(branch, build);
+        }
+        // A finished build of another commit waits for the right one; one that is only older waits for the budget.
+        const idle = activity === 'inactive' || (stale === 'commit' && isFinal(build.status));
+        idleSince = idle ? (idleSince ?? clock.now()) : null;
+        if (idleSince !== null && clock.now() - idleSince >= idleMs)
+            throw neverBuilt(branch, build, wanted, stale);
+        const plannedMs = nextDelayMs(expect([]), clock.now() - startedAt, random());
+        await clock.sleep(settings.pollInterval === 'auto' ? plannedMs : settings.pollInterval, budget.signal);
+    }
+}
+/** Why a build is not the one that is waited for; null when it is. */
+function staleness(build, { newerThan, commit }) {
+    // The hash says it all where there is one; else it must at least be another build.
+    if (commit && build.lastHash)
+        return sameCommit(build.lastHash, commit) ? null : 'commit';
+    return newerThan && !isNewBuild(build, newerThan) ? 'older' : null;
+}
+function evidence(build, { newerThan, commit }) {
+    if (commit && build.lastHash)
+        return 'its hash is the commit under test';
+    if (newerThan)
+        return `a new build${build.buildJobId === undefined ? '' : ` (job ${build.buildJobId})`}`;
+    return 'the first build of a branch that this job opened, or the latest of an active one';
+}
+function show(context, build, stale, shown, elapsedMs) {
+    const leftover = build.errorText && build.status !== 'failed' ? ` (${oneLine(build.errorText, 200)})` : '';
+    const old = stale === null ? '' : stale === 'older' ? ' (the build from before)' : ' (of another commit)';
+    const line = `Build of "${build.branchName}": ${oneLine(build.status, 80)}${old}${leftover}`;
+    if (line === shown)
+        return shown;
+    // The state of an old build is not the state of the one that is waited for.
+    context.journal.found({ buildStatus: stale === null ? oneLine(build.status, 80) : '' });
+    context.log.line(`${line}, after ${formatDuration(elapsedMs)}`);
+    return line;
+}
+function otherBranch(wanted, answered) {
+    return new Failure('build', `Asked for the build of "${wanted}", the platform told of "${oneLine(answered, 120)}".`, 'That proves nothing about the branch: report it to the platform.');
+}
+function notActive(branch) {
+    return new Failure('build', `Nothing compiles branch "${branch}" (Branch is not active).`, 'It may have been switched off by another job meanwhile: run this again, or use another "open-with".');
+}
+function buildFailed(branch, build) {
+    const reason = oneLine(build.errorText ?? '').replace(/[.\s]+$/, '');
+    const what = build.status === 'cancelled' ? 'was cancelled' : 'failed';
+    return new Failure('build', `The build of branch "${branch}" ${what}${reason ? `: ${reason}` : ', and the platform gave no reason'}.`, reason ? 'Mend it and push again.' : 'Open the branch on the platform to see why.');
+}
+function neverBuilt(branch, build, { commit }, stale) {
+    return stale === 'commit'
+        ? new Failure('build', `The platform built ${oneLine(build.lastHash ?? '', 40)} of branch "${branch}" and not ${commit}, the commit under test.`, 'Push again, or check that the deployment is connected to this repository.')
+        : new Failure('build', `Nothing has been building branch "${branch}" for ${formatDuration(idleMs)} (status ${oneLine(build.status, 80)}).`, 'Open the branch on the platform to see why.');
+}
+
+;// CONCATENATED MODULE: ./build/steps/validate-branch.js
+
+
+
+
+/** One synchronous call that compiles the whole model. */
+const requestTimeoutMs = 300_000;
+/**
+ * Validates a branch, always by name, and believes only an answer that names the same branch and mode.
+ * @param mode `production` for the deploy branch, `dev_mode` for every other
+ * @throws Failure `validation` when the model has mistakes; `unsupported` when the answer is no verdict on this branch;
+ *   `build` when the platform refuses because nothing compiles the branch
+ */
+async function validateBranch(context, branch, mode) {
+    const { journal, log } = context;
+    journal.found({ validatedBranch: branch });
+    const answer = await ask(context, branch);
+    if (answer.branchName !== branch || answer.mode !== mode) {
+        throw new Failure('unsupported', `Asked about branch "${branch}" (${mode}), the platform validated "${oneLine(answer.branchName, 120)}" (${oneLine(answer.mode, 40)}).`, 'That proves nothing about the branch: this tenant may be too old to validate a named branch.');
+    }
+    const errors = distinct(answer.errors);
+    journal.found({ valid: answer.valid, errors });
+    printErrors(context, errors);
+    if (answer.valid) {
+        const cubes = answer.cubesCount === undefined ? '' : `, ${answer.cubesCount} cubes`;
+        log.line(`Branch "${branch}" is valid${cubes}`);
+        return;
+    }
+    throw invalid(branch, errors);
+}
+async function ask(context, branchName) {
+    const { platform, settings, budget } = context;
+    try {
+        return await platform.call(validateDataModel, { path: { deploymentId: settings.deploymentId }, query: { branchName } }, { signal: budget.signal, requestTimeoutMs });
+    }
+    catch (error) {
+        if (!(error instanceof PlatformError))
+            throw error;
+        if (error.trouble === 'not-found') {
+            throw new Failure('unsupported', `This tenant does not offer to validate a data model (404${error.text ? `: ${error.text}` : ''}).`, 'Set "validate: false" to go without, or have the platform updated.', { cause: error });
+        }
+        if (error.trouble === 'rejected') {
+            throw new Failure('build', `The platform did not validate branch "${branchName}" (${error.status}): ${error.text || 'it gave no reason'}.`, 'Check that the branch is open: "open-with: staging" or "open-with: dev-mode".', { cause: error });
+        }
+        throw error;
+    }
+}
+/** The same mistake is often reported once for each file that refers to it (platform-facts, Validate). */
+function distinct(errors) {
+    const byKey = new Map();
+    for (const { message, fileName } of errors) {
+        const key = JSON.stringify([fileName ?? '', message]);
+        const known = byKey.get(key);
+        if (known)
+            known.times++;
+        else
+            byKey.set(key, { message, ...(fileName ? { fileName } : {}), times: 1 });
+    }
+    return [...byKey.values()];
+}
+const noFile = '(no file named)';
+function printErrors({ log }, errors) {
+    for (const [file, mistakes] of Map.groupBy(errors, ({ fileName }) => fileName ?? noFile)) {
+        log.line(`${oneLine(file, 300)}: ${mistakes.length} ${mistakes.length === 1 ? 'error' : 'errors'}`);
+        for (const { message, times } of mistakes) {
+            const [first = '', ...rest] = serverLines(message);
+            log.lines([`  - ${first}${times > 1 ? ` (${times} times)` : ''}`, ...rest.map((line) => `    ${line}`)]);
+        }
+    }
+}
+function invalid(branch, errors) {
+    const [first] = errors;
+    if (!first) {
+        return new Failure('validation', `The data model on branch "${branch}" is not valid, and the platform named no error.`, 'Open the branch on the platform to see why.');
+    }
+    const files = new Set(errors.map(({ fileName }) => fileName ?? noFile)).size;
+    const message = oneLine(first.message.split('\n')[0] ?? '', 300).replace(/[.\s]+$/, '');
+    return new Failure('validation', `The data model on branch "${branch}" has ${count(errors.length, 'error')} in ${count(files, 'file')}; the first: ${first.fileName ? `${oneLine(first.fileName, 200)}: ` : ''}${message}.`, 'Mend the model and push again; the log above has them all.');
+}
+function count(number, noun) {
+    return `${number} ${noun}${number === 1 ? '' : 's'}`;
+}
+
+;// CONCATENATED MODULE: ./build/steps/gate-branch.js
+
+
+
+/**
+ * Opens a branch, waits for its build and validates it: what makes a branch green.
+ * @param deployBranch name of the deploy branch; null for a branch that this job made itself, which cannot be it
+ * @throws Failure, PlatformError, Stop
+ */
+async function gateBranch(context, branch, deployBranch, wanted = {}) {
+    const { journal } = context;
+    const open = await journal.phase('Open', () => openBranch(context, branch, deployBranch));
+    // A fork has builds of its own, and stands at its branch's commit.
+    const build = open.name === branch ? wanted : wanted.commit === undefined ? {} : { commit: wanted.commit };
+    await journal.phase('Build', () => awaitBuild(context, open.name, build));
+    const mode = branch === deployBranch ? 'production' : 'dev_mode';
+    await journal.phase('Validate', () => validateBranch(context, open.name, mode));
+}
+
+;// CONCATENATED MODULE: ./build/steps/merge-branch.js
+
+
+
+
+
+
+/** When to look whether a lost merge took place, in milliseconds after it was lost. */
+const lookAfterMs = [1000, 2500, 5000];
+const maxTries = 3;
+/**
+ * Merges exactly once. After a lost answer it looks whether the branch is gone or the target moved, before
+ * anything is sent again (platform-facts, Merge).
+ * @throws Failure `merge` when the platform refuses or answers `merged: false`
+ */
+async function mergeBranch(context, merge) {
+    const { log, journal, ledger } = context;
+    for (let tries = 1;; tries++) {
+        try {
+            const answer = await send(context, merge);
+            if (!answer.merged)
+                throw refused(context, merge, 'the platform answered that it did not merge, without a reason');
+            journal.found({ merged: true });
+            if (answer.branchDeleted && ledger.read().branch === merge.branch)
+                ledger.write({ branch: undefined });
+            log.line(`Merged "${merge.branch}" into "${merge.target}"`);
+            return;
+        }
+        catch (error) {
+            if (!(error instanceof PlatformError))
+                throw error;
+            if (error.trouble !== 'unreachable')
+                throw refusal(context, merge, error);
+            log.line(`${error.message} Looking whether the merge took place.`);
+            if (await tookPlace(context, merge, error).catch(orUnknown(merge, error))) {
+                journal.found({ merged: true });
+                log.line(`It did: "${merge.branch}" is merged into "${merge.target}"`);
+                return;
+            }
+            if (tries === maxTries) {
+                journal.found({ merged: false });
+                throw error;
+            }
+            log.line('It did not: merging again.');
+        }
+    }
+}
+async function send({ platform, settings, budget }, merge) {
+    const path = { deploymentId: settings.deploymentId };
+    const body = { branchName: merge.branch, message: merge.message };
+    const keep = settings.deleteBranch === 'never';
+    const options = { signal: budget.signal, requestTimeoutMs: 120_000 };
+    return merge.into === 'default'
+        ? platform.call(mergeToDefaultBranch, { path, body: { ...body, ...(keep ? { removeBranchAfterMerge: false } : {}) } }, options)
+        : platform.call(mergeIntoParentBranch, { path, body: { ...body, ...(keep ? { deleteBranch: false } : {}) } }, options);
+}
+async function tookPlace(context, merge, lost) {
+    const { clock, budget } = context;
+    const lostAt = clock.now();
+    for (const [look, afterMs] of lookAfterMs.entries()) {
+        const waitMs = Math.max(lostAt + afterMs - clock.now(), look === 0 ? (lost.retryAfterMs ?? 0) : 0);
+        await clock.sleep(waitMs, budget.signal).catch(orFault(lost));
+        if (await showsMerge(context, merge))
+            return true;
+        if (lost.arrived === 'no')
+            return false;
+    }
+    return false;
+}
+/** The worst case for the reader: the merge may have taken place, and nobody could look. */
+function orUnknown({ branch, target }, lost) {
+    return (reason) => {
+        if (!(reason instanceof PlatformError))
+            throw reason;
+        throw new Failure('network', `The answer to the merge was lost (${lost.text || lost.message}), and whether "${branch}" is merged into "${target}" could not be found out (${reason.text || reason.message}).`, `Look at "${target}" on the platform before you run this again.`, { cause: reason });
+    };
+}
+/**
+ * A merge that removes its branch shows by the branch being gone, by the list and by name: a list may end early,
+ * and the target may have been moved by somebody else. One that keeps it shows by the target's hash.
+ */
+async function showsMerge(context, merge) {
+    if (merge.into === 'default' && context.settings.deleteBranch !== 'never') {
+        if (await findBranch(accessOf(context), merge.branch))
+            return false;
+        return activityOf(await readBuildStatus(context, merge.branch)) === 'unknown-branch';
+    }
+    const target = await findBranch(accessOf(context), merge.target);
+    const { targetHashBefore } = merge;
+    return (target?.lastHash !== undefined && targetHashBefore !== undefined && target.lastHash !== targetHashBefore);
+}
+function refusal(context, merge, error) {
+    context.journal.found({ merged: false });
+    if (error.trouble === 'unsupported' || error.status === 401)
+        return error;
+    // A 403 may be the token's right or the deployment's rule: the platform's text tells which.
+    if (error.trouble === 'auth')
+        return error;
+    return notMerged(merge, `${error.text || 'the platform gave no reason'} (${error.status})`);
+}
+function refused(context, merge, reason) {
+    context.journal.found({ merged: false });
+    return notMerged(merge, reason);
+}
+function notMerged({ branch, target }, reason) {
+    return new Failure('merge', `"${branch}" was not merged into "${target}": ${reason.replace(/[.\s]+$/, '')}.`, `If the two conflict, bring "${target}" into "${branch}", mend the conflict on the platform, and run this again.`);
+}
+
+;// CONCATENATED MODULE: ./build/steps/promote.js
+
+
+
+
+
+
+
+/** When to look whether the target moved, in milliseconds after the merge. */
+const promote_lookAfterMs = [0, 2000, 5000];
+/**
+ * Merges a branch, waits for the new build that this makes, and validates the target.
+ * @returns a phrase for the verdict: what became of the target
+ * @throws Failure, PlatformError, Stop
+ */
+async function promote(context, branch, target, deployment) {
+    const { journal, log, settings } = context;
+    const production = target === deployment.deployBranchName;
+    const before = await journal.phase('Baseline', () => readBaseline(context, branch, target));
+    await journal.phase('Merge', () => mergeBranch(context, {
+        branch,
+        target,
+        into: settings.into,
+        message: settings.message ?? defaultMessage(context, branch, target),
+        targetHashBefore: before.hash,
+    }));
+    if (!production && !before.active)
+        return `nothing compiles "${target}", and production stays as it is`;
+    if (production && deployment.deployMode === 'cli') {
+        journal.found({ buildEvidence: 'no build: with deployMode "cli" a merge does not rebuild production' });
+        journal.warn('This deployment is deployed by upload (deployMode "cli"): the merge does not rebuild production.');
+        return 'production is not rebuilt (deployMode "cli")';
+    }
+    if (await nothingNew(context, target, before)) {
+        journal.found({ buildEvidence: 'no build: there was nothing new to merge' });
+        log.line(`There was nothing new to merge: "${target}" stands as before, and nothing is rebuilt`);
+        return `there was nothing new to merge, ${production ? 'production' : `"${target}"`} stands as before`;
+    }
+    await journal.phase(production ? 'Production build' : 'Target build', () => awaitBuild(context, target, { newerThan: before.build }));
+    if (!production)
+        return `"${target}" is rebuilt, and production stays as it is`;
+    if (!settings.validate)
+        return 'production is rebuilt, not validated';
+    await journal.phase('Validate production', () => validateBranch(context, target, 'production'));
+    return 'production is rebuilt and valid';
+}
+/** How the target stands before the merge; the branch to merge must be there, or a lost merge could not be told. */
+async function readBaseline(context, branch, target) {
+    const branches = await allBranches(accessOf(context));
+    if (!branches.some(({ name }) => name === branch)) {
+        context.journal.found({ merged: false });
+        throw new Failure('merge', `The platform has no branch "${branch}".`, 'Check its name; it may be merged already.');
+    }
+    const build = await readBuildStatus(context, target);
+    return {
+        build: baselineOf(build),
+        active: activityOf(build) === 'active',
+        hash: branches.find(({ name }) => name === target)?.lastHash,
+    };
+}
+/** The branch list knows the hash at once; the build status may still show the old build. */
+async function nothingNew(context, target, before) {
+    const { clock, budget } = context;
+    const mergedAt = clock.now();
+    if (before.hash === undefined)
+        return false;
+    for (const afterMs of promote_lookAfterMs) {
+        await clock.sleep(Math.max(0, mergedAt + afterMs - clock.now()), budget.signal);
+        const now = await findBranch(accessOf(context), target);
+        if (now?.lastHash === undefined || now.lastHash !== before.hash)
+            return false;
+        if (isNewBuild(await readBuildStatus(context, target), before.build))
+            return false;
+    }
+    return true;
+}
+function defaultMessage({ settings, run }, branch, target) {
+    const what = settings.ref ? `${settings.ref} (branch ${branch})` : branch;
+    const from = [run.repository, run.sha.slice(0, 12)].filter(Boolean).join('@');
+    return [`Merge ${what} into ${target}`, from && `from ${from}`, run.runUrl && `by ${run.runUrl}`]
+        .filter(Boolean)
+        .join(', ');
+}
+/** The target of a merge into the parent. */
+async function parentOf(context, branch) {
+    const found = await findBranch(accessOf(context), branch);
+    if (!found)
+        throw new Failure('merge', `The platform has no branch "${branch}".`, 'Check its name; it may be merged already.');
+    if (!found.parentBranch) {
+        throw new Failure('merge', `Branch "${branch}" has no parent to merge into.`, 'Use "into: default".');
+    }
+    return found.parentBranch;
+}
+
+;// CONCATENATED MODULE: ./build/steps/target.js
+
+
+/** How the deployment is set up: its deploy branch, and what may be merged into it. */
+async function readDeployment({ platform, settings, budget }) {
+    return platform.call(getDeploymentSettings, { path: { deploymentId: settings.deploymentId } }, { signal: budget.signal });
+}
+/**
+ * Says before anything is started what cannot work.
+ * @throws Failure `merge` when the deploy branch takes no merge
+ */
+function checkMergeAllowed(deployment) {
+    const name = deployment.deployBranchName;
+    if (deployment.deployBranchReadOnly === true) {
+        throw new Failure('merge', `The deploy branch "${name}" is read-only, so nothing can be merged into it.`, 'Change that in the settings of the deployment (deployBranchReadOnly).');
+    }
+    if (deployment.deployBranchMergeAllowed === false) {
+        throw new Failure('merge', `The deployment does not allow merges into its deploy branch "${name}".`, 'Change that in the settings of the deployment (deployBranchMergeAllowed).');
+    }
+}
+
+;// CONCATENATED MODULE: ./build/commands/merge.js
+
+
+
+
+/**
+ * Validates a branch and merges it into the deploy branch or its parent; waits for the new production build.
+ * @returns the sentence for a green end
+ */
+async function merge_merge(context) {
+    const { settings, journal } = context;
+    const branch = settings.branch ?? '';
+    journal.found({ branch });
+    const { deployment, target } = await journal.phase('Settings', async () => {
+        const read = await readDeployment(context);
+        if (branch === read.deployBranchName) {
+            throw new Failure('merge', `"${branch}" is the deploy branch itself.`, 'Name the branch that is to be merged into it.');
+        }
+        const into = settings.into === 'default' ? read.deployBranchName : await parentOf(context, branch);
+        if (into === read.deployBranchName)
+            checkMergeAllowed(read);
+        return { deployment: read, target: into };
+    });
+    if (settings.validate)
+        await gateBranch(context, branch, deployment.deployBranchName);
+    else
+        journal.warn(`"validate: false": branch "${branch}" is merged without being validated.`);
+    const what = await promote(context, branch, target, deployment);
+    return `Merged "${branch}" into "${target}"; ${what}.`;
+}
+
+;// CONCATENATED MODULE: ./build/steps/sync-history.js
+
+
+const pageSize = 100;
+/** The deployment's runs, newest first, page by page. */
+function syncRuns({ platform, deploymentId, signal, retry = true, }) {
+    return eachItem(listDbtSyncs.id, (after) => platform.call(listDbtSyncs, { path: { deploymentId }, query: { first: pageSize, after } }, { signal, retry }));
+}
+/** The run with this id, or undefined when the whole history does not have it. */
+async function runById(access, jobId) {
+    for await (const run of syncRuns(access))
+        if (run.syncJobId === jobId)
+            return run;
+    return undefined;
+}
+/** All runs that put their files on this branch: the mark by which a lost start is found again. */
+async function runsOnBranch(access, branch) {
+    const runs = [];
+    for await (const run of syncRuns(access))
+        if (run.branchName === branch)
+            runs.push(run);
+    return runs;
+}
+/** The newest runs, one page, for estimates that decide nothing. */
+async function newestRuns({ platform, deploymentId, signal }) {
+    const page = await platform.call(listDbtSyncs, { path: { deploymentId }, query: { first: pageSize } }, { signal, retry: false });
+    return page.items;
+}
+
 ;// CONCATENATED MODULE: ./build/steps/follow-sync.js
+
 
 
 
@@ -45412,7 +46045,7 @@ async function readStatus(context, syncJobId) {
 }
 /** There is no CANCELLED status; the history is the only place where one shows (platform-facts, dbt sync). */
 async function endByHistory(context, jobId, missing) {
-    const run = await runById(historyOf(context), jobId).catch((error) => {
+    const run = await runById(accessOf(context), jobId).catch((error) => {
         if (error instanceof PlatformError && error.trouble !== 'unreachable')
             return undefined;
         throw error;
@@ -45487,8 +46120,9 @@ function roundUp(ms) {
 
 
 
+
 /** When to look for the run, in milliseconds: the history may be a little behind. */
-const lookAfterMs = [0, 1500, 3500];
+const prove_ref_lookAfterMs = [0, 1500, 3500];
 /**
  * Proves that the ref that was asked for is the one that was synced (platform-facts, dbt sync: an older
  * tenant ignores `ref` silently). Best evidence first: `gitRef` in the history, then the branch name that the
@@ -45496,9 +46130,9 @@ const lookAfterMs = [0, 1500, 3500];
  * @throws Failure `sync` when another ref was synced
  * @throws PlatformError when the platform cannot be reached; Stop
  */
-async function proveRef(context, started) {
+async function proveRef(context, started, options = {}) {
     const { settings, journal } = context;
-    const run = await findRun(context, started.jobId);
+    const run = await findRun(context, started.jobId, options);
     if (run?.gitRef)
         return judge(context, run.gitRef, 'gitRef in the sync history');
     const hint = started.branch === started.askedBranch ? null : refInBranchName(started.branch, settings.ref);
@@ -45531,13 +46165,13 @@ function judge({ settings, journal }, syncedRef, evidence) {
     journal.found({ refVerified: 'false', refEvidence: evidence });
     throw new Failure('sync', `The platform synced "${synced}" and not "${settings.ref}" (${evidence}).`, 'This tenant may be too old to sync a chosen ref: update it, or point its tracked branch at the ref.');
 }
-async function findRun(context, jobId) {
+async function findRun(context, jobId, options) {
     const lookedAt = context.clock.now();
     let run;
-    for (const afterMs of lookAfterMs) {
+    for (const afterMs of prove_ref_lookAfterMs) {
         await context.clock.sleep(Math.max(0, lookedAt + afterMs - context.clock.now()), context.budget.signal);
         try {
-            run = await runById(historyOf(context), jobId);
+            run = await runById({ ...accessOf(context), ...options }, jobId);
         }
         catch (error) {
             if (error instanceof PlatformError && error.trouble !== 'unreachable')
@@ -45642,21 +46276,32 @@ function branchNameFor(ref, run, stepId) {
     const tail = [run.runId || 'local', run.runAttempt || '1', stepId].join('-');
     return `dbt-sync/${safe || 'ref'}-${tail}`;
 }
+/** Whether a branch has a name that the platform chose for one sync: `dbt-sync/<ref>-<14 digits>-<8 hex>`. */
+function isServerChosen(branch) {
+    return /^dbt-sync\/.+-\d{14}-[0-9a-f]{8}$/.test(branch);
+}
 
 ;// CONCATENATED MODULE: ./build/steps/cancel-sync.js
 
 
 
+const ended = ['COMPLETED', 'FAILED', 'CANCELLED'];
 /**
- * Cancels one sync job. A job that is gone (404) counts as done.
+ * Cancels one sync job. A job that is gone (404) or has ended meanwhile counts as done.
  * @throws PlatformError when the platform does not take the cancel
  */
-async function cancelJob({ platform, deploymentId, signal }, syncJobId) {
+async function cancelJob(access, syncJobId) {
+    const { platform, deploymentId, signal } = access;
     try {
         await platform.call(cancelDbtSync, { path: { deploymentId, syncJobId } }, { signal });
     }
     catch (error) {
-        if (!(error instanceof PlatformError && error.trouble === 'not-found'))
+        if (!(error instanceof PlatformError))
+            throw error;
+        if (error.trouble === 'not-found')
+            return;
+        const refused = error.trouble === 'rejected';
+        if (!refused || !ended.includes((await runById(access, syncJobId))?.status ?? ''))
             throw error;
     }
 }
@@ -45674,12 +46319,24 @@ async function cancelSync(access, sync) {
 }
 async function runningOn(access, branch) {
     const runs = await runsOnBranch(access, branch);
-    return runs
-        .filter(({ status }) => !['COMPLETED', 'FAILED', 'CANCELLED'].includes(status))
-        .map((run) => run.syncJobId);
+    return runs.filter(({ status }) => !ended.includes(status)).map((run) => run.syncJobId);
+}
+
+;// CONCATENATED MODULE: ./build/steps/delete-policy.js
+/**
+ * Whether the branch that this job makes goes when the job ends, as far as that is settled before it is made.
+ * `on-success` is settled at the end.
+ */
+function deletesInAnyCase({ deleteBranch }, run) {
+    if (deleteBranch === 'always')
+        return true;
+    return deleteBranch === 'auto' && (run.pullRequest !== null || run.eventName === 'merge_group');
 }
 
 ;// CONCATENATED MODULE: ./build/steps/start-sync.js
+
+
+
 
 
 
@@ -45704,16 +46361,31 @@ async function startSync(context) {
     journal.found({ ref: settings.ref, branch });
     log.line(`Starting a dbt sync of "${settings.ref}" into branch "${branch}"`);
     const startedAt = clock.now();
-    ledger.write({ sync: { branch } });
+    ledger.write({ sync: { branch }, ...(deletesInAnyCase(settings, run) ? { branch } : {}) });
     const { jobId, branchName } = await startOnce(context, branch);
     const started = { jobId, branch: branchName || branch, askedBranch: branch, startedAt };
     ledger.write({ sync: { branch: started.branch, jobId } });
     journal.found({ branch: started.branch, syncJobId: jobId });
     log.line(`Sync job ${jobId} is on its way`);
-    if (started.branch !== branch) {
-        journal.warn(`The platform put the sync on branch "${started.branch}" and not on "${branch}" as asked.`);
-    }
+    if (started.branch !== branch)
+        await acceptOther(context, branch, started.branch);
     return started;
+}
+/**
+ * The platform chose another branch than the one that was asked for. One that is there already may have been there
+ * before: it is never deleted, unless its name is of the kind that is made anew for each sync.
+ * @throws Failure `sync` when it is the deploy branch
+ */
+async function acceptOther(context, asked, branch) {
+    const { journal, ledger } = context;
+    const ours = ledger.read().branch !== undefined &&
+        (isServerChosen(branch) || !(await findBranch(accessOf(context), branch)));
+    ledger.write({ branch: ours ? branch : undefined });
+    journal.warn(`The platform put the sync on branch "${branch}" and not on "${asked}" as asked.`);
+    const { deployBranchName } = await readDeployment(context);
+    if (branch !== deployBranchName)
+        return;
+    throw new Failure('sync', `The platform put the sync on the deploy branch "${branch}" and not on "${asked}" as asked.`, 'Look at that branch on the platform: this job touches nothing of it.');
 }
 async function startOnce(context, branch) {
     const { settings, platform, log, ledger, budget } = context;
@@ -45729,8 +46401,8 @@ async function startOnce(context, branch) {
                 throw error;
             const uncertain = error.trouble === 'unreachable' || starts > 1;
             if (!uncertain) {
-                ledger.write({ sync: undefined });
-                throw refusal(error, settings.ref);
+                ledger.write({ sync: undefined, branch: undefined });
+                throw start_sync_refusal(error, settings.ref);
             }
             log.line(`${error.message} Looking into the history whether the start arrived.`);
             const arrived = await findLostStart(context, branch, error);
@@ -45739,8 +46411,8 @@ async function startOnce(context, branch) {
                 return { jobId: arrived.syncJobId, branchName: arrived.branchName };
             }
             if (error.trouble !== 'unreachable') {
-                ledger.write({ sync: undefined });
-                throw refusal(error, settings.ref);
+                ledger.write({ sync: undefined, branch: undefined });
+                throw start_sync_refusal(error, settings.ref);
             }
             // The ledger keeps the branch: the post step looks once more.
             if (starts === maxStarts)
@@ -45756,7 +46428,7 @@ async function findLostStart(context, branch, lost) {
     for (const [look, afterMs] of start_sync_lookAfterMs.entries()) {
         const waitMs = Math.max(lostAt + afterMs - clock.now(), look === 0 ? (lost.retryAfterMs ?? 0) : 0);
         await clock.sleep(waitMs, budget.signal).catch(orFault(lost));
-        const [found] = await runsOnBranch(historyOf(context), branch).catch((error) => {
+        const [found] = await runsOnBranch(accessOf(context), branch).catch((error) => {
             if (!(error instanceof PlatformError) || error.trouble === 'unreachable')
                 throw error;
             throw new Failure('network', `The start of the sync got no answer (${lost.text || lost.message}), and this tenant has no history that could tell whether it arrived.`, 'It was not repeated, so that no second sync runs; look on the platform before you run this again.', { cause: error });
@@ -45771,22 +46443,18 @@ async function findLostStart(context, branch, lost) {
 }
 /** A start that was slower than all our looks may have arrived after all: two syncs must not run. */
 async function cancelDoubles(context, branch, jobId) {
-    const runs = await runsOnBranch(historyOf(context), branch);
+    const runs = await runsOnBranch(accessOf(context), branch);
     for (const run of runs.filter((other) => other.syncJobId !== jobId && other.status === 'RUNNING')) {
         context.journal.warn(`The first start arrived late as sync job ${run.syncJobId}; it is cancelled.`);
-        await cancelJob(historyOf(context), run.syncJobId);
+        await cancelJob(accessOf(context), run.syncJobId);
     }
 }
 async function refuseExisting(context, branch) {
-    const { platform, settings, budget } = context;
-    const branches = eachItem(listBranches.id, (after) => platform.call(listBranches, { path: { deploymentId: settings.deploymentId }, query: { first: 100, after } }, { signal: budget.signal }));
-    for await (const { name } of branches) {
-        if (name === branch) {
-            throw new Failure('input', `branch: "${branch}" exists already, and a sync makes a new branch.`, 'Choose another name, or leave the input out and a unique one is made.');
-        }
-    }
+    if (!(await findBranch(accessOf(context), branch)))
+        return;
+    throw new Failure('input', `branch: "${branch}" exists already, and a sync makes a new branch.`, 'Choose another name, or leave the input out and a unique one is made.');
 }
-function refusal(error, ref) {
+function start_sync_refusal(error, ref) {
     if (error.trouble !== 'rejected' && error.trouble !== 'not-found')
         return error;
     return new Failure('sync', `The platform refused to sync "${ref}" (${error.status}): ${error.text || 'it gave no reason'}.`, error.advice, { cause: error });
@@ -45799,60 +46467,67 @@ function createLogReader(readPage) {
     /** The cursor to read from, and how many entries behind it are given out already. */
     let place = { after: undefined, skip: 0 };
     let total = 0;
-    /** The very first entry: an answer to a cursor that begins with it begins at the head. */
-    let head = null;
-    let last = null;
+    let head;
+    let last;
     let cursorsWork = true;
     function take(items, from) {
-        const fresh = items.slice(from);
-        head ??= fresh[0] ? key(fresh[0]) : null;
-        const end = fresh.at(-1);
-        if (end)
-            last = key(end);
+        const fresh = from === 0 ? items : items.slice(from);
+        head ??= fresh[0];
+        last = fresh.at(-1) ?? last;
         total += fresh.length;
         return fresh;
     }
-    /** Where the new entries of a page begin. */
-    function newFrom(items, skip) {
-        const before = skip > 0 ? items[skip - 1] : undefined;
-        if (skip === 0 || (before && key(before) === last))
-            return skip;
-        // Fewer than there were: nothing new. Not where they were: the log lost its head; go by the last one seen.
-        if (items.length < skip && items[0] && key(items[0]) === head)
+    /** Where the new entries of a page begin, of which so many should be known. */
+    function newFrom(items, known) {
+        if (known === 0 || same(items[known - 1], last))
+            return known;
+        // Fewer than there were, from the same beginning: nothing new. Else the log lost its head: go by the last one seen.
+        if (items.length < known && same(items[0], head))
             return items.length;
-        return items.findLastIndex((item) => key(item) === last) + 1;
+        return items.findLastIndex((item) => same(item, last)) + 1;
     }
+    /** From the beginning, larger and larger, since there is no other way to ask for more. */
     async function* readWhole() {
-        for (let first = total + log_reader_pageSize;; first += log_reader_pageSize * 10) {
+        for (let first = total + log_reader_pageSize;; first = total + log_reader_pageSize * 10) {
             const page = await readPage({ after: undefined, first });
             const fresh = take(page.items, newFrom(page.items, total));
             if (fresh.length > 0)
                 yield fresh;
-            // More is announced but a larger page does not bring it: that is all there is to have.
-            if (!page.hasNextPage || fresh.length === 0)
+            const mayHaveMore = page.hasNextPage || page.items.length >= first;
+            if (!mayHaveMore || fresh.length === 0)
                 return;
         }
+    }
+    /** Whether a page that holds what was given out before shows that cursors are ignored: the whole log tells. */
+    async function cursorIgnored({ items }) {
+        const first = total + items.length + log_reader_pageSize;
+        const whole = await readPage({ after: undefined, first });
+        // A server that gives small pages only cannot be read as a whole; its cursors are all there is.
+        if (whole.hasNextPage && whole.items.length < first)
+            return false;
+        const follows = same(whole.items[total], items[0]) && same(whole.items[total + items.length - 1], items.at(-1));
+        return !follows;
     }
     return {
         async *readNew() {
             for (let pages = 0; cursorsWork && pages < maxPagesARead; pages++) {
                 const { after, skip } = place;
-                const page = await readPage({ after, first: log_reader_pageSize });
-                const first = page.items[0];
-                const cursorIgnored = after !== undefined && first !== undefined && key(first) === head;
-                const cursorStuck = after !== undefined && page.endCursor === after && page.items.length > 0;
-                if (cursorIgnored || cursorStuck) {
+                const page = await readPage({ after, first: skip + log_reader_pageSize });
+                const familiar = after !== undefined && page.items.some((item) => same(item, head) || same(item, last));
+                const stuck = after !== undefined && page.endCursor === after && page.items.length > 0;
+                if (stuck || (familiar && (await cursorIgnored(page)))) {
                     cursorsWork = false;
                     break;
                 }
                 const fresh = take(page.items, newFrom(page.items, skip));
+                const full = page.items.length >= skip + log_reader_pageSize;
                 place =
                     page.endCursor && page.items.length > 0
                         ? { after: page.endCursor, skip: 0 }
                         : { after, skip: Math.max(skip, page.items.length) };
                 if (fresh.length > 0)
                     yield fresh;
-                if (!page.hasNextPage)
+                if (!page.hasNextPage && !full)
                     return;
                 // A further page without a way to it.
                 if (place.after === after)
@@ -45863,8 +46538,10 @@ function createLogReader(readPage) {
         },
     };
 }
-function key({ timestamp, level, phase, message }) {
-    return JSON.stringify([timestamp, level, phase ?? '', message]);
+function same(a, b) {
+    if (!a || !b)
+        return false;
+    return a.timestamp === b.timestamp && a.message === b.message && a.level === b.level && a.phase === b.phase;
 }
 
 ;// CONCATENATED MODULE: ./build/steps/sync-log.js
@@ -45958,7 +46635,8 @@ function entryLines({ timestamp, level, message }) {
     return serverLines(message).map((line) => prefix + line);
 }
 
-;// CONCATENATED MODULE: ./build/commands/sync.js
+;// CONCATENATED MODULE: ./build/steps/sync-ref.js
+
 
 
 
@@ -45971,24 +46649,23 @@ function entryLines({ timestamp, level, message }) {
 
 /**
  * Starts a dbt sync of the ref, follows it to its end, reads what it made and proves the ref.
- * @returns the sentence for a green end
- * @throws Failure, PlatformError, Stop
+ * @throws Failure `sync` when it failed or another ref was synced; PlatformError; Stop
  */
-async function sync_sync(context) {
+async function syncRef(context) {
     const { journal } = context;
     const started = await journal.phase('Start', () => startSync(context));
     const syncLog = openSyncLog(context, started.jobId);
     const end = await journal.phase('Sync', () => follow(context, started, syncLog));
     context.ledger.write({ sync: undefined });
     await journal.phase('Proof', async () => {
-        // Another ref is the root cause, also of a failure: it is said first.
+        if (end.status === 'FAILED')
+            throw await failureOf(context, started, end, syncLog);
         await proveRef(context, started);
-        if (end.status === 'COMPLETED')
-            await readResult(context, started);
+        await readResult(context, started);
     });
-    if (end.status === 'FAILED')
-        throw syncFailed(context, end, syncLog);
-    return greenSentence(context, started);
+    const sentence = greenSentence(context, started);
+    context.log.line(sentence);
+    return { branch: started.branch, sentence };
 }
 async function follow(context, started, syncLog) {
     const runs = await earlierRuns(context);
@@ -46001,13 +46678,24 @@ async function follow(context, started, syncLog) {
 /** Only an estimate rests on these, so a history that cannot be read does no harm. */
 async function earlierRuns(context) {
     try {
-        return await newestRuns(historyOf(context));
+        return await newestRuns(accessOf(context));
     }
     catch (error) {
         if (error instanceof PlatformError && !context.budget.signal.aborted)
             return [];
         throw error;
     }
+}
+/** Why a sync failed. That it was of another ref is the root cause; that nobody can tell now is not. */
+async function failureOf(context, started, end, syncLog) {
+    try {
+        await proveRef(context, started, { retry: false });
+    }
+    catch (error) {
+        if (error instanceof Failure)
+            return error;
+    }
+    return syncFailed(context, end, syncLog);
 }
 function syncFailed({ settings }, end, syncLog) {
     const reason = (end.error || syncLog.lastError()).replace(/[.\s]+$/, '');
@@ -46019,14 +46707,255 @@ function syncFailed({ settings }, end, syncLog) {
 function greenSentence({ journal, settings, clock }, started) {
     const { generatedFiles, cubeCount, branch, syncDurationMs } = journal.findings;
     const made = [
-        generatedFiles && count(generatedFiles.length, 'file'),
-        cubeCount !== undefined && count(cubeCount, 'cube'),
+        generatedFiles && sync_ref_count(generatedFiles.length, 'file'),
+        cubeCount !== undefined && sync_ref_count(cubeCount, 'cube'),
     ].filter(Boolean);
     const took = formatDuration(syncDurationMs ?? clock.now() - started.startedAt);
     return `Synced "${settings.ref}" into branch "${branch}"${made.length > 0 ? `: ${made.join(', ')}` : ''}, in ${took}.`;
 }
-function count(number, noun) {
+function sync_ref_count(number, noun) {
     return `${number} ${noun}${number === 1 ? '' : 's'}`;
+}
+
+;// CONCATENATED MODULE: ./build/commands/release.js
+
+
+
+
+
+/**
+ * Promotes a tag: syncs it (unless a branch is given), validates, merges into the deploy branch, waits for the new
+ * production build and validates that.
+ * @returns the sentence for a green end
+ */
+async function release(context) {
+    const { settings, journal } = context;
+    const deployment = await journal.phase('Settings', async () => {
+        const read = await readDeployment(context);
+        checkMergeAllowed(read);
+        return read;
+    });
+    const target = deployment.deployBranchName;
+    const branch = settings.branch ?? (await syncTag(context));
+    journal.found({ branch });
+    if (branch === target) {
+        throw new Failure('merge', `"${branch}" is the deploy branch itself.`, 'Name the branch that is to be released.');
+    }
+    if (settings.validate)
+        await gateBranch(context, branch, settings.branch === null ? null : target);
+    else
+        journal.warn(`"validate: false": branch "${branch}" is released without being validated.`);
+    const what = await promote(context, branch, target, deployment);
+    return `Released ${settings.ref ? `"${settings.ref}"` : `branch "${branch}"`} into "${target}"; ${what}.`;
+}
+async function syncTag(context) {
+    const { branch } = await syncRef(context);
+    const { refVerified, refEvidence } = context.journal.findings;
+    if (refVerified === 'true')
+        return branch;
+    throw new Failure('sync', `Not released: it could not be proved that "${context.settings.ref}" was synced (${refEvidence ?? 'no evidence'}).`, `Look at branch "${branch}"; if it is right, release it with "branch: ${branch}".`);
+}
+
+;// CONCATENATED MODULE: ./build/commands/sync.js
+
+
+/**
+ * Syncs the ref into a new branch; then, unless `validate: false`, opens the branch, builds and validates it.
+ * @returns the sentence for a green end
+ */
+async function sync_sync(context) {
+    const { branch, sentence } = await syncRef(context);
+    if (!context.settings.validate)
+        return sentence;
+    await gateBranch(context, branch, null);
+    return `${sentence.replace(/\.$/, '')}; it is built and valid.`;
+}
+
+;// CONCATENATED MODULE: ./build/commands/validate.js
+
+
+
+
+
+
+/**
+ * Opens a branch, waits for its build and validates it. A branch of this very repository is pulled first, and its
+ * build must be of the commit under test, where the platform says of which it is.
+ * @returns the sentence for a green end
+ */
+async function validate_validate(context) {
+    const { settings, journal } = context;
+    const branch = settings.branch ?? '';
+    journal.found({ branch });
+    const deployment = await journal.phase('Settings', () => readDeployment(context));
+    const wanted = await journal.phase('Pull', () => pullBranch(context, branch));
+    await gateBranch(context, branch, deployment.deployBranchName, wanted);
+    return `Branch "${branch}" is built and valid.`;
+}
+/** Only a branch that the event is about can be connected to this repository. */
+async function pullBranch(context, branch) {
+    const { run, journal, log, budget } = context;
+    if (!('name' in run.ref) || run.ref.name !== branch || run.sha === '')
+        return {};
+    const { platform, deploymentId } = accessOf(context);
+    const before = baselineOf(await readBuildStatus(context, branch));
+    let pulled;
+    try {
+        pulled = await platform.call(pull, { path: { deploymentId }, body: { branchName: branch } }, { signal: budget.signal });
+    }
+    catch (error) {
+        if (!(error instanceof PlatformError) || error.trouble === 'unreachable' || error.trouble === 'auth')
+            throw error;
+        journal.warn(`Branch "${branch}" was not pulled, so nothing ties its build to this commit: the deployment may not be connected to this repository. ${error.message}`);
+        return {};
+    }
+    log.line(`Pulled branch "${branch}": its build must be of ${run.sha.slice(0, 12)}`);
+    return { commit: run.sha, ...(pulled.buildTriggered ? { newerThan: before } : {}) };
+}
+
+;// CONCATENATED MODULE: ./build/inputs/problem.js
+/** A problem as one phrase: `timeout: "0s" must be more than zero: …`. */
+function describeProblem({ input, value, problem }) {
+    return `${input}: ${value === null ? '' : `"${value}" `}${problem}`;
+}
+/** Somebody may have put the token into a wrong input; it is not shown there either. */
+function problem_hidden(text, secret) {
+    return secret && secret.length >= 4 ? text.replaceAll(secret, '***') : text;
+}
+
+;// CONCATENATED MODULE: ./build/inputs/settings.js
+
+
+
+
+/**
+ * Reads all inputs and reports everything that is wrong with them at once.
+ * @param raw texts by input name; absent and blank mean "not given"
+ */
+function readSettings(raw, run) {
+    const problems = [];
+    const secret = raw.token?.trim();
+    const read = (name) => {
+        const input = inputs[name];
+        const given = raw[name]?.trim() || inputDefault(name);
+        if (given === undefined) {
+            if ('example' in input) {
+                problems.push({
+                    input: name,
+                    value: null,
+                    problem: `is required and was not given, for example ${input.example}`,
+                });
+            }
+            return undefined;
+        }
+        const result = input.read.safeParse(given);
+        if (result.success)
+            return result.data;
+        const problem = result.error.issues[0]?.message ?? 'is wrong';
+        problems.push({ input: name, value: shown(name, given, secret), problem: problem_hidden(problem, secret) });
+        return undefined;
+    };
+    const command = read('command');
+    const fork = forkProblem(raw, run, command ?? 'sync');
+    const onFork = read('on-fork');
+    if (fork !== null && onFork === 'skip')
+        return { skip: `Skipped: ${fork}` };
+    const values = {
+        command,
+        baseUrl: read('base-url'),
+        // For a fork, the explanation says more than "is required".
+        token: fork === null ? read('token') : '',
+        authScheme: read('auth-scheme'),
+        deploymentId: read('deployment-id'),
+        ref: fork === null ? readRef(raw, run, command ?? 'sync', () => read('ref'), problems) : '',
+        validate: read('validate'),
+        openWith: read('open-with'),
+        into: read('into'),
+        deleteBranch: read('delete-branch'),
+        timeoutMs: read('timeout'),
+        onTimeout: read('on-timeout'),
+        pollInterval: read('poll-interval'),
+        onOutage: read('on-platform-outage'),
+        summary: read('summary'),
+    };
+    const message = read('message') ?? null;
+    const branch = read('branch') ?? branchByEvent(run, command);
+    if (fork !== null)
+        problems.push({ input: 'token', value: null, problem: fork });
+    else if (command !== undefined)
+        problems.push(...commandProblems(raw, run, command, branch, secret));
+    return problems.length === 0 && complete(values)
+        ? { settings: { ...values, branch, message } }
+        : { problems };
+}
+/** What the inputs break of the command's own rules. */
+function commandProblems(raw, run, command, branch, secret) {
+    const problems = [];
+    for (const name of inputNames) {
+        const owners = commandsOf(name);
+        const given = raw[name]?.trim();
+        if (!given || given === inputDefault(name) || !owners || owners.includes(command))
+            continue;
+        const problem = `belongs to ${owners.join(', ')} and does nothing for ${command}: leave it out`;
+        problems.push({ input: name, value: shown(name, given, secret), problem });
+    }
+    if (branch === null && !raw.branch?.trim() && (command === 'merge' || command === 'validate')) {
+        const where = command === 'validate' ? ' and the event is no pull request' : '';
+        const problem = `is required for ${command} and was not given${where}, for example branch: ci/orders`;
+        problems.push({ input: 'branch', value: null, problem });
+    }
+    if (command === 'release' && run.noRelease !== null && !raw.ref?.trim() && !raw.branch?.trim()) {
+        problems.push({ input: 'command', value: command, problem: `does not fit: ${run.noRelease}` });
+    }
+    return problems;
+}
+function branchByEvent(run, command) {
+    return command === 'validate' && run.pullRequest && 'name' in run.ref ? run.ref.name : null;
+}
+/** Why nothing can be done for a pull request from a fork; null when it is none, or when it is no hindrance. */
+function forkProblem(raw, run, command) {
+    if (!run.pullRequest?.fromFork)
+        return null;
+    if (!raw.token?.trim()) {
+        return 'this pull request comes from a fork, and a pull request from a fork is given no secrets: there is no token. A maintainer can push the branch to this repository; "on-fork: skip" leaves such pull requests out';
+    }
+    const byEvent = command === 'validate' ? !raw.branch?.trim() : command === 'sync' && !raw.ref?.trim();
+    return byEvent
+        ? 'this pull request comes from a fork, and its branch is not in the repository that the platform reads: a branch of the same name here would be other code. A maintainer can push the branch to this repository; "on-fork: skip" leaves such pull requests out'
+        : null;
+}
+function readRef(raw, run, command, readGiven, problems) {
+    if (raw.ref?.trim())
+        return readGiven();
+    const unused = command === 'validate' || command === 'merge' || (command === 'release' && raw.branch?.trim());
+    if (unused)
+        return '';
+    const remedy = 'give the input, for example ref: main';
+    if ('problem' in run.ref) {
+        problems.push({ input: 'ref', value: null, problem: `was not given, and ${run.ref.problem}: ${remedy}` });
+        return undefined;
+    }
+    const { name } = run.ref;
+    const problem = /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/i.test(name) ? 'looks like a commit' : refNameProblem(name);
+    if (problem === null)
+        return name;
+    problems.push({
+        input: 'ref',
+        value: oneLine(name, 200),
+        problem: `(from the event) ${problem}: ${remedy}`,
+    });
+    return undefined;
+}
+function complete(values) {
+    return Object.values(values).every((value) => value !== undefined);
+}
+function shown(name, value, secret) {
+    if (name === 'token')
+        return null;
+    // An address may hold a password that nobody meant to show.
+    const safe = name === 'base-url' ? value.replace(/^([a-z][a-z0-9+.-]*:\/\/)?.*@/i, '$1***@') : value;
+    // Hidden before it is cut: a part of the token is not shown either.
+    return oneLine(problem_hidden(safe, secret), 200);
 }
 
 ;// CONCATENATED MODULE: ./build/report/outputs.js
@@ -46041,6 +46970,10 @@ const outputNames = [
     'branch',
     'generated-file-count',
     'cube-count',
+    'valid',
+    'error-count',
+    'build-status',
+    'merged',
     'report-path',
 ];
 /** The outputs that findings make known. */
@@ -46053,16 +46986,23 @@ function outputsOf(findings) {
         branch: findings.branch,
         'generated-file-count': findings.generatedFiles?.length.toString(),
         'cube-count': findings.cubeCount?.toString(),
+        valid: findings.valid?.toString(),
+        'error-count': findings.errors?.length.toString(),
+        'build-status': findings.buildStatus,
+        merged: findings.merged?.toString(),
     };
     return Object.fromEntries(Object.entries(outputs).filter(([, value]) => value !== undefined));
 }
 
 ;// CONCATENATED MODULE: ./build/report/markdown.js
+
 // Text of others in GitHub's Markdown. Inside <code>, GitHub makes no mentions, references or links of it;
 // numeric entities keep Markdown and HTML from reading any of its characters as markup.
-/** The text as inline code, on one line. */
-function code(text) {
-    return `<code>${entities(text.replace(/\s+/g, ' '))}</code>`;
+/** Characters of one quoted text; a longer one is cut. */
+const mostCharacters = 2000;
+/** The text as inline code, on one line, cut where it is long. */
+function code(text, length = mostCharacters) {
+    return `<code>${entities(oneLine(text, length))}</code>`;
 }
 /** What can begin markup, an entity, an emoji, a formula, a mention or a link; `_` only at a word's edge. */
 const active = /[&<>[\]\\`*|~@#$:!]|(?<=www)\.|(?<![A-Za-z0-9])_|_(?![A-Za-z0-9])|[\u0000-\u001f]/gi;
@@ -46074,42 +47014,60 @@ function facts(rows) {
     const known = rows.filter(([, cell]) => cell !== undefined && cell !== '');
     return ['| | |', '|---|---|', ...known.map(([name, cell]) => `| ${name} | ${cell} |`)].join('\n');
 }
-/** A folded list; says how many rows it leaves out. */
-function foldedList(title, rows, most) {
-    const shown = rows.slice(0, most).map((row) => `- ${row}`);
-    if (rows.length > most)
-        shown.push(`- … and ${rows.length - most} more, all in the report file`);
+/** A folded list within a number of characters; rows go out whole, and it says how many it leaves out. */
+function foldedList(title, rows, maxLength) {
+    const shown = [];
+    let length = 0;
+    for (const row of rows) {
+        length += row.length + 3;
+        if (length > maxLength)
+            break;
+        shown.push(`- ${row}`);
+    }
+    if (rows.length > shown.length)
+        shown.push(`- … and ${rows.length - shown.length} more, all in the report file`);
     return `<details><summary>${title}</summary>\n\n${shown.join('\n')}\n\n</details>`;
 }
 
 ;// CONCATENATED MODULE: ./build/report/summary.js
 
 
-/** Rows of the file list: with the longest paths still far below the 1 MiB at which GitHub drops a summary. */
-const mostFiles = 500;
+// Together far below the 1 MiB at which GitHub drops a summary, also when every character takes four bytes.
+const mostFileCharacters = 100_000;
+const mostErrors = 50;
 const marks = { success: '✅', failure: '❌', cancelled: '⏹️', skipped: '⏭️' };
 /** The job summary: verdict, what was found, generated files, statistics, phases. GitHub's Markdown. */
 function renderSummary(report) {
     const { verdict, findings, warnings } = report;
     const sections = [
         `### ${marks[verdict.outcome]} Data model ${report.command}: ${verdict.outcome}`,
-        code(summary_cut(verdict.sentence, 2000)),
-        ...warnings.slice(0, 20).map((warning) => `⚠️ ${code(summary_cut(warning, 1000))}`),
+        code(verdict.sentence, 2000),
+        ...warnings.slice(0, 20).map((warning) => `⚠️ ${code(warning, 1000)}`),
         facts([
             ['Deployment', report.deploymentId?.toString()],
             ['Ref', findings.ref && `${code(findings.ref)} ${proof(report)}`],
-            ['Commit', report.run.sha && code(report.run.sha.slice(0, 12))],
+            ['Commit', /^[0-9a-f]{12}/i.exec(report.run.sha)?.[0]],
             ['Branch', findings.branch && code(findings.branch)],
             ['Sync job', findings.syncJobId && code(findings.syncJobId)],
             ['Sync status', findings.syncStatus && code(findings.syncStatus)],
             ['Generated files', findings.generatedFiles?.length.toString()],
             ['Cubes', findings.cubeCount?.toString()],
             ['dbt project', project(report)],
+            ['Build', findings.buildStatus && `${code(findings.buildStatus)} ${because(findings.buildEvidence)}`],
+            [
+                'Valid',
+                findings.valid === undefined
+                    ? undefined
+                    : `${findings.valid ? 'yes' : '**no**'}, ${code(findings.validatedBranch ?? '')}`,
+            ],
+            ['Merged', findings.merged === undefined ? undefined : findings.merged ? 'yes' : '**no**'],
         ]),
     ];
+    if (findings.errors && findings.errors.length > 0)
+        sections.push(errorList(findings.errors));
     if (findings.generatedFiles && findings.generatedFiles.length > 0) {
-        const files = findings.generatedFiles.map((path) => code(summary_cut(path, 500)));
-        sections.push(foldedList(`Generated files (${files.length})`, files, mostFiles));
+        const files = findings.generatedFiles.map((path) => code(path, 500));
+        sections.push(foldedList(`Generated files (${files.length})`, files, mostFileCharacters));
     }
     sections.push(phaseTable(report));
     return `${sections.join('\n\n')}\n`;
@@ -46125,6 +47083,23 @@ function proof({ findings }) {
         default:
             return '';
     }
+}
+function because(evidence) {
+    return evidence ? `(${code(evidence)})` : '';
+}
+/** Mistakes grouped by file, in the compiler's order. */
+function errorList(errors) {
+    const shown = errors.slice(0, mostErrors);
+    const lines = [`#### ${errors.length} ${errors.length === 1 ? 'error' : 'errors'} in the data model`];
+    for (const [file, mistakes] of Map.groupBy(shown, ({ fileName }) => fileName ?? 'no file named')) {
+        lines.push('', code(file, 300), '');
+        for (const { message, times } of mistakes) {
+            lines.push(`- ${code(message, 1500)}${times > 1 ? ` (${times} times)` : ''}`);
+        }
+    }
+    if (errors.length > mostErrors)
+        lines.push('', `… and ${errors.length - mostErrors} more, all in the report file`);
+    return lines.join('\n');
 }
 function project({ findings }) {
     const { models, sources, macros } = findings.manifest ?? {};
@@ -46148,10 +47123,7 @@ function phaseTable({ phases, findings, durationMs }) {
     ].join('\n');
 }
 function syncPhaseRow({ name, durationMs }) {
-    return `| &nbsp;&nbsp;${code(summary_cut(name, 80))} | ${formatDuration(durationMs)} |`;
-}
-function summary_cut(text, length) {
-    return text.length > length ? `${text.slice(0, length - 1)}…` : text;
+    return `| &nbsp;&nbsp;${code(name, 80)} | ${formatDuration(durationMs)} |`;
 }
 
 ;// CONCATENATED MODULE: ./build/runtime/budget.js
@@ -46226,7 +47198,8 @@ async function abandonSync(context, reason) {
         return '';
     const name = sync.jobId === undefined ? `the sync into branch "${sync.branch}"` : `sync job ${sync.jobId}`;
     if (settings.onTimeout === 'detach' && reason instanceof Stop) {
-        ledger.write({ sync: undefined });
+        // The sync makes its branch later, so the branch stays, too.
+        ledger.write({ sync: undefined, branch: undefined });
         return `As "on-timeout: detach" wants it, ${name} goes on; it makes branch "${sync.branch}".`;
     }
     const budget = startBudget(clock, cancelBudgetMs);
@@ -46300,7 +47273,17 @@ const userAgent = `${product.name}/${product.version}`;
 
 
 
-const commands = { sync: sync_sync };
+
+
+
+
+/** Each command, and what a plain refusal of the platform counts as in it. */
+const commands = {
+    sync: { run: sync_sync, refused: 'sync' },
+    validate: { run: validate_validate, refused: 'build' },
+    merge: { run: merge_merge, refused: 'merge' },
+    release: { run: release, refused: 'merge' },
+};
 /**
  * Does what the inputs ask for, and says how it went in outputs, report, summary and the last line.
  * @returns the exit code: 0 or 1
@@ -46319,11 +47302,11 @@ async function main(edges) {
     });
     const result = readSettings(edges.inputs, edges.run);
     const settings = 'settings' in result ? result.settings : null;
-    const verdict = 'settings' in result ? await run(edges, result.settings, journal) : inputVerdict(result.problems, log);
+    const verdict = await verdictFor(edges, result, journal);
     const report = {
         reportVersion: 1,
         product: product,
-        command: settings?.command ?? 'sync',
+        command: settings?.command ?? (edges.inputs.command || 'sync'),
         deploymentId: settings?.deploymentId ?? null,
         verdict,
         findings: journal.findings,
@@ -46344,11 +47327,28 @@ async function main(edges) {
     for (const name of outputNames)
         if (!set.has(name))
             setOutput(name, '');
-    if (verdict.outcome === 'success')
+    const red = verdict.outcome === 'failure' || verdict.outcome === 'cancelled';
+    if (!red)
         log.line(verdict.sentence);
+    else if (isForgiven(verdict, settings)) {
+        log.warning(`${verdict.sentence} The job goes on, as "on-platform-outage: warn" wants it.`);
+        return 0;
+    }
     else
         log.error(verdict.sentence);
-    return verdict.outcome === 'success' ? 0 : 1;
+    return red ? 1 : 0;
+}
+/** A platform that is down may be forgiven; a broken model never is (DESIGN, on-platform-outage). */
+function isForgiven({ outcome, failureKind }, settings) {
+    const outage = failureKind === 'network' || failureKind === 'timeout' || failureKind === 'unsupported';
+    return settings?.onOutage === 'warn' && outcome === 'failure' && outage;
+}
+function verdictFor(edges, result, journal) {
+    if ('skip' in result)
+        return { outcome: 'skipped', failureKind: 'none', sentence: `${result.skip}.` };
+    return 'settings' in result
+        ? run(edges, result.settings, journal)
+        : inputVerdict(result.problems, edges.log);
 }
 async function run(edges, settings, journal) {
     const { log, clock, random, ledger, stepId } = edges;
@@ -46368,11 +47368,18 @@ async function run(edges, settings, journal) {
         stepId,
     };
     try {
-        const sentence = await commands[settings.command](context);
+        const sentence = await commands[settings.command].run(context);
+        const { branch } = journal.findings;
+        if (settings.deleteBranch === 'on-success' &&
+            journal.findings.syncJobId &&
+            branch &&
+            journal.findings.merged !== true) {
+            ledger.write({ branch });
+        }
         return { outcome: 'success', failureKind: 'none', sentence };
     }
     catch (error) {
-        return verdictOf(error, settings.command, await abandonSync(context, error));
+        return verdictOf(error, commands[settings.command].refused, await abandonSync(context, error));
     }
     finally {
         budget.release();
@@ -46615,13 +47622,14 @@ function writeQuery(values) {
 
 
 
-const requestTimeoutMs = 60_000;
+
+const client_requestTimeoutMs = 30_000;
 const firstContactMs = 60_000;
 /** A request that has been open for this long when the budget ends means that the platform does not answer. */
 const silenceMs = 5_000;
 function createPlatform(options) {
     const { baseUrl, clock } = options;
-    const send = client_withoutToken(options.send, options.token);
+    const send = withoutToken(options.send, options.token);
     const headers = {
         authorization: options.authScheme === 'bearer' ? `Bearer ${options.token}` : `Api-Key ${options.token}`,
         accept: 'application/json',
@@ -46634,7 +47642,7 @@ function createPlatform(options) {
     let contacted = false;
     async function once(operation, url, body, callOptions) {
         const text = body === undefined ? null : JSON.stringify(body);
-        const limitMs = callOptions.requestTimeoutMs ?? requestTimeoutMs;
+        const limitMs = callOptions.requestTimeoutMs ?? client_requestTimeoutMs;
         const limit = limited(clock, limitMs, callOptions.signal);
         try {
             const answer = await attempt(send, clock, {
@@ -46683,11 +47691,26 @@ function createPlatform(options) {
     return {
         baseUrl,
         async call(operation, args, callOptions) {
-            const path = fillPath(operation.path, args.path);
+            const path = pathOf(operation, args.path);
             const url = new URL(`${baseUrl}${path}${writeQuery(args.query ?? {})}`);
             return (await call(operation, url, args.body, callOptions));
         },
     };
+}
+/** An id that the platform gave and that no address can hold is the platform's fault, not a defect of ours. */
+function pathOf(operation, values) {
+    try {
+        return fillPath(operation.path, values);
+    }
+    catch (error) {
+        throw new PlatformError({
+            operation: operation.id,
+            trouble: 'rejected',
+            text: error instanceof Error ? oneLine(error.message) : '',
+            advice: 'The platform gave an id that cannot be used: report it to the platform.',
+            arrived: 'no',
+        }, { cause: error });
+    }
 }
 /** A write without a body still says so, or a front end may answer 411 (platform-facts). */
 function bodyHeaders(operation, text) {
@@ -46734,7 +47757,7 @@ function limited(clock, limitMs, outer) {
     };
 }
 /** The token in whatever comes back is taken out at the door: it could end up in a log, a comment or a file. */
-function client_withoutToken(send, token) {
+function withoutToken(send, token) {
     // What is shorter is no token but a word that may stand in any answer.
     const hide = (text) => (token.length >= 8 ? text.replaceAll(token, '***') : text);
     return async (wire) => {
@@ -46806,38 +47829,186 @@ async function readCapped(stream) {
     return Buffer.concat(chunks).toString('utf8');
 }
 
+;// CONCATENATED MODULE: ./build/steps/clean-up.js
+
+
+
+
+/**
+ * What is still written in the ledger, in the order in which it is undone: sync, session, fork, staging,
+ * branch. A fork goes before its parent, since children of a deleted branch move up (platform-facts).
+ */
+function leftovers(entries) {
+    const { sync, session, fork, staging, branch } = entries;
+    const found = [];
+    if (sync) {
+        const name = sync.jobId === undefined ? `the sync into branch "${sync.branch}"` : `sync job ${sync.jobId}`;
+        found.push({
+            entry: 'sync',
+            name,
+            undo: async (access) => {
+                const cancelled = await cancelSync(access, sync);
+                return cancelled.length > 0
+                    ? `cancelled sync job ${cancelled.join(', ')}`
+                    : `nothing is left of ${name}`;
+            },
+            remedy: 'cancel it on the platform',
+        });
+    }
+    if (session) {
+        found.push({
+            entry: 'session',
+            name: `the dev mode on branch "${session.branch}"`,
+            undo: (access) => closeSession(access, session),
+            remedy: 'leave dev mode on the platform',
+        });
+    }
+    if (fork) {
+        found.push({
+            entry: 'fork',
+            name: fork.name === undefined ? `the "dev-" fork of branch "${fork.parent}"` : `branch "${fork.name}"`,
+            undo: (access) => deleteFork(access, fork, branch === fork.parent),
+            remedy: 'delete it on the platform',
+        });
+    }
+    if (staging !== undefined) {
+        found.push({
+            entry: 'staging',
+            name: `the staging environment of branch "${staging}"`,
+            undo: (access) => stagingOff(access, staging),
+            remedy: 'switch it off on the platform, since it is billed while it is on',
+        });
+    }
+    if (branch !== undefined) {
+        found.push({
+            entry: 'branch',
+            name: `branch "${branch}"`,
+            undo: (access) => deleteBranch(access, branch),
+            remedy: 'delete it on the platform',
+        });
+    }
+    return found;
+}
+/**
+ * Closes our session. A session belongs to the token, so another job may have moved it meanwhile: the platform is
+ * asked which branch it is on.
+ */
+async function closeSession(access, session) {
+    const open = await openOn(access);
+    const expected = session.fork ?? session.branch;
+    const ours = open === expected ||
+        (session.fork === undefined &&
+            (await allBranches(access)).some((branch) => branch.name === open && isDevFork(branch, session.branch)));
+    if (!ours)
+        return `dev mode is not open on branch "${session.branch}" any more`;
+    const { platform, deploymentId, signal } = access;
+    await goneIsDone(() => platform.call(stopDevMode, { path: { deploymentId } }, { signal }));
+    return `left dev mode on branch "${session.branch}"`;
+}
+/** The branch that this token's session is on. The one call that names no branch: it asks about the session itself. */
+async function openOn({ platform, deploymentId, signal }) {
+    return (await platform.call(operations_buildStatus, { path: { deploymentId } }, { signal })).branchName;
+}
+/** The fork that this token's session is on, if it is one that was not there before; null when it cannot be told. */
+async function forkInSession(access, { parent, before }) {
+    const open = await openOn(access);
+    const made = (await allBranches(access)).filter((branch) => isDevFork(branch, parent) && !before.includes(branch.name));
+    return made.some(({ name }) => name === open) ? open : null;
+}
+/**
+ * @param parentIsOurs this job made the parent, so nobody else has forks of it
+ */
+async function deleteFork(access, fork, parentIsOurs) {
+    if (fork.name !== undefined)
+        return deleteBranch(access, fork.name);
+    const made = (await allBranches(access)).filter((branch) => isDevFork(branch, fork.parent) && !fork.before.includes(branch.name));
+    if (made.length === 0)
+        return `no fork of branch "${fork.parent}" is left`;
+    const names = made.map(({ name }) => name);
+    if (!parentIsOurs)
+        throw new Error(`which of these is this job's cannot be told: ${names.join(', ')}`);
+    for (const name of names)
+        await deleteBranch(access, name);
+    return `deleted ${names.map((name) => `branch "${name}"`).join(', ')}`;
+}
+async function stagingOff({ platform, deploymentId, signal }, branchName) {
+    await goneIsDone(() => platform.call(setBranchStagingEnvironment, { path: { deploymentId }, body: { branchName, enabled: false } }, { signal }));
+    return `switched the staging environment of branch "${branchName}" off`;
+}
+async function deleteBranch({ platform, deploymentId, signal }, branchName) {
+    await goneIsDone(() => platform.call(removeBranch, { path: { deploymentId }, query: { branchName } }, { signal }));
+    return `deleted branch "${branchName}"`;
+}
+/** 404: somebody was faster, or it never came to be. */
+async function goneIsDone(call) {
+    try {
+        await call();
+    }
+    catch (error) {
+        if (!(error instanceof PlatformError && error.trouble === 'not-found'))
+            throw error;
+    }
+}
+
 ;// CONCATENATED MODULE: ./build/post.js
 
 
 
 /** The runner waits for the post step, also in an outage. */
 const postBudgetMs = 20_000;
+const nameForkMs = 3_000;
 /**
- * Undoes what the ledger says is left. Never fails the job: what cannot be undone is a warning that names it.
+ * Undoes what the ledger says is left, each thing independent of the others. Never fails the job: what cannot be
+ * undone is a warning that names it and how to remove it.
  */
 async function post(edges) {
     const { ledger, log, clock } = edges;
-    const { sync } = ledger.read();
-    if (!sync)
+    if (Object.keys(ledger.read()).length === 0)
         return;
     const result = readSettings(edges.inputs, edges.run);
     if (!('settings' in result))
         return;
     const { settings } = result;
-    const name = sync.jobId === undefined ? `the sync into branch "${sync.branch}"` : `sync job ${sync.jobId}`;
-    const budget = startBudget(clock, postBudgetMs);
-    try {
-        const platform = edges.connect(settings, log, clock, edges.random);
-        const cancelled = await cancelSync({ platform, deploymentId: settings.deploymentId, signal: budget.signal }, sync);
-        ledger.write({ sync: undefined });
-        log.line(cancelled.length > 0 ? `Cancelled sync job ${cancelled.join(', ')}` : `Nothing is left of ${name}`);
+    const { deploymentId } = settings;
+    const whole = startBudget(clock, postBudgetMs);
+    const platform = edges.connect(settings, log, clock, edges.random);
+    await nameFork(edges, { platform, deploymentId, signal: whole.signal });
+    const left = leftovers(ledger.read());
+    for (const [index, leftover] of left.entries()) {
+        const { entry, name, remedy } = leftover;
+        // A fair share each: in an outage the first one must not eat the time of the others.
+        const share = startBudget(clock, whole.remainingMs() / (left.length - index));
+        try {
+            const done = await leftover.undo({ platform, deploymentId, signal: share.signal });
+            ledger.write({ [entry]: undefined });
+            log.line(`Cleaned up: ${done}`);
+        }
+        catch (error) {
+            const text = (error instanceof Error ? error.message : String(error)).replace(/[.\s]+$/, '');
+            log.warning(`Left behind in deployment ${deploymentId}: ${name} (${text}). To remove it, ${remedy}.`);
+        }
+        finally {
+            share.release();
+        }
     }
-    catch (error) {
-        const text = error instanceof Error ? error.message : String(error);
-        log.warning(`Could not cancel ${name}: ${text} Cancel it on the platform, deployment ${settings.deploymentId}.`);
+    whole.release();
+}
+/** A main that was killed may not know its fork's name; while the session is open on it, the platform does. */
+async function nameFork({ ledger, clock }, access) {
+    const { session, fork } = ledger.read();
+    if (!session || !fork || fork.name !== undefined)
+        return;
+    const share = startBudget(clock, nameForkMs);
+    try {
+        const name = await forkInSession({ ...access, signal: share.signal }, fork);
+        if (name !== null)
+            ledger.write({ session: { ...session, fork: name }, fork: { ...fork, name } });
+    }
+    catch {
+        // The clean-up itself will meet the same trouble, and says so.
     }
     finally {
-        budget.release();
+        share.release();
     }
 }
 
@@ -46876,6 +48047,14 @@ const systemClock = {
 const entriesSchema = object({
     /** A dbt sync that may be running. `jobId` is absent until the start was answered. */
     sync: optional(object({ branch: schemas_string(), jobId: optional(schemas_string()) })),
+    /** A dev-mode session on this branch; `fork` is absent until the platform named it. */
+    session: optional(object({ branch: schemas_string(), fork: optional(schemas_string()) })),
+    /** The fork that dev mode makes of `parent`, one that is not among `before`; `name` is absent until it is known. */
+    fork: optional(object({ parent: schemas_string(), before: array(schemas_string()), name: optional(schemas_string()) })),
+    /** A branch whose staging environment was off before. */
+    staging: optional(schemas_string()),
+    /** A branch that this job made and that is not to be kept. */
+    branch: optional(schemas_string()),
 });
 const stateName = 'ledger';
 /**

@@ -5,7 +5,8 @@ import { startBudget } from './runtime/budget.ts'
 import type { Clock } from './runtime/clock.ts'
 import type { Ledger } from './runtime/ledger.ts'
 import type { Log } from './runtime/log.ts'
-import { leftovers } from './steps/clean-up.ts'
+import type { Access } from './steps/branches.ts'
+import { forkInSession, leftovers } from './steps/clean-up.ts'
 
 export interface PostEdges {
   inputs: Readonly<Record<string, string | undefined>>
@@ -19,6 +20,7 @@ export interface PostEdges {
 
 /** The runner waits for the post step, also in an outage. */
 const postBudgetMs = 20_000
+const nameForkMs = 3_000
 
 /**
  * Undoes what the ledger says is left, each thing independent of the others. Never fails the job: what cannot be
@@ -33,6 +35,7 @@ export async function post(edges: PostEdges): Promise<void> {
   const { deploymentId } = settings
   const whole = startBudget(clock, postBudgetMs)
   const platform = edges.connect(settings, log, clock, edges.random)
+  await nameFork(edges, { platform, deploymentId, signal: whole.signal })
   const left = leftovers(ledger.read())
   for (const [index, leftover] of left.entries()) {
     const { entry, name, remedy } = leftover
@@ -50,4 +53,19 @@ export async function post(edges: PostEdges): Promise<void> {
     }
   }
   whole.release()
+}
+
+/** A main that was killed may not know its fork's name; while the session is open on it, the platform does. */
+async function nameFork({ ledger, clock }: PostEdges, access: Access): Promise<void> {
+  const { session, fork } = ledger.read()
+  if (!session || !fork || fork.name !== undefined) return
+  const share = startBudget(clock, nameForkMs)
+  try {
+    const name = await forkInSession({ ...access, signal: share.signal }, fork)
+    if (name !== null) ledger.write({ session: { ...session, fork: name }, fork: { ...fork, name } })
+  } catch {
+    // The clean-up itself will meet the same trouble, and says so.
+  } finally {
+    share.release()
+  }
 }

@@ -31,7 +31,13 @@ function forkOf(call: Call, parent: Branch): Branch {
   let number = 1
   while (deployment.branches.has(`dev-${caller.user}-${number}`)) number += 1
   const name = `dev-${caller.user}-${number}`
-  return deployment.addBranch({ name, parent: parent.name, files: parent.files, owner: caller.user })
+  return deployment.addBranch({
+    name,
+    parent: parent.name,
+    files: parent.files,
+    hash: parent.hash,
+    owner: caller.user,
+  })
 }
 
 function stopDevMode(call: Call): unknown {

@@ -9,6 +9,8 @@ import type { Upload } from './upload.ts'
 
 /** What a new branch is made of. */
 export interface BranchSeed {
+  /** Default: a hash of its own. A fork stands at its parent's commit. */
+  hash?: string
   name: string
   parent: string | null
   files: Files
@@ -65,7 +67,7 @@ export class Deployment {
       name: seed.name,
       parent: seed.parent,
       ...(seed.owner === undefined ? {} : { owner: seed.owner }),
-      hash: this.#newHash(seed.files),
+      hash: seed.hash ?? this.#newHash(seed.files),
       files: new Map(seed.files),
       base: new Map(seed.base ?? seed.files),
       staging: false,

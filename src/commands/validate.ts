@@ -1,7 +1,9 @@
 import { accessOf, type Context } from '../context.ts'
 import { PlatformError } from '../platform/errors.ts'
 import { pull } from '../platform/operations.ts'
+import type { Pulled } from '../platform/schemas.ts'
 import type { WantedBuild } from '../steps/await-build.ts'
+import { baselineOf, readBuildStatus } from '../steps/build-status.ts'
 import { gateBranch } from '../steps/gate-branch.ts'
 import { readDeployment } from '../steps/target.ts'
 
@@ -22,11 +24,13 @@ export async function validate(context: Context): Promise<string> {
 
 /** Only a branch that the event is about can be connected to this repository. */
 async function pullBranch(context: Context, branch: string): Promise<WantedBuild> {
-  const { run, settings, log, budget } = context
+  const { run, journal, log, budget } = context
   if (!('name' in run.ref) || run.ref.name !== branch || run.sha === '') return {}
   const { platform, deploymentId } = accessOf(context)
+  const before = baselineOf(await readBuildStatus(context, branch))
+  let pulled: Pulled
   try {
-    await platform.call(
+    pulled = await platform.call(
       pull,
       { path: { deploymentId }, body: { branchName: branch } },
       { signal: budget.signal },
@@ -34,11 +38,11 @@ async function pullBranch(context: Context, branch: string): Promise<WantedBuild
   } catch (error) {
     if (!(error instanceof PlatformError) || error.trouble === 'unreachable' || error.trouble === 'auth')
       throw error
-    log.line(
-      `Branch "${branch}" was not pulled, deployment ${settings.deploymentId} may not be connected to this repository: ${error.message}`,
+    journal.warn(
+      `Branch "${branch}" was not pulled, so nothing ties its build to this commit: the deployment may not be connected to this repository. ${error.message}`,
     )
     return {}
   }
   log.line(`Pulled branch "${branch}": its build must be of ${run.sha.slice(0, 12)}`)
-  return { commit: run.sha }
+  return { commit: run.sha, ...(pulled.buildTriggered ? { newerThan: before } : {}) }
 }

@@ -44,6 +44,7 @@ const payloadSchema = z.object({
   pull_request: optional(z.object({ number: z.number(), head: side, base: side })),
   release: optional(z.object({ tag_name: optional(z.string()), draft: optional(z.boolean()) })),
   merge_group: optional(z.object({ head_ref: optional(z.string()), head_sha: optional(z.string()) })),
+  action: optional(z.string()),
   deleted: optional(z.boolean()),
 })
 type Payload = z.infer<typeof payloadSchema>
@@ -100,7 +101,10 @@ function refOf(raw: RawContext, payload: Payload): RunContext['ref'] {
 
 function releaseProblem(raw: RawContext, payload: Payload): string | null {
   if (raw.eventName === 'release') {
-    return payload.release?.draft ? 'the release is a draft: publish it first' : null
+    if (payload.release?.draft) return 'the release is a draft: publish it first'
+    return payload.action === 'deleted' || payload.action === 'unpublished'
+      ? `the release was ${payload.action}`
+      : null
   }
   if (raw.eventName === 'push' && payload.deleted) return `the push deleted "${shortRef(raw.ref)}"`
   if (raw.ref.startsWith('refs/tags/')) return null

@@ -10,8 +10,10 @@ const entriesSchema = z.object({
   sync: z.optional(z.object({ branch: z.string(), jobId: z.optional(z.string()) })),
   /** A dev-mode session on this branch; `fork` is absent until the platform named it. */
   session: z.optional(z.object({ branch: z.string(), fork: z.optional(z.string()) })),
-  /** Forks of `parent` are this job's, but for those that were there before. */
-  forks: z.optional(z.object({ parent: z.string(), before: z.array(z.string()) })),
+  /** The fork that dev mode makes of `parent`, one that is not among `before`; `name` is absent until it is known. */
+  fork: z.optional(
+    z.object({ parent: z.string(), before: z.array(z.string()), name: z.optional(z.string()) }),
+  ),
   /** A branch whose staging environment was off before. */
   staging: z.optional(z.string()),
   /** A branch that this job made and that is not to be kept. */

@@ -3,7 +3,14 @@ import { Failure } from '../failure.ts'
 import type { BuildStatus } from '../platform/schemas.ts'
 import { formatDuration } from '../runtime/duration.ts'
 import { oneLine } from '../runtime/text.ts'
-import { activityOf, type Baseline, isNewBuild, readBuildStatus, sameCommit } from './build-status.ts'
+import {
+  activityOf,
+  type Baseline,
+  isFinal,
+  isNewBuild,
+  readBuildStatus,
+  sameCommit,
+} from './build-status.ts'
 import { unknownBranch } from './open-branch.ts'
 import { expect, nextDelayMs } from './wait-plan.ts'
 
@@ -58,15 +65,11 @@ export async function awaitBuild(
   }
 }
 
-function isFinal(status: string): boolean {
-  return status === 'built' || status === 'failed' || status === 'cancelled'
-}
-
 /** Why a build is not the one that is waited for; null when it is. */
 function staleness(build: BuildStatus, { newerThan, commit }: WantedBuild): 'older' | 'commit' | null {
-  if (newerThan && !isNewBuild(build, newerThan)) return 'older'
-  if (commit && build.lastHash && !sameCommit(build.lastHash, commit)) return 'commit'
-  return null
+  // The hash says it all where there is one; else it must at least be another build.
+  if (commit && build.lastHash) return sameCommit(build.lastHash, commit) ? null : 'commit'
+  return newerThan && !isNewBuild(build, newerThan) ? 'older' : null
 }
 
 function evidence(build: BuildStatus, { newerThan, commit }: WantedBuild): string {
@@ -86,7 +89,8 @@ function show(
   const old = stale === null ? '' : stale === 'older' ? ' (the build from before)' : ' (of another commit)'
   const line = `Build of "${build.branchName}": ${oneLine(build.status, 80)}${old}${leftover}`
   if (line === shown) return shown
-  context.journal.found({ buildStatus: oneLine(build.status, 80) })
+  // The state of an old build is not the state of the one that is waited for.
+  context.journal.found({ buildStatus: stale === null ? oneLine(build.status, 80) : '' })
   context.log.line(`${line}, after ${formatDuration(elapsedMs)}`)
   return line
 }

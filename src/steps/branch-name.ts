@@ -20,3 +20,8 @@ export function branchNameFor(
   const tail = [run.runId || 'local', run.runAttempt || '1', stepId].join('-')
   return `dbt-sync/${safe || 'ref'}-${tail}`
 }
+
+/** Whether a branch has a name that the platform chose for one sync: `dbt-sync/<ref>-<14 digits>-<8 hex>`. */
+export function isServerChosen(branch: string): boolean {
+  return /^dbt-sync\/.+-\d{14}-[0-9a-f]{8}$/.test(branch)
+}

@@ -8,6 +8,8 @@ export interface Access {
   platform: Platform
   deploymentId: number
   signal: AbortSignal
+  /** `false`: one attempt each, for what is only nice to know. */
+  retry?: boolean
 }
 
 /**

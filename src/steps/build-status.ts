@@ -25,17 +25,28 @@ export function activityOf({ status, errorText }: BuildStatus): Activity {
 }
 
 /** What a build looked like before something was done that makes a new one. */
-export type Baseline = Pick<BuildStatus, 'buildJobId' | 'lastHash' | 'updatedAt'>
-
-export function baselineOf({ buildJobId, lastHash, updatedAt }: BuildStatus): Baseline {
-  return { buildJobId, lastHash, updatedAt }
+export interface Baseline extends Pick<BuildStatus, 'buildJobId' | 'lastHash' | 'updatedAt'> {
+  /** It was still under way, so its own end will change it. */
+  unfinished: boolean
 }
 
-/** Whether the build is another one than the baseline's: one of its marks has changed. */
+export function baselineOf({ buildJobId, lastHash, updatedAt, status }: BuildStatus): Baseline {
+  return { buildJobId, lastHash, updatedAt, unfinished: !isFinal(status) }
+}
+
+/** States that a build does not leave by itself. */
+export function isFinal(status: string): boolean {
+  return status === 'built' || status === 'failed' || status === 'cancelled'
+}
+
+/**
+ * Whether the build is another one than the baseline's: its job or its hash has changed; or its time, unless the
+ * baseline's build was still under way and has only come to its end.
+ */
 export function isNewBuild(status: BuildStatus, before: Baseline): boolean {
-  return (['buildJobId', 'lastHash', 'updatedAt'] as const).some(
-    (mark) => status[mark] !== undefined && status[mark] !== before[mark],
-  )
+  const changed = (mark: 'buildJobId' | 'lastHash' | 'updatedAt') =>
+    status[mark] !== undefined && status[mark] !== before[mark]
+  return changed('buildJobId') || changed('lastHash') || (!before.unfinished && changed('updatedAt'))
 }
 
 /** Whether two hashes name the same commit; one may be shortened, to no less than seven digits. */

@@ -1,20 +1,23 @@
 import { PlatformError } from '../platform/errors.ts'
 import { cancelDbtSync } from '../platform/operations.ts'
 import type { Access } from './branches.ts'
-import { runsOnBranch } from './sync-history.ts'
+import { runById, runsOnBranch } from './sync-history.ts'
+
+const ended = ['COMPLETED', 'FAILED', 'CANCELLED']
 
 /**
- * Cancels one sync job. A job that is gone (404) counts as done.
+ * Cancels one sync job. A job that is gone (404) or has ended meanwhile counts as done.
  * @throws PlatformError when the platform does not take the cancel
  */
-export async function cancelJob(
-  { platform, deploymentId, signal }: Access,
-  syncJobId: string,
-): Promise<void> {
+export async function cancelJob(access: Access, syncJobId: string): Promise<void> {
+  const { platform, deploymentId, signal } = access
   try {
     await platform.call(cancelDbtSync, { path: { deploymentId, syncJobId } }, { signal })
   } catch (error) {
-    if (!(error instanceof PlatformError && error.trouble === 'not-found')) throw error
+    if (!(error instanceof PlatformError)) throw error
+    if (error.trouble === 'not-found') return
+    const refused = error.trouble === 'rejected'
+    if (!refused || !ended.includes((await runById(access, syncJobId))?.status ?? '')) throw error
   }
 }
 
@@ -35,7 +38,5 @@ export async function cancelSync(
 
 async function runningOn(access: Access, branch: string): Promise<string[]> {
   const runs = await runsOnBranch(access, branch)
-  return runs
-    .filter(({ status }) => !['COMPLETED', 'FAILED', 'CANCELLED'].includes(status))
-    .map((run) => run.syncJobId)
+  return runs.filter(({ status }) => !ended.includes(status)).map((run) => run.syncJobId)
 }

@@ -20,11 +20,11 @@ export interface Leftover {
 }
 
 /**
- * What is still written in the ledger, in the order in which it is undone: sync, session, forks, staging,
+ * What is still written in the ledger, in the order in which it is undone: sync, session, fork, staging,
  * branch. A fork goes before its parent, since children of a deleted branch move up (platform-facts).
  */
 export function leftovers(entries: LedgerEntries): Leftover[] {
-  const { sync, session, forks, staging, branch } = entries
+  const { sync, session, fork, staging, branch } = entries
   const found: Leftover[] = []
   if (sync) {
     const name = sync.jobId === undefined ? `the sync into branch "${sync.branch}"` : `sync job ${sync.jobId}`
@@ -48,11 +48,11 @@ export function leftovers(entries: LedgerEntries): Leftover[] {
       remedy: 'leave dev mode on the platform',
     })
   }
-  if (forks) {
+  if (fork) {
     found.push({
-      entry: 'forks',
-      name: `the "dev-" fork of branch "${forks.parent}"`,
-      undo: (access) => deleteForks(access, forks),
+      entry: 'fork',
+      name: fork.name === undefined ? `the "dev-" fork of branch "${fork.parent}"` : `branch "${fork.name}"`,
+      undo: (access) => deleteFork(access, fork, branch === fork.parent),
       remedy: 'delete it on the platform',
     })
   }
@@ -77,30 +77,55 @@ export function leftovers(entries: LedgerEntries): Leftover[] {
 
 /**
  * Closes our session. A session belongs to the token, so another job may have moved it meanwhile: the platform is
- * asked which branch it is on. That is the one call which names no branch, since it asks about the session itself.
+ * asked which branch it is on.
  */
 async function closeSession(access: Access, session: NonNullable<LedgerEntries['session']>): Promise<string> {
-  const { platform, deploymentId, signal } = access
-  const { branchName } = await platform.call(buildStatus, { path: { deploymentId } }, { signal })
+  const open = await openOn(access)
+  const expected = session.fork ?? session.branch
   const ours =
-    session.fork === undefined
-      ? (await allBranches(access)).some(
-          (branch) => branch.name === branchName && isDevFork(branch, session.branch),
-        )
-      : branchName === session.fork
+    open === expected ||
+    (session.fork === undefined &&
+      (await allBranches(access)).some((branch) => branch.name === open && isDevFork(branch, session.branch)))
   if (!ours) return `dev mode is not open on branch "${session.branch}" any more`
+  const { platform, deploymentId, signal } = access
   await goneIsDone(() => platform.call(stopDevMode, { path: { deploymentId } }, { signal }))
   return `left dev mode on branch "${session.branch}"`
 }
 
-async function deleteForks(access: Access, forks: NonNullable<LedgerEntries['forks']>): Promise<string> {
-  const ours = (await allBranches(access)).filter(
-    (branch) => isDevFork(branch, forks.parent) && !forks.before.includes(branch.name),
+/** The branch that this token's session is on. The one call that names no branch: it asks about the session itself. */
+async function openOn({ platform, deploymentId, signal }: Access): Promise<string> {
+  return (await platform.call(buildStatus, { path: { deploymentId } }, { signal })).branchName
+}
+
+/** The fork that this token's session is on, if it is one that was not there before; null when it cannot be told. */
+export async function forkInSession(
+  access: Access,
+  { parent, before }: NonNullable<LedgerEntries['fork']>,
+): Promise<string | null> {
+  const open = await openOn(access)
+  const made = (await allBranches(access)).filter(
+    (branch) => isDevFork(branch, parent) && !before.includes(branch.name),
   )
-  for (const { name } of ours) await deleteBranch(access, name)
-  return ours.length > 0
-    ? `deleted ${ours.map(({ name }) => `branch "${name}"`).join(', ')}`
-    : `no fork of branch "${forks.parent}" is left`
+  return made.some(({ name }) => name === open) ? open : null
+}
+
+/**
+ * @param parentIsOurs this job made the parent, so nobody else has forks of it
+ */
+async function deleteFork(
+  access: Access,
+  fork: NonNullable<LedgerEntries['fork']>,
+  parentIsOurs: boolean,
+): Promise<string> {
+  if (fork.name !== undefined) return deleteBranch(access, fork.name)
+  const made = (await allBranches(access)).filter(
+    (branch) => isDevFork(branch, fork.parent) && !fork.before.includes(branch.name),
+  )
+  if (made.length === 0) return `no fork of branch "${fork.parent}" is left`
+  const names = made.map(({ name }) => name)
+  if (!parentIsOurs) throw new Error(`which of these is this job's cannot be told: ${names.join(', ')}`)
+  for (const name of names) await deleteBranch(access, name)
+  return `deleted ${names.map((name) => `branch "${name}"`).join(', ')}`
 }
 
 async function stagingOff({ platform, deploymentId, signal }: Access, branchName: string): Promise<string> {

@@ -16,7 +16,9 @@ export async function gateBranch(
 ): Promise<void> {
   const { journal } = context
   const open = await journal.phase('Open', () => openBranch(context, branch, deployBranch))
-  await journal.phase('Build', () => awaitBuild(context, open.name, wanted))
+  // A fork has builds of its own, and stands at its branch's commit.
+  const build = open.name === branch ? wanted : wanted.commit === undefined ? {} : { commit: wanted.commit }
+  await journal.phase('Build', () => awaitBuild(context, open.name, build))
   const mode = branch === deployBranch ? 'production' : 'dev_mode'
   await journal.phase('Validate', () => validateBranch(context, open.name, mode))
 }

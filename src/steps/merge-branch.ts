@@ -4,6 +4,7 @@ import { PlatformError } from '../platform/errors.ts'
 import { mergeIntoParentBranch, mergeToDefaultBranch } from '../platform/operations.ts'
 import type { MergeAnswer } from '../platform/schemas.ts'
 import { findBranch } from './branches.ts'
+import { activityOf, readBuildStatus } from './build-status.ts'
 
 /** What is merged into what. */
 export interface Merge {
@@ -26,26 +27,28 @@ const maxTries = 3
  */
 export async function mergeBranch(context: Context, merge: Merge): Promise<void> {
   const { log, journal, ledger } = context
-  journal.found({ merged: false })
   for (let tries = 1; ; tries++) {
     try {
       const answer = await send(context, merge)
       if (!answer.merged)
-        throw notMerged(merge, 'the platform answered that it did not merge, without a reason')
+        throw refused(context, merge, 'the platform answered that it did not merge, without a reason')
       journal.found({ merged: true })
       if (answer.branchDeleted && ledger.read().branch === merge.branch) ledger.write({ branch: undefined })
       log.line(`Merged "${merge.branch}" into "${merge.target}"`)
       return
     } catch (error) {
       if (!(error instanceof PlatformError)) throw error
-      if (error.trouble !== 'unreachable') throw refusal(merge, error)
+      if (error.trouble !== 'unreachable') throw refusal(context, merge, error)
       log.line(`${error.message} Looking whether the merge took place.`)
-      if (await tookPlace(context, merge, error)) {
+      if (await tookPlace(context, merge, error).catch(orUnknown(merge, error))) {
         journal.found({ merged: true })
         log.line(`It did: "${merge.branch}" is merged into "${merge.target}"`)
         return
       }
-      if (tries === maxTries) throw error
+      if (tries === maxTries) {
+        journal.found({ merged: false })
+        throw error
+      }
       log.line('It did not: merging again.')
     }
   }
@@ -75,19 +78,52 @@ async function tookPlace(context: Context, merge: Merge, lost: PlatformError): P
   for (const [look, afterMs] of lookAfterMs.entries()) {
     const waitMs = Math.max(lostAt + afterMs - clock.now(), look === 0 ? (lost.retryAfterMs ?? 0) : 0)
     await clock.sleep(waitMs, budget.signal).catch(orFault(lost))
-    if (!(await findBranch(accessOf(context), merge.branch))) return true
-    const target = await findBranch(accessOf(context), merge.target)
-    if (target?.lastHash && merge.targetHashBefore && target.lastHash !== merge.targetHashBefore) return true
+    if (await showsMerge(context, merge)) return true
     if (lost.arrived === 'no') return false
   }
   return false
 }
 
-function refusal(merge: Merge, error: PlatformError): unknown {
+/** The worst case for the reader: the merge may have taken place, and nobody could look. */
+function orUnknown({ branch, target }: Merge, lost: PlatformError): (reason: unknown) => never {
+  return (reason) => {
+    if (!(reason instanceof PlatformError)) throw reason
+    throw new Failure(
+      'network',
+      `The answer to the merge was lost (${lost.text || lost.message}), and whether "${branch}" is merged into "${target}" could not be found out (${reason.text || reason.message}).`,
+      `Look at "${target}" on the platform before you run this again.`,
+      { cause: reason },
+    )
+  }
+}
+
+/**
+ * A merge that removes its branch shows by the branch being gone, by the list and by name: a list may end early,
+ * and the target may have been moved by somebody else. One that keeps it shows by the target's hash.
+ */
+async function showsMerge(context: Context, merge: Merge): Promise<boolean> {
+  if (merge.into === 'default' && context.settings.deleteBranch !== 'never') {
+    if (await findBranch(accessOf(context), merge.branch)) return false
+    return activityOf(await readBuildStatus(context, merge.branch)) === 'unknown-branch'
+  }
+  const target = await findBranch(accessOf(context), merge.target)
+  const { targetHashBefore } = merge
+  return (
+    target?.lastHash !== undefined && targetHashBefore !== undefined && target.lastHash !== targetHashBefore
+  )
+}
+
+function refusal(context: Context, merge: Merge, error: PlatformError): unknown {
+  context.journal.found({ merged: false })
   if (error.trouble === 'unsupported' || error.status === 401) return error
   // A 403 may be the token's right or the deployment's rule: the platform's text tells which.
   if (error.trouble === 'auth') return error
   return notMerged(merge, `${error.text || 'the platform gave no reason'} (${error.status})`)
+}
+
+function refused(context: Context, merge: Merge, reason: string): Failure {
+  context.journal.found({ merged: false })
+  return notMerged(merge, reason)
 }
 
 function notMerged({ branch, target }: Merge, reason: string): Failure {

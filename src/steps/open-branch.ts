@@ -75,7 +75,7 @@ async function openDevMode(context: Context, branch: string): Promise<OpenBranch
   const branches = await allBranches(accessOf(context))
   if (!branches.some(({ name }) => name === branch)) throw unknownBranch(branch)
   const before = branches.filter((other) => isDevFork(other, branch)).map(({ name }) => name)
-  ledger.write({ session: { branch }, forks: { parent: branch, before } })
+  ledger.write({ session: { branch }, fork: { parent: branch, before } })
   log.line(
     `Opening dev mode on "${branch}": this token's one session, so runs with the same token must not overlap`,
   )
@@ -85,7 +85,11 @@ async function openDevMode(context: Context, branch: string): Promise<OpenBranch
     { signal: budget.signal },
   )
   const fork = session.branchName
-  ledger.write({ session: { branch, fork } })
+  const reopened = fork === branch || before.includes(fork)
+  ledger.write({
+    session: { branch, fork },
+    fork: reopened ? undefined : { parent: branch, before, name: fork },
+  })
   if (fork !== branch && session.parentBranch !== undefined && session.parentBranch !== branch) {
     throw new Failure(
       'build',
@@ -93,8 +97,21 @@ async function openDevMode(context: Context, branch: string): Promise<OpenBranch
       'Another job may use the same token: give this one a token of its own.',
     )
   }
+  if (before.includes(fork)) await refuseStaleFork(context, branch, fork)
   log.line(`Dev mode is open on "${fork}"`)
   return { name: fork }
+}
+
+/** A fork of an earlier day may hold other code: only one that stands where its branch stands proves anything. */
+async function refuseStaleFork(context: Context, branch: string, fork: string): Promise<void> {
+  const branches = await allBranches(accessOf(context))
+  const [ours, theirs] = [branch, fork].map((name) => branches.find((other) => other.name === name)?.lastHash)
+  if (ours !== undefined && ours === theirs) return
+  throw new Failure(
+    'build',
+    `Dev mode opened "${fork}" again, a fork that was there before and that may hold other code than branch "${branch}".`,
+    `Delete "${fork}" on the platform, or use "open-with: staging".`,
+  )
 }
 
 export function unknownBranch(branch: string): Failure {

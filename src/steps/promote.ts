@@ -2,8 +2,8 @@ import { accessOf, type Context } from '../context.ts'
 import { Failure } from '../failure.ts'
 import type { DeploymentSettings } from '../platform/schemas.ts'
 import { awaitBuild } from './await-build.ts'
-import { findBranch } from './branches.ts'
-import { type Baseline, baselineOf, isNewBuild, readBuildStatus } from './build-status.ts'
+import { allBranches, findBranch } from './branches.ts'
+import { activityOf, type Baseline, baselineOf, isNewBuild, readBuildStatus } from './build-status.ts'
 import { mergeBranch } from './merge-branch.ts'
 import { validateBranch } from './validate-branch.ts'
 
@@ -23,10 +23,7 @@ export async function promote(
 ): Promise<string> {
   const { journal, log, settings } = context
   const production = target === deployment.deployBranchName
-  const before = await journal.phase('Baseline', async () => ({
-    build: baselineOf(await readBuildStatus(context, target)),
-    hash: (await findBranch(accessOf(context), target))?.lastHash,
-  }))
+  const before = await journal.phase('Baseline', () => readBaseline(context, branch, target))
   await journal.phase('Merge', () =>
     mergeBranch(context, {
       branch,
@@ -36,8 +33,8 @@ export async function promote(
       targetHashBefore: before.hash,
     }),
   )
-  if (!production) return `"${target}" is not the deploy branch, so production stays as it is`
-  if (deployment.deployMode === 'cli') {
+  if (!production && !before.active) return `nothing compiles "${target}", and production stays as it is`
+  if (production && deployment.deployMode === 'cli') {
     journal.found({ buildEvidence: 'no build: with deployMode "cli" a merge does not rebuild production' })
     journal.warn(
       'This deployment is deployed by upload (deployMode "cli"): the merge does not rebuild production.',
@@ -47,12 +44,34 @@ export async function promote(
   if (await nothingNew(context, target, before)) {
     journal.found({ buildEvidence: 'no build: there was nothing new to merge' })
     log.line(`There was nothing new to merge: "${target}" stands as before, and nothing is rebuilt`)
-    return 'there was nothing new to merge, production stands as before'
+    return `there was nothing new to merge, ${production ? 'production' : `"${target}"`} stands as before`
   }
-  await journal.phase('Production build', () => awaitBuild(context, target, { newerThan: before.build }))
+  await journal.phase(production ? 'Production build' : 'Target build', () =>
+    awaitBuild(context, target, { newerThan: before.build }),
+  )
+  if (!production) return `"${target}" is rebuilt, and production stays as it is`
   if (!settings.validate) return 'production is rebuilt, not validated'
   await journal.phase('Validate production', () => validateBranch(context, target, 'production'))
   return 'production is rebuilt and valid'
+}
+
+/** How the target stands before the merge; the branch to merge must be there, or a lost merge could not be told. */
+async function readBaseline(context: Context, branch: string, target: string) {
+  const branches = await allBranches(accessOf(context))
+  if (!branches.some(({ name }) => name === branch)) {
+    context.journal.found({ merged: false })
+    throw new Failure(
+      'merge',
+      `The platform has no branch "${branch}".`,
+      'Check its name; it may be merged already.',
+    )
+  }
+  const build = await readBuildStatus(context, target)
+  return {
+    build: baselineOf(build),
+    active: activityOf(build) === 'active',
+    hash: branches.find(({ name }) => name === target)?.lastHash,
+  }
 }
 
 /** The branch list knows the hash at once; the build status may still show the old build. */

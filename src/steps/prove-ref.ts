@@ -18,9 +18,13 @@ const lookAfterMs = [0, 1500, 3500]
  * @throws Failure `sync` when another ref was synced
  * @throws PlatformError when the platform cannot be reached; Stop
  */
-export async function proveRef(context: Context, started: StartedSync): Promise<void> {
+export async function proveRef(
+  context: Context,
+  started: StartedSync,
+  options: { retry?: boolean } = {},
+): Promise<void> {
   const { settings, journal } = context
-  const run = await findRun(context, started.jobId)
+  const run = await findRun(context, started.jobId, options)
   if (run?.gitRef) return judge(context, run.gitRef, 'gitRef in the sync history')
   const hint = started.branch === started.askedBranch ? null : refInBranchName(started.branch, settings.ref)
   if (hint)
@@ -59,13 +63,17 @@ function judge({ settings, journal }: Context, syncedRef: string, evidence: stri
   )
 }
 
-async function findRun(context: Context, jobId: string): Promise<SyncRun | undefined> {
+async function findRun(
+  context: Context,
+  jobId: string,
+  options: { retry?: boolean },
+): Promise<SyncRun | undefined> {
   const lookedAt = context.clock.now()
   let run: SyncRun | undefined
   for (const afterMs of lookAfterMs) {
     await context.clock.sleep(Math.max(0, lookedAt + afterMs - context.clock.now()), context.budget.signal)
     try {
-      run = await runById(accessOf(context), jobId)
+      run = await runById({ ...accessOf(context), ...options }, jobId)
     } catch (error) {
       if (error instanceof PlatformError && error.trouble !== 'unreachable') return undefined
       throw error

@@ -3,11 +3,12 @@ import { Failure, orFault } from '../failure.ts'
 import { PlatformError } from '../platform/errors.ts'
 import { startDbtSync } from '../platform/operations.ts'
 import type { SyncRun } from '../platform/schemas.ts'
-import { branchNameFor } from './branch-name.ts'
+import { branchNameFor, isServerChosen } from './branch-name.ts'
 import { findBranch } from './branches.ts'
 import { cancelJob } from './cancel-sync.ts'
 import { deletesInAnyCase } from './delete-policy.ts'
 import { runsOnBranch } from './sync-history.ts'
+import { readDeployment } from './target.ts'
 
 export interface StartedSync {
   jobId: string
@@ -38,16 +39,32 @@ export async function startSync(context: Context): Promise<StartedSync> {
   ledger.write({ sync: { branch }, ...(deletesInAnyCase(settings, run) ? { branch } : {}) })
   const { jobId, branchName } = await startOnce(context, branch)
   const started = { jobId, branch: branchName || branch, askedBranch: branch, startedAt }
-  ledger.write({
-    sync: { branch: started.branch, jobId },
-    ...(ledger.read().branch !== undefined ? { branch: started.branch } : {}),
-  })
+  ledger.write({ sync: { branch: started.branch, jobId } })
   journal.found({ branch: started.branch, syncJobId: jobId })
   log.line(`Sync job ${jobId} is on its way`)
-  if (started.branch !== branch) {
-    journal.warn(`The platform put the sync on branch "${started.branch}" and not on "${branch}" as asked.`)
-  }
+  if (started.branch !== branch) await acceptOther(context, branch, started.branch)
   return started
+}
+
+/**
+ * The platform chose another branch than the one that was asked for. One that is there already may have been there
+ * before: it is never deleted, unless its name is of the kind that is made anew for each sync.
+ * @throws Failure `sync` when it is the deploy branch
+ */
+async function acceptOther(context: Context, asked: string, branch: string): Promise<void> {
+  const { journal, ledger } = context
+  const ours =
+    ledger.read().branch !== undefined &&
+    (isServerChosen(branch) || !(await findBranch(accessOf(context), branch)))
+  ledger.write({ branch: ours ? branch : undefined })
+  journal.warn(`The platform put the sync on branch "${branch}" and not on "${asked}" as asked.`)
+  const { deployBranchName } = await readDeployment(context)
+  if (branch !== deployBranchName) return
+  throw new Failure(
+    'sync',
+    `The platform put the sync on the deploy branch "${branch}" and not on "${asked}" as asked.`,
+    'Look at that branch on the platform: this job touches nothing of it.',
+  )
 }
 
 async function startOnce(context: Context, branch: string): Promise<{ jobId: string; branchName: string }> {
@@ -65,7 +82,7 @@ async function startOnce(context: Context, branch: string): Promise<{ jobId: str
       if (!(error instanceof PlatformError)) throw error
       const uncertain = error.trouble === 'unreachable' || starts > 1
       if (!uncertain) {
-        ledger.write({ sync: undefined })
+        ledger.write({ sync: undefined, branch: undefined })
         throw refusal(error, settings.ref)
       }
       log.line(`${error.message} Looking into the history whether the start arrived.`)
@@ -75,7 +92,7 @@ async function startOnce(context: Context, branch: string): Promise<{ jobId: str
         return { jobId: arrived.syncJobId, branchName: arrived.branchName }
       }
       if (error.trouble !== 'unreachable') {
-        ledger.write({ sync: undefined })
+        ledger.write({ sync: undefined, branch: undefined })
         throw refusal(error, settings.ref)
       }
       // The ledger keeps the branch: the post step looks once more.

@@ -6,9 +6,18 @@ import type { Access } from './branches.ts'
 const pageSize = 100
 
 /** The deployment's runs, newest first, page by page. */
-export function syncRuns({ platform, deploymentId, signal }: Access): AsyncGenerator<SyncRun, void, void> {
+export function syncRuns({
+  platform,
+  deploymentId,
+  signal,
+  retry = true,
+}: Access): AsyncGenerator<SyncRun, void, void> {
   return eachItem(listDbtSyncs.id, (after) =>
-    platform.call(listDbtSyncs, { path: { deploymentId }, query: { first: pageSize, after } }, { signal }),
+    platform.call(
+      listDbtSyncs,
+      { path: { deploymentId }, query: { first: pageSize, after } },
+      { signal, retry },
+    ),
   )
 }
 

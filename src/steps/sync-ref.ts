@@ -30,11 +30,10 @@ export async function syncRef(context: Context): Promise<SyncedRef> {
   const end = await journal.phase('Sync', () => follow(context, started, syncLog))
   context.ledger.write({ sync: undefined })
   await journal.phase('Proof', async () => {
-    // Another ref is the root cause, also of a failure: it is said first.
+    if (end.status === 'FAILED') throw await failureOf(context, started, end, syncLog)
     await proveRef(context, started)
-    if (end.status === 'COMPLETED') await readResult(context, started)
+    await readResult(context, started)
   })
-  if (end.status === 'FAILED') throw syncFailed(context, end, syncLog)
   const sentence = greenSentence(context, started)
   context.log.line(sentence)
   return { branch: started.branch, sentence }
@@ -57,6 +56,21 @@ async function earlierRuns(context: Context): Promise<SyncRun[]> {
     if (error instanceof PlatformError && !context.budget.signal.aborted) return []
     throw error
   }
+}
+
+/** Why a sync failed. That it was of another ref is the root cause; that nobody can tell now is not. */
+async function failureOf(
+  context: Context,
+  started: StartedSync,
+  end: SyncEnd,
+  syncLog: SyncLog,
+): Promise<unknown> {
+  try {
+    await proveRef(context, started, { retry: false })
+  } catch (error) {
+    if (error instanceof Failure) return error
+  }
+  return syncFailed(context, end, syncLog)
 }
 
 function syncFailed({ settings }: Context, end: SyncEnd, syncLog: SyncLog): Failure {

@@ -110,7 +110,13 @@ describe('other events', () => {
     const event = example('pull_request', 'opened') as { pull_request: { head: { ref: string } } }
     event.pull_request.head.ref = 'invalid-model'
     const result = await run({ eventName: 'pull_request', event, ref: 'refs/pull/2/merge' })
-    expect(result.outputs).toMatchObject({ outcome: 'success', ref: 'invalid-model', 'ref-verified': 'true' })
+    expect(result.outputs).toMatchObject({
+      outcome: 'failure',
+      'failure-kind': 'validation',
+      ref: 'invalid-model',
+      'ref-verified': 'true',
+      'error-count': '6',
+    })
   })
 
   it('syncs a pushed tag', async () => {
@@ -218,11 +224,11 @@ describe('the post step', () => {
     const result = await runAction({ ...push('main'), inputs, state: killed.state })
     expect(result.exitCode).toBe(0)
     expect(platform.state.runningSyncs).toEqual([])
-    expect(lastLine(result)).toContain('Cancelled sync job')
+    expect(lastLine(result)).toContain('Cleaned up: cancelled sync job')
   })
 
-  it('does nothing after a green main', async () => {
-    const { state } = await run()
+  it('does nothing when nothing is left', async () => {
+    const { state } = await run({ inputs: { validate: 'false' } })
     const before = platform.requests.length
     const inputs = { 'base-url': platform.url, token: platform.token, 'deployment-id': '1' }
     const result = await runAction({ ...push('main'), inputs, state })
@@ -242,7 +248,9 @@ describe('the post step', () => {
     const inputs = { 'base-url': platform.url, token: platform.token, 'deployment-id': '1' }
     const result = await runAction({ ...push('main'), inputs, state: killed.state })
     expect(result.exitCode).toBe(0)
-    expect(lastLine(result)).toMatch(/^::warning::Could not cancel sync job .*deployment 1/)
+    expect(lastLine(result)).toMatch(
+      /^::warning::Left behind in deployment 1: sync job .*cancel it on the platform/,
+    )
   })
 })
 

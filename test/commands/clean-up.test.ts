@@ -1,0 +1,758 @@
+import { setImmediate } from 'node:timers/promises'
+import { afterEach, describe, expect, it } from 'vitest'
+import type { Emulator, Fault } from '../../emulator/index.ts'
+import {
+  calls,
+  pullRequest,
+  runStep,
+  type Step,
+  type StepOptions,
+  tagPush,
+  useProject,
+  withFaults,
+} from '../support/platform.ts'
+
+useProject()
+
+let step: Step
+afterEach(() => {
+  expect(step.platform.violations).toEqual([])
+})
+
+const branchNames = () => step.platform.state.branches.map(({ name }) => name)
+/** Names of what is still written down; what is struck out is there, too, as undefined. */
+const written = () =>
+  Object.entries(step.ledger()).flatMap(([name, value]) => (value === undefined ? [] : [name]))
+const leftBehind = () => step.warnings.filter((warning) => warning.startsWith('Left behind'))
+
+/** Runs post and gives what it sent, in order: operation and the branch it names. */
+async function runPost(): Promise<string[]> {
+  const before = step.platform.requests.length
+  await step.runPost()
+  return step.platform.requests.slice(before).map(({ operationId, path, body }) => {
+    const named = (body as { branchName?: string } | undefined | null)?.branchName
+    const branch = new URL(path, 'http://platform').searchParams.get('branchName') ?? named
+    return branch === undefined ? operationId : `${operationId} ${branch}`
+  })
+}
+
+const failures: [string, Omit<Fault, 'operation'>][] = [
+  ['500', { kind: 'status', status: 500 }],
+  ['403', { kind: 'status', status: 403 }],
+  ['409', { kind: 'status', status: 409 }],
+  ['a reset', { kind: 'reset-before' }],
+]
+
+const devMode: StepOptions = {
+  event: pullRequest('main'),
+  inputs: { 'open-with': 'dev-mode' },
+}
+const staging: StepOptions = {
+  event: pullRequest('main'),
+  inputs: { 'open-with': 'staging' },
+}
+
+/** A sync that main could not cancel when its time was over, so that it is still written down. */
+async function runUncancelled(options: StepOptions = {}): Promise<void> {
+  step = await runStep({
+    event: pullRequest('main'),
+    ...options,
+    inputs: { timeout: '20s', ...options.inputs },
+    ...withFaults({ operation: 'cancelDbtSync', kind: 'status', status: 403 }),
+  })
+  step.platform.clearFaults()
+  expect(step.outputs['failure-kind']).toBe('timeout')
+  expect(step.platform.state.runningSyncs).toHaveLength(1)
+  expect(step.ledger().sync?.jobId).toBe(step.outputs['sync-job-id'])
+}
+
+/** Throws on the first line with this text, as a defect in the middle of main would. */
+function brokenAt(text: string): Pick<StepOptions, 'onLine'> {
+  let done = false
+  return {
+    onLine(line) {
+      if (done || !line.includes(text)) return
+      done = true
+      throw new Error('broken on purpose')
+    },
+  }
+}
+
+function onceAt(text: string, change: (platform: Emulator) => void): Pick<StepOptions, 'onLine'> {
+  let done = false
+  return {
+    onLine(line, _, platform) {
+      if (done || !line.includes(text)) return
+      done = true
+      change(platform)
+    },
+  }
+}
+
+describe('the branch that a sync made', () => {
+  const events: Record<string, (ref: string) => StepOptions> = {
+    push: (ref) => ({ ref }),
+    'pull request': (ref) => ({ event: pullRequest(ref) }),
+    'merge group': (ref) => ({
+      event: {
+        eventName: 'merge_group',
+        ref: `refs/heads/${ref}`,
+        payload: { merge_group: { head_ref: `refs/heads/${ref}`, head_sha: 'd'.repeat(40) } },
+      },
+    }),
+  }
+  const goes: Record<string, (event: string, green: boolean) => boolean> = {
+    auto: (event) => event !== 'push',
+    always: () => true,
+    'on-success': (_, green) => green,
+    never: () => false,
+  }
+  const cases = Object.keys(goes).flatMap((policy) =>
+    Object.keys(events).flatMap((event) =>
+      [true, false].map((green) => ({
+        policy,
+        event,
+        end: green ? 'green' : 'red',
+        fate: goes[policy]?.(event, green) ? 'goes' : 'stays',
+      })),
+    ),
+  )
+
+  it.each(cases)('with $policy on a $end $event lives until post, then $fate', async (the) => {
+    step = await runStep({
+      ...events[the.event]?.(the.end === 'green' ? 'main' : 'invalid-model'),
+      inputs: { 'delete-branch': the.policy },
+    })
+    expect(step.outputs['failure-kind']).toBe(the.end === 'green' ? 'none' : 'validation')
+    const branch = step.outputs.branch ?? ''
+    expect(branchNames()).toEqual(['main', branch])
+    expect(step.platform.state.stagingBranches).toEqual([branch])
+    const sent = await runPost()
+    const deletion = the.fate === 'goes' ? [`removeBranch ${branch}`] : []
+    expect(sent).toEqual([`setBranchStagingEnvironment ${branch}`, ...deletion])
+    expect(branchNames()).toEqual(the.fate === 'goes' ? ['main'] : ['main', branch])
+    expect(step.platform.state.stagingBranches).toEqual([])
+    expect(step.ledger()).toEqual({})
+    expect(leftBehind()).toEqual([])
+  })
+
+  it('goes under the name that the platform made for it', async () => {
+    const branchName = 'dbt-sync/main-20260105120000-deadbeef'
+    step = await runStep({
+      event: pullRequest('main'),
+      inputs: { validate: 'false' },
+      ...withFaults({ operation: 'startDbtSync', kind: 'patch-body', body: { branchName } }),
+    })
+    expect(step.outputs.branch).toBe(branchName)
+    expect(await runPost()).toEqual([`removeBranch ${branchName}`])
+  })
+
+  it('stays when a detached sync makes it later', async () => {
+    step = await runStep({
+      event: pullRequest('main'),
+      inputs: { timeout: '20s', 'on-timeout': 'detach', 'delete-branch': 'always' },
+    })
+    expect(step.platform.state.runningSyncs).toHaveLength(1)
+    expect(step.errors.at(-1)).toContain(step.outputs.branch)
+    expect(await runPost()).toEqual([])
+    step.clock.advance(300_000)
+    expect(step.platform.state.runningSyncs).toEqual([])
+    expect(branchNames()).toEqual(['main', step.outputs.branch])
+  })
+
+  it('goes although a detached step ran out of time while it was built', async () => {
+    step = await runStep({
+      event: pullRequest('main'),
+      inputs: { timeout: '3m', 'on-timeout': 'detach' },
+      ...withFaults({ operation: 'buildStatus', kind: 'unknown-status', call: { from: 2 } }),
+    })
+    expect(step.outputs['failure-kind']).toBe('timeout')
+    step.platform.clearFaults()
+    await runPost()
+    expect(branchNames()).toEqual(['main'])
+    expect(step.platform.state.stagingBranches).toEqual([])
+  })
+
+  it('is not touched when it was there before', async () => {
+    step = await runStep({
+      inputs: { branch: 'feature', 'delete-branch': 'always' },
+      platform: { state: { branches: [{ name: 'feature' }] } },
+    })
+    expect(step.outputs['failure-kind']).toBe('input')
+    expect(await runPost()).toEqual([])
+    expect(branchNames()).toEqual(['main', 'feature'])
+  })
+
+  it('is not touched when somebody made it before the start, and the start was refused', async () => {
+    step = await runStep({
+      inputs: { branch: 'feature', 'delete-branch': 'always' },
+      ...withFaults({ operation: 'startDbtSync', kind: 'status', status: 409 }),
+      ...onceAt('Starting a dbt sync', (platform) => platform.state.putFiles('feature', {})),
+    })
+    expect(step.outputs['failure-kind']).toBe('sync')
+    await runPost()
+    expect(branchNames()).toEqual(['main', 'feature'])
+  })
+
+  it('is not touched when the platform put the sync on one that was there before', async () => {
+    step = await runStep({
+      event: pullRequest('main'),
+      inputs: { validate: 'false' },
+      platform: { state: { branches: [{ name: 'feature' }] } },
+      ...withFaults({ operation: 'startDbtSync', kind: 'patch-body', body: { branchName: 'feature' } }),
+    })
+    await runPost()
+    expect(branchNames()).toContain('feature')
+  })
+
+  it('is not spoken of when the platform refused to start', async () => {
+    step = await runStep({
+      event: pullRequest('main'),
+      platform: { tokens: [{ token: 'reads-only', rights: ['SchemaRead', 'DeploymentRead'] }] },
+    })
+    expect(step.outputs['failure-kind']).toBe('auth')
+    expect(await runPost()).toEqual([])
+    expect(leftBehind()).toEqual([])
+  })
+})
+
+describe('a merged branch', () => {
+  const tag: StepOptions = { event: tagPush('v1.0.0') }
+
+  it.each(['auto', 'always', 'on-success'])('goes by the merge with %s', async (policy) => {
+    step = await runStep({ ...tag, inputs: { command: 'release', 'delete-branch': policy } })
+    expect(step.outputs).toMatchObject({ outcome: 'success', merged: 'true' })
+    expect(branchNames()).toEqual(['main'])
+    expect(await runPost()).not.toContain(`removeBranch ${step.outputs.branch}`)
+    expect(branchNames()).toEqual(['main'])
+    expect(leftBehind()).toEqual([])
+    expect(step.ledger()).toEqual({})
+  })
+
+  it('stays with never, its staging environment does not', async () => {
+    step = await runStep({ ...tag, inputs: { command: 'release', 'delete-branch': 'never' } })
+    expect(step.outputs.merged).toBe('true')
+    await runPost()
+    expect(branchNames()).toEqual(['main', step.outputs.branch])
+    expect(step.platform.state.stagingBranches).toEqual([])
+  })
+
+  it('goes when the answer of the merge was lost', async () => {
+    step = await runStep({
+      ...tag,
+      inputs: { command: 'release', 'delete-branch': 'always' },
+      ...withFaults({ operation: 'mergeToDefaultBranch', kind: 'reset-after', call: 1 }),
+    })
+    expect(step.outputs.merged).toBe('true')
+    await runPost()
+    expect(branchNames()).toEqual(['main'])
+    expect(leftBehind()).toEqual([])
+  })
+
+  it.each([
+    ['auto', true],
+    ['on-success', true],
+    ['always', false],
+  ])('that was not merged: with %s, kept is %s', async (policy, kept) => {
+    step = await runStep({
+      ...tag,
+      inputs: { command: 'release', 'delete-branch': policy },
+      ...withFaults({ operation: 'mergeToDefaultBranch', kind: 'merged-false' }),
+    })
+    expect(step.outputs).toMatchObject({ 'failure-kind': 'merge', merged: 'false' })
+    const branch = step.outputs.branch ?? ''
+    expect(branchNames()).toEqual(['main', branch])
+    await runPost()
+    expect(branchNames().includes(branch)).toBe(kept)
+    expect(step.platform.state.stagingBranches).toEqual([])
+  })
+
+  it('leaves no fork of itself', async () => {
+    step = await runStep({ ...tag, inputs: { command: 'release', 'open-with': 'dev-mode' } })
+    expect(step.outputs.merged).toBe('true')
+    await runPost()
+    expect(branchNames()).toEqual(['main'])
+    expect(step.platform.state.sessions).toEqual([])
+  })
+
+  it('of somebody else stays when the merge fails, also with always', async () => {
+    step = await runStep({
+      inputs: { command: 'merge', branch: 'feature', 'delete-branch': 'always' },
+      platform: { state: { branches: [{ name: 'feature' }] } },
+      ...withFaults({ operation: 'mergeToDefaultBranch', kind: 'conflict-409' }),
+    })
+    expect(step.outputs['failure-kind']).toBe('merge')
+    expect(await runPost()).toEqual(['setBranchStagingEnvironment feature'])
+    expect(branchNames()).toEqual(['main', 'feature'])
+  })
+})
+
+describe('a staging environment', () => {
+  const validate = (openWith: string, on: boolean): StepOptions => ({
+    inputs: { command: 'validate', branch: 'feature', 'open-with': openWith },
+    platform: { state: { branches: [{ name: 'feature', staging: on }] } },
+  })
+
+  it.each(['auto', 'staging'])('that was on before stays on (open-with: %s)', async (openWith) => {
+    step = await runStep(validate(openWith, true))
+    expect(step.outputs.valid).toBe('true')
+    expect(await runPost()).toEqual([])
+    expect(step.platform.state.stagingBranches).toEqual(['feature'])
+  })
+
+  it.each(['auto', 'staging'])(
+    'that was off before is on until post, then off (open-with: %s)',
+    async (openWith) => {
+      step = await runStep(validate(openWith, false))
+      expect(step.outputs.valid).toBe('true')
+      expect(step.platform.state.stagingBranches).toEqual(['feature'])
+      expect(await runPost()).toEqual(['setBranchStagingEnvironment feature'])
+      expect(step.platform.state.stagingBranches).toEqual([])
+      expect(branchNames()).toEqual(['main', 'feature'])
+    },
+  )
+
+  it('of another branch is not touched', async () => {
+    step = await runStep({
+      ...staging,
+      platform: { state: { branches: [{ name: 'theirs', staging: true }] } },
+    })
+    await runPost()
+    expect(step.platform.state.stagingBranches).toEqual(['theirs'])
+    expect(branchNames()).toEqual(['main', 'theirs'])
+  })
+
+  it('that was refused is not switched off', async () => {
+    step = await runStep({
+      ...validate('staging', false),
+      ...withFaults({ operation: 'setBranchStagingEnvironment', kind: 'staging-refused' }),
+    })
+    expect(calls(step.platform, 'setBranchStagingEnvironment')).toBe(1)
+    expect(step.exitCode).toBe(1)
+    expect(await runPost()).toEqual([])
+  })
+})
+
+describe('a dev mode session', () => {
+  const validate: StepOptions = {
+    inputs: { command: 'validate', branch: 'feature', 'open-with': 'dev-mode' },
+    platform: {
+      tokens: ['emulator-token', { token: 'ann-token', user: 'ann' }],
+      state: { branches: [{ name: 'feature' }] },
+    },
+  }
+  const addFork = (platform: Emulator, owner: string) =>
+    platform.state.deployment.addBranch({
+      name: `dev-${owner}-1`,
+      parent: 'feature',
+      owner,
+      files: platform.state.deployment.require('feature').files,
+    })
+
+  it('is open until post, then closed, and the fork is deleted before its parent', async () => {
+    step = await runStep(devMode)
+    const { branch } = step.outputs
+    expect(step.outputs.valid).toBe('true')
+    expect(branchNames()).toEqual(['main', branch, 'dev-ci-1'])
+    expect(step.platform.state.sessions).toHaveLength(1)
+    const changes = (await runPost()).filter((call) => !/^(list|buildStatus)/.test(call))
+    expect(changes).toEqual(['stopDevMode', 'removeBranch dev-ci-1', `removeBranch ${branch}`])
+    expect(step.platform.state.sessions).toEqual([])
+    expect(branchNames()).toEqual(['main'])
+    expect(step.ledger()).toEqual({})
+    expect(leftBehind()).toEqual([])
+  })
+
+  it('is closed on a red end, too', async () => {
+    step = await runStep({ ...devMode, event: pullRequest('invalid-model') })
+    expect(step.outputs['failure-kind']).toBe('validation')
+    await runPost()
+    expect(step.platform.state.sessions).toEqual([])
+    expect(branchNames()).toEqual(['main'])
+  })
+
+  it('leaves the branch alone that it was opened on', async () => {
+    step = await runStep(validate)
+    expect(step.outputs.valid).toBe('true')
+    await runPost()
+    expect(branchNames()).toEqual(['main', 'feature'])
+  })
+
+  it('leaves a fork that was there before', async () => {
+    step = await runStep({
+      ...validate,
+      prepare: (platform) => {
+        addFork(platform, 'ci')
+        addFork(platform, 'ann')
+      },
+    })
+    expect(step.platform.state.sessions.map(({ branchName }) => branchName)).toEqual(['dev-ci-1'])
+    expect(await runPost()).not.toContainEqual(expect.stringContaining('removeBranch'))
+    expect(step.platform.state.sessions).toEqual([])
+    expect(branchNames()).toEqual(['main', 'feature', 'dev-ci-1', 'dev-ann-1'])
+  })
+
+  it("leaves a fork that somebody else made meanwhile, and that person's session", async () => {
+    step = await runStep({
+      ...validate,
+      ...onceAt('Dev mode is open', (platform) => {
+        addFork(platform, 'ann')
+        platform.state.deployment.sessions.set('ann-token', 'dev-ann-1')
+      }),
+    })
+    await runPost()
+    expect(branchNames()).toEqual(['main', 'feature', 'dev-ann-1'])
+    expect(step.platform.state.sessions).toEqual([{ token: 'ann-token', branchName: 'dev-ann-1' }])
+  })
+
+  it("leaves somebody else's fork although its own was never named", async () => {
+    step = await runStep({
+      ...validate,
+      ...withFaults({ operation: 'startDevMode', kind: 'reset-after' }),
+    })
+    step.platform.clearFaults()
+    addFork(step.platform, 'ann')
+    await runPost()
+    expect(step.platform.state.sessions).toEqual([])
+    expect(branchNames()).toEqual(['main', 'feature', 'dev-ann-1'])
+    expect(leftBehind()).toEqual([])
+  })
+
+  it.each([
+    ['named', []],
+    ['not named yet', [{ operation: 'startDevMode', kind: 'reset-after' }]],
+  ] satisfies [string, Fault[]][])(
+    'that another job has moved is left alone (fork %s)',
+    async (_, faults) => {
+      step = await runStep({
+        ...devMode,
+        platform: { state: { branches: [{ name: 'theirs' }] } },
+        ...withFaults(...faults),
+      })
+      step.platform.clearFaults()
+      const { token, state } = step.platform
+      state.deployment.sessions.set(token, 'theirs')
+      await runPost()
+      expect(calls(step.platform, 'stopDevMode')).toBe(0)
+      expect(state.sessions).toEqual([{ token, branchName: 'theirs' }])
+      expect(branchNames()).toEqual(['main', 'theirs'])
+      expect(leftBehind()).toEqual([])
+    },
+  )
+
+  it('on a dev branch itself, the start of which was not answered, is closed; the branch stays', async () => {
+    step = await runStep({
+      inputs: { command: 'validate', branch: 'dev-ann-7', 'open-with': 'dev-mode' },
+      platform: { state: { branches: [{ name: 'dev-ann-7' }] } },
+      ...withFaults({ operation: 'startDevMode', kind: 'reset-after' }),
+    })
+    step.platform.clearFaults()
+    expect(step.platform.state.sessions).toHaveLength(1)
+    await runPost()
+    expect(step.platform.state.sessions).toEqual([])
+    expect(branchNames()).toEqual(['main', 'dev-ann-7'])
+  })
+})
+
+describe('a clean-up call that fails', () => {
+  it.each(failures)('%s on stopDevMode leaves the rest done', async (_, fault) => {
+    step = await runStep(devMode)
+    step.platform.addFault({ operation: 'stopDevMode', ...fault })
+    await runPost()
+    expect(calls(step.platform, 'stopDevMode')).toBeGreaterThan(0)
+    expect(branchNames()).toEqual(['main'])
+    expect(leftBehind()).toEqual([
+      expect.stringMatching(/dev mode on branch ".*To remove it, leave dev mode/),
+    ])
+    expect(leftBehind()[0]).toContain(step.outputs.branch)
+    expect(written()).toEqual(['session'])
+  })
+
+  it.each(failures)('%s on buildStatus leaves the rest done', async (_, fault) => {
+    step = await runStep(devMode)
+    step.platform.addFault({ operation: 'buildStatus', ...fault })
+    await runPost()
+    expect(branchNames()).toEqual(['main'])
+    expect(leftBehind()).toHaveLength(1)
+  })
+
+  it.each(failures)('%s on setBranchStagingEnvironment leaves the rest done', async (_, fault) => {
+    step = await runStep(staging)
+    step.platform.addFault({ operation: 'setBranchStagingEnvironment', ...fault })
+    await runPost()
+    expect(branchNames()).toEqual(['main'])
+    expect(leftBehind()).toEqual([
+      expect.stringMatching(/the staging environment of branch ".*To remove it, switch it off/),
+    ])
+    expect(leftBehind()[0]).toContain(step.outputs.branch)
+    expect(written()).toEqual(['staging'])
+  })
+
+  it.each(failures)('%s on removeBranch leaves the staging environment off', async (_, fault) => {
+    step = await runStep(staging)
+    step.platform.addFault({ operation: 'removeBranch', ...fault })
+    await runPost()
+    expect(step.platform.state.stagingBranches).toEqual([])
+    expect(leftBehind()).toEqual([
+      expect.stringMatching(/^Left behind in deployment 1: branch ".*To remove it, delete it/),
+    ])
+    expect(leftBehind()[0]).toContain(step.outputs.branch)
+    expect(written()).toEqual(['branch'])
+  })
+
+  it.each(failures)(
+    '%s on removeBranch leaves the session closed, and names fork and branch',
+    async (_, fault) => {
+      step = await runStep(devMode)
+      step.platform.addFault({ operation: 'removeBranch', ...fault })
+      await runPost()
+      expect(step.platform.state.sessions).toEqual([])
+      expect(leftBehind()).toHaveLength(2)
+      expect(leftBehind()[1]).toContain(`branch "${step.outputs.branch}"`)
+      expect(leftBehind()[0]).toContain('dev-ci-1')
+    },
+  )
+
+  it('on the fork alone leaves the branch deleted, and names the fork, whose parent is gone then', async () => {
+    step = await runStep(devMode)
+    step.platform.addFault({ operation: 'removeBranch', kind: 'status', status: 403, call: 1 })
+    await runPost()
+    expect(branchNames()).toEqual(['main', 'dev-ci-1'])
+    expect(leftBehind()).toEqual([expect.stringContaining('dev-ci-1')])
+  })
+
+  it('on the fork alone is made good by the next post, although its parent is gone', async () => {
+    step = await runStep(devMode)
+    step.platform.addFault({ operation: 'removeBranch', kind: 'status', status: 403, call: 1 })
+    await runPost()
+    await runPost()
+    expect(branchNames()).toEqual(['main'])
+  })
+
+  it.each(failures)('%s on listBranches leaves no fork whose name is known', async (_, fault) => {
+    step = await runStep(devMode)
+    step.platform.addFault({ operation: 'listBranches', ...fault })
+    await runPost()
+    expect(step.platform.state.sessions).toEqual([])
+    expect(branchNames()).toEqual(['main'])
+  })
+
+  it.each(failures)(
+    '%s on cancelDbtSync leaves the branch asked for, and names the job',
+    async (_, fault) => {
+      await runUncancelled()
+      step.platform.addFault({ operation: 'cancelDbtSync', ...fault })
+      expect(await runPost()).toContain(`removeBranch ${step.outputs.branch}`)
+      expect(leftBehind()).toEqual([expect.stringMatching(/sync job .*To remove it, cancel it/)])
+      expect(leftBehind()[0]).toContain(step.outputs['sync-job-id'])
+      expect(step.ledger().sync).toBeDefined()
+    },
+  )
+
+  it.each([
+    ['stopDevMode', devMode],
+    ['removeBranch', devMode],
+    ['removeBranch', staging],
+    ['setBranchStagingEnvironment', staging],
+  ])('404 on %s counts as done', async (operation, options) => {
+    step = await runStep(options)
+    step.platform.addFault({ operation, kind: 'status', status: 404 })
+    await runPost()
+    expect(leftBehind()).toEqual([])
+    expect(step.ledger()).toEqual({})
+  })
+
+  it('404 on cancelDbtSync counts as done', async () => {
+    await runUncancelled()
+    step.platform.addFault({ operation: 'cancelDbtSync', kind: 'status', status: 404 })
+    await runPost()
+    expect(calls(step.platform, 'cancelDbtSync')).toBeGreaterThan(1)
+    expect(leftBehind()).toEqual([])
+    expect(step.ledger()).toEqual({})
+  })
+
+  it('once is repeated', async () => {
+    step = await runStep(devMode)
+    step.platform.addFault({ operation: '*', kind: 'status', status: 503, call: { every: 2 } })
+    await runPost()
+    expect(branchNames()).toEqual(['main'])
+    expect(step.platform.state.sessions).toEqual([])
+    expect(leftBehind()).toEqual([])
+  })
+})
+
+describe('a sync that main could not cancel', () => {
+  it('is cancelled by post, and its branch never comes', async () => {
+    await runUncancelled()
+    await runPost()
+    expect(step.platform.state.runningSyncs).toEqual([])
+    step.clock.advance(600_000)
+    expect(branchNames()).toEqual(['main'])
+    expect(step.ledger()).toEqual({})
+    expect(leftBehind()).toEqual([])
+  })
+
+  it('and that has ended meanwhile is nothing left; its branch goes', async () => {
+    await runUncancelled()
+    step.clock.advance(600_000)
+    expect(branchNames()).toEqual(['main', step.outputs.branch])
+    await runPost()
+    expect(branchNames()).toEqual(['main'])
+    expect(leftBehind()).toEqual([])
+    expect(step.ledger()).toEqual({})
+  })
+})
+
+describe('what is written down before it is made', () => {
+  const lost: Record<string, StepOptions> = {
+    startDbtSync: { event: pullRequest('main') },
+    setBranchStagingEnvironment: staging,
+    startDevMode: devMode,
+  }
+
+  it.each(Object.entries(lost))('%s without an answer is undone', async (operation, options) => {
+    step = await runStep({
+      ...options,
+      ...withFaults(
+        { operation, kind: 'reset-after' },
+        ...(operation === 'startDbtSync'
+          ? ([
+              { operation: 'listDbtSyncs', kind: 'status', status: 503 },
+              { operation: 'cancelDbtSync', kind: 'status', status: 503 },
+            ] satisfies Fault[])
+          : []),
+      ),
+    })
+    expect(step.exitCode).toBe(1)
+    step.platform.clearFaults()
+    const { state } = step.platform
+    const made = [
+      ...state.sessions,
+      ...state.stagingBranches,
+      ...state.runningSyncs,
+      ...branchNames().slice(1),
+    ]
+    expect(made).not.toEqual([])
+    await runPost()
+    expect(state.runningSyncs).toEqual([])
+    step.clock.advance(600_000)
+    expect(state.sessions).toEqual([])
+    expect(state.stagingBranches).toEqual([])
+    expect(branchNames()).toEqual(['main'])
+    expect(leftBehind()).toEqual([])
+  })
+
+  it.each([
+    ['Starting a dbt sync', staging],
+    ['Sync job', staging],
+    ['COMPILING_DBT', staging],
+    ['Switching the staging', staging],
+    ['is valid', staging],
+    ['Opening dev mode', devMode],
+    ['Dev mode is open', devMode],
+    ['is valid', devMode],
+  ])('a main that breaks at "%s" leaves nothing', async (text, options) => {
+    step = await runStep({ ...options, ...brokenAt(text) })
+    expect(step.outputs['failure-kind']).toBe('internal')
+    await runPost()
+    step.clock.advance(600_000)
+    const { state } = step.platform
+    expect(state.sessions).toEqual([])
+    expect(state.stagingBranches).toEqual([])
+    expect(branchNames()).toEqual(['main'])
+    expect(leftBehind()).toEqual([])
+    expect(step.ledger()).toEqual({})
+  })
+
+  it.each([
+    ['a push that only syncs', { inputs: { validate: 'false' } }],
+    ['a wrong input', { inputs: { timeout: 'soon' } }],
+    ['a validation of the deploy branch', { inputs: { command: 'validate', branch: 'main' } }],
+  ] satisfies [string, StepOptions][])('%s leaves nothing to send', async (_, options) => {
+    step = await runStep(options)
+    expect(step.ledger()).toEqual({})
+    expect(await runPost()).toEqual([])
+  })
+
+  it('is never the token', async () => {
+    step = await runStep(devMode)
+    expect(JSON.stringify(step.state)).toContain('dev-ci-1')
+    expect(JSON.stringify(step.state)).not.toContain(step.platform.token)
+  })
+})
+
+describe('the post step', () => {
+  it.each([
+    ['dev mode', devMode],
+    ['staging', staging],
+  ])('is harmless a second time (%s)', async (_, options) => {
+    step = await runStep(options)
+    await runPost()
+    const branches = branchNames()
+    expect(await runPost()).toEqual([])
+    expect(branchNames()).toEqual(branches)
+    expect(leftBehind()).toEqual([])
+  })
+
+  it('tries again what it could not do', async () => {
+    step = await runStep(staging)
+    step.platform.addFault({ operation: '*', kind: 'status', status: 403 })
+    await runPost()
+    expect(leftBehind()).toHaveLength(2)
+    step.platform.clearFaults()
+    await runPost()
+    expect(branchNames()).toEqual(['main'])
+    expect(step.platform.state.stagingBranches).toEqual([])
+    expect(leftBehind()).toHaveLength(2)
+  })
+
+  it.each([
+    ['503', { kind: 'status', status: 503 }],
+    ['429 with a long wait', { kind: 'status', status: 429, headers: { 'retry-after': '3600' } }],
+    ['resets', { kind: 'reset-before' }],
+    ['pages of a gateway', { kind: 'html', status: 502 }],
+  ] satisfies [string, Omit<Fault, 'operation'>][])(
+    'ends within 20 s in an outage (%s), and everything had its turn',
+    async (_, fault) => {
+      step = await runStep(devMode)
+      step.platform.addFault({ operation: '*', ...fault })
+      const startedAt = step.clock.now()
+      const sent = await runPost()
+      expect(step.clock.now() - startedAt).toBeLessThanOrEqual(20_000)
+      expect(sent).toContain('buildStatus')
+      expect(sent).toContain(`removeBranch ${step.outputs.branch}`)
+      expect(leftBehind()).toHaveLength(3)
+      expect(written().sort()).toEqual(['branch', 'fork', 'session'])
+    },
+  )
+
+  it('ends within 20 s in an outage that hides the name of the fork', async () => {
+    step = await runStep({ ...devMode, ...withFaults({ operation: 'startDevMode', kind: 'reset-after' }) })
+    step.platform.addFault({ operation: '*', kind: 'status', status: 503 })
+    const startedAt = step.clock.now()
+    const sent = await runPost()
+    expect(step.clock.now() - startedAt).toBeLessThanOrEqual(20_000)
+    expect(sent).toContain(`removeBranch ${step.outputs.branch}`)
+    expect(leftBehind()).toHaveLength(3)
+  })
+
+  it('ends within 20 s when the platform is silent, and everything had its turn', async () => {
+    step = await runStep(staging)
+    step.platform.addFault({ operation: '*', kind: 'silent' })
+    const { requests } = step.platform
+    let seen = requests.length
+    const posted = runPost()
+    // Time passes only while a request is open: 20 s in all, half of them for each of the two things.
+    for (let turn = 0; turn < 2; turn++) {
+      for (let looks = 0; requests.length === seen && looks < 100_000; looks++) await setImmediate()
+      expect(requests.length).toBe(seen + 1)
+      seen += 1
+      step.clock.advance(10_000)
+    }
+    expect(await posted).toEqual([
+      `setBranchStagingEnvironment ${step.outputs.branch}`,
+      `removeBranch ${step.outputs.branch}`,
+    ])
+    expect(leftBehind()).toHaveLength(2)
+  })
+})

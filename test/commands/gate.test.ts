@@ -1,0 +1,688 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import type { Emulator, Fault, RecordedRequest } from '../../emulator/index.ts'
+import { calls, pullRequest, runStep, type Step, useProject, withFaults } from '../support/platform.ts'
+
+useProject()
+
+let step: Step
+afterEach(() => {
+  expect(step.platform.violations).toEqual([])
+})
+
+const branch = 'dbt-sync/main-77-2-cafe'
+const fork = 'dev-ci-1'
+
+/** What a client sees that makes one call and believes its answer. */
+async function naiveLook(path: string): Promise<{ status: number; body: unknown }> {
+  const { url, token } = step.platform
+  const answer = await fetch(`${url}${path}`, { headers: { authorization: `Bearer ${token}` } })
+  const text = await answer.text()
+  const isJson = answer.headers.get('content-type')?.includes('json')
+  return { status: answer.status, body: isJson ? JSON.parse(text) : text }
+}
+
+const buildPath = (name: string) =>
+  `/api/v1/deployments/1/build-status?branchName=${encodeURIComponent(name)}`
+const validatePath = (name?: string) =>
+  `/build/api/v1/deployments/1/data-model/validate${name ? `?branchName=${encodeURIComponent(name)}` : ''}`
+
+function requestsOf(operationId: string): RecordedRequest[] {
+  return step.platform.requests.filter((request) => request.operationId === operationId)
+}
+
+function queryOf({ path }: RecordedRequest): Record<string, string> {
+  return Object.fromEntries(new URL(path, step.platform.url).searchParams)
+}
+
+/** Calls that switch something on. */
+function switchesOn(): number {
+  return calls(step.platform, 'setBranchStagingEnvironment') + calls(step.platform, 'startDevMode')
+}
+
+/** Somebody else opens the branch as soon as the sync has made it. */
+function openedByOthers(line: string, platform: Emulator): void {
+  const made = line.startsWith('Synced') ? platform.state.deployment.require(branch) : undefined
+  if (!made || made.staging) return
+  made.staging = true
+  platform.state.deployment.startBuild(made, platform.state.now())
+}
+
+const red = (kind: string) => ({ outcome: 'failure', 'failure-kind': kind })
+
+describe('open-with', () => {
+  it('auto switches the staging environment of the new branch on, by its name, and opens no dev mode', async () => {
+    step = await runStep()
+    expect(step.exitCode).toBe(0)
+    expect(step.outputs).toMatchObject({
+      outcome: 'success',
+      branch,
+      valid: 'true',
+      'error-count': '0',
+      'build-status': 'built',
+    })
+    expect(requestsOf('setBranchStagingEnvironment').map(({ body }) => body)).toEqual([
+      { branchName: branch, enabled: true },
+    ])
+    expect(calls(step.platform, 'startDevMode')).toBe(0)
+    expect(step.platform.state.stagingBranches).toEqual([branch])
+    expect(step.lines.at(-1)).toContain('it is built and valid')
+  })
+
+  it('auto uses a branch that is active already, and switches nothing', async () => {
+    step = await runStep({ onLine: (line, _, platform) => openedByOthers(line, platform) })
+    expect(step.outputs).toMatchObject({ outcome: 'success', 'build-status': 'built', valid: 'true' })
+    expect(switchesOn()).toBe(0)
+    await step.runPost()
+    // What others switched on stays on.
+    expect(step.platform.state.stagingBranches).toEqual([branch])
+  })
+
+  it('staging switches it on without a look at what is there', async () => {
+    step = await runStep({ inputs: { 'open-with': 'staging' } })
+    expect(step.outputs.outcome).toBe('success')
+    const order = step.platform.requests.map(({ operationId }) => operationId)
+    expect(order.indexOf('setBranchStagingEnvironment')).toBeGreaterThan(0)
+    expect(order.indexOf('setBranchStagingEnvironment')).toBeLessThan(order.indexOf('buildStatus'))
+    expect(calls(step.platform, 'startDevMode')).toBe(0)
+  })
+
+  it('dev-mode builds and validates the fork that came back', async () => {
+    step = await runStep({ inputs: { 'open-with': 'dev-mode' } })
+    expect(step.outputs).toMatchObject({ outcome: 'success', branch, valid: 'true', 'build-status': 'built' })
+    expect(requestsOf('startDevMode').map(({ body }) => body)).toEqual([{ branchName: branch }])
+    expect(calls(step.platform, 'setBranchStagingEnvironment')).toBe(0)
+    const looks = [...requestsOf('buildStatus'), ...requestsOf('validateDataModel')]
+    expect(new Set(looks.map((request) => queryOf(request).branchName))).toEqual(new Set([fork]))
+    expect(step.report.findings.validatedBranch).toBe(fork)
+    expect(step.lines.some((line) => line.includes(`"${fork}"`))).toBe(true)
+  })
+
+  it('dev-mode: a naive client that validates the branch it asked for would have been green on a broken fork', async () => {
+    step = await runStep({
+      inputs: { 'open-with': 'dev-mode' },
+      platform: { state: { switches: { validateInactive: 'answer' } } },
+      onLine: (line, _, platform) => {
+        if (!line.startsWith('Dev mode is open')) return
+        platform.state.putFiles(fork, { 'model/cubes/fct_orders.yml': 'cubes:\n  - name: 1' })
+      },
+    })
+    expect(await naiveLook(validatePath(branch))).toMatchObject({ status: 200, body: { valid: true } })
+    expect(step.outputs).toMatchObject({ ...red('validation'), valid: 'false' })
+    expect(step.exitCode).toBe(1)
+  })
+
+  it('dev-mode: a fork of another branch is not ours', async () => {
+    step = await runStep({
+      inputs: { 'open-with': 'dev-mode' },
+      ...withFaults({
+        operation: 'startDevMode',
+        kind: 'patch-body',
+        body: { parentBranch: 'feature/theirs' },
+      }),
+    })
+    expect(step.outputs).toMatchObject(red('build'))
+    expect(step.errors[0]).toContain('feature/theirs')
+    expect(calls(step.platform, 'validateDataModel')).toBe(0)
+  })
+
+  it('dev-mode: the deploy branch as the fork is never green, also where it is valid', async () => {
+    step = await runStep({
+      inputs: { 'open-with': 'dev-mode' },
+      ...withFaults({ operation: 'startDevMode', kind: 'echo-other-branch', value: 'main' }),
+    })
+    expect(await naiveLook(validatePath('main'))).toMatchObject({ status: 200, body: { valid: true } })
+    expect(step.exitCode).toBe(1)
+    expect(step.outputs.outcome).toBe('failure')
+  })
+
+  it('never refuses to open, and says which values would', async () => {
+    step = await runStep({ inputs: { 'open-with': 'never' } })
+    expect(step.outputs).toMatchObject(red('build'))
+    expect(step.errors[0]).toContain(`"${branch}" is not active`)
+    expect(step.errors[0]).toContain('open-with: auto')
+    expect(switchesOn()).toBe(0)
+    expect(calls(step.platform, 'validateDataModel')).toBe(0)
+  })
+
+  it('never: a naive client that only validates would have been green on a branch that nothing compiles', async () => {
+    step = await runStep({
+      inputs: { 'open-with': 'never' },
+      platform: { state: { switches: { validateInactive: 'answer' } } },
+    })
+    expect(await naiveLook(validatePath(branch))).toMatchObject({
+      status: 200,
+      body: { valid: true, branchName: branch },
+    })
+    expect(step.outputs).toMatchObject(red('build'))
+  })
+
+  it('never validates a branch that is active', async () => {
+    step = await runStep({
+      inputs: { 'open-with': 'never' },
+      onLine: (line, _, platform) => openedByOthers(line, platform),
+    })
+    expect(step.outputs).toMatchObject({ outcome: 'success', valid: 'true' })
+    expect(switchesOn()).toBe(0)
+  })
+
+  it.each([
+    ['auto', 400],
+    ['auto', 403],
+    ['staging', 409],
+    ['staging', 404],
+  ])(
+    '%s: staging refused with %i names dev mode and what it costs, and leaves nothing',
+    async (openWith, status) => {
+      step = await runStep({
+        inputs: { 'open-with': openWith },
+        ...withFaults({
+          operation: 'setBranchStagingEnvironment',
+          kind: 'staging-refused',
+          status,
+          value: 'Quota of 3 is used up',
+        }),
+      })
+      expect(step.outputs).toMatchObject(red(status === 403 ? 'auth' : 'build'))
+      expect(step.errors[0]).toContain('Quota of 3 is used up')
+      expect(step.errors[0]).toContain('open-with: dev-mode')
+      expect(step.errors[0]).toMatch(/cost.*token has one dev-mode session/)
+      expect(calls(step.platform, 'startDevMode')).toBe(0)
+      expect(calls(step.platform, 'validateDataModel')).toBe(0)
+      expect(step.ledger().staging).toBeUndefined()
+    },
+  )
+
+  it('validate: false opens, builds and validates nothing', async () => {
+    step = await runStep({ inputs: { validate: 'false' } })
+    expect(step.outputs).toMatchObject({
+      outcome: 'success',
+      valid: '',
+      'build-status': '',
+      'error-count': '',
+    })
+    expect(switchesOn()).toBe(0)
+    expect(calls(step.platform, 'buildStatus') + calls(step.platform, 'validateDataModel')).toBe(0)
+  })
+
+  it('is not reached when the sync failed', async () => {
+    step = await runStep({ ref: 'broken-model' })
+    expect(step.outputs).toMatchObject({ ...red('sync'), valid: '', 'build-status': '' })
+    expect(switchesOn()).toBe(0)
+  })
+})
+
+describe('the deploy branch', () => {
+  it.each(['auto', 'staging', 'dev-mode', 'never'])(
+    'is not opened, forked or deleted when the platform says that it took the sync (open-with: %s)',
+    async (openWith) => {
+      step = await runStep({
+        event: pullRequest('main'),
+        inputs: { 'open-with': openWith },
+        ...withFaults({ operation: 'startDbtSync', kind: 'echo-other-branch', value: 'main' }),
+      })
+      expect.soft(step.exitCode).toBe(1)
+      await step.runPost()
+      const sent = step.platform.requests
+        .filter(({ operationId, body, path }) => {
+          const writes = ['setBranchStagingEnvironment', 'startDevMode', 'removeBranch'].includes(operationId)
+          return writes && (JSON.stringify(body)?.includes('"main"') || path.includes('branchName=main'))
+        })
+        .map(({ operationId }) => operationId)
+      expect(sent).toEqual([])
+      expect(step.platform.state.branches.map(({ name }) => name)).toContain('main')
+    },
+  )
+
+  it('a branch that was there before the sync is not deleted either, whatever the platform says', async () => {
+    step = await runStep({
+      event: pullRequest('main'),
+      platform: { state: { branches: [{ name: 'feature' }] } },
+      ...withFaults({ operation: 'startDbtSync', kind: 'echo-other-branch', value: 'feature' }),
+    })
+    await step.runPost()
+    expect(step.platform.state.branches.map(({ name }) => name)).toContain('feature')
+  })
+})
+
+describe('awaiting the build', () => {
+  it('a naive client without an echo check would have been green on the build of another branch', async () => {
+    step = await runStep(
+      withFaults({
+        operation: 'buildStatus',
+        kind: 'patch-body',
+        body: { branchName: 'main', status: 'built', errorText: null },
+        call: { from: 2 },
+      }),
+    )
+    expect(await naiveLook(buildPath(branch))).toMatchObject({ status: 200, body: { status: 'built' } })
+    expect(step.exitCode).toBe(1)
+    expect(step.outputs).toMatchObject(red('build'))
+    expect(step.errors[0]).toContain(`"${branch}", the platform told of "main"`)
+    expect(calls(step.platform, 'validateDataModel')).toBe(0)
+  })
+
+  it('an active branch of another name is none of ours: the first look counts for nothing either', async () => {
+    step = await runStep(
+      withFaults({
+        operation: 'buildStatus',
+        kind: 'patch-body',
+        body: { branchName: 'main', status: 'built', errorText: null },
+      }),
+    )
+    expect(step.outputs).toMatchObject(red('build'))
+  })
+
+  it.each([[null], [''], [7]])('an echo of %j is no echo', async (branchName) => {
+    step = await runStep(
+      withFaults({
+        operation: 'buildStatus',
+        kind: 'patch-body',
+        body: { branchName, status: 'built', errorText: null },
+        call: { from: 2 },
+      }),
+    )
+    expect(await naiveLook(buildPath(branch))).toMatchObject({ body: { status: 'built' } })
+    expect(step.outputs).toMatchObject(red('build'))
+  })
+
+  it('a failed build is red with its error text', async () => {
+    step = await runStep(
+      withFaults({
+        operation: 'setBranchStagingEnvironment',
+        kind: 'build-fails',
+        value: 'Cannot find module "pg"',
+      }),
+    )
+    expect(step.outputs).toMatchObject({ ...red('build'), 'build-status': 'failed', valid: '' })
+    expect(step.errors[0]).toContain('Cannot find module "pg"')
+    expect(calls(step.platform, 'validateDataModel')).toBe(0)
+  })
+
+  it('status code only: a naive client would have been green on a failed build, whose model is valid', async () => {
+    step = await runStep(
+      withFaults({ operation: 'setBranchStagingEnvironment', kind: 'build-fails', value: 'Out of memory' }),
+    )
+    expect((await naiveLook(buildPath(branch))).status).toBe(200)
+    expect(await naiveLook(validatePath(branch))).toMatchObject({ status: 200, body: { valid: true } })
+    expect(step.outputs).toMatchObject(red('build'))
+  })
+
+  it('a failed build without a text says that there is none', async () => {
+    step = await runStep(
+      withFaults({
+        operation: 'buildStatus',
+        kind: 'patch-body',
+        body: { status: 'failed', errorText: null },
+        call: { from: 2 },
+      }),
+    )
+    expect(step.outputs).toMatchObject({ ...red('build'), 'build-status': 'failed' })
+    expect(step.errors[0]).toContain('gave no reason')
+  })
+
+  it('a cancelled build is red with its error text', async () => {
+    step = await runStep(
+      withFaults({
+        operation: 'buildStatus',
+        kind: 'patch-body',
+        body: { status: 'cancelled', errorText: 'Stopped by an admin' },
+        call: { from: 2 },
+      }),
+    )
+    expect(step.outputs).toMatchObject({ ...red('build'), 'build-status': 'cancelled' })
+    expect(step.errors[0]).toMatch(/was cancelled.*Stopped by an admin/)
+    expect(calls(step.platform, 'validateDataModel')).toBe(0)
+  })
+
+  it.each([
+    ['before it is opened', 1],
+    ['once it is opened', 2],
+  ])('"Bad branch" fails at once, %s', async (_, from) => {
+    step = await runStep(withFaults({ operation: 'buildStatus', kind: 'bad-branch', call: { from } }))
+    expect(step.outputs).toMatchObject(red('build'))
+    expect(step.errors[0]).toContain('Bad branch')
+    expect(calls(step.platform, 'buildStatus')).toBe(from)
+    expect(calls(step.platform, 'validateDataModel')).toBe(0)
+  })
+
+  it('"Branch is not active" fails at once when the branch was opened', async () => {
+    step = await runStep(
+      withFaults({
+        operation: 'buildStatus',
+        kind: 'patch-body',
+        body: { status: 'building', errorText: 'Branch is not active' },
+        call: { from: 2 },
+      }),
+    )
+    expect(step.outputs).toMatchObject(red('build'))
+    expect(step.errors[0]).toContain('Branch is not active')
+    expect(calls(step.platform, 'buildStatus')).toBe(2)
+  })
+
+  it.each(['none', 'stopped'])('%s fails after 60 s of it, and not before', async (status) => {
+    step = await runStep({
+      inputs: { 'poll-interval': '10s' },
+      ...withFaults({
+        operation: 'buildStatus',
+        kind: 'patch-body',
+        body: { status, errorText: null },
+        call: { from: 2 },
+      }),
+    })
+    expect(step.outputs).toMatchObject({ ...red('build'), 'build-status': status })
+    expect(step.errors[0]).toContain(status)
+    const looks = requestsOf('buildStatus')
+      .slice(1)
+      .map(({ at }) => at)
+    expect((looks.at(-1) ?? 0) - (looks[0] ?? 0)).toBe(60_000)
+    expect(calls(step.platform, 'validateDataModel')).toBe(0)
+  })
+
+  const idleAt = (...looks: number[]): Fault[] =>
+    looks.map((call) => ({
+      operation: 'buildStatus',
+      kind: 'patch-body',
+      body: { status: 'none', errorText: null },
+      call,
+    }))
+
+  it.each([
+    ['less than 60 s', [2, 3, 4, 5, 6, 7]],
+    ['twice 40 s, with work in between', [2, 3, 4, 5, 6, 8, 9, 10, 11, 12]],
+  ])('none for %s is waited out', async (_, looks) => {
+    step = await runStep({
+      inputs: { 'poll-interval': '10s' },
+      prepare: (platform) => {
+        for (const fault of idleAt(...looks)) platform.addFault(fault)
+        const body = { status: 'warmup', errorText: null }
+        platform.addFault({ operation: 'buildStatus', kind: 'patch-body', body, call: 7 })
+      },
+    })
+    expect(step.outputs).toMatchObject({ outcome: 'success', 'build-status': 'built' })
+    expect(calls(step.platform, 'buildStatus')).toBeGreaterThan(looks.length)
+  })
+
+  it('an unknown status is waited out, and shown', async () => {
+    step = await runStep(
+      withFaults({ operation: 'buildStatus', kind: 'unknown-status', value: 'PREWARMING', call: 3 }),
+    )
+    expect(step.outputs).toMatchObject({ outcome: 'success', 'build-status': 'built' })
+    expect(step.lines.filter((line) => line.includes('PREWARMING'))).toHaveLength(1)
+  })
+
+  it('an unknown status that never ends is a timeout, and never green', async () => {
+    step = await runStep({
+      inputs: { timeout: '5m' },
+      ...withFaults({
+        operation: 'buildStatus',
+        kind: 'patch-body',
+        body: { status: 'ready', errorText: null },
+        call: { from: 2 },
+      }),
+    })
+    expect(step.outputs).toMatchObject({ ...red('timeout'), 'build-status': 'ready', valid: '' })
+    expect(calls(step.platform, 'validateDataModel')).toBe(0)
+  })
+
+  it('an error text that is left over from an earlier build is shown and waited out', async () => {
+    step = await runStep({
+      platform: { state: { switches: { leftoverErrorText: 'Bad branch of an earlier day' } } },
+    })
+    expect(step.outputs).toMatchObject({ outcome: 'success', 'build-status': 'built', valid: 'true' })
+    expect(step.lines.some((line) => line.includes('Bad branch of an earlier day'))).toBe(true)
+  })
+
+  it('asks at the interval that the user gave', async () => {
+    step = await runStep({ inputs: { 'poll-interval': '3s' } })
+    const looks = requestsOf('buildStatus')
+      .slice(1)
+      .map(({ at }) => at)
+    const gaps = looks.slice(1).map((at, index) => at - (looks[index] ?? 0))
+    expect(gaps.length).toBeGreaterThan(3)
+    expect(new Set(gaps)).toEqual(new Set([3000]))
+  })
+
+  it.each<[string, Fault]>([
+    ['server errors', { operation: 'buildStatus', kind: 'status', status: 503, call: { every: 2 } }],
+    ['resets', { operation: 'validateDataModel', kind: 'reset-before', call: 1 }],
+    [
+      'a switch whose answer was lost',
+      { operation: 'setBranchStagingEnvironment', kind: 'reset-after', call: 1 },
+    ],
+  ])('comes through %s', async (_, fault) => {
+    step = await runStep(withFaults(fault))
+    expect(step.outputs).toMatchObject({ outcome: 'success', valid: 'true' })
+  })
+})
+
+describe('validating', () => {
+  it.each(['auto', 'staging', 'dev-mode'])('always names the branch (open-with: %s)', async (openWith) => {
+    step = await runStep({ event: pullRequest('main'), inputs: { 'open-with': openWith } })
+    const name = openWith === 'dev-mode' ? fork : branch
+    const validations = requestsOf('validateDataModel')
+    expect(validations.map(queryOf)).toEqual([{ branchName: name }])
+    const builds = requestsOf('buildStatus')
+    expect(builds.length).toBeGreaterThan(1)
+    for (const request of builds) expect(queryOf(request)).toEqual({ branchName: name })
+  })
+
+  it('a naive client that names no branch would have been green, since it hits the deploy branch', async () => {
+    step = await runStep({ ref: 'invalid-model' })
+    expect(await naiveLook(validatePath())).toMatchObject({ status: 200, body: { valid: true } })
+    expect(step.outputs).toMatchObject({ ...red('validation'), valid: 'false' })
+  })
+
+  it('a naive client that looks at the status code only would have been green on a broken model', async () => {
+    step = await runStep({ ref: 'invalid-model' })
+    const look = await naiveLook(validatePath(step.outputs.branch))
+    expect(look).toMatchObject({ status: 200, body: { valid: false } })
+    expect(step.exitCode).toBe(1)
+    expect(step.outputs).toMatchObject({ ...red('validation'), valid: 'false', 'build-status': 'built' })
+    expect(step.outputs['error-count']).toMatch(/^[1-9]\d*$/)
+    expect(step.errors).toHaveLength(1)
+    expect(step.errors[0]).toContain('Mend the model')
+  })
+
+  it('a naive client without an echo check would have been green on the verdict of another branch', async () => {
+    step = await runStep({
+      ref: 'invalid-model',
+      ...withFaults({
+        operation: 'validateDataModel',
+        kind: 'patch-body',
+        body: { branchName: 'main', valid: true, errors: [] },
+      }),
+    })
+    expect(await naiveLook(validatePath(step.outputs.branch))).toMatchObject({
+      status: 200,
+      body: { valid: true },
+    })
+    expect(step.exitCode).toBe(1)
+    expect(step.outputs).toMatchObject({ ...red('unsupported'), valid: '' })
+    expect(step.errors[0]).toContain('"main"')
+  })
+
+  it.each(['production', 'DEV_MODE', 'unheard-of'])(
+    'a naive client without a look at the mode would have been green on a verdict in mode %s',
+    async (mode) => {
+      step = await runStep(withFaults({ operation: 'validateDataModel', kind: 'patch-body', body: { mode } }))
+      expect(await naiveLook(validatePath(branch))).toMatchObject({ status: 200, body: { valid: true } })
+      expect(step.exitCode).toBe(1)
+      expect(step.outputs).toMatchObject({ ...red('unsupported'), valid: '' })
+    },
+  )
+
+  it('a wrong echo is no validation failure either', async () => {
+    step = await runStep(
+      withFaults({
+        operation: 'validateDataModel',
+        kind: 'patch-body',
+        body: { branchName: 'main', valid: false, errors: [{ message: 'not ours' }] },
+      }),
+    )
+    expect(step.outputs).toMatchObject({ ...red('unsupported'), valid: '', 'error-count': '' })
+  })
+
+  it.each<[string, unknown]>([
+    ['without a branch', { branchName: null }],
+    ['without a mode', { mode: null }],
+    ['without a verdict', { valid: null }],
+    ['with a verdict that is a text', { valid: 'true' }],
+  ])('an answer %s is no verdict', async (_, body) => {
+    step = await runStep({
+      inputs: { timeout: '10m' },
+      ...withFaults({ operation: 'validateDataModel', kind: 'patch-body', body }),
+    })
+    expect(step.exitCode).toBe(1)
+    expect(step.outputs).toMatchObject({ outcome: 'failure', valid: '' })
+    expect(['network', 'unsupported']).toContain(step.outputs['failure-kind'])
+  })
+
+  it.each<[string, Fault['kind']]>([
+    ['null', 'null'],
+    ['{}', 'empty-object'],
+  ])('an answer of %s is no verdict', async (_, kind) => {
+    step = await runStep({
+      inputs: { timeout: '10m' },
+      ...withFaults({ operation: 'validateDataModel', kind }),
+    })
+    expect(step.exitCode).toBe(1)
+    expect(step.outputs).toMatchObject({ outcome: 'failure', valid: '' })
+    expect(step.outputs['failure-kind']).not.toBe('validation')
+  })
+
+  it('status code only: a naive client would have been green on an HTML page that came with 200', async () => {
+    step = await runStep(withFaults({ operation: 'validateDataModel', kind: 'html' }))
+    const look = await naiveLook(validatePath(branch))
+    expect(look).toMatchObject({ status: 200, body: expect.stringMatching(/<html/i) })
+    expect(step.exitCode).toBe(1)
+    expect(step.outputs).toMatchObject({ ...red('unsupported'), valid: '' })
+    expect(step.errors[0]).toMatch(/does not offer/)
+  })
+
+  it.each<[string, Fault]>([
+    ['404', { operation: 'validateDataModel', kind: 'status', status: 404 }],
+    ['501', { operation: 'validateDataModel', kind: 'status', status: 501 }],
+  ])('%s means that the tenant does not offer it', async (_, fault) => {
+    step = await runStep(withFaults(fault))
+    expect(step.outputs).toMatchObject({ ...red('unsupported'), valid: '' })
+    expect(step.errors[0]).toMatch(/does not offer/)
+  })
+
+  it('lists every error by file, each once, with how often it came', async () => {
+    step = await runStep(
+      withFaults({
+        operation: 'validateDataModel',
+        kind: 'patch-body',
+        body: {
+          valid: false,
+          errors: [
+            { message: 'orders cube: "dimensions.status" is wrong', fileName: 'model/orders.yml' },
+            { message: 'Possible reasons (one of):\n\t* strnig is no type', fileName: 'model/items.yml' },
+            { message: 'orders cube: "dimensions.status" is wrong', fileName: 'model/orders.yml' },
+            { message: 'amountx is not defined', fileName: 'model/orders.yml' },
+            { message: 'amountx is not defined', fileName: 'model/items.yml' },
+            { message: 'Unexpected token (1:129)' },
+          ],
+        },
+      }),
+    )
+    expect(step.outputs).toMatchObject({ ...red('validation'), valid: 'false', 'error-count': '5' })
+    const from = step.lines.findIndex((line) => line.startsWith('model/orders.yml'))
+    expect(step.lines.slice(from, from + 9)).toEqual([
+      'model/orders.yml: 2 errors',
+      '  - orders cube: "dimensions.status" is wrong (2 times)',
+      '  - amountx is not defined',
+      'model/items.yml: 2 errors',
+      '  - Possible reasons (one of):',
+      '    \t* strnig is no type',
+      '  - amountx is not defined',
+      '(no file named): 1 error',
+      '  - Unexpected token (1:129)',
+    ])
+    expect(step.errors[0]).toContain('5 errors in 3 files')
+  })
+
+  it('lists all the errors of a real broken model, under the files that they are in', async () => {
+    step = await runStep({ ref: 'invalid-model' })
+    const { errors = [] } = step.report.findings
+    expect(errors.length).toBeGreaterThan(1)
+    expect(step.outputs['error-count']).toBe(String(errors.length))
+    for (const { message, fileName = '' } of errors) {
+      const heading = step.lines.findIndex((line) => line.startsWith(`${fileName}: `))
+      expect(heading).toBeGreaterThan(-1)
+      const first = message.split('\n')[0] ?? ''
+      expect(step.lines.slice(heading).some((line) => line.startsWith(`  - ${first}`))).toBe(true)
+    }
+  })
+
+  it.each<[string, unknown]>([
+    ['an empty list', []],
+    ['null', null],
+    ['nonsense', 'many'],
+  ])('a broken model with %s for its errors is still broken', async (_, errors) => {
+    step = await runStep(
+      withFaults({ operation: 'validateDataModel', kind: 'patch-body', body: { valid: false, errors } }),
+    )
+    expect(step.exitCode).toBe(1)
+    expect(step.outputs).toMatchObject({ ...red('validation'), valid: 'false' })
+    expect(step.errors[0]).toContain('named no error')
+  })
+
+  it('errors of the model cannot act as commands of the runner', async () => {
+    const message = '::error::owned\n::add-mask::x\n##[error]y'
+    step = await runStep(
+      withFaults({
+        operation: 'validateDataModel',
+        kind: 'patch-body',
+        body: { valid: false, errors: [{ message, fileName: '::warning::z' }] },
+      }),
+    )
+    expect(step.outputs).toMatchObject(red('validation'))
+    expect(step.lines.some((line) => line.includes('owned'))).toBe(true)
+    expect(step.lines.filter((line) => /^\s*::|##\[/.test(line))).toEqual([])
+  })
+
+  it('a branch that was switched off meanwhile is a matter of the build, not of the model', async () => {
+    step = await runStep({
+      onLine: (line, _, platform) => {
+        if (line.startsWith(`Build of "${branch}": built`))
+          platform.state.deployment.require(branch).staging = false
+      },
+    })
+    expect(step.outputs).toMatchObject({ ...red('build'), valid: '', 'error-count': '' })
+    expect(step.errors[0]).toContain('is not active')
+  })
+})
+
+describe('lists', () => {
+  const many = Array.from({ length: 130 }, (_, index) => ({ name: `team/branch-${index}` }))
+
+  it('first page: a naive client would have taken the name of an existing branch for free, and gone on', async () => {
+    step = await runStep({
+      inputs: { branch: 'team/branch-129' },
+      platform: { state: { branches: many } },
+    })
+    const first = await naiveLook('/build/api/v1/deployments/1/branches?first=100')
+    const there = expect.objectContaining({ name: 'team/branch-129' })
+    expect(first).toMatchObject({ status: 200, body: { items: expect.not.arrayContaining([there]) } })
+    expect(step.outputs).toMatchObject(red('input'))
+    expect(step.platform.state.starts).toBe(0)
+    expect(switchesOn()).toBe(0)
+  })
+
+  it('finds the branch that it made on a later page, and opens it', async () => {
+    step = await runStep({ platform: { state: { branches: many } } })
+    expect(step.outputs).toMatchObject({ outcome: 'success', valid: 'true' })
+    expect(step.platform.state.stagingBranches).toEqual([branch])
+  })
+
+  it('a list that cannot be read to its end opens nothing', async () => {
+    step = await runStep({
+      inputs: { timeout: '5m' },
+      platform: { state: { branches: many } },
+      ...withFaults({ operation: 'listBranches', kind: 'cursor-stuck' }),
+    })
+    expect(step.outputs).toMatchObject(red('network'))
+    expect(switchesOn()).toBe(0)
+  })
+})

@@ -1,0 +1,140 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { RecordedRequest } from '../../emulator/http/record.ts'
+import type { Emulator } from '../../emulator/index.ts'
+import { type ActionResult, type ActionRun, runAction } from '../../scripts/action-runner.ts'
+import { emulator, pullRequest, useProject } from '../support/platform.ts'
+
+// The committed bundle is killed in the middle of a pull request's sync; then post runs on the state it saved.
+
+useProject()
+
+let platform: Emulator
+afterEach(() => {
+  expect(platform.violations).toEqual([])
+})
+
+const { eventName = '', ref = '', payload } = pullRequest('main')
+
+/** A platform that others use, too. */
+async function sharedPlatform(): Promise<Emulator> {
+  const shared = await emulator({
+    speed: 50,
+    tokens: ['emulator-token', { token: 'ann-token', user: 'ann' }],
+    state: {
+      history: 2,
+      branches: [
+        { name: 'theirs', staging: true },
+        { name: 'dev-ann-1', parent: 'theirs' },
+        { name: 'dbt-sync/main-1-1-feed' },
+      ],
+    },
+  })
+  shared.state.deployment.sessions.set('ann-token', 'dev-ann-1')
+  return shared
+}
+
+const held = () => {
+  const { branches, sessions, runningSyncs } = platform.state
+  return {
+    branches: branches.map(({ name, parent, hash, staging }) => ({ name, parent, hash, staging })),
+    sessions,
+    runningSyncs,
+  }
+}
+
+const action = (openWith: string): ActionRun => ({
+  eventName,
+  ref,
+  event: payload,
+  inputs: {
+    'base-url': platform.url,
+    token: platform.token,
+    'deployment-id': '1',
+    'poll-interval': '50ms',
+    'delete-branch': 'auto',
+    'open-with': openWith,
+  },
+})
+
+async function runPost(openWith: string, killed: ActionResult): Promise<void> {
+  const result = await runAction({ ...action(openWith), state: killed.state })
+  expect(result).toMatchObject({ exitCode: 0, stderr: '' })
+  expect(result.output).not.toContain('::warning::')
+  if (killed.state.ledger !== undefined) expect(result.output).toContain('Cleaned up: ')
+}
+
+/** Calls back when the emulator has read a request and found that it is this operation. */
+function onceKnown(request: RecordedRequest, wanted: string, tell: () => void): void {
+  let known = ''
+  Object.defineProperty(request, 'operationId', {
+    get: () => known,
+    set(operationId: string) {
+      known = operationId
+      if (operationId === wanted) tell()
+    },
+  })
+}
+
+const ledgerOf = ({ state }: ActionResult) => JSON.parse(state.ledger ?? '{}') as Record<string, unknown>
+
+describe('a main that is killed', () => {
+  it.each([
+    ['Starting a dbt sync', 'staging'],
+    ['Sync job', 'staging'],
+    ['Switching the staging', 'staging'],
+    ['is valid', 'staging'],
+    ['Opening dev mode', 'dev-mode'],
+    ['Dev mode is open', 'dev-mode'],
+    ['is valid', 'dev-mode'],
+  ])('at "%s" (%s) leaves what was there before, and nothing else', async (text, openWith) => {
+    platform = await sharedPlatform()
+    const before = held()
+    let sent = false
+    const killed = await runAction({
+      ...action(openWith),
+      onLine(line, kill) {
+        if (sent || !line.includes(text)) return
+        sent = true
+        kill('SIGKILL')
+      },
+    })
+    expect(sent).toBe(true)
+    // The first line comes right before the first entry: the signal may fall between the two.
+    if (text !== 'Starting a dbt sync') expect(Object.keys(ledgerOf(killed))).toContain('branch')
+    await runPost(openWith, killed)
+    expect(held()).toEqual(before)
+  })
+
+  it.each([
+    ['startDbtSync', 'staging', ['sync', 'branch']],
+    ['setBranchStagingEnvironment', 'staging', ['staging', 'branch']],
+    ['startDevMode', 'dev-mode', ['session', 'fork', 'branch']],
+  ])(
+    'while %s is on its way (%s) has written it down already, and leaves nothing',
+    async (operation, openWith, entries) => {
+      platform = await sharedPlatform()
+      const before = held()
+      let kill: (() => void) | undefined
+      const { requests } = platform
+      const push = requests.push.bind(requests)
+      vi.spyOn(requests, 'push').mockImplementation((...added) => {
+        for (const request of added) onceKnown(request, operation, () => kill?.())
+        return push(...added)
+      })
+      // The work is done and never answered, so the process cannot go on before the signal arrives.
+      platform.addFault({ operation, kind: 'silent', when: 'after' })
+      const killed = await runAction({
+        ...action(openWith),
+        onLine(_, send) {
+          kill = () => send('SIGKILL')
+        },
+      })
+      expect(killed.signal).toBe('SIGKILL')
+      expect(requests.at(-1)?.operationId).toBe(operation)
+      expect(Object.keys(ledgerOf(killed)).sort()).toEqual([...entries].sort())
+      platform.clearFaults()
+      await runPost(openWith, killed)
+      expect(held()).toEqual(before)
+    },
+  )
+})
