@@ -84,7 +84,20 @@ function lastLine(result: ActionResult): string {
 /** What is on the platform, in few words. */
 function left({ state }: Emulator): string {
   const { runningSyncs, stagingBranches, branches } = state
-  return `${runningSyncs.length} syncs running, ${stagingBranches.length} staging on, branches: ${branches.map(({ name }) => name).join(', ')}`
+  const others = branches.length - 1
+  return `${runningSyncs.length} syncs running, ${stagingBranches.length} staging on, ${others} branch${others === 1 ? '' : 'es'} beside main`
+}
+
+function table(rows: readonly (readonly string[])[]): string {
+  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
+  const write = (row: readonly string[]) =>
+    `| ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`
+  const [head = [], ...body] = rows
+  return [
+    write(head),
+    `|${widths.map((width) => '-'.repeat(width + 2)).join('|')}|`,
+    ...body.map(write),
+  ].join('\n')
 }
 
 const project = makeDemoProject()
@@ -103,7 +116,8 @@ try {
     process.exitCode = result.exitCode ?? 1
   } else {
     const production = () => platform.state.deployment.deployBranch.builds.at(-1)?.jobId
-    const rows: string[] = []
+    const rows: string[][] = [['Scene', 'Step', 'Production', 'Left on the platform']]
+    const sentences: string[] = []
     let asExpected = true
     for (const [scene, exitCode] of [
       [push(project, 'main'), 0],
@@ -113,12 +127,11 @@ try {
       const buildBefore = production()
       const result = await play(platform, scene)
       asExpected &&= result.exitCode === exitCode
-      const rebuilt = production() === buildBefore ? 'as before' : 'rebuilt'
-      rows.push(
-        `${result.exitCode === 0 ? 'green' : 'red  '}  ${scene.title}: ${lastLine(result)}\n       production ${rebuilt}; ${left(platform)}`,
-      )
+      const rebuilt = production() === buildBefore ? 'as before' : `rebuilt by job ${production()}`
+      rows.push([scene.title, result.exitCode === 0 ? 'green' : 'red', rebuilt, left(platform)])
+      sentences.push(`${scene.title}\n  ${lastLine(result)}`)
     }
-    console.log(`\n━━ What came of it ━━\n\n${rows.join('\n')}`)
+    console.log(`\n━━ What came of it ━━\n\n${sentences.join('\n')}\n\n${table(rows)}`)
     if (!asExpected) console.log('\nA scene did not end as it should.')
     process.exitCode = asExpected ? 0 : 1
   }
