@@ -25,6 +25,7 @@ export async function measureLog(runs: number, lines: number): Promise<LogFigure
         token: 'bench-token',
         'deployment-id': '1',
         'poll-interval': '1ms',
+        validate: 'false',
       },
       eventName: 'push',
       event: { ref: 'refs/heads/main' },

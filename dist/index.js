@@ -34584,8 +34584,8 @@ __nccwpck_require__.d(core_namespaceObject, {
 
 // EXTERNAL MODULE: external "node:crypto"
 var external_node_crypto_ = __nccwpck_require__(7598);
-;// CONCATENATED MODULE: external "node:fs/promises"
-const promises_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:fs/promises");
+;// CONCATENATED MODULE: external "node:fs"
+const external_node_fs_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:fs");
 ;// CONCATENATED MODULE: external "node:os"
 const external_node_os_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:os");
 ;// CONCATENATED MODULE: external "node:path"
@@ -48183,7 +48183,7 @@ async function start() {
             setOutput: setOutput,
             async writeReport(report) {
                 const path = (0,external_node_path_namespaceObject.join)(process.env.RUNNER_TEMP || (0,external_node_os_namespaceObject.tmpdir)(), `data-model-ci-${stepId}.json`);
-                await (0,promises_namespaceObject.writeFile)(path, `${JSON.stringify(report, null, 2)}\n`);
+                await external_node_fs_namespaceObject.promises.writeFile(path, `${JSON.stringify(report, null, 2)}\n`);
                 return path;
             },
             async writeSummary(markdown) {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { writeFile } from 'node:fs/promises'
+import { promises as fs } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as core from '@actions/core'
@@ -74,7 +74,7 @@ async function start(): Promise<void> {
       setOutput: core.setOutput,
       async writeReport(report) {
         const path = join(process.env.RUNNER_TEMP || tmpdir(), `data-model-ci-${stepId}.json`)
-        await writeFile(path, `${JSON.stringify(report, null, 2)}\n`)
+        await fs.writeFile(path, `${JSON.stringify(report, null, 2)}\n`)
         return path
       },
       async writeSummary(markdown) {
