@@ -45675,7 +45675,25 @@ async function gateBranch(context, branch, deployBranch, wanted = {}) {
     await journal.phase('Validate', () => validateBranch(context, open.name, mode));
 }
 
+;// CONCATENATED MODULE: ./build/steps/delete-policy.js
+/** The entry for the branch that this job is about to make: whether, and when, it goes at the end of the job. */
+function branchEntry({ deleteBranch }, run, branch) {
+    switch (deleteBranch) {
+        case 'always':
+            return { branch };
+        case 'on-success':
+            return { branchOnSuccess: branch };
+        case 'auto':
+            return run.pullRequest !== null || run.eventName === 'merge_group' ? { branch } : {};
+        case 'never':
+            return {};
+    }
+}
+/** Strikes the branch out: it was not made, it is gone, or it may be somebody else's. */
+const noBranch = { branch: undefined, branchOnSuccess: undefined };
+
 ;// CONCATENATED MODULE: ./build/steps/merge-branch.js
+
 
 
 
@@ -45698,15 +45716,17 @@ async function mergeBranch(context, merge) {
             if (!answer.merged)
                 throw refused(context, merge, 'the platform answered that it did not merge, without a reason');
             journal.found({ merged: true });
-            if (answer.branchDeleted && ledger.read().branch === merge.branch)
-                ledger.write({ branch: undefined });
+            if (answer.branchDeleted && context.journal.findings.branch === merge.branch)
+                ledger.write(noBranch);
             log.line(`Merged "${merge.branch}" into "${merge.target}"`);
             return;
         }
         catch (error) {
+            if (error instanceof Stop)
+                throw underWay(merge, error);
             if (!(error instanceof PlatformError))
                 throw error;
-            if (error.trouble !== 'unreachable')
+            if (error.arrived === 'no' && error.trouble !== 'unreachable')
                 throw refusal(context, merge, error);
             log.line(`${error.message} Looking whether the merge took place.`);
             if (await tookPlace(context, merge, error).catch(orUnknown(merge, error))) {
@@ -45714,7 +45734,7 @@ async function mergeBranch(context, merge) {
                 log.line(`It did: "${merge.branch}" is merged into "${merge.target}"`);
                 return;
             }
-            if (tries === maxTries) {
+            if (tries === maxTries || error.trouble !== 'unreachable') {
                 journal.found({ merged: false });
                 throw error;
             }
@@ -45743,6 +45763,10 @@ async function tookPlace(context, merge, lost) {
             return false;
     }
     return false;
+}
+/** A merge is never cancelled: when the time ends while it is under way, its reader must look. */
+function underWay({ branch, target }, stop) {
+    return new Stop(stop.reason, `${stop.message} The merge of "${branch}" into "${target}" was under way and may have taken place: look at "${target}" before you run this again.`);
 }
 /** The worst case for the reader: the merge may have taken place, and nobody could look. */
 function orUnknown({ branch, target }, lost) {
@@ -46322,17 +46346,6 @@ async function runningOn(access, branch) {
     return runs.filter(({ status }) => !ended.includes(status)).map((run) => run.syncJobId);
 }
 
-;// CONCATENATED MODULE: ./build/steps/delete-policy.js
-/**
- * Whether the branch that this job makes goes when the job ends, as far as that is settled before it is made.
- * `on-success` is settled at the end.
- */
-function deletesInAnyCase({ deleteBranch }, run) {
-    if (deleteBranch === 'always')
-        return true;
-    return deleteBranch === 'auto' && (run.pullRequest !== null || run.eventName === 'merge_group');
-}
-
 ;// CONCATENATED MODULE: ./build/steps/start-sync.js
 
 
@@ -46361,7 +46374,7 @@ async function startSync(context) {
     journal.found({ ref: settings.ref, branch });
     log.line(`Starting a dbt sync of "${settings.ref}" into branch "${branch}"`);
     const startedAt = clock.now();
-    ledger.write({ sync: { branch }, ...(deletesInAnyCase(settings, run) ? { branch } : {}) });
+    ledger.write({ sync: { branch }, ...branchEntry(settings, run, branch) });
     const { jobId, branchName } = await startOnce(context, branch);
     const started = { jobId, branch: branchName || branch, askedBranch: branch, startedAt };
     ledger.write({ sync: { branch: started.branch, jobId } });
@@ -46377,10 +46390,9 @@ async function startSync(context) {
  * @throws Failure `sync` when it is the deploy branch
  */
 async function acceptOther(context, asked, branch) {
-    const { journal, ledger } = context;
-    const ours = ledger.read().branch !== undefined &&
-        (isServerChosen(branch) || !(await findBranch(accessOf(context), branch)));
-    ledger.write({ branch: ours ? branch : undefined });
+    const { journal, ledger, settings, run } = context;
+    const ours = isServerChosen(branch) || !(await findBranch(accessOf(context), branch));
+    ledger.write({ ...noBranch, ...(ours ? branchEntry(settings, run, branch) : {}) });
     journal.warn(`The platform put the sync on branch "${branch}" and not on "${asked}" as asked.`);
     const { deployBranchName } = await readDeployment(context);
     if (branch !== deployBranchName)
@@ -46399,9 +46411,9 @@ async function startOnce(context, branch) {
         catch (error) {
             if (!(error instanceof PlatformError))
                 throw error;
-            const uncertain = error.trouble === 'unreachable' || starts > 1;
+            const uncertain = error.trouble === 'unreachable' || error.arrived === 'unknown' || starts > 1;
             if (!uncertain) {
-                ledger.write({ sync: undefined, branch: undefined });
+                ledger.write({ sync: undefined, ...noBranch });
                 throw start_sync_refusal(error, settings.ref);
             }
             log.line(`${error.message} Looking into the history whether the start arrived.`);
@@ -46411,7 +46423,7 @@ async function startOnce(context, branch) {
                 return { jobId: arrived.syncJobId, branchName: arrived.branchName };
             }
             if (error.trouble !== 'unreachable') {
-                ledger.write({ sync: undefined, branch: undefined });
+                ledger.write({ sync: undefined, ...noBranch });
                 throw start_sync_refusal(error, settings.ref);
             }
             // The ledger keeps the branch: the post step looks once more.
@@ -46431,6 +46443,9 @@ async function findLostStart(context, branch, lost) {
         const [found] = await runsOnBranch(accessOf(context), branch).catch((error) => {
             if (!(error instanceof PlatformError) || error.trouble === 'unreachable')
                 throw error;
+            // A tenant that knows neither starts nor their history has started nothing.
+            if (lost.trouble === 'unsupported')
+                return [];
             throw new Failure('network', `The start of the sync got no answer (${lost.text || lost.message}), and this tenant has no history that could tell whether it arrived.`, 'It was not repeated, so that no second sync runs; look on the platform before you run this again.', { cause: error });
         });
         if (found)
@@ -47183,6 +47198,7 @@ function openJournal(clock, log, publish) {
 
 
 
+
 /** The runner sends SIGTERM 7.5 s after SIGINT and kills 2.5 s later: the cancel must be through well before. */
 const cancelBudgetMs = 4_500;
 /**
@@ -47199,7 +47215,7 @@ async function abandonSync(context, reason) {
     const name = sync.jobId === undefined ? `the sync into branch "${sync.branch}"` : `sync job ${sync.jobId}`;
     if (settings.onTimeout === 'detach' && reason instanceof Stop) {
         // The sync makes its branch later, so the branch stays, too.
-        ledger.write({ sync: undefined, branch: undefined });
+        ledger.write({ sync: undefined, ...noBranch });
         return `As "on-timeout: detach" wants it, ${name} goes on; it makes branch "${sync.branch}".`;
     }
     const budget = startBudget(clock, cancelBudgetMs);
@@ -47369,17 +47385,16 @@ async function run(edges, settings, journal) {
     };
     try {
         const sentence = await commands[settings.command].run(context);
-        const { branch } = journal.findings;
-        if (settings.deleteBranch === 'on-success' &&
-            journal.findings.syncJobId &&
-            branch &&
-            journal.findings.merged !== true) {
-            ledger.write({ branch });
-        }
+        const { branchOnSuccess } = ledger.read();
+        if (branchOnSuccess !== undefined)
+            ledger.write({ branch: branchOnSuccess, branchOnSuccess: undefined });
         return { outcome: 'success', failureKind: 'none', sentence };
     }
     catch (error) {
-        return verdictOf(error, commands[settings.command].refused, await abandonSync(context, error));
+        const aftermath = await abandonSync(context, error);
+        if (ledger.read().branchOnSuccess !== undefined)
+            ledger.write({ branchOnSuccess: undefined });
+        return verdictOf(error, commands[settings.command].refused, aftermath);
     }
     finally {
         budget.release();
@@ -48055,6 +48070,8 @@ const entriesSchema = object({
     staging: optional(schemas_string()),
     /** A branch that this job made and that is not to be kept. */
     branch: optional(schemas_string()),
+    /** The same, if the step ends green; the post step leaves it alone until main has said so. */
+    branchOnSuccess: optional(schemas_string()),
 });
 const stateName = 'ledger';
 /**

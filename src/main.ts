@@ -137,18 +137,13 @@ async function run(edges: MainEdges, settings: Settings, journal: Journal): Prom
   }
   try {
     const sentence = await commands[settings.command].run(context)
-    const { branch } = journal.findings
-    if (
-      settings.deleteBranch === 'on-success' &&
-      journal.findings.syncJobId &&
-      branch &&
-      journal.findings.merged !== true
-    ) {
-      ledger.write({ branch })
-    }
+    const { branchOnSuccess } = ledger.read()
+    if (branchOnSuccess !== undefined) ledger.write({ branch: branchOnSuccess, branchOnSuccess: undefined })
     return { outcome: 'success', failureKind: 'none', sentence }
   } catch (error) {
-    return verdictOf(error, commands[settings.command].refused, await abandonSync(context, error))
+    const aftermath = await abandonSync(context, error)
+    if (ledger.read().branchOnSuccess !== undefined) ledger.write({ branchOnSuccess: undefined })
+    return verdictOf(error, commands[settings.command].refused, aftermath)
   } finally {
     budget.release()
     stopListening()

@@ -18,6 +18,8 @@ const entriesSchema = z.object({
   staging: z.optional(z.string()),
   /** A branch that this job made and that is not to be kept. */
   branch: z.optional(z.string()),
+  /** The same, if the step ends green; the post step leaves it alone until main has said so. */
+  branchOnSuccess: z.optional(z.string()),
 })
 
 export type LedgerEntries = z.infer<typeof entriesSchema>

@@ -2,6 +2,7 @@ import type { Context } from '../context.ts'
 import { Stop } from '../failure.ts'
 import { startBudget } from '../runtime/budget.ts'
 import { cancelSync } from './cancel-sync.ts'
+import { noBranch } from './delete-policy.ts'
 
 /** The runner sends SIGTERM 7.5 s after SIGINT and kills 2.5 s later: the cancel must be through well before. */
 const cancelBudgetMs = 4_500
@@ -19,7 +20,7 @@ export async function abandonSync(context: Context, reason: unknown): Promise<st
   const name = sync.jobId === undefined ? `the sync into branch "${sync.branch}"` : `sync job ${sync.jobId}`
   if (settings.onTimeout === 'detach' && reason instanceof Stop) {
     // The sync makes its branch later, so the branch stays, too.
-    ledger.write({ sync: undefined, branch: undefined })
+    ledger.write({ sync: undefined, ...noBranch })
     return `As "on-timeout: detach" wants it, ${name} goes on; it makes branch "${sync.branch}".`
   }
   const budget = startBudget(clock, cancelBudgetMs)

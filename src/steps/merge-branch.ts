@@ -1,10 +1,11 @@
 import { accessOf, type Context } from '../context.ts'
-import { Failure, orFault } from '../failure.ts'
+import { Failure, orFault, Stop } from '../failure.ts'
 import { PlatformError } from '../platform/errors.ts'
 import { mergeIntoParentBranch, mergeToDefaultBranch } from '../platform/operations.ts'
 import type { MergeAnswer } from '../platform/schemas.ts'
 import { findBranch } from './branches.ts'
 import { activityOf, readBuildStatus } from './build-status.ts'
+import { noBranch } from './delete-policy.ts'
 
 /** What is merged into what. */
 export interface Merge {
@@ -33,19 +34,20 @@ export async function mergeBranch(context: Context, merge: Merge): Promise<void>
       if (!answer.merged)
         throw refused(context, merge, 'the platform answered that it did not merge, without a reason')
       journal.found({ merged: true })
-      if (answer.branchDeleted && ledger.read().branch === merge.branch) ledger.write({ branch: undefined })
+      if (answer.branchDeleted && context.journal.findings.branch === merge.branch) ledger.write(noBranch)
       log.line(`Merged "${merge.branch}" into "${merge.target}"`)
       return
     } catch (error) {
+      if (error instanceof Stop) throw underWay(merge, error)
       if (!(error instanceof PlatformError)) throw error
-      if (error.trouble !== 'unreachable') throw refusal(context, merge, error)
+      if (error.arrived === 'no' && error.trouble !== 'unreachable') throw refusal(context, merge, error)
       log.line(`${error.message} Looking whether the merge took place.`)
       if (await tookPlace(context, merge, error).catch(orUnknown(merge, error))) {
         journal.found({ merged: true })
         log.line(`It did: "${merge.branch}" is merged into "${merge.target}"`)
         return
       }
-      if (tries === maxTries) {
+      if (tries === maxTries || error.trouble !== 'unreachable') {
         journal.found({ merged: false })
         throw error
       }
@@ -82,6 +84,14 @@ async function tookPlace(context: Context, merge: Merge, lost: PlatformError): P
     if (lost.arrived === 'no') return false
   }
   return false
+}
+
+/** A merge is never cancelled: when the time ends while it is under way, its reader must look. */
+function underWay({ branch, target }: Merge, stop: Stop): Stop {
+  return new Stop(
+    stop.reason,
+    `${stop.message} The merge of "${branch}" into "${target}" was under way and may have taken place: look at "${target}" before you run this again.`,
+  )
 }
 
 /** The worst case for the reader: the merge may have taken place, and nobody could look. */

@@ -6,7 +6,7 @@ import type { SyncRun } from '../platform/schemas.ts'
 import { branchNameFor, isServerChosen } from './branch-name.ts'
 import { findBranch } from './branches.ts'
 import { cancelJob } from './cancel-sync.ts'
-import { deletesInAnyCase } from './delete-policy.ts'
+import { branchEntry, noBranch } from './delete-policy.ts'
 import { runsOnBranch } from './sync-history.ts'
 import { readDeployment } from './target.ts'
 
@@ -36,7 +36,7 @@ export async function startSync(context: Context): Promise<StartedSync> {
   journal.found({ ref: settings.ref, branch })
   log.line(`Starting a dbt sync of "${settings.ref}" into branch "${branch}"`)
   const startedAt = clock.now()
-  ledger.write({ sync: { branch }, ...(deletesInAnyCase(settings, run) ? { branch } : {}) })
+  ledger.write({ sync: { branch }, ...branchEntry(settings, run, branch) })
   const { jobId, branchName } = await startOnce(context, branch)
   const started = { jobId, branch: branchName || branch, askedBranch: branch, startedAt }
   ledger.write({ sync: { branch: started.branch, jobId } })
@@ -52,11 +52,9 @@ export async function startSync(context: Context): Promise<StartedSync> {
  * @throws Failure `sync` when it is the deploy branch
  */
 async function acceptOther(context: Context, asked: string, branch: string): Promise<void> {
-  const { journal, ledger } = context
-  const ours =
-    ledger.read().branch !== undefined &&
-    (isServerChosen(branch) || !(await findBranch(accessOf(context), branch)))
-  ledger.write({ branch: ours ? branch : undefined })
+  const { journal, ledger, settings, run } = context
+  const ours = isServerChosen(branch) || !(await findBranch(accessOf(context), branch))
+  ledger.write({ ...noBranch, ...(ours ? branchEntry(settings, run, branch) : {}) })
   journal.warn(`The platform put the sync on branch "${branch}" and not on "${asked}" as asked.`)
   const { deployBranchName } = await readDeployment(context)
   if (branch !== deployBranchName) return
@@ -80,9 +78,9 @@ async function startOnce(context: Context, branch: string): Promise<{ jobId: str
       return { jobId: answer.syncJobId, branchName: answer.branchName ?? '' }
     } catch (error) {
       if (!(error instanceof PlatformError)) throw error
-      const uncertain = error.trouble === 'unreachable' || starts > 1
+      const uncertain = error.trouble === 'unreachable' || error.arrived === 'unknown' || starts > 1
       if (!uncertain) {
-        ledger.write({ sync: undefined, branch: undefined })
+        ledger.write({ sync: undefined, ...noBranch })
         throw refusal(error, settings.ref)
       }
       log.line(`${error.message} Looking into the history whether the start arrived.`)
@@ -92,7 +90,7 @@ async function startOnce(context: Context, branch: string): Promise<{ jobId: str
         return { jobId: arrived.syncJobId, branchName: arrived.branchName }
       }
       if (error.trouble !== 'unreachable') {
-        ledger.write({ sync: undefined, branch: undefined })
+        ledger.write({ sync: undefined, ...noBranch })
         throw refusal(error, settings.ref)
       }
       // The ledger keeps the branch: the post step looks once more.
@@ -115,6 +113,8 @@ async function findLostStart(
     await clock.sleep(waitMs, budget.signal).catch(orFault(lost))
     const [found] = await runsOnBranch(accessOf(context), branch).catch((error: unknown) => {
       if (!(error instanceof PlatformError) || error.trouble === 'unreachable') throw error
+      // A tenant that knows neither starts nor their history has started nothing.
+      if (lost.trouble === 'unsupported') return []
       throw new Failure(
         'network',
         `The start of the sync got no answer (${lost.text || lost.message}), and this tenant has no history that could tell whether it arrived.`,

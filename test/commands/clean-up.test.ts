@@ -756,3 +756,25 @@ describe('the post step', () => {
     expect(leftBehind()).toHaveLength(2)
   })
 })
+
+describe('delete-branch: on-success', () => {
+  it('never deletes a branch that was there before, although the platform put the sync on it', async () => {
+    step = await runStep({
+      inputs: { 'delete-branch': 'on-success', validate: 'false' },
+      platform: { state: { branches: [{ name: 'feature' }] } },
+      ...withFaults({ operation: 'startDbtSync', kind: 'patch-body', body: { branchName: 'feature' } }),
+    })
+    expect(step.outputs.outcome).toBe('success')
+    await step.runPost()
+    expect(calls(step.platform, 'removeBranch')).toBe(0)
+    expect(step.platform.state.branches.map(({ name }) => name)).toContain('feature')
+  })
+
+  it('deletes a branch whose new name the platform chose', async () => {
+    step = await runStep({
+      inputs: { 'delete-branch': 'on-success', validate: 'false' },
+      ...withFaults({ operation: 'startDbtSync', kind: 'patch-body', body: { branchName: 'renamed' } }),
+    })
+    expect(step.ledger().branch).toBe('renamed')
+  })
+})

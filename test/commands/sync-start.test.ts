@@ -150,6 +150,26 @@ describe('what is refused', () => {
     expect(step.errors[0]).toContain(advice)
   })
 
+  it('follows a start that arrived although a page came back for it', async () => {
+    step = await runStep(withFaults({ operation: 'startDbtSync', kind: 'html', when: 'after', call: 1 }))
+    expect(step.platform.state.starts).toBe(1)
+    expect(calls(step.platform, 'startDbtSync')).toBe(1)
+    expect(step.outputs).toMatchObject({ outcome: 'success', 'ref-verified': 'true' })
+  })
+
+  it('does not start again after a page when the history does not know the run', async () => {
+    step = await runStep(withFaults({ operation: 'startDbtSync', kind: 'html' }))
+    expect(calls(step.platform, 'startDbtSync')).toBe(1)
+    expect(step.outputs['failure-kind']).toBe('unsupported')
+    expect(step.ledger()).toEqual({})
+  })
+
+  it('calls a tenant that answers everything with pages unsupported', async () => {
+    step = await runStep(withFaults({ operation: '*', kind: 'html' }))
+    expect(step.outputs['failure-kind']).toBe('unsupported')
+    expect(step.ledger()).toEqual({})
+  })
+
   it('calls a page instead of data unsupported', async () => {
     step = await runStep(withFaults({ operation: 'startDbtSync', kind: 'html' }))
     expect(step.outputs['failure-kind']).toBe('unsupported')
