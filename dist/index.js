@@ -45840,18 +45840,22 @@ async function promote(context, branch, target, deployment) {
         journal.warn('This deployment is deployed by upload (deployMode "cli"): the merge does not rebuild production.');
         return 'production is not rebuilt (deployMode "cli")';
     }
-    if (await nothingNew(context, target, before)) {
-        journal.found({ buildEvidence: 'no build: there was nothing new to merge' });
+    const unchanged = await nothingNew(context, target, before);
+    if (unchanged)
         log.line(`There was nothing new to merge: "${target}" stands as before, and nothing is rebuilt`);
-        return `there was nothing new to merge, ${production ? 'production' : `"${target}"`} stands as before`;
-    }
-    await journal.phase(production ? 'Production build' : 'Target build', () => awaitBuild(context, target, { newerThan: before.build }));
+    // Nothing new may be the second run after a merge whose build failed: the build that stands must be sound, too.
+    await journal.phase(production ? 'Production build' : 'Target build', () => awaitBuild(context, target, unchanged ? {} : { newerThan: before.build }));
+    if (unchanged)
+        journal.found({ buildEvidence: 'the latest build: there was nothing new to merge' });
+    const what = unchanged
+        ? 'there was nothing new to merge'
+        : `${production ? 'production' : `"${target}"`} is rebuilt`;
     if (!production)
-        return `"${target}" is rebuilt, and production stays as it is`;
+        return `${what}, and production stays as it is`;
     if (!settings.validate)
-        return 'production is rebuilt, not validated';
+        return `${what}, production is not validated`;
     await journal.phase('Validate production', () => validateBranch(context, target, 'production'));
-    return 'production is rebuilt and valid';
+    return unchanged ? `${what}, production is built and valid` : 'production is rebuilt and valid';
 }
 /** How the target stands before the merge; the branch to merge must be there, or a lost merge could not be told. */
 async function readBaseline(context, branch, target) {
@@ -47981,8 +47985,12 @@ async function post(edges) {
     if (Object.keys(ledger.read()).length === 0)
         return;
     const result = readSettings(edges.inputs, edges.run);
-    if (!('settings' in result))
+    if (!('settings' in result)) {
+        for (const { name, remedy } of leftovers(ledger.read())) {
+            log.warning(`Left behind: ${name} (the inputs of the step cannot be read). To remove it, ${remedy}.`);
+        }
         return;
+    }
     const { settings } = result;
     const { deploymentId } = settings;
     const whole = startBudget(clock, postBudgetMs);

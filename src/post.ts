@@ -30,7 +30,12 @@ export async function post(edges: PostEdges): Promise<void> {
   const { ledger, log, clock } = edges
   if (Object.keys(ledger.read()).length === 0) return
   const result = readSettings(edges.inputs, edges.run)
-  if (!('settings' in result)) return
+  if (!('settings' in result)) {
+    for (const { name, remedy } of leftovers(ledger.read())) {
+      log.warning(`Left behind: ${name} (the inputs of the step cannot be read). To remove it, ${remedy}.`)
+    }
+    return
+  }
   const { settings } = result
   const { deploymentId } = settings
   const whole = startBudget(clock, postBudgetMs)

@@ -41,18 +41,21 @@ export async function promote(
     )
     return 'production is not rebuilt (deployMode "cli")'
   }
-  if (await nothingNew(context, target, before)) {
-    journal.found({ buildEvidence: 'no build: there was nothing new to merge' })
+  const unchanged = await nothingNew(context, target, before)
+  if (unchanged)
     log.line(`There was nothing new to merge: "${target}" stands as before, and nothing is rebuilt`)
-    return `there was nothing new to merge, ${production ? 'production' : `"${target}"`} stands as before`
-  }
+  // Nothing new may be the second run after a merge whose build failed: the build that stands must be sound, too.
   await journal.phase(production ? 'Production build' : 'Target build', () =>
-    awaitBuild(context, target, { newerThan: before.build }),
+    awaitBuild(context, target, unchanged ? {} : { newerThan: before.build }),
   )
-  if (!production) return `"${target}" is rebuilt, and production stays as it is`
-  if (!settings.validate) return 'production is rebuilt, not validated'
+  if (unchanged) journal.found({ buildEvidence: 'the latest build: there was nothing new to merge' })
+  const what = unchanged
+    ? 'there was nothing new to merge'
+    : `${production ? 'production' : `"${target}"`} is rebuilt`
+  if (!production) return `${what}, and production stays as it is`
+  if (!settings.validate) return `${what}, production is not validated`
   await journal.phase('Validate production', () => validateBranch(context, target, 'production'))
-  return 'production is rebuilt and valid'
+  return unchanged ? `${what}, production is built and valid` : 'production is rebuilt and valid'
 }
 
 /** How the target stands before the merge; the branch to merge must be there, or a lost merge could not be told. */

@@ -778,3 +778,13 @@ describe('delete-branch: on-success', () => {
     expect(step.ledger().branch).toBe('renamed')
   })
 })
+
+describe('a post step that cannot read its inputs', () => {
+  it('names what is left instead of saying nothing', async () => {
+    step = await runStep()
+    const before = step.platform.requests.length
+    await step.runPost({ 'deployment-id': 'x' })
+    expect(step.platform.requests).toHaveLength(before)
+    expect(step.warnings.at(-1)).toContain(`staging environment of branch "${step.outputs.branch}"`)
+  })
+})

@@ -815,3 +815,30 @@ describe('stopping', () => {
     expect(step.outputs.merged, step.errors[0]).not.toBe('false')
   })
 })
+
+describe('nothing new to merge', () => {
+  const state = { branches: [{ name: branch }] }
+
+  it('is red when the last production build failed: a re-run must not turn it green', async () => {
+    step = await runMerge({
+      inputs: { validate: 'false' },
+      state,
+      ...withFaults({ operation: 'buildStatus', kind: 'build-fails', value: 'no memory' }),
+    })
+    expect(step.outputs).toMatchObject({ outcome: 'failure', 'failure-kind': 'build', merged: 'true' })
+    expect(step.errors[0]).toContain('no memory')
+  })
+
+  it('is red when production is not valid', async () => {
+    step = await runMerge({
+      state,
+      ...withFaults({
+        operation: 'validateDataModel',
+        kind: 'patch-body',
+        body: { valid: false, errors: [{ message: 'broken' }] },
+        call: 2,
+      }),
+    })
+    expect(step.outputs).toMatchObject({ outcome: 'failure', 'failure-kind': 'validation', merged: 'true' })
+  })
+})

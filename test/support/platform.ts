@@ -49,8 +49,8 @@ export interface Step {
   platform: Emulator
   /** What is written down as left, now. */
   ledger: () => LedgerEntries
-  /** Runs the post step on what main left. */
-  runPost: () => Promise<void>
+  /** Runs the post step on what main left, with the same inputs but for those given. */
+  runPost: (otherInputs?: Record<string, string>) => Promise<void>
 }
 
 export interface StepOptions {
@@ -166,7 +166,7 @@ export async function runStep(options: StepOptions = {}): Promise<Step> {
     clock,
     platform,
     ledger: () => ledger.read(),
-    runPost: () => post(edges),
+    runPost: (otherInputs = {}) => post({ ...edges, inputs: { ...inputs, ...otherInputs } }),
   }
 }
 
