@@ -8,6 +8,18 @@ export interface Verdict {
   sentence: string
 }
 
+/** Where in the checked-out repository a mistake is. */
+export interface Place {
+  /** Path inside the repository, with forward slashes. */
+  path: string
+  /** From 1; absent when only the file is known. */
+  line?: number
+  /** From 1. */
+  column?: number
+  /** Why the place is a guess, as a phrase; absent when the compiler named this very file and place. */
+  guess?: string
+}
+
 /** A mistake in the data model, in the compiler's words. */
 export interface ModelError {
   message: string
@@ -15,6 +27,17 @@ export interface ModelError {
   fileName?: string | undefined
   /** How often it was reported. */
   times: number
+  /** Absent when it was not found in the checkout. */
+  place?: Place
+}
+
+/** What the branch holds that the deploy branch does not, and the other way round; paths inside the data model. */
+export interface Changes {
+  /** The deploy branch. */
+  base: string
+  added: string[]
+  changed: string[]
+  removed: string[]
 }
 
 /** What a run has found out so far. Grows while the run goes on; members that are not known are absent. */
@@ -29,6 +52,8 @@ export interface Findings {
   /** Paths inside the data model. */
   generatedFiles?: string[]
   cubeCount?: number
+  /** The branch that the sync made against the deploy branch; absent when it could not be found out. */
+  changes?: Changes
   manifest?: { models?: number | undefined; sources?: number | undefined; macros?: number | undefined }
   /** The platform's own measure of the sync. */
   syncDurationMs?: number
