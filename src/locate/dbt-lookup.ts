@@ -1,0 +1,69 @@
+import type { Place } from '../report/report.ts'
+import { oneLine } from '../runtime/text.ts'
+import type { Clue } from './clue.ts'
+import { entryOffset, memberOffset, nameOffset, refOffset } from './dbt-entry.ts'
+import { type DbtEntry, type DbtProject, modelNameOf } from './dbt-project.ts'
+import type { Library, Source } from './library.ts'
+import { cleanPath } from './paths.ts'
+import { guesses, spotAt } from './spot.ts'
+
+/** The place in the dbt project that a mistake in a generated file comes from; null when it has no such model. */
+export async function findInDbt(
+  library: Library,
+  project: DbtProject,
+  fileName: string | undefined,
+  clue: Clue,
+): Promise<Place | null> {
+  const names = [
+    fileName === undefined || cleanPath(fileName) === null
+      ? undefined
+      : modelNameOf(fileName.replaceAll('\\', '/')),
+    // A generator may put many cubes in one file, or the platform name no file at all.
+    clue.owner?.name,
+  ]
+  for (const name of names) {
+    if (name === undefined || name === '') continue
+    const entries = await project.entries(name)
+    const models = project.models(name)
+    if (entries.length === 0 && models.length === 0) continue
+    const mapped =
+      fileName === undefined
+        ? `mapped from the cube ${oneLine(name, 100)}`
+        : `mapped from the generated file ${oneLine(fileName, 200)}`
+    const several =
+      Math.max(entries.length, models.length) > 1 ? 'the first dbt model of that name' : undefined
+    const sql = models[0] === undefined ? null : await library.open(models[0])
+    const found = placeIn(entries[0], sql, clue) ?? (models[0] === undefined ? null : { path: models[0] })
+    return found && { ...found, guess: guesses(mapped, several) ?? mapped }
+  }
+  return null
+}
+
+function placeIn(entry: DbtEntry | undefined, sql: Source | null, clue: Clue): Place | null {
+  const inEntry = (offset: number | undefined) => placeAt(entry?.source ?? null, offset)
+  const inSql = (name: string) => placeAt(sql, sql?.names().word(name)?.offset)
+  for (const name of clue.names.flatMap(namesToTry)) {
+    // Joins come of tests in the properties, so those are looked at before the SQL, which may well have the name, too.
+    const place =
+      inEntry(entry && refOffset(entry, name)) ?? inSql(name) ?? inEntry(entry && nameOffset(entry, name))
+    if (place) return place
+  }
+  return (
+    inEntry(entry && memberOffset(entry, clue)) ??
+    clue.paths
+      .map(({ path }) => inSql(/^\w+\.(\w+)/.exec(path)?.[1] ?? ''))
+      .find((place) => place !== null) ??
+    inEntry(entry && entryOffset(entry))
+  )
+}
+
+/** `customers.idd`: the name as it is, then what is missing, then where it is missing. */
+function namesToTry(name: string): string[] {
+  const parts = name.split('.').filter((part) => part !== 'CUBE')
+  return [...new Set([parts.join('.'), ...parts.reverse()])].filter((part) => part !== '')
+}
+
+function placeAt(source: Source | null, offset: number | undefined): Place | null {
+  const spot = source ? spotAt(source, offset) : null
+  return source && spot ? { path: source.path, ...spot } : null
+}

@@ -1,0 +1,79 @@
+import type { Place } from '../report/report.ts'
+import type { DbtClue } from './dbt-clue.ts'
+import type { DbtProject } from './dbt-project.ts'
+import { isYaml, type Library, type Source } from './library.ts'
+import { clampedTo } from './lines.ts'
+import { withoutComments } from './names.ts'
+import { cleanPath, type FoundFile, findByEnd, inFolder, isBelow } from './paths.ts'
+import { guesses, type Spot, spotAt } from './spot.ts'
+
+/** The place that a message of dbt is about; null when it names no file of the checkout. */
+export async function findDbtPlace(
+  library: Library,
+  project: DbtProject,
+  dir: string,
+  clue: DbtClue,
+): Promise<Place | null> {
+  const file = fileOf(library, project, dir, clue)
+  if (!file) return null
+  const source = await library.open(file.path)
+  const spot = source && (lineSpot(source, clue) ?? quotedSpot(source, clue.names))
+  const guess = guesses(file.guess, spot?.guess)
+  return { path: file.path, ...spot, ...(guess === undefined ? {} : { guess }) }
+}
+
+function fileOf(library: Library, project: DbtProject, dir: string, clue: DbtClue): FoundFile | null {
+  const named = clue.files.flatMap((file) => cleanPath(file) ?? [])
+  for (const file of named) {
+    const path = inFolder(dir, file)
+    if (library.has(path)) return { path }
+  }
+  for (const file of named) {
+    // dbt may name the file as it lies on its own machine, or what it made of it below `target`.
+    const parts = file.split('/').slice(-50)
+    for (let from = 1; from < parts.length - 1; from++) {
+      const path = inFolder(dir, parts.slice(from).join('/'))
+      if (library.has(path)) return { path, guess: 'the file whose path ends like the one in the message' }
+    }
+    const found = findByEnd(library, file, (path) => isBelow(path, dir))
+    if (found) return found
+  }
+  const [only, second] = clue.model === undefined ? [] : project.models(clue.model)
+  return only === undefined || second !== undefined
+    ? null
+    : { path: only, guess: 'the file of the model of that name' }
+}
+
+function lineSpot(source: Source, { line, column, compiled }: DbtClue): Spot | null {
+  const spot = line === undefined ? null : clampedTo(source.lines(), line, column)
+  return spot && (compiled ? { ...spot, guess: 'the line is that of the compiled SQL' } : spot)
+}
+
+/** Where the file has one of the names: in `ref('name')` or `source('…', 'name')`, else in quotes, else as a value. */
+function quotedSpot(source: Source, names: readonly string[]): Spot | null {
+  const leaves = isYaml(source.path) ? source.yaml()?.tree.leaves : undefined
+  const text = withoutComments(source.text, source.path)
+  for (const name of names) {
+    const leaf = leaves?.find((one) => one.text === name)
+    if (leaf) return spotAt(source, leaf.start)
+    // A source is called by two names, which the message joins by a dot.
+    for (const part of new Set([name, name.slice(name.lastIndexOf('.') + 1)])) {
+      const offset = quotedOffset(text, part)
+      if (offset !== undefined) return spotAt(source, offset)
+    }
+    const word = source.names().word(name)
+    if (word) return spotAt(source, word.offset, `found by the word "${name}"`)
+  }
+  return null
+}
+
+function quotedOffset(text: string, name: string): number | undefined {
+  const written = [`'${name}'`, `"${name}"`]
+  for (const { 0: call, 1: inner = '', index } of text.matchAll(
+    /\b(?:ref|source)\s{0,9}\(([^()]{0,300})\)/g,
+  )) {
+    const at = written.map((quoted) => inner.indexOf(quoted)).find((found) => found >= 0)
+    if (at !== undefined) return index + call.length - 1 - inner.length + at
+  }
+  return written.map((quoted) => text.indexOf(quoted)).find((found) => found >= 0)
+}

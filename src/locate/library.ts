@@ -1,0 +1,99 @@
+import type { Checkout } from './checkout.ts'
+import { type Lines, linesOf } from './lines.ts'
+import { type Names, namesIn, withoutComments } from './names.ts'
+import { keysOf, type YamlKeys } from './yaml-keys.ts'
+import { parseYaml, type YamlTree } from './yaml-tree.ts'
+
+/** A file of the checkout, taken apart when somebody asks. */
+export interface Source {
+  readonly path: string
+  readonly text: string
+  lines(): Lines
+  /** Null for what is no YAML by its name, and for what would be too much. */
+  yaml(): { tree: YamlTree; keys: YamlKeys } | null
+  names(): Names
+}
+
+/** The files of a checkout; each is read and parsed at most once. */
+export interface Library {
+  /** Sorted. */
+  readonly files: readonly string[]
+  has(path: string): boolean
+  /** The files of that base name, sorted. */
+  called(baseName: string): readonly string[]
+  open(path: string): Promise<Source | null>
+}
+
+/** What these keys hold is written for people: a name in it is no use of the name. */
+const prose = new Set(['description', 'title', 'format', 'ai_context'])
+
+/** Characters of YAML parsed in all: a repository made to be slow must not hold the job up for long. */
+const maxYaml = 16 * 1024 * 1024
+
+export async function openLibrary(checkout: Checkout): Promise<Library> {
+  const files = await checkout.files()
+  const known = new Set(files)
+  const byName = Map.groupBy(files, baseName)
+  const sources = new Map<string, Promise<Source | null>>()
+  let yamlLeft = maxYaml
+  const mayParse = (text: string) => {
+    yamlLeft -= text.length
+    return yamlLeft >= 0
+  }
+  return {
+    files,
+    has: (path) => known.has(path),
+    called: (name) => byName.get(name) ?? [],
+    open(path) {
+      let source = sources.get(path)
+      if (!source) {
+        source = known.has(path)
+          ? checkout.read(path).then((text) => (text === null ? null : sourceOf(path, text, mayParse)))
+          : Promise.resolve(null)
+        sources.set(path, source)
+      }
+      return source
+    },
+  }
+}
+
+/**
+ * @param content as it was read: a mark at its beginning that says how it is encoded is no text
+ * @param mayParse asked before YAML is parsed; if not, the file is text like any other
+ */
+export function sourceOf(path: string, content: string, mayParse = (_text: string) => true): Source {
+  const text = content.startsWith('\ufeff') ? content.slice(1) : content
+  const lines = once(() => linesOf(text))
+  const yaml = once(() => {
+    if (!isYaml(path) || !mayParse(text)) return null
+    const tree = parseYaml(text)
+    return { tree, keys: keysOf(tree) }
+  })
+  const names = once(() => {
+    const parsed = yaml()
+    const live = withoutComments(text, path)
+    const everything = [{ start: 0, end: text.length }]
+    if (!parsed || parsed.tree.broken) return namesIn(live, everything, /\.[cm]?[jt]s$/i.test(path))
+    return namesIn(
+      text,
+      parsed.tree.leaves.filter(({ key }) => !prose.has(key)),
+    )
+  })
+  return { path, text, lines, yaml, names }
+}
+
+export function isYaml(path: string): boolean {
+  return /\.ya?ml$/i.test(path)
+}
+
+export function baseName(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1)
+}
+
+function once<T>(make: () => T): () => T {
+  let made: { value: T } | undefined
+  return () => {
+    made ??= { value: make() }
+    return made.value
+  }
+}

@@ -1,0 +1,67 @@
+import type { ModelError, Place } from '../report/report.ts'
+import type { Checkout } from './checkout.ts'
+import { readMessage } from './clue.ts'
+import { readDbtMessage } from './dbt-clue.ts'
+import { findInDbt } from './dbt-lookup.ts'
+import { type DbtProject, openDbtProject } from './dbt-project.ts'
+import { findDbtPlace } from './dbt-text.ts'
+import { type Library, openLibrary } from './library.ts'
+import { findModelFile } from './model-file.ts'
+import { findInModel } from './model-lookup.ts'
+import type { LocatePaths } from './paths.ts'
+import { guesses } from './spot.ts'
+
+/**
+ * Finds the places of mistakes in the data model. Never throws, whatever the messages, file names and files hold.
+ * @param errors what the compiler reported; they stay as they are
+ * @returns the same mistakes in the same order, with `place` where one was found: a path that is in the checkout, and a
+ *   line that the file has. A mistake in a file that is not in the checkout leads to the dbt model it was made of.
+ */
+export async function locateErrors(
+  errors: readonly ModelError[],
+  checkout: Checkout,
+  paths: LocatePaths,
+): Promise<ModelError[]> {
+  if (errors.length === 0) return []
+  const library = await openLibrary(checkout)
+  const project = await openDbtProject(library, paths.dbtProjectDir)
+  const located: ModelError[] = []
+  for (const error of errors) {
+    const place = await placeOf(error, library, project, paths)
+    located.push(place ? { ...error, place } : { ...error })
+  }
+  return located
+}
+
+/**
+ * Finds the place that a message of dbt is about, such as `Compilation Error in model a (models/a.sql) …`.
+ * Never throws, whatever the text and the files hold.
+ * @param text the message; it may name a file, a line, and names that lead nowhere
+ * @returns null when it names no file that is in the checkout
+ */
+export async function locateText(
+  text: string,
+  checkout: Checkout,
+  paths: LocatePaths,
+): Promise<Place | null> {
+  const library = await openLibrary(checkout)
+  const project = await openDbtProject(library, paths.dbtProjectDir)
+  return findDbtPlace(library, project, paths.dbtProjectDir, readDbtMessage(text))
+}
+
+async function placeOf(
+  { message, fileName }: ModelError,
+  library: Library,
+  project: DbtProject,
+  paths: LocatePaths,
+): Promise<Place | null> {
+  const clue = readMessage(message)
+  // Of several files that a message names, the last is the one in which the mistake was noticed.
+  const named = fileName ?? clue.files.at(-1)
+  const file = named === undefined ? null : await findModelFile(library, named, paths)
+  if (!file) return findInDbt(library, project, named, clue)
+  const source = await library.open(file.path)
+  const spot = source && findInModel(source, clue)
+  const guess = guesses(file.guess, spot?.guess)
+  return { path: file.path, ...spot, ...(guess === undefined ? {} : { guess }) }
+}

@@ -1,0 +1,89 @@
+import { isMap, isSeq } from 'yaml'
+import type { Clue, MemberPath } from './clue.ts'
+import { type Definition, definitionsIn } from './definitions.ts'
+import type { Source } from './library.ts'
+import { expressionSpot, positionSpot } from './position.ts'
+import { type Spot, spotAt } from './spot.ts'
+import { textSpot, usedSpot } from './text-lookup.ts'
+import { follow, labelOffset, partsOf, valueOffset } from './yaml-path.ts'
+import { offsetOf } from './yaml-tree.ts'
+
+/** The place in a file of the data model that a message is about; null when only the file is known. */
+export function findInModel(source: Source, clue: Clue): Spot | null {
+  if (clue.position) return positionSpot(source, clue.position) ?? expressionSpot(source, clue.position)
+  if (clue.names.length > 0) return usedSpot(source, clue.names)
+  return structureSpot(source, clue) ?? textSpot(source, clue)
+}
+
+function structureSpot(source: Source, clue: Clue): Spot | null {
+  const { owner, definition, last } = clue
+  if (definition !== undefined) {
+    const all = definitionsIn(source).get(definition)
+    return spotAt(source, (last ? all?.at(-1) : all?.[0])?.offset)
+  }
+  if (!owner) return rootSpot(source, clue)
+  // Namesakes are told apart by which of them has the member.
+  const owners = (definitionsIn(source).get(owner.name) ?? []).filter(({ kind }) => kind === owner.kind)
+  const spots = owners.slice(0, 20).flatMap((one) => ownedSpot(source, one, clue) ?? [])
+  return spots.find(({ guess }) => guess === undefined) ?? spots[0] ?? null
+}
+
+/** What is said of the file as such. */
+function rootSpot(source: Source, clue: Clue): Spot | null {
+  const yaml = source.yaml()
+  if (!yaml) return null
+  for (const { path, missing } of clue.paths) {
+    // A key may hold dots itself.
+    for (const parts of [[path], partsOf(path)]) {
+      for (const root of yaml.tree.roots) {
+        const { offset, left } = follow(yaml.tree, yaml.keys, root, parts)
+        if (left === 0 || (missing && left === 1 && offset !== undefined)) return spotAt(source, offset)
+      }
+    }
+  }
+  return null
+}
+
+/** How good a place is: the very value, the whole path, the entry that lacks its last part, or just a part of the way. */
+interface Candidate {
+  offset: number | undefined
+  rank: 0 | 1 | 2 | 3
+  found: number
+}
+
+function ownedSpot(source: Source, owner: Definition, clue: Clue): Spot | null {
+  const yaml = source.yaml()
+  if (!yaml) return null
+  const ranked = clue.paths
+    .map((path) => candidate(source, owner, path, clue.last))
+    .sort((a, b) => a.rank - b.rank || b.found - a.found)
+  const best = ranked[0]
+  const offset = best?.offset ?? owner.offset ?? offsetOf(yaml.tree.target(owner.body))
+  if (yaml.tree.broken) return spotAt(source, offset, 'the file is no plain YAML')
+  const near = best?.rank === 3 && !(clue.paths[0]?.path === 'name')
+  return spotAt(source, offset, near ? 'the nearest place that the message names' : undefined)
+}
+
+function candidate(
+  source: Source,
+  owner: Definition,
+  { path, value, missing }: MemberPath,
+  last: boolean,
+): Candidate {
+  const yaml = source.yaml()
+  if (!yaml) return { offset: undefined, rank: 3, found: 0 }
+  const { tree, keys } = yaml
+  const { offset, value: node, found, left } = follow(tree, keys, owner.body, partsOf(path), last)
+  if (left === 0) {
+    const exact = value === undefined ? undefined : valueOffset(tree, node, value)
+    return { offset: exact ?? offset, rank: exact === undefined ? 1 : 0, found }
+  }
+  if (!missing || left > 1) return { offset, rank: 3, found }
+  // `"cubes.join_path" is required` names the list and the key; the entry without that key is meant.
+  const list = tree.target(node)
+  const key = partsOf(path).at(-1) ?? ''
+  const lacking = isSeq(list)
+    ? list.items.find((item) => isMap(tree.target(item)) && !keys.entry(item, key))
+    : undefined
+  return { offset: lacking === undefined ? offset : labelOffset(tree, keys, lacking), rank: 2, found }
+}

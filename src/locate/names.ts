@@ -1,0 +1,90 @@
+/** Where a name stands first, and in how many places in all. */
+export interface Hit {
+  offset: number
+  times: number
+}
+
+/** The names in a text. */
+export interface Names {
+  /** In braces, as SQL of a data model refers to others: `{amount}`, `${customers.id}`, `{CUBE.amount}`. */
+  reference(name: string): Hit | undefined
+  /** Anywhere, as a whole word or dotted path. */
+  word(name: string): Hit | undefined
+  /** All words. */
+  words(): Iterable<string>
+}
+
+/** Longer ones are no names; cutting them would make wrong ones. */
+const maxName = 300
+const path = /[\p{L}_][\p{L}\p{N}_]*(?:[ \t]*\.[ \t]*[\p{L}_][\p{L}\p{N}_]*)*/gu
+
+/**
+ * Goes through the text once.
+ * @param parts the offsets between which names count
+ * @param dollar references need the `$`, since braces mean something else, too
+ */
+export function namesIn(
+  text: string,
+  parts: Iterable<{ start: number; end: number }>,
+  dollar = false,
+): Names {
+  const references = new Map<string, Hit>()
+  const words = new Map<string, Hit>()
+  const braces = dollar ? /\$\{([^{}]*)\}/g : /\{([^{}]*)\}/g
+  for (const { start, end } of parts) {
+    const part = text.slice(start, end)
+    collect(part, start, words)
+    for (const { 0: all, 1: inner = '', index } of part.matchAll(braces)) {
+      collect(inner, start + index + all.length - 1 - inner.length, references)
+    }
+  }
+  return {
+    reference: (name) => references.get(name),
+    word: (name) => words.get(name),
+    words: () => words.keys(),
+  }
+}
+
+function collect(text: string, start: number, index: Map<string, Hit>): void {
+  for (const { 0: found, index: at } of text.matchAll(path)) {
+    const names = new Map<string, number>()
+    let offset = start + at
+    for (const written of found.split('.')) {
+      const segment = written.trim()
+      if (!names.has(segment)) names.set(segment, offset + written.indexOf(segment))
+      offset += written.length + 1
+    }
+    // `{orders.customers.id}` is a place of `customers.id`, too.
+    const segments = found.split('.').map((segment) => segment.trim())
+    names.set(segments.slice(1).join('.'), names.get(segments[1] ?? '') ?? start + at)
+    names.set(segments.join('.'), start + at)
+    for (const [name, place] of names) {
+      if (name === '' || name.length > maxName) continue
+      const known = index.get(name)
+      if (known) known.times++
+      else index.set(name, { offset: place, times: 1 })
+    }
+  }
+}
+
+/** The text with its comments blanked, so that every offset stays what it was. */
+export function withoutComments(text: string, fileName: string): string {
+  const blank = (comment: string) => comment.replace(/[^\n]/g, ' ')
+  if (/\.(?:sql|jinja|j2)$/i.test(fileName)) return replaceSpans(text, '{#', '#}', blank)
+  if (/\.[cm]?[jt]s$/i.test(fileName)) {
+    return replaceSpans(text, '/*', '*/', blank).replace(/(?<=^|\s)\/\/.*$/gm, blank)
+  }
+  return /\.py$/i.test(fileName) ? text.replace(/(?<=^|\s)#.*$/gm, blank) : text
+}
+
+function replaceSpans(text: string, open: string, close: string, blank: (span: string) => string): string {
+  const parts: string[] = []
+  let from = 0
+  for (let start = text.indexOf(open); start >= 0; start = text.indexOf(open, from)) {
+    const end = text.indexOf(close, start + open.length)
+    const stop = end < 0 ? text.length : end + close.length
+    parts.push(text.slice(from, start), blank(text.slice(start, stop)))
+    from = stop
+  }
+  return parts.join('') + text.slice(from)
+}

@@ -1,0 +1,50 @@
+import type { Library } from './library.ts'
+import { baseName } from './library.ts'
+
+/** Where things lie in the repository; folders relative to it, `.` for the repository itself. */
+export interface LocatePaths {
+  /** What the paths of the data model are relative to. */
+  modelPath: string
+  dbtProjectDir: string
+}
+
+/** A file of the checkout for a path that somebody else named. */
+export interface FoundFile {
+  path: string
+  /** Why it is a guess, if so. */
+  guess?: string
+}
+
+const maxPath = 1000
+
+/**
+ * A path from a message as it could stand in the checkout: forward slashes, no `.` parts, nothing before it.
+ * Null for what cannot be one, such as a path that climbs.
+ */
+export function cleanPath(path: string): string | null {
+  if (path.length > maxPath || path.includes('\0')) return null
+  const parts = path.replaceAll('\\', '/').split('/')
+  const kept = parts.filter((part) => part !== '' && part !== '.')
+  return kept.length === 0 || kept.includes('..') ? null : kept.join('/')
+}
+
+/** @param folder relative to the repository, `.` for the repository itself */
+export function inFolder(folder: string, path: string): string {
+  const clean = cleanPath(folder)
+  return clean === null ? path : `${clean}/${path}`
+}
+
+/** Whether a path lies below a folder of the repository; `.` holds all. */
+export function isBelow(path: string, folder: string): boolean {
+  const clean = cleanPath(folder)
+  return clean === null ? !folder.includes('..') : path.startsWith(`${clean}/`)
+}
+
+/** The only file whose path ends so. */
+export function findByEnd(library: Library, end: string, fits: (path: string) => boolean): FoundFile | null {
+  const found = library.called(baseName(end)).filter((path) => path.endsWith(`/${end}`) && fits(path))
+  const [only, second] = found
+  return only === undefined || second !== undefined
+    ? null
+    : { path: only, guess: 'the only file here whose path ends like that of the mistake' }
+}

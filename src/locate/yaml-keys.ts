@@ -1,0 +1,90 @@
+import { isMap, isPair, isSeq, type Pair } from 'yaml'
+import { textOf, type YamlTree } from './yaml-tree.ts'
+
+/** Looks into maps and lists by name; what it has gone through once is kept. */
+export interface YamlKeys {
+  /**
+   * The entry of a map. When it has none of its own, that of a map it merges (`<<: *base`): whoever has to mend the
+   * value has to mend it there. `sqlTable` finds `sql_table`, too, since compilers report keys in their own spelling.
+   */
+  entry(map: unknown, key: string, last?: boolean): Pair | undefined
+  /** The item of a list that is called so by its `name` or `join_path`, or is this very text. */
+  item(list: unknown, name: string, last?: boolean): unknown
+  /** The item's entry that names it. */
+  label(item: unknown): Pair | undefined
+}
+
+/** First and last of several. */
+interface Ends<T> {
+  first: T
+  last: T
+}
+
+/** Maps looked into for one key: merges can be multiplied without end. */
+const maxMerges = 200
+
+export function keysOf(tree: YamlTree): YamlKeys {
+  const entries = new WeakMap<object, Map<string, Ends<Pair>>>()
+  const items = new WeakMap<object, Map<string, Ends<unknown>>>()
+
+  function own(map: object & { items: readonly unknown[] }): Map<string, Ends<Pair>> {
+    const known = entries.get(map)
+    if (known) return known
+    const made = new Map<string, Ends<Pair>>()
+    for (const pair of map.items) {
+      const key = isPair(pair) ? textOf(pair.key) : undefined
+      if (key === undefined || !isPair(pair)) continue
+      put(made, `=${key}`, pair)
+      put(made, `~${loose(key)}`, pair)
+    }
+    entries.set(map, made)
+    return made
+  }
+
+  function entry(map: unknown, key: string, last = false): Pair | undefined {
+    const end = last ? 'last' : 'first'
+    const waiting = [map]
+    for (let seen = 0; waiting.length > 0 && seen < maxMerges; seen++) {
+      const node = tree.target(waiting.shift())
+      if (isMap(node)) {
+        const known = own(node)
+        const found = known.get(`=${key}`) ?? known.get(`~${loose(key)}`)
+        if (found) return found[end]
+        const merged = known.get('=<<')
+        if (merged) waiting.push(merged.last.value)
+      } else if (isSeq(node)) waiting.push(...node.items.slice(0, maxMerges))
+    }
+    return undefined
+  }
+
+  function label(item: unknown): Pair | undefined {
+    return entry(item, 'name') ?? entry(item, 'join_path')
+  }
+
+  function item(list: unknown, name: string, last = false): unknown {
+    const node = tree.target(list)
+    if (!isSeq(node)) return undefined
+    let known = items.get(node)
+    if (!known) {
+      known = new Map()
+      for (const one of node.items) {
+        const called = textOf(tree.target(one)) ?? textOf(tree.target(label(one)?.value))
+        if (called !== undefined) put(known, called, one)
+      }
+      items.set(node, known)
+    }
+    return known.get(name)?.[last ? 'last' : 'first']
+  }
+
+  return { entry, item, label }
+}
+
+function loose(key: string): string {
+  return key.replaceAll('_', '').toLowerCase()
+}
+
+function put<T>(index: Map<string, Ends<T>>, key: string, value: T): void {
+  const known = index.get(key)
+  if (known) known.last = value
+  else index.set(key, { first: value, last: value })
+}

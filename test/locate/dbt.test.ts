@@ -1,0 +1,308 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { compileProject } from '../../emulator/dbt/compile.ts'
+import { validateModel } from '../../emulator/model/validate.ts'
+import { type Checkout, openCheckout } from '../../src/locate/checkout.ts'
+import { locateErrors, locateText } from '../../src/locate/locate.ts'
+import { checkoutOf, fixturePaths, fixtures, placeIn, reasons } from './support.ts'
+
+const types = 'must be one of [string, number, boolean, time, geo]'
+const here = { modelPath: '.', dbtProjectDir: '.' }
+
+describe('a mistake in a generated file', () => {
+  const schema = 'warehouse/transform/schema.yml'
+  const sql = 'warehouse/transform/marts/invoices.sql'
+
+  it.each<[string, string, object]>([
+    [
+      'a bad value, not the word in a description',
+      reasons('invoices cube: "dimensions.state"', `(dimensions.state.type = strnig) ${types}`),
+      { path: schema, line: 13, column: 27 },
+    ],
+    [
+      'a column whose bad value is not written in the project',
+      reasons('invoices cube: "dimensions.invoice_id"', `(dimensions.invoice_id.type = nubmer) ${types}`),
+      { path: schema, line: 8, column: 9 },
+    ],
+    ['a column by its place', 'invoices cube: "dimensions[2].name" is required', { path: schema, line: 14 }],
+    [
+      'a join: the test it was made of',
+      'invoices cube: "joins.dim_partners" refers to a cube that does not exist: dim_partners',
+      { path: schema, line: 17, column: 19 },
+    ],
+    ['a name that a test refers to', 'dim_partners is not defined', { path: schema, line: 17 }],
+    ['a name in the SQL', 'nett_amount is not defined', { path: sql, line: 15, column: 32 }],
+    [
+      'a member of the cube in the SQL',
+      'CUBE.nett_amount is not defined',
+      { path: sql, line: 15, column: 32 },
+    ],
+    ['a field of a test', 'dim_partners.partner_key is not defined', { path: schema, line: 18 }],
+    [
+      'a member that only the SQL has',
+      reasons('invoices cube: "dimensions.state_code"', '(dimensions.state_code.type) is required'),
+      { path: sql, line: 15, column: 47 },
+    ],
+    ['the cube itself', 'invoices cube: "foo" is not allowed', { path: schema, line: 5, column: 5 }],
+    [
+      'a position in the generated file',
+      'bad indentation of a mapping entry (2:4)',
+      { path: schema, line: 5 },
+    ],
+    ['a place inside of an expression', 'Unexpected token (1:12)', { path: schema, line: 5 }],
+    ['a word in a description', 'mistake is not defined', { path: schema, line: 5 }],
+    ['anything else', 'What is that?', { path: schema, line: 5 }],
+  ])('%s', async (_, message, place) => {
+    expect(await placeIn(fixtures, message, 'model/cubes/invoices.yml', fixturePaths)).toMatchObject({
+      ...place,
+      guess: 'mapped from the generated file model/cubes/invoices.yml',
+    })
+  })
+
+  it('of a model without properties is in its SQL', async () => {
+    expect(await placeIn(fixtures, 'grosss is not defined', 'model/cubes/daily.yml', fixturePaths)).toEqual({
+      path: 'warehouse/transform/marts/daily.sql',
+      line: 3,
+      column: 5,
+      guess: 'mapped from the generated file model/cubes/daily.yml',
+    })
+    expect(await placeIn(fixtures, 'What?', 'model/cubes/daily.yml', fixturePaths)).toEqual({
+      path: 'warehouse/transform/marts/daily.sql',
+      guess: 'mapped from the generated file model/cubes/daily.yml',
+    })
+  })
+
+  it('may come from a seed or a source table', async () => {
+    expect(await placeIn(fixtures, 'What?', 'model/cubes/countries.yml', fixturePaths)).toMatchObject({
+      path: 'warehouse/lists/countries.csv',
+    })
+    const message = reasons(
+      'couriers cube: "dimensions.courier_id"',
+      `(dimensions.courier_id.type = nubmer) ${types}`,
+    )
+    expect(await placeIn(fixtures, message, 'model/cubes/couriers.yml', fixturePaths)).toEqual({
+      path: 'warehouse/transform/raw/_sources.yml',
+      line: 9,
+      column: 37,
+      guess: 'mapped from the generated file model/cubes/couriers.yml',
+    })
+  })
+
+  it('is told by its cube when the file has another name, or none is given', async () => {
+    const message = 'invoices cube: "foo" is not allowed'
+    expect(await placeIn(fixtures, message, 'model/all.yml', fixturePaths)).toMatchObject({
+      path: schema,
+      line: 5,
+    })
+    expect(await placeIn(fixtures, message, undefined, fixturePaths)).toMatchObject({
+      line: 5,
+      guess: 'mapped from the cube invoices',
+    })
+  })
+
+  it('is not taken for the properties file of the same name', async () => {
+    const checkout = checkoutOf({
+      'models/cubes/orders.yml': 'models:\n  - name: orders\n    columns:\n      - name: status\n',
+    })
+    const message = reasons('orders cube: "dimensions.status"', '(dimensions.status.type) is required')
+    expect(await placeIn(checkout, message, 'cubes/orders.yml')).toEqual({
+      path: 'models/cubes/orders.yml',
+      line: 4,
+      column: 9,
+      guess: 'mapped from the generated file cubes/orders.yml',
+    })
+  })
+
+  it('is in the first of several, which is said', async () => {
+    const text = 'models:\n  - name: a\n'
+    const checkout = checkoutOf({ 'models/z/a.yml': text, 'models/b.yml': `# b\n${text}` })
+    expect(await placeIn(checkout, 'x', 'm/a.yml')).toEqual({
+      path: 'models/b.yml',
+      line: 3,
+      column: 5,
+      guess: 'mapped from the generated file m/a.yml; the first dbt model of that name',
+    })
+  })
+
+  it('is only looked for where the project has its models', async () => {
+    const text = 'models:\n  - name: a\n'
+    const checkout = checkoutOf({ 'before/a.yml': text, 'before/a.sql': '', 'models/sub/b.yml': text })
+    expect(await placeIn(checkout, 'x', 'm/a.yml')).toMatchObject({ path: 'models/sub/b.yml', line: 2 })
+    const climbing = checkoutOf({ 'dbt_project.yml': 'model-paths: ["../other"]', 'other/a.sql': '' })
+    expect(await placeIn(climbing, 'x', 'm/a.yml')).toBeUndefined()
+    const everywhere = checkoutOf({ 'p/dbt_project.yml': 'model-paths: ["."]', 'p/x/a.sql': '', 'a.sql': '' })
+    expect(await placeIn(everywhere, 'x', 'm/a.yml', { modelPath: '.', dbtProjectDir: './p' })).toMatchObject(
+      {
+        path: 'p/x/a.sql',
+      },
+    )
+  })
+
+  it('follows aliases in properties, each node once', async () => {
+    const checkout = checkoutOf({
+      'models/a.yml':
+        'models:\n  - name: a\n    columns: &c\n      - name: id\n        meta: { dimension_type: x }\n  - name: b\n    columns: *c\n    meta: &m { self: *m }\n',
+    })
+    const message = reasons('b cube: "dimensions.id"', `(dimensions.id.type = x) ${types}`)
+    expect(await placeIn(checkout, message, 'm/b.yml')).toMatchObject({ line: 5, column: 33 })
+    expect(await placeIn(checkout, 'x is not defined', 'm/b.yml')).toMatchObject({ line: 5, column: 33 })
+  })
+})
+
+describe('the example with an invalid model', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'locate-'))
+  let checkout: Checkout
+  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+  beforeAll(() => {
+    const examples = fileURLToPath(new URL('../../examples/', import.meta.url))
+    for (const part of ['shop', 'broken/invalid-model'])
+      cpSync(join(examples, part), folder, { recursive: true })
+    checkout = openCheckout(folder)
+  })
+
+  it('has its six mistakes where they were made', async () => {
+    const outcome = await compileProject(folder)
+    if (!outcome.ok) throw new Error(outcome.error)
+    const errors = validateModel(outcome.files).errors.map((error) => ({ ...error, times: 1 }))
+    const located = await locateErrors(errors, checkout, here)
+    const orders = 'models/marts/fct_orders.yml'
+    const lines = 'models/marts/fct_order_lines.yml'
+    expect(located.map(({ place }) => [place?.path, place?.line, place?.column])).toEqual([
+      [orders, 26, 27],
+      [orders, 43, 27],
+      [lines, 20, 21],
+      [lines, 20, 21],
+      [orders, 37, 21],
+      [orders, 37, 21],
+    ])
+    expect(located[0]?.place?.guess).toBe('mapped from the generated file model/cubes/fct_orders.yml')
+  })
+
+  it('has the place of a compile error of dbt', async () => {
+    const shop = openCheckout(fileURLToPath(new URL('../../examples/broken/broken-model', import.meta.url)))
+    const message =
+      "Compilation Error in model fct_daily_sales (models/marts/fct_daily_sales.sql)\n  model 'fct_daily_sales' depends on a node named 'fct_order' which was not found"
+    expect(await locateText(message, shop, here)).toEqual({
+      path: 'models/marts/fct_daily_sales.sql',
+      line: 3,
+      column: 26,
+    })
+  })
+})
+
+describe('a message of dbt', () => {
+  const sql = 'warehouse/transform/marts/invoices.sql'
+  const schema = 'warehouse/transform/schema.yml'
+  const inModel = 'Compilation Error in model invoices (transform/marts/invoices.sql)\n '
+
+  it.each<[string, string, object | null]>([
+    [
+      'a node, in braces and not in a comment',
+      `${inModel} model 'invoices' depends on a node named 'fct_order' which was not found`,
+      { path: sql, line: 10, column: 26 },
+    ],
+    [
+      'the words of dbt itself',
+      "Compilation Error\n  Model 'model.warehouse.invoices' (transform/marts/invoices.sql) depends on a node named 'fct_order' which was not found",
+      { path: sql, line: 10, column: 26 },
+    ],
+    [
+      'a source by two names',
+      `${inModel} model 'invoices' depends on a source named 'raw.invoicez' which was not found`,
+      { path: sql, line: 11, column: 27 },
+    ],
+    ['a line', `${inModel} line 12: "{{" is never closed by "}}"`, { path: sql, line: 12 }],
+    ['a line in brackets', `${inModel} syntax error [line 4]`, { path: sql, line: 4 }],
+    ['line and column', `${inModel} syntax error (15:8)`, { path: sql, line: 15, column: 8 }],
+    ['a line that is not there', `${inModel} line 400`, { path: sql }],
+    [
+      'an error of the database',
+      'Database Error in model invoices (transform/marts/invoices.sql)\n  Syntax error at [15:8]\n  compiled code at target/run/x/invoices.sql',
+      { path: sql, line: 15, column: 8, guess: 'the line is that of the compiled SQL' },
+    ],
+    [
+      'the same inside of a sentence',
+      'The sync of "lines" ended with FAILED: Database Error in model invoices (transform/marts/invoices.sql) at [15:8].',
+      { path: sql, line: 15, column: 8, guess: 'the line is that of the compiled SQL' },
+    ],
+    [
+      'a name in a sentence that quotes another one first',
+      `The sync of "lines" ended with FAILED: ${inModel} 'invoicez' is undefined. Mend the project.`,
+      { path: sql, line: 11, column: 27 },
+    ],
+    [
+      'a column that the database does not know',
+      'Database Error in model invoices (transform/marts/invoices.sql)\n  column "nett_amount" does not exist',
+      { path: sql, line: 15, column: 32, guess: 'found by the word "nett_amount"' },
+    ],
+    [
+      'YAML that cannot be read',
+      'Parsing Error\n  Error reading transform/schema.yml\n    the file is not valid YAML: line 7, column 5: Bad',
+      { path: schema, line: 7, column: 5 },
+    ],
+    [
+      'the same in the words of dbt',
+      'Parsing Error\n  Error reading warehouse: transform/schema.yml - Runtime Error\n    Syntax error near line 9\n',
+      { path: schema, line: 9 },
+    ],
+    [
+      'a name in properties',
+      "Compilation Error in transform/schema.yml\n  it describes a model named 'invoice_lines', but there is no invoice_lines.sql in this project",
+      { path: schema, line: 19, column: 11 },
+    ],
+    [
+      'a column in properties',
+      'Parsing Error\n  Error reading transform/schema.yml\n    column state of invoices is described twice',
+      { path: schema, line: 10, column: 15 },
+    ],
+    [
+      'a circle',
+      'Compilation Error\n  Found a cycle of models:\n    invoices (transform/marts/invoices.sql)\n    --> invoice_lines (transform/marts/invoice_lines.sql)',
+      { path: sql, line: 4, column: 26 },
+    ],
+    [
+      'the project file',
+      'Runtime Error\n  dbt_project.yml is not valid YAML: line 3, column 14: no',
+      { path: 'warehouse/dbt_project.yml', line: 3, column: 14 },
+    ],
+    [
+      'a file on another machine',
+      'Database Error\n  /tmp/run7/repo/target/compiled/warehouse/transform/marts/daily.sql line 3',
+      {
+        path: 'warehouse/transform/marts/daily.sql',
+        line: 3,
+        guess: 'the file whose path ends like the one in the message; the line is that of the compiled SQL',
+      },
+    ],
+    [
+      'a model without its file',
+      'Runtime Error in model daily\n  line 2',
+      { path: 'warehouse/transform/marts/daily.sql', line: 2, guess: 'the file of the model of that name' },
+    ],
+    [
+      'the model alone, whose name in the file is no mistake',
+      "Compilation Error in model invoices (transform/marts/daily.sql)\n  model 'invoices' is strange",
+      { path: 'warehouse/transform/marts/daily.sql' },
+    ],
+    ['a file that is not here', 'Compilation Error in model x (transform/x.sql)\n line 1', null],
+    ['a file outside', 'Error reading ../analytics/model/cubes/orders.yml line 1', null],
+    ['a file that is missing', 'Runtime Error\n  no packages.yml was found in the project directory', null],
+    ['no file', 'Compilation Error', null],
+    ['nothing', '', null],
+  ])('names %s', async (_, message, place) => {
+    expect(await locateText(message, fixtures, fixturePaths)).toEqual(place)
+  })
+
+  it('may hold a file name with blanks', async () => {
+    const checkout = checkoutOf({ 'models/a b.sql': 'select 1\n' })
+    expect(
+      await locateText('Compilation Error in model a b (models/a b.sql)\n line 1', checkout, here),
+    ).toEqual({
+      path: 'models/a b.sql',
+      line: 1,
+    })
+  })
+})
