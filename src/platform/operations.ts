@@ -105,6 +105,10 @@ export const buildStatus = read(
   ['branchName'],
 )
 
+export const fileHashes = read('fileHashes', `${build}/data-model/file-hashes`, schemas.fileHashes, [
+  'branchName',
+])
+
 export const validateDataModel = read(
   'validateDataModel',
   `${build}/data-model/validate`,
@@ -188,6 +192,7 @@ export const operations = [
   startDevMode,
   stopDevMode,
   buildStatus,
+  fileHashes,
   validateDataModel,
   pull,
   mergeIntoParentBranch,

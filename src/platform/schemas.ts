@@ -150,6 +150,23 @@ export type Pulled = z.infer<typeof pulled>
 export const mergeAnswer = z.object({ merged: z.boolean(), branchDeleted: optional(z.boolean()) })
 export type MergeAnswer = z.infer<typeof mergeAnswer>
 
+/** Path to hash; the map may be wrapped in `files` (contract, fileHashes). A list without any hash is none. */
+export const fileHashes = z.pipe(
+  z.record(z.string(), z.unknown()),
+  z.transform((answer): ReadonlyMap<string, string> => {
+    const { files } = answer
+    const wrapped = isRecord(files) && !('hash' in files)
+    const pairs = Object.entries(wrapped ? files : answer).map(
+      ([path, entry]) => [path, isRecord(entry) && typeof entry.hash === 'string' ? entry.hash : ''] as const,
+    )
+    return new Map(pairs.filter(([, hash]) => hash !== ''))
+  }),
+)
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
+}
+
 /** The tenant's own description; only the one member that is asked for is read. */
 export const servedSpec = z.object({
   components: optional(

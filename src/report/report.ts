@@ -1,13 +1,5 @@
 import type { FailureKind } from '../failure.ts'
 
-/** How a step ended, in the words of the outputs. */
-export interface Verdict {
-  outcome: 'success' | 'failure' | 'cancelled' | 'skipped'
-  failureKind: FailureKind
-  /** The one sentence that a person needs, with what to do next. */
-  sentence: string
-}
-
 /** Where in the checked-out repository a mistake is. */
 export interface Place {
   /** Path inside the repository, with forward slashes. */
@@ -18,6 +10,16 @@ export interface Place {
   column?: number
   /** Why the place is a guess, as a phrase; absent when the compiler named this very file and place. */
   guess?: string
+}
+
+/** How a step ended, in the words of the outputs. */
+export interface Verdict {
+  outcome: 'success' | 'failure' | 'cancelled' | 'skipped'
+  failureKind: FailureKind
+  /** The one sentence that a person needs, with what to do next. */
+  sentence: string
+  /** The file and line that the sentence is about, where it was found in the checkout. */
+  place?: Place
 }
 
 /** A mistake in the data model, in the compiler's words. */
@@ -91,7 +93,9 @@ export interface Report {
   findings: Findings
   phases: Phase[]
   warnings: string[]
-  run: { repository: string; eventName: string; sha: string; url: string }
+  /** `attempt` counts the re-runs of the same run, from 1; texts are empty where they are not known. */
+  run: { repository: string; eventName: string; sha: string; url: string; attempt: string }
+  /** Milliseconds since the epoch. */
   startedAt: number
   durationMs: number
 }

@@ -3,6 +3,7 @@ import { Failure } from '../failure.ts'
 import { PlatformError } from '../platform/errors.ts'
 import type { SyncRun } from '../platform/schemas.ts'
 import { formatDuration } from '../runtime/duration.ts'
+import { compareFiles } from './compare-files.ts'
 import { followSync, type SyncEnd } from './follow-sync.ts'
 import { checkRefEarly, proveRef } from './prove-ref.ts'
 import { readResult } from './read-result.ts'
@@ -33,6 +34,7 @@ export async function syncRef(context: Context): Promise<SyncedRef> {
     if (end.status === 'FAILED') throw await failureOf(context, started, end, syncLog)
     await proveRef(context, started)
     await readResult(context, started)
+    await compareFiles(context, started.branch)
   })
   const sentence = greenSentence(context, started)
   context.log.line(sentence)

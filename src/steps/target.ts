@@ -1,14 +1,18 @@
 import type { Context } from '../context.ts'
 import { Failure } from '../failure.ts'
+import type { CallOptions } from '../platform/client.ts'
 import { getDeploymentSettings } from '../platform/operations.ts'
 import type { DeploymentSettings } from '../platform/schemas.ts'
 
 /** How the deployment is set up: its deploy branch, and what may be merged into it. */
-export async function readDeployment({ platform, settings, budget }: Context): Promise<DeploymentSettings> {
+export async function readDeployment(
+  { platform, settings, budget }: Context,
+  options: Partial<CallOptions> = {},
+): Promise<DeploymentSettings> {
   return platform.call(
     getDeploymentSettings,
     { path: { deploymentId: settings.deploymentId } },
-    { signal: budget.signal },
+    { signal: budget.signal, ...options },
   )
 }
 

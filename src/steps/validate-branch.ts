@@ -5,6 +5,7 @@ import { validateDataModel } from '../platform/operations.ts'
 import type { Validation } from '../platform/schemas.ts'
 import type { ModelError } from '../report/report.ts'
 import { oneLine, serverLines } from '../runtime/text.ts'
+import { rootCauseFirst } from './root-cause.ts'
 
 /** One synchronous call that compiles the whole model. */
 const requestTimeoutMs = 300_000
@@ -30,7 +31,7 @@ export async function validateBranch(
       'That proves nothing about the branch: this tenant may be too old to validate a named branch.',
     )
   }
-  const errors = distinct(answer.errors)
+  const errors = rootCauseFirst(distinct(answer.errors))
   journal.found({ valid: answer.valid, errors })
   printErrors(context, errors)
   if (answer.valid) {
