@@ -1,0 +1,113 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { GitHubFault } from './faults.ts'
+import type { Caller, Repository } from './repository.ts'
+import type { Operation } from './routes.ts'
+import { type GitHubRequest, type Hook, serve } from './serve.ts'
+import type { Account, StoredComment, StoredPull } from './shapes.ts'
+
+export { type FaultAnswer, forbidden, type GitHubFault, primaryLimit, secondaryLimit } from './faults.ts'
+export type { Caller } from './repository.ts'
+export type { Operation } from './routes.ts'
+export type { GitHubRequest } from './serve.ts'
+export type { Account, StoredComment, StoredPull } from './shapes.ts'
+
+// GitHub as far as comments go, for what doubles made by others cannot do: refusals, rate limits, broken
+// connections, conversations of many pages, and somebody else who acts between two requests.
+
+export interface GitHubServerOptions {
+  /** 0, and so any, when left out. */
+  port?: number
+  /** Before every path: `/api/v3` on an enterprise server, else nothing. */
+  prefix?: string
+  /** Milliseconds since the epoch. */
+  now?: () => number
+  /** `owner/name`; `acme/shop-dbt` when left out. */
+  repository?: string
+  /** Who a token is. When left out: `ghs_actions` is the workflow's own, `ghp_mona` a person's. */
+  tokens?: Record<string, Caller>
+  /** Pull request 7, of the branch `feature`, when left out. */
+  pulls?: readonly StoredPull[]
+}
+
+export interface GitHubServer {
+  /** What `GITHUB_API_URL` would be. */
+  url: string
+  /** `owner/name`. */
+  repository: string
+  /** The comments there are; may be changed. */
+  comments: StoredComment[]
+  pulls: StoredPull[]
+  /** What has been asked, oldest first. */
+  requests: GitHubRequest[]
+  /** What will go wrong, in this order for each call. */
+  faults: GitHubFault[]
+  /** Writes a comment as anybody. */
+  add(issue: number, author: Account, body: string): StoredComment
+  /** Runs once, when the next request of a call is there, before anything is done about it. */
+  before(operation: Operation, run: () => void): void
+  close(): Promise<void>
+}
+
+export const actionsBot: Caller = { login: 'github-actions[bot]', type: 'Bot', installation: true }
+export const mona: Caller = { login: 'mona', type: 'User', installation: false }
+
+export const featureSha = 'f'.repeat(40)
+
+function featurePull(repository: string): StoredPull {
+  return {
+    number: 7,
+    open: true,
+    headRef: 'feature',
+    headSha: featureSha,
+    headRepository: repository,
+    commits: [],
+  }
+}
+
+/** Starts GitHub on loopback. */
+export async function startGitHub(options: GitHubServerOptions = {}): Promise<GitHubServer> {
+  const { now = () => Date.now(), repository: name = 'acme/shop-dbt', prefix = '' } = options
+  let lastId = 1000
+  const repository: Repository = {
+    place: { api: '', pages: '', repository: name },
+    comments: [],
+    pulls: [...(options.pulls ?? [featurePull(name)])],
+    now,
+    add(issue, { login, type }, body) {
+      const at = new Date(now()).toISOString()
+      lastId++
+      const comment = { id: lastId, issue, body, author: { login, type }, createdAt: at, updatedAt: at }
+      repository.comments.push(comment)
+      return comment
+    },
+  }
+  const requests: GitHubRequest[] = []
+  const faults: GitHubFault[] = []
+  const hooks: Hook[] = []
+  const tokens = options.tokens ?? { ghs_actions: actionsBot, ghp_mona: mona }
+  const server = createServer((request, response) => {
+    const served = { repository, prefix, tokens, requests, faults, hooks }
+    serve(request, response, served).catch(() => response.socket?.destroy())
+  })
+  server.listen(options.port ?? 0, '127.0.0.1')
+  await once(server, 'listening')
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  repository.place = { api: `${origin}${prefix}`, pages: origin, repository: name }
+  return {
+    url: repository.place.api,
+    repository: name,
+    comments: repository.comments,
+    pulls: repository.pulls,
+    requests,
+    faults,
+    add: repository.add,
+    before: (operation, run) => void hooks.push({ operation, run }),
+    async close() {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}

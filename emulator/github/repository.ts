@@ -1,0 +1,139 @@
+import { pullShape } from './pull-shape.ts'
+import type { Match } from './routes.ts'
+import {
+  type Account,
+  commentShape,
+  fullUserShape,
+  type Place,
+  type StoredComment,
+  type StoredPull,
+} from './shapes.ts'
+
+/** What the server answers: a status, and JSON or nothing. */
+export interface Reply {
+  status: number
+  body: unknown
+  headers?: Record<string, string>
+}
+
+/** Who asks. An installation acts as a bot, and GitHub does not tell it its name. */
+export interface Caller extends Account {
+  installation: boolean
+}
+
+/** One repository: its comments and pull requests. */
+export interface Repository {
+  place: Place
+  comments: StoredComment[]
+  pulls: StoredPull[]
+  now: () => number
+  add(issue: number, author: Account, body: string): StoredComment
+}
+
+const longestBody = 65_536
+
+/** Does what a call asks for. */
+export function perform(
+  repository: Repository,
+  match: Match,
+  caller: Caller,
+  query: URLSearchParams,
+  body: unknown,
+): Reply {
+  const { place } = repository
+  if (match.operation === 'users/get-authenticated') return user(repository, caller)
+  if (match.repository.toLowerCase() !== place.repository.toLowerCase()) return notFound
+  const id = Number(match.subject)
+  switch (match.operation) {
+    case 'issues/list-comments': {
+      const comments = repository.comments.filter(({ issue }) => issue === id)
+      return page(comments, query, (comment) => commentShape(comment, place), listAddress(repository, match))
+    }
+    case 'issues/create-comment': {
+      if (!repository.pulls.some(({ number }) => number === id)) return notFound
+      const text = bodyOf(body)
+      if (typeof text !== 'string') return text
+      return { status: 201, body: commentShape(repository.add(id, caller, text), place) }
+    }
+    case 'issues/update-comment': {
+      const comment = repository.comments.find((one) => one.id === id)
+      if (!comment) return notFound
+      const text = bodyOf(body)
+      if (typeof text !== 'string') return text
+      comment.body = text
+      comment.updatedAt = new Date(repository.now()).toISOString()
+      return { status: 200, body: commentShape(comment, place) }
+    }
+    case 'issues/delete-comment': {
+      const index = repository.comments.findIndex((one) => one.id === id)
+      if (index < 0) return notFound
+      repository.comments.splice(index, 1)
+      return { status: 204, body: undefined }
+    }
+    case 'repos/list-pull-requests-associated-with-commit': {
+      const at = new Date(repository.now()).toISOString()
+      const holds = ({ headSha, commits }: StoredPull) => [headSha, ...commits].includes(match.subject)
+      const pulls = repository.pulls.filter(holds)
+      return page(pulls, query, (pull) => pullShape(pull, place, at), listAddress(repository, match))
+    }
+  }
+}
+
+export const notFound: Reply = {
+  status: 404,
+  body: { message: 'Not Found', documentation_url: 'https://docs.github.com/rest', status: '404' },
+}
+
+function user({ place, now }: Repository, caller: Caller): Reply {
+  if (!caller.installation)
+    return { status: 200, body: fullUserShape(caller, place, new Date(now()).toISOString()) }
+  const message = 'Resource not accessible by integration'
+  return {
+    status: 403,
+    body: { message, documentation_url: 'https://docs.github.com/rest/users/users', status: '403' },
+  }
+}
+
+/** The text of a comment, or the refusal of what is none. */
+function bodyOf(body: unknown): string | Reply {
+  const text = body !== null && typeof body === 'object' && 'body' in body ? body.body : undefined
+  if (typeof text === 'string' && text.trim() !== '' && text.length <= longestBody) return text
+  const message =
+    typeof text === 'string' && text.length > longestBody
+      ? `Body is too long (maximum is ${longestBody} characters)`
+      : "Body can't be blank"
+  const errors = [{ resource: 'IssueComment', code: 'unprocessable', field: 'data', message }]
+  return {
+    status: 422,
+    body: { message: 'Validation Failed', errors, documentation_url: 'https://docs.github.com/rest' },
+  }
+}
+
+function listAddress({ place }: Repository, { operation, repository, subject }: Match): string {
+  const path =
+    operation === 'issues/list-comments' ? `issues/${subject}/comments` : `commits/${subject}/pulls`
+  return `${place.api}/repos/${repository}/${path}`
+}
+
+/** One page, 30 items unless asked for up to 100, with the `Link` header that GitHub sends. */
+function page<T>(
+  all: readonly T[],
+  query: URLSearchParams,
+  shape: (item: T) => unknown,
+  address: string,
+): Reply {
+  const size = Math.min(100, Math.max(1, Number(query.get('per_page') ?? 30)))
+  const number = Math.max(1, Number(query.get('page') ?? 1))
+  const last = Math.max(1, Math.ceil(all.length / size))
+  const link = (to: number, rel: string) => `<${address}?per_page=${size}&page=${to}>; rel="${rel}"`
+  const links = [
+    ...(number > 1 ? [link(number - 1, 'prev')] : []),
+    ...(number < last ? [link(number + 1, 'next'), link(last, 'last')] : []),
+    ...(number > 1 ? [link(1, 'first')] : []),
+  ]
+  return {
+    status: 200,
+    body: all.slice((number - 1) * size, number * size).map(shape),
+    ...(links.length > 0 ? { headers: { link: links.join(', ') } } : {}),
+  }
+}

@@ -1,0 +1,60 @@
+/** Calls that the server knows, by the operation ids of GitHub's description. */
+export type Operation =
+  | 'issues/list-comments'
+  | 'issues/create-comment'
+  | 'issues/update-comment'
+  | 'issues/delete-comment'
+  | 'repos/list-pull-requests-associated-with-commit'
+  | 'users/get-authenticated'
+
+interface Route {
+  operation: Operation
+  method: string
+  path: RegExp
+}
+
+const routes: readonly Route[] = [
+  {
+    operation: 'issues/list-comments',
+    method: 'GET',
+    path: /^\/repos\/([^/]+\/[^/]+)\/issues\/(\d+)\/comments$/,
+  },
+  {
+    operation: 'issues/create-comment',
+    method: 'POST',
+    path: /^\/repos\/([^/]+\/[^/]+)\/issues\/(\d+)\/comments$/,
+  },
+  {
+    operation: 'issues/update-comment',
+    method: 'PATCH',
+    path: /^\/repos\/([^/]+\/[^/]+)\/issues\/comments\/(\d+)$/,
+  },
+  {
+    operation: 'issues/delete-comment',
+    method: 'DELETE',
+    path: /^\/repos\/([^/]+\/[^/]+)\/issues\/comments\/(\d+)$/,
+  },
+  {
+    operation: 'repos/list-pull-requests-associated-with-commit',
+    method: 'GET',
+    path: /^\/repos\/([^/]+\/[^/]+)\/commits\/([0-9a-f]+)\/pulls$/,
+  },
+  { operation: 'users/get-authenticated', method: 'GET', path: /^\/user$/ },
+]
+
+export interface Match {
+  operation: Operation
+  /** `owner/name`; empty where the path names none. */
+  repository: string
+  /** Number of the issue, id of the comment, or commit. */
+  subject: string
+}
+
+/** @returns null when there is no such call */
+export function matchRoute(method: string, path: string): Match | null {
+  for (const route of routes) {
+    const found = route.method === method ? route.path.exec(path) : null
+    if (found) return { operation: route.operation, repository: found[1] ?? '', subject: found[2] ?? '' }
+  }
+  return null
+}

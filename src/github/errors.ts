@@ -1,0 +1,87 @@
+import { oneLine } from '../runtime/text.ts'
+import type { RateLimit } from './rate-limit.ts'
+
+interface Details {
+  /** Name of the call, such as `createComment`. */
+  operation: string
+  status: number | null
+  /** GitHub's own words, or the fault's; may be empty. */
+  text: string
+  advice: string
+  arrived: 'no' | 'unknown'
+  requestId?: string
+  rateLimit?: RateLimit | null
+  /** How long GitHub asks to wait for a fault of its own, in milliseconds. */
+  retryAfterMs?: number | null
+}
+
+/** A call to GitHub that did not give an answer to work with. The message is one line and never holds the token. */
+export class GitHubError extends Error {
+  override readonly name = 'GitHubError'
+  readonly operation: string
+  /** The answer's status; null when there was no answer to work with. */
+  readonly status: number | null
+  /** What to do next. */
+  readonly advice: string
+  /** `no`: the request was certainly not carried out. `unknown`: it may have been. */
+  readonly arrived: 'no' | 'unknown'
+  /** Set when GitHub refused because of too many requests. */
+  readonly rateLimit: RateLimit | null
+  readonly retryAfterMs: number | null
+
+  constructor(details: Details, options?: ErrorOptions) {
+    super(sentence(details), options)
+    this.operation = details.operation
+    this.status = details.status
+    this.advice = details.advice
+    this.arrived = details.arrived
+    this.rateLimit = details.rateLimit ?? null
+    this.retryAfterMs = details.retryAfterMs ?? null
+  }
+}
+
+function sentence({ operation, status, text, requestId }: Details): string {
+  const what =
+    status === null
+      ? `${operation} got no usable answer from GitHub`
+      : `GitHub answered ${operation} with ${status}`
+  const words = oneLine(text).replace(/[.\s]+$/, '')
+  const request = requestId ? ` (request ${oneLine(requestId, 100)})` : ''
+  return `${what}${words ? `: ${words}` : ''}${request}.`
+}
+
+const permission =
+  'give the job "permissions: pull-requests: write"; a pull request from a fork gets a read-only token, whatever the workflow says'
+
+/**
+ * What to do about a status, in words for the reader of the warning.
+ * @param accepted GitHub's `x-accepted-github-permissions`: what would have been enough
+ */
+export function adviceFor(status: number, accepted = ''): string {
+  const named = accepted === '' ? '' : ` GitHub would accept: ${oneLine(accepted, 200)}.`
+  switch (status) {
+    case 401:
+      return 'The token is not accepted: check the input "github-token"; it may have expired or been revoked.'
+    case 403:
+      return `The token may not do this: ${permission}; and nobody without write access comments on a locked conversation.${named}`
+    case 404:
+      return `The token cannot see this: ${permission}.${named}`
+    case 410:
+      return 'What was asked for is gone, or issues and comments are switched off in this repository: "comment: never" leaves the comment out.'
+    case 422:
+      return 'GitHub does not take this comment: the conversation may be locked, or the text may look like spam to it; the summary has the whole report.'
+    case 429:
+      return 'GitHub limits the rate of requests: run fewer jobs at a time, or try again later.'
+    default:
+      if (status >= 500 || status === 408) return 'GitHub has trouble of its own: try again later.'
+      if (status >= 300 && status < 400)
+        return 'The token is sent to no other address: check that GITHUB_API_URL is the one that GitHub itself answers on.'
+      return 'GitHub does not take this request: the summary has the whole report.'
+  }
+}
+
+export const rateLimitAdvice = adviceFor(429)
+
+/** For a connection that failed, or an answer that cannot be read. */
+export const unreachableAdvice =
+  "Check that this runner can reach GitHub's API (proxy, firewall), or try again later."

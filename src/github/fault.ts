@@ -1,0 +1,103 @@
+import * as z from 'zod/mini'
+import { errorText } from '../platform/errors.ts'
+import { retryAfterMs } from '../runtime/backoff.ts'
+import { oneLine } from '../runtime/text.ts'
+import { adviceFor, GitHubError, rateLimitAdvice, unreachableAdvice } from './errors.ts'
+import { rateLimitOf, serverTime } from './rate-limit.ts'
+import { RedirectRefused } from './wire.ts'
+
+/** The part of octokit's `RequestError` that is read here. */
+interface RequestFault {
+  status: number
+  response?: { headers: Record<string, unknown>; data: unknown }
+  cause?: unknown
+}
+
+/** Faults before a connection stood: the request cannot have arrived. */
+const neverSent = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'UND_ERR_CONNECT_TIMEOUT',
+])
+
+/**
+ * What octokit threw, as one of ours.
+ * @param operation name of the call
+ * @param nowMs this machine's time
+ * @throws the error itself when it is none of the network's, but a defect
+ */
+export function faultOf(operation: string, error: unknown, nowMs: number): GitHubError {
+  if (error instanceof GitHubError) return error
+  if (!isRequestFault(error)) throw error
+  if (error.response) return statusFault(operation, error.status, error.response, nowMs)
+  const { cause } = error
+  if (cause instanceof RedirectRefused) {
+    const { status, message } = cause
+    return new GitHubError({ operation, status, text: message, advice: adviceFor(status), arrived: 'no' })
+  }
+  const { code = '', message = '' } = (cause ?? error) as { code?: string; message?: string }
+  return new GitHubError(
+    {
+      operation,
+      status: null,
+      text: [code, message].filter(Boolean).join(': ') || 'the connection failed',
+      advice: unreachableAdvice,
+      arrived: neverSent.has(code) ? 'no' : 'unknown',
+    },
+    { cause },
+  )
+}
+
+function isRequestFault(error: unknown): error is RequestFault {
+  // Octokit's own class cannot be asked for: it is loaded when it is needed, by the edge.
+  return error instanceof Error && (error.name === 'HttpError' || error.name === 'AbortError')
+}
+
+function statusFault(
+  operation: string,
+  status: number,
+  { headers, data }: NonNullable<RequestFault['response']>,
+  nowMs: number,
+): GitHubError {
+  const text = wordsOf(data)
+  const rateLimit = rateLimitOf(status, headers, text, nowMs)
+  const requestId = headers['x-github-request-id']
+  const accepted = headers['x-accepted-github-permissions']
+  return new GitHubError({
+    operation,
+    status,
+    text,
+    advice: rateLimit ? rateLimitAdvice : adviceFor(status, typeof accepted === 'string' ? accepted : ''),
+    // A timeout or a server fault may come after the work was done; a refusal comes instead of it.
+    arrived: status === 408 || status >= 500 ? 'unknown' : 'no',
+    rateLimit,
+    retryAfterMs: retryAfterMs(String(headers['retry-after'] ?? ''), serverTime(headers, nowMs)),
+    ...(typeof requestId === 'string' ? { requestId } : {}),
+  })
+}
+
+const wordsSchema = z.object({
+  message: z.catch(z.string(), ''),
+  errors: z.catch(z.array(z.unknown()), []),
+})
+const detailSchema = z.object({
+  message: z.catch(z.optional(z.string()), undefined),
+  field: z.catch(z.optional(z.string()), undefined),
+  code: z.catch(z.optional(z.string()), undefined),
+})
+
+/** GitHub's own words: its message, and for a 422 what is wrong with which field. */
+function wordsOf(data: unknown): string {
+  if (typeof data === 'string') return errorText(data, '')
+  const words = wordsSchema.safeParse(data)
+  if (!words.success) return ''
+  const details = words.data.errors.slice(0, 10).map((detail) => {
+    if (typeof detail === 'string') return detail
+    const { message, field, code } = detailSchema.safeParse(detail).data ?? {}
+    return message ?? [field, code].filter(Boolean).join(' ')
+  })
+  return oneLine([words.data.message, ...details].filter(Boolean).join('; '))
+}

@@ -1,0 +1,38 @@
+/** A comment in the conversation of a pull request, as far as it matters here. */
+export interface Comment {
+  id: number
+  body: string
+  /** Address of its place on the page. */
+  url: string
+  /** Login of its author; empty when the account is gone. */
+  author: string
+  byBot: boolean
+}
+
+/** A pull request that a commit belongs to. */
+export interface PullRequest {
+  number: number
+  open: boolean
+  headRef: string
+  headSha: string
+  /** `owner/name` of the repository that the head is in; empty when that fork is gone. */
+  headRepository: string
+}
+
+/**
+ * What is asked of GitHub, in one repository. Every call rejects with a `GitHubError` when GitHub or the way to it
+ * did wrong, and with the signal's reason when the signal aborts and no fault came before.
+ */
+export interface GitHub {
+  /** Every comment of an issue or pull request, oldest first. */
+  listComments(issue: number, signal: AbortSignal): Promise<Comment[]>
+  /** Sent once: only a refusal that names a rate limit, so that nothing can have been made, is sent again. */
+  createComment(issue: number, body: string, signal: AbortSignal): Promise<Comment>
+  updateComment(id: number, body: string, signal: AbortSignal): Promise<Comment>
+  /** A comment that is not there counts as deleted. */
+  deleteComment(id: number, signal: AbortSignal): Promise<void>
+  /** The pull requests that a commit belongs to, open or not. */
+  pullRequestsOf(sha: string, signal: AbortSignal): Promise<PullRequest[]>
+  /** Who the token acts as; null for an installation token, which acts as a bot and may not ask for its name. */
+  login(signal: AbortSignal): Promise<string | null>
+}

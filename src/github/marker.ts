@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto'
+
+// The first line of the sticky comment, which GitHub does not show. It tells our comment from others, one key's
+// from another's, and a newer run's from an older one's.
+
+/** Which run a comment was written by. */
+export interface RunMark {
+  /** Decimal digits; `0` where it is not known. */
+  runId: string
+  /** Decimal digits; `0` where it is not known. */
+  attempt: string
+}
+
+export interface Marker extends RunMark {
+  keyHash: string
+}
+
+// The version is part of the pattern: what another version of the marker means is not known here, so that its
+// comments are left alone. Only the very start counts, since the rest of a body quotes others.
+const pattern = /^<!-- data-model-ci comment v1 key:([0-9a-f]{16}) run:(\d{1,20})\.(\d{1,10}) -->(?=\r?\n|$)/
+
+/** The key's place in the marker: the first 16 hexadecimal digits of its SHA-256, whatever characters it has. */
+export function hashKey(key: string): string {
+  return createHash('sha256').update(key).digest('hex').slice(0, 16)
+}
+
+/** @returns one line without its break; what is no number in the run is written as 0 */
+export function writeMarker(key: string, run: RunMark): string {
+  return `<!-- data-model-ci comment v1 key:${hashKey(key)} run:${digits(run.runId, 20)}.${digits(run.attempt, 10)} -->`
+}
+
+/** @returns null when the body does not begin with a marker of this version */
+export function readMarker(body: string): Marker | null {
+  const [, keyHash, runId, attempt] = pattern.exec(body) ?? []
+  return keyHash && runId && attempt ? { keyHash, runId, attempt } : null
+}
+
+/** The body without its marker line; unchanged when there is none. */
+export function withoutMarker(body: string): string {
+  return body.replace(pattern, '').replace(/^\r?\n/, '')
+}
+
+/** Whether run `a` came after run `b`: ids of runs grow, attempts count up within one. */
+export function isNewer(a: RunMark, b: RunMark): boolean {
+  const [runA, runB] = [numberOf(a.runId), numberOf(b.runId)]
+  return runA === runB ? numberOf(a.attempt) > numberOf(b.attempt) : runA > runB
+}
+
+/** Beyond the safe integers a run's id would be rounded. */
+function numberOf(text: string): bigint {
+  return /^\d+$/.test(text) ? BigInt(text) : 0n
+}
+
+function digits(text: string, maxLength: number): string {
+  return /^\d+$/.test(text) && text.length <= maxLength ? text : '0'
+}

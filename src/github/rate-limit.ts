@@ -1,0 +1,59 @@
+import { retryAfterMs } from '../runtime/backoff.ts'
+
+// GitHub docs, "Best practices for using the REST API", handle rate limit errors appropriately: obey `retry-after`;
+// else, with `x-ratelimit-remaining: 0`, wait until `x-ratelimit-reset`; else wait for at least one minute, and
+// for exponentially longer when that was not enough.
+
+/** A refusal that is about the number of requests, not about rights. Nothing was carried out. */
+export interface RateLimit {
+  /** How long GitHub asks to wait, in milliseconds; null when it does not say. */
+  waitMs: number | null
+}
+
+const minuteMs = 60_000
+/** A longer wait outlives every budget, and what a timer cannot hold would end at once. */
+const longestWaitMs = 24 * 3_600_000
+
+/**
+ * Reads a refusal.
+ * @param headers with lower-case names
+ * @param text GitHub's words
+ * @param nowMs this machine's time, for answers without a date
+ * @returns null when it is no rate limit
+ */
+export function rateLimitOf(
+  status: number,
+  headers: Readonly<Record<string, unknown>>,
+  text: string,
+  nowMs: number,
+): RateLimit | null {
+  if (status !== 403 && status !== 429) return null
+  const serverNowMs = serverTime(headers, nowMs)
+  const named = retryAfterMs(textOf(headers['retry-after']), serverNowMs)
+  if (named !== null) return { waitMs: named }
+  if (textOf(headers['x-ratelimit-remaining'])?.trim() === '0') {
+    const reset = textOf(headers['x-ratelimit-reset'])?.trim() ?? ''
+    return { waitMs: /^\d{1,12}$/.test(reset) ? Math.max(0, Number(reset) * 1000 - serverNowMs) : null }
+  }
+  return status === 429 || /secondary rate limit|abuse detection/i.test(text) ? { waitMs: null } : null
+}
+
+/**
+ * How long to wait for a rate limit.
+ * @param refusals how many in a row, from 1
+ * @returns milliseconds, at least 1,000
+ */
+export function rateLimitWaitMs({ waitMs }: RateLimit, refusals: number): number {
+  const wanted = waitMs ?? minuteMs * 2 ** Math.min(refusals - 1, 10)
+  return Math.min(longestWaitMs, Math.max(1000, wanted))
+}
+
+/** The server's own time, from its `Date` header where it sent one. */
+export function serverTime(headers: Readonly<Record<string, unknown>>, nowMs: number): number {
+  const date = Date.parse(textOf(headers.date) ?? '')
+  return Number.isNaN(date) ? nowMs : date
+}
+
+function textOf(value: unknown): string | undefined {
+  return value === undefined ? undefined : String(value)
+}

@@ -1,0 +1,499 @@
+import fc from 'fast-check'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import {
+  forbidden,
+  type GitHubFault,
+  mona,
+  primaryLimit,
+  secondaryLimit,
+} from '../../emulator/github/index.ts'
+import { Stop } from '../../src/failure.ts'
+import { GitHubError } from '../../src/github/errors.ts'
+import type { GitHub } from '../../src/github/github.ts'
+import { type GitHubRig, githubRig } from '../support/github.ts'
+import { hostileText } from '../support/hostile-text.ts'
+
+const comments = '/repos/acme/shop-dbt/issues/7/comments'
+const stranger = { login: 'stranger', type: 'User' as const }
+
+/** Each call once; the comment that they are about has the id 1001. */
+const everyCall: [string, (github: GitHub, signal: AbortSignal) => Promise<unknown>][] = [
+  ['listComments', (github, signal) => github.listComments(7, signal)],
+  ['createComment', (github, signal) => github.createComment(7, 'x', signal)],
+  ['updateComment', (github, signal) => github.updateComment(1001, 'x', signal)],
+  ['deleteComment', (github, signal) => github.deleteComment(1001, signal)],
+  ['pullRequestsOf', (github, signal) => github.pullRequestsOf('f'.repeat(40), signal)],
+  ['login', (github, signal) => github.login(signal)],
+]
+const repeated = everyCall.filter(([name]) => name !== 'createComment')
+
+async function rigWith(...faults: GitHubFault[]): Promise<GitHubRig> {
+  const rig = await githubRig({ token: 'ghp_mona' })
+  rig.server.add(7, mona, 'hello')
+  rig.server.faults.push(...faults)
+  return rig
+}
+
+async function errorOf(promise: Promise<unknown>): Promise<GitHubError> {
+  const error = await promise.then(
+    () => null,
+    (reason: unknown) => reason,
+  )
+  if (!(error instanceof GitHubError)) throw new Error(`no GitHubError but ${String(error)}`)
+  return error
+}
+
+describe('calls', () => {
+  it('make, list, change and delete comments', async () => {
+    const { github, server, signal } = await githubRig()
+    const made = await github.createComment(7, 'one', signal)
+    expect(made).toMatchObject({ body: 'one', author: 'github-actions[bot]', byBot: true })
+    expect(made.url).toMatch(/\/acme\/shop-dbt\/pull\/7#issuecomment-1001$/)
+    server.add(7, stranger, 'hello')
+    expect(await github.updateComment(made.id, 'two', signal)).toMatchObject({ id: made.id, body: 'two' })
+    const listed = await github.listComments(7, signal)
+    expect(listed.map(({ body, author, byBot }) => [body, author, byBot])).toEqual([
+      ['two', 'github-actions[bot]', true],
+      ['hello', 'stranger', false],
+    ])
+    await github.deleteComment(made.id, signal)
+    await github.deleteComment(made.id, signal)
+    expect(server.comments.map(({ body }) => body)).toEqual(['hello'])
+  })
+
+  it('say who they are for, and come from an enterprise server’s path, too', async () => {
+    for (const prefix of ['', '/api/v3']) {
+      const { github, server, signal } = await githubRig({}, { prefix })
+      await github.listComments(7, signal)
+      const [request] = server.requests
+      expect(request?.path).toBe(`${prefix}${comments}?per_page=100&page=1`)
+      expect(request?.headers.authorization).toBe('token ghs_actions')
+      expect(request?.headers['user-agent']).toMatch(/^data-model-ci\/1\.2\.3 octokit-rest\.js/)
+    }
+  })
+
+  it('take a base address with a slash at its end', async () => {
+    const other = await githubRig({}, { prefix: '/api/v3' })
+    const { github, signal } = await githubRig({ baseUrl: `${other.server.url}/` })
+    expect(await github.listComments(7, signal)).toEqual([])
+    expect(other.asked()).toEqual([`GET ${comments}?per_page=100&page=1`])
+  })
+
+  it('learn a person’s name, and do not ask for an installation’s', async () => {
+    const person = await githubRig({ token: 'ghp_mona' })
+    expect(await person.github.login(person.signal)).toBe('mona')
+    const installation = await githubRig()
+    expect(await installation.github.login(installation.signal)).toBeNull()
+    expect(installation.asked()).toEqual([])
+  })
+
+  it('take the refusal of a name for an installation’s token without a prefix', async () => {
+    const tokens = { old: { login: 'github-actions[bot]', type: 'Bot' as const, installation: true } }
+    const { github, signal } = await githubRig({ token: 'old' }, { tokens })
+    expect(await github.login(signal)).toBeNull()
+  })
+
+  it('do not take a rate limit for that refusal', async () => {
+    const rig = await rigWith({ answer: primaryLimit(Date.UTC(2030, 0, 1)), times: 99 })
+    rig.clock.after(60_000, () => rig.abort(new Stop('timeout', 'the budget is spent')))
+    expect(await errorOf(rig.github.login(rig.signal))).toMatchObject({ status: 403, rateLimit: {} })
+  })
+
+  it.each(['', 'acme', 'acme/shop/dbt', '../shop', 'acme/..', 'a b/c', 'acme/shop?x'])(
+    'are not made in %j, which is no repository',
+    async (repository) => {
+      await expect(githubRig({ repository })).rejects.toThrow(GitHubError)
+    },
+  )
+})
+
+describe('pages', () => {
+  it.each([0, 1, 99, 100, 101, 250])('are read to the end of %i comments', async (count) => {
+    const rig = await githubRig()
+    for (let n = 0; n < count; n++) rig.server.add(7, stranger, `chat ${n}`)
+    rig.server.add(8, stranger, 'elsewhere')
+    const listed = await rig.github.listComments(7, rig.signal)
+    expect(listed.map(({ body }) => body)).toEqual(Array.from({ length: count }, (_, n) => `chat ${n}`))
+  })
+
+  it('are read when they are as large as they get', async () => {
+    const rig = await githubRig()
+    for (let n = 0; n < 100; n++) rig.server.add(7, stranger, '漢'.repeat(65_536))
+    const listed = await rig.github.listComments(7, rig.signal)
+    expect(listed.map(({ body }) => body.length)).toEqual(Array.from({ length: 100 }, () => 65_536))
+  })
+
+  it('without an end are a fault, not an end', async () => {
+    const page = JSON.stringify(Array.from({ length: 100 }, (_, n) => ({ id: n + 1, body: 'x' })))
+    let asked = 0
+    const send = async () => {
+      asked++
+      return { status: 200, headers: { 'content-type': 'application/json' }, body: page }
+    }
+    const { github, signal } = await githubRig({ send })
+    expect(await errorOf(github.listComments(7, signal))).toMatchObject({
+      operation: 'listComments',
+      arrived: 'no',
+    })
+    expect(asked).toBe(300)
+  })
+
+  it('are asked for by number, so that no address of the server’s is followed', async () => {
+    const hosts: string[] = []
+    const { github, signal } = await githubRig({
+      send: async ({ url }) => {
+        hosts.push(url.host)
+        const link = '<https://evil.example/?page=2>; rel="next"'
+        const headers = { 'content-type': 'application/json', ...(hosts.length < 3 ? { link } : {}) }
+        return { status: 200, headers, body: '[]' }
+      },
+    })
+    await github.listComments(7, signal)
+    expect(hosts).toHaveLength(3)
+    expect(new Set(hosts).size).toBe(1)
+    expect(hosts[0]).not.toContain('evil')
+  })
+
+  it('that are refused half way are a fault: a 409 is no empty page', async () => {
+    const rig = await githubRig()
+    for (let n = 0; n < 150; n++) rig.server.add(7, stranger, 'chat')
+    rig.server.before('issues/list-comments', () => {
+      rig.server.before('issues/list-comments', () =>
+        rig.server.faults.push({ answer: { status: 409, body: {} } }),
+      )
+    })
+    expect(await errorOf(rig.github.listComments(7, rig.signal))).toMatchObject({ status: 409 })
+  })
+})
+
+describe('repeating', () => {
+  const faults: [string, GitHubFault['answer']][] = [
+    ['500', { status: 500, body: { message: 'boom' } }],
+    ['502 with a page', { status: 502, body: '<!doctype html><title>Unicorn!</title>' }],
+    ['503', { status: 503 }],
+    ['408', { status: 408 }],
+    ['a reset', 'reset'],
+  ]
+  const cases = repeated.flatMap(([name, call]) =>
+    faults.map(([fault, answer]) => [name, fault, call, answer] as const),
+  )
+
+  it.each(cases)('%s goes on after %s', async (_, __, call, answer) => {
+    const rig = await rigWith({ answer, times: 2 })
+    await call(rig.github, rig.signal)
+    expect(rig.server.requests).toHaveLength(3)
+    expect(rig.waits).toHaveLength(2)
+  })
+
+  it.each(faults)('createComment is sent once, whatever becomes of it: %s', async (_, answer) => {
+    for (const afterWork of [false, true]) {
+      const rig = await rigWith({ answer, afterWork })
+      expect(await errorOf(rig.github.createComment(7, 'x', rig.signal))).toMatchObject({
+        arrived: 'unknown',
+      })
+      expect(rig.server.requests).toHaveLength(1)
+      expect(rig.server.comments).toHaveLength(afterWork ? 2 : 1)
+      expect(rig.waits).toEqual([])
+    }
+  })
+
+  it.each(everyCall)('%s is not repeated after a refusal', async (_, call) => {
+    for (const status of [400, 401, 403, 410, 422, 451]) {
+      const rig = await rigWith({ answer: { status, body: { message: 'no' } } })
+      const result = await call(rig.github, rig.signal).catch((error: unknown) => error)
+      if (status !== 403 || _ !== 'login') expect(result).toMatchObject({ status, arrived: 'no' })
+      expect(rig.server.requests).toHaveLength(1)
+    }
+  })
+
+  it('takes a page that breaks off for a fault, not for an empty one', async () => {
+    const rig = await rigWith({ answer: 'cut' })
+    expect(await rig.github.listComments(7, rig.signal)).toHaveLength(1)
+    expect(rig.server.requests).toHaveLength(2)
+  })
+
+  it('gives up a request after 10 s', async () => {
+    const rig = await rigWith({ answer: 'silent' })
+    const listing = rig.github.listComments(7, rig.signal)
+    await vi.waitUntil(() => rig.server.requests.length === 1)
+    rig.clock.advance(9_999)
+    expect(rig.waits).toEqual([])
+    rig.clock.advance(1)
+    expect(await listing).toHaveLength(1)
+    expect(rig.waits[0]?.message).toBe(
+      'listComments got no usable answer from GitHub: no answer within 10 s.',
+    )
+  })
+
+  it('waits longer each time, with jitter, and never past its cap', async () => {
+    const rig = await githubRig({ random: () => 0.999999 })
+    rig.server.faults.push({ answer: { status: 502 }, times: 8 })
+    await rig.github.listComments(7, rig.signal)
+    expect(rig.waits.map(({ delayMs }) => delayMs)).toEqual([
+      999, 1999, 3999, 7999, 14_999, 14_999, 14_999, 14_999,
+    ])
+    expect(rig.elapsed()).toBe(rig.waits.reduce((sum, { delayMs }) => sum + delayMs, 0))
+  })
+
+  it('obeys Retry-After of an outage', async () => {
+    const rig = await rigWith({ answer: { status: 503, headers: { 'retry-after': '40' } } })
+    await rig.github.listComments(7, rig.signal)
+    expect(rig.elapsed()).toBe(40_000)
+  })
+
+  it('ends with the budget, and says what it was waiting for', async () => {
+    const rig = await rigWith({ answer: { status: 502, body: { message: 'Server Error' } }, times: 99 })
+    rig.clock.after(60_000, () => rig.abort(new Stop('timeout', 'the budget is spent')))
+    const error = await errorOf((await githubRigLike(rig)).listComments(7, rig.signal))
+    expect(error.message).toBe('GitHub answered listComments with 502: Server Error (request C0DE:1).')
+  })
+
+  it('ends at once on a signal, with its reason', async () => {
+    const rig = await rigWith({ answer: { status: 502 }, times: 99 })
+    const stop = new Stop('cancelled', 'somebody cancelled')
+    rig.server.before('issues/list-comments', () => rig.abort(stop))
+    await expect(rig.github.listComments(7, rig.signal)).rejects.toBe(stop)
+    await expect(rig.github.createComment(7, 'x', rig.signal)).rejects.toBe(stop)
+    expect(rig.server.requests).toHaveLength(1)
+  })
+})
+
+/** Without jitter no time would pass. */
+async function githubRigLike(rig: GitHubRig): Promise<GitHub> {
+  return (await githubRig({ baseUrl: rig.server.url, clock: rig.clock, random: () => 0.5 })).github
+}
+
+describe('rate limits', () => {
+  it.each(everyCall)('%s waits for the primary limit to be reset', async (_, call) => {
+    for (const status of [403, 429] as const) {
+      const rig = await rigWith()
+      rig.server.faults.push({ answer: primaryLimit(rig.clock.now() + 1_234_000, status) })
+      await call(rig.github, rig.signal)
+      expect(rig.elapsed()).toBe(1_234_000)
+      expect(rig.server.requests).toHaveLength(2)
+    }
+  })
+
+  it.each(everyCall)('%s waits for as long as the secondary limit says', async (_, call) => {
+    for (const status of [403, 429] as const) {
+      const rig = await rigWith({ answer: secondaryLimit(17, status) })
+      await call(rig.github, rig.signal)
+      expect(rig.elapsed()).toBe(17_000)
+    }
+  })
+
+  it.each(everyCall)('%s waits a minute and more where the secondary limit does not say', async (_, call) => {
+    const rig = await rigWith({ answer: secondaryLimit(), times: 3 })
+    await call(rig.github, rig.signal)
+    expect(rig.waits.map(({ delayMs }) => delayMs)).toEqual([60_000, 120_000, 240_000])
+    expect(rig.waits[0]?.message).toMatch(/ with 403: You have exceeded a secondary rate limit/)
+  })
+
+  it('make one comment, however often it is sent', async () => {
+    const rig = await rigWith({ answer: secondaryLimit(1), times: 4 })
+    await rig.github.createComment(7, 'once', rig.signal)
+    expect(rig.server.comments.filter(({ body }) => body === 'once')).toHaveLength(1)
+  })
+
+  it('that outlast the budget are what is reported', async () => {
+    const rig = await rigWith()
+    rig.server.faults.push({ answer: primaryLimit(rig.clock.now() + 3_600_000) })
+    rig.clock.after(30_000, () => rig.abort(new Stop('timeout', 'the budget is spent')))
+    const error = await errorOf(rig.github.createComment(7, 'x', rig.signal))
+    expect(error).toMatchObject({ status: 403, arrived: 'no', rateLimit: { waitMs: 3_600_000 } })
+    expect(error.advice).toContain('fewer jobs at a time')
+    expect(rig.elapsed()).toBe(30_000)
+  })
+
+  it('do not sleep beyond what a timer holds', async () => {
+    const rig = await rigWith({ answer: secondaryLimit(999_999_999) })
+    await rig.github.listComments(7, rig.signal)
+    expect(rig.elapsed()).toBe(24 * 3_600_000)
+  })
+})
+
+describe('errors', () => {
+  const refused = async (answer: GitHubFault['answer']) => {
+    const rig = await rigWith({ answer })
+    return errorOf(rig.github.createComment(7, 'x', rig.signal))
+  }
+
+  it('name the missing permission', async () => {
+    const error = await refused(forbidden())
+    expect(error.message).toBe(
+      'GitHub answered createComment with 403: Resource not accessible by integration (request C0DE:1).',
+    )
+    expect(error.advice).toContain('"permissions: pull-requests: write"')
+    expect(error.advice).toContain('from a fork gets a read-only token')
+    expect(error.advice).toContain('GitHub would accept: issues=write; pull_requests=write.')
+    expect((await refused({ status: 403, body: {} })).advice).not.toContain('would accept')
+  })
+
+  it.each([
+    [401, /check the input "github-token"/],
+    [404, /cannot see this: .*pull-requests: write/],
+    [410, /gone, or issues and comments are switched off/],
+    [422, /conversation may be locked/],
+    [418, /does not take this request/],
+    [500, /trouble of its own/],
+  ])('say what to do about %i', async (status, advice) => {
+    expect((await refused({ status, body: {} })).advice).toMatch(advice)
+  })
+
+  it('say which field is wrong', async () => {
+    const rig = await rigWith()
+    const error = await errorOf(rig.github.createComment(7, 'x'.repeat(65_537), rig.signal))
+    expect(error.message).toContain(
+      'with 422: Validation Failed; Body is too long (maximum is 65536 characters)',
+    )
+    const errors = [{ field: 'body', code: 'missing' }, 'words', 7, null]
+    expect((await refused({ status: 422, body: { message: 'No', errors } })).message).toContain(
+      'No; body missing; words',
+    )
+  })
+
+  it('keep the title of a page', async () => {
+    expect((await refused({ status: 502, body: '<html><title>Unicorn!</title><p>x' })).message).toContain(
+      '502: Unicorn!',
+    )
+  })
+
+  it('come of answers that are none', async () => {
+    for (const body of ['<!doctype html><title>Log in</title>', {}, [], { id: 'x' }, { id: 2 ** 60 }]) {
+      const rig = await rigWith({ answer: { status: 201, body } })
+      expect(await errorOf(rig.github.createComment(7, 'x', rig.signal))).toMatchObject({
+        status: null,
+        arrived: 'unknown',
+      })
+    }
+  })
+
+  it('come of a connection that never stood', async () => {
+    const { github, signal } = await githubRig({
+      send: async () => {
+        throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
+      },
+    })
+    expect(await errorOf(github.createComment(7, 'x', signal))).toMatchObject({ status: null, arrived: 'no' })
+  })
+
+  it('survive headers that nobody would send', async () => {
+    const headers = { 'content-type': ';;;=', 'retry-after': 'never', date: 'x', 'x-ratelimit-reset': '-1' }
+    const { github, signal } = await githubRig({
+      send: async () => ({ status: 400, headers, body: '{"message":"m"}' }),
+    })
+    expect(await errorOf(github.createComment(7, 'x', signal))).toMatchObject({ status: 400 })
+  })
+})
+
+describe('the token', () => {
+  const token = 'ghp_secretsecretsecret'
+
+  it('is in no error, whatever the server says', async () => {
+    const answers = [
+      {
+        status: 403,
+        headers: { 'x-accepted-github-permissions': token },
+        body: JSON.stringify({ message: `no ${token}` }),
+      },
+      { status: 500, headers: { 'x-github-request-id': token }, body: `<title>${token}</title>` },
+      { status: 302, headers: { location: `https://${token}.example/` }, body: token },
+    ]
+    for (const answer of answers) {
+      const { github, signal } = await githubRig({ token, send: async () => answer })
+      const error = await errorOf(github.createComment(7, 'x', signal))
+      expect(shown(error)).not.toContain(token)
+    }
+    const send = async () => {
+      throw new Error(`invalid header "token ${token}"`)
+    }
+    const { github, signal } = await githubRig({ token, send })
+    expect(shown(await errorOf(github.createComment(7, 'x', signal)))).not.toContain(token)
+  })
+
+  it('goes to no other origin', async () => {
+    const away = await githubRig({ token })
+    const rig = await rigWith()
+    for (const status of [301, 302, 303, 307, 308]) {
+      const location = `${away.server.url}${comments}`
+      rig.server.faults.push({ answer: { status, headers: { location } } })
+      const error = await errorOf(rig.github.listComments(7, rig.signal))
+      expect(error).toMatchObject({ status, arrived: 'no' })
+      expect(error.message).toContain(`a redirect to ${away.server.url}`)
+    }
+    expect(away.asked()).toEqual([])
+  })
+
+  it('follows a renamed repository on the same origin, with method and body', async () => {
+    const rig = await rigWith()
+    for (const status of [301, 302, 307, 308]) {
+      rig.server.faults.push({ answer: { status, headers: { location: comments } } })
+      await rig.github.createComment(7, `after ${status}`, rig.signal)
+      expect(rig.server.comments.at(-1)?.body).toBe(`after ${status}`)
+    }
+  })
+
+  it.each([
+    ['in a circle', { status: 301, headers: { location: comments } }, 6],
+    ['nowhere', { status: 301 }, 1],
+    ['to another method', { status: 303, headers: { location: comments } }, 1],
+  ])('is not led %s', async (_, answer, requests) => {
+    const rig = await rigWith({ answer, times: 99 })
+    expect(await errorOf(rig.github.createComment(7, 'x', rig.signal))).toMatchObject({
+      status: answer.status,
+    })
+    expect(rig.server.requests).toHaveLength(requests)
+  })
+
+  function shown(error: GitHubError): string {
+    const parts: unknown[] = [error.advice]
+    for (let at: unknown = error; at instanceof Error; at = at.cause)
+      parts.push(at.message, at.stack, JSON.stringify(at))
+    return parts.join('\n')
+  }
+})
+
+describe('what GitHub says', () => {
+  afterEach(() => void vi.restoreAllMocks())
+
+  it('reaches the log through nobody but us', async () => {
+    const written: unknown[] = []
+    for (const stream of [process.stdout, process.stderr])
+      vi.spyOn(stream, 'write').mockImplementation((text) => written.push(text) > 0)
+    for (const method of ['debug', 'info', 'log', 'warn', 'error'] as const)
+      vi.spyOn(console, method).mockImplementation((...args) => void written.push(args))
+    const headers = {
+      deprecation: 'true',
+      sunset: '::error::gone',
+      link: '<https://evil.example/%0A::error::>; rel="deprecation"',
+      'x-github-request-id': '::error::id',
+    }
+    const rig = await rigWith(
+      { answer: { status: 500, headers, body: { message: '\n::error::boom' } } },
+      { answer: { status: 200, headers, body: [] } },
+    )
+    await rig.github.listComments(7, rig.signal)
+    expect(written).toEqual([])
+  })
+
+  it('is one line, and no command', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        hostileText,
+        hostileText,
+        fc.constantFrom(400, 403, 422),
+        async (message, detail, status) => {
+          const body = JSON.stringify({ message, errors: [detail, { message: detail }] })
+          const send = async () => ({ status, headers: { 'content-type': 'application/json' }, body })
+          const { github, signal } = await githubRig({ send })
+          const error = await errorOf(github.updateComment(1, 'x', signal))
+          for (const text of [error.message, error.advice]) {
+            expect(text).not.toMatch(/[\u0000-\u001f\u007f-\u009f\u2028\u2029]|##\[|^\s*::/)
+            expect(text.length).toBeLessThan(1200)
+          }
+        },
+      ),
+      { numRuns: 50 },
+    )
+  })
+})

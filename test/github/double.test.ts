@@ -1,0 +1,176 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type GitHubServer, startGitHub } from '../../emulator/github/index.ts'
+import { hashKey, readMarker } from '../../src/github/marker.ts'
+import { putComment } from '../../src/github/sticky-comment.ts'
+import { connect } from '../support/github.ts'
+import {
+  type CheckedServer,
+  type GitHubDouble,
+  startChecked,
+  startGitHubDouble,
+} from '../support/github-double.ts'
+import { virtualClock } from '../support/virtual-clock.ts'
+
+const never = new AbortController().signal
+
+describe('the sticky comment on GitHub as others made it, held to GitHub’s own description', () => {
+  let double: GitHubDouble
+  beforeAll(async () => {
+    double = await startGitHubDouble()
+  })
+  afterAll(() => double.close())
+
+  const wanted = (runId: string, body: string, key = '1') => {
+    return { issue: double.pullRequest, key, runId, attempt: '1', body, create: true }
+  }
+
+  it.each([
+    ['the workflow’s own token', 'token', 'github-actions[bot]', true],
+    ['a person’s token', 'userToken', 'mona', false],
+  ] as const)(
+    'with %s: made, found again, updated, left alone, also behind many others',
+    async (_, token, author, byBot) => {
+      const github = connect({ baseUrl: double.url, repository: double.repository, token: double[token] })
+      const put = (runId: string, body: string) =>
+        putComment(github, virtualClock(), wanted(runId, body, token), never)
+      const made = await put('1', 'one')
+      expect(made).toMatchObject({ result: 'created' })
+      expect(made.url).toMatch(/#issuecomment-\d+$/)
+      expect(await put('2', 'two')).toEqual({ url: made.url, result: 'updated' })
+      expect(await put('3', 'two\r\n')).toEqual({ url: made.url, result: 'unchanged' })
+      expect(await put('1', 'late')).toEqual({ url: made.url, result: 'newer' })
+      const visitor = connect({
+        baseUrl: double.unchecked,
+        repository: double.repository,
+        token: double.userToken,
+      })
+      for (let n = 0; n < 120; n++) await visitor.createComment(double.pullRequest, `chat ${n}`, never)
+      expect(await put('4', 'four')).toEqual({ url: made.url, result: 'updated' })
+      const comments = await github.listComments(double.pullRequest, never)
+      const ours = comments.filter(({ body }) => readMarker(body)?.keyHash === hashKey(token))
+      expect(comments.length).toBeGreaterThan(120)
+      expect(ours).toEqual([expect.objectContaining({ author, byBot })])
+      await github.deleteComment(ours[0]?.id ?? 0, never)
+      await github.deleteComment(ours[0]?.id ?? 0, never)
+      expect(await put('5', 'five')).toMatchObject({ result: 'created' })
+      expect(double.violations()).toEqual([])
+    },
+  )
+
+  it('has been asked nothing else, and everything with the token', () => {
+    const calls = new Set(
+      double.exchanges.map(({ method, path }) => `${method} ${path.replace(/\?.*|\d+/g, '')}`),
+    )
+    const repository = '/repos/acme/shop-dbt'
+    expect([...calls].sort()).toEqual(
+      [
+        `DELETE ${repository}/issues/comments/`,
+        `GET ${repository}/issues//comments`,
+        'GET /user',
+        `PATCH ${repository}/issues/comments/`,
+        `POST ${repository}/issues//comments`,
+      ].sort(),
+    )
+    const tokens = double.exchanges.map(({ headers }) =>
+      headers.authorization?.replace(/^(token|bearer) /, ''),
+    )
+    expect(new Set(tokens)).toEqual(new Set([double.token, double.userToken]))
+  })
+})
+
+describe('the harness', () => {
+  let double: GitHubDouble
+  beforeAll(async () => {
+    double = await startGitHubDouble()
+  })
+  afterAll(() => double.close())
+  beforeEach(() => void double.exchanges.splice(0))
+
+  const send = (method: string, path: string, body?: string) =>
+    fetch(`${double.url}${path}`, {
+      method,
+      headers: { authorization: `token ${double.userToken}`, 'content-type': 'application/json' },
+      ...(body === undefined ? {} : { body }),
+    })
+
+  it.each([
+    [
+      'a comment without a body',
+      'POST',
+      '/repos/acme/shop-dbt/issues/1/comments',
+      '{}',
+      "must have required property 'body'",
+    ],
+    [
+      'a body that is no text',
+      'PATCH',
+      '/repos/acme/shop-dbt/issues/comments/1',
+      '{"body":1}',
+      'must be string',
+    ],
+    [
+      'an issue that is no number',
+      'GET',
+      '/repos/acme/shop-dbt/issues/one/comments',
+      undefined,
+      'must be integer',
+    ],
+    [
+      'a page that is no number',
+      'GET',
+      '/repos/acme/shop-dbt/issues/1/comments?page=x',
+      undefined,
+      'must be integer',
+    ],
+    [
+      'a call that nobody described',
+      'POST',
+      '/repos/acme/shop-dbt/issues',
+      '{"title":"x"}',
+      'Selected route not found',
+    ],
+    ['a method that nobody described', 'PUT', '/user', '{}', 'Selected route not found'],
+  ])('catches %s', async (_, method, path, body, problem) => {
+    await send(method, path, body)
+    expect(double.violations()).toHaveLength(1)
+    expect(double.violations()[0]).toMatch(new RegExp(`^${method} .*${problem}`, 's'))
+  })
+
+  it('lets a right request pass, and hides that it looked', async () => {
+    const answer = await send('POST', '/repos/acme/shop-dbt/issues/1/comments', '{"body":"hello"}')
+    expect(answer.status).toBe(201)
+    expect(await answer.json()).toMatchObject({ body: 'hello' })
+    expect(answer.headers.has('sl-violations')).toBe(false)
+    expect(double.violations()).toEqual([])
+    expect(double.exchanges).toHaveLength(1)
+  })
+})
+
+describe('our own server', () => {
+  let server: GitHubServer
+  let checked: CheckedServer
+  beforeAll(async () => {
+    server = await startGitHub()
+    checked = await startChecked(server.url)
+  })
+  afterAll(async () => {
+    await checked.close()
+    await server.close()
+  })
+
+  it('answers as GitHub describes it', async () => {
+    const github = connect({ baseUrl: checked.url, repository: server.repository, token: 'ghp_mona' })
+    const { id } = await github.createComment(7, 'one', never)
+    await github.updateComment(id, 'two', never)
+    await github.listComments(7, never)
+    expect(await github.login(never)).toBe('mona')
+    expect(await github.pullRequestsOf('f'.repeat(40), never)).toHaveLength(1)
+    await github.deleteComment(id, never)
+    await expect(github.listComments(7, never)).resolves.toEqual([])
+    await expect(github.updateComment(id, 'gone', never)).rejects.toMatchObject({ status: 404 })
+    await expect(github.createComment(7, ' ', never)).rejects.toMatchObject({ status: 422 })
+    expect(checked.violations()).toEqual([])
+    expect(checked.serverViolations()).toEqual([])
+    expect(checked.exchanges).toHaveLength(9)
+  })
+})
