@@ -1,6 +1,7 @@
 import { cpus } from 'node:os'
 import { parseArgs } from 'node:util'
 import { measureLog } from './log.ts'
+import { measureReport } from './report.ts'
 import { measureStart } from './start.ts'
 import { row } from './statistics.ts'
 
@@ -30,3 +31,16 @@ console.log(row('  whole step', large.wholeMs, 'ms'))
 console.log(row('  lines per second', large.linesPerSecond, ''))
 console.log(row('  peak memory', large.peakMiB, 'MiB'))
 console.log(row('  peak memory, a tenth', small.peakMiB, 'MiB'))
+
+const size = { errors: 5000, erroneousFiles: 500, generatedFiles: 10_000 }
+const report = await measureReport(5, size)
+const tenth = await measureReport(5, { errors: 500, erroneousFiles: 50, generatedFiles: 1000 })
+console.log(
+  `\nDrawing a report, ${size.errors} errors in ${size.erroneousFiles} files, ${size.generatedFiles} generated files (a tenth of them for comparison)`,
+)
+console.log(row('  summary', report.summaryMs, 'ms'))
+console.log(row('  summary, a tenth', tenth.summaryMs, 'ms'))
+console.log(row('  comment', report.commentMs, 'ms'))
+console.log(row('  comment, a tenth', tenth.commentMs, 'ms'))
+console.log(row('  peak memory', report.peakMiB, 'MiB'))
+console.log(row('  peak memory, not drawn', report.idlePeakMiB, 'MiB'))

@@ -29218,6 +29218,13 @@ module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("assert");
 
 /***/ }),
 
+/***/ 181:
+/***/ ((module) => {
+
+module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("buffer");
+
+/***/ }),
+
 /***/ 4434:
 /***/ ((module) => {
 
@@ -29400,6 +29407,13 @@ module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("os");
 
 /***/ }),
 
+/***/ 932:
+/***/ ((module) => {
+
+module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("process");
+
+/***/ }),
+
 /***/ 3193:
 /***/ ((module) => {
 
@@ -29421,7 +29435,9875 @@ module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("util");
 
 /***/ }),
 
-/***/ 2413:
+/***/ 7349:
+/***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
+
+
+
+var identity = __nccwpck_require__(1127);
+var Scalar = __nccwpck_require__(3301);
+var YAMLMap = __nccwpck_require__(4454);
+var YAMLSeq = __nccwpck_require__(2223);
+var resolveBlockMap = __nccwpck_require__(7103);
+var resolveBlockSeq = __nccwpck_require__(334);
+var resolveFlowCollection = __nccwpck_require__(3142);
+
+function resolveCollection(CN, ctx, token, onError, tagName, tag) {
+    const coll = token.type === 'block-map'
+        ? resolveBlockMap.resolveBlockMap(CN, ctx, token, onError, tag)
+        : token.type === 'block-seq'
+            ? resolveBlockSeq.resolveBlockSeq(CN, ctx, token, onError, tag)
+            : resolveFlowCollection.resolveFlowCollection(CN, ctx, token, onError, tag);
+    const Coll = coll.constructor;
+    // If we got a tagName matching the class, or the tag name is '!',
+    // then use the tagName from the node class used to create it.
+    if (tagName === '!' || tagName === Coll.tagName) {
+        coll.tag = Coll.tagName;
+        return coll;
+    }
+    if (tagName)
+        coll.tag = tagName;
+    return coll;
+}
+function composeCollection(CN, ctx, token, props, onError) {
+    const tagToken = props.tag;
+    const tagName = !tagToken
+        ? null
+        : ctx.directives.tagName(tagToken.source, msg => onError(tagToken, 'TAG_RESOLVE_FAILED', msg));
+    if (token.type === 'block-seq') {
+        const { anchor, newlineAfterProp: nl } = props;
+        const lastProp = anchor && tagToken
+            ? anchor.offset > tagToken.offset
+                ? anchor
+                : tagToken
+            : (anchor ?? tagToken);
+        if (lastProp && (!nl || nl.offset < lastProp.offset)) {
+            const message = 'Missing newline after block sequence props';
+            onError(lastProp, 'MISSING_CHAR', message);
+        }
+    }
+    const expType = token.type === 'block-map'
+        ? 'map'
+        : token.type === 'block-seq'
+            ? 'seq'
+            : token.start.source === '{'
+                ? 'map'
+                : 'seq';
+    // shortcut: check if it's a generic YAMLMap or YAMLSeq
+    // before jumping into the custom tag logic.
+    if (!tagToken ||
+        !tagName ||
+        tagName === '!' ||
+        (tagName === YAMLMap.YAMLMap.tagName && expType === 'map') ||
+        (tagName === YAMLSeq.YAMLSeq.tagName && expType === 'seq')) {
+        return resolveCollection(CN, ctx, token, onError, tagName);
+    }
+    let tag = ctx.schema.tags.find(t => t.tag === tagName && t.collection === expType);
+    if (!tag) {
+        const kt = ctx.schema.knownTags[tagName];
+        if (kt?.collection === expType) {
+            ctx.schema.tags.push(Object.assign({}, kt, { default: false }));
+            tag = kt;
+        }
+        else {
+            if (kt) {
+                onError(tagToken, 'BAD_COLLECTION_TYPE', `${kt.tag} used for ${expType} collection, but expects ${kt.collection ?? 'scalar'}`, true);
+            }
+            else {
+                onError(tagToken, 'TAG_RESOLVE_FAILED', `Unresolved tag: ${tagName}`, true);
+            }
+            return resolveCollection(CN, ctx, token, onError, tagName);
+        }
+    }
+    const coll = resolveCollection(CN, ctx, token, onError, tagName, tag);
+    const res = tag.resolve?.(coll, msg => onError(tagToken, 'TAG_RESOLVE_FAILED', msg), ctx.options) ?? coll;
+    const node = identity.isNode(res)
+        ? res
+        : new Scalar.Scalar(res);
+    node.range = coll.range;
+    node.tag = tagName;
+    if (tag?.format)
+        node.format = tag.format;
+    return node;
+}
+
+exports.composeCollection = composeCollection;
+
+
+/***/ }),
+
+/***/ 3683:
+/***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
+
+
+
+var Document = __nccwpck_require__(3021);
+var composeNode = __nccwpck_require__(5937);
+var resolveEnd = __nccwpck_require__(7788);
+var resolveProps = __nccwpck_require__(4631);
+
+function composeDoc(options, directives, { offset, start, value, end }, onError) {
+    const opts = Object.assign({ _directives: directives }, options);
+    const doc = new Document.Document(undefined, opts);
+    const ctx = {
+        atKey: false,
+        atRoot: true,
+        directives: doc.directives,
+        options: doc.options,
+        schema: doc.schema
+    };
+    const props = resolveProps.resolveProps(start, {
+        indicator: 'doc-start',
+        next: value ?? end?.[0],
+        offset,
+        onError,
+        parentIndent: 0,
+        startOnNewline: true
+    });
+    if (props.found) {
+        doc.directives.docStart = true;
+        if (value &&
+            (value.type === 'block-map' || value.type === 'block-seq') &&
+            !props.hasNewline)
+            onError(props.end, 'MISSING_CHAR', 'Block collection cannot start on same line with directives-end marker');
+    }
+    // @ts-expect-error If Contents is set, let's trust the user
+    doc.contents = value
+        ? composeNode.composeNode(ctx, value, props, onError)
+        : composeNode.composeEmptyNode(ctx, props.end, start, null, props, onError);
+    const contentEnd = doc.contents.range[2];
+    const re = resolveEnd.resolveEnd(end, contentEnd, false, onError);
+    if (re.comment)
+        doc.comment = re.comment;
+    doc.range = [offset, contentEnd, re.offset];
+    return doc;
+}
+
+exports.composeDoc = composeDoc;
+
+
+/***/ }),
+
+/***/ 5937:
+/***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
+
+
+
+var Alias = __nccwpck_require__(4065);
+var identity = __nccwpck_require__(1127);
+var composeCollection = __nccwpck_require__(7349);
+var composeScalar = __nccwpck_require__(5413);
+var resolveEnd = __nccwpck_require__(7788);
+var utilEmptyScalarPosition = __nccwpck_require__(2599);
+
+const CN = { composeNode, composeEmptyNode };
+function composeNode(ctx, token, props, onError) {
+    const atKey = ctx.atKey;
+    const { spaceBefore, comment, anchor, tag } = props;
+    let node;
+    let isSrcToken = true;
+    switch (token.type) {
+        case 'alias':
+            node = composeAlias(ctx, token, onError);
+            if (anchor || tag)
+                onError(token, 'ALIAS_PROPS', 'An alias node must not specify any properties');
+            break;
+        case 'scalar':
+        case 'single-quoted-scalar':
+        case 'double-quoted-scalar':
+        case 'block-scalar':
+            node = composeScalar.composeScalar(ctx, token, tag, onError);
+            if (anchor)
+                node.anchor = anchor.source.substring(1);
+            break;
+        case 'block-map':
+        case 'block-seq':
+        case 'flow-collection':
+            try {
+                node = composeCollection.composeCollection(CN, ctx, token, props, onError);
+                if (anchor)
+                    node.anchor = anchor.source.substring(1);
+            }
+            catch (error) {
+                // Almost certainly here due to a stack overflow
+                const message = error instanceof Error ? error.message : String(error);
+                onError(token, 'RESOURCE_EXHAUSTION', message);
+            }
+            break;
+        default: {
+            const message = token.type === 'error'
+                ? token.message
+                : `Unsupported token (type: ${token.type})`;
+            onError(token, 'UNEXPECTED_TOKEN', message);
+            isSrcToken = false;
+        }
+    }
+    node ?? (node = composeEmptyNode(ctx, token.offset, undefined, null, props, onError));
+    if (anchor && node.anchor === '')
+        onError(anchor, 'BAD_ALIAS', 'Anchor cannot be an empty string');
+    if (atKey &&
+        ctx.options.stringKeys &&
+        (!identity.isScalar(node) ||
+            typeof node.value !== 'string' ||
+            (node.tag && node.tag !== 'tag:yaml.org,2002:str'))) {
+        const msg = 'With stringKeys, all keys must be strings';
+        onError(tag ?? token, 'NON_STRING_KEY', msg);
+    }
+    if (spaceBefore)
+        node.spaceBefore = true;
+    if (comment) {
+        if (token.type === 'scalar' && token.source === '')
+            node.comment = comment;
+        else
+            node.commentBefore = comment;
+    }
+    // @ts-expect-error Type checking misses meaning of isSrcToken
+    if (ctx.options.keepSourceTokens && isSrcToken)
+        node.srcToken = token;
+    return node;
+}
+function composeEmptyNode(ctx, offset, before, pos, { spaceBefore, comment, anchor, tag, end }, onError) {
+    const token = {
+        type: 'scalar',
+        offset: utilEmptyScalarPosition.emptyScalarPosition(offset, before, pos),
+        indent: -1,
+        source: ''
+    };
+    const node = composeScalar.composeScalar(ctx, token, tag, onError);
+    if (anchor) {
+        node.anchor = anchor.source.substring(1);
+        if (node.anchor === '')
+            onError(anchor, 'BAD_ALIAS', 'Anchor cannot be an empty string');
+    }
+    if (spaceBefore)
+        node.spaceBefore = true;
+    if (comment) {
+        node.comment = comment;
+        node.range[2] = end;
+    }
+    return node;
+}
+function composeAlias({ options }, { offset, source, end }, onError) {
+    const alias = new Alias.Alias(source.substring(1));
+    if (alias.source === '')
+        onError(offset, 'BAD_ALIAS', 'Alias cannot be an empty string');
+    if (alias.source.endsWith(':'))
+        onError(offset + source.length - 1, 'BAD_ALIAS', 'Alias ending in : is ambiguous', true);
+    const valueEnd = offset + source.length;
+    const re = resolveEnd.resolveEnd(end, valueEnd, options.strict, onError);
+    alias.range = [offset, valueEnd, re.offset];
+    if (re.comment)
+        alias.comment = re.comment;
+    return alias;
+}
+
+exports.composeEmptyNode = composeEmptyNode;
+exports.composeNode = composeNode;
+
+
+/***/ }),
+
+/***/ 5413:
+/***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
+
+
+
+var identity = __nccwpck_require__(1127);
+var Scalar = __nccwpck_require__(3301);
+var resolveBlockScalar = __nccwpck_require__(8913);
+var resolveFlowScalar = __nccwpck_require__(6842);
+
+function composeScalar(ctx, token, tagToken, onError) {
+    const { value, type, comment, range } = token.type === 'block-scalar'
+        ? resolveBlockScalar.resolveBlockScalar(ctx, token, onError)
+        : resolveFlowScalar.resolveFlowScalar(token, ctx.options.strict, onError);
+    const tagName = tagToken
+        ? ctx.directives.tagName(tagToken.source, msg => onError(tagToken, 'TAG_RESOLVE_FAILED', msg))
+        : null;
+    let tag;
+    if (ctx.options.stringKeys && ctx.atKey) {
+        tag = ctx.schema[identity.SCALAR];
+    }
+    else if (tagName)
+        tag = findScalarTagByName(ctx.schema, value, tagName, tagToken, onError);
+    else if (token.type === 'scalar')
+        tag = findScalarTagByTest(ctx, value, token, onError);
+    else
+        tag = ctx.schema[identity.SCALAR];
+    let scalar;
+    try {
+        const res = tag.resolve(value, msg => onError(tagToken ?? token, 'TAG_RESOLVE_FAILED', msg), ctx.options);
+        scalar = identity.isScalar(res) ? res : new Scalar.Scalar(res);
+    }
+    catch (error) {
+        const msg = error instanceof Error ? error.message : String(error);
+        onError(tagToken ?? token, 'TAG_RESOLVE_FAILED', msg);
+        scalar = new Scalar.Scalar(value);
+    }
+    scalar.range = range;
+    scalar.source = value;
+    if (type)
+        scalar.type = type;
+    if (tagName)
+        scalar.tag = tagName;
+    if (tag.format)
+        scalar.format = tag.format;
+    if (comment)
+        scalar.comment = comment;
+    return scalar;
+}
+function findScalarTagByName(schema, value, tagName, tagToken, onError) {
+    if (tagName === '!')
+        return schema[identity.SCALAR]; // non-specific tag
+    const matchWithTest = [];
+    for (const tag of schema.tags) {
+        if (!tag.collection && tag.tag === tagName) {
+            if (tag.default && tag.test)
+                matchWithTest.push(tag);
+            else
+                return tag;
+        }
+    }
+    for (const tag of matchWithTest)
+        if (tag.test?.test(value))
+            return tag;
+    const kt = schema.knownTags[tagName];
+    if (kt && !kt.collection) {
+        // Ensure that the known tag is available for stringifying,
+        // but does not get used by default.
+        schema.tags.push(Object.assign({}, kt, { default: false, test: undefined }));
+        return kt;
+    }
+    onError(tagToken, 'TAG_RESOLVE_FAILED', `Unresolved tag: ${tagName}`, tagName !== 'tag:yaml.org,2002:str');
+    return schema[identity.SCALAR];
+}
+function findScalarTagByTest({ atKey, directives, schema }, value, token, onError) {
+    const tag = schema.tags.find(tag => (tag.default === true || (atKey && tag.default === 'key')) &&
+        tag.test?.test(value)) || schema[identity.SCALAR];
+    if (schema.compat) {
+        const compat = schema.compat.find(tag => tag.default && tag.test?.test(value)) ??
+            schema[identity.SCALAR];
+        if (tag.tag !== compat.tag) {
+            const ts = directives.tagString(tag.tag);
+            const cs = directives.tagString(compat.tag);
+            const msg = `Value may be parsed as either ${ts} or ${cs}`;
+            onError(token, 'TAG_RESOLVE_FAILED', msg, true);
+        }
+    }
+    return tag;
+}
+
+exports.composeScalar = composeScalar;
+
+
+/***/ }),
+
+/***/ 9984:
+/***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
+
+
+
+var node_process = __nccwpck_require__(932);
+var directives = __nccwpck_require__(1342);
+var Document = __nccwpck_require__(3021);
+var errors = __nccwpck_require__(1464);
+var identity = __nccwpck_require__(1127);
+var composeDoc = __nccwpck_require__(3683);
+var resolveEnd = __nccwpck_require__(7788);
+
+function getErrorPos(src) {
+    if (typeof src === 'number')
+        return [src, src + 1];
+    if (Array.isArray(src))
+        return src.length === 2 ? src : [src[0], src[1]];
+    const { offset, source } = src;
+    return [offset, offset + (typeof source === 'string' ? source.length : 1)];
+}
+function parsePrelude(prelude) {
+    let comment = '';
+    let atComment = false;
+    let afterEmptyLine = false;
+    for (let i = 0; i < prelude.length; ++i) {
+        const source = prelude[i];
+        switch (source[0]) {
+            case '#':
+                comment +=
+                    (comment === '' ? '' : afterEmptyLine ? '\n\n' : '\n') +
+                        (source.substring(1) || ' ');
+                atComment = true;
+                afterEmptyLine = false;
+                break;
+            case '%':
+                if (prelude[i + 1]?.[0] !== '#')
+                    i += 1;
+                atComment = false;
+                break;
+            default:
+                // This may be wrong after doc-end, but in that case it doesn't matter
+                if (!atComment)
+                    afterEmptyLine = true;
+                atComment = false;
+        }
+    }
+    return { comment, afterEmptyLine };
+}
+/**
+ * Compose a stream of CST nodes into a stream of YAML Documents.
+ *
+ * ```ts
+ * import { Composer, Parser } from 'yaml'
+ *
+ * const src: string = ...
+ * const tokens = new Parser().parse(src)
+ * const docs = new Composer().compose(tokens)
+ * ```
+ */
+class Composer {
+    constructor(options = {}) {
+        this.doc = null;
+        this.atDirectives = false;
+        this.prelude = [];
+        this.errors = [];
+        this.warnings = [];
+        this.onError = (source, code, message, warning) => {
+            const pos = getErrorPos(source);
+            if (warning)
+                this.warnings.push(new errors.YAMLWarning(pos, code, message));
+            else
+                this.errors.push(new errors.YAMLParseError(pos, code, message));
+        };
+        // eslint-disable-next-line @typescript-eslint/prefer-nullish-coalescing
+        this.directives = new directives.Directives({ version: options.version || '1.2' });
+        this.options = options;
+    }
+    decorate(doc, afterDoc) {
+        const { comment, afterEmptyLine } = parsePrelude(this.prelude);
+        //console.log({ dc: doc.comment, prelude, comment })
+        if (comment) {
+            const dc = doc.contents;
+            if (afterDoc) {
+                doc.comment = doc.comment ? `${doc.comment}\n${comment}` : comment;
+            }
+            else if (afterEmptyLine || doc.directives.docStart || !dc) {
+                doc.commentBefore = comment;
+            }
+            else if (identity.isCollection(dc) && !dc.flow && dc.items.length > 0) {
+                let it = dc.items[0];
+                if (identity.isPair(it))
+                    it = it.key;
+                const cb = it.commentBefore;
+                it.commentBefore = cb ? `${comment}\n${cb}` : comment;
+            }
+            else {
+                const cb = dc.commentBefore;
+                dc.commentBefore = cb ? `${comment}\n${cb}` : comment;
+            }
+        }
+        if (afterDoc) {
+            for (let i = 0; i < this.errors.length; ++i)
+                doc.errors.push(this.errors[i]);
+            for (let i = 0; i < this.warnings.length; ++i)
+                doc.warnings.push(this.warnings[i]);
+        }
+        else {
+            doc.errors = this.errors;
+            doc.warnings = this.warnings;
+        }
+        this.prelude = [];
+        this.errors = [];
+        this.warnings = [];
+    }
+    /**
+     * Current stream status information.
+     *
+     * Mostly useful at the end of input for an empty stream.
+     */
+    streamInfo() {
+        return {
+            comment: parsePrelude(this.prelude).comment,
+            directives: this.directives,
+            errors: this.errors,
+            warnings: this.warnings
+        };
+    }
+    /**
+     * Compose tokens into documents.
+     *
+     * @param forceDoc - If the stream contains no document, still emit a final document including any comments and directives that would be applied to a subsequent document.
+     * @param endOffset - Should be set if `forceDoc` is also set, to set the document range end and to indicate errors correctly.
+     */
+    *compose(tokens, forceDoc = false, endOffset = -1) {
+        for (const token of tokens)
+            yield* this.next(token);
+        yield* this.end(forceDoc, endOffset);
+    }
+    /** Advance the composer by one CST token. */
+    *next(token) {
+        if (node_process.env.LOG_STREAM)
+            console.dir(token, { depth: null });
+        switch (token.type) {
+            case 'directive':
+                this.directives.add(token.source, (offset, message, warning) => {
+                    const pos = getErrorPos(token);
+                    pos[0] += offset;
+                    this.onError(pos, 'BAD_DIRECTIVE', message, warning);
+                });
+                this.prelude.push(token.source);
+                this.atDirectives = true;
+                break;
+            case 'document': {
+                const doc = composeDoc.composeDoc(this.options, this.directives, token, this.onError);
+                if (this.atDirectives && !doc.directives.docStart)
+                    this.onError(token, 'MISSING_CHAR', 'Missing directives-end/doc-start indicator line');
+                this.decorate(doc, false);
+                if (this.doc)
+                    yield this.doc;
+                this.doc = doc;
+                this.atDirectives = false;
+                break;
+            }
+            case 'byte-order-mark':
+            case 'space':
+                break;
+            case 'comment':
+            case 'newline':
+                this.prelude.push(token.source);
+                break;
+            case 'error': {
+                const msg = token.source
+                    ? `${token.message}: ${JSON.stringify(token.source)}`
+                    : token.message;
+                const error = new errors.YAMLParseError(getErrorPos(token), 'UNEXPECTED_TOKEN', msg);
+                if (this.atDirectives || !this.doc)
+                    this.errors.push(error);
+                else
+                    this.doc.errors.push(error);
+                break;
+            }
+            case 'doc-end': {
+                if (!this.doc) {
+                    const msg = 'Unexpected doc-end without preceding document';
+                    this.errors.push(new errors.YAMLParseError(getErrorPos(token), 'UNEXPECTED_TOKEN', msg));
+                    break;
+                }
+                this.doc.directives.docEnd = true;
+                const end = resolveEnd.resolveEnd(token.end, token.offset + token.source.length, this.doc.options.strict, this.onError);
+                this.decorate(this.doc, true);
+                if (end.comment) {
+                    const dc = this.doc.comment;
+                    this.doc.comment = dc ? `${dc}\n${end.comment}` : end.comment;
+                }
+                this.doc.range[2] = end.offset;
+                break;
+            }
+            default:
+                this.errors.push(new errors.YAMLParseError(getErrorPos(token), 'UNEXPECTED_TOKEN', `Unsupported token ${token.type}`));
+        }
+    }
+    /**
+     * Call at end of input to yield any remaining document.
+     *
+     * @param forceDoc - If the stream contains no document, still emit a final document including any comments and directives that would be applied to a subsequent document.
+     * @param endOffset - Should be set if `forceDoc` is also set, to set the document range end and to indicate errors correctly.
+     */
+    *end(forceDoc = false, endOffset = -1) {
+        if (this.doc) {
+            this.decorate(this.doc, true);
+            yield this.doc;
+            this.doc = null;
+        }
+        else if (forceDoc) {
+            const opts = Object.assign({ _directives: this.directives }, this.options);
+            const doc = new Document.Document(undefined, opts);
+            if (this.atDirectives)
+                this.onError(endOffset, 'MISSING_CHAR', 'Missing directives-end indicator line');
+            doc.range = [0, endOffset, endOffset];
+            this.decorate(doc, false);
+            yield doc;
+        }
+    }
+}
+
+exports.Composer = Composer;
+
+
+/***/ }),
+
+/***/ 7103:
+/***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
+
+
+
+var Pair = __nccwpck_require__(7165);
+var YAMLMap = __nccwpck_require__(4454);
+var resolveProps = __nccwpck_require__(4631);
+var utilContainsNewline = __nccwpck_require__(9499);
+var utilFlowIndentCheck = __nccwpck_require__(4051);
+var utilMapIncludes = __nccwpck_require__(1187);
+
+const startColMsg = 'All mapping items must start at the same column';
+function resolveBlockMap({ composeNode, composeEmptyNode }, ctx, bm, onError, tag) {
+    const NodeClass = tag?.nodeClass ?? YAMLMap.YAMLMap;
+    const map = new NodeClass(ctx.schema);
+    if (ctx.atRoot)
+        ctx.atRoot = false;
+    let offset = bm.offset;
+    let commentEnd = null;
+    for (const collItem of bm.items) {
+        const { start, key, sep, value } = collItem;
+        // key properties
+        const keyProps = resolveProps.resolveProps(start, {
+            indicator: 'explicit-key-ind',
+            next: key ?? sep?.[0],
+            offset,
+            onError,
+            parentIndent: bm.indent,
+            startOnNewline: true
+        });
+        const implicitKey = !keyProps.found;
+        if (implicitKey) {
+            if (key) {
+                if (key.type === 'block-seq')
+                    onError(offset, 'BLOCK_AS_IMPLICIT_KEY', 'A block sequence may not be used as an implicit map key');
+                else if ('indent' in key && key.indent !== bm.indent)
+                    onError(offset, 'BAD_INDENT', startColMsg);
+            }
+            if (!keyProps.anchor && !keyProps.tag && !sep) {
+                commentEnd = keyProps.end;
+                if (keyProps.comment) {
+                    if (map.comment)
+                        map.comment += '\n' + keyProps.comment;
+                    else
+                        map.comment = keyProps.comment;
+                }
+                continue;
+            }
+            if (keyProps.newlineAfterProp || utilContainsNewline.containsNewline(key)) {
+                onError(key ?? start[start.length - 1], 'MULTILINE_IMPLICIT_KEY', 'Implicit keys need to be on a single line');
+            }
+        }
+        else if (keyProps.found?.indent !== bm.indent) {
+            onError(offset, 'BAD_INDENT', startColMsg);
+        }
+        // key value
+        ctx.atKey = true;
+        const keyStart = keyProps.end;
+        const keyNode = key
+            ? composeNode(ctx, key, keyProps, onError)
+            : composeEmptyNode(ctx, keyStart, start, null, keyProps, onError);
+        if (ctx.schema.compat)
+            utilFlowIndentCheck.flowIndentCheck(bm.indent, key, onError);
+        ctx.atKey = false;
+        if (utilMapIncludes.mapIncludes(ctx, map.items, keyNode))
+            onError(keyStart, 'DUPLICATE_KEY', 'Map keys must be unique');
+        // value properties
+        const valueProps = resolveProps.resolveProps(sep ?? [], {
+            indicator: 'map-value-ind',
+            next: value,
+            offset: keyNode.range[2],
+            onError,
+            parentIndent: bm.indent,
+            startOnNewline: !key || key.type === 'block-scalar'
+        });
+        offset = valueProps.end;
+        if (valueProps.found) {
+            if (implicitKey) {
+                if (value?.type === 'block-map' && !valueProps.hasNewline)
+                    onError(offset, 'BLOCK_AS_IMPLICIT_KEY', 'Nested mappings are not allowed in compact mappings');
+                if (ctx.options.strict &&
+                    keyProps.start < valueProps.found.offset - 1024)
+                    onError(keyNode.range, 'KEY_OVER_1024_CHARS', 'The : indicator must be at most 1024 chars after the start of an implicit block mapping key');
+            }
+            // value value
+            const valueNode = value
+                ? composeNode(ctx, value, valueProps, onError)
+                : composeEmptyNode(ctx, offset, sep, null, valueProps, onError);
+            if (ctx.schema.compat)
+                utilFlowIndentCheck.flowIndentCheck(bm.indent, value, onError);
+            offset = valueNode.range[2];
+            const pair = new Pair.Pair(keyNode, valueNode);
+            if (ctx.options.keepSourceTokens)
+                pair.srcToken = collItem;
+            map.items.push(pair);
+        }
+        else {
+            // key with no value
+            if (implicitKey)
+                onError(keyNode.range, 'MISSING_CHAR', 'Implicit map keys need to be followed by map values');
+            if (valueProps.comment) {
+                if (keyNode.comment)
+                    keyNode.comment += '\n' + valueProps.comment;
+                else
+                    keyNode.comment = valueProps.comment;
+            }
+            const pair = new Pair.Pair(keyNode);
+            if (ctx.options.keepSourceTokens)
+                pair.srcToken = collItem;
+            map.items.push(pair);
+        }
+    }
+    if (commentEnd && commentEnd < offset)
+        onError(commentEnd, 'IMPOSSIBLE', 'Map comment with trailing content');
+    map.range = [bm.offset, offset, commentEnd ?? offset];
+    return map;
+}
+
+exports.resolveBlockMap = resolveBlockMap;
+
+
+/***/ }),
+
+/***/ 8913:
+/***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
+
+
+
+var Scalar = __nccwpck_require__(3301);
+
+function resolveBlockScalar(ctx, scalar, onError) {
+    const start = scalar.offset;
+    const header = parseBlockScalarHeader(scalar, ctx.options.strict, onError);
+    if (!header)
+        return { value: '', type: null, comment: '', range: [start, start, start] };
+    const type = header.mode === '>' ? Scalar.Scalar.BLOCK_FOLDED : Scalar.Scalar.BLOCK_LITERAL;
+    const lines = scalar.source ? splitLines(scalar.source) : [];
+    // determine the end of content & start of chomping
+    let chompStart = lines.length;
+    for (let i = lines.length - 1; i >= 0; --i) {
+        const content = lines[i][1];
+        if (content === '' || content === '\r')
+            chompStart = i;
+        else
+            break;
+    }
+    // shortcut for empty contents
+    if (chompStart === 0) {
+        const value = header.chomp === '+' && lines.length > 0
+            ? '\n'.repeat(Math.max(1, lines.length - 1))
+            : '';
+        let end = start + header.length;
+        if (scalar.source)
+            end += scalar.source.length;
+        return { value, type, comment: header.comment, range: [start, end, end] };
+    }
+    // find the indentation level to trim from start
+    let trimIndent = scalar.indent + header.indent;
+    let offset = scalar.offset + header.length;
+    let contentStart = 0;
+    for (let i = 0; i < chompStart; ++i) {
+        const [indent, content] = lines[i];
+        if (content === '' || content === '\r') {
+            if (header.indent === 0 && indent.length > trimIndent)
+                trimIndent = indent.length;
+        }
+        else {
+            if (indent.length < trimIndent) {
+                const message = 'Block scalars with more-indented leading empty lines must use an explicit indentation indicator';
+                onError(offset + indent.length, 'MISSING_CHAR', message);
+            }
+            if (header.indent === 0)
+                trimIndent = indent.length;
+            contentStart = i;
+            if (trimIndent === 0 && !ctx.atRoot) {
+                const message = 'Block scalar values in collections must be indented';
+                onError(offset, 'BAD_INDENT', message);
+            }
+            break;
+        }
+        offset += indent.length + content.length + 1;
+    }
+    // include trailing more-indented empty lines in content
+    for (let i = lines.length - 1; i >= chompStart; --i) {
+        if (lines[i][0].length > trimIndent)
+            chompStart = i + 1;
+    }
+    let value = '';
+    let sep = '';
+    let prevMoreIndented = false;
+    // leading whitespace is kept intact
+    for (let i = 0; i < contentStart; ++i)
+        value += lines[i][0].slice(trimIndent) + '\n';
+    for (let i = contentStart; i < chompStart; ++i) {
+        let [indent, content] = lines[i];
+        offset += indent.length + content.length + 1;
+        const crlf = content[content.length - 1] === '\r';
+        if (crlf)
+            content = content.slice(0, -1);
+        /* istanbul ignore if already caught in lexer */
+        if (content && indent.length < trimIndent) {
+            const src = header.indent
+                ? 'explicit indentation indicator'
+                : 'first line';
+            const message = `Block scalar lines must not be less indented than their ${src}`;
+            onError(offset - content.length - (crlf ? 2 : 1), 'BAD_INDENT', message);
+            indent = '';
+        }
+        if (type === Scalar.Scalar.BLOCK_LITERAL) {
+            value += sep + indent.slice(trimIndent) + content;
+            sep = '\n';
+        }
+        else if (indent.length > trimIndent || content[0] === '\t') {
+            // more-indented content within a folded block
+            if (sep === ' ')
+                sep = '\n';
+            else if (!prevMoreIndented && sep === '\n')
+                sep = '\n\n';
+            value += sep + indent.slice(trimIndent) + content;
+            sep = '\n';
+            prevMoreIndented = true;
+        }
+        else if (content === '') {
+            // empty line
+            if (sep === '\n')
+                value += '\n';
+            else
+                sep = '\n';
+        }
+        else {
+            value += sep + content;
+            sep = ' ';
+            prevMoreIndented = false;
+        }
+    }
+    switch (header.chomp) {
+        case '-':
+            break;
+        case '+':
+            for (let i = chompStart; i < lines.length; ++i)
+                value += '\n' + lines[i][0].slice(trimIndent);
+            if (value[value.length - 1] !== '\n')
+                value += '\n';
+            break;
+        default:
+            value += '\n';
+    }
+    const end = start + header.length + scalar.source.length;
+    return { value, type, comment: header.comment, range: [start, end, end] };
+}
+function parseBlockScalarHeader({ offset, props }, strict, onError) {
+    /* istanbul ignore if should not happen */
+    if (props[0].type !== 'block-scalar-header') {
+        onError(props[0], 'IMPOSSIBLE', 'Block scalar header not found');
+        return null;
+    }
+    const { source } = props[0];
+    const mode = source[0];
+    let indent = 0;
+    let chomp = '';
+    let error = -1;
+    for (let i = 1; i < source.length; ++i) {
+        const ch = source[i];
+        if (!chomp && (ch === '-' || ch === '+'))
+            chomp = ch;
+        else {
+            const n = Number(ch);
+            if (!indent && n)
+                indent = n;
+            else if (error === -1)
+                error = offset + i;
+        }
+    }
+    if (error !== -1)
+        onError(error, 'UNEXPECTED_TOKEN', `Block scalar header includes extra characters: ${source}`);
+    let hasSpace = false;
+    let comment = '';
+    let length = source.length;
+    for (let i = 1; i < props.length; ++i) {
+        const token = props[i];
+        switch (token.type) {
+            case 'space':
+                hasSpace = true;
+            // fallthrough
+            case 'newline':
+                length += token.source.length;
+                break;
+            case 'comment':
+                if (strict && !hasSpace) {
+                    const message = 'Comments must be separated from other tokens by white space characters';
+                    onError(token, 'MISSING_CHAR', message);
+                }
+                length += token.source.length;
+                comment = token.source.substring(1);
+                break;
+            case 'error':
+                onError(token, 'UNEXPECTED_TOKEN', token.message);
+                length += token.source.length;
+                break;
+            /* istanbul ignore next should not happen */
+            default: {
+                const message = `Unexpected token in block scalar header: ${token.type}`;
+                onError(token, 'UNEXPECTED_TOKEN', message);
+                const ts = token.source;
+                if (ts && typeof ts === 'string')
+                    length += ts.length;
+            }
+        }
+    }
+    return { mode, indent, chomp, comment, length };
+}
+/** @returns Array of lines split up as `[indent, content]` */
+function splitLines(source) {
+    const split = source.split(/\n( *)/);
+    const first = split[0];
+    const m = first.match(/^( *)/);
+    const line0 = m?.[1]
+        ? [m[1], first.slice(m[1].length)]
+        : ['', first];
+    const lines = [line0];
+    for (let i = 1; i < split.length; i += 2)
+        lines.push([split[i], split[i + 1]]);
+    return lines;
+}
+
+exports.resolveBlockScalar = resolveBlockScalar;
+
+
+/***/ }),
+
+/***/ 334:
+/***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
+
+
+
+var YAMLSeq = __nccwpck_require__(2223);
+var resolveProps = __nccwpck_require__(4631);
+var utilFlowIndentCheck = __nccwpck_require__(4051);
+
+function resolveBlockSeq({ composeNode, composeEmptyNode }, ctx, bs, onError, tag) {
+    const NodeClass = tag?.nodeClass ?? YAMLSeq.YAMLSeq;
+    const seq = new NodeClass(ctx.schema);
+    if (ctx.atRoot)
+        ctx.atRoot = false;
+    if (ctx.atKey)
+        ctx.atKey = false;
+    let offset = bs.offset;
+    let commentEnd = null;
+    for (const { start, value } of bs.items) {
+        const props = resolveProps.resolveProps(start, {
+            indicator: 'seq-item-ind',
+            next: value,
+            offset,
+            onError,
+            parentIndent: bs.indent,
+            startOnNewline: true
+        });
+        if (!props.found) {
+            if (props.anchor || props.tag || value) {
+                if (value?.type === 'block-seq')
+                    onError(props.end, 'BAD_INDENT', 'All sequence items must start at the same column');
+                else
+                    onError(offset, 'MISSING_CHAR', 'Sequence item without - indicator');
+            }
+            else {
+                commentEnd = props.end;
+                if (props.comment)
+                    seq.comment = props.comment;
+                continue;
+            }
+        }
+        const node = value
+            ? composeNode(ctx, value, props, onError)
+            : composeEmptyNode(ctx, props.end, start, null, props, onError);
+        if (ctx.schema.compat)
+            utilFlowIndentCheck.flowIndentCheck(bs.indent, value, onError);
+        offset = node.range[2];
+        seq.items.push(node);
+    }
+    seq.range = [bs.offset, offset, commentEnd ?? offset];
+    return seq;
+}
+
+exports.resolveBlockSeq = resolveBlockSeq;
+
+
+/***/ }),
+
+/***/ 7788:
+/***/ ((__unused_webpack_module, exports) => {
+
+
+
+function resolveEnd(end, offset, reqSpace, onError) {
+    let comment = '';
+    if (end) {
+        let hasSpace = false;
+        let sep = '';
+        for (const token of end) {
+            const { source, type } = token;
+            switch (type) {
+                case 'space':
+                    hasSpace = true;
+                    break;
+                case 'comment': {
+                    if (reqSpace && !hasSpace)
+                        onError(token, 'MISSING_CHAR', 'Comments must be separated from other tokens by white space characters');
+                    const cb = source.substring(1) || ' ';
+                    if (!comment)
+                        comment = cb;
+                    else
+                        comment += sep + cb;
+                    sep = '';
+                    break;
+                }
+                case 'newline':
+                    if (comment)
+                        sep += source;
+                    hasSpace = true;
+                    break;
+                default:
+                    onError(token, 'UNEXPECTED_TOKEN', `Unexpected ${type} at node end`);
+            }
+            offset += source.length;
+        }
+    }
+    return { comment, offset };
+}
+
+exports.resolveEnd = resolveEnd;
+
+
+/***/ }),
+
+/***/ 3142:
+/***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
+
+
+
+var identity = __nccwpck_require__(1127);
+var Pair = __nccwpck_require__(7165);
+var YAMLMap = __nccwpck_require__(4454);
+var YAMLSeq = __nccwpck_require__(2223);
+var resolveEnd = __nccwpck_require__(7788);
+var resolveProps = __nccwpck_require__(4631);
+var utilContainsNewline = __nccwpck_require__(9499);
+var utilMapIncludes = __nccwpck_require__(1187);
+
+const blockMsg = 'Block collections are not allowed within flow collections';
+const isBlock = (token) => token && (token.type === 'block-map' || token.type === 'block-seq');
+function resolveFlowCollection({ composeNode, composeEmptyNode }, ctx, fc, onError, tag) {
+    const isMap = fc.start.source === '{';
+    const fcName = isMap ? 'flow map' : 'flow sequence';
+    const NodeClass = (tag?.nodeClass ?? (isMap ? YAMLMap.YAMLMap : YAMLSeq.YAMLSeq));
+    const coll = new NodeClass(ctx.schema);
+    coll.flow = true;
+    const atRoot = ctx.atRoot;
+    if (atRoot)
+        ctx.atRoot = false;
+    if (ctx.atKey)
+        ctx.atKey = false;
+    let offset = fc.offset + fc.start.source.length;
+    for (let i = 0; i < fc.items.length; ++i) {
+        const collItem = fc.items[i];
+        const { start, key, sep, value } = collItem;
+        const props = resolveProps.resolveProps(start, {
+            flow: fcName,
+            indicator: 'explicit-key-ind',
+            next: key ?? sep?.[0],
+            offset,
+            onError,
+            parentIndent: fc.indent,
+            startOnNewline: false
+        });
+        if (!props.found) {
+            if (!props.anchor && !props.tag && !sep && !value) {
+                if (i === 0 && props.comma)
+                    onError(props.comma, 'UNEXPECTED_TOKEN', `Unexpected , in ${fcName}`);
+                else if (i < fc.items.length - 1)
+                    onError(props.start, 'UNEXPECTED_TOKEN', `Unexpected empty item in ${fcName}`);
+                if (props.comment) {
+                    if (coll.comment)
+                        coll.comment += '\n' + props.comment;
+                    else
+                        coll.comment = props.comment;
+                }
+                offset = props.end;
+                continue;
+            }
+            if (!isMap && ctx.options.strict && utilContainsNewline.containsNewline(key))
+                onError(key, // checked by containsNewline()
+                'MULTILINE_IMPLICIT_KEY', 'Implicit keys of flow sequence pairs need to be on a single line');
+        }
+        if (i === 0) {
+            if (props.comma)
+                onError(props.comma, 'UNEXPECTED_TOKEN', `Unexpected , in ${fcName}`);
+        }
+        else {
+            if (!props.comma)
+                onError(props.start, 'MISSING_CHAR', `Missing , between ${fcName} items`);
+            if (props.comment) {
+                let prevItemComment = '';
+                loop: for (const st of start) {
+                    switch (st.type) {
+                        case 'comma':
+                        case 'space':
+                            break;
+                        case 'comment':
+                            prevItemComment = st.source.substring(1);
+                            break loop;
+                        default:
+                            break loop;
+                    }
+                }
+                if (prevItemComment) {
+                    let prev = coll.items[coll.items.length - 1];
+                    if (identity.isPair(prev))
+                        prev = prev.value ?? prev.key;
+                    if (prev.comment)
+                        prev.comment += '\n' + prevItemComment;
+                    else
+                        prev.comment = prevItemComment;
+                    props.comment = props.comment.substring(prevItemComment.length + 1);
+                }
+            }
+        }
+        if (!isMap && !sep && !props.found) {
+            // item is a value in a seq
+            // → key & sep are empty, start does not include ? or :
+            const valueNode = value
+                ? composeNode(ctx, value, props, onError)
+                : composeEmptyNode(ctx, props.end, sep, null, props, onError);
+            coll.items.push(valueNode);
+            offset = valueNode.range[2];
+            if (isBlock(value))
+                onError(valueNode.range, 'BLOCK_IN_FLOW', blockMsg);
+        }
+        else {
+            // item is a key+value pair
+            // key value
+            ctx.atKey = true;
+            const keyStart = props.end;
+            const keyNode = key
+                ? composeNode(ctx, key, props, onError)
+                : composeEmptyNode(ctx, keyStart, start, null, props, onError);
+            if (isBlock(key))
+                onError(keyNode.range, 'BLOCK_IN_FLOW', blockMsg);
+            ctx.atKey = false;
+            // value properties
+            const valueProps = resolveProps.resolveProps(sep ?? [], {
+                flow: fcName,
+                indicator: 'map-value-ind',
+                next: value,
+                offset: keyNode.range[2],
+                onError,
+                parentIndent: fc.indent,
+                startOnNewline: false
+            });
+            if (valueProps.found) {
+                if (!isMap && !props.found && ctx.options.strict) {
+                    if (sep)
+                        for (const st of sep) {
+                            if (st === valueProps.found)
+                                break;
+                            if (st.type === 'newline') {
+                                onError(st, 'MULTILINE_IMPLICIT_KEY', 'Implicit keys of flow sequence pairs need to be on a single line');
+                                break;
+                            }
+                        }
+                    if (props.start < valueProps.found.offset - 1024)
+                        onError(valueProps.found, 'KEY_OVER_1024_CHARS', 'The : indicator must be at most 1024 chars after the start of an implicit flow sequence key');
+                }
+            }
+            else if (value) {
+                if ('source' in value && value.source?.[0] === ':')
+                    onError(value, 'MISSING_CHAR', `Missing space after : in ${fcName}`);
+                else
+                    onError(valueProps.start, 'MISSING_CHAR', `Missing , or : between ${fcName} items`);
+            }
+            // value value
+            const valueNode = value
+                ? composeNode(ctx, value, valueProps, onError)
+                : valueProps.found
+                    ? composeEmptyNode(ctx, valueProps.end, sep, null, valueProps, onError)
+                    : null;
+            if (valueNode) {
+                if (isBlock(value))
+                    onError(valueNode.range, 'BLOCK_IN_FLOW', blockMsg);
+            }
+            else if (valueProps.comment) {
+                if (keyNode.comment)
+                    keyNode.comment += '\n' + valueProps.comment;
+                else
+                    keyNode.comment = valueProps.comment;
+            }
+            const pair = new Pair.Pair(keyNode, valueNode);
+            if (ctx.options.keepSourceTokens)
+                pair.srcToken = collItem;
+            if (isMap) {
+                const map = coll;
+                if (utilMapIncludes.mapIncludes(ctx, map.items, keyNode))
+                    onError(keyStart, 'DUPLICATE_KEY', 'Map keys must be unique');
+                map.items.push(pair);
+            }
+            else {
+                const map = new YAMLMap.YAMLMap(ctx.schema);
+                map.flow = true;
+                map.items.push(pair);
+                const endRange = (valueNode ?? keyNode).range;
+                map.range = [keyNode.range[0], endRange[1], endRange[2]];
+                coll.items.push(map);
+            }
+            offset = valueNode ? valueNode.range[2] : valueProps.end;
+        }
+    }
+    const expectedEnd = isMap ? '}' : ']';
+    const [ce, ...ee] = fc.end;
+    let cePos = offset;
+    if (ce?.source === expectedEnd)
+        cePos = ce.offset + ce.source.length;
+    else {
+        const name = fcName[0].toUpperCase() + fcName.substring(1);
+        const msg = atRoot
+            ? `${name} must end with a ${expectedEnd}`
+            : `${name} in block collection must be sufficiently indented and end with a ${expectedEnd}`;
+        onError(offset, atRoot ? 'MISSING_CHAR' : 'BAD_INDENT', msg);
+        if (ce && ce.source.length !== 1)
+            ee.unshift(ce);
+    }
+    if (ee.length > 0) {
+        const end = resolveEnd.resolveEnd(ee, cePos, ctx.options.strict, onError);
+        if (end.comment) {
+            if (coll.comment)
+                coll.comment += '\n' + end.comment;
+            else
+                coll.comment = end.comment;
+        }
+        coll.range = [fc.offset, cePos, end.offset];
+    }
+    else {
+        coll.range = [fc.offset, cePos, cePos];
+    }
+    return coll;
+}
+
+exports.resolveFlowCollection = resolveFlowCollection;
+
+
+/***/ }),
+
+/***/ 6842:
+/***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
+
+
+
+var Scalar = __nccwpck_require__(3301);
+var resolveEnd = __nccwpck_require__(7788);
+
+function resolveFlowScalar(scalar, strict, onError) {
+    const { offset, type, source, end } = scalar;
+    let _type;
+    let value;
+    const _onError = (rel, code, msg) => onError(offset + rel, code, msg);
+    switch (type) {
+        case 'scalar':
+            _type = Scalar.Scalar.PLAIN;
+            value = plainValue(source, _onError);
+            break;
+        case 'single-quoted-scalar':
+            _type = Scalar.Scalar.QUOTE_SINGLE;
+            value = singleQuotedValue(source, _onError);
+            break;
+        case 'double-quoted-scalar':
+            _type = Scalar.Scalar.QUOTE_DOUBLE;
+            value = doubleQuotedValue(source, _onError);
+            break;
+        /* istanbul ignore next should not happen */
+        default:
+            onError(scalar, 'UNEXPECTED_TOKEN', `Expected a flow scalar value, but found: ${type}`);
+            return {
+                value: '',
+                type: null,
+                comment: '',
+                range: [offset, offset + source.length, offset + source.length]
+            };
+    }
+    const valueEnd = offset + source.length;
+    const re = resolveEnd.resolveEnd(end, valueEnd, strict, onError);
+    return {
+        value,
+        type: _type,
+        comment: re.comment,
+        range: [offset, valueEnd, re.offset]
+    };
+}
+function plainValue(source, onError) {
+    let badChar = '';
+    switch (source[0]) {
+        /* istanbul ignore next should not happen */
+        case '\t':
+            badChar = 'a tab character';
+            break;
+        case ',':
+            badChar = 'flow indicator character ,';
+            break;
+        case '%':
+            badChar = 'directive indicator character %';
+            break;
+        case '|':
+        case '>': {
+            badChar = `block scalar indicator ${source[0]}`;
+            break;
+        }
+        case '@':
+        case '`': {
+            badChar = `reserved character ${source[0]}`;
+            break;
+        }
+    }
+    if (badChar)
+        onError(0, 'BAD_SCALAR_START', `Plain value cannot start with ${badChar}`);
+    return unfoldLines(source);
+}
+function singleQuotedValue(source, onError) {
+    if (source[source.length - 1] !== "'" || source.length === 1)
+        onError(source.length, 'MISSING_CHAR', "Missing closing 'quote");
+    return unfoldLines(source.slice(1, -1)).replace(/''/g, "'");
+}
+function unfoldLines(source) {
+    const line = /(.*?)\r?\n/sy;
+    let match = line.exec(source);
+    if (!match)
+        return source;
+    /**
+     * The negative lookbehinds in these RegExps are to
+     * prevent causing a polynomial search time in certain cases.
+     *
+     * The try-catch is for Safari < 16.4 and other old browsers:
+     * https://caniuse.com/js-regexp-lookbehind
+     */
+    let trimEnd, trimBoth;
+    try {
+        trimEnd = new RegExp('(?<![ \t])[ \t]+$');
+        trimBoth = new RegExp('^[ \t]+|(?<![ \t])[ \t]+$', 'g');
+    }
+    catch {
+        trimEnd = /[ \t]+$/;
+        trimBoth = /^[ \t]+|[ \t]+$/g;
+    }
+    let res = match[1].replace(trimEnd, '');
+    let sep = ' ';
+    let pos = line.lastIndex;
+    while ((match = line.exec(source))) {
+        const lm = match[1].replace(trimBoth, '');
+        if (lm === '') {
+            if (sep === '\n')
+                res += sep;
+            else
+                sep = '\n';
+        }
+        else {
+            res += sep + lm;
+            sep = ' ';
+        }
+        pos = line.lastIndex;
+    }
+    const last = /[ \t]*(.*)/sy;
+    last.lastIndex = pos;
+    match = last.exec(source);
+    return res + sep + (match?.[1] ?? '');
+}
+function doubleQuotedValue(source, onError) {
+    let res = '';
+    for (let i = 1; i < source.length - 1; ++i) {
+        const ch = source[i];
+        if (ch === '\r' && source[i + 1] === '\n')
+            continue;
+        if (ch === '\n') {
+            const { fold, offset } = foldNewline(source, i);
+            res += fold;
+            i = offset;
+        }
+        else if (ch === '\\') {
+            let next = source[++i];
+            const cc = escapeCodes[next];
+            if (cc)
+                res += cc;
+            else if (next === '\n') {
+                // skip escaped newlines, but still trim the following line
+                next = source[i + 1];
+                while (next === ' ' || next === '\t')
+                    next = source[++i + 1];
+            }
+            else if (next === '\r' && source[i + 1] === '\n') {
+                // skip escaped CRLF newlines, but still trim the following line
+                next = source[++i + 1];
+                while (next === ' ' || next === '\t')
+                    next = source[++i + 1];
+            }
+            else if (next === 'x' || next === 'u' || next === 'U') {
+                const length = next === 'x' ? 2 : next === 'u' ? 4 : 8;
+                res += parseCharCode(source, i + 1, length, onError);
+                i += length;
+            }
+            else {
+                const raw = source.substr(i - 1, 2);
+                onError(i - 1, 'BAD_DQ_ESCAPE', `Invalid escape sequence ${raw}`);
+                res += raw;
+            }
+        }
+        else if (ch === ' ' || ch === '\t') {
+            // trim trailing whitespace
+            const wsStart = i;
+            let next = source[i + 1];
+            while (next === ' ' || next === '\t')
+                next = source[++i + 1];
+            if (next !== '\n' && !(next === '\r' && source[i + 2] === '\n'))
+                res += i > wsStart ? source.slice(wsStart, i + 1) : ch;
+        }
+        else {
+            res += ch;
+        }
+    }
+    if (source[source.length - 1] !== '"' || source.length === 1)
+        onError(source.length, 'MISSING_CHAR', 'Missing closing "quote');
+    return res;
+}
+/**
+ * Fold a single newline into a space, multiple newlines to N - 1 newlines.
+ * Presumes `source[offset] === '\n'`
+ */
+function foldNewline(source, offset) {
+    let fold = '';
+    let ch = source[offset + 1];
+    while (ch === ' ' || ch === '\t' || ch === '\n' || ch === '\r') {
+        if (ch === '\r' && source[offset + 2] !== '\n')
+            break;
+        if (ch === '\n')
+            fold += '\n';
+        offset += 1;
+        ch = source[offset + 1];
+    }
+    if (!fold)
+        fold = ' ';
+    return { fold, offset };
+}
+const escapeCodes = {
+    '0': '\0', // null character
+    a: '\x07', // bell character
+    b: '\b', // backspace
+    e: '\x1b', // escape character
+    f: '\f', // form feed
+    n: '\n', // line feed
+    r: '\r', // carriage return
+    t: '\t', // horizontal tab
+    v: '\v', // vertical tab
+    N: '\u0085', // Unicode next line
+    _: '\u00a0', // Unicode non-breaking space
+    L: '\u2028', // Unicode line separator
+    P: '\u2029', // Unicode paragraph separator
+    ' ': ' ',
+    '"': '"',
+    '/': '/',
+    '\\': '\\',
+    '\t': '\t'
+};
+function parseCharCode(source, offset, length, onError) {
+    const cc = source.substr(offset, length);
+    const ok = cc.length === length && /^[0-9a-fA-F]+$/.test(cc);
+    const code = ok ? parseInt(cc, 16) : NaN;
+    try {
+        return String.fromCodePoint(code);
+    }
+    catch {
+        const raw = source.substr(offset - 2, length + 2);
+        onError(offset - 2, 'BAD_DQ_ESCAPE', `Invalid escape sequence ${raw}`);
+        return raw;
+    }
+}
+
+exports.resolveFlowScalar = resolveFlowScalar;
+
+
+/***/ }),
+
+/***/ 4631:
+/***/ ((__unused_webpack_module, exports) => {
+
+
+
+function resolveProps(tokens, { flow, indicator, next, offset, onError, parentIndent, startOnNewline }) {
+    let spaceBefore = false;
+    let atNewline = startOnNewline;
+    let hasSpace = startOnNewline;
+    let comment = '';
+    let commentSep = '';
+    let hasNewline = false;
+    let reqSpace = false;
+    let tab = null;
+    let anchor = null;
+    let tag = null;
+    let newlineAfterProp = null;
+    let comma = null;
+    let found = null;
+    let start = null;
+    for (const token of tokens) {
+        if (reqSpace) {
+            if (token.type !== 'space' &&
+                token.type !== 'newline' &&
+                token.type !== 'comma')
+                onError(token.offset, 'MISSING_CHAR', 'Tags and anchors must be separated from the next token by white space');
+            reqSpace = false;
+        }
+        if (tab) {
+            if (atNewline && token.type !== 'comment' && token.type !== 'newline') {
+                onError(tab, 'TAB_AS_INDENT', 'Tabs are not allowed as indentation');
+            }
+            tab = null;
+        }
+        switch (token.type) {
+            case 'space':
+                // At the doc level, tabs at line start may be parsed
+                // as leading white space rather than indentation.
+                // In a flow collection, only the parser handles indent.
+                if (!flow &&
+                    (indicator !== 'doc-start' || next?.type !== 'flow-collection') &&
+                    token.source.includes('\t')) {
+                    tab = token;
+                }
+                hasSpace = true;
+                break;
+            case 'comment': {
+                if (!hasSpace)
+                    onError(token, 'MISSING_CHAR', 'Comments must be separated from other tokens by white space characters');
+                const cb = token.source.substring(1) || ' ';
+                if (!comment)
+                    comment = cb;
+                else
+                    comment += commentSep + cb;
+                commentSep = '';
+                atNewline = false;
+                break;
+            }
+            case 'newline':
+                if (atNewline) {
+                    if (comment)
+                        comment += token.source;
+                    else if (!found || indicator !== 'seq-item-ind')
+                        spaceBefore = true;
+                }
+                else
+                    commentSep += token.source;
+                atNewline = true;
+                hasNewline = true;
+                if (anchor || tag)
+                    newlineAfterProp = token;
+                hasSpace = true;
+                break;
+            case 'anchor':
+                if (anchor)
+                    onError(token, 'MULTIPLE_ANCHORS', 'A node can have at most one anchor');
+                if (token.source.endsWith(':'))
+                    onError(token.offset + token.source.length - 1, 'BAD_ALIAS', 'Anchor ending in : is ambiguous', true);
+                anchor = token;
+                start ?? (start = token.offset);
+                atNewline = false;
+                hasSpace = false;
+                reqSpace = true;
+                break;
+            case 'tag': {
+                if (tag)
+                    onError(token, 'MULTIPLE_TAGS', 'A node can have at most one tag');
+                tag = token;
+                start ?? (start = token.offset);
+                atNewline = false;
+                hasSpace = false;
+                reqSpace = true;
+                break;
+            }
+            case indicator:
+                // Could here handle preceding comments differently
+                if (anchor || tag)
+                    onError(token, 'BAD_PROP_ORDER', `Anchors and tags must be after the ${token.source} indicator`);
+                if (found)
+                    onError(token, 'UNEXPECTED_TOKEN', `Unexpected ${token.source} in ${flow ?? 'collection'}`);
+                found = token;
+                atNewline =
+                    indicator === 'seq-item-ind' || indicator === 'explicit-key-ind';
+                hasSpace = false;
+                break;
+            case 'comma':
+                if (flow) {
+                    if (comma)
+                        onError(token, 'UNEXPECTED_TOKEN', `Unexpected , in ${flow}`);
+                    comma = token;
+                    atNewline = false;
+                    hasSpace = false;
+                    break;
+                }
+            // else fallthrough
+            default:
+                onError(token, 'UNEXPECTED_TOKEN', `Unexpected ${token.type} token`);
+                atNewline = false;
+                hasSpace = false;
+        }
+    }
+    const last = tokens[tokens.length - 1];
+    const end = last ? last.offset + last.source.length : offset;
+    if (reqSpace &&
+        next &&
+        next.type !== 'space' &&
+        next.type !== 'newline' &&
+        next.type !== 'comma' &&
+        (next.type !== 'scalar' || next.source !== '')) {
+        onError(next.offset, 'MISSING_CHAR', 'Tags and anchors must be separated from the next token by white space');
+    }
+    if (tab &&
+        ((atNewline && tab.indent <= parentIndent) ||
+            next?.type === 'block-map' ||
+            next?.type === 'block-seq'))
+        onError(tab, 'TAB_AS_INDENT', 'Tabs are not allowed as indentation');
+    return {
+        comma,
+        found,
+        spaceBefore,
+        comment,
+        hasNewline,
+        anchor,
+        tag,
+        newlineAfterProp,
+        end,
+        start: start ?? end
+    };
+}
+
+exports.resolveProps = resolveProps;
+
+
+/***/ }),
+
+/***/ 9499:
+/***/ ((__unused_webpack_module, exports) => {
+
+
+
+function containsNewline(key) {
+    if (!key)
+        return null;
+    switch (key.type) {
+        case 'alias':
+        case 'scalar':
+        case 'double-quoted-scalar':
+        case 'single-quoted-scalar':
+            if (key.source.includes('\n'))
+                return true;
+            if (key.end)
+                for (const st of key.end)
+                    if (st.type === 'newline')
+                        return true;
+            return false;
+        case 'flow-collection':
+            for (const it of key.items) {
+                for (const st of it.start)
+                    if (st.type === 'newline')
+                        return true;
+                if (it.sep)
+                    for (const st of it.sep)
+                        if (st.type === 'newline')
+                            return true;
+                if (containsNewline(it.key) || containsNewline(it.value))
+                    return true;
+            }
+            return false;
+        default:
+            return true;
+    }
+}
+
+exports.containsNewline = containsNewline;
+
+
+/***/ }),
+
+/***/ 2599:
+/***/ ((__unused_webpack_module, exports) => {
+
+
+
+function emptyScalarPosition(offset, before, pos) {
+    if (before) {
+        pos ?? (pos = before.length);
+        for (let i = pos - 1; i >= 0; --i) {
+            let st = before[i];
+            switch (st.type) {
+                case 'space':
+                case 'comment':
+                case 'newline':
+                    offset -= st.source.length;
+                    continue;
+            }
+            // Technically, an empty scalar is immediately after the last non-empty
+            // node, but it's more useful to place it after any whitespace.
+            st = before[++i];
+            while (st?.type === 'space') {
+                offset += st.source.length;
+                st = before[++i];
+            }
+            break;
+        }
+    }
+    return offset;
+}
+
+exports.emptyScalarPosition = emptyScalarPosition;
+
+
+/***/ }),
+
+/***/ 4051:
+/***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
+
+
+
+var utilContainsNewline = __nccwpck_require__(9499);
+
+function flowIndentCheck(indent, fc, onError) {
+    if (fc?.type === 'flow-collection') {
+        const end = fc.end[0];
+        if (end.indent === indent &&
+            (end.source === ']' || end.source === '}') &&
+            utilContainsNewline.containsNewline(fc)) {
+            const msg = 'Flow end indicator should be more indented than parent';
+            onError(end, 'BAD_INDENT', msg, true);
+        }
+    }
+}
+
+exports.flowIndentCheck = flowIndentCheck;
+
+
+/***/ }),
+
+/***/ 1187:
+/***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
+
+
+
+var identity = __nccwpck_require__(1127);
+
+function mapIncludes(ctx, items, search) {
+    const { uniqueKeys } = ctx.options;
+    if (uniqueKeys === false)
+        return false;
+    const isEqual = typeof uniqueKeys === 'function'
+        ? uniqueKeys
+        : (a, b) => a === b || (identity.isScalar(a) && identity.isScalar(b) && a.value === b.value);
+    return items.some(pair => isEqual(pair.key, search));
+}
+
+exports.mapIncludes = mapIncludes;
+
+
+/***/ }),
+
+/***/ 3021:
+/***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
+
+
+
+var Alias = __nccwpck_require__(4065);
+var Collection = __nccwpck_require__(101);
+var identity = __nccwpck_require__(1127);
+var Pair = __nccwpck_require__(7165);
+var toJS = __nccwpck_require__(6424);
+var Schema = __nccwpck_require__(5840);
+var stringifyDocument = __nccwpck_require__(6829);
+var anchors = __nccwpck_require__(1596);
+var applyReviver = __nccwpck_require__(3661);
+var createNode = __nccwpck_require__(2404);
+var directives = __nccwpck_require__(1342);
+
+class Document {
+    constructor(value, replacer, options) {
+        /** A comment before this Document */
+        this.commentBefore = null;
+        /** A comment immediately after this Document */
+        this.comment = null;
+        /** Errors encountered during parsing. */
+        this.errors = [];
+        /** Warnings encountered during parsing. */
+        this.warnings = [];
+        Object.defineProperty(this, identity.NODE_TYPE, { value: identity.DOC });
+        let _replacer = null;
+        if (typeof replacer === 'function' || Array.isArray(replacer)) {
+            _replacer = replacer;
+        }
+        else if (options === undefined && replacer) {
+            options = replacer;
+            replacer = undefined;
+        }
+        const opt = Object.assign({
+            intAsBigInt: false,
+            keepSourceTokens: false,
+            logLevel: 'warn',
+            prettyErrors: true,
+            strict: true,
+            stringKeys: false,
+            uniqueKeys: true,
+            version: '1.2'
+        }, options);
+        this.options = opt;
+        let { version } = opt;
+        if (options?._directives) {
+            this.directives = options._directives.atDocument();
+            if (this.directives.yaml.explicit)
+                version = this.directives.yaml.version;
+        }
+        else
+            this.directives = new directives.Directives({ version });
+        this.setSchema(version, options);
+        // @ts-expect-error We can't really know that this matches Contents.
+        this.contents =
+            value === undefined ? null : this.createNode(value, _replacer, options);
+    }
+    /**
+     * Create a deep copy of this Document and its contents.
+     *
+     * Custom Node values that inherit from `Object` still refer to their original instances.
+     */
+    clone() {
+        const copy = Object.create(Document.prototype, {
+            [identity.NODE_TYPE]: { value: identity.DOC }
+        });
+        copy.commentBefore = this.commentBefore;
+        copy.comment = this.comment;
+        copy.errors = this.errors.slice();
+        copy.warnings = this.warnings.slice();
+        copy.options = Object.assign({}, this.options);
+        if (this.directives)
+            copy.directives = this.directives.clone();
+        copy.schema = this.schema.clone();
+        // @ts-expect-error We can't really know that this matches Contents.
+        copy.contents = identity.isNode(this.contents)
+            ? this.contents.clone(copy.schema)
+            : this.contents;
+        if (this.range)
+            copy.range = this.range.slice();
+        return copy;
+    }
+    /** Adds a value to the document. */
+    add(value) {
+        if (assertCollection(this.contents))
+            this.contents.add(value);
+    }
+    /** Adds a value to the document. */
+    addIn(path, value) {
+        if (assertCollection(this.contents))
+            this.contents.addIn(path, value);
+    }
+    /**
+     * Create a new `Alias` node, ensuring that the target `node` has the required anchor.
+     *
+     * If `node` already has an anchor, `name` is ignored.
+     * Otherwise, the `node.anchor` value will be set to `name`,
+     * or if an anchor with that name is already present in the document,
+     * `name` will be used as a prefix for a new unique anchor.
+     * If `name` is undefined, the generated anchor will use 'a' as a prefix.
+     */
+    createAlias(node, name) {
+        if (!node.anchor) {
+            const prev = anchors.anchorNames(this);
+            node.anchor =
+                // eslint-disable-next-line @typescript-eslint/prefer-nullish-coalescing
+                !name || prev.has(name) ? anchors.findNewAnchor(name || 'a', prev) : name;
+        }
+        return new Alias.Alias(node.anchor);
+    }
+    createNode(value, replacer, options) {
+        let _replacer = undefined;
+        if (typeof replacer === 'function') {
+            value = replacer.call({ '': value }, '', value);
+            _replacer = replacer;
+        }
+        else if (Array.isArray(replacer)) {
+            const keyToStr = (v) => typeof v === 'number' || v instanceof String || v instanceof Number;
+            const asStr = replacer.filter(keyToStr).map(String);
+            if (asStr.length > 0)
+                replacer = replacer.concat(asStr);
+            _replacer = replacer;
+        }
+        else if (options === undefined && replacer) {
+            options = replacer;
+            replacer = undefined;
+        }
+        const { aliasDuplicateObjects, anchorPrefix, flow, keepUndefined, onTagObj, tag } = options ?? {};
+        const { onAnchor, setAnchors, sourceObjects } = anchors.createNodeAnchors(this, 
+        // eslint-disable-next-line @typescript-eslint/prefer-nullish-coalescing
+        anchorPrefix || 'a');
+        const ctx = {
+            aliasDuplicateObjects: aliasDuplicateObjects ?? true,
+            keepUndefined: keepUndefined ?? false,
+            onAnchor,
+            onTagObj,
+            replacer: _replacer,
+            schema: this.schema,
+            sourceObjects
+        };
+        const node = createNode.createNode(value, tag, ctx);
+        if (flow && identity.isCollection(node))
+            node.flow = true;
+        setAnchors();
+        return node;
+    }
+    /**
+     * Convert a key and a value into a `Pair` using the current schema,
+     * recursively wrapping all values as `Scalar` or `Collection` nodes.
+     */
+    createPair(key, value, options = {}) {
+        const k = this.createNode(key, null, options);
+        const v = this.createNode(value, null, options);
+        return new Pair.Pair(k, v);
+    }
+    /**
+     * Removes a value from the document.
+     * @returns `true` if the item was found and removed.
+     */
+    delete(key) {
+        return assertCollection(this.contents) ? this.contents.delete(key) : false;
+    }
+    /**
+     * Removes a value from the document.
+     * @returns `true` if the item was found and removed.
+     */
+    deleteIn(path) {
+        if (Collection.isEmptyPath(path)) {
+            if (this.contents == null)
+                return false;
+            // @ts-expect-error Presumed impossible if Strict extends false
+            this.contents = null;
+            return true;
+        }
+        return assertCollection(this.contents)
+            ? this.contents.deleteIn(path)
+            : false;
+    }
+    /**
+     * Returns item at `key`, or `undefined` if not found. By default unwraps
+     * scalar values from their surrounding node; to disable set `keepScalar` to
+     * `true` (collections are always returned intact).
+     */
+    get(key, keepScalar) {
+        return identity.isCollection(this.contents)
+            ? this.contents.get(key, keepScalar)
+            : undefined;
+    }
+    /**
+     * Returns item at `path`, or `undefined` if not found. By default unwraps
+     * scalar values from their surrounding node; to disable set `keepScalar` to
+     * `true` (collections are always returned intact).
+     */
+    getIn(path, keepScalar) {
+        if (Collection.isEmptyPath(path))
+            return !keepScalar && identity.isScalar(this.contents)
+                ? this.contents.value
+                : this.contents;
+        return identity.isCollection(this.contents)
+            ? this.contents.getIn(path, keepScalar)
+            : undefined;
+    }
+    /**
+     * Checks if the document includes a value with the key `key`.
+     */
+    has(key) {
+        return identity.isCollection(this.contents) ? this.contents.has(key) : false;
+    }
+    /**
+     * Checks if the document includes a value at `path`.
+     */
+    hasIn(path) {
+        if (Collection.isEmptyPath(path))
+            return this.contents !== undefined;
+        return identity.isCollection(this.contents) ? this.contents.hasIn(path) : false;
+    }
+    /**
+     * Sets a value in this document. For `!!set`, `value` needs to be a
+     * boolean to add/remove the item from the set.
+     */
+    set(key, value) {
+        if (this.contents == null) {
+            // @ts-expect-error We can't really know that this matches Contents.
+            this.contents = Collection.collectionFromPath(this.schema, [key], value);
+        }
+        else if (assertCollection(this.contents)) {
+            this.contents.set(key, value);
+        }
+    }
+    /**
+     * Sets a value in this document. For `!!set`, `value` needs to be a
+     * boolean to add/remove the item from the set.
+     */
+    setIn(path, value) {
+        if (Collection.isEmptyPath(path)) {
+            // @ts-expect-error We can't really know that this matches Contents.
+            this.contents = value;
+        }
+        else if (this.contents == null) {
+            // @ts-expect-error We can't really know that this matches Contents.
+            this.contents = Collection.collectionFromPath(this.schema, Array.from(path), value);
+        }
+        else if (assertCollection(this.contents)) {
+            this.contents.setIn(path, value);
+        }
+    }
+    /**
+     * Change the YAML version and schema used by the document.
+     * A `null` version disables support for directives, explicit tags, anchors, and aliases.
+     * It also requires the `schema` option to be given as a `Schema` instance value.
+     *
+     * Overrides all previously set schema options.
+     */
+    setSchema(version, options = {}) {
+        if (typeof version === 'number')
+            version = String(version);
+        let opt;
+        switch (version) {
+            case '1.1':
+                if (this.directives)
+                    this.directives.yaml.version = '1.1';
+                else
+                    this.directives = new directives.Directives({ version: '1.1' });
+                opt = { resolveKnownTags: false, schema: 'yaml-1.1' };
+                break;
+            case '1.2':
+            case 'next':
+                if (this.directives)
+                    this.directives.yaml.version = version;
+                else
+                    this.directives = new directives.Directives({ version });
+                opt = { resolveKnownTags: true, schema: 'core' };
+                break;
+            case null:
+                if (this.directives)
+                    delete this.directives;
+                opt = null;
+                break;
+            default: {
+                const sv = JSON.stringify(version);
+                throw new Error(`Expected '1.1', '1.2' or null as first argument, but found: ${sv}`);
+            }
+        }
+        // Not using `instanceof Schema` to allow for duck typing
+        if (options.schema instanceof Object)
+            this.schema = options.schema;
+        else if (opt)
+            this.schema = new Schema.Schema(Object.assign(opt, options));
+        else
+            throw new Error(`With a null YAML version, the { schema: Schema } option is required`);
+    }
+    // json & jsonArg are only used from toJSON()
+    toJS({ json, jsonArg, mapAsMap, maxAliasCount, onAnchor, reviver } = {}) {
+        const ctx = {
+            anchors: new Map(),
+            doc: this,
+            keep: !json,
+            mapAsMap: mapAsMap === true,
+            mapKeyWarned: false,
+            maxAliasCount: typeof maxAliasCount === 'number' ? maxAliasCount : 100
+        };
+        const res = toJS.toJS(this.contents, jsonArg ?? '', ctx);
+        if (typeof onAnchor === 'function')
+            for (const { count, res } of ctx.anchors.values())
+                onAnchor(res, count);
+        return typeof reviver === 'function'
+            ? applyReviver.applyReviver(reviver, { '': res }, '', res)
+            : res;
+    }
+    /**
+     * A JSON representation of the document `contents`.
+     *
+     * @param jsonArg Used by `JSON.stringify` to indicate the array index or
+     *   property name.
+     */
+    toJSON(jsonArg, onAnchor) {
+        return this.toJS({ json: true, jsonArg, mapAsMap: false, onAnchor });
+    }
+    /** A YAML representation of the document. */
+    toString(options = {}) {
+        if (this.errors.length > 0)
+            throw new Error('Document with errors cannot be stringified');
+        if ('indent' in options &&
+            (!Number.isInteger(options.indent) || Number(options.indent) <= 0)) {
+            const s = JSON.stringify(options.indent);
+            throw new Error(`"indent" option must be a positive integer, not ${s}`);
+        }
+        return stringifyDocument.stringifyDocument(this, options);
+    }
+}
+function assertCollection(contents) {
+    if (identity.isCollection(contents))
+        return true;
+    throw new Error('Expected a YAML collection as document contents');
+}
+
+exports.Document = Document;
+
+
+/***/ }),
+
+/***/ 1596:
+/***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
+
+
+
+var identity = __nccwpck_require__(1127);
+var visit = __nccwpck_require__(204);
+
+/**
+ * Verify that the input string is a valid anchor.
+ *
+ * Will throw on errors.
+ */
+function anchorIsValid(anchor) {
+    if (/[\x00-\x19\s,[\]{}]/.test(anchor)) {
+        const sa = JSON.stringify(anchor);
+        const msg = `Anchor must not contain whitespace or control characters: ${sa}`;
+        throw new Error(msg);
+    }
+    return true;
+}
+function anchorNames(root) {
+    const anchors = new Set();
+    visit.visit(root, {
+        Value(_key, node) {
+            if (node.anchor)
+                anchors.add(node.anchor);
+        }
+    });
+    return anchors;
+}
+/** Find a new anchor name with the given `prefix` and a one-indexed suffix. */
+function findNewAnchor(prefix, exclude) {
+    for (let i = 1; true; ++i) {
+        const name = `${prefix}${i}`;
+        if (!exclude.has(name))
+            return name;
+    }
+}
+function createNodeAnchors(doc, prefix) {
+    const aliasObjects = [];
+    const sourceObjects = new Map();
+    let prevAnchors = null;
+    return {
+        onAnchor: (source) => {
+            aliasObjects.push(source);
+            prevAnchors ?? (prevAnchors = anchorNames(doc));
+            const anchor = findNewAnchor(prefix, prevAnchors);
+            prevAnchors.add(anchor);
+            return anchor;
+        },
+        /**
+         * With circular references, the source node is only resolved after all
+         * of its child nodes are. This is why anchors are set only after all of
+         * the nodes have been created.
+         */
+        setAnchors: () => {
+            for (const source of aliasObjects) {
+                const ref = sourceObjects.get(source);
+                if (typeof ref === 'object' &&
+                    ref.anchor &&
+                    (identity.isScalar(ref.node) || identity.isCollection(ref.node))) {
+                    ref.node.anchor = ref.anchor;
+                }
+                else {
+                    const error = new Error('Failed to resolve repeated object (this should not happen)');
+                    error.source = source;
+                    throw error;
+                }
+            }
+        },
+        sourceObjects
+    };
+}
+
+exports.anchorIsValid = anchorIsValid;
+exports.anchorNames = anchorNames;
+exports.createNodeAnchors = createNodeAnchors;
+exports.findNewAnchor = findNewAnchor;
+
+
+/***/ }),
+
+/***/ 3661:
+/***/ ((__unused_webpack_module, exports) => {
+
+
+
+/**
+ * Applies the JSON.parse reviver algorithm as defined in the ECMA-262 spec,
+ * in section 24.5.1.1 "Runtime Semantics: InternalizeJSONProperty" of the
+ * 2021 edition: https://tc39.es/ecma262/#sec-json.parse
+ *
+ * Includes extensions for handling Map and Set objects.
+ */
+function applyReviver(reviver, obj, key, val) {
+    if (val && typeof val === 'object') {
+        if (Array.isArray(val)) {
+            for (let i = 0, len = val.length; i < len; ++i) {
+                const v0 = val[i];
+                const v1 = applyReviver(reviver, val, String(i), v0);
+                // eslint-disable-next-line @typescript-eslint/no-array-delete
+                if (v1 === undefined)
+                    delete val[i];
+                else if (v1 !== v0)
+                    val[i] = v1;
+            }
+        }
+        else if (val instanceof Map) {
+            for (const k of Array.from(val.keys())) {
+                const v0 = val.get(k);
+                const v1 = applyReviver(reviver, val, k, v0);
+                if (v1 === undefined)
+                    val.delete(k);
+                else if (v1 !== v0)
+                    val.set(k, v1);
+            }
+        }
+        else if (val instanceof Set) {
+            for (const v0 of Array.from(val)) {
+                const v1 = applyReviver(reviver, val, v0, v0);
+                if (v1 === undefined)
+                    val.delete(v0);
+                else if (v1 !== v0) {
+                    val.delete(v0);
+                    val.add(v1);
+                }
+            }
+        }
+        else {
+            for (const [k, v0] of Object.entries(val)) {
+                const v1 = applyReviver(reviver, val, k, v0);
+                if (v1 === undefined)
+                    delete val[k];
+                else if (v1 !== v0)
+                    val[k] = v1;
+            }
+        }
+    }
+    return reviver.call(obj, key, val);
+}
+
+exports.applyReviver = applyReviver;
+
+
+/***/ }),
+
+/***/ 2404:
+/***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
+
+
+
+var Alias = __nccwpck_require__(4065);
+var identity = __nccwpck_require__(1127);
+var Scalar = __nccwpck_require__(3301);
+
+const defaultTagPrefix = 'tag:yaml.org,2002:';
+function findTagObject(value, tagName, tags) {
+    if (tagName) {
+        const match = tags.filter(t => t.tag === tagName);
+        const tagObj = match.find(t => !t.format) ?? match[0];
+        if (!tagObj)
+            throw new Error(`Tag ${tagName} not found`);
+        return tagObj;
+    }
+    return tags.find(t => t.identify?.(value) && !t.format);
+}
+function createNode(value, tagName, ctx) {
+    if (identity.isDocument(value))
+        value = value.contents;
+    if (identity.isNode(value))
+        return value;
+    if (identity.isPair(value)) {
+        const map = ctx.schema[identity.MAP].createNode?.(ctx.schema, null, ctx);
+        map.items.push(value);
+        return map;
+    }
+    if (value instanceof String ||
+        value instanceof Number ||
+        value instanceof Boolean ||
+        (typeof BigInt !== 'undefined' && value instanceof BigInt) // not supported everywhere
+    ) {
+        // https://tc39.es/ecma262/#sec-serializejsonproperty
+        value = value.valueOf();
+    }
+    const { aliasDuplicateObjects, onAnchor, onTagObj, schema, sourceObjects } = ctx;
+    // Detect duplicate references to the same object & use Alias nodes for all
+    // after first. The `ref` wrapper allows for circular references to resolve.
+    let ref = undefined;
+    if (aliasDuplicateObjects && value && typeof value === 'object') {
+        ref = sourceObjects.get(value);
+        if (ref) {
+            ref.anchor ?? (ref.anchor = onAnchor(value));
+            return new Alias.Alias(ref.anchor);
+        }
+        else {
+            ref = { anchor: null, node: null };
+            sourceObjects.set(value, ref);
+        }
+    }
+    if (tagName?.startsWith('!!'))
+        tagName = defaultTagPrefix + tagName.slice(2);
+    let tagObj = findTagObject(value, tagName, schema.tags);
+    if (!tagObj) {
+        if (value && typeof value.toJSON === 'function') {
+            // eslint-disable-next-line @typescript-eslint/no-unsafe-call
+            value = value.toJSON();
+        }
+        if (!value || typeof value !== 'object') {
+            const node = new Scalar.Scalar(value);
+            if (ref)
+                ref.node = node;
+            return node;
+        }
+        tagObj =
+            value instanceof Map
+                ? schema[identity.MAP]
+                : Symbol.iterator in Object(value)
+                    ? schema[identity.SEQ]
+                    : schema[identity.MAP];
+    }
+    if (onTagObj) {
+        onTagObj(tagObj);
+        delete ctx.onTagObj;
+    }
+    const node = tagObj?.createNode
+        ? tagObj.createNode(ctx.schema, value, ctx)
+        : typeof tagObj?.nodeClass?.from === 'function'
+            ? tagObj.nodeClass.from(ctx.schema, value, ctx)
+            : new Scalar.Scalar(value);
+    if (tagName)
+        node.tag = tagName;
+    else if (!tagObj.default)
+        node.tag = tagObj.tag;
+    if (ref)
+        ref.node = node;
+    return node;
+}
+
+exports.createNode = createNode;
+
+
+/***/ }),
+
+/***/ 1342:
+/***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
+
+
+
+var identity = __nccwpck_require__(1127);
+var visit = __nccwpck_require__(204);
+
+const escapeChars = {
+    '!': '%21',
+    ',': '%2C',
+    '[': '%5B',
+    ']': '%5D',
+    '{': '%7B',
+    '}': '%7D'
+};
+const escapeTagName = (tn) => tn.replace(/[!,[\]{}]/g, ch => escapeChars[ch]);
+class Directives {
+    constructor(yaml, tags) {
+        /**
+         * The directives-end/doc-start marker `---`. If `null`, a marker may still be
+         * included in the document's stringified representation.
+         */
+        this.docStart = null;
+        /** The doc-end marker `...`.  */
+        this.docEnd = false;
+        this.yaml = Object.assign({}, Directives.defaultYaml, yaml);
+        this.tags = Object.assign({}, Directives.defaultTags, tags);
+    }
+    clone() {
+        const copy = new Directives(this.yaml, this.tags);
+        copy.docStart = this.docStart;
+        return copy;
+    }
+    /**
+     * During parsing, get a Directives instance for the current document and
+     * update the stream state according to the current version's spec.
+     */
+    atDocument() {
+        const res = new Directives(this.yaml, this.tags);
+        switch (this.yaml.version) {
+            case '1.1':
+                this.atNextDocument = true;
+                break;
+            case '1.2':
+                this.atNextDocument = false;
+                this.yaml = {
+                    explicit: Directives.defaultYaml.explicit,
+                    version: '1.2'
+                };
+                this.tags = Object.assign({}, Directives.defaultTags);
+                break;
+        }
+        return res;
+    }
+    /**
+     * @param onError - May be called even if the action was successful
+     * @returns `true` on success
+     */
+    add(line, onError) {
+        if (this.atNextDocument) {
+            this.yaml = { explicit: Directives.defaultYaml.explicit, version: '1.1' };
+            this.tags = Object.assign({}, Directives.defaultTags);
+            this.atNextDocument = false;
+        }
+        const parts = line.trim().split(/[ \t]+/);
+        const name = parts.shift();
+        switch (name) {
+            case '%TAG': {
+                if (parts.length !== 2) {
+                    onError(0, '%TAG directive should contain exactly two parts');
+                    if (parts.length < 2)
+                        return false;
+                }
+                const [handle, prefix] = parts;
+                this.tags[handle] = prefix;
+                return true;
+            }
+            case '%YAML': {
+                this.yaml.explicit = true;
+                if (parts.length !== 1) {
+                    onError(0, '%YAML directive should contain exactly one part');
+                    return false;
+                }
+                const [version] = parts;
+                if (version === '1.1' || version === '1.2') {
+                    this.yaml.version = version;
+                    return true;
+                }
+                else {
+                    const isValid = /^\d+\.\d+$/.test(version);
+                    onError(6, `Unsupported YAML version ${version}`, isValid);
+                    return false;
+                }
+            }
+            default:
+                onError(0, `Unknown directive ${name}`, true);
+                return false;
+        }
+    }
+    /**
+     * Resolves a tag, matching handles to those defined in %TAG directives.
+     *
+     * @returns Resolved tag, which may also be the non-specific tag `'!'` or a
+     *   `'!local'` tag, or `null` if unresolvable.
+     */
+    tagName(source, onError) {
+        if (source === '!')
+            return '!'; // non-specific tag
+        if (source[0] !== '!') {
+            onError(`Not a valid tag: ${source}`);
+            return null;
+        }
+        if (source[1] === '<') {
+            const verbatim = source.slice(2, -1);
+            if (verbatim === '!' || verbatim === '!!') {
+                onError(`Verbatim tags aren't resolved, so ${source} is invalid.`);
+                return null;
+            }
+            if (source[source.length - 1] !== '>')
+                onError('Verbatim tags must end with a >');
+            return verbatim;
+        }
+        const [, handle, suffix] = source.match(/^(.*!)([^!]*)$/s);
+        if (!suffix)
+            onError(`The ${source} tag has no suffix`);
+        const prefix = this.tags[handle];
+        if (prefix) {
+            try {
+                return prefix + decodeURIComponent(suffix);
+            }
+            catch (error) {
+                onError(String(error));
+                return null;
+            }
+        }
+        if (handle === '!')
+            return source; // local tag
+        onError(`Could not resolve tag: ${source}`);
+        return null;
+    }
+    /**
+     * Given a fully resolved tag, returns its printable string form,
+     * taking into account current tag prefixes and defaults.
+     */
+    tagString(tag) {
+        for (const [handle, prefix] of Object.entries(this.tags)) {
+            if (tag.startsWith(prefix))
+                return handle + escapeTagName(tag.substring(prefix.length));
+        }
+        return tag[0] === '!' ? tag : `!<${tag}>`;
+    }
+    toString(doc) {
+        const lines = this.yaml.explicit
+            ? [`%YAML ${this.yaml.version || '1.2'}`]
+            : [];
+        const tagEntries = Object.entries(this.tags);
+        let tagNames;
+        if (doc && tagEntries.length > 0 && identity.isNode(doc.contents)) {
+            const tags = {};
+            visit.visit(doc.contents, (_key, node) => {
+                if (identity.isNode(node) && node.tag)
+                    tags[node.tag] = true;
+            });
+            tagNames = Object.keys(tags);
+        }
+        else
+            tagNames = [];
+        for (const [handle, prefix] of tagEntries) {
+            if (handle === '!!' && prefix === 'tag:yaml.org,2002:')
+                continue;
+            if (!doc || tagNames.some(tn => tn.startsWith(prefix)))
+                lines.push(`%TAG ${handle} ${prefix}`);
+        }
+        return lines.join('\n');
+    }
+}
+Directives.defaultYaml = { explicit: false, version: '1.2' };
+Directives.defaultTags = { '!!': 'tag:yaml.org,2002:' };
+
+exports.Directives = Directives;
+
+
+/***/ }),
+
+/***/ 1464:
+/***/ ((__unused_webpack_module, exports) => {
+
+
+
+class YAMLError extends Error {
+    constructor(name, pos, code, message) {
+        super();
+        this.name = name;
+        this.code = code;
+        this.message = message;
+        this.pos = pos;
+    }
+}
+class YAMLParseError extends YAMLError {
+    constructor(pos, code, message) {
+        super('YAMLParseError', pos, code, message);
+    }
+}
+class YAMLWarning extends YAMLError {
+    constructor(pos, code, message) {
+        super('YAMLWarning', pos, code, message);
+    }
+}
+const prettifyError = (src, lc) => (error) => {
+    if (error.pos[0] === -1)
+        return;
+    error.linePos = error.pos.map(pos => lc.linePos(pos));
+    const { line, col } = error.linePos[0];
+    error.message += ` at line ${line}, column ${col}`;
+    let ci = col - 1;
+    let lineStr = src
+        .substring(lc.lineStarts[line - 1], lc.lineStarts[line])
+        .replace(/[\n\r]+$/, '');
+    // Trim to max 80 chars, keeping col position near the middle
+    if (ci >= 60 && lineStr.length > 80) {
+        const trimStart = Math.min(ci - 39, lineStr.length - 79);
+        lineStr = '…' + lineStr.substring(trimStart);
+        ci -= trimStart - 1;
+    }
+    if (lineStr.length > 80)
+        lineStr = lineStr.substring(0, 79) + '…';
+    // Include previous line in context if pointing at line start
+    if (line > 1 && /^ *$/.test(lineStr.substring(0, ci))) {
+        // Regexp won't match if start is trimmed
+        let prev = src.substring(lc.lineStarts[line - 2], lc.lineStarts[line - 1]);
+        if (prev.length > 80)
+            prev = prev.substring(0, 79) + '…\n';
+        lineStr = prev + lineStr;
+    }
+    if (/[^ ]/.test(lineStr)) {
+        let count = 1;
+        const end = error.linePos[1];
+        if (end?.line === line && end.col > col) {
+            count = Math.max(1, Math.min(end.col - col, 80 - ci));
+        }
+        const pointer = ' '.repeat(ci) + '^'.repeat(count);
+        error.message += `:\n\n${lineStr}\n${pointer}\n`;
+    }
+};
+
+exports.YAMLError = YAMLError;
+exports.YAMLParseError = YAMLParseError;
+exports.YAMLWarning = YAMLWarning;
+exports.prettifyError = prettifyError;
+
+
+/***/ }),
+
+/***/ 8815:
+/***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
+
+var __webpack_unused_export__;
+
+
+var composer = __nccwpck_require__(9984);
+var Document = __nccwpck_require__(3021);
+var Schema = __nccwpck_require__(5840);
+var errors = __nccwpck_require__(1464);
+var Alias = __nccwpck_require__(4065);
+var identity = __nccwpck_require__(1127);
+var Pair = __nccwpck_require__(7165);
+var Scalar = __nccwpck_require__(3301);
+var YAMLMap = __nccwpck_require__(4454);
+var YAMLSeq = __nccwpck_require__(2223);
+var cst = __nccwpck_require__(3461);
+var lexer = __nccwpck_require__(361);
+var lineCounter = __nccwpck_require__(6628);
+var parser = __nccwpck_require__(3456);
+var publicApi = __nccwpck_require__(4047);
+var visit = __nccwpck_require__(204);
+
+
+
+__webpack_unused_export__ = composer.Composer;
+__webpack_unused_export__ = Document.Document;
+__webpack_unused_export__ = Schema.Schema;
+__webpack_unused_export__ = errors.YAMLError;
+__webpack_unused_export__ = errors.YAMLParseError;
+__webpack_unused_export__ = errors.YAMLWarning;
+__webpack_unused_export__ = Alias.Alias;
+exports.Vj = identity.isAlias;
+__webpack_unused_export__ = identity.isCollection;
+__webpack_unused_export__ = identity.isDocument;
+exports.jh = identity.isMap;
+exports.Ll = identity.isNode;
+exports.tO = identity.isPair;
+exports.jn = identity.isScalar;
+exports.oP = identity.isSeq;
+__webpack_unused_export__ = Pair.Pair;
+__webpack_unused_export__ = Scalar.Scalar;
+__webpack_unused_export__ = YAMLMap.YAMLMap;
+__webpack_unused_export__ = YAMLSeq.YAMLSeq;
+__webpack_unused_export__ = cst;
+__webpack_unused_export__ = lexer.Lexer;
+__webpack_unused_export__ = lineCounter.LineCounter;
+__webpack_unused_export__ = parser.Parser;
+__webpack_unused_export__ = publicApi.parse;
+exports.hR = publicApi.parseAllDocuments;
+__webpack_unused_export__ = publicApi.parseDocument;
+__webpack_unused_export__ = publicApi.stringify;
+__webpack_unused_export__ = visit.visit;
+__webpack_unused_export__ = visit.visitAsync;
+
+
+/***/ }),
+
+/***/ 7249:
+/***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
+
+
+
+var node_process = __nccwpck_require__(932);
+
+function debug(logLevel, ...messages) {
+    if (logLevel === 'debug')
+        console.log(...messages);
+}
+function warn(logLevel, warning) {
+    if (logLevel === 'debug' || logLevel === 'warn') {
+        if (typeof node_process.emitWarning === 'function')
+            node_process.emitWarning(warning);
+        else
+            console.warn(warning);
+    }
+}
+
+exports.debug = debug;
+exports.warn = warn;
+
+
+/***/ }),
+
+/***/ 4065:
+/***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
+
+
+
+var anchors = __nccwpck_require__(1596);
+var visit = __nccwpck_require__(204);
+var identity = __nccwpck_require__(1127);
+var Node = __nccwpck_require__(6673);
+var toJS = __nccwpck_require__(6424);
+
+class Alias extends Node.NodeBase {
+    constructor(source) {
+        super(identity.ALIAS);
+        this.source = source;
+        Object.defineProperty(this, 'tag', {
+            set() {
+                throw new Error('Alias nodes cannot have tags');
+            }
+        });
+    }
+    /**
+     * Resolve the value of this alias within `doc`, finding the last
+     * instance of the `source` anchor before this node.
+     */
+    resolve(doc, ctx) {
+        if (ctx?.maxAliasCount === 0)
+            throw new ReferenceError('Alias resolution is disabled');
+        let nodes;
+        if (ctx?.aliasResolveCache) {
+            nodes = ctx.aliasResolveCache;
+        }
+        else {
+            nodes = [];
+            visit.visit(doc, {
+                Node: (_key, node) => {
+                    if (identity.isAlias(node) || identity.hasAnchor(node))
+                        nodes.push(node);
+                }
+            });
+            if (ctx)
+                ctx.aliasResolveCache = nodes;
+        }
+        let found = undefined;
+        for (const node of nodes) {
+            if (node === this)
+                break;
+            if (node.anchor === this.source)
+                found = node;
+        }
+        if (found && ctx) {
+            const { anchors, doc, maxAliasCount } = ctx;
+            let data = anchors.get(found);
+            if (!data) {
+                // Resolve anchors for Node.prototype.toJS()
+                toJS.toJS(found, null, ctx);
+                data = anchors.get(found);
+            }
+            /* istanbul ignore if */
+            if (data?.res === undefined) {
+                const msg = 'This should not happen: Alias anchor was not resolved?';
+                throw new ReferenceError(msg);
+            }
+            if (maxAliasCount >= 0) {
+                data.count += 1;
+                if (data.aliasCount === 0)
+                    data.aliasCount = getAliasCount(doc, found, anchors);
+                if (data.count * data.aliasCount > maxAliasCount) {
+                    const msg = 'Excessive alias count indicates a resource exhaustion attack';
+                    throw new ReferenceError(msg);
+                }
+            }
+        }
+        return found;
+    }
+    toJSON(_arg, ctx) {
+        if (!ctx)
+            return { source: this.source };
+        const source = this.resolve(ctx.doc, ctx);
+        if (!source) {
+            const msg = `Unresolved alias (the anchor must be set before the alias): ${this.source}`;
+            throw new ReferenceError(msg);
+        }
+        return ctx.anchors.get(source).res;
+    }
+    toString(ctx, _onComment, _onChompKeep) {
+        const src = `*${this.source}`;
+        if (ctx) {
+            anchors.anchorIsValid(this.source);
+            if (ctx.options.verifyAliasOrder && !ctx.anchors.has(this.source)) {
+                const msg = `Unresolved alias (the anchor must be set before the alias): ${this.source}`;
+                throw new Error(msg);
+            }
+            if (ctx.implicitKey)
+                return `${src} `;
+        }
+        return src;
+    }
+}
+function getAliasCount(doc, node, anchors) {
+    if (identity.isAlias(node)) {
+        const source = node.resolve(doc);
+        const anchor = anchors && source && anchors.get(source);
+        return anchor ? anchor.count * anchor.aliasCount : 0;
+    }
+    else if (identity.isCollection(node)) {
+        let count = 0;
+        for (const item of node.items) {
+            const c = getAliasCount(doc, item, anchors);
+            if (c > count)
+                count = c;
+        }
+        return count;
+    }
+    else if (identity.isPair(node)) {
+        const kc = getAliasCount(doc, node.key, anchors);
+        const vc = getAliasCount(doc, node.value, anchors);
+        return Math.max(kc, vc);
+    }
+    return 1;
+}
+
+exports.Alias = Alias;
+
+
+/***/ }),
+
+/***/ 101:
+/***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
+
+
+
+var createNode = __nccwpck_require__(2404);
+var identity = __nccwpck_require__(1127);
+var Node = __nccwpck_require__(6673);
+
+function collectionFromPath(schema, path, value) {
+    let v = value;
+    for (let i = path.length - 1; i >= 0; --i) {
+        const k = path[i];
+        if (typeof k === 'number' && Number.isInteger(k) && k >= 0) {
+            const a = [];
+            a[k] = v;
+            v = a;
+        }
+        else {
+            v = new Map([[k, v]]);
+        }
+    }
+    return createNode.createNode(v, undefined, {
+        aliasDuplicateObjects: false,
+        keepUndefined: false,
+        onAnchor: () => {
+            throw new Error('This should not happen, please report a bug.');
+        },
+        schema,
+        sourceObjects: new Map()
+    });
+}
+// Type guard is intentionally a little wrong so as to be more useful,
+// as it does not cover untypable empty non-string iterables (e.g. []).
+const isEmptyPath = (path) => path == null ||
+    (typeof path === 'object' && !!path[Symbol.iterator]().next().done);
+class Collection extends Node.NodeBase {
+    constructor(type, schema) {
+        super(type);
+        Object.defineProperty(this, 'schema', {
+            value: schema,
+            configurable: true,
+            enumerable: false,
+            writable: true
+        });
+    }
+    /**
+     * Create a copy of this collection.
+     *
+     * @param schema - If defined, overwrites the original's schema
+     */
+    clone(schema) {
+        const copy = Object.create(Object.getPrototypeOf(this), Object.getOwnPropertyDescriptors(this));
+        if (schema)
+            copy.schema = schema;
+        copy.items = copy.items.map(it => identity.isNode(it) || identity.isPair(it) ? it.clone(schema) : it);
+        if (this.range)
+            copy.range = this.range.slice();
+        return copy;
+    }
+    /**
+     * Adds a value to the collection. For `!!map` and `!!omap` the value must
+     * be a Pair instance or a `{ key, value }` object, which may not have a key
+     * that already exists in the map.
+     */
+    addIn(path, value) {
+        if (isEmptyPath(path))
+            this.add(value);
+        else {
+            const [key, ...rest] = path;
+            const node = this.get(key, true);
+            if (identity.isCollection(node))
+                node.addIn(rest, value);
+            else if (node === undefined && this.schema)
+                this.set(key, collectionFromPath(this.schema, rest, value));
+            else
+                throw new Error(`Expected YAML collection at ${key}. Remaining path: ${rest}`);
+        }
+    }
+    /**
+     * Removes a value from the collection.
+     * @returns `true` if the item was found and removed.
+     */
+    deleteIn(path) {
+        const [key, ...rest] = path;
+        if (rest.length === 0)
+            return this.delete(key);
+        const node = this.get(key, true);
+        if (identity.isCollection(node))
+            return node.deleteIn(rest);
+        else
+            throw new Error(`Expected YAML collection at ${key}. Remaining path: ${rest}`);
+    }
+    /**
+     * Returns item at `key`, or `undefined` if not found. By default unwraps
+     * scalar values from their surrounding node; to disable set `keepScalar` to
+     * `true` (collections are always returned intact).
+     */
+    getIn(path, keepScalar) {
+        const [key, ...rest] = path;
+        const node = this.get(key, true);
+        if (rest.length === 0)
+            return !keepScalar && identity.isScalar(node) ? node.value : node;
+        else
+            return identity.isCollection(node) ? node.getIn(rest, keepScalar) : undefined;
+    }
+    hasAllNullValues(allowScalar) {
+        return this.items.every(node => {
+            if (!identity.isPair(node))
+                return false;
+            const n = node.value;
+            return (n == null ||
+                (allowScalar &&
+                    identity.isScalar(n) &&
+                    n.value == null &&
+                    !n.commentBefore &&
+                    !n.comment &&
+                    !n.tag));
+        });
+    }
+    /**
+     * Checks if the collection includes a value with the key `key`.
+     */
+    hasIn(path) {
+        const [key, ...rest] = path;
+        if (rest.length === 0)
+            return this.has(key);
+        const node = this.get(key, true);
+        return identity.isCollection(node) ? node.hasIn(rest) : false;
+    }
+    /**
+     * Sets a value in this collection. For `!!set`, `value` needs to be a
+     * boolean to add/remove the item from the set.
+     */
+    setIn(path, value) {
+        const [key, ...rest] = path;
+        if (rest.length === 0) {
+            this.set(key, value);
+        }
+        else {
+            const node = this.get(key, true);
+            if (identity.isCollection(node))
+                node.setIn(rest, value);
+            else if (node === undefined && this.schema)
+                this.set(key, collectionFromPath(this.schema, rest, value));
+            else
+                throw new Error(`Expected YAML collection at ${key}. Remaining path: ${rest}`);
+        }
+    }
+}
+
+exports.Collection = Collection;
+exports.collectionFromPath = collectionFromPath;
+exports.isEmptyPath = isEmptyPath;
+
+
+/***/ }),
+
+/***/ 6673:
+/***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
+
+
+
+var applyReviver = __nccwpck_require__(3661);
+var identity = __nccwpck_require__(1127);
+var toJS = __nccwpck_require__(6424);
+
+class NodeBase {
+    constructor(type) {
+        Object.defineProperty(this, identity.NODE_TYPE, { value: type });
+    }
+    /** Create a copy of this node.  */
+    clone() {
+        const copy = Object.create(Object.getPrototypeOf(this), Object.getOwnPropertyDescriptors(this));
+        if (this.range)
+            copy.range = this.range.slice();
+        return copy;
+    }
+    /** A plain JavaScript representation of this node. */
+    toJS(doc, { mapAsMap, maxAliasCount, onAnchor, reviver } = {}) {
+        if (!identity.isDocument(doc))
+            throw new TypeError('A document argument is required');
+        const ctx = {
+            anchors: new Map(),
+            doc,
+            keep: true,
+            mapAsMap: mapAsMap === true,
+            mapKeyWarned: false,
+            maxAliasCount: typeof maxAliasCount === 'number' ? maxAliasCount : 100
+        };
+        const res = toJS.toJS(this, '', ctx);
+        if (typeof onAnchor === 'function')
+            for (const { count, res } of ctx.anchors.values())
+                onAnchor(res, count);
+        return typeof reviver === 'function'
+            ? applyReviver.applyReviver(reviver, { '': res }, '', res)
+            : res;
+    }
+}
+
+exports.NodeBase = NodeBase;
+
+
+/***/ }),
+
+/***/ 7165:
+/***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
+
+
+
+var createNode = __nccwpck_require__(2404);
+var stringifyPair = __nccwpck_require__(9748);
+var addPairToJSMap = __nccwpck_require__(7104);
+var identity = __nccwpck_require__(1127);
+
+function createPair(key, value, ctx) {
+    const k = createNode.createNode(key, undefined, ctx);
+    const v = createNode.createNode(value, undefined, ctx);
+    return new Pair(k, v);
+}
+class Pair {
+    constructor(key, value = null) {
+        Object.defineProperty(this, identity.NODE_TYPE, { value: identity.PAIR });
+        this.key = key;
+        this.value = value;
+    }
+    clone(schema) {
+        let { key, value } = this;
+        if (identity.isNode(key))
+            key = key.clone(schema);
+        if (identity.isNode(value))
+            value = value.clone(schema);
+        return new Pair(key, value);
+    }
+    toJSON(_, ctx) {
+        const pair = ctx?.mapAsMap ? new Map() : {};
+        return addPairToJSMap.addPairToJSMap(ctx, pair, this);
+    }
+    toString(ctx, onComment, onChompKeep) {
+        return ctx?.doc
+            ? stringifyPair.stringifyPair(this, ctx, onComment, onChompKeep)
+            : JSON.stringify(this);
+    }
+}
+
+exports.Pair = Pair;
+exports.createPair = createPair;
+
+
+/***/ }),
+
+/***/ 3301:
+/***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
+
+
+
+var identity = __nccwpck_require__(1127);
+var Node = __nccwpck_require__(6673);
+var toJS = __nccwpck_require__(6424);
+
+const isScalarValue = (value) => !value || (typeof value !== 'function' && typeof value !== 'object');
+class Scalar extends Node.NodeBase {
+    constructor(value) {
+        super(identity.SCALAR);
+        this.value = value;
+    }
+    toJSON(arg, ctx) {
+        return ctx?.keep ? this.value : toJS.toJS(this.value, arg, ctx);
+    }
+    toString() {
+        return String(this.value);
+    }
+}
+Scalar.BLOCK_FOLDED = 'BLOCK_FOLDED';
+Scalar.BLOCK_LITERAL = 'BLOCK_LITERAL';
+Scalar.PLAIN = 'PLAIN';
+Scalar.QUOTE_DOUBLE = 'QUOTE_DOUBLE';
+Scalar.QUOTE_SINGLE = 'QUOTE_SINGLE';
+
+exports.Scalar = Scalar;
+exports.isScalarValue = isScalarValue;
+
+
+/***/ }),
+
+/***/ 4454:
+/***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
+
+
+
+var stringifyCollection = __nccwpck_require__(1212);
+var addPairToJSMap = __nccwpck_require__(7104);
+var Collection = __nccwpck_require__(101);
+var identity = __nccwpck_require__(1127);
+var Pair = __nccwpck_require__(7165);
+var Scalar = __nccwpck_require__(3301);
+
+function findPair(items, key) {
+    const k = identity.isScalar(key) ? key.value : key;
+    for (const it of items) {
+        if (identity.isPair(it)) {
+            if (it.key === key || it.key === k)
+                return it;
+            if (identity.isScalar(it.key) && it.key.value === k)
+                return it;
+        }
+    }
+    return undefined;
+}
+class YAMLMap extends Collection.Collection {
+    static get tagName() {
+        return 'tag:yaml.org,2002:map';
+    }
+    constructor(schema) {
+        super(identity.MAP, schema);
+        this.items = [];
+    }
+    /**
+     * A generic collection parsing method that can be extended
+     * to other node classes that inherit from YAMLMap
+     */
+    static from(schema, obj, ctx) {
+        const { keepUndefined, replacer } = ctx;
+        const map = new this(schema);
+        const add = (key, value) => {
+            if (typeof replacer === 'function')
+                value = replacer.call(obj, key, value);
+            else if (Array.isArray(replacer) && !replacer.includes(key))
+                return;
+            if (value !== undefined || keepUndefined)
+                map.items.push(Pair.createPair(key, value, ctx));
+        };
+        if (obj instanceof Map) {
+            for (const [key, value] of obj)
+                add(key, value);
+        }
+        else if (obj && typeof obj === 'object') {
+            for (const key of Object.keys(obj))
+                add(key, obj[key]);
+        }
+        if (typeof schema.sortMapEntries === 'function') {
+            map.items.sort(schema.sortMapEntries);
+        }
+        return map;
+    }
+    /**
+     * Adds a value to the collection.
+     *
+     * @param overwrite - If not set `true`, using a key that is already in the
+     *   collection will throw. Otherwise, overwrites the previous value.
+     */
+    add(pair, overwrite) {
+        let _pair;
+        if (identity.isPair(pair))
+            _pair = pair;
+        else if (!pair || typeof pair !== 'object' || !('key' in pair)) {
+            // In TypeScript, this never happens.
+            _pair = new Pair.Pair(pair, pair?.value);
+        }
+        else
+            _pair = new Pair.Pair(pair.key, pair.value);
+        const prev = findPair(this.items, _pair.key);
+        const sortEntries = this.schema?.sortMapEntries;
+        if (prev) {
+            if (!overwrite)
+                throw new Error(`Key ${_pair.key} already set`);
+            // For scalars, keep the old node & its comments and anchors
+            if (identity.isScalar(prev.value) && Scalar.isScalarValue(_pair.value))
+                prev.value.value = _pair.value;
+            else
+                prev.value = _pair.value;
+        }
+        else if (sortEntries) {
+            const i = this.items.findIndex(item => sortEntries(_pair, item) < 0);
+            if (i === -1)
+                this.items.push(_pair);
+            else
+                this.items.splice(i, 0, _pair);
+        }
+        else {
+            this.items.push(_pair);
+        }
+    }
+    delete(key) {
+        const it = findPair(this.items, key);
+        if (!it)
+            return false;
+        const del = this.items.splice(this.items.indexOf(it), 1);
+        return del.length > 0;
+    }
+    get(key, keepScalar) {
+        const it = findPair(this.items, key);
+        const node = it?.value;
+        return (!keepScalar && identity.isScalar(node) ? node.value : node) ?? undefined;
+    }
+    has(key) {
+        return !!findPair(this.items, key);
+    }
+    set(key, value) {
+        this.add(new Pair.Pair(key, value), true);
+    }
+    /**
+     * @param ctx - Conversion context, originally set in Document#toJS()
+     * @param {Class} Type - If set, forces the returned collection type
+     * @returns Instance of Type, Map, or Object
+     */
+    toJSON(_, ctx, Type) {
+        const map = Type ? new Type() : ctx?.mapAsMap ? new Map() : {};
+        if (ctx?.onCreate)
+            ctx.onCreate(map);
+        for (const item of this.items)
+            addPairToJSMap.addPairToJSMap(ctx, map, item);
+        return map;
+    }
+    toString(ctx, onComment, onChompKeep) {
+        if (!ctx)
+            return JSON.stringify(this);
+        for (const item of this.items) {
+            if (!identity.isPair(item))
+                throw new Error(`Map items must all be pairs; found ${JSON.stringify(item)} instead`);
+        }
+        if (!ctx.allNullValues && this.hasAllNullValues(false))
+            ctx = Object.assign({}, ctx, { allNullValues: true });
+        return stringifyCollection.stringifyCollection(this, ctx, {
+            blockItemPrefix: '',
+            flowChars: { start: '{', end: '}' },
+            itemIndent: ctx.indent || '',
+            onChompKeep,
+            onComment
+        });
+    }
+}
+
+exports.YAMLMap = YAMLMap;
+exports.findPair = findPair;
+
+
+/***/ }),
+
+/***/ 2223:
+/***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
+
+
+
+var createNode = __nccwpck_require__(2404);
+var stringifyCollection = __nccwpck_require__(1212);
+var Collection = __nccwpck_require__(101);
+var identity = __nccwpck_require__(1127);
+var Scalar = __nccwpck_require__(3301);
+var toJS = __nccwpck_require__(6424);
+
+class YAMLSeq extends Collection.Collection {
+    static get tagName() {
+        return 'tag:yaml.org,2002:seq';
+    }
+    constructor(schema) {
+        super(identity.SEQ, schema);
+        this.items = [];
+    }
+    add(value) {
+        this.items.push(value);
+    }
+    /**
+     * Removes a value from the collection.
+     *
+     * `key` must contain a representation of an integer for this to succeed.
+     * It may be wrapped in a `Scalar`.
+     *
+     * @returns `true` if the item was found and removed.
+     */
+    delete(key) {
+        const idx = asItemIndex(key);
+        if (typeof idx !== 'number')
+            return false;
+        const del = this.items.splice(idx, 1);
+        return del.length > 0;
+    }
+    get(key, keepScalar) {
+        const idx = asItemIndex(key);
+        if (typeof idx !== 'number')
+            return undefined;
+        const it = this.items[idx];
+        return !keepScalar && identity.isScalar(it) ? it.value : it;
+    }
+    /**
+     * Checks if the collection includes a value with the key `key`.
+     *
+     * `key` must contain a representation of an integer for this to succeed.
+     * It may be wrapped in a `Scalar`.
+     */
+    has(key) {
+        const idx = asItemIndex(key);
+        return typeof idx === 'number' && idx < this.items.length;
+    }
+    /**
+     * Sets a value in this collection. For `!!set`, `value` needs to be a
+     * boolean to add/remove the item from the set.
+     *
+     * If `key` does not contain a representation of an integer, this will throw.
+     * It may be wrapped in a `Scalar`.
+     */
+    set(key, value) {
+        const idx = asItemIndex(key);
+        if (typeof idx !== 'number')
+            throw new Error(`Expected a valid index, not ${key}.`);
+        const prev = this.items[idx];
+        if (identity.isScalar(prev) && Scalar.isScalarValue(value))
+            prev.value = value;
+        else
+            this.items[idx] = value;
+    }
+    toJSON(_, ctx) {
+        const seq = [];
+        if (ctx?.onCreate)
+            ctx.onCreate(seq);
+        let i = 0;
+        for (const item of this.items)
+            seq.push(toJS.toJS(item, String(i++), ctx));
+        return seq;
+    }
+    toString(ctx, onComment, onChompKeep) {
+        if (!ctx)
+            return JSON.stringify(this);
+        return stringifyCollection.stringifyCollection(this, ctx, {
+            blockItemPrefix: '- ',
+            flowChars: { start: '[', end: ']' },
+            itemIndent: (ctx.indent || '') + '  ',
+            onChompKeep,
+            onComment
+        });
+    }
+    static from(schema, obj, ctx) {
+        const { replacer } = ctx;
+        const seq = new this(schema);
+        if (obj && Symbol.iterator in Object(obj)) {
+            let i = 0;
+            for (let it of obj) {
+                if (typeof replacer === 'function') {
+                    const key = obj instanceof Set ? it : String(i++);
+                    it = replacer.call(obj, key, it);
+                }
+                seq.items.push(createNode.createNode(it, undefined, ctx));
+            }
+        }
+        return seq;
+    }
+}
+function asItemIndex(key) {
+    let idx = identity.isScalar(key) ? key.value : key;
+    if (idx && typeof idx === 'string')
+        idx = Number(idx);
+    return typeof idx === 'number' && Number.isInteger(idx) && idx >= 0
+        ? idx
+        : null;
+}
+
+exports.YAMLSeq = YAMLSeq;
+
+
+/***/ }),
+
+/***/ 7104:
+/***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
+
+
+
+var log = __nccwpck_require__(7249);
+var merge = __nccwpck_require__(452);
+var stringify = __nccwpck_require__(2148);
+var identity = __nccwpck_require__(1127);
+var toJS = __nccwpck_require__(6424);
+
+function addPairToJSMap(ctx, map, { key, value }) {
+    if (identity.isNode(key) && key.addToJSMap)
+        key.addToJSMap(ctx, map, value);
+    // TODO: Should drop this special case for bare << handling
+    else if (merge.isMergeKey(ctx, key))
+        merge.addMergeToJSMap(ctx, map, value);
+    else {
+        const jsKey = toJS.toJS(key, '', ctx);
+        if (map instanceof Map) {
+            map.set(jsKey, toJS.toJS(value, jsKey, ctx));
+        }
+        else if (map instanceof Set) {
+            map.add(jsKey);
+        }
+        else {
+            const stringKey = stringifyKey(key, jsKey, ctx);
+            const jsValue = toJS.toJS(value, stringKey, ctx);
+            if (stringKey in map)
+                Object.defineProperty(map, stringKey, {
+                    value: jsValue,
+                    writable: true,
+                    enumerable: true,
+                    configurable: true
+                });
+            else
+                map[stringKey] = jsValue;
+        }
+    }
+    return map;
+}
+function stringifyKey(key, jsKey, ctx) {
+    if (jsKey === null)
+        return '';
+    // eslint-disable-next-line @typescript-eslint/no-base-to-string
+    if (typeof jsKey !== 'object')
+        return String(jsKey);
+    if (identity.isNode(key) && ctx?.doc) {
+        const strCtx = stringify.createStringifyContext(ctx.doc, {});
+        strCtx.anchors = new Set();
+        for (const node of ctx.anchors.keys())
+            strCtx.anchors.add(node.anchor);
+        strCtx.inFlow = true;
+        strCtx.inStringifyKey = true;
+        const strKey = key.toString(strCtx);
+        if (!ctx.mapKeyWarned) {
+            let jsonStr = JSON.stringify(strKey);
+            if (jsonStr.length > 40)
+                jsonStr = jsonStr.substring(0, 36) + '..."';
+            log.warn(ctx.doc.options.logLevel, `Keys with collection values will be stringified due to JS Object restrictions: ${jsonStr}. Set mapAsMap: true to use object keys.`);
+            ctx.mapKeyWarned = true;
+        }
+        return strKey;
+    }
+    return JSON.stringify(jsKey);
+}
+
+exports.addPairToJSMap = addPairToJSMap;
+
+
+/***/ }),
+
+/***/ 1127:
+/***/ ((__unused_webpack_module, exports) => {
+
+
+
+const ALIAS = Symbol.for('yaml.alias');
+const DOC = Symbol.for('yaml.document');
+const MAP = Symbol.for('yaml.map');
+const PAIR = Symbol.for('yaml.pair');
+const SCALAR = Symbol.for('yaml.scalar');
+const SEQ = Symbol.for('yaml.seq');
+const NODE_TYPE = Symbol.for('yaml.node.type');
+const isAlias = (node) => !!node && typeof node === 'object' && node[NODE_TYPE] === ALIAS;
+const isDocument = (node) => !!node && typeof node === 'object' && node[NODE_TYPE] === DOC;
+const isMap = (node) => !!node && typeof node === 'object' && node[NODE_TYPE] === MAP;
+const isPair = (node) => !!node && typeof node === 'object' && node[NODE_TYPE] === PAIR;
+const isScalar = (node) => !!node && typeof node === 'object' && node[NODE_TYPE] === SCALAR;
+const isSeq = (node) => !!node && typeof node === 'object' && node[NODE_TYPE] === SEQ;
+function isCollection(node) {
+    if (node && typeof node === 'object')
+        switch (node[NODE_TYPE]) {
+            case MAP:
+            case SEQ:
+                return true;
+        }
+    return false;
+}
+function isNode(node) {
+    if (node && typeof node === 'object')
+        switch (node[NODE_TYPE]) {
+            case ALIAS:
+            case MAP:
+            case SCALAR:
+            case SEQ:
+                return true;
+        }
+    return false;
+}
+const hasAnchor = (node) => (isScalar(node) || isCollection(node)) && !!node.anchor;
+
+exports.ALIAS = ALIAS;
+exports.DOC = DOC;
+exports.MAP = MAP;
+exports.NODE_TYPE = NODE_TYPE;
+exports.PAIR = PAIR;
+exports.SCALAR = SCALAR;
+exports.SEQ = SEQ;
+exports.hasAnchor = hasAnchor;
+exports.isAlias = isAlias;
+exports.isCollection = isCollection;
+exports.isDocument = isDocument;
+exports.isMap = isMap;
+exports.isNode = isNode;
+exports.isPair = isPair;
+exports.isScalar = isScalar;
+exports.isSeq = isSeq;
+
+
+/***/ }),
+
+/***/ 6424:
+/***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
+
+
+
+var identity = __nccwpck_require__(1127);
+
+/**
+ * Recursively convert any node or its contents to native JavaScript
+ *
+ * @param value - The input value
+ * @param arg - If `value` defines a `toJSON()` method, use this
+ *   as its first argument
+ * @param ctx - Conversion context, originally set in Document#toJS(). If
+ *   `{ keep: true }` is not set, output should be suitable for JSON
+ *   stringification.
+ */
+function toJS(value, arg, ctx) {
+    // eslint-disable-next-line @typescript-eslint/no-unsafe-return
+    if (Array.isArray(value))
+        return value.map((v, i) => toJS(v, String(i), ctx));
+    if (value && typeof value.toJSON === 'function') {
+        // eslint-disable-next-line @typescript-eslint/no-unsafe-call
+        if (!ctx || !identity.hasAnchor(value))
+            return value.toJSON(arg, ctx);
+        const data = { aliasCount: 0, count: 1, res: undefined };
+        ctx.anchors.set(value, data);
+        ctx.onCreate = res => {
+            data.res = res;
+            delete ctx.onCreate;
+        };
+        const res = value.toJSON(arg, ctx);
+        if (ctx.onCreate)
+            ctx.onCreate(res);
+        return res;
+    }
+    if (typeof value === 'bigint' && !ctx?.keep)
+        return Number(value);
+    return value;
+}
+
+exports.toJS = toJS;
+
+
+/***/ }),
+
+/***/ 110:
+/***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
+
+
+
+var resolveBlockScalar = __nccwpck_require__(8913);
+var resolveFlowScalar = __nccwpck_require__(6842);
+var errors = __nccwpck_require__(1464);
+var stringifyString = __nccwpck_require__(3069);
+
+function resolveAsScalar(token, strict = true, onError) {
+    if (token) {
+        const _onError = (pos, code, message) => {
+            const offset = typeof pos === 'number' ? pos : Array.isArray(pos) ? pos[0] : pos.offset;
+            if (onError)
+                onError(offset, code, message);
+            else
+                throw new errors.YAMLParseError([offset, offset + 1], code, message);
+        };
+        switch (token.type) {
+            case 'scalar':
+            case 'single-quoted-scalar':
+            case 'double-quoted-scalar':
+                return resolveFlowScalar.resolveFlowScalar(token, strict, _onError);
+            case 'block-scalar':
+                return resolveBlockScalar.resolveBlockScalar({ options: { strict } }, token, _onError);
+        }
+    }
+    return null;
+}
+/**
+ * Create a new scalar token with `value`
+ *
+ * Values that represent an actual string but may be parsed as a different type should use a `type` other than `'PLAIN'`,
+ * as this function does not support any schema operations and won't check for such conflicts.
+ *
+ * @param value The string representation of the value, which will have its content properly indented.
+ * @param context.end Comments and whitespace after the end of the value, or after the block scalar header. If undefined, a newline will be added.
+ * @param context.implicitKey Being within an implicit key may affect the resolved type of the token's value.
+ * @param context.indent The indent level of the token.
+ * @param context.inFlow Is this scalar within a flow collection? This may affect the resolved type of the token's value.
+ * @param context.offset The offset position of the token.
+ * @param context.type The preferred type of the scalar token. If undefined, the previous type of the `token` will be used, defaulting to `'PLAIN'`.
+ */
+function createScalarToken(value, context) {
+    const { implicitKey = false, indent, inFlow = false, offset = -1, type = 'PLAIN' } = context;
+    const source = stringifyString.stringifyString({ type, value }, {
+        implicitKey,
+        indent: indent > 0 ? ' '.repeat(indent) : '',
+        inFlow,
+        options: { blockQuote: true, lineWidth: -1 }
+    });
+    const end = context.end ?? [
+        { type: 'newline', offset: -1, indent, source: '\n' }
+    ];
+    switch (source[0]) {
+        case '|':
+        case '>': {
+            const he = source.indexOf('\n');
+            const head = source.substring(0, he);
+            const body = source.substring(he + 1) + '\n';
+            const props = [
+                { type: 'block-scalar-header', offset, indent, source: head }
+            ];
+            if (!addEndtoBlockProps(props, end))
+                props.push({ type: 'newline', offset: -1, indent, source: '\n' });
+            return { type: 'block-scalar', offset, indent, props, source: body };
+        }
+        case '"':
+            return { type: 'double-quoted-scalar', offset, indent, source, end };
+        case "'":
+            return { type: 'single-quoted-scalar', offset, indent, source, end };
+        default:
+            return { type: 'scalar', offset, indent, source, end };
+    }
+}
+/**
+ * Set the value of `token` to the given string `value`, overwriting any previous contents and type that it may have.
+ *
+ * Best efforts are made to retain any comments previously associated with the `token`,
+ * though all contents within a collection's `items` will be overwritten.
+ *
+ * Values that represent an actual string but may be parsed as a different type should use a `type` other than `'PLAIN'`,
+ * as this function does not support any schema operations and won't check for such conflicts.
+ *
+ * @param token Any token. If it does not include an `indent` value, the value will be stringified as if it were an implicit key.
+ * @param value The string representation of the value, which will have its content properly indented.
+ * @param context.afterKey In most cases, values after a key should have an additional level of indentation.
+ * @param context.implicitKey Being within an implicit key may affect the resolved type of the token's value.
+ * @param context.inFlow Being within a flow collection may affect the resolved type of the token's value.
+ * @param context.type The preferred type of the scalar token. If undefined, the previous type of the `token` will be used, defaulting to `'PLAIN'`.
+ */
+function setScalarValue(token, value, context = {}) {
+    let { afterKey = false, implicitKey = false, inFlow = false, type } = context;
+    let indent = 'indent' in token ? token.indent : null;
+    if (afterKey && typeof indent === 'number')
+        indent += 2;
+    if (!type)
+        switch (token.type) {
+            case 'single-quoted-scalar':
+                type = 'QUOTE_SINGLE';
+                break;
+            case 'double-quoted-scalar':
+                type = 'QUOTE_DOUBLE';
+                break;
+            case 'block-scalar': {
+                const header = token.props[0];
+                if (header.type !== 'block-scalar-header')
+                    throw new Error('Invalid block scalar header');
+                type = header.source[0] === '>' ? 'BLOCK_FOLDED' : 'BLOCK_LITERAL';
+                break;
+            }
+            default:
+                type = 'PLAIN';
+        }
+    const source = stringifyString.stringifyString({ type, value }, {
+        implicitKey: implicitKey || indent === null,
+        indent: indent !== null && indent > 0 ? ' '.repeat(indent) : '',
+        inFlow,
+        options: { blockQuote: true, lineWidth: -1 }
+    });
+    switch (source[0]) {
+        case '|':
+        case '>':
+            setBlockScalarValue(token, source);
+            break;
+        case '"':
+            setFlowScalarValue(token, source, 'double-quoted-scalar');
+            break;
+        case "'":
+            setFlowScalarValue(token, source, 'single-quoted-scalar');
+            break;
+        default:
+            setFlowScalarValue(token, source, 'scalar');
+    }
+}
+function setBlockScalarValue(token, source) {
+    const he = source.indexOf('\n');
+    const head = source.substring(0, he);
+    const body = source.substring(he + 1) + '\n';
+    if (token.type === 'block-scalar') {
+        const header = token.props[0];
+        if (header.type !== 'block-scalar-header')
+            throw new Error('Invalid block scalar header');
+        header.source = head;
+        token.source = body;
+    }
+    else {
+        const { offset } = token;
+        const indent = 'indent' in token ? token.indent : -1;
+        const props = [
+            { type: 'block-scalar-header', offset, indent, source: head }
+        ];
+        if (!addEndtoBlockProps(props, 'end' in token ? token.end : undefined))
+            props.push({ type: 'newline', offset: -1, indent, source: '\n' });
+        for (const key of Object.keys(token))
+            if (key !== 'type' && key !== 'offset')
+                delete token[key];
+        Object.assign(token, { type: 'block-scalar', indent, props, source: body });
+    }
+}
+/** @returns `true` if last token is a newline */
+function addEndtoBlockProps(props, end) {
+    if (end)
+        for (const st of end)
+            switch (st.type) {
+                case 'space':
+                case 'comment':
+                    props.push(st);
+                    break;
+                case 'newline':
+                    props.push(st);
+                    return true;
+            }
+    return false;
+}
+function setFlowScalarValue(token, source, type) {
+    switch (token.type) {
+        case 'scalar':
+        case 'double-quoted-scalar':
+        case 'single-quoted-scalar':
+            token.type = type;
+            token.source = source;
+            break;
+        case 'block-scalar': {
+            const end = token.props.slice(1);
+            let oa = source.length;
+            if (token.props[0].type === 'block-scalar-header')
+                oa -= token.props[0].source.length;
+            for (const tok of end)
+                tok.offset += oa;
+            delete token.props;
+            Object.assign(token, { type, source, end });
+            break;
+        }
+        case 'block-map':
+        case 'block-seq': {
+            const offset = token.offset + source.length;
+            const nl = { type: 'newline', offset, indent: token.indent, source: '\n' };
+            delete token.items;
+            Object.assign(token, { type, source, end: [nl] });
+            break;
+        }
+        default: {
+            const indent = 'indent' in token ? token.indent : -1;
+            const end = 'end' in token && Array.isArray(token.end)
+                ? token.end.filter(st => st.type === 'space' ||
+                    st.type === 'comment' ||
+                    st.type === 'newline')
+                : [];
+            for (const key of Object.keys(token))
+                if (key !== 'type' && key !== 'offset')
+                    delete token[key];
+            Object.assign(token, { type, indent, source, end });
+        }
+    }
+}
+
+exports.createScalarToken = createScalarToken;
+exports.resolveAsScalar = resolveAsScalar;
+exports.setScalarValue = setScalarValue;
+
+
+/***/ }),
+
+/***/ 1733:
+/***/ ((__unused_webpack_module, exports) => {
+
+
+
+/**
+ * Stringify a CST document, token, or collection item
+ *
+ * Fair warning: This applies no validation whatsoever, and
+ * simply concatenates the sources in their logical order.
+ */
+const stringify = (cst) => 'type' in cst ? stringifyToken(cst) : stringifyItem(cst);
+function stringifyToken(token) {
+    switch (token.type) {
+        case 'block-scalar': {
+            let res = '';
+            for (const tok of token.props)
+                res += stringifyToken(tok);
+            return res + token.source;
+        }
+        case 'block-map':
+        case 'block-seq': {
+            let res = '';
+            for (const item of token.items)
+                res += stringifyItem(item);
+            return res;
+        }
+        case 'flow-collection': {
+            let res = token.start.source;
+            for (const item of token.items)
+                res += stringifyItem(item);
+            for (const st of token.end)
+                res += st.source;
+            return res;
+        }
+        case 'document': {
+            let res = stringifyItem(token);
+            if (token.end)
+                for (const st of token.end)
+                    res += st.source;
+            return res;
+        }
+        default: {
+            let res = token.source;
+            if ('end' in token && token.end)
+                for (const st of token.end)
+                    res += st.source;
+            return res;
+        }
+    }
+}
+function stringifyItem({ start, key, sep, value }) {
+    let res = '';
+    for (const st of start)
+        res += st.source;
+    if (key)
+        res += stringifyToken(key);
+    if (sep)
+        for (const st of sep)
+            res += st.source;
+    if (value)
+        res += stringifyToken(value);
+    return res;
+}
+
+exports.stringify = stringify;
+
+
+/***/ }),
+
+/***/ 7715:
+/***/ ((__unused_webpack_module, exports) => {
+
+
+
+const BREAK = Symbol('break visit');
+const SKIP = Symbol('skip children');
+const REMOVE = Symbol('remove item');
+/**
+ * Apply a visitor to a CST document or item.
+ *
+ * Walks through the tree (depth-first) starting from the root, calling a
+ * `visitor` function with two arguments when entering each item:
+ *   - `item`: The current item, which included the following members:
+ *     - `start: SourceToken[]` – Source tokens before the key or value,
+ *       possibly including its anchor or tag.
+ *     - `key?: Token | null` – Set for pair values. May then be `null`, if
+ *       the key before the `:` separator is empty.
+ *     - `sep?: SourceToken[]` – Source tokens between the key and the value,
+ *       which should include the `:` map value indicator if `value` is set.
+ *     - `value?: Token` – The value of a sequence item, or of a map pair.
+ *   - `path`: The steps from the root to the current node, as an array of
+ *     `['key' | 'value', number]` tuples.
+ *
+ * The return value of the visitor may be used to control the traversal:
+ *   - `undefined` (default): Do nothing and continue
+ *   - `visit.SKIP`: Do not visit the children of this token, continue with
+ *      next sibling
+ *   - `visit.BREAK`: Terminate traversal completely
+ *   - `visit.REMOVE`: Remove the current item, then continue with the next one
+ *   - `number`: Set the index of the next step. This is useful especially if
+ *     the index of the current token has changed.
+ *   - `function`: Define the next visitor for this item. After the original
+ *     visitor is called on item entry, next visitors are called after handling
+ *     a non-empty `key` and when exiting the item.
+ */
+function visit(cst, visitor) {
+    if ('type' in cst && cst.type === 'document')
+        cst = { start: cst.start, value: cst.value };
+    _visit(Object.freeze([]), cst, visitor);
+}
+// Without the `as symbol` casts, TS declares these in the `visit`
+// namespace using `var`, but then complains about that because
+// `unique symbol` must be `const`.
+/** Terminate visit traversal completely */
+visit.BREAK = BREAK;
+/** Do not visit the children of the current item */
+visit.SKIP = SKIP;
+/** Remove the current item */
+visit.REMOVE = REMOVE;
+/** Find the item at `path` from `cst` as the root */
+visit.itemAtPath = (cst, path) => {
+    let item = cst;
+    for (const [field, index] of path) {
+        const tok = item?.[field];
+        if (tok && 'items' in tok) {
+            item = tok.items[index];
+        }
+        else
+            return undefined;
+    }
+    return item;
+};
+/**
+ * Get the immediate parent collection of the item at `path` from `cst` as the root.
+ *
+ * Throws an error if the collection is not found, which should never happen if the item itself exists.
+ */
+visit.parentCollection = (cst, path) => {
+    const parent = visit.itemAtPath(cst, path.slice(0, -1));
+    const field = path[path.length - 1][0];
+    const coll = parent?.[field];
+    if (coll && 'items' in coll)
+        return coll;
+    throw new Error('Parent collection not found');
+};
+function _visit(path, item, visitor) {
+    let ctrl = visitor(item, path);
+    if (typeof ctrl === 'symbol')
+        return ctrl;
+    for (const field of ['key', 'value']) {
+        const token = item[field];
+        if (token && 'items' in token) {
+            for (let i = 0; i < token.items.length; ++i) {
+                const ci = _visit(Object.freeze(path.concat([[field, i]])), token.items[i], visitor);
+                if (typeof ci === 'number')
+                    i = ci - 1;
+                else if (ci === BREAK)
+                    return BREAK;
+                else if (ci === REMOVE) {
+                    token.items.splice(i, 1);
+                    i -= 1;
+                }
+            }
+            if (typeof ctrl === 'function' && field === 'key')
+                ctrl = ctrl(item, path);
+        }
+    }
+    return typeof ctrl === 'function' ? ctrl(item, path) : ctrl;
+}
+
+exports.visit = visit;
+
+
+/***/ }),
+
+/***/ 3461:
+/***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
+
+
+
+var cstScalar = __nccwpck_require__(110);
+var cstStringify = __nccwpck_require__(1733);
+var cstVisit = __nccwpck_require__(7715);
+
+/** The byte order mark */
+const BOM = '\u{FEFF}';
+/** Start of doc-mode */
+const DOCUMENT = '\x02'; // C0: Start of Text
+/** Unexpected end of flow-mode */
+const FLOW_END = '\x18'; // C0: Cancel
+/** Next token is a scalar value */
+const SCALAR = '\x1f'; // C0: Unit Separator
+/** @returns `true` if `token` is a flow or block collection */
+const isCollection = (token) => !!token && 'items' in token;
+/** @returns `true` if `token` is a flow or block scalar; not an alias */
+const isScalar = (token) => !!token &&
+    (token.type === 'scalar' ||
+        token.type === 'single-quoted-scalar' ||
+        token.type === 'double-quoted-scalar' ||
+        token.type === 'block-scalar');
+/* istanbul ignore next */
+/** Get a printable representation of a lexer token */
+function prettyToken(token) {
+    switch (token) {
+        case BOM:
+            return '<BOM>';
+        case DOCUMENT:
+            return '<DOC>';
+        case FLOW_END:
+            return '<FLOW_END>';
+        case SCALAR:
+            return '<SCALAR>';
+        default:
+            return JSON.stringify(token);
+    }
+}
+/** Identify the type of a lexer token. May return `null` for unknown tokens. */
+function tokenType(source) {
+    switch (source) {
+        case BOM:
+            return 'byte-order-mark';
+        case DOCUMENT:
+            return 'doc-mode';
+        case FLOW_END:
+            return 'flow-error-end';
+        case SCALAR:
+            return 'scalar';
+        case '---':
+            return 'doc-start';
+        case '...':
+            return 'doc-end';
+        case '':
+        case '\n':
+        case '\r\n':
+            return 'newline';
+        case '-':
+            return 'seq-item-ind';
+        case '?':
+            return 'explicit-key-ind';
+        case ':':
+            return 'map-value-ind';
+        case '{':
+            return 'flow-map-start';
+        case '}':
+            return 'flow-map-end';
+        case '[':
+            return 'flow-seq-start';
+        case ']':
+            return 'flow-seq-end';
+        case ',':
+            return 'comma';
+    }
+    switch (source[0]) {
+        case ' ':
+        case '\t':
+            return 'space';
+        case '#':
+            return 'comment';
+        case '%':
+            return 'directive-line';
+        case '*':
+            return 'alias';
+        case '&':
+            return 'anchor';
+        case '!':
+            return 'tag';
+        case "'":
+            return 'single-quoted-scalar';
+        case '"':
+            return 'double-quoted-scalar';
+        case '|':
+        case '>':
+            return 'block-scalar-header';
+    }
+    return null;
+}
+
+exports.createScalarToken = cstScalar.createScalarToken;
+exports.resolveAsScalar = cstScalar.resolveAsScalar;
+exports.setScalarValue = cstScalar.setScalarValue;
+exports.stringify = cstStringify.stringify;
+exports.visit = cstVisit.visit;
+exports.BOM = BOM;
+exports.DOCUMENT = DOCUMENT;
+exports.FLOW_END = FLOW_END;
+exports.SCALAR = SCALAR;
+exports.isCollection = isCollection;
+exports.isScalar = isScalar;
+exports.prettyToken = prettyToken;
+exports.tokenType = tokenType;
+
+
+/***/ }),
+
+/***/ 361:
+/***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
+
+
+
+var cst = __nccwpck_require__(3461);
+
+/*
+START -> stream
+
+stream
+  directive -> line-end -> stream
+  indent + line-end -> stream
+  [else] -> line-start
+
+line-end
+  comment -> line-end
+  newline -> .
+  input-end -> END
+
+line-start
+  doc-start -> doc
+  doc-end -> stream
+  [else] -> indent -> block-start
+
+block-start
+  seq-item-start -> block-start
+  explicit-key-start -> block-start
+  map-value-start -> block-start
+  [else] -> doc
+
+doc
+  line-end -> line-start
+  spaces -> doc
+  anchor -> doc
+  tag -> doc
+  flow-start -> flow -> doc
+  flow-end -> error -> doc
+  seq-item-start -> error -> doc
+  explicit-key-start -> error -> doc
+  map-value-start -> doc
+  alias -> doc
+  quote-start -> quoted-scalar -> doc
+  block-scalar-header -> line-end -> block-scalar(min) -> line-start
+  [else] -> plain-scalar(false, min) -> doc
+
+flow
+  line-end -> flow
+  spaces -> flow
+  anchor -> flow
+  tag -> flow
+  flow-start -> flow -> flow
+  flow-end -> .
+  seq-item-start -> error -> flow
+  explicit-key-start -> flow
+  map-value-start -> flow
+  alias -> flow
+  quote-start -> quoted-scalar -> flow
+  comma -> flow
+  [else] -> plain-scalar(true, 0) -> flow
+
+quoted-scalar
+  quote-end -> .
+  [else] -> quoted-scalar
+
+block-scalar(min)
+  newline + peek(indent < min) -> .
+  [else] -> block-scalar(min)
+
+plain-scalar(is-flow, min)
+  scalar-end(is-flow) -> .
+  peek(newline + (indent < min)) -> .
+  [else] -> plain-scalar(min)
+*/
+function isEmpty(ch) {
+    switch (ch) {
+        case undefined:
+        case ' ':
+        case '\n':
+        case '\r':
+        case '\t':
+            return true;
+        default:
+            return false;
+    }
+}
+const hexDigits = new Set('0123456789ABCDEFabcdef');
+const tagChars = new Set("0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz-#;/?:@&=+$_.!~*'()");
+const flowIndicatorChars = new Set(',[]{}');
+const invalidAnchorChars = new Set(' ,[]{}\n\r\t');
+const isNotAnchorChar = (ch) => !ch || invalidAnchorChars.has(ch);
+/**
+ * Splits an input string into lexical tokens, i.e. smaller strings that are
+ * easily identifiable by `tokens.tokenType()`.
+ *
+ * Lexing starts always in a "stream" context. Incomplete input may be buffered
+ * until a complete token can be emitted.
+ *
+ * In addition to slices of the original input, the following control characters
+ * may also be emitted:
+ *
+ * - `\x02` (Start of Text): A document starts with the next token
+ * - `\x18` (Cancel): Unexpected end of flow-mode (indicates an error)
+ * - `\x1f` (Unit Separator): Next token is a scalar value
+ * - `\u{FEFF}` (Byte order mark): Emitted separately outside documents
+ */
+class Lexer {
+    constructor() {
+        /**
+         * Flag indicating whether the end of the current buffer marks the end of
+         * all input
+         */
+        this.atEnd = false;
+        /**
+         * Explicit indent set in block scalar header, as an offset from the current
+         * minimum indent, so e.g. set to 1 from a header `|2+`. Set to -1 if not
+         * explicitly set.
+         */
+        this.blockScalarIndent = -1;
+        /**
+         * Block scalars that include a + (keep) chomping indicator in their header
+         * include trailing empty lines, which are otherwise excluded from the
+         * scalar's contents.
+         */
+        this.blockScalarKeep = false;
+        /** Current input */
+        this.buffer = '';
+        /**
+         * Flag noting whether the map value indicator : can immediately follow this
+         * node within a flow context.
+         */
+        this.flowKey = false;
+        /** Count of surrounding flow collection levels. */
+        this.flowLevel = 0;
+        /**
+         * Minimum level of indentation required for next lines to be parsed as a
+         * part of the current scalar value.
+         */
+        this.indentNext = 0;
+        /** Indentation level of the current line. */
+        this.indentValue = 0;
+        /** Position of the next \n character. */
+        this.lineEndPos = null;
+        /** Stores the state of the lexer if reaching the end of incpomplete input */
+        this.next = null;
+        /** A pointer to `buffer`; the current position of the lexer. */
+        this.pos = 0;
+    }
+    /**
+     * Generate YAML tokens from the `source` string. If `incomplete`,
+     * a part of the last line may be left as a buffer for the next call.
+     *
+     * @returns A generator of lexical tokens
+     */
+    *lex(source, incomplete = false) {
+        if (source) {
+            if (typeof source !== 'string')
+                throw TypeError('source is not a string');
+            this.buffer = this.buffer ? this.buffer + source : source;
+            this.lineEndPos = null;
+        }
+        this.atEnd = !incomplete;
+        let next = this.next ?? 'stream';
+        while (next && (incomplete || this.hasChars(1)))
+            next = yield* this.parseNext(next);
+    }
+    atLineEnd() {
+        let i = this.pos;
+        let ch = this.buffer[i];
+        while (ch === ' ' || ch === '\t')
+            ch = this.buffer[++i];
+        if (!ch || ch === '#' || ch === '\n')
+            return true;
+        if (ch === '\r')
+            return this.buffer[i + 1] === '\n';
+        return false;
+    }
+    charAt(n) {
+        return this.buffer[this.pos + n];
+    }
+    continueScalar(offset) {
+        let ch = this.buffer[offset];
+        if (this.indentNext > 0) {
+            let indent = 0;
+            while (ch === ' ')
+                ch = this.buffer[++indent + offset];
+            if (ch === '\r') {
+                const next = this.buffer[indent + offset + 1];
+                if (next === '\n' || (!next && !this.atEnd))
+                    return offset + indent + 1;
+            }
+            return ch === '\n' || indent >= this.indentNext || (!ch && !this.atEnd)
+                ? offset + indent
+                : -1;
+        }
+        if (ch === '-' || ch === '.') {
+            const dt = this.buffer.substr(offset, 3);
+            if ((dt === '---' || dt === '...') && isEmpty(this.buffer[offset + 3]))
+                return -1;
+        }
+        return offset;
+    }
+    getLine() {
+        let end = this.lineEndPos;
+        if (typeof end !== 'number' || (end !== -1 && end < this.pos)) {
+            end = this.buffer.indexOf('\n', this.pos);
+            this.lineEndPos = end;
+        }
+        if (end === -1)
+            return this.atEnd ? this.buffer.substring(this.pos) : null;
+        if (this.buffer[end - 1] === '\r')
+            end -= 1;
+        return this.buffer.substring(this.pos, end);
+    }
+    hasChars(n) {
+        return this.pos + n <= this.buffer.length;
+    }
+    setNext(state) {
+        this.buffer = this.buffer.substring(this.pos);
+        this.pos = 0;
+        this.lineEndPos = null;
+        this.next = state;
+        return null;
+    }
+    peek(n) {
+        return this.buffer.substr(this.pos, n);
+    }
+    *parseNext(next) {
+        switch (next) {
+            case 'stream':
+                return yield* this.parseStream();
+            case 'line-start':
+                return yield* this.parseLineStart();
+            case 'block-start':
+                return yield* this.parseBlockStart();
+            case 'doc':
+                return yield* this.parseDocument();
+            case 'flow':
+                return yield* this.parseFlowCollection();
+            case 'quoted-scalar':
+                return yield* this.parseQuotedScalar();
+            case 'block-scalar':
+                return yield* this.parseBlockScalar();
+            case 'plain-scalar':
+                return yield* this.parsePlainScalar();
+        }
+    }
+    *parseStream() {
+        let line = this.getLine();
+        if (line === null)
+            return this.setNext('stream');
+        if (line[0] === cst.BOM) {
+            yield* this.pushCount(1);
+            line = line.substring(1);
+        }
+        if (line[0] === '%') {
+            let dirEnd = line.length;
+            let cs = line.indexOf('#');
+            while (cs !== -1) {
+                const ch = line[cs - 1];
+                if (ch === ' ' || ch === '\t') {
+                    dirEnd = cs - 1;
+                    break;
+                }
+                else {
+                    cs = line.indexOf('#', cs + 1);
+                }
+            }
+            while (true) {
+                const ch = line[dirEnd - 1];
+                if (ch === ' ' || ch === '\t')
+                    dirEnd -= 1;
+                else
+                    break;
+            }
+            const n = (yield* this.pushCount(dirEnd)) + (yield* this.pushSpaces(true));
+            yield* this.pushCount(line.length - n); // possible comment
+            this.pushNewline();
+            return 'stream';
+        }
+        if (this.atLineEnd()) {
+            const sp = yield* this.pushSpaces(true);
+            yield* this.pushCount(line.length - sp);
+            yield* this.pushNewline();
+            return 'stream';
+        }
+        yield cst.DOCUMENT;
+        return yield* this.parseLineStart();
+    }
+    *parseLineStart() {
+        const ch = this.charAt(0);
+        if (!ch && !this.atEnd)
+            return this.setNext('line-start');
+        if (ch === '-' || ch === '.') {
+            if (!this.atEnd && !this.hasChars(4))
+                return this.setNext('line-start');
+            const s = this.peek(3);
+            if ((s === '---' || s === '...') && isEmpty(this.charAt(3))) {
+                yield* this.pushCount(3);
+                this.indentValue = 0;
+                this.indentNext = 0;
+                return s === '---' ? 'doc' : 'stream';
+            }
+        }
+        this.indentValue = yield* this.pushSpaces(false);
+        if (this.indentNext > this.indentValue && !isEmpty(this.charAt(1)))
+            this.indentNext = this.indentValue;
+        return yield* this.parseBlockStart();
+    }
+    *parseBlockStart() {
+        const [ch0, ch1] = this.peek(2);
+        if (!ch1 && !this.atEnd)
+            return this.setNext('block-start');
+        if ((ch0 === '-' || ch0 === '?' || ch0 === ':') && isEmpty(ch1)) {
+            const n = (yield* this.pushCount(1)) + (yield* this.pushSpaces(true));
+            this.indentNext = this.indentValue + 1;
+            this.indentValue += n;
+            return 'block-start';
+        }
+        return 'doc';
+    }
+    *parseDocument() {
+        yield* this.pushSpaces(true);
+        const line = this.getLine();
+        if (line === null)
+            return this.setNext('doc');
+        let n = yield* this.pushIndicators();
+        switch (line[n]) {
+            case '#':
+                yield* this.pushCount(line.length - n);
+            // fallthrough
+            case undefined:
+                yield* this.pushNewline();
+                return yield* this.parseLineStart();
+            case '{':
+            case '[':
+                yield* this.pushCount(1);
+                this.flowKey = false;
+                this.flowLevel = 1;
+                return 'flow';
+            case '}':
+            case ']':
+                // this is an error
+                yield* this.pushCount(1);
+                return 'doc';
+            case '*':
+                yield* this.pushUntil(isNotAnchorChar);
+                return 'doc';
+            case '"':
+            case "'":
+                return yield* this.parseQuotedScalar();
+            case '|':
+            case '>':
+                n += yield* this.parseBlockScalarHeader();
+                n += yield* this.pushSpaces(true);
+                yield* this.pushCount(line.length - n);
+                yield* this.pushNewline();
+                return yield* this.parseBlockScalar();
+            default:
+                return yield* this.parsePlainScalar();
+        }
+    }
+    *parseFlowCollection() {
+        let nl, sp;
+        let indent = -1;
+        do {
+            nl = yield* this.pushNewline();
+            if (nl > 0) {
+                sp = yield* this.pushSpaces(false);
+                this.indentValue = indent = sp;
+            }
+            else {
+                sp = 0;
+            }
+            sp += yield* this.pushSpaces(true);
+        } while (nl + sp > 0);
+        const line = this.getLine();
+        if (line === null)
+            return this.setNext('flow');
+        if ((indent !== -1 && indent < this.indentNext && line[0] !== '#') ||
+            (indent === 0 &&
+                (line.startsWith('---') || line.startsWith('...')) &&
+                isEmpty(line[3]))) {
+            // Allowing for the terminal ] or } at the same (rather than greater)
+            // indent level as the initial [ or { is technically invalid, but
+            // failing here would be surprising to users.
+            const atFlowEndMarker = indent === this.indentNext - 1 &&
+                this.flowLevel === 1 &&
+                (line[0] === ']' || line[0] === '}');
+            if (!atFlowEndMarker) {
+                // this is an error
+                this.flowLevel = 0;
+                yield cst.FLOW_END;
+                return yield* this.parseLineStart();
+            }
+        }
+        let n = 0;
+        while (line[n] === ',') {
+            n += yield* this.pushCount(1);
+            n += yield* this.pushSpaces(true);
+            this.flowKey = false;
+        }
+        n += yield* this.pushIndicators();
+        switch (line[n]) {
+            case undefined:
+                return 'flow';
+            case '#':
+                yield* this.pushCount(line.length - n);
+                return 'flow';
+            case '{':
+            case '[':
+                yield* this.pushCount(1);
+                this.flowKey = false;
+                this.flowLevel += 1;
+                return 'flow';
+            case '}':
+            case ']':
+                yield* this.pushCount(1);
+                this.flowKey = true;
+                this.flowLevel -= 1;
+                return this.flowLevel ? 'flow' : 'doc';
+            case '*':
+                yield* this.pushUntil(isNotAnchorChar);
+                return 'flow';
+            case '"':
+            case "'":
+                this.flowKey = true;
+                return yield* this.parseQuotedScalar();
+            case ':': {
+                const next = this.charAt(1);
+                if (this.flowKey || isEmpty(next) || next === ',') {
+                    this.flowKey = false;
+                    yield* this.pushCount(1);
+                    yield* this.pushSpaces(true);
+                    return 'flow';
+                }
+            }
+            // fallthrough
+            default:
+                this.flowKey = false;
+                return yield* this.parsePlainScalar();
+        }
+    }
+    *parseQuotedScalar() {
+        const quote = this.charAt(0);
+        let end = this.buffer.indexOf(quote, this.pos + 1);
+        if (quote === "'") {
+            while (end !== -1 && this.buffer[end + 1] === "'")
+                end = this.buffer.indexOf("'", end + 2);
+        }
+        else {
+            // double-quote
+            while (end !== -1) {
+                let n = 0;
+                while (this.buffer[end - 1 - n] === '\\')
+                    n += 1;
+                if (n % 2 === 0)
+                    break;
+                end = this.buffer.indexOf('"', end + 1);
+            }
+        }
+        // Only looking for newlines within the quotes
+        const qb = this.buffer.substring(0, end);
+        let nl = qb.indexOf('\n', this.pos);
+        if (nl !== -1) {
+            while (nl !== -1) {
+                const cs = this.continueScalar(nl + 1);
+                if (cs === -1)
+                    break;
+                nl = qb.indexOf('\n', cs);
+            }
+            if (nl !== -1) {
+                // this is an error caused by an unexpected unindent
+                end = nl - (qb[nl - 1] === '\r' ? 2 : 1);
+            }
+        }
+        if (end === -1) {
+            if (!this.atEnd)
+                return this.setNext('quoted-scalar');
+            end = this.buffer.length;
+        }
+        yield* this.pushToIndex(end + 1, false);
+        return this.flowLevel ? 'flow' : 'doc';
+    }
+    *parseBlockScalarHeader() {
+        this.blockScalarIndent = -1;
+        this.blockScalarKeep = false;
+        let i = this.pos;
+        while (true) {
+            const ch = this.buffer[++i];
+            if (ch === '+')
+                this.blockScalarKeep = true;
+            else if (ch > '0' && ch <= '9')
+                this.blockScalarIndent = Number(ch) - 1;
+            else if (ch !== '-')
+                break;
+        }
+        return yield* this.pushUntil(ch => isEmpty(ch) || ch === '#');
+    }
+    *parseBlockScalar() {
+        let nl = this.pos - 1; // may be -1 if this.pos === 0
+        let indent = 0;
+        let ch;
+        loop: for (let i = this.pos; (ch = this.buffer[i]); ++i) {
+            switch (ch) {
+                case ' ':
+                    indent += 1;
+                    break;
+                case '\n':
+                    nl = i;
+                    indent = 0;
+                    break;
+                case '\r': {
+                    const next = this.buffer[i + 1];
+                    if (!next && !this.atEnd)
+                        return this.setNext('block-scalar');
+                    if (next === '\n')
+                        break;
+                } // fallthrough
+                default:
+                    break loop;
+            }
+        }
+        if (!ch && !this.atEnd)
+            return this.setNext('block-scalar');
+        if (indent >= this.indentNext) {
+            if (this.blockScalarIndent === -1)
+                this.indentNext = indent;
+            else {
+                this.indentNext =
+                    this.blockScalarIndent + (this.indentNext === 0 ? 1 : this.indentNext);
+            }
+            do {
+                const cs = this.continueScalar(nl + 1);
+                if (cs === -1)
+                    break;
+                nl = this.buffer.indexOf('\n', cs);
+            } while (nl !== -1);
+            if (nl === -1) {
+                if (!this.atEnd)
+                    return this.setNext('block-scalar');
+                nl = this.buffer.length;
+            }
+        }
+        // Trailing insufficiently indented tabs are invalid.
+        // To catch that during parsing, we include them in the block scalar value.
+        let i = nl + 1;
+        ch = this.buffer[i];
+        while (ch === ' ')
+            ch = this.buffer[++i];
+        if (ch === '\t') {
+            while (ch === '\t' || ch === ' ' || ch === '\r' || ch === '\n')
+                ch = this.buffer[++i];
+            nl = i - 1;
+        }
+        else if (!this.blockScalarKeep) {
+            do {
+                let i = nl - 1;
+                let ch = this.buffer[i];
+                if (ch === '\r')
+                    ch = this.buffer[--i];
+                const lastChar = i; // Drop the line if last char not more indented
+                while (ch === ' ')
+                    ch = this.buffer[--i];
+                if (ch === '\n' && i >= this.pos && i + 1 + indent > lastChar)
+                    nl = i;
+                else
+                    break;
+            } while (true);
+        }
+        yield cst.SCALAR;
+        yield* this.pushToIndex(nl + 1, true);
+        return yield* this.parseLineStart();
+    }
+    *parsePlainScalar() {
+        const inFlow = this.flowLevel > 0;
+        let end = this.pos - 1;
+        let i = this.pos - 1;
+        let ch;
+        while ((ch = this.buffer[++i])) {
+            if (ch === ':') {
+                const next = this.buffer[i + 1];
+                if (isEmpty(next) || (inFlow && flowIndicatorChars.has(next)))
+                    break;
+                end = i;
+            }
+            else if (isEmpty(ch)) {
+                let next = this.buffer[i + 1];
+                if (ch === '\r') {
+                    if (next === '\n') {
+                        i += 1;
+                        ch = '\n';
+                        next = this.buffer[i + 1];
+                    }
+                    else
+                        end = i;
+                }
+                if (next === '#' || (inFlow && flowIndicatorChars.has(next)))
+                    break;
+                if (ch === '\n') {
+                    const cs = this.continueScalar(i + 1);
+                    if (cs === -1)
+                        break;
+                    i = Math.max(i, cs - 2); // to advance, but still account for ' #'
+                }
+            }
+            else {
+                if (inFlow && flowIndicatorChars.has(ch))
+                    break;
+                end = i;
+            }
+        }
+        if (!ch && !this.atEnd)
+            return this.setNext('plain-scalar');
+        yield cst.SCALAR;
+        yield* this.pushToIndex(end + 1, true);
+        return inFlow ? 'flow' : 'doc';
+    }
+    *pushCount(n) {
+        if (n > 0) {
+            yield this.buffer.substr(this.pos, n);
+            this.pos += n;
+            return n;
+        }
+        return 0;
+    }
+    *pushToIndex(i, allowEmpty) {
+        const s = this.buffer.slice(this.pos, i);
+        if (s) {
+            yield s;
+            this.pos += s.length;
+            return s.length;
+        }
+        else if (allowEmpty)
+            yield '';
+        return 0;
+    }
+    *pushIndicators() {
+        let n = 0;
+        loop: while (true) {
+            switch (this.charAt(0)) {
+                case '!':
+                    n += yield* this.pushTag();
+                    n += yield* this.pushSpaces(true);
+                    continue loop;
+                case '&':
+                    n += yield* this.pushUntil(isNotAnchorChar);
+                    n += yield* this.pushSpaces(true);
+                    continue loop;
+                case '-': // this is an error
+                case '?': // this is an error outside flow collections
+                case ':': {
+                    const inFlow = this.flowLevel > 0;
+                    const ch1 = this.charAt(1);
+                    if (isEmpty(ch1) || (inFlow && flowIndicatorChars.has(ch1))) {
+                        if (!inFlow)
+                            this.indentNext = this.indentValue + 1;
+                        else if (this.flowKey)
+                            this.flowKey = false;
+                        n += yield* this.pushCount(1);
+                        n += yield* this.pushSpaces(true);
+                        continue loop;
+                    }
+                }
+            }
+            break loop;
+        }
+        return n;
+    }
+    *pushTag() {
+        if (this.charAt(1) === '<') {
+            let i = this.pos + 2;
+            let ch = this.buffer[i];
+            while (!isEmpty(ch) && ch !== '>')
+                ch = this.buffer[++i];
+            return yield* this.pushToIndex(ch === '>' ? i + 1 : i, false);
+        }
+        else {
+            let i = this.pos + 1;
+            let ch = this.buffer[i];
+            while (ch) {
+                if (tagChars.has(ch))
+                    ch = this.buffer[++i];
+                else if (ch === '%' &&
+                    hexDigits.has(this.buffer[i + 1]) &&
+                    hexDigits.has(this.buffer[i + 2])) {
+                    ch = this.buffer[(i += 3)];
+                }
+                else
+                    break;
+            }
+            return yield* this.pushToIndex(i, false);
+        }
+    }
+    *pushNewline() {
+        const ch = this.buffer[this.pos];
+        if (ch === '\n')
+            return yield* this.pushCount(1);
+        else if (ch === '\r' && this.charAt(1) === '\n')
+            return yield* this.pushCount(2);
+        else
+            return 0;
+    }
+    *pushSpaces(allowTabs) {
+        let i = this.pos - 1;
+        let ch;
+        do {
+            ch = this.buffer[++i];
+        } while (ch === ' ' || (allowTabs && ch === '\t'));
+        const n = i - this.pos;
+        if (n > 0) {
+            yield this.buffer.substr(this.pos, n);
+            this.pos = i;
+        }
+        return n;
+    }
+    *pushUntil(test) {
+        let i = this.pos;
+        let ch = this.buffer[i];
+        while (!test(ch))
+            ch = this.buffer[++i];
+        return yield* this.pushToIndex(i, false);
+    }
+}
+
+exports.Lexer = Lexer;
+
+
+/***/ }),
+
+/***/ 6628:
+/***/ ((__unused_webpack_module, exports) => {
+
+
+
+/**
+ * Tracks newlines during parsing in order to provide an efficient API for
+ * determining the one-indexed `{ line, col }` position for any offset
+ * within the input.
+ */
+class LineCounter {
+    constructor() {
+        this.lineStarts = [];
+        /**
+         * Should be called in ascending order. Otherwise, call
+         * `lineCounter.lineStarts.sort()` before calling `linePos()`.
+         */
+        this.addNewLine = (offset) => this.lineStarts.push(offset);
+        /**
+         * Performs a binary search and returns the 1-indexed { line, col }
+         * position of `offset`. If `line === 0`, `addNewLine` has never been
+         * called or `offset` is before the first known newline.
+         */
+        this.linePos = (offset) => {
+            let low = 0;
+            let high = this.lineStarts.length;
+            while (low < high) {
+                const mid = (low + high) >> 1; // Math.floor((low + high) / 2)
+                if (this.lineStarts[mid] < offset)
+                    low = mid + 1;
+                else
+                    high = mid;
+            }
+            if (this.lineStarts[low] === offset)
+                return { line: low + 1, col: 1 };
+            if (low === 0)
+                return { line: 0, col: offset };
+            const start = this.lineStarts[low - 1];
+            return { line: low, col: offset - start + 1 };
+        };
+    }
+}
+
+exports.LineCounter = LineCounter;
+
+
+/***/ }),
+
+/***/ 3456:
+/***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
+
+
+
+var node_process = __nccwpck_require__(932);
+var cst = __nccwpck_require__(3461);
+var lexer = __nccwpck_require__(361);
+
+function includesToken(list, type) {
+    for (let i = 0; i < list.length; ++i)
+        if (list[i].type === type)
+            return true;
+    return false;
+}
+function findNonEmptyIndex(list) {
+    for (let i = 0; i < list.length; ++i) {
+        switch (list[i].type) {
+            case 'space':
+            case 'comment':
+            case 'newline':
+                break;
+            default:
+                return i;
+        }
+    }
+    return -1;
+}
+function isFlowToken(token) {
+    switch (token?.type) {
+        case 'alias':
+        case 'scalar':
+        case 'single-quoted-scalar':
+        case 'double-quoted-scalar':
+        case 'flow-collection':
+            return true;
+        default:
+            return false;
+    }
+}
+function getPrevProps(parent) {
+    switch (parent.type) {
+        case 'document':
+            return parent.start;
+        case 'block-map': {
+            const it = parent.items[parent.items.length - 1];
+            return it.sep ?? it.start;
+        }
+        case 'block-seq':
+            return parent.items[parent.items.length - 1].start;
+        /* istanbul ignore next should not happen */
+        default:
+            return [];
+    }
+}
+/** Note: May modify input array */
+function getFirstKeyStartProps(prev) {
+    if (prev.length === 0)
+        return [];
+    let i = prev.length;
+    loop: while (--i >= 0) {
+        switch (prev[i].type) {
+            case 'doc-start':
+            case 'explicit-key-ind':
+            case 'map-value-ind':
+            case 'seq-item-ind':
+            case 'newline':
+                break loop;
+        }
+    }
+    while (prev[++i]?.type === 'space') {
+        /* loop */
+    }
+    return prev.splice(i, prev.length);
+}
+function arrayPushArray(target, source) {
+    // May exhaust call stack with large `source` array
+    if (source.length < 1e5)
+        Array.prototype.push.apply(target, source);
+    else
+        for (let i = 0; i < source.length; ++i)
+            target.push(source[i]);
+}
+function fixFlowSeqItems(fc) {
+    if (fc.start.type === 'flow-seq-start') {
+        for (const it of fc.items) {
+            if (it.sep &&
+                !it.value &&
+                !includesToken(it.start, 'explicit-key-ind') &&
+                !includesToken(it.sep, 'map-value-ind')) {
+                if (it.key)
+                    it.value = it.key;
+                delete it.key;
+                if (isFlowToken(it.value)) {
+                    if (it.value.end)
+                        arrayPushArray(it.value.end, it.sep);
+                    else
+                        it.value.end = it.sep;
+                }
+                else
+                    arrayPushArray(it.start, it.sep);
+                delete it.sep;
+            }
+        }
+    }
+}
+/**
+ * A YAML concrete syntax tree (CST) parser
+ *
+ * ```ts
+ * const src: string = ...
+ * for (const token of new Parser().parse(src)) {
+ *   // token: Token
+ * }
+ * ```
+ *
+ * To use the parser with a user-provided lexer:
+ *
+ * ```ts
+ * function* parse(source: string, lexer: Lexer) {
+ *   const parser = new Parser()
+ *   for (const lexeme of lexer.lex(source))
+ *     yield* parser.next(lexeme)
+ *   yield* parser.end()
+ * }
+ *
+ * const src: string = ...
+ * const lexer = new Lexer()
+ * for (const token of parse(src, lexer)) {
+ *   // token: Token
+ * }
+ * ```
+ */
+class Parser {
+    /**
+     * @param onNewLine - If defined, called separately with the start position of
+     *   each new line (in `parse()`, including the start of input).
+     */
+    constructor(onNewLine) {
+        /** If true, space and sequence indicators count as indentation */
+        this.atNewLine = true;
+        /** If true, next token is a scalar value */
+        this.atScalar = false;
+        /** Current indentation level */
+        this.indent = 0;
+        /** Current offset since the start of parsing */
+        this.offset = 0;
+        /** On the same line with a block map key */
+        this.onKeyLine = false;
+        /** Top indicates the node that's currently being built */
+        this.stack = [];
+        /** The source of the current token, set in parse() */
+        this.source = '';
+        /** The type of the current token, set in parse() */
+        this.type = '';
+        // Must be defined after `next()`
+        this.lexer = new lexer.Lexer();
+        this.onNewLine = onNewLine;
+    }
+    /**
+     * Parse `source` as a YAML stream.
+     * If `incomplete`, a part of the last line may be left as a buffer for the next call.
+     *
+     * Errors are not thrown, but yielded as `{ type: 'error', message }` tokens.
+     *
+     * @returns A generator of tokens representing each directive, document, and other structure.
+     */
+    *parse(source, incomplete = false) {
+        if (this.onNewLine && this.offset === 0)
+            this.onNewLine(0);
+        for (const lexeme of this.lexer.lex(source, incomplete))
+            yield* this.next(lexeme);
+        if (!incomplete)
+            yield* this.end();
+    }
+    /**
+     * Advance the parser by the `source` of one lexical token.
+     */
+    *next(source) {
+        this.source = source;
+        if (node_process.env.LOG_TOKENS)
+            console.log('|', cst.prettyToken(source));
+        if (this.atScalar) {
+            this.atScalar = false;
+            yield* this.step();
+            this.offset += source.length;
+            return;
+        }
+        const type = cst.tokenType(source);
+        if (!type) {
+            const message = `Not a YAML token: ${source}`;
+            yield* this.pop({ type: 'error', offset: this.offset, message, source });
+            this.offset += source.length;
+        }
+        else if (type === 'scalar') {
+            this.atNewLine = false;
+            this.atScalar = true;
+            this.type = 'scalar';
+        }
+        else {
+            this.type = type;
+            yield* this.step();
+            switch (type) {
+                case 'newline':
+                    this.atNewLine = true;
+                    this.indent = 0;
+                    if (this.onNewLine)
+                        this.onNewLine(this.offset + source.length);
+                    break;
+                case 'space':
+                    if (this.atNewLine && source[0] === ' ')
+                        this.indent += source.length;
+                    break;
+                case 'explicit-key-ind':
+                case 'map-value-ind':
+                case 'seq-item-ind':
+                    if (this.atNewLine)
+                        this.indent += source.length;
+                    break;
+                case 'doc-mode':
+                case 'flow-error-end':
+                    return;
+                default:
+                    this.atNewLine = false;
+            }
+            this.offset += source.length;
+        }
+    }
+    /** Call at end of input to push out any remaining constructions */
+    *end() {
+        while (this.stack.length > 0)
+            yield* this.pop();
+    }
+    get sourceToken() {
+        const st = {
+            type: this.type,
+            offset: this.offset,
+            indent: this.indent,
+            source: this.source
+        };
+        return st;
+    }
+    *step() {
+        const top = this.peek(1);
+        if (this.type === 'doc-end' && top?.type !== 'doc-end') {
+            while (this.stack.length > 0)
+                yield* this.pop();
+            this.stack.push({
+                type: 'doc-end',
+                offset: this.offset,
+                source: this.source
+            });
+            return;
+        }
+        if (!top)
+            return yield* this.stream();
+        switch (top.type) {
+            case 'document':
+                return yield* this.document(top);
+            case 'alias':
+            case 'scalar':
+            case 'single-quoted-scalar':
+            case 'double-quoted-scalar':
+                return yield* this.scalar(top);
+            case 'block-scalar':
+                return yield* this.blockScalar(top);
+            case 'block-map':
+                return yield* this.blockMap(top);
+            case 'block-seq':
+                return yield* this.blockSequence(top);
+            case 'flow-collection':
+                return yield* this.flowCollection(top);
+            case 'doc-end':
+                return yield* this.documentEnd(top);
+        }
+        /* istanbul ignore next should not happen */
+        yield* this.pop();
+    }
+    peek(n) {
+        return this.stack[this.stack.length - n];
+    }
+    *pop(error) {
+        const token = error ?? this.stack.pop();
+        /* istanbul ignore if should not happen */
+        if (!token) {
+            const message = 'Tried to pop an empty stack';
+            yield { type: 'error', offset: this.offset, source: '', message };
+        }
+        else if (this.stack.length === 0) {
+            yield token;
+        }
+        else {
+            const top = this.peek(1);
+            if (token.type === 'block-scalar') {
+                // Block scalars use their parent rather than header indent
+                token.indent = 'indent' in top ? top.indent : 0;
+            }
+            else if (token.type === 'flow-collection' && top.type === 'document') {
+                // Ignore all indent for top-level flow collections
+                token.indent = 0;
+            }
+            if (token.type === 'flow-collection')
+                fixFlowSeqItems(token);
+            switch (top.type) {
+                case 'document':
+                    top.value = token;
+                    break;
+                case 'block-scalar':
+                    top.props.push(token); // error
+                    break;
+                case 'block-map': {
+                    const it = top.items[top.items.length - 1];
+                    if (it.value) {
+                        top.items.push({ start: [], key: token, sep: [] });
+                        this.onKeyLine = true;
+                        return;
+                    }
+                    else if (it.sep) {
+                        it.value = token;
+                    }
+                    else {
+                        Object.assign(it, { key: token, sep: [] });
+                        this.onKeyLine = !it.explicitKey;
+                        return;
+                    }
+                    break;
+                }
+                case 'block-seq': {
+                    const it = top.items[top.items.length - 1];
+                    if (it.value)
+                        top.items.push({ start: [], value: token });
+                    else
+                        it.value = token;
+                    break;
+                }
+                case 'flow-collection': {
+                    const it = top.items[top.items.length - 1];
+                    if (!it || it.value)
+                        top.items.push({ start: [], key: token, sep: [] });
+                    else if (it.sep)
+                        it.value = token;
+                    else
+                        Object.assign(it, { key: token, sep: [] });
+                    return;
+                }
+                /* istanbul ignore next should not happen */
+                default:
+                    yield* this.pop();
+                    yield* this.pop(token);
+            }
+            if ((top.type === 'document' ||
+                top.type === 'block-map' ||
+                top.type === 'block-seq') &&
+                (token.type === 'block-map' || token.type === 'block-seq')) {
+                const last = token.items[token.items.length - 1];
+                if (last &&
+                    !last.sep &&
+                    !last.value &&
+                    last.start.length > 0 &&
+                    findNonEmptyIndex(last.start) === -1 &&
+                    (token.indent === 0 ||
+                        last.start.every(st => st.type !== 'comment' || st.indent < token.indent))) {
+                    if (top.type === 'document')
+                        top.end = last.start;
+                    else
+                        top.items.push({ start: last.start });
+                    token.items.splice(-1, 1);
+                }
+            }
+        }
+    }
+    *stream() {
+        switch (this.type) {
+            case 'directive-line':
+                yield { type: 'directive', offset: this.offset, source: this.source };
+                return;
+            case 'byte-order-mark':
+            case 'space':
+            case 'comment':
+            case 'newline':
+                yield this.sourceToken;
+                return;
+            case 'doc-mode':
+            case 'doc-start': {
+                const doc = {
+                    type: 'document',
+                    offset: this.offset,
+                    start: []
+                };
+                if (this.type === 'doc-start')
+                    doc.start.push(this.sourceToken);
+                this.stack.push(doc);
+                return;
+            }
+        }
+        yield {
+            type: 'error',
+            offset: this.offset,
+            message: `Unexpected ${this.type} token in YAML stream`,
+            source: this.source
+        };
+    }
+    *document(doc) {
+        if (doc.value)
+            return yield* this.lineEnd(doc);
+        switch (this.type) {
+            case 'doc-start': {
+                if (findNonEmptyIndex(doc.start) !== -1) {
+                    yield* this.pop();
+                    yield* this.step();
+                }
+                else
+                    doc.start.push(this.sourceToken);
+                return;
+            }
+            case 'anchor':
+            case 'tag':
+            case 'space':
+            case 'comment':
+            case 'newline':
+                doc.start.push(this.sourceToken);
+                return;
+        }
+        const bv = this.startBlockValue(doc);
+        if (bv)
+            this.stack.push(bv);
+        else {
+            yield {
+                type: 'error',
+                offset: this.offset,
+                message: `Unexpected ${this.type} token in YAML document`,
+                source: this.source
+            };
+        }
+    }
+    *scalar(scalar) {
+        if (this.type === 'map-value-ind') {
+            const prev = getPrevProps(this.peek(2));
+            const start = getFirstKeyStartProps(prev);
+            let sep;
+            if (scalar.end) {
+                sep = scalar.end;
+                sep.push(this.sourceToken);
+                delete scalar.end;
+            }
+            else
+                sep = [this.sourceToken];
+            const map = {
+                type: 'block-map',
+                offset: scalar.offset,
+                indent: scalar.indent,
+                items: [{ start, key: scalar, sep }]
+            };
+            this.onKeyLine = true;
+            this.stack[this.stack.length - 1] = map;
+        }
+        else
+            yield* this.lineEnd(scalar);
+    }
+    *blockScalar(scalar) {
+        switch (this.type) {
+            case 'space':
+            case 'comment':
+            case 'newline':
+                scalar.props.push(this.sourceToken);
+                return;
+            case 'scalar':
+                scalar.source = this.source;
+                // block-scalar source includes trailing newline
+                this.atNewLine = true;
+                this.indent = 0;
+                if (this.onNewLine) {
+                    let nl = this.source.indexOf('\n') + 1;
+                    while (nl !== 0) {
+                        this.onNewLine(this.offset + nl);
+                        nl = this.source.indexOf('\n', nl) + 1;
+                    }
+                }
+                yield* this.pop();
+                break;
+            /* istanbul ignore next should not happen */
+            default:
+                yield* this.pop();
+                yield* this.step();
+        }
+    }
+    *blockMap(map) {
+        const it = map.items[map.items.length - 1];
+        // it.sep is true-ish if pair already has key or : separator
+        switch (this.type) {
+            case 'newline':
+                this.onKeyLine = false;
+                if (it.value) {
+                    const end = 'end' in it.value ? it.value.end : undefined;
+                    const last = Array.isArray(end) ? end[end.length - 1] : undefined;
+                    if (last?.type === 'comment')
+                        end?.push(this.sourceToken);
+                    else
+                        map.items.push({ start: [this.sourceToken] });
+                }
+                else if (it.sep) {
+                    it.sep.push(this.sourceToken);
+                }
+                else {
+                    it.start.push(this.sourceToken);
+                }
+                return;
+            case 'space':
+            case 'comment':
+                if (it.value) {
+                    map.items.push({ start: [this.sourceToken] });
+                }
+                else if (it.sep) {
+                    it.sep.push(this.sourceToken);
+                }
+                else {
+                    if (this.atIndentedComment(it.start, map.indent)) {
+                        const prev = map.items[map.items.length - 2];
+                        const end = prev?.value?.end;
+                        if (Array.isArray(end)) {
+                            arrayPushArray(end, it.start);
+                            end.push(this.sourceToken);
+                            map.items.pop();
+                            return;
+                        }
+                    }
+                    it.start.push(this.sourceToken);
+                }
+                return;
+        }
+        if (this.indent >= map.indent) {
+            const atMapIndent = !this.onKeyLine && this.indent === map.indent;
+            const atNextItem = atMapIndent &&
+                (it.sep || it.explicitKey) &&
+                this.type !== 'seq-item-ind';
+            // For empty nodes, assign newline-separated not indented empty tokens to following node
+            let start = [];
+            if (atNextItem && it.sep && !it.value) {
+                const nl = [];
+                for (let i = 0; i < it.sep.length; ++i) {
+                    const st = it.sep[i];
+                    switch (st.type) {
+                        case 'newline':
+                            nl.push(i);
+                            break;
+                        case 'space':
+                            break;
+                        case 'comment':
+                            if (st.indent > map.indent)
+                                nl.length = 0;
+                            break;
+                        default:
+                            nl.length = 0;
+                    }
+                }
+                if (nl.length >= 2)
+                    start = it.sep.splice(nl[1]);
+            }
+            switch (this.type) {
+                case 'anchor':
+                case 'tag':
+                    if (atNextItem || it.value) {
+                        start.push(this.sourceToken);
+                        map.items.push({ start });
+                        this.onKeyLine = true;
+                    }
+                    else if (it.sep) {
+                        it.sep.push(this.sourceToken);
+                    }
+                    else {
+                        it.start.push(this.sourceToken);
+                    }
+                    return;
+                case 'explicit-key-ind':
+                    if (!it.sep && !it.explicitKey) {
+                        it.start.push(this.sourceToken);
+                        it.explicitKey = true;
+                    }
+                    else if (atNextItem || it.value) {
+                        start.push(this.sourceToken);
+                        map.items.push({ start, explicitKey: true });
+                    }
+                    else {
+                        this.stack.push({
+                            type: 'block-map',
+                            offset: this.offset,
+                            indent: this.indent,
+                            items: [{ start: [this.sourceToken], explicitKey: true }]
+                        });
+                    }
+                    this.onKeyLine = true;
+                    return;
+                case 'map-value-ind':
+                    if (it.explicitKey) {
+                        if (!it.sep) {
+                            if (includesToken(it.start, 'newline')) {
+                                Object.assign(it, { key: null, sep: [this.sourceToken] });
+                            }
+                            else {
+                                const start = getFirstKeyStartProps(it.start);
+                                this.stack.push({
+                                    type: 'block-map',
+                                    offset: this.offset,
+                                    indent: this.indent,
+                                    items: [{ start, key: null, sep: [this.sourceToken] }]
+                                });
+                            }
+                        }
+                        else if (it.value) {
+                            map.items.push({ start: [], key: null, sep: [this.sourceToken] });
+                        }
+                        else if (includesToken(it.sep, 'map-value-ind')) {
+                            this.stack.push({
+                                type: 'block-map',
+                                offset: this.offset,
+                                indent: this.indent,
+                                items: [{ start, key: null, sep: [this.sourceToken] }]
+                            });
+                        }
+                        else if (isFlowToken(it.key) &&
+                            !includesToken(it.sep, 'newline')) {
+                            const start = getFirstKeyStartProps(it.start);
+                            const key = it.key;
+                            const sep = it.sep;
+                            sep.push(this.sourceToken);
+                            // @ts-expect-error type guard is wrong here
+                            delete it.key;
+                            // @ts-expect-error type guard is wrong here
+                            delete it.sep;
+                            this.stack.push({
+                                type: 'block-map',
+                                offset: this.offset,
+                                indent: this.indent,
+                                items: [{ start, key, sep }]
+                            });
+                        }
+                        else if (start.length > 0) {
+                            // Not actually at next item
+                            it.sep = it.sep.concat(start, this.sourceToken);
+                        }
+                        else {
+                            it.sep.push(this.sourceToken);
+                        }
+                    }
+                    else {
+                        if (!it.sep) {
+                            Object.assign(it, { key: null, sep: [this.sourceToken] });
+                        }
+                        else if (it.value || atNextItem) {
+                            map.items.push({ start, key: null, sep: [this.sourceToken] });
+                        }
+                        else if (includesToken(it.sep, 'map-value-ind')) {
+                            this.stack.push({
+                                type: 'block-map',
+                                offset: this.offset,
+                                indent: this.indent,
+                                items: [{ start: [], key: null, sep: [this.sourceToken] }]
+                            });
+                        }
+                        else {
+                            it.sep.push(this.sourceToken);
+                        }
+                    }
+                    this.onKeyLine = true;
+                    return;
+                case 'alias':
+                case 'scalar':
+                case 'single-quoted-scalar':
+                case 'double-quoted-scalar': {
+                    const fs = this.flowScalar(this.type);
+                    if (atNextItem || it.value) {
+                        map.items.push({ start, key: fs, sep: [] });
+                        this.onKeyLine = true;
+                    }
+                    else if (it.sep) {
+                        this.stack.push(fs);
+                    }
+                    else {
+                        Object.assign(it, { key: fs, sep: [] });
+                        this.onKeyLine = true;
+                    }
+                    return;
+                }
+                default: {
+                    const bv = this.startBlockValue(map);
+                    if (bv) {
+                        if (bv.type === 'block-seq') {
+                            if (!it.explicitKey &&
+                                it.sep &&
+                                !includesToken(it.sep, 'newline')) {
+                                yield* this.pop({
+                                    type: 'error',
+                                    offset: this.offset,
+                                    message: 'Unexpected block-seq-ind on same line with key',
+                                    source: this.source
+                                });
+                                return;
+                            }
+                        }
+                        else if (atMapIndent) {
+                            map.items.push({ start });
+                        }
+                        this.stack.push(bv);
+                        return;
+                    }
+                }
+            }
+        }
+        yield* this.pop();
+        yield* this.step();
+    }
+    *blockSequence(seq) {
+        const it = seq.items[seq.items.length - 1];
+        switch (this.type) {
+            case 'newline':
+                if (it.value) {
+                    const end = 'end' in it.value ? it.value.end : undefined;
+                    const last = Array.isArray(end) ? end[end.length - 1] : undefined;
+                    if (last?.type === 'comment')
+                        end?.push(this.sourceToken);
+                    else
+                        seq.items.push({ start: [this.sourceToken] });
+                }
+                else
+                    it.start.push(this.sourceToken);
+                return;
+            case 'space':
+            case 'comment':
+                if (it.value)
+                    seq.items.push({ start: [this.sourceToken] });
+                else {
+                    if (this.atIndentedComment(it.start, seq.indent)) {
+                        const prev = seq.items[seq.items.length - 2];
+                        const end = prev?.value?.end;
+                        if (Array.isArray(end)) {
+                            arrayPushArray(end, it.start);
+                            end.push(this.sourceToken);
+                            seq.items.pop();
+                            return;
+                        }
+                    }
+                    it.start.push(this.sourceToken);
+                }
+                return;
+            case 'anchor':
+            case 'tag':
+                if (it.value || this.indent <= seq.indent)
+                    break;
+                it.start.push(this.sourceToken);
+                return;
+            case 'seq-item-ind':
+                if (this.indent !== seq.indent)
+                    break;
+                if (it.value || includesToken(it.start, 'seq-item-ind'))
+                    seq.items.push({ start: [this.sourceToken] });
+                else
+                    it.start.push(this.sourceToken);
+                return;
+        }
+        if (this.indent > seq.indent) {
+            const bv = this.startBlockValue(seq);
+            if (bv) {
+                this.stack.push(bv);
+                return;
+            }
+        }
+        yield* this.pop();
+        yield* this.step();
+    }
+    *flowCollection(fc) {
+        const it = fc.items[fc.items.length - 1];
+        if (this.type === 'flow-error-end') {
+            let top;
+            do {
+                yield* this.pop();
+                top = this.peek(1);
+            } while (top?.type === 'flow-collection');
+        }
+        else if (fc.end.length === 0) {
+            switch (this.type) {
+                case 'comma':
+                case 'explicit-key-ind':
+                    if (!it || it.sep)
+                        fc.items.push({ start: [this.sourceToken] });
+                    else
+                        it.start.push(this.sourceToken);
+                    return;
+                case 'map-value-ind':
+                    if (!it || it.value)
+                        fc.items.push({ start: [], key: null, sep: [this.sourceToken] });
+                    else if (it.sep)
+                        it.sep.push(this.sourceToken);
+                    else
+                        Object.assign(it, { key: null, sep: [this.sourceToken] });
+                    return;
+                case 'space':
+                case 'comment':
+                case 'newline':
+                case 'anchor':
+                case 'tag':
+                    if (!it || it.value)
+                        fc.items.push({ start: [this.sourceToken] });
+                    else if (it.sep)
+                        it.sep.push(this.sourceToken);
+                    else
+                        it.start.push(this.sourceToken);
+                    return;
+                case 'alias':
+                case 'scalar':
+                case 'single-quoted-scalar':
+                case 'double-quoted-scalar': {
+                    const fs = this.flowScalar(this.type);
+                    if (!it || it.value)
+                        fc.items.push({ start: [], key: fs, sep: [] });
+                    else if (it.sep)
+                        this.stack.push(fs);
+                    else
+                        Object.assign(it, { key: fs, sep: [] });
+                    return;
+                }
+                case 'flow-map-end':
+                case 'flow-seq-end':
+                    fc.end.push(this.sourceToken);
+                    return;
+            }
+            const bv = this.startBlockValue(fc);
+            /* istanbul ignore else should not happen */
+            if (bv)
+                this.stack.push(bv);
+            else {
+                yield* this.pop();
+                yield* this.step();
+            }
+        }
+        else {
+            const parent = this.peek(2);
+            if (parent.type === 'block-map' &&
+                ((this.type === 'map-value-ind' && parent.indent === fc.indent) ||
+                    (this.type === 'newline' &&
+                        !parent.items[parent.items.length - 1].sep))) {
+                yield* this.pop();
+                yield* this.step();
+            }
+            else if (this.type === 'map-value-ind' &&
+                parent.type !== 'flow-collection') {
+                const prev = getPrevProps(parent);
+                const start = getFirstKeyStartProps(prev);
+                fixFlowSeqItems(fc);
+                const sep = fc.end.splice(1, fc.end.length);
+                sep.push(this.sourceToken);
+                const map = {
+                    type: 'block-map',
+                    offset: fc.offset,
+                    indent: fc.indent,
+                    items: [{ start, key: fc, sep }]
+                };
+                this.onKeyLine = true;
+                this.stack[this.stack.length - 1] = map;
+            }
+            else {
+                yield* this.lineEnd(fc);
+            }
+        }
+    }
+    flowScalar(type) {
+        if (this.onNewLine) {
+            let nl = this.source.indexOf('\n') + 1;
+            while (nl !== 0) {
+                this.onNewLine(this.offset + nl);
+                nl = this.source.indexOf('\n', nl) + 1;
+            }
+        }
+        return {
+            type,
+            offset: this.offset,
+            indent: this.indent,
+            source: this.source
+        };
+    }
+    startBlockValue(parent) {
+        switch (this.type) {
+            case 'alias':
+            case 'scalar':
+            case 'single-quoted-scalar':
+            case 'double-quoted-scalar':
+                return this.flowScalar(this.type);
+            case 'block-scalar-header':
+                return {
+                    type: 'block-scalar',
+                    offset: this.offset,
+                    indent: this.indent,
+                    props: [this.sourceToken],
+                    source: ''
+                };
+            case 'flow-map-start':
+            case 'flow-seq-start':
+                return {
+                    type: 'flow-collection',
+                    offset: this.offset,
+                    indent: this.indent,
+                    start: this.sourceToken,
+                    items: [],
+                    end: []
+                };
+            case 'seq-item-ind':
+                return {
+                    type: 'block-seq',
+                    offset: this.offset,
+                    indent: this.indent,
+                    items: [{ start: [this.sourceToken] }]
+                };
+            case 'explicit-key-ind': {
+                this.onKeyLine = true;
+                const prev = getPrevProps(parent);
+                const start = getFirstKeyStartProps(prev);
+                start.push(this.sourceToken);
+                return {
+                    type: 'block-map',
+                    offset: this.offset,
+                    indent: this.indent,
+                    items: [{ start, explicitKey: true }]
+                };
+            }
+            case 'map-value-ind': {
+                this.onKeyLine = true;
+                const prev = getPrevProps(parent);
+                const start = getFirstKeyStartProps(prev);
+                return {
+                    type: 'block-map',
+                    offset: this.offset,
+                    indent: this.indent,
+                    items: [{ start, key: null, sep: [this.sourceToken] }]
+                };
+            }
+        }
+        return null;
+    }
+    atIndentedComment(start, indent) {
+        if (this.type !== 'comment')
+            return false;
+        if (this.indent <= indent)
+            return false;
+        return start.every(st => st.type === 'newline' || st.type === 'space');
+    }
+    *documentEnd(docEnd) {
+        if (this.type !== 'doc-mode') {
+            if (docEnd.end)
+                docEnd.end.push(this.sourceToken);
+            else
+                docEnd.end = [this.sourceToken];
+            if (this.type === 'newline')
+                yield* this.pop();
+        }
+    }
+    *lineEnd(token) {
+        switch (this.type) {
+            case 'comma':
+            case 'doc-start':
+            case 'doc-end':
+            case 'flow-seq-end':
+            case 'flow-map-end':
+            case 'map-value-ind':
+                yield* this.pop();
+                yield* this.step();
+                break;
+            case 'newline':
+                this.onKeyLine = false;
+            // fallthrough
+            case 'space':
+            case 'comment':
+            default:
+                // all other values are errors
+                if (token.end)
+                    token.end.push(this.sourceToken);
+                else
+                    token.end = [this.sourceToken];
+                if (this.type === 'newline')
+                    yield* this.pop();
+        }
+    }
+}
+
+exports.Parser = Parser;
+
+
+/***/ }),
+
+/***/ 4047:
+/***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
+
+
+
+var composer = __nccwpck_require__(9984);
+var Document = __nccwpck_require__(3021);
+var errors = __nccwpck_require__(1464);
+var log = __nccwpck_require__(7249);
+var identity = __nccwpck_require__(1127);
+var lineCounter = __nccwpck_require__(6628);
+var parser = __nccwpck_require__(3456);
+
+function parseOptions(options) {
+    const prettyErrors = options.prettyErrors !== false;
+    const lineCounter$1 = options.lineCounter || (prettyErrors && new lineCounter.LineCounter()) || null;
+    return { lineCounter: lineCounter$1, prettyErrors };
+}
+/**
+ * Parse the input as a stream of YAML documents.
+ *
+ * Documents should be separated from each other by `...` or `---` marker lines.
+ *
+ * @returns If an empty `docs` array is returned, it will be of type
+ *   EmptyStream and contain additional stream information. In
+ *   TypeScript, you should use `'empty' in docs` as a type guard for it.
+ */
+function parseAllDocuments(source, options = {}) {
+    const { lineCounter, prettyErrors } = parseOptions(options);
+    const parser$1 = new parser.Parser(lineCounter?.addNewLine);
+    const composer$1 = new composer.Composer(options);
+    const docs = Array.from(composer$1.compose(parser$1.parse(source)));
+    if (prettyErrors && lineCounter)
+        for (const doc of docs) {
+            doc.errors.forEach(errors.prettifyError(source, lineCounter));
+            doc.warnings.forEach(errors.prettifyError(source, lineCounter));
+        }
+    if (docs.length > 0)
+        return docs;
+    return Object.assign([], { empty: true }, composer$1.streamInfo());
+}
+/** Parse an input string into a single YAML.Document */
+function parseDocument(source, options = {}) {
+    const { lineCounter, prettyErrors } = parseOptions(options);
+    const parser$1 = new parser.Parser(lineCounter?.addNewLine);
+    const composer$1 = new composer.Composer(options);
+    // `doc` is always set by compose.end(true) at the very latest
+    let doc = null;
+    for (const _doc of composer$1.compose(parser$1.parse(source), true, source.length)) {
+        if (!doc)
+            doc = _doc;
+        else if (doc.options.logLevel !== 'silent') {
+            doc.errors.push(new errors.YAMLParseError(_doc.range.slice(0, 2), 'MULTIPLE_DOCS', 'Source contains multiple documents; please use YAML.parseAllDocuments()'));
+            break;
+        }
+    }
+    if (prettyErrors && lineCounter) {
+        doc.errors.forEach(errors.prettifyError(source, lineCounter));
+        doc.warnings.forEach(errors.prettifyError(source, lineCounter));
+    }
+    return doc;
+}
+function parse(src, reviver, options) {
+    let _reviver = undefined;
+    if (typeof reviver === 'function') {
+        _reviver = reviver;
+    }
+    else if (options === undefined && reviver && typeof reviver === 'object') {
+        options = reviver;
+    }
+    const doc = parseDocument(src, options);
+    if (!doc)
+        return null;
+    doc.warnings.forEach(warning => log.warn(doc.options.logLevel, warning));
+    if (doc.errors.length > 0) {
+        if (doc.options.logLevel !== 'silent')
+            throw doc.errors[0];
+        else
+            doc.errors = [];
+    }
+    return doc.toJS(Object.assign({ reviver: _reviver }, options));
+}
+function stringify(value, replacer, options) {
+    let _replacer = null;
+    if (typeof replacer === 'function' || Array.isArray(replacer)) {
+        _replacer = replacer;
+    }
+    else if (options === undefined && replacer) {
+        options = replacer;
+    }
+    if (typeof options === 'string')
+        options = options.length;
+    if (typeof options === 'number') {
+        const indent = Math.round(options);
+        options = indent < 1 ? undefined : indent > 8 ? { indent: 8 } : { indent };
+    }
+    if (value === undefined) {
+        const { keepUndefined } = options ?? replacer ?? {};
+        if (!keepUndefined)
+            return undefined;
+    }
+    if (identity.isDocument(value) && !_replacer)
+        return value.toString(options);
+    return new Document.Document(value, _replacer, options).toString(options);
+}
+
+exports.parse = parse;
+exports.parseAllDocuments = parseAllDocuments;
+exports.parseDocument = parseDocument;
+exports.stringify = stringify;
+
+
+/***/ }),
+
+/***/ 5840:
+/***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
+
+
+
+var identity = __nccwpck_require__(1127);
+var map = __nccwpck_require__(7451);
+var seq = __nccwpck_require__(1706);
+var string = __nccwpck_require__(6464);
+var tags = __nccwpck_require__(18);
+
+const sortMapEntriesByKey = (a, b) => a.key < b.key ? -1 : a.key > b.key ? 1 : 0;
+class Schema {
+    constructor({ compat, customTags, merge, resolveKnownTags, schema, sortMapEntries, toStringDefaults }) {
+        this.compat = Array.isArray(compat)
+            ? tags.getTags(compat, 'compat')
+            : compat
+                ? tags.getTags(null, compat)
+                : null;
+        this.name = (typeof schema === 'string' && schema) || 'core';
+        this.knownTags = resolveKnownTags ? tags.coreKnownTags : {};
+        this.tags = tags.getTags(customTags, this.name, merge);
+        this.toStringOptions = toStringDefaults ?? null;
+        Object.defineProperty(this, identity.MAP, { value: map.map });
+        Object.defineProperty(this, identity.SCALAR, { value: string.string });
+        Object.defineProperty(this, identity.SEQ, { value: seq.seq });
+        // Used by createMap()
+        this.sortMapEntries =
+            typeof sortMapEntries === 'function'
+                ? sortMapEntries
+                : sortMapEntries === true
+                    ? sortMapEntriesByKey
+                    : null;
+    }
+    clone() {
+        const copy = Object.create(Schema.prototype, Object.getOwnPropertyDescriptors(this));
+        copy.tags = this.tags.slice();
+        return copy;
+    }
+}
+
+exports.Schema = Schema;
+
+
+/***/ }),
+
+/***/ 7451:
+/***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
+
+
+
+var identity = __nccwpck_require__(1127);
+var YAMLMap = __nccwpck_require__(4454);
+
+const map = {
+    collection: 'map',
+    default: true,
+    nodeClass: YAMLMap.YAMLMap,
+    tag: 'tag:yaml.org,2002:map',
+    resolve(map, onError) {
+        if (!identity.isMap(map))
+            onError('Expected a mapping for this tag');
+        return map;
+    },
+    createNode: (schema, obj, ctx) => YAMLMap.YAMLMap.from(schema, obj, ctx)
+};
+
+exports.map = map;
+
+
+/***/ }),
+
+/***/ 3632:
+/***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
+
+
+
+var Scalar = __nccwpck_require__(3301);
+
+const nullTag = {
+    identify: value => value == null,
+    createNode: () => new Scalar.Scalar(null),
+    default: true,
+    tag: 'tag:yaml.org,2002:null',
+    test: /^(?:~|[Nn]ull|NULL)?$/,
+    resolve: () => new Scalar.Scalar(null),
+    stringify: ({ source }, ctx) => typeof source === 'string' && nullTag.test.test(source)
+        ? source
+        : ctx.options.nullStr
+};
+
+exports.nullTag = nullTag;
+
+
+/***/ }),
+
+/***/ 1706:
+/***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
+
+
+
+var identity = __nccwpck_require__(1127);
+var YAMLSeq = __nccwpck_require__(2223);
+
+const seq = {
+    collection: 'seq',
+    default: true,
+    nodeClass: YAMLSeq.YAMLSeq,
+    tag: 'tag:yaml.org,2002:seq',
+    resolve(seq, onError) {
+        if (!identity.isSeq(seq))
+            onError('Expected a sequence for this tag');
+        return seq;
+    },
+    createNode: (schema, obj, ctx) => YAMLSeq.YAMLSeq.from(schema, obj, ctx)
+};
+
+exports.seq = seq;
+
+
+/***/ }),
+
+/***/ 6464:
+/***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
+
+
+
+var stringifyString = __nccwpck_require__(3069);
+
+const string = {
+    identify: value => typeof value === 'string',
+    default: true,
+    tag: 'tag:yaml.org,2002:str',
+    resolve: str => str,
+    stringify(item, ctx, onComment, onChompKeep) {
+        ctx = Object.assign({ actualString: true }, ctx);
+        return stringifyString.stringifyString(item, ctx, onComment, onChompKeep);
+    }
+};
+
+exports.string = string;
+
+
+/***/ }),
+
+/***/ 3959:
+/***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
+
+
+
+var Scalar = __nccwpck_require__(3301);
+
+const boolTag = {
+    identify: value => typeof value === 'boolean',
+    default: true,
+    tag: 'tag:yaml.org,2002:bool',
+    test: /^(?:[Tt]rue|TRUE|[Ff]alse|FALSE)$/,
+    resolve: str => new Scalar.Scalar(str[0] === 't' || str[0] === 'T'),
+    stringify({ source, value }, ctx) {
+        if (source && boolTag.test.test(source)) {
+            const sv = source[0] === 't' || source[0] === 'T';
+            if (value === sv)
+                return source;
+        }
+        return value ? ctx.options.trueStr : ctx.options.falseStr;
+    }
+};
+
+exports.boolTag = boolTag;
+
+
+/***/ }),
+
+/***/ 8405:
+/***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
+
+
+
+var Scalar = __nccwpck_require__(3301);
+var stringifyNumber = __nccwpck_require__(8689);
+
+const floatNaN = {
+    identify: value => typeof value === 'number',
+    default: true,
+    tag: 'tag:yaml.org,2002:float',
+    test: /^(?:[-+]?\.(?:inf|Inf|INF)|\.nan|\.NaN|\.NAN)$/,
+    resolve: str => str.slice(-3).toLowerCase() === 'nan'
+        ? NaN
+        : str[0] === '-'
+            ? Number.NEGATIVE_INFINITY
+            : Number.POSITIVE_INFINITY,
+    stringify: stringifyNumber.stringifyNumber
+};
+const floatExp = {
+    identify: value => typeof value === 'number',
+    default: true,
+    tag: 'tag:yaml.org,2002:float',
+    format: 'EXP',
+    test: /^[-+]?(?:\.[0-9]+|[0-9]+(?:\.[0-9]*)?)[eE][-+]?[0-9]+$/,
+    resolve: str => parseFloat(str),
+    stringify(node) {
+        const num = Number(node.value);
+        return isFinite(num) ? num.toExponential() : stringifyNumber.stringifyNumber(node);
+    }
+};
+const float = {
+    identify: value => typeof value === 'number',
+    default: true,
+    tag: 'tag:yaml.org,2002:float',
+    test: /^[-+]?(?:\.[0-9]+|[0-9]+\.[0-9]*)$/,
+    resolve(str) {
+        const node = new Scalar.Scalar(parseFloat(str));
+        const dot = str.indexOf('.');
+        if (dot !== -1 && str[str.length - 1] === '0')
+            node.minFractionDigits = str.length - dot - 1;
+        return node;
+    },
+    stringify: stringifyNumber.stringifyNumber
+};
+
+exports.float = float;
+exports.floatExp = floatExp;
+exports.floatNaN = floatNaN;
+
+
+/***/ }),
+
+/***/ 9874:
+/***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
+
+
+
+var stringifyNumber = __nccwpck_require__(8689);
+
+const intIdentify = (value) => typeof value === 'bigint' || Number.isInteger(value);
+const intResolve = (str, offset, radix, { intAsBigInt }) => (intAsBigInt ? BigInt(str) : parseInt(str.substring(offset), radix));
+function intStringify(node, radix, prefix) {
+    const { value } = node;
+    if (intIdentify(value) && value >= 0)
+        return prefix + value.toString(radix);
+    return stringifyNumber.stringifyNumber(node);
+}
+const intOct = {
+    identify: value => intIdentify(value) && value >= 0,
+    default: true,
+    tag: 'tag:yaml.org,2002:int',
+    format: 'OCT',
+    test: /^0o[0-7]+$/,
+    resolve: (str, _onError, opt) => intResolve(str, 2, 8, opt),
+    stringify: node => intStringify(node, 8, '0o')
+};
+const int = {
+    identify: intIdentify,
+    default: true,
+    tag: 'tag:yaml.org,2002:int',
+    test: /^[-+]?[0-9]+$/,
+    resolve: (str, _onError, opt) => intResolve(str, 0, 10, opt),
+    stringify: stringifyNumber.stringifyNumber
+};
+const intHex = {
+    identify: value => intIdentify(value) && value >= 0,
+    default: true,
+    tag: 'tag:yaml.org,2002:int',
+    format: 'HEX',
+    test: /^0x[0-9a-fA-F]+$/,
+    resolve: (str, _onError, opt) => intResolve(str, 2, 16, opt),
+    stringify: node => intStringify(node, 16, '0x')
+};
+
+exports.int = int;
+exports.intHex = intHex;
+exports.intOct = intOct;
+
+
+/***/ }),
+
+/***/ 896:
+/***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
+
+
+
+var map = __nccwpck_require__(7451);
+var _null = __nccwpck_require__(3632);
+var seq = __nccwpck_require__(1706);
+var string = __nccwpck_require__(6464);
+var bool = __nccwpck_require__(3959);
+var float = __nccwpck_require__(8405);
+var int = __nccwpck_require__(9874);
+
+const schema = [
+    map.map,
+    seq.seq,
+    string.string,
+    _null.nullTag,
+    bool.boolTag,
+    int.intOct,
+    int.int,
+    int.intHex,
+    float.floatNaN,
+    float.floatExp,
+    float.float
+];
+
+exports.schema = schema;
+
+
+/***/ }),
+
+/***/ 3559:
+/***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
+
+
+
+var Scalar = __nccwpck_require__(3301);
+var map = __nccwpck_require__(7451);
+var seq = __nccwpck_require__(1706);
+
+function intIdentify(value) {
+    return typeof value === 'bigint' || Number.isInteger(value);
+}
+const stringifyJSON = ({ value }) => JSON.stringify(value);
+const jsonScalars = [
+    {
+        identify: value => typeof value === 'string',
+        default: true,
+        tag: 'tag:yaml.org,2002:str',
+        resolve: str => str,
+        stringify: stringifyJSON
+    },
+    {
+        identify: value => value == null,
+        createNode: () => new Scalar.Scalar(null),
+        default: true,
+        tag: 'tag:yaml.org,2002:null',
+        test: /^null$/,
+        resolve: () => null,
+        stringify: stringifyJSON
+    },
+    {
+        identify: value => typeof value === 'boolean',
+        default: true,
+        tag: 'tag:yaml.org,2002:bool',
+        test: /^true$|^false$/,
+        resolve: str => str === 'true',
+        stringify: stringifyJSON
+    },
+    {
+        identify: intIdentify,
+        default: true,
+        tag: 'tag:yaml.org,2002:int',
+        test: /^-?(?:0|[1-9][0-9]*)$/,
+        resolve: (str, _onError, { intAsBigInt }) => intAsBigInt ? BigInt(str) : parseInt(str, 10),
+        stringify: ({ value }) => intIdentify(value) ? value.toString() : JSON.stringify(value)
+    },
+    {
+        identify: value => typeof value === 'number',
+        default: true,
+        tag: 'tag:yaml.org,2002:float',
+        test: /^-?(?:0|[1-9][0-9]*)(?:\.[0-9]*)?(?:[eE][-+]?[0-9]+)?$/,
+        resolve: str => parseFloat(str),
+        stringify: stringifyJSON
+    }
+];
+const jsonError = {
+    default: true,
+    tag: '',
+    test: /^/,
+    resolve(str, onError) {
+        onError(`Unresolved plain scalar ${JSON.stringify(str)}`);
+        return str;
+    }
+};
+const schema = [map.map, seq.seq].concat(jsonScalars, jsonError);
+
+exports.schema = schema;
+
+
+/***/ }),
+
+/***/ 18:
+/***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
+
+
+
+var map = __nccwpck_require__(7451);
+var _null = __nccwpck_require__(3632);
+var seq = __nccwpck_require__(1706);
+var string = __nccwpck_require__(6464);
+var bool = __nccwpck_require__(3959);
+var float = __nccwpck_require__(8405);
+var int = __nccwpck_require__(9874);
+var schema = __nccwpck_require__(896);
+var schema$1 = __nccwpck_require__(3559);
+var binary = __nccwpck_require__(6083);
+var merge = __nccwpck_require__(452);
+var omap = __nccwpck_require__(303);
+var pairs = __nccwpck_require__(8385);
+var schema$2 = __nccwpck_require__(5913);
+var set = __nccwpck_require__(1528);
+var timestamp = __nccwpck_require__(4371);
+
+const schemas = new Map([
+    ['core', schema.schema],
+    ['failsafe', [map.map, seq.seq, string.string]],
+    ['json', schema$1.schema],
+    ['yaml11', schema$2.schema],
+    ['yaml-1.1', schema$2.schema]
+]);
+const tagsByName = {
+    binary: binary.binary,
+    bool: bool.boolTag,
+    float: float.float,
+    floatExp: float.floatExp,
+    floatNaN: float.floatNaN,
+    floatTime: timestamp.floatTime,
+    int: int.int,
+    intHex: int.intHex,
+    intOct: int.intOct,
+    intTime: timestamp.intTime,
+    map: map.map,
+    merge: merge.merge,
+    null: _null.nullTag,
+    omap: omap.omap,
+    pairs: pairs.pairs,
+    seq: seq.seq,
+    set: set.set,
+    timestamp: timestamp.timestamp
+};
+const coreKnownTags = {
+    'tag:yaml.org,2002:binary': binary.binary,
+    'tag:yaml.org,2002:merge': merge.merge,
+    'tag:yaml.org,2002:omap': omap.omap,
+    'tag:yaml.org,2002:pairs': pairs.pairs,
+    'tag:yaml.org,2002:set': set.set,
+    'tag:yaml.org,2002:timestamp': timestamp.timestamp
+};
+function getTags(customTags, schemaName, addMergeTag) {
+    const schemaTags = schemas.get(schemaName);
+    if (schemaTags && !customTags) {
+        return addMergeTag && !schemaTags.includes(merge.merge)
+            ? schemaTags.concat(merge.merge)
+            : schemaTags.slice();
+    }
+    let tags = schemaTags;
+    if (!tags) {
+        if (Array.isArray(customTags))
+            tags = [];
+        else {
+            const keys = Array.from(schemas.keys())
+                .filter(key => key !== 'yaml11')
+                .map(key => JSON.stringify(key))
+                .join(', ');
+            throw new Error(`Unknown schema "${schemaName}"; use one of ${keys} or define customTags array`);
+        }
+    }
+    if (Array.isArray(customTags)) {
+        for (const tag of customTags)
+            tags = tags.concat(tag);
+    }
+    else if (typeof customTags === 'function') {
+        tags = customTags(tags.slice());
+    }
+    if (addMergeTag)
+        tags = tags.concat(merge.merge);
+    return tags.reduce((tags, tag) => {
+        const tagObj = typeof tag === 'string' ? tagsByName[tag] : tag;
+        if (!tagObj) {
+            const tagName = JSON.stringify(tag);
+            const keys = Object.keys(tagsByName)
+                .map(key => JSON.stringify(key))
+                .join(', ');
+            throw new Error(`Unknown custom tag ${tagName}; use one of ${keys}`);
+        }
+        if (!tags.includes(tagObj))
+            tags.push(tagObj);
+        return tags;
+    }, []);
+}
+
+exports.coreKnownTags = coreKnownTags;
+exports.getTags = getTags;
+
+
+/***/ }),
+
+/***/ 6083:
+/***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
+
+
+
+var node_buffer = __nccwpck_require__(181);
+var Scalar = __nccwpck_require__(3301);
+var stringifyString = __nccwpck_require__(3069);
+
+const binary = {
+    identify: value => value instanceof Uint8Array, // Buffer inherits from Uint8Array
+    default: false,
+    tag: 'tag:yaml.org,2002:binary',
+    /**
+     * Returns a Buffer in node and an Uint8Array in browsers
+     *
+     * To use the resulting buffer as an image, you'll want to do something like:
+     *
+     *   const blob = new Blob([buffer], { type: 'image/jpeg' })
+     *   document.querySelector('#photo').src = URL.createObjectURL(blob)
+     */
+    resolve(src, onError) {
+        if (typeof node_buffer.Buffer === 'function') {
+            return node_buffer.Buffer.from(src, 'base64');
+        }
+        else if (typeof atob === 'function') {
+            // On IE 11, atob() can't handle newlines
+            const str = atob(src.replace(/[\n\r]/g, ''));
+            const buffer = new Uint8Array(str.length);
+            for (let i = 0; i < str.length; ++i)
+                buffer[i] = str.charCodeAt(i);
+            return buffer;
+        }
+        else {
+            onError('This environment does not support reading binary tags; either Buffer or atob is required');
+            return src;
+        }
+    },
+    stringify({ comment, type, value }, ctx, onComment, onChompKeep) {
+        if (!value)
+            return '';
+        const buf = value; // checked earlier by binary.identify()
+        let str;
+        if (typeof node_buffer.Buffer === 'function') {
+            str =
+                buf instanceof node_buffer.Buffer
+                    ? buf.toString('base64')
+                    : node_buffer.Buffer.from(buf.buffer).toString('base64');
+        }
+        else if (typeof btoa === 'function') {
+            let s = '';
+            for (let i = 0; i < buf.length; ++i)
+                s += String.fromCharCode(buf[i]);
+            str = btoa(s);
+        }
+        else {
+            throw new Error('This environment does not support writing binary tags; either Buffer or btoa is required');
+        }
+        type ?? (type = Scalar.Scalar.BLOCK_LITERAL);
+        if (type !== Scalar.Scalar.QUOTE_DOUBLE) {
+            const lineWidth = Math.max(ctx.options.lineWidth - ctx.indent.length, ctx.options.minContentWidth);
+            const n = Math.ceil(str.length / lineWidth);
+            const lines = new Array(n);
+            for (let i = 0, o = 0; i < n; ++i, o += lineWidth) {
+                lines[i] = str.substr(o, lineWidth);
+            }
+            str = lines.join(type === Scalar.Scalar.BLOCK_LITERAL ? '\n' : ' ');
+        }
+        return stringifyString.stringifyString({ comment, type, value: str }, ctx, onComment, onChompKeep);
+    }
+};
+
+exports.binary = binary;
+
+
+/***/ }),
+
+/***/ 8398:
+/***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
+
+
+
+var Scalar = __nccwpck_require__(3301);
+
+function boolStringify({ value, source }, ctx) {
+    const boolObj = value ? trueTag : falseTag;
+    if (source && boolObj.test.test(source))
+        return source;
+    return value ? ctx.options.trueStr : ctx.options.falseStr;
+}
+const trueTag = {
+    identify: value => value === true,
+    default: true,
+    tag: 'tag:yaml.org,2002:bool',
+    test: /^(?:Y|y|[Yy]es|YES|[Tt]rue|TRUE|[Oo]n|ON)$/,
+    resolve: () => new Scalar.Scalar(true),
+    stringify: boolStringify
+};
+const falseTag = {
+    identify: value => value === false,
+    default: true,
+    tag: 'tag:yaml.org,2002:bool',
+    test: /^(?:N|n|[Nn]o|NO|[Ff]alse|FALSE|[Oo]ff|OFF)$/,
+    resolve: () => new Scalar.Scalar(false),
+    stringify: boolStringify
+};
+
+exports.falseTag = falseTag;
+exports.trueTag = trueTag;
+
+
+/***/ }),
+
+/***/ 5782:
+/***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
+
+
+
+var Scalar = __nccwpck_require__(3301);
+var stringifyNumber = __nccwpck_require__(8689);
+
+const floatNaN = {
+    identify: value => typeof value === 'number',
+    default: true,
+    tag: 'tag:yaml.org,2002:float',
+    test: /^(?:[-+]?\.(?:inf|Inf|INF)|\.nan|\.NaN|\.NAN)$/,
+    resolve: (str) => str.slice(-3).toLowerCase() === 'nan'
+        ? NaN
+        : str[0] === '-'
+            ? Number.NEGATIVE_INFINITY
+            : Number.POSITIVE_INFINITY,
+    stringify: stringifyNumber.stringifyNumber
+};
+const floatExp = {
+    identify: value => typeof value === 'number',
+    default: true,
+    tag: 'tag:yaml.org,2002:float',
+    format: 'EXP',
+    test: /^[-+]?(?:[0-9][0-9_]*)?(?:\.[0-9_]*)?[eE][-+]?[0-9]+$/,
+    resolve: (str) => parseFloat(str.replace(/_/g, '')),
+    stringify(node) {
+        const num = Number(node.value);
+        return isFinite(num) ? num.toExponential() : stringifyNumber.stringifyNumber(node);
+    }
+};
+const float = {
+    identify: value => typeof value === 'number',
+    default: true,
+    tag: 'tag:yaml.org,2002:float',
+    test: /^[-+]?(?:[0-9][0-9_]*)?\.[0-9_]*$/,
+    resolve(str) {
+        const node = new Scalar.Scalar(parseFloat(str.replace(/_/g, '')));
+        const dot = str.indexOf('.');
+        if (dot !== -1) {
+            const f = str.substring(dot + 1).replace(/_/g, '');
+            if (f[f.length - 1] === '0')
+                node.minFractionDigits = f.length;
+        }
+        return node;
+    },
+    stringify: stringifyNumber.stringifyNumber
+};
+
+exports.float = float;
+exports.floatExp = floatExp;
+exports.floatNaN = floatNaN;
+
+
+/***/ }),
+
+/***/ 873:
+/***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
+
+
+
+var stringifyNumber = __nccwpck_require__(8689);
+
+const intIdentify = (value) => typeof value === 'bigint' || Number.isInteger(value);
+function intResolve(str, offset, radix, { intAsBigInt }) {
+    const sign = str[0];
+    if (sign === '-' || sign === '+')
+        offset += 1;
+    str = str.substring(offset).replace(/_/g, '');
+    if (intAsBigInt) {
+        switch (radix) {
+            case 2:
+                str = `0b${str}`;
+                break;
+            case 8:
+                str = `0o${str}`;
+                break;
+            case 16:
+                str = `0x${str}`;
+                break;
+        }
+        const n = BigInt(str);
+        return sign === '-' ? BigInt(-1) * n : n;
+    }
+    const n = parseInt(str, radix);
+    return sign === '-' ? -1 * n : n;
+}
+function intStringify(node, radix, prefix) {
+    const { value } = node;
+    if (intIdentify(value)) {
+        const str = value.toString(radix);
+        return value < 0 ? '-' + prefix + str.substr(1) : prefix + str;
+    }
+    return stringifyNumber.stringifyNumber(node);
+}
+const intBin = {
+    identify: intIdentify,
+    default: true,
+    tag: 'tag:yaml.org,2002:int',
+    format: 'BIN',
+    test: /^[-+]?0b[0-1_]+$/,
+    resolve: (str, _onError, opt) => intResolve(str, 2, 2, opt),
+    stringify: node => intStringify(node, 2, '0b')
+};
+const intOct = {
+    identify: intIdentify,
+    default: true,
+    tag: 'tag:yaml.org,2002:int',
+    format: 'OCT',
+    test: /^[-+]?0[0-7_]+$/,
+    resolve: (str, _onError, opt) => intResolve(str, 1, 8, opt),
+    stringify: node => intStringify(node, 8, '0')
+};
+const int = {
+    identify: intIdentify,
+    default: true,
+    tag: 'tag:yaml.org,2002:int',
+    test: /^[-+]?[0-9][0-9_]*$/,
+    resolve: (str, _onError, opt) => intResolve(str, 0, 10, opt),
+    stringify: stringifyNumber.stringifyNumber
+};
+const intHex = {
+    identify: intIdentify,
+    default: true,
+    tag: 'tag:yaml.org,2002:int',
+    format: 'HEX',
+    test: /^[-+]?0x[0-9a-fA-F_]+$/,
+    resolve: (str, _onError, opt) => intResolve(str, 2, 16, opt),
+    stringify: node => intStringify(node, 16, '0x')
+};
+
+exports.int = int;
+exports.intBin = intBin;
+exports.intHex = intHex;
+exports.intOct = intOct;
+
+
+/***/ }),
+
+/***/ 452:
+/***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
+
+
+
+var identity = __nccwpck_require__(1127);
+var Scalar = __nccwpck_require__(3301);
+
+// If the value associated with a merge key is a single mapping node, each of
+// its key/value pairs is inserted into the current mapping, unless the key
+// already exists in it. If the value associated with the merge key is a
+// sequence, then this sequence is expected to contain mapping nodes and each
+// of these nodes is merged in turn according to its order in the sequence.
+// Keys in mapping nodes earlier in the sequence override keys specified in
+// later mapping nodes. -- http://yaml.org/type/merge.html
+const MERGE_KEY = '<<';
+const merge = {
+    identify: value => value === MERGE_KEY ||
+        (typeof value === 'symbol' && value.description === MERGE_KEY),
+    default: 'key',
+    tag: 'tag:yaml.org,2002:merge',
+    test: /^<<$/,
+    resolve: () => Object.assign(new Scalar.Scalar(Symbol(MERGE_KEY)), {
+        addToJSMap: addMergeToJSMap
+    }),
+    stringify: () => MERGE_KEY
+};
+const isMergeKey = (ctx, key) => (merge.identify(key) ||
+    (identity.isScalar(key) &&
+        (!key.type || key.type === Scalar.Scalar.PLAIN) &&
+        merge.identify(key.value))) &&
+    ctx?.doc.schema.tags.some(tag => tag.tag === merge.tag && tag.default);
+function addMergeToJSMap(ctx, map, value) {
+    const source = resolveAliasValue(ctx, value);
+    if (identity.isSeq(source))
+        for (const it of source.items)
+            mergeValue(ctx, map, it);
+    else if (Array.isArray(source))
+        for (const it of source)
+            mergeValue(ctx, map, it);
+    else
+        mergeValue(ctx, map, source);
+}
+function mergeValue(ctx, map, value) {
+    const source = resolveAliasValue(ctx, value);
+    if (!identity.isMap(source))
+        throw new Error('Merge sources must be maps or map aliases');
+    const srcMap = source.toJSON(null, ctx, Map);
+    for (const [key, value] of srcMap) {
+        if (map instanceof Map) {
+            if (!map.has(key))
+                map.set(key, value);
+        }
+        else if (map instanceof Set) {
+            map.add(key);
+        }
+        else if (!Object.prototype.hasOwnProperty.call(map, key)) {
+            Object.defineProperty(map, key, {
+                value,
+                writable: true,
+                enumerable: true,
+                configurable: true
+            });
+        }
+    }
+    return map;
+}
+function resolveAliasValue(ctx, value) {
+    return ctx && identity.isAlias(value) ? value.resolve(ctx.doc, ctx) : value;
+}
+
+exports.addMergeToJSMap = addMergeToJSMap;
+exports.isMergeKey = isMergeKey;
+exports.merge = merge;
+
+
+/***/ }),
+
+/***/ 303:
+/***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
+
+
+
+var identity = __nccwpck_require__(1127);
+var toJS = __nccwpck_require__(6424);
+var YAMLMap = __nccwpck_require__(4454);
+var YAMLSeq = __nccwpck_require__(2223);
+var pairs = __nccwpck_require__(8385);
+
+class YAMLOMap extends YAMLSeq.YAMLSeq {
+    constructor() {
+        super();
+        this.add = YAMLMap.YAMLMap.prototype.add.bind(this);
+        this.delete = YAMLMap.YAMLMap.prototype.delete.bind(this);
+        this.get = YAMLMap.YAMLMap.prototype.get.bind(this);
+        this.has = YAMLMap.YAMLMap.prototype.has.bind(this);
+        this.set = YAMLMap.YAMLMap.prototype.set.bind(this);
+        this.tag = YAMLOMap.tag;
+    }
+    /**
+     * If `ctx` is given, the return type is actually `Map<unknown, unknown>`,
+     * but TypeScript won't allow widening the signature of a child method.
+     */
+    toJSON(_, ctx) {
+        if (!ctx)
+            return super.toJSON(_);
+        const map = new Map();
+        if (ctx?.onCreate)
+            ctx.onCreate(map);
+        for (const pair of this.items) {
+            let key, value;
+            if (identity.isPair(pair)) {
+                key = toJS.toJS(pair.key, '', ctx);
+                value = toJS.toJS(pair.value, key, ctx);
+            }
+            else {
+                key = toJS.toJS(pair, '', ctx);
+            }
+            if (map.has(key))
+                throw new Error('Ordered maps must not include duplicate keys');
+            map.set(key, value);
+        }
+        return map;
+    }
+    static from(schema, iterable, ctx) {
+        const pairs$1 = pairs.createPairs(schema, iterable, ctx);
+        const omap = new this();
+        omap.items = pairs$1.items;
+        return omap;
+    }
+}
+YAMLOMap.tag = 'tag:yaml.org,2002:omap';
+const omap = {
+    collection: 'seq',
+    identify: value => value instanceof Map,
+    nodeClass: YAMLOMap,
+    default: false,
+    tag: 'tag:yaml.org,2002:omap',
+    resolve(seq, onError) {
+        const pairs$1 = pairs.resolvePairs(seq, onError);
+        const seenKeys = [];
+        for (const { key } of pairs$1.items) {
+            if (identity.isScalar(key)) {
+                if (seenKeys.includes(key.value)) {
+                    onError(`Ordered maps must not include duplicate keys: ${key.value}`);
+                }
+                else {
+                    seenKeys.push(key.value);
+                }
+            }
+        }
+        return Object.assign(new YAMLOMap(), pairs$1);
+    },
+    createNode: (schema, iterable, ctx) => YAMLOMap.from(schema, iterable, ctx)
+};
+
+exports.YAMLOMap = YAMLOMap;
+exports.omap = omap;
+
+
+/***/ }),
+
+/***/ 8385:
+/***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
+
+
+
+var identity = __nccwpck_require__(1127);
+var Pair = __nccwpck_require__(7165);
+var Scalar = __nccwpck_require__(3301);
+var YAMLSeq = __nccwpck_require__(2223);
+
+function resolvePairs(seq, onError) {
+    if (identity.isSeq(seq)) {
+        for (let i = 0; i < seq.items.length; ++i) {
+            let item = seq.items[i];
+            if (identity.isPair(item))
+                continue;
+            else if (identity.isMap(item)) {
+                if (item.items.length > 1)
+                    onError('Each pair must have its own sequence indicator');
+                const pair = item.items[0] || new Pair.Pair(new Scalar.Scalar(null));
+                if (item.commentBefore)
+                    pair.key.commentBefore = pair.key.commentBefore
+                        ? `${item.commentBefore}\n${pair.key.commentBefore}`
+                        : item.commentBefore;
+                if (item.comment) {
+                    const cn = pair.value ?? pair.key;
+                    cn.comment = cn.comment
+                        ? `${item.comment}\n${cn.comment}`
+                        : item.comment;
+                }
+                item = pair;
+            }
+            seq.items[i] = identity.isPair(item) ? item : new Pair.Pair(item);
+        }
+    }
+    else
+        onError('Expected a sequence for this tag');
+    return seq;
+}
+function createPairs(schema, iterable, ctx) {
+    const { replacer } = ctx;
+    const pairs = new YAMLSeq.YAMLSeq(schema);
+    pairs.tag = 'tag:yaml.org,2002:pairs';
+    let i = 0;
+    if (iterable && Symbol.iterator in Object(iterable))
+        for (let it of iterable) {
+            if (typeof replacer === 'function')
+                it = replacer.call(iterable, String(i++), it);
+            let key, value;
+            if (Array.isArray(it)) {
+                if (it.length === 2) {
+                    key = it[0];
+                    value = it[1];
+                }
+                else
+                    throw new TypeError(`Expected [key, value] tuple: ${it}`);
+            }
+            else if (it && it instanceof Object) {
+                const keys = Object.keys(it);
+                if (keys.length === 1) {
+                    key = keys[0];
+                    value = it[key];
+                }
+                else {
+                    throw new TypeError(`Expected tuple with one key, not ${keys.length} keys`);
+                }
+            }
+            else {
+                key = it;
+            }
+            pairs.items.push(Pair.createPair(key, value, ctx));
+        }
+    return pairs;
+}
+const pairs = {
+    collection: 'seq',
+    default: false,
+    tag: 'tag:yaml.org,2002:pairs',
+    resolve: resolvePairs,
+    createNode: createPairs
+};
+
+exports.createPairs = createPairs;
+exports.pairs = pairs;
+exports.resolvePairs = resolvePairs;
+
+
+/***/ }),
+
+/***/ 5913:
+/***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
+
+
+
+var map = __nccwpck_require__(7451);
+var _null = __nccwpck_require__(3632);
+var seq = __nccwpck_require__(1706);
+var string = __nccwpck_require__(6464);
+var binary = __nccwpck_require__(6083);
+var bool = __nccwpck_require__(8398);
+var float = __nccwpck_require__(5782);
+var int = __nccwpck_require__(873);
+var merge = __nccwpck_require__(452);
+var omap = __nccwpck_require__(303);
+var pairs = __nccwpck_require__(8385);
+var set = __nccwpck_require__(1528);
+var timestamp = __nccwpck_require__(4371);
+
+const schema = [
+    map.map,
+    seq.seq,
+    string.string,
+    _null.nullTag,
+    bool.trueTag,
+    bool.falseTag,
+    int.intBin,
+    int.intOct,
+    int.int,
+    int.intHex,
+    float.floatNaN,
+    float.floatExp,
+    float.float,
+    binary.binary,
+    merge.merge,
+    omap.omap,
+    pairs.pairs,
+    set.set,
+    timestamp.intTime,
+    timestamp.floatTime,
+    timestamp.timestamp
+];
+
+exports.schema = schema;
+
+
+/***/ }),
+
+/***/ 1528:
+/***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
+
+
+
+var identity = __nccwpck_require__(1127);
+var Pair = __nccwpck_require__(7165);
+var YAMLMap = __nccwpck_require__(4454);
+
+class YAMLSet extends YAMLMap.YAMLMap {
+    constructor(schema) {
+        super(schema);
+        this.tag = YAMLSet.tag;
+    }
+    add(key) {
+        let pair;
+        if (identity.isPair(key))
+            pair = key;
+        else if (key &&
+            typeof key === 'object' &&
+            'key' in key &&
+            'value' in key &&
+            key.value === null)
+            pair = new Pair.Pair(key.key, null);
+        else
+            pair = new Pair.Pair(key, null);
+        const prev = YAMLMap.findPair(this.items, pair.key);
+        if (!prev)
+            this.items.push(pair);
+    }
+    /**
+     * If `keepPair` is `true`, returns the Pair matching `key`.
+     * Otherwise, returns the value of that Pair's key.
+     */
+    get(key, keepPair) {
+        const pair = YAMLMap.findPair(this.items, key);
+        return !keepPair && identity.isPair(pair)
+            ? identity.isScalar(pair.key)
+                ? pair.key.value
+                : pair.key
+            : pair;
+    }
+    set(key, value) {
+        if (typeof value !== 'boolean')
+            throw new Error(`Expected boolean value for set(key, value) in a YAML set, not ${typeof value}`);
+        const prev = YAMLMap.findPair(this.items, key);
+        if (prev && !value) {
+            this.items.splice(this.items.indexOf(prev), 1);
+        }
+        else if (!prev && value) {
+            this.items.push(new Pair.Pair(key));
+        }
+    }
+    toJSON(_, ctx) {
+        return super.toJSON(_, ctx, Set);
+    }
+    toString(ctx, onComment, onChompKeep) {
+        if (!ctx)
+            return JSON.stringify(this);
+        if (this.hasAllNullValues(true))
+            return super.toString(Object.assign({}, ctx, { allNullValues: true }), onComment, onChompKeep);
+        else
+            throw new Error('Set items must all have null values');
+    }
+    static from(schema, iterable, ctx) {
+        const { replacer } = ctx;
+        const set = new this(schema);
+        if (iterable && Symbol.iterator in Object(iterable))
+            for (let value of iterable) {
+                if (typeof replacer === 'function')
+                    value = replacer.call(iterable, value, value);
+                set.items.push(Pair.createPair(value, null, ctx));
+            }
+        return set;
+    }
+}
+YAMLSet.tag = 'tag:yaml.org,2002:set';
+const set = {
+    collection: 'map',
+    identify: value => value instanceof Set,
+    nodeClass: YAMLSet,
+    default: false,
+    tag: 'tag:yaml.org,2002:set',
+    createNode: (schema, iterable, ctx) => YAMLSet.from(schema, iterable, ctx),
+    resolve(map, onError) {
+        if (identity.isMap(map)) {
+            if (map.hasAllNullValues(true))
+                return Object.assign(new YAMLSet(), map);
+            else
+                onError('Set items must all have null values');
+        }
+        else
+            onError('Expected a mapping for this tag');
+        return map;
+    }
+};
+
+exports.YAMLSet = YAMLSet;
+exports.set = set;
+
+
+/***/ }),
+
+/***/ 4371:
+/***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
+
+
+
+var stringifyNumber = __nccwpck_require__(8689);
+
+/** Internal types handle bigint as number, because TS can't figure it out. */
+function parseSexagesimal(str, asBigInt) {
+    const sign = str[0];
+    const parts = sign === '-' || sign === '+' ? str.substring(1) : str;
+    const num = (n) => asBigInt ? BigInt(n) : Number(n);
+    const res = parts
+        .replace(/_/g, '')
+        .split(':')
+        .reduce((res, p) => res * num(60) + num(p), num(0));
+    return (sign === '-' ? num(-1) * res : res);
+}
+/**
+ * hhhh:mm:ss.sss
+ *
+ * Internal types handle bigint as number, because TS can't figure it out.
+ */
+function stringifySexagesimal(node) {
+    let { value } = node;
+    let num = (n) => n;
+    if (typeof value === 'bigint')
+        num = n => BigInt(n);
+    else if (isNaN(value) || !isFinite(value))
+        return stringifyNumber.stringifyNumber(node);
+    let sign = '';
+    if (value < 0) {
+        sign = '-';
+        value *= num(-1);
+    }
+    const _60 = num(60);
+    const parts = [value % _60]; // seconds, including ms
+    if (value < 60) {
+        parts.unshift(0); // at least one : is required
+    }
+    else {
+        value = (value - parts[0]) / _60;
+        parts.unshift(value % _60); // minutes
+        if (value >= 60) {
+            value = (value - parts[0]) / _60;
+            parts.unshift(value); // hours
+        }
+    }
+    return (sign +
+        parts
+            .map(n => String(n).padStart(2, '0'))
+            .join(':')
+            .replace(/000000\d*$/, '') // % 60 may introduce error
+    );
+}
+const intTime = {
+    identify: value => typeof value === 'bigint' || Number.isInteger(value),
+    default: true,
+    tag: 'tag:yaml.org,2002:int',
+    format: 'TIME',
+    test: /^[-+]?[0-9][0-9_]*(?::[0-5]?[0-9])+$/,
+    resolve: (str, _onError, { intAsBigInt }) => parseSexagesimal(str, intAsBigInt),
+    stringify: stringifySexagesimal
+};
+const floatTime = {
+    identify: value => typeof value === 'number',
+    default: true,
+    tag: 'tag:yaml.org,2002:float',
+    format: 'TIME',
+    test: /^[-+]?[0-9][0-9_]*(?::[0-5]?[0-9])+\.[0-9_]*$/,
+    resolve: str => parseSexagesimal(str, false),
+    stringify: stringifySexagesimal
+};
+const timestamp = {
+    identify: value => value instanceof Date,
+    default: true,
+    tag: 'tag:yaml.org,2002:timestamp',
+    // If the time zone is omitted, the timestamp is assumed to be specified in UTC. The time part
+    // may be omitted altogether, resulting in a date format. In such a case, the time part is
+    // assumed to be 00:00:00Z (start of day, UTC).
+    test: RegExp('^([0-9]{4})-([0-9]{1,2})-([0-9]{1,2})' + // YYYY-Mm-Dd
+        '(?:' + // time is optional
+        '(?:t|T|[ \\t]+)' + // t | T | whitespace
+        '([0-9]{1,2}):([0-9]{1,2}):([0-9]{1,2}(\\.[0-9]+)?)' + // Hh:Mm:Ss(.ss)?
+        '(?:[ \\t]*(Z|[-+][012]?[0-9](?::[0-9]{2})?))?' + // Z | +5 | -03:30
+        ')?$'),
+    resolve(str) {
+        const match = str.match(timestamp.test);
+        if (!match)
+            throw new Error('!!timestamp expects a date, starting with yyyy-mm-dd');
+        const [, year, month, day, hour, minute, second] = match.map(Number);
+        const millisec = match[7] ? Number((match[7] + '00').substr(1, 3)) : 0;
+        let date = Date.UTC(year, month - 1, day, hour || 0, minute || 0, second || 0, millisec);
+        const tz = match[8];
+        if (tz && tz !== 'Z') {
+            let d = parseSexagesimal(tz, false);
+            if (Math.abs(d) < 30)
+                d *= 60;
+            date -= 60000 * d;
+        }
+        return new Date(date);
+    },
+    stringify: ({ value }) => value?.toISOString().replace(/(T00:00:00)?\.000Z$/, '') ?? ''
+};
+
+exports.floatTime = floatTime;
+exports.intTime = intTime;
+exports.timestamp = timestamp;
+
+
+/***/ }),
+
+/***/ 4475:
+/***/ ((__unused_webpack_module, exports) => {
+
+
+
+const FOLD_FLOW = 'flow';
+const FOLD_BLOCK = 'block';
+const FOLD_QUOTED = 'quoted';
+/**
+ * Tries to keep input at up to `lineWidth` characters, splitting only on spaces
+ * not followed by newlines or spaces unless `mode` is `'quoted'`. Lines are
+ * terminated with `\n` and started with `indent`.
+ */
+function foldFlowLines(text, indent, mode = 'flow', { indentAtStart, lineWidth = 80, minContentWidth = 20, onFold, onOverflow } = {}) {
+    if (!lineWidth || lineWidth < 0)
+        return text;
+    if (lineWidth < minContentWidth)
+        minContentWidth = 0;
+    const endStep = Math.max(1 + minContentWidth, 1 + lineWidth - indent.length);
+    if (text.length <= endStep)
+        return text;
+    const folds = [];
+    const escapedFolds = {};
+    let end = lineWidth - indent.length;
+    if (typeof indentAtStart === 'number') {
+        if (indentAtStart > lineWidth - Math.max(2, minContentWidth))
+            folds.push(0);
+        else
+            end = lineWidth - indentAtStart;
+    }
+    let split = undefined;
+    let prev = undefined;
+    let overflow = false;
+    let i = -1;
+    let escStart = -1;
+    let escEnd = -1;
+    if (mode === FOLD_BLOCK) {
+        i = consumeMoreIndentedLines(text, i, indent.length);
+        if (i !== -1)
+            end = i + endStep;
+    }
+    for (let ch; (ch = text[(i += 1)]);) {
+        if (mode === FOLD_QUOTED && ch === '\\') {
+            escStart = i;
+            switch (text[i + 1]) {
+                case 'x':
+                    i += 3;
+                    break;
+                case 'u':
+                    i += 5;
+                    break;
+                case 'U':
+                    i += 9;
+                    break;
+                default:
+                    i += 1;
+            }
+            escEnd = i;
+        }
+        if (ch === '\n') {
+            if (mode === FOLD_BLOCK)
+                i = consumeMoreIndentedLines(text, i, indent.length);
+            end = i + indent.length + endStep;
+            split = undefined;
+        }
+        else {
+            if (ch === ' ' &&
+                prev &&
+                prev !== ' ' &&
+                prev !== '\n' &&
+                prev !== '\t') {
+                // space surrounded by non-space can be replaced with newline + indent
+                const next = text[i + 1];
+                if (next && next !== ' ' && next !== '\n' && next !== '\t')
+                    split = i;
+            }
+            if (i >= end) {
+                if (split) {
+                    folds.push(split);
+                    end = split + endStep;
+                    split = undefined;
+                }
+                else if (mode === FOLD_QUOTED) {
+                    // white-space collected at end may stretch past lineWidth
+                    while (prev === ' ' || prev === '\t') {
+                        prev = ch;
+                        ch = text[(i += 1)];
+                        overflow = true;
+                    }
+                    // Account for newline escape, but don't break preceding escape
+                    const j = i > escEnd + 1 ? i - 2 : escStart - 1;
+                    // Bail out if lineWidth & minContentWidth are shorter than an escape string
+                    if (escapedFolds[j])
+                        return text;
+                    folds.push(j);
+                    escapedFolds[j] = true;
+                    end = j + endStep;
+                    split = undefined;
+                }
+                else {
+                    overflow = true;
+                }
+            }
+        }
+        prev = ch;
+    }
+    if (overflow && onOverflow)
+        onOverflow();
+    if (folds.length === 0)
+        return text;
+    if (onFold)
+        onFold();
+    let res = text.slice(0, folds[0]);
+    for (let i = 0; i < folds.length; ++i) {
+        const fold = folds[i];
+        const end = folds[i + 1] || text.length;
+        if (fold === 0)
+            res = `\n${indent}${text.slice(0, end)}`;
+        else {
+            if (mode === FOLD_QUOTED && escapedFolds[fold])
+                res += `${text[fold]}\\`;
+            res += `\n${indent}${text.slice(fold + 1, end)}`;
+        }
+    }
+    return res;
+}
+/**
+ * Presumes `i + 1` is at the start of a line
+ * @returns index of last newline in more-indented block
+ */
+function consumeMoreIndentedLines(text, i, indent) {
+    let end = i;
+    let start = i + 1;
+    let ch = text[start];
+    while (ch === ' ' || ch === '\t') {
+        if (i < start + indent) {
+            ch = text[++i];
+        }
+        else {
+            do {
+                ch = text[++i];
+            } while (ch && ch !== '\n');
+            end = i;
+            start = i + 1;
+            ch = text[start];
+        }
+    }
+    return end;
+}
+
+exports.FOLD_BLOCK = FOLD_BLOCK;
+exports.FOLD_FLOW = FOLD_FLOW;
+exports.FOLD_QUOTED = FOLD_QUOTED;
+exports.foldFlowLines = foldFlowLines;
+
+
+/***/ }),
+
+/***/ 2148:
+/***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
+
+
+
+var anchors = __nccwpck_require__(1596);
+var identity = __nccwpck_require__(1127);
+var stringifyComment = __nccwpck_require__(9799);
+var stringifyString = __nccwpck_require__(3069);
+
+function createStringifyContext(doc, options) {
+    const opt = Object.assign({
+        blockQuote: true,
+        commentString: stringifyComment.stringifyComment,
+        defaultKeyType: null,
+        defaultStringType: 'PLAIN',
+        directives: null,
+        doubleQuotedAsJSON: false,
+        doubleQuotedMinMultiLineLength: 40,
+        falseStr: 'false',
+        flowCollectionPadding: true,
+        indentSeq: true,
+        lineWidth: 80,
+        minContentWidth: 20,
+        nullStr: 'null',
+        simpleKeys: false,
+        singleQuote: null,
+        trailingComma: false,
+        trueStr: 'true',
+        verifyAliasOrder: true
+    }, doc.schema.toStringOptions, options);
+    let inFlow;
+    switch (opt.collectionStyle) {
+        case 'block':
+            inFlow = false;
+            break;
+        case 'flow':
+            inFlow = true;
+            break;
+        default:
+            inFlow = null;
+    }
+    return {
+        anchors: new Set(),
+        doc,
+        flowCollectionPadding: opt.flowCollectionPadding ? ' ' : '',
+        indent: '',
+        indentStep: typeof opt.indent === 'number' ? ' '.repeat(opt.indent) : '  ',
+        inFlow,
+        options: opt
+    };
+}
+function getTagObject(tags, item) {
+    if (item.tag) {
+        const match = tags.filter(t => t.tag === item.tag);
+        if (match.length > 0)
+            return match.find(t => t.format === item.format) ?? match[0];
+    }
+    let tagObj = undefined;
+    let obj;
+    if (identity.isScalar(item)) {
+        obj = item.value;
+        let match = tags.filter(t => t.identify?.(obj));
+        if (match.length > 1) {
+            const testMatch = match.filter(t => t.test);
+            if (testMatch.length > 0)
+                match = testMatch;
+        }
+        tagObj =
+            match.find(t => t.format === item.format) ?? match.find(t => !t.format);
+    }
+    else {
+        obj = item;
+        tagObj = tags.find(t => t.nodeClass && obj instanceof t.nodeClass);
+    }
+    if (!tagObj) {
+        const name = obj?.constructor?.name ?? (obj === null ? 'null' : typeof obj);
+        throw new Error(`Tag not resolved for ${name} value`);
+    }
+    return tagObj;
+}
+// needs to be called before value stringifier to allow for circular anchor refs
+function stringifyProps(node, tagObj, { anchors: anchors$1, doc }) {
+    if (!doc.directives)
+        return '';
+    const props = [];
+    const anchor = (identity.isScalar(node) || identity.isCollection(node)) && node.anchor;
+    if (anchor && anchors.anchorIsValid(anchor)) {
+        anchors$1.add(anchor);
+        props.push(`&${anchor}`);
+    }
+    const tag = node.tag ?? (tagObj.default ? null : tagObj.tag);
+    if (tag)
+        props.push(doc.directives.tagString(tag));
+    return props.join(' ');
+}
+function stringify(item, ctx, onComment, onChompKeep) {
+    if (identity.isPair(item))
+        return item.toString(ctx, onComment, onChompKeep);
+    if (identity.isAlias(item)) {
+        if (ctx.doc.directives)
+            return item.toString(ctx);
+        if (ctx.resolvedAliases?.has(item)) {
+            throw new TypeError(`Cannot stringify circular structure without alias nodes`);
+        }
+        else {
+            if (ctx.resolvedAliases)
+                ctx.resolvedAliases.add(item);
+            else
+                ctx.resolvedAliases = new Set([item]);
+            item = item.resolve(ctx.doc);
+        }
+    }
+    let tagObj = undefined;
+    const node = identity.isNode(item)
+        ? item
+        : ctx.doc.createNode(item, { onTagObj: o => (tagObj = o) });
+    tagObj ?? (tagObj = getTagObject(ctx.doc.schema.tags, node));
+    const props = stringifyProps(node, tagObj, ctx);
+    if (props.length > 0)
+        ctx.indentAtStart = (ctx.indentAtStart ?? 0) + props.length + 1;
+    const str = typeof tagObj.stringify === 'function'
+        ? tagObj.stringify(node, ctx, onComment, onChompKeep)
+        : identity.isScalar(node)
+            ? stringifyString.stringifyString(node, ctx, onComment, onChompKeep)
+            : node.toString(ctx, onComment, onChompKeep);
+    if (!props)
+        return str;
+    return identity.isScalar(node) || str[0] === '{' || str[0] === '['
+        ? `${props} ${str}`
+        : `${props}\n${ctx.indent}${str}`;
+}
+
+exports.createStringifyContext = createStringifyContext;
+exports.stringify = stringify;
+
+
+/***/ }),
+
+/***/ 1212:
+/***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
+
+
+
+var identity = __nccwpck_require__(1127);
+var stringify = __nccwpck_require__(2148);
+var stringifyComment = __nccwpck_require__(9799);
+
+function stringifyCollection(collection, ctx, options) {
+    const flow = ctx.inFlow ?? collection.flow;
+    const stringify = flow ? stringifyFlowCollection : stringifyBlockCollection;
+    return stringify(collection, ctx, options);
+}
+function stringifyBlockCollection({ comment, items }, ctx, { blockItemPrefix, flowChars, itemIndent, onChompKeep, onComment }) {
+    const { indent, options: { commentString } } = ctx;
+    const itemCtx = Object.assign({}, ctx, { indent: itemIndent, type: null });
+    let chompKeep = false; // flag for the preceding node's status
+    const lines = [];
+    for (let i = 0; i < items.length; ++i) {
+        const item = items[i];
+        let comment = null;
+        if (identity.isNode(item)) {
+            if (!chompKeep && item.spaceBefore)
+                lines.push('');
+            addCommentBefore(ctx, lines, item.commentBefore, chompKeep);
+            if (item.comment)
+                comment = item.comment;
+        }
+        else if (identity.isPair(item)) {
+            const ik = identity.isNode(item.key) ? item.key : null;
+            if (ik) {
+                if (!chompKeep && ik.spaceBefore)
+                    lines.push('');
+                addCommentBefore(ctx, lines, ik.commentBefore, chompKeep);
+            }
+        }
+        chompKeep = false;
+        let str = stringify.stringify(item, itemCtx, () => (comment = null), () => (chompKeep = true));
+        if (comment)
+            str += stringifyComment.lineComment(str, itemIndent, commentString(comment));
+        if (chompKeep && comment)
+            chompKeep = false;
+        lines.push(blockItemPrefix + str);
+    }
+    let str;
+    if (lines.length === 0) {
+        str = flowChars.start + flowChars.end;
+    }
+    else {
+        str = lines[0];
+        for (let i = 1; i < lines.length; ++i) {
+            const line = lines[i];
+            str += line ? `\n${indent}${line}` : '\n';
+        }
+    }
+    if (comment) {
+        str += '\n' + stringifyComment.indentComment(commentString(comment), indent);
+        if (onComment)
+            onComment();
+    }
+    else if (chompKeep && onChompKeep)
+        onChompKeep();
+    return str;
+}
+function stringifyFlowCollection({ items }, ctx, { flowChars, itemIndent }) {
+    const { indent, indentStep, flowCollectionPadding: fcPadding, options: { commentString } } = ctx;
+    itemIndent += indentStep;
+    const itemCtx = Object.assign({}, ctx, {
+        indent: itemIndent,
+        inFlow: true,
+        type: null
+    });
+    let reqNewline = false;
+    let linesAtValue = 0;
+    const lines = [];
+    for (let i = 0; i < items.length; ++i) {
+        const item = items[i];
+        let comment = null;
+        if (identity.isNode(item)) {
+            if (item.spaceBefore)
+                lines.push('');
+            addCommentBefore(ctx, lines, item.commentBefore, false);
+            if (item.comment)
+                comment = item.comment;
+        }
+        else if (identity.isPair(item)) {
+            const ik = identity.isNode(item.key) ? item.key : null;
+            if (ik) {
+                if (ik.spaceBefore)
+                    lines.push('');
+                addCommentBefore(ctx, lines, ik.commentBefore, false);
+                if (ik.comment)
+                    reqNewline = true;
+            }
+            const iv = identity.isNode(item.value) ? item.value : null;
+            if (iv) {
+                if (iv.comment)
+                    comment = iv.comment;
+                if (iv.commentBefore)
+                    reqNewline = true;
+            }
+            else if (item.value == null && ik?.comment) {
+                comment = ik.comment;
+            }
+        }
+        if (comment)
+            reqNewline = true;
+        let str = stringify.stringify(item, itemCtx, () => (comment = null));
+        reqNewline || (reqNewline = lines.length > linesAtValue || str.includes('\n'));
+        if (i < items.length - 1) {
+            str += ',';
+        }
+        else if (ctx.options.trailingComma) {
+            if (ctx.options.lineWidth > 0) {
+                reqNewline || (reqNewline = lines.reduce((sum, line) => sum + line.length + 2, 2) +
+                    (str.length + 2) >
+                    ctx.options.lineWidth);
+            }
+            if (reqNewline) {
+                str += ',';
+            }
+        }
+        if (comment)
+            str += stringifyComment.lineComment(str, itemIndent, commentString(comment));
+        lines.push(str);
+        linesAtValue = lines.length;
+    }
+    const { start, end } = flowChars;
+    if (lines.length === 0) {
+        return start + end;
+    }
+    else {
+        if (!reqNewline) {
+            const len = lines.reduce((sum, line) => sum + line.length + 2, 2);
+            reqNewline = ctx.options.lineWidth > 0 && len > ctx.options.lineWidth;
+        }
+        if (reqNewline) {
+            let str = start;
+            for (const line of lines)
+                str += line ? `\n${indentStep}${indent}${line}` : '\n';
+            return `${str}\n${indent}${end}`;
+        }
+        else {
+            return `${start}${fcPadding}${lines.join(' ')}${fcPadding}${end}`;
+        }
+    }
+}
+function addCommentBefore({ indent, options: { commentString } }, lines, comment, chompKeep) {
+    if (comment && chompKeep)
+        comment = comment.replace(/^\n+/, '');
+    if (comment) {
+        const ic = stringifyComment.indentComment(commentString(comment), indent);
+        lines.push(ic.trimStart()); // Avoid double indent on first line
+    }
+}
+
+exports.stringifyCollection = stringifyCollection;
+
+
+/***/ }),
+
+/***/ 9799:
+/***/ ((__unused_webpack_module, exports) => {
+
+
+
+/**
+ * Stringifies a comment.
+ *
+ * Empty comment lines are left empty,
+ * lines consisting of a single space are replaced by `#`,
+ * and all other lines are prefixed with a `#`.
+ */
+const stringifyComment = (str) => str.replace(/^(?!$)(?: $)?/gm, '#');
+function indentComment(comment, indent) {
+    if (/^\n+$/.test(comment))
+        return comment.substring(1);
+    return indent ? comment.replace(/^(?! *$)/gm, indent) : comment;
+}
+const lineComment = (str, indent, comment) => str.endsWith('\n')
+    ? indentComment(comment, indent)
+    : comment.includes('\n')
+        ? '\n' + indentComment(comment, indent)
+        : (str.endsWith(' ') ? '' : ' ') + comment;
+
+exports.indentComment = indentComment;
+exports.lineComment = lineComment;
+exports.stringifyComment = stringifyComment;
+
+
+/***/ }),
+
+/***/ 6829:
+/***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
+
+
+
+var identity = __nccwpck_require__(1127);
+var stringify = __nccwpck_require__(2148);
+var stringifyComment = __nccwpck_require__(9799);
+
+function stringifyDocument(doc, options) {
+    const lines = [];
+    let hasDirectives = options.directives === true;
+    if (options.directives !== false && doc.directives) {
+        const dir = doc.directives.toString(doc);
+        if (dir) {
+            lines.push(dir);
+            hasDirectives = true;
+        }
+        else if (doc.directives.docStart)
+            hasDirectives = true;
+    }
+    if (hasDirectives)
+        lines.push('---');
+    const ctx = stringify.createStringifyContext(doc, options);
+    const { commentString } = ctx.options;
+    if (doc.commentBefore) {
+        if (lines.length !== 1)
+            lines.unshift('');
+        const cs = commentString(doc.commentBefore);
+        lines.unshift(stringifyComment.indentComment(cs, ''));
+    }
+    let chompKeep = false;
+    let contentComment = null;
+    if (doc.contents) {
+        if (identity.isNode(doc.contents)) {
+            if (doc.contents.spaceBefore && hasDirectives)
+                lines.push('');
+            if (doc.contents.commentBefore) {
+                const cs = commentString(doc.contents.commentBefore);
+                lines.push(stringifyComment.indentComment(cs, ''));
+            }
+            // top-level block scalars need to be indented if followed by a comment
+            ctx.forceBlockIndent = !!doc.comment;
+            contentComment = doc.contents.comment;
+        }
+        const onChompKeep = contentComment ? undefined : () => (chompKeep = true);
+        let body = stringify.stringify(doc.contents, ctx, () => (contentComment = null), onChompKeep);
+        if (contentComment)
+            body += stringifyComment.lineComment(body, '', commentString(contentComment));
+        if ((body[0] === '|' || body[0] === '>') &&
+            lines[lines.length - 1] === '---') {
+            // Top-level block scalars with a preceding doc marker ought to use the
+            // same line for their header.
+            lines[lines.length - 1] = `--- ${body}`;
+        }
+        else
+            lines.push(body);
+    }
+    else {
+        lines.push(stringify.stringify(doc.contents, ctx));
+    }
+    if (doc.directives?.docEnd) {
+        if (doc.comment) {
+            const cs = commentString(doc.comment);
+            if (cs.includes('\n')) {
+                lines.push('...');
+                lines.push(stringifyComment.indentComment(cs, ''));
+            }
+            else {
+                lines.push(`... ${cs}`);
+            }
+        }
+        else {
+            lines.push('...');
+        }
+    }
+    else {
+        let dc = doc.comment;
+        if (dc && chompKeep)
+            dc = dc.replace(/^\n+/, '');
+        if (dc) {
+            if ((!chompKeep || contentComment) && lines[lines.length - 1] !== '')
+                lines.push('');
+            lines.push(stringifyComment.indentComment(commentString(dc), ''));
+        }
+    }
+    return lines.join('\n') + '\n';
+}
+
+exports.stringifyDocument = stringifyDocument;
+
+
+/***/ }),
+
+/***/ 8689:
+/***/ ((__unused_webpack_module, exports) => {
+
+
+
+function stringifyNumber({ format, minFractionDigits, tag, value }) {
+    if (typeof value === 'bigint')
+        return String(value);
+    const num = typeof value === 'number' ? value : Number(value);
+    if (!isFinite(num))
+        return isNaN(num) ? '.nan' : num < 0 ? '-.inf' : '.inf';
+    let n = Object.is(value, -0) ? '-0' : JSON.stringify(value);
+    if (!format &&
+        minFractionDigits &&
+        (!tag || tag === 'tag:yaml.org,2002:float') &&
+        /^-?\d/.test(n) &&
+        !n.includes('e')) {
+        let i = n.indexOf('.');
+        if (i < 0) {
+            i = n.length;
+            n += '.';
+        }
+        let d = minFractionDigits - (n.length - i - 1);
+        while (d-- > 0)
+            n += '0';
+    }
+    return n;
+}
+
+exports.stringifyNumber = stringifyNumber;
+
+
+/***/ }),
+
+/***/ 9748:
+/***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
+
+
+
+var identity = __nccwpck_require__(1127);
+var Scalar = __nccwpck_require__(3301);
+var stringify = __nccwpck_require__(2148);
+var stringifyComment = __nccwpck_require__(9799);
+
+function stringifyPair({ key, value }, ctx, onComment, onChompKeep) {
+    const { allNullValues, doc, indent, indentStep, options: { commentString, indentSeq, simpleKeys } } = ctx;
+    let keyComment = (identity.isNode(key) && key.comment) || null;
+    if (simpleKeys) {
+        if (keyComment) {
+            throw new Error('With simple keys, key nodes cannot have comments');
+        }
+        if (identity.isCollection(key) || (!identity.isNode(key) && typeof key === 'object')) {
+            const msg = 'With simple keys, collection cannot be used as a key value';
+            throw new Error(msg);
+        }
+    }
+    let explicitKey = !simpleKeys &&
+        (!key ||
+            (keyComment && value == null && !ctx.inFlow) ||
+            identity.isCollection(key) ||
+            (identity.isScalar(key)
+                ? key.type === Scalar.Scalar.BLOCK_FOLDED || key.type === Scalar.Scalar.BLOCK_LITERAL
+                : typeof key === 'object'));
+    ctx = Object.assign({}, ctx, {
+        allNullValues: false,
+        implicitKey: !explicitKey && (simpleKeys || !allNullValues),
+        indent: indent + indentStep
+    });
+    let keyCommentDone = false;
+    let chompKeep = false;
+    let str = stringify.stringify(key, ctx, () => (keyCommentDone = true), () => (chompKeep = true));
+    if (!explicitKey && !ctx.inFlow && str.length > 1024) {
+        if (simpleKeys)
+            throw new Error('With simple keys, single line scalar must not span more than 1024 characters');
+        explicitKey = true;
+    }
+    if (ctx.inFlow) {
+        if (allNullValues || value == null) {
+            if (keyCommentDone && onComment)
+                onComment();
+            return str === '' ? '?' : explicitKey ? `? ${str}` : str;
+        }
+    }
+    else if ((allNullValues && !simpleKeys) || (value == null && explicitKey)) {
+        str = `? ${str}`;
+        if (keyComment && !keyCommentDone) {
+            str += stringifyComment.lineComment(str, ctx.indent, commentString(keyComment));
+        }
+        else if (chompKeep && onChompKeep)
+            onChompKeep();
+        return str;
+    }
+    if (keyCommentDone)
+        keyComment = null;
+    if (explicitKey) {
+        if (keyComment)
+            str += stringifyComment.lineComment(str, ctx.indent, commentString(keyComment));
+        str = `? ${str}\n${indent}:`;
+    }
+    else {
+        str = `${str}:`;
+        if (keyComment)
+            str += stringifyComment.lineComment(str, ctx.indent, commentString(keyComment));
+    }
+    let vsb, vcb, valueComment;
+    if (identity.isNode(value)) {
+        vsb = !!value.spaceBefore;
+        vcb = value.commentBefore;
+        valueComment = value.comment;
+    }
+    else {
+        vsb = false;
+        vcb = null;
+        valueComment = null;
+        if (value && typeof value === 'object')
+            value = doc.createNode(value);
+    }
+    ctx.implicitKey = false;
+    if (!explicitKey && !keyComment && identity.isScalar(value))
+        ctx.indentAtStart = str.length + 1;
+    chompKeep = false;
+    if (!indentSeq &&
+        indentStep.length >= 2 &&
+        !ctx.inFlow &&
+        !explicitKey &&
+        identity.isSeq(value) &&
+        !value.flow &&
+        !value.tag &&
+        !value.anchor) {
+        // If indentSeq === false, consider '- ' as part of indentation where possible
+        ctx.indent = ctx.indent.substring(2);
+    }
+    let valueCommentDone = false;
+    const valueStr = stringify.stringify(value, ctx, () => (valueCommentDone = true), () => (chompKeep = true));
+    let ws = ' ';
+    if (keyComment || vsb || vcb) {
+        ws = vsb ? '\n' : '';
+        if (vcb) {
+            const cs = commentString(vcb);
+            ws += `\n${stringifyComment.indentComment(cs, ctx.indent)}`;
+        }
+        if (valueStr === '' && !ctx.inFlow) {
+            if (ws === '\n' && valueComment)
+                ws = '\n\n';
+        }
+        else {
+            ws += `\n${ctx.indent}`;
+        }
+    }
+    else if (!explicitKey && identity.isCollection(value)) {
+        const vs0 = valueStr[0];
+        const nl0 = valueStr.indexOf('\n');
+        const hasNewline = nl0 !== -1;
+        const flow = ctx.inFlow ?? value.flow ?? value.items.length === 0;
+        if (hasNewline || !flow) {
+            let hasPropsLine = false;
+            if (hasNewline && (vs0 === '&' || vs0 === '!')) {
+                let sp0 = valueStr.indexOf(' ');
+                if (vs0 === '&' &&
+                    sp0 !== -1 &&
+                    sp0 < nl0 &&
+                    valueStr[sp0 + 1] === '!') {
+                    sp0 = valueStr.indexOf(' ', sp0 + 1);
+                }
+                if (sp0 === -1 || nl0 < sp0)
+                    hasPropsLine = true;
+            }
+            if (!hasPropsLine)
+                ws = `\n${ctx.indent}`;
+        }
+    }
+    else if (valueStr === '' || valueStr[0] === '\n') {
+        ws = '';
+    }
+    str += ws + valueStr;
+    if (ctx.inFlow) {
+        if (valueCommentDone && onComment)
+            onComment();
+    }
+    else if (valueComment && !valueCommentDone) {
+        str += stringifyComment.lineComment(str, ctx.indent, commentString(valueComment));
+    }
+    else if (chompKeep && onChompKeep) {
+        onChompKeep();
+    }
+    return str;
+}
+
+exports.stringifyPair = stringifyPair;
+
+
+/***/ }),
+
+/***/ 3069:
+/***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
+
+
+
+var Scalar = __nccwpck_require__(3301);
+var foldFlowLines = __nccwpck_require__(4475);
+
+const getFoldOptions = (ctx, isBlock) => ({
+    indentAtStart: isBlock ? ctx.indent.length : ctx.indentAtStart,
+    lineWidth: ctx.options.lineWidth,
+    minContentWidth: ctx.options.minContentWidth
+});
+// Also checks for lines starting with %, as parsing the output as YAML 1.1 will
+// presume that's starting a new document.
+const containsDocumentMarker = (str) => /^(%|---|\.\.\.)/m.test(str);
+function lineLengthOverLimit(str, lineWidth, indentLength) {
+    if (!lineWidth || lineWidth < 0)
+        return false;
+    const limit = lineWidth - indentLength;
+    const strLen = str.length;
+    if (strLen <= limit)
+        return false;
+    for (let i = 0, start = 0; i < strLen; ++i) {
+        if (str[i] === '\n') {
+            if (i - start > limit)
+                return true;
+            start = i + 1;
+            if (strLen - start <= limit)
+                return false;
+        }
+    }
+    return true;
+}
+function doubleQuotedString(value, ctx) {
+    const json = JSON.stringify(value);
+    if (ctx.options.doubleQuotedAsJSON)
+        return json;
+    const { implicitKey } = ctx;
+    const minMultiLineLength = ctx.options.doubleQuotedMinMultiLineLength;
+    const indent = ctx.indent || (containsDocumentMarker(value) ? '  ' : '');
+    let str = '';
+    let start = 0;
+    for (let i = 0, ch = json[i]; ch; ch = json[++i]) {
+        if (ch === ' ' && json[i + 1] === '\\' && json[i + 2] === 'n') {
+            // space before newline needs to be escaped to not be folded
+            str += json.slice(start, i) + '\\ ';
+            i += 1;
+            start = i;
+            ch = '\\';
+        }
+        if (ch === '\\')
+            switch (json[i + 1]) {
+                case 'u':
+                    {
+                        str += json.slice(start, i);
+                        const code = json.substr(i + 2, 4);
+                        switch (code) {
+                            case '0000':
+                                str += '\\0';
+                                break;
+                            case '0007':
+                                str += '\\a';
+                                break;
+                            case '000b':
+                                str += '\\v';
+                                break;
+                            case '001b':
+                                str += '\\e';
+                                break;
+                            case '0085':
+                                str += '\\N';
+                                break;
+                            case '00a0':
+                                str += '\\_';
+                                break;
+                            case '2028':
+                                str += '\\L';
+                                break;
+                            case '2029':
+                                str += '\\P';
+                                break;
+                            default:
+                                if (code.substr(0, 2) === '00')
+                                    str += '\\x' + code.substr(2);
+                                else
+                                    str += json.substr(i, 6);
+                        }
+                        i += 5;
+                        start = i + 1;
+                    }
+                    break;
+                case 'n':
+                    if (implicitKey ||
+                        json[i + 2] === '"' ||
+                        json.length < minMultiLineLength) {
+                        i += 1;
+                    }
+                    else {
+                        // folding will eat first newline
+                        str += json.slice(start, i) + '\n\n';
+                        while (json[i + 2] === '\\' &&
+                            json[i + 3] === 'n' &&
+                            json[i + 4] !== '"') {
+                            str += '\n';
+                            i += 2;
+                        }
+                        str += indent;
+                        // space after newline needs to be escaped to not be folded
+                        if (json[i + 2] === ' ')
+                            str += '\\';
+                        i += 1;
+                        start = i + 1;
+                    }
+                    break;
+                default:
+                    i += 1;
+            }
+    }
+    str = start ? str + json.slice(start) : json;
+    return implicitKey
+        ? str
+        : foldFlowLines.foldFlowLines(str, indent, foldFlowLines.FOLD_QUOTED, getFoldOptions(ctx, false));
+}
+function singleQuotedString(value, ctx) {
+    if (ctx.options.singleQuote === false ||
+        (ctx.implicitKey && value.includes('\n')) ||
+        /[ \t]\n|\n[ \t]/.test(value) // single quoted string can't have leading or trailing whitespace around newline
+    )
+        return doubleQuotedString(value, ctx);
+    const indent = ctx.indent || (containsDocumentMarker(value) ? '  ' : '');
+    const res = "'" + value.replace(/'/g, "''").replace(/\n+/g, `$&\n${indent}`) + "'";
+    return ctx.implicitKey
+        ? res
+        : foldFlowLines.foldFlowLines(res, indent, foldFlowLines.FOLD_FLOW, getFoldOptions(ctx, false));
+}
+function quotedString(value, ctx) {
+    const { singleQuote } = ctx.options;
+    let qs;
+    if (singleQuote === false)
+        qs = doubleQuotedString;
+    else {
+        const hasDouble = value.includes('"');
+        const hasSingle = value.includes("'");
+        if (hasDouble && !hasSingle)
+            qs = singleQuotedString;
+        else if (hasSingle && !hasDouble)
+            qs = doubleQuotedString;
+        else
+            qs = singleQuote ? singleQuotedString : doubleQuotedString;
+    }
+    return qs(value, ctx);
+}
+// The negative lookbehind avoids a polynomial search,
+// but isn't supported yet on Safari: https://caniuse.com/js-regexp-lookbehind
+let blockEndNewlines;
+try {
+    blockEndNewlines = new RegExp('(^|(?<!\n))\n+(?!\n|$)', 'g');
+}
+catch {
+    blockEndNewlines = /\n+(?!\n|$)/g;
+}
+function blockString({ comment, type, value }, ctx, onComment, onChompKeep) {
+    const { blockQuote, commentString, lineWidth } = ctx.options;
+    // 1. Block can't end in whitespace unless the last line is non-empty.
+    // 2. Strings consisting of only whitespace are best rendered explicitly.
+    if (!blockQuote || /\n[\t ]+$/.test(value)) {
+        return quotedString(value, ctx);
+    }
+    const indent = ctx.indent ||
+        (ctx.forceBlockIndent || containsDocumentMarker(value) ? '  ' : '');
+    const literal = blockQuote === 'literal'
+        ? true
+        : blockQuote === 'folded' || type === Scalar.Scalar.BLOCK_FOLDED
+            ? false
+            : type === Scalar.Scalar.BLOCK_LITERAL
+                ? true
+                : !lineLengthOverLimit(value, lineWidth, indent.length);
+    if (!value)
+        return literal ? '|\n' : '>\n';
+    // determine chomping from whitespace at value end
+    let chomp;
+    let endStart;
+    for (endStart = value.length; endStart > 0; --endStart) {
+        const ch = value[endStart - 1];
+        if (ch !== '\n' && ch !== '\t' && ch !== ' ')
+            break;
+    }
+    let end = value.substring(endStart);
+    const endNlPos = end.indexOf('\n');
+    if (endNlPos === -1) {
+        chomp = '-'; // strip
+    }
+    else if (value === end || endNlPos !== end.length - 1) {
+        chomp = '+'; // keep
+        if (onChompKeep)
+            onChompKeep();
+    }
+    else {
+        chomp = ''; // clip
+    }
+    if (end) {
+        value = value.slice(0, -end.length);
+        if (end[end.length - 1] === '\n')
+            end = end.slice(0, -1);
+        end = end.replace(blockEndNewlines, `$&${indent}`);
+    }
+    // determine indent indicator from whitespace at value start
+    let startWithSpace = false;
+    let startEnd;
+    let startNlPos = -1;
+    for (startEnd = 0; startEnd < value.length; ++startEnd) {
+        const ch = value[startEnd];
+        if (ch === ' ')
+            startWithSpace = true;
+        else if (ch === '\n')
+            startNlPos = startEnd;
+        else
+            break;
+    }
+    let start = value.substring(0, startNlPos < startEnd ? startNlPos + 1 : startEnd);
+    if (start) {
+        value = value.substring(start.length);
+        start = start.replace(/\n+/g, `$&${indent}`);
+    }
+    const indentSize = indent ? '2' : '1'; // root is at -1
+    // Leading | or > is added later
+    let header = (startWithSpace ? indentSize : '') + chomp;
+    if (comment) {
+        header += ' ' + commentString(comment.replace(/ ?[\r\n]+/g, ' '));
+        if (onComment)
+            onComment();
+    }
+    if (!literal) {
+        const foldedValue = value
+            .replace(/\n+/g, '\n$&')
+            .replace(/(?:^|\n)([\t ].*)(?:([\n\t ]*)\n(?![\n\t ]))?/g, '$1$2') // more-indented lines aren't folded
+            //                ^ more-ind. ^ empty     ^ capture next empty lines only at end of indent
+            .replace(/\n+/g, `$&${indent}`);
+        let literalFallback = false;
+        const foldOptions = getFoldOptions(ctx, true);
+        if (blockQuote !== 'folded' && type !== Scalar.Scalar.BLOCK_FOLDED) {
+            foldOptions.onOverflow = () => {
+                literalFallback = true;
+            };
+        }
+        const body = foldFlowLines.foldFlowLines(`${start}${foldedValue}${end}`, indent, foldFlowLines.FOLD_BLOCK, foldOptions);
+        if (!literalFallback)
+            return `>${header}\n${indent}${body}`;
+    }
+    value = value.replace(/\n+/g, `$&${indent}`);
+    return `|${header}\n${indent}${start}${value}${end}`;
+}
+function plainString(item, ctx, onComment, onChompKeep) {
+    const { type, value } = item;
+    const { actualString, implicitKey, indent, indentStep, inFlow } = ctx;
+    if ((implicitKey && value.includes('\n')) ||
+        (inFlow && /[[\]{},]/.test(value))) {
+        return quotedString(value, ctx);
+    }
+    if (/^[\n\t ,[\]{}#&*!|>'"%@`]|^[?-]$|^[?-][ \t]|[\n:][ \t]|[ \t]\n|[\n\t ]#|[\n\t :]$/.test(value)) {
+        // not allowed:
+        // - '-' or '?'
+        // - start with an indicator character (except [?:-]) or /[?-] /
+        // - '\n ', ': ' or ' \n' anywhere
+        // - '#' not preceded by a non-space char
+        // - end with ' ' or ':'
+        return implicitKey || inFlow || !value.includes('\n')
+            ? quotedString(value, ctx)
+            : blockString(item, ctx, onComment, onChompKeep);
+    }
+    if (!implicitKey &&
+        !inFlow &&
+        type !== Scalar.Scalar.PLAIN &&
+        value.includes('\n')) {
+        // Where allowed & type not set explicitly, prefer block style for multiline strings
+        return blockString(item, ctx, onComment, onChompKeep);
+    }
+    if (containsDocumentMarker(value)) {
+        if (indent === '') {
+            ctx.forceBlockIndent = true;
+            return blockString(item, ctx, onComment, onChompKeep);
+        }
+        else if (implicitKey && indent === indentStep) {
+            return quotedString(value, ctx);
+        }
+    }
+    const str = value.replace(/\n+/g, `$&\n${indent}`);
+    // Verify that output will be parsed as a string, as e.g. plain numbers and
+    // booleans get parsed with those types in v1.2 (e.g. '42', 'true' & '0.9e-3'),
+    // and others in v1.1.
+    if (actualString) {
+        const test = (tag) => tag.default && tag.tag !== 'tag:yaml.org,2002:str' && tag.test?.test(str);
+        const { compat, tags } = ctx.doc.schema;
+        if (tags.some(test) || compat?.some(test))
+            return quotedString(value, ctx);
+    }
+    return implicitKey
+        ? str
+        : foldFlowLines.foldFlowLines(str, indent, foldFlowLines.FOLD_FLOW, getFoldOptions(ctx, false));
+}
+function stringifyString(item, ctx, onComment, onChompKeep) {
+    const { implicitKey, inFlow } = ctx;
+    const ss = typeof item.value === 'string'
+        ? item
+        : Object.assign({}, item, { value: String(item.value) });
+    let { type } = item;
+    if (type !== Scalar.Scalar.QUOTE_DOUBLE) {
+        // force double quotes on control characters & unpaired surrogates
+        if (/[\x00-\x08\x0b-\x1f\x7f-\x9f\u{D800}-\u{DFFF}]/u.test(ss.value))
+            type = Scalar.Scalar.QUOTE_DOUBLE;
+    }
+    const _stringify = (_type) => {
+        switch (_type) {
+            case Scalar.Scalar.BLOCK_FOLDED:
+            case Scalar.Scalar.BLOCK_LITERAL:
+                return implicitKey || inFlow
+                    ? quotedString(ss.value, ctx) // blocks are not valid inside flow containers
+                    : blockString(ss, ctx, onComment, onChompKeep);
+            case Scalar.Scalar.QUOTE_DOUBLE:
+                return doubleQuotedString(ss.value, ctx);
+            case Scalar.Scalar.QUOTE_SINGLE:
+                return singleQuotedString(ss.value, ctx);
+            case Scalar.Scalar.PLAIN:
+                return plainString(ss, ctx, onComment, onChompKeep);
+            default:
+                return null;
+        }
+    };
+    let res = _stringify(type);
+    if (res === null) {
+        const { defaultKeyType, defaultStringType } = ctx.options;
+        const t = (implicitKey && defaultKeyType) || defaultStringType;
+        res = _stringify(t);
+        if (res === null)
+            throw new Error(`Unsupported default string type ${t}`);
+    }
+    return res;
+}
+
+exports.stringifyString = stringifyString;
+
+
+/***/ }),
+
+/***/ 204:
+/***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
+
+
+
+var identity = __nccwpck_require__(1127);
+
+const BREAK = Symbol('break visit');
+const SKIP = Symbol('skip children');
+const REMOVE = Symbol('remove node');
+/**
+ * Apply a visitor to an AST node or document.
+ *
+ * Walks through the tree (depth-first) starting from `node`, calling a
+ * `visitor` function with three arguments:
+ *   - `key`: For sequence values and map `Pair`, the node's index in the
+ *     collection. Within a `Pair`, `'key'` or `'value'`, correspondingly.
+ *     `null` for the root node.
+ *   - `node`: The current node.
+ *   - `path`: The ancestry of the current node.
+ *
+ * The return value of the visitor may be used to control the traversal:
+ *   - `undefined` (default): Do nothing and continue
+ *   - `visit.SKIP`: Do not visit the children of this node, continue with next
+ *     sibling
+ *   - `visit.BREAK`: Terminate traversal completely
+ *   - `visit.REMOVE`: Remove the current node, then continue with the next one
+ *   - `Node`: Replace the current node, then continue by visiting it
+ *   - `number`: While iterating the items of a sequence or map, set the index
+ *     of the next step. This is useful especially if the index of the current
+ *     node has changed.
+ *
+ * If `visitor` is a single function, it will be called with all values
+ * encountered in the tree, including e.g. `null` values. Alternatively,
+ * separate visitor functions may be defined for each `Map`, `Pair`, `Seq`,
+ * `Alias` and `Scalar` node. To define the same visitor function for more than
+ * one node type, use the `Collection` (map and seq), `Value` (map, seq & scalar)
+ * and `Node` (alias, map, seq & scalar) targets. Of all these, only the most
+ * specific defined one will be used for each node.
+ */
+function visit(node, visitor) {
+    const visitor_ = initVisitor(visitor);
+    if (identity.isDocument(node)) {
+        const cd = visit_(null, node.contents, visitor_, Object.freeze([node]));
+        if (cd === REMOVE)
+            node.contents = null;
+    }
+    else
+        visit_(null, node, visitor_, Object.freeze([]));
+}
+// Without the `as symbol` casts, TS declares these in the `visit`
+// namespace using `var`, but then complains about that because
+// `unique symbol` must be `const`.
+/** Terminate visit traversal completely */
+visit.BREAK = BREAK;
+/** Do not visit the children of the current node */
+visit.SKIP = SKIP;
+/** Remove the current node */
+visit.REMOVE = REMOVE;
+function visit_(key, node, visitor, path) {
+    const ctrl = callVisitor(key, node, visitor, path);
+    if (identity.isNode(ctrl) || identity.isPair(ctrl)) {
+        replaceNode(key, path, ctrl);
+        return visit_(key, ctrl, visitor, path);
+    }
+    if (typeof ctrl !== 'symbol') {
+        if (identity.isCollection(node)) {
+            path = Object.freeze(path.concat(node));
+            for (let i = 0; i < node.items.length; ++i) {
+                const ci = visit_(i, node.items[i], visitor, path);
+                if (typeof ci === 'number')
+                    i = ci - 1;
+                else if (ci === BREAK)
+                    return BREAK;
+                else if (ci === REMOVE) {
+                    node.items.splice(i, 1);
+                    i -= 1;
+                }
+            }
+        }
+        else if (identity.isPair(node)) {
+            path = Object.freeze(path.concat(node));
+            const ck = visit_('key', node.key, visitor, path);
+            if (ck === BREAK)
+                return BREAK;
+            else if (ck === REMOVE)
+                node.key = null;
+            const cv = visit_('value', node.value, visitor, path);
+            if (cv === BREAK)
+                return BREAK;
+            else if (cv === REMOVE)
+                node.value = null;
+        }
+    }
+    return ctrl;
+}
+/**
+ * Apply an async visitor to an AST node or document.
+ *
+ * Walks through the tree (depth-first) starting from `node`, calling a
+ * `visitor` function with three arguments:
+ *   - `key`: For sequence values and map `Pair`, the node's index in the
+ *     collection. Within a `Pair`, `'key'` or `'value'`, correspondingly.
+ *     `null` for the root node.
+ *   - `node`: The current node.
+ *   - `path`: The ancestry of the current node.
+ *
+ * The return value of the visitor may be used to control the traversal:
+ *   - `Promise`: Must resolve to one of the following values
+ *   - `undefined` (default): Do nothing and continue
+ *   - `visit.SKIP`: Do not visit the children of this node, continue with next
+ *     sibling
+ *   - `visit.BREAK`: Terminate traversal completely
+ *   - `visit.REMOVE`: Remove the current node, then continue with the next one
+ *   - `Node`: Replace the current node, then continue by visiting it
+ *   - `number`: While iterating the items of a sequence or map, set the index
+ *     of the next step. This is useful especially if the index of the current
+ *     node has changed.
+ *
+ * If `visitor` is a single function, it will be called with all values
+ * encountered in the tree, including e.g. `null` values. Alternatively,
+ * separate visitor functions may be defined for each `Map`, `Pair`, `Seq`,
+ * `Alias` and `Scalar` node. To define the same visitor function for more than
+ * one node type, use the `Collection` (map and seq), `Value` (map, seq & scalar)
+ * and `Node` (alias, map, seq & scalar) targets. Of all these, only the most
+ * specific defined one will be used for each node.
+ */
+async function visitAsync(node, visitor) {
+    const visitor_ = initVisitor(visitor);
+    if (identity.isDocument(node)) {
+        const cd = await visitAsync_(null, node.contents, visitor_, Object.freeze([node]));
+        if (cd === REMOVE)
+            node.contents = null;
+    }
+    else
+        await visitAsync_(null, node, visitor_, Object.freeze([]));
+}
+// Without the `as symbol` casts, TS declares these in the `visit`
+// namespace using `var`, but then complains about that because
+// `unique symbol` must be `const`.
+/** Terminate visit traversal completely */
+visitAsync.BREAK = BREAK;
+/** Do not visit the children of the current node */
+visitAsync.SKIP = SKIP;
+/** Remove the current node */
+visitAsync.REMOVE = REMOVE;
+async function visitAsync_(key, node, visitor, path) {
+    const ctrl = await callVisitor(key, node, visitor, path);
+    if (identity.isNode(ctrl) || identity.isPair(ctrl)) {
+        replaceNode(key, path, ctrl);
+        return visitAsync_(key, ctrl, visitor, path);
+    }
+    if (typeof ctrl !== 'symbol') {
+        if (identity.isCollection(node)) {
+            path = Object.freeze(path.concat(node));
+            for (let i = 0; i < node.items.length; ++i) {
+                const ci = await visitAsync_(i, node.items[i], visitor, path);
+                if (typeof ci === 'number')
+                    i = ci - 1;
+                else if (ci === BREAK)
+                    return BREAK;
+                else if (ci === REMOVE) {
+                    node.items.splice(i, 1);
+                    i -= 1;
+                }
+            }
+        }
+        else if (identity.isPair(node)) {
+            path = Object.freeze(path.concat(node));
+            const ck = await visitAsync_('key', node.key, visitor, path);
+            if (ck === BREAK)
+                return BREAK;
+            else if (ck === REMOVE)
+                node.key = null;
+            const cv = await visitAsync_('value', node.value, visitor, path);
+            if (cv === BREAK)
+                return BREAK;
+            else if (cv === REMOVE)
+                node.value = null;
+        }
+    }
+    return ctrl;
+}
+function initVisitor(visitor) {
+    if (typeof visitor === 'object' &&
+        (visitor.Collection || visitor.Node || visitor.Value)) {
+        return Object.assign({
+            Alias: visitor.Node,
+            Map: visitor.Node,
+            Scalar: visitor.Node,
+            Seq: visitor.Node
+        }, visitor.Value && {
+            Map: visitor.Value,
+            Scalar: visitor.Value,
+            Seq: visitor.Value
+        }, visitor.Collection && {
+            Map: visitor.Collection,
+            Seq: visitor.Collection
+        }, visitor);
+    }
+    return visitor;
+}
+function callVisitor(key, node, visitor, path) {
+    if (typeof visitor === 'function')
+        return visitor(key, node, path);
+    if (identity.isMap(node))
+        return visitor.Map?.(key, node, path);
+    if (identity.isSeq(node))
+        return visitor.Seq?.(key, node, path);
+    if (identity.isPair(node))
+        return visitor.Pair?.(key, node, path);
+    if (identity.isScalar(node))
+        return visitor.Scalar?.(key, node, path);
+    if (identity.isAlias(node))
+        return visitor.Alias?.(key, node, path);
+    return undefined;
+}
+function replaceNode(key, path, node) {
+    const parent = path[path.length - 1];
+    if (identity.isCollection(parent)) {
+        parent.items[key] = node;
+    }
+    else if (identity.isPair(parent)) {
+        if (key === 'key')
+            parent.key = node;
+        else
+            parent.value = node;
+    }
+    else if (identity.isDocument(parent)) {
+        parent.contents = node;
+    }
+    else {
+        const pt = identity.isAlias(parent) ? 'alias' : 'scalar';
+        throw new Error(`Cannot replace node with ${pt} parent`);
+    }
+}
+
+exports.visit = visit;
+exports.visitAsync = visitAsync;
+
+
+/***/ }),
+
+/***/ 4671:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+
+// EXPORTS
+__nccwpck_require__.d(__webpack_exports__, {
+  locateErrors: () => (/* binding */ locateErrors),
+  locateText: () => (/* binding */ locateText)
+});
+
+;// CONCATENATED MODULE: ./build/locate/clue.js
+/** Messages hold whole files at times; what matters is at their beginning. */
+const maxMessage = 20_000;
+const maxReasons = 100;
+/** Reads a message of the data-model compiler. Any text is fine: one that says nothing gives an empty clue. */
+function readMessage(text) {
+    const message = text
+        .slice(0, maxMessage)
+        .replace(/\r\n?/g, '\n')
+        .replace(/^(?:Error: )+/, '');
+    const clue = { paths: [], names: [], last: false, files: filesIn(message) };
+    const [first = '', ...rest] = message.split('\n');
+    const owned = /^(\S[^"]{0,299}?) (cube|view): (.*)$/.exec(first);
+    if (owned) {
+        const [, name = '', kind, body = ''] = owned;
+        clue.owner = { kind: kind === 'view' ? 'view' : 'cube', name };
+        return {
+            ...clue,
+            paths: [...reasonsIn(rest), ...pathsIn(body)],
+            last: /defined more than once/.test(body),
+        };
+    }
+    const twice = /^Found duplicate cube or view name "([^"]*)"/.exec(first);
+    if (twice) {
+        return { ...clue, definition: twice[1] ?? '', last: new Set(clue.files).size < clue.files.length };
+    }
+    const key = /^Unexpected YAML key: (\S.*?)(?:\. |$)/.exec(first)?.[1];
+    if (key !== undefined)
+        return { ...clue, paths: [{ path: key }] };
+    clue.names = namesMissing(first);
+    if (clue.names.length > 0)
+        return clue;
+    const position = positionIn(message);
+    return position ? { ...clue, position } : { ...clue, paths: pathsIn(first) };
+}
+/** What is said of the owner itself: `"joins.customers" refers to …`, `(sql) is required`, `… peers [sql, sql_table]`. */
+function pathsIn(body) {
+    const path = /^"([^"]+)" /.exec(body)?.[1];
+    if (path !== undefined)
+        return [{ path, missing: / is required/.test(body) }];
+    const peers = /exclusive peers \[([^\]]*)\]/.exec(body)?.[1];
+    // Any of them would be fine alone, so the first one is as good a place as the others.
+    if (peers !== undefined)
+        return peers.split(', ').map((peer) => ({ path: peer }));
+    return reasonsIn([`* ${body}`]);
+}
+/** `* (dimensions.status.type = strnig) must be one of […]`, `* (dimensions.status.sql) is required` */
+function reasonsIn(lines) {
+    return lines.slice(0, maxReasons).flatMap((line) => {
+        const found = /^\s*\* \((.*?)\)(?= (?:must|is|does|has|contains|are|should)\b|$)/.exec(line);
+        if (!found)
+            return [];
+        const [path = '', ...value] = (found[1] ?? '').split(' = ');
+        const missing = / is required/.test(line.slice(found[0].length));
+        return [value.length > 0 ? { path, value: value.join(' = ') } : { path, missing }];
+    });
+}
+/** `amountx is not defined`, `'customers.idd' not found for path …` */
+function namesMissing(line) {
+    const found = /^(?:\w+ )?(['"]?)([\p{L}_$][\p{L}\p{N}_$.]*(?:\(\))?)\1 (?:is not defined|cannot be resolved|not found|does not exist)/u.exec(line);
+    return found?.[2] === undefined ? [] : [found[2].replace(/(?:\.sql)?\(\)$/, '')];
+}
+function positionIn(message) {
+    const found = /\((\d{1,7}):(\d{1,7})\)/.exec(message);
+    if (!found)
+        return undefined;
+    const line = Number(found[1]);
+    const position = { line, column: Number(found[2]), reason: message.slice(0, found.index).trim() };
+    const after = message.slice(found.index + found[0].length).split('\n');
+    for (const row of after) {
+        const [, number, shown] = /^[ >]*(\d{1,7}) \|(?: (.*))?$/.exec(row) ?? [];
+        if (Number(number) === line)
+            return { ...position, shown: (shown ?? '').trimEnd() };
+    }
+    return position;
+}
+function filesIn(message) {
+    return message
+        .split('\n')
+        .slice(1, maxReasons)
+        .flatMap((line) => /^\s+in (\S.*)$/.exec(line)?.[1]?.trim() ?? []);
+}
+
+;// CONCATENATED MODULE: ./build/locate/dbt-clue.js
+const dbt_clue_maxMessage = 20_000;
+const maxNames = 20;
+const fileEnding = /\.(?:sql|ya?ml|py|csv|md)$/i;
+/** Reads a message of dbt. Any text is fine: one that says nothing gives an empty clue. */
+function readDbtMessage(text) {
+    const given = text.slice(0, dbt_clue_maxMessage).replace(/\r\n?/g, '\n');
+    // What is quoted before it are the words of somebody who passes the message on.
+    const message = given.slice(Math.max(0, given.search(/\b[A-Z]\w{1,30} Error\b/)));
+    const model = /\bmodel '?(?:model\.\w+\.)?(\w+)'?/i.exec(message)?.[1];
+    const [line, column] = dbt_clue_positionIn(message);
+    return {
+        files: dbt_clue_filesIn(message),
+        names: namesIn(message).filter((name) => name !== model),
+        compiled: /\bDatabase Error\b/.test(message),
+        ...(model === undefined ? {} : { model }),
+        ...(line === undefined ? {} : { line }),
+        ...(column === undefined ? {} : { column }),
+    };
+}
+/** `(models/a b.sql)`, `Error reading models/s.yml`, `shop: models/s.yml - Runtime Error` */
+function dbt_clue_filesIn(message) {
+    const inBrackets = [...message.matchAll(/\(([^()\n]{1,500})\)/g)].map((found) => found[1] ?? '');
+    const words = message.split(/[\s"'`()<>[\]{},;:|]+/).map((word) => word.replace(/\.$/, ''));
+    return [...new Set([...inBrackets, ...words])].filter((path) => path.length <= 500 && fileEnding.test(path));
+}
+function dbt_clue_positionIn(message) {
+    const found = /\bline[ :]{1,3}(\d{1,7})\b(?:,? col(?:umn)?[ :]{1,3}(\d{1,7}))?/i.exec(message) ??
+        /[([](\d{1,7}):(\d{1,7})[)\]]/.exec(message);
+    if (!found)
+        return [];
+    return found[2] === undefined ? [Number(found[1])] : [Number(found[1]), Number(found[2])];
+}
+function namesIn(message) {
+    const named = [...message.matchAll(/\bnamed ['"]([^'"\n]{1,200})['"]/g)].map((found) => found[1] ?? '');
+    // In a circle of models, the first refers to the next.
+    const next = /-->\s{0,10}(\w{1,200})/.exec(message)?.[1];
+    const column = /\bcolumn (\w{1,200}) of \w/.exec(message)?.[1];
+    const quoted = [...message.matchAll(/(?<!\w)(['"])([\p{L}_][\p{L}\p{N}_.-]{0,199})\1/gu)].map((found) => found[2] ?? '');
+    return [...new Set([...named, next ?? [], column ?? [], ...quoted].flat())].slice(0, maxNames);
+}
+
+// EXTERNAL MODULE: ./build/runtime/text.js
+var runtime_text = __nccwpck_require__(5976);
+// EXTERNAL MODULE: ./node_modules/yaml/dist/index.js
+var dist = __nccwpck_require__(8815);
+;// CONCATENATED MODULE: ./build/locate/names.js
+/** Longer ones are no names; cutting them would make wrong ones. */
+const maxName = 300;
+const path = /[\p{L}_][\p{L}\p{N}_]*(?:[ \t]*\.[ \t]*[\p{L}_][\p{L}\p{N}_]*)*/gu;
+/**
+ * Goes through the text once.
+ * @param parts the offsets between which names count
+ * @param dollar references need the `$`, since braces mean something else, too
+ */
+function names_namesIn(text, parts, dollar = false) {
+    const references = new Map();
+    const words = new Map();
+    const braces = dollar ? /\$\{([^{}]*)\}/g : /\{([^{}]*)\}/g;
+    for (const { start, end } of parts) {
+        const part = text.slice(start, end);
+        collect(part, start, words);
+        for (const { 0: all, 1: inner = '', index } of part.matchAll(braces)) {
+            collect(inner, start + index + all.length - 1 - inner.length, references);
+        }
+    }
+    return {
+        reference: (name) => references.get(name),
+        word: (name) => words.get(name),
+        words: () => words.keys(),
+    };
+}
+function collect(text, start, index) {
+    for (const { 0: found, index: at } of text.matchAll(path)) {
+        const names = new Map();
+        let offset = start + at;
+        for (const written of found.split('.')) {
+            const segment = written.trim();
+            if (!names.has(segment))
+                names.set(segment, offset + written.indexOf(segment));
+            offset += written.length + 1;
+        }
+        // `{orders.customers.id}` is a place of `customers.id`, too.
+        const segments = found.split('.').map((segment) => segment.trim());
+        names.set(segments.slice(1).join('.'), names.get(segments[1] ?? '') ?? start + at);
+        names.set(segments.join('.'), start + at);
+        for (const [name, place] of names) {
+            if (name === '' || name.length > maxName)
+                continue;
+            const known = index.get(name);
+            if (known)
+                known.times++;
+            else
+                index.set(name, { offset: place, times: 1 });
+        }
+    }
+}
+/** The text with its comments blanked, so that every offset stays what it was. */
+function withoutComments(text, fileName) {
+    const blank = (comment) => comment.replace(/[^\n]/g, ' ');
+    if (/\.(?:sql|jinja|j2)$/i.test(fileName))
+        return replaceSpans(text, '{#', '#}', blank);
+    if (/\.[cm]?[jt]s$/i.test(fileName)) {
+        return replaceSpans(text, '/*', '*/', blank).replace(/(?<=^|\s)\/\/.*$/gm, blank);
+    }
+    return /\.py$/i.test(fileName) ? text.replace(/(?<=^|\s)#.*$/gm, blank) : text;
+}
+function replaceSpans(text, open, close, blank) {
+    const parts = [];
+    let from = 0;
+    for (let start = text.indexOf(open); start >= 0; start = text.indexOf(open, from)) {
+        const end = text.indexOf(close, start + open.length);
+        const stop = end < 0 ? text.length : end + close.length;
+        parts.push(text.slice(from, start), blank(text.slice(start, stop)));
+        from = stop;
+    }
+    return parts.join('') + text.slice(from);
+}
+
+;// CONCATENATED MODULE: ./build/locate/yaml-tree.js
+
+/** An alias may lead to an alias; longer chains are no honest file. */
+const maxChain = 10;
+/** Reads YAML text, one document or many. Never throws. */
+function parseYaml(text) {
+    const leaves = [];
+    const targets = new Map();
+    const roots = [];
+    let broken = false;
+    try {
+        // Looking for repeated keys takes quadratic time; whoever looks here finds the first or the last of them.
+        const documents = (0,dist/* parseAllDocuments */.hR)(text, { uniqueKeys: false, prettyErrors: false, logLevel: 'silent' });
+        for (const document of documents) {
+            if (document.errors.length > 0)
+                broken = true;
+            roots.push(document.contents);
+            walk(document.contents, leaves, targets);
+        }
+    }
+    catch {
+        broken = true;
+    }
+    return {
+        roots,
+        leaves,
+        broken,
+        target(node) {
+            let at = node;
+            for (let step = 0; (0,dist/* isAlias */.Vj)(at) && step < maxChain; step++)
+                at = targets.get(at);
+            return at;
+        },
+    };
+}
+/** Goes through a document once, in the order of the text, without recursion: files may be nested deeply on purpose. */
+function walk(root, leaves, targets) {
+    const anchors = new Map();
+    const waiting = [{ node: root, key: '' }];
+    for (let next = waiting.pop(); next; next = waiting.pop()) {
+        const { node, key } = next;
+        if ((0,dist/* isAlias */.Vj)(node))
+            targets.set(node, anchors.get(node.source));
+        else if ((0,dist/* isNode */.Ll)(node) && node.anchor !== undefined)
+            anchors.set(node.anchor, node);
+        if ((0,dist/* isScalar */.jn)(node) && node.range) {
+            leaves.push({ node, text: textOf(node) ?? '', key, start: node.range[0], end: node.range[1] });
+        }
+        else if ((0,dist/* isPair */.tO)(node)) {
+            waiting.push({ node: node.value, key: textOf(node.key) ?? '' }, { node: node.key, key: '' });
+        }
+        else if ((0,dist/* isMap */.jh)(node) || (0,dist/* isSeq */.oP)(node)) {
+            const items = node.items;
+            for (let index = items.length - 1; index >= 0; index--)
+                waiting.push({ node: items[index], key });
+        }
+    }
+}
+/** A scalar as its author wrote it: `name: 2024` is a name. Undefined for what is no scalar, and for nothing at all. */
+function textOf(node) {
+    if (!(0,dist/* isScalar */.jn)(node))
+        return undefined;
+    const { value, source } = node;
+    if (typeof value === 'string')
+        return value;
+    return typeof value === 'number' || typeof value === 'boolean' ? (source ?? String(value)) : undefined;
+}
+/** Where a node begins; undefined for one that is only implied. */
+function offsetOf(node) {
+    return (0,dist/* isNode */.Ll)(node) ? node.range?.[0] : undefined;
+}
+
+;// CONCATENATED MODULE: ./build/locate/yaml-path.js
+
+
+/** A name may hold dots (`join_path: orders.customers`), but not without end. */
+const maxDots = 8;
+const maxParts = 50;
+/** The parts of a path: names, and places in a list as `[2]`. */
+function partsOf(path) {
+    const parts = path.slice(0, 1000).match(/\[\d{1,6}\]|[^.[\]]+/g) ?? [];
+    return parts.slice(0, maxParts);
+}
+/**
+ * Follows a path from a node downwards, through maps, lists of named entries, aliases and merged maps.
+ * @param last of several entries with one name, take the last
+ */
+function follow(tree, keys, root, parts, last = false) {
+    let value = root;
+    let offset;
+    let found = 0;
+    while (found < parts.length) {
+        const step = enter(tree, keys, tree.target(value), parts.slice(found, found + maxDots), last);
+        if (!step)
+            break;
+        value = step.value;
+        offset = step.offset ?? offset;
+        found += step.taken;
+    }
+    return { offset, value, found, left: parts.length - found };
+}
+function enter(tree, keys, node, parts, last) {
+    for (let taken = parts.length; taken > 0; taken--) {
+        const name = parts.slice(0, taken).join('.');
+        const step = (0,dist/* isMap */.jh)(node)
+            ? inMap(tree, keys, node, name, last)
+            : (0,dist/* isSeq */.oP)(node)
+                ? inList(tree, keys, node, name, last)
+                : undefined;
+        if (step)
+            return { ...step, taken };
+    }
+    return undefined;
+}
+function inMap(tree, keys, map, name, last) {
+    const pair = keys.entry(map, name, last);
+    if (pair)
+        return { offset: offsetOf(pair.key) ?? offsetOf(pair.value), value: pair.value };
+    // What a view takes from a cube is named in messages without the list it is in.
+    for (const list of ['includes', 'excludes']) {
+        const item = keys.item(keys.entry(map, list)?.value, name, last);
+        if (item !== undefined)
+            return { offset: labelOffset(tree, keys, item), value: item };
+    }
+    return undefined;
+}
+function inList(tree, keys, list, name, last) {
+    const place = /^\[?(\d{1,6})\]?$/.exec(name)?.[1];
+    const item = keys.item(list, name, last) ?? (place === undefined ? undefined : list.items[Number(place)]);
+    return item === undefined ? undefined : { offset: labelOffset(tree, keys, item), value: item };
+}
+/** Where a list entry says what it is called; else where it begins. */
+function labelOffset(tree, keys, item) {
+    return offsetOf(keys.label(item)?.key) ?? offsetOf(tree.target(item)) ?? offsetOf(item);
+}
+/** The offset of a value that is this very text, be it a scalar or an alias of one. */
+function valueOffset(tree, value, text) {
+    const node = tree.target(value);
+    return (0,dist/* isScalar */.jn)(node) && textOf(node) === text ? offsetOf(node) : undefined;
+}
+
+;// CONCATENATED MODULE: ./build/locate/dbt-entry.js
+
+
+
+
+const known = new WeakMap();
+const lists = new Set(['dimensions', 'measures', 'segments']);
+/** Where the entry names its model. */
+function entryOffset({ source, node }) {
+    const yaml = source.yaml();
+    return yaml ? labelOffset(yaml.tree, yaml.keys, node) : undefined;
+}
+/** Where in the entry a member of the generated cube comes from; undefined when the entry does not show it. */
+function memberOffset(entry, clue) {
+    for (const path of clue.paths.filter(({ value }) => value !== undefined)) {
+        const offset = pathOffset(entry, path);
+        if (offset !== undefined)
+            return offset;
+    }
+    return clue.paths.map((path) => pathOffset(entry, path)).find((offset) => offset !== undefined);
+}
+function pathOffset(entry, { path, value }) {
+    const yaml = entry.source.yaml();
+    if (!yaml)
+        return undefined;
+    const [list = '', member = ''] = partsOf(path);
+    // A join is made of a test that refers to the other model.
+    if (list === 'joins')
+        return inside(entry, entry.node).ref.get(member) ?? inside(entry, entry.node).word.get(member);
+    if (!lists.has(list) || member === '')
+        return undefined;
+    const column = columnOf(entry, member);
+    if (column === undefined)
+        return inside(entry, entry.node).value.get(member);
+    const culprit = value === undefined ? undefined : inside(entry, column).value.get(value);
+    return culprit ?? labelOffset(yaml.tree, yaml.keys, column);
+}
+/** Where the entry refers to a model of that name. */
+function refOffset(entry, name) {
+    return inside(entry, entry.node).ref.get(name);
+}
+/** Where the entry has a name in whatever place: a column, or a word in a value. */
+function nameOffset(entry, name) {
+    const yaml = entry.source.yaml();
+    const column = columnOf(entry, name);
+    if (yaml && column !== undefined)
+        return labelOffset(yaml.tree, yaml.keys, column);
+    return inside(entry, entry.node).word.get(name);
+}
+/** By its name, or as `[2]` by its place: each column became one dimension, in the same order. */
+function columnOf({ source, node }, name) {
+    const yaml = source.yaml();
+    const columns = yaml?.keys.entry(node, 'columns')?.value;
+    const place = /^\[(\d+)\]$/.exec(name)?.[1];
+    if (place === undefined)
+        return yaml?.keys.item(columns, name);
+    const list = yaml?.tree.target(columns);
+    return (0,dist/* isSeq */.oP)(list) ? list.items[Number(place)] : undefined;
+}
+function inside({ source }, node) {
+    const tree = source.yaml()?.tree;
+    const top = tree?.target(node);
+    if (!tree || typeof top !== 'object' || top === null)
+        return { value: new Map(), ref: new Map(), word: new Map() };
+    let made = known.get(top);
+    if (!made) {
+        made = lookThrough(tree, top);
+        known.set(top, made);
+    }
+    return made;
+}
+/** Each node once, however many aliases lead to it. */
+function lookThrough(tree, top) {
+    const found = { value: new Map(), ref: new Map(), word: new Map() };
+    const put = (index, key, offset) => {
+        if (!index.has(key))
+            index.set(key, offset);
+    };
+    const seen = new Set();
+    const waiting = [top];
+    while (waiting.length > 0) {
+        const node = tree.target(waiting.pop());
+        if (seen.has(node))
+            continue;
+        seen.add(node);
+        if ((0,dist/* isScalar */.jn)(node) && node.range) {
+            const [offset] = node.range;
+            const text = textOf(node) ?? '';
+            put(found.value, text, offset);
+            for (const [, name = ''] of text.matchAll(/\bref\s*\(\s*['"](?:[^'"]{1,200}['"]\s*,\s*['"])?([^'"]{1,200})['"]/g)) {
+                put(found.ref, name, offset);
+            }
+            for (const name of names_namesIn(text, [{ start: 0, end: text.length }]).words())
+                put(found.word, name, offset);
+        }
+        else if ((0,dist/* isPair */.tO)(node)) {
+            // What describes a thing does not define it.
+            if (textOf(node.key) !== 'description')
+                waiting.push(node.value, node.key);
+        }
+        else if ((0,dist/* isMap */.jh)(node) || (0,dist/* isSeq */.oP)(node)) {
+            const items = node.items;
+            for (let index = items.length - 1; index >= 0; index--)
+                waiting.push(items[index]);
+        }
+    }
+    return found;
+}
+
+;// CONCATENATED MODULE: ./build/locate/lines.js
+/** Counts lines as editors and GitHub do: by `\n`, with or without `\r` before it. */
+function linesOf(text) {
+    const starts = [0];
+    for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1))
+        starts.push(at + 1);
+    const count = starts.at(-1) === text.length ? starts.length - 1 : starts.length;
+    const textOf = (line) => {
+        const start = starts[line - 1];
+        if (start === undefined || line > count)
+            return undefined;
+        return text.slice(start, starts[line] ?? text.length).replace(/\r?\n$/, '');
+    };
+    return {
+        count,
+        text: textOf,
+        at(offset) {
+            let low = 0;
+            let high = Math.max(count, 1);
+            while (high - low > 1) {
+                const middle = (low + high) >> 1;
+                if ((starts[middle] ?? text.length) <= offset)
+                    low = middle;
+                else
+                    high = middle;
+            }
+            const line = low + 1;
+            const length = textOf(line)?.length ?? 0;
+            return { line, column: Math.max(1, Math.min(offset - (starts[low] ?? 0), length) + 1) };
+        },
+    };
+}
+/**
+ * A place that a message named, if the text has it. Compilers put a mistake at the end of a file on the line after the
+ * last one: that becomes the last line. A column behind the end of its line becomes the end.
+ */
+function clampedTo(lines, line, column) {
+    if (line < 1 || line > lines.count + 1 || lines.count === 0)
+        return null;
+    const real = Math.min(line, lines.count);
+    if (column === undefined)
+        return { line: real };
+    const length = lines.text(real)?.length ?? 0;
+    return { line: real, column: Math.max(1, Math.min(column, length)) };
+}
+
+;// CONCATENATED MODULE: ./build/locate/yaml-keys.js
+
+
+/** Maps looked into for one key: merges can be multiplied without end. */
+const maxMerges = 200;
+function keysOf(tree) {
+    const entries = new WeakMap();
+    const items = new WeakMap();
+    function own(map) {
+        const known = entries.get(map);
+        if (known)
+            return known;
+        const made = new Map();
+        for (const pair of map.items) {
+            const key = (0,dist/* isPair */.tO)(pair) ? textOf(pair.key) : undefined;
+            if (key === undefined || !(0,dist/* isPair */.tO)(pair))
+                continue;
+            put(made, `=${key}`, pair);
+            put(made, `~${loose(key)}`, pair);
+        }
+        entries.set(map, made);
+        return made;
+    }
+    function entry(map, key, last = false) {
+        const end = last ? 'last' : 'first';
+        const waiting = [map];
+        for (let seen = 0; waiting.length > 0 && seen < maxMerges; seen++) {
+            const node = tree.target(waiting.shift());
+            if ((0,dist/* isMap */.jh)(node)) {
+                const known = own(node);
+                const found = known.get(`=${key}`) ?? known.get(`~${loose(key)}`);
+                if (found)
+                    return found[end];
+                const merged = known.get('=<<');
+                if (merged)
+                    waiting.push(merged.last.value);
+            }
+            else if ((0,dist/* isSeq */.oP)(node))
+                waiting.push(...node.items.slice(0, maxMerges));
+        }
+        return undefined;
+    }
+    function label(item) {
+        return entry(item, 'name') ?? entry(item, 'join_path');
+    }
+    function item(list, name, last = false) {
+        const node = tree.target(list);
+        if (!(0,dist/* isSeq */.oP)(node))
+            return undefined;
+        let known = items.get(node);
+        if (!known) {
+            known = new Map();
+            for (const one of node.items) {
+                const called = textOf(tree.target(one)) ?? textOf(tree.target(label(one)?.value));
+                if (called !== undefined)
+                    put(known, called, one);
+            }
+            items.set(node, known);
+        }
+        return known.get(name)?.[last ? 'last' : 'first'];
+    }
+    return { entry, item, label };
+}
+function loose(key) {
+    return key.replaceAll('_', '').toLowerCase();
+}
+function put(index, key, value) {
+    const known = index.get(key);
+    if (known)
+        known.last = value;
+    else
+        index.set(key, { first: value, last: value });
+}
+
+;// CONCATENATED MODULE: ./build/locate/library.js
+
+
+
+
+/** What these keys hold is written for people: a name in it is no use of the name. */
+const prose = new Set(['description', 'title', 'format', 'ai_context']);
+/** Characters of YAML parsed in all: a repository made to be slow must not hold the job up for long. */
+const maxYaml = 16 * 1024 * 1024;
+async function openLibrary(checkout) {
+    const files = await checkout.files();
+    const known = new Set(files);
+    const byName = Map.groupBy(files, baseName);
+    const sources = new Map();
+    let yamlLeft = maxYaml;
+    const mayParse = (text) => {
+        yamlLeft -= text.length;
+        return yamlLeft >= 0;
+    };
+    return {
+        files,
+        has: (path) => known.has(path),
+        called: (name) => byName.get(name) ?? [],
+        open(path) {
+            let source = sources.get(path);
+            if (!source) {
+                source = known.has(path)
+                    ? checkout.read(path).then((text) => (text === null ? null : sourceOf(path, text, mayParse)))
+                    : Promise.resolve(null);
+                sources.set(path, source);
+            }
+            return source;
+        },
+    };
+}
+/**
+ * @param content as it was read: a mark at its beginning that says how it is encoded is no text
+ * @param mayParse asked before YAML is parsed; if not, the file is text like any other
+ */
+function sourceOf(path, content, mayParse = (_text) => true) {
+    const text = content.startsWith('\ufeff') ? content.slice(1) : content;
+    const lines = once(() => linesOf(text));
+    const yaml = once(() => {
+        if (!isYaml(path) || !mayParse(text))
+            return null;
+        const tree = parseYaml(text);
+        return { tree, keys: keysOf(tree) };
+    });
+    const names = once(() => {
+        const parsed = yaml();
+        const live = withoutComments(text, path);
+        const everything = [{ start: 0, end: text.length }];
+        if (!parsed || parsed.tree.broken)
+            return names_namesIn(live, everything, /\.[cm]?[jt]s$/i.test(path));
+        return names_namesIn(text, parsed.tree.leaves.filter(({ key }) => !prose.has(key)));
+    });
+    return { path, text, lines, yaml, names };
+}
+function isYaml(path) {
+    return /\.ya?ml$/i.test(path);
+}
+function baseName(path) {
+    return path.slice(path.lastIndexOf('/') + 1);
+}
+function once(make) {
+    let made;
+    return () => {
+        made ??= { value: make() };
+        return made.value;
+    };
+}
+
+;// CONCATENATED MODULE: ./build/locate/paths.js
+
+const maxPath = 1000;
+/**
+ * A path from a message as it could stand in the checkout: forward slashes, no `.` parts, nothing before it.
+ * Null for what cannot be one, such as a path that climbs.
+ */
+function cleanPath(path) {
+    if (path.length > maxPath || path.includes('\0'))
+        return null;
+    const parts = path.replaceAll('\\', '/').split('/');
+    const kept = parts.filter((part) => part !== '' && part !== '.');
+    return kept.length === 0 || kept.includes('..') ? null : kept.join('/');
+}
+/** @param folder relative to the repository, `.` for the repository itself */
+function inFolder(folder, path) {
+    const clean = cleanPath(folder);
+    return clean === null ? path : `${clean}/${path}`;
+}
+/** Whether a path lies below a folder of the repository; `.` holds all. */
+function isBelow(path, folder) {
+    const clean = cleanPath(folder);
+    return clean === null ? !folder.includes('..') : path.startsWith(`${clean}/`);
+}
+/** The only file whose path ends so. */
+function findByEnd(library, end, fits) {
+    const found = library.called(baseName(end)).filter((path) => path.endsWith(`/${end}`) && fits(path));
+    const [only, second] = found;
+    return only === undefined || second !== undefined
+        ? null
+        : { path: only, guess: 'the only file here whose path ends like that of the mistake' };
+}
+
+;// CONCATENATED MODULE: ./build/locate/dbt-project.js
+
+
+
+
+/** A name that is all over the project is no help; whoever has so many entries gets the first ones. */
+const maxEntries = 20;
+/** @param dir folder of the project, relative to the repository */
+async function openDbtProject(library, dir) {
+    const folders = await foldersOf(library, dir);
+    const inside = (path) => folders.some((folder) => folder === '' || path.startsWith(`${folder}/`));
+    let mentions;
+    return {
+        models: (name) => ['.sql', '.py', '.csv'].flatMap((ending) => library.called(`${name}${ending}`).filter(inside)),
+        async entries(name) {
+            mentions ??= mentionsOf(library, library.files.filter((path) => isYaml(path) && inside(path)));
+            const tables = [];
+            const sourceTables = [];
+            for (const path of (await mentions).get(name) ?? []) {
+                const source = await library.open(path);
+                if (!source)
+                    continue;
+                tables.push(...entriesIn(source, name, ['models', 'snapshots', 'seeds']));
+                sourceTables.push(...sourceTablesIn(source, name));
+                if (tables.length >= maxEntries)
+                    break;
+            }
+            return (tables.length > 0 ? tables : sourceTables).slice(0, maxEntries);
+        },
+    };
+}
+/** The folders that hold models, seeds and snapshots. */
+async function foldersOf(library, dir) {
+    const yaml = (await library.open(inFolder(dir, 'dbt_project.yml')))?.yaml();
+    return ['model', 'snapshot', 'seed'].flatMap((kind) => {
+        const list = yaml?.tree.target(yaml.keys.entry(yaml.tree.roots[0], `${kind}-paths`)?.value);
+        const named = (0,dist/* isSeq */.oP)(list)
+            ? list.items.slice(0, 100).flatMap((item) => textOf(yaml?.tree.target(item)) ?? [])
+            : [];
+        return (named.length > 0 ? named : [`${kind}s`]).flatMap((folder) => {
+            if (folder.split('/').includes('..'))
+                return [];
+            const path = cleanPath(folder);
+            return path === null ? (cleanPath(dir) ?? '') : inFolder(dir, path);
+        });
+    });
+}
+/** Which files have `name: …` for which names: a look at the text saves parsing most of the files. */
+async function mentionsOf(library, paths) {
+    const mentions = new Map();
+    for (const path of paths) {
+        const source = await library.open(path);
+        for (const [, name = ''] of source?.text.matchAll(/\bname["']?[ \t]*:[ \t]*(?:["'])?([\w$-]{1,200})/g) ??
+            []) {
+            const known = mentions.get(name);
+            if (!known)
+                mentions.set(name, [path]);
+            else if (known.at(-1) !== path)
+                known.push(path);
+        }
+    }
+    return mentions;
+}
+function entriesIn(source, name, lists) {
+    const yaml = source.yaml();
+    if (!yaml)
+        return [];
+    return yaml.tree.roots.flatMap((root) => lists.flatMap((list) => {
+        const node = yaml.keys.item(yaml.keys.entry(root, list)?.value, name);
+        return (0,dist/* isMap */.jh)(yaml.tree.target(node)) ? [{ source, node }] : [];
+    }));
+}
+function sourceTablesIn(source, name) {
+    const yaml = source.yaml();
+    if (!yaml)
+        return [];
+    return yaml.tree.roots.flatMap((root) => {
+        const list = yaml.tree.target(yaml.keys.entry(root, 'sources')?.value);
+        return ((0,dist/* isSeq */.oP)(list) ? list.items : []).flatMap((one) => {
+            const node = yaml.keys.item(yaml.keys.entry(one, 'tables')?.value, name);
+            return (0,dist/* isMap */.jh)(yaml.tree.target(node)) ? [{ source, node }] : [];
+        });
+    });
+}
+/** The name that a file of that path has as a model. */
+function modelNameOf(path) {
+    return baseName(path).replace(/\.[^.]+$/, '');
+}
+
+;// CONCATENATED MODULE: ./build/locate/spot.js
+/** @param offset undefined when nothing was found */
+function spotAt(source, offset, guess) {
+    if (offset === undefined)
+        return null;
+    return { ...source.lines().at(offset), ...(guess === undefined ? {} : { guess }) };
+}
+/** Two reasons for guessing as one phrase. */
+function guesses(...reasons) {
+    const known = reasons.filter((reason) => reason !== undefined);
+    return known.length > 0 ? known.join('; ') : undefined;
+}
+
+;// CONCATENATED MODULE: ./build/locate/dbt-lookup.js
+
+
+
+
+
+/** The place in the dbt project that a mistake in a generated file comes from; null when it has no such model. */
+async function findInDbt(library, project, fileName, clue) {
+    const names = [
+        fileName === undefined || cleanPath(fileName) === null
+            ? undefined
+            : modelNameOf(fileName.replaceAll('\\', '/')),
+        // A generator may put many cubes in one file, or the platform name no file at all.
+        clue.owner?.name,
+    ];
+    for (const name of names) {
+        if (name === undefined || name === '')
+            continue;
+        const entries = await project.entries(name);
+        const models = project.models(name);
+        if (entries.length === 0 && models.length === 0)
+            continue;
+        const mapped = fileName === undefined
+            ? `mapped from the cube ${(0,runtime_text/* oneLine */.TN)(name, 100)}`
+            : `mapped from the generated file ${(0,runtime_text/* oneLine */.TN)(fileName, 200)}`;
+        const several = Math.max(entries.length, models.length) > 1 ? 'the first dbt model of that name' : undefined;
+        const sql = models[0] === undefined ? null : await library.open(models[0]);
+        const found = placeIn(entries[0], sql, clue) ?? (models[0] === undefined ? null : { path: models[0] });
+        return found && { ...found, guess: guesses(mapped, several) ?? mapped };
+    }
+    return null;
+}
+function placeIn(entry, sql, clue) {
+    const inEntry = (offset) => placeAt(entry?.source ?? null, offset);
+    const inSql = (name) => placeAt(sql, sql?.names().word(name)?.offset);
+    for (const name of clue.names.flatMap(namesToTry)) {
+        // Joins come of tests in the properties, so those are looked at before the SQL, which may well have the name, too.
+        const place = inEntry(entry && refOffset(entry, name)) ?? inSql(name) ?? inEntry(entry && nameOffset(entry, name));
+        if (place)
+            return place;
+    }
+    return (inEntry(entry && memberOffset(entry, clue)) ??
+        clue.paths
+            .map(({ path }) => inSql(/^\w+\.(\w+)/.exec(path)?.[1] ?? ''))
+            .find((place) => place !== null) ??
+        inEntry(entry && entryOffset(entry)));
+}
+/** `customers.idd`: the name as it is, then what is missing, then where it is missing. */
+function namesToTry(name) {
+    const parts = name.split('.').filter((part) => part !== 'CUBE');
+    return [...new Set([parts.join('.'), ...parts.reverse()])].filter((part) => part !== '');
+}
+function placeAt(source, offset) {
+    const spot = source ? spotAt(source, offset) : null;
+    return source && spot ? { path: source.path, ...spot } : null;
+}
+
+;// CONCATENATED MODULE: ./build/locate/dbt-text.js
+
+
+
+
+
+/** The place that a message of dbt is about; null when it names no file of the checkout. */
+async function findDbtPlace(library, project, dir, clue) {
+    const file = fileOf(library, project, dir, clue);
+    if (!file)
+        return null;
+    const source = await library.open(file.path);
+    const spot = source && (lineSpot(source, clue) ?? quotedSpot(source, clue.names));
+    const guess = guesses(file.guess, spot?.guess);
+    return { path: file.path, ...spot, ...(guess === undefined ? {} : { guess }) };
+}
+function fileOf(library, project, dir, clue) {
+    const named = clue.files.flatMap((file) => cleanPath(file) ?? []);
+    for (const file of named) {
+        const path = inFolder(dir, file);
+        if (library.has(path))
+            return { path };
+    }
+    for (const file of named) {
+        // dbt may name the file as it lies on its own machine, or what it made of it below `target`.
+        const parts = file.split('/').slice(-50);
+        for (let from = 1; from < parts.length - 1; from++) {
+            const path = inFolder(dir, parts.slice(from).join('/'));
+            if (library.has(path))
+                return { path, guess: 'the file whose path ends like the one in the message' };
+        }
+        const found = findByEnd(library, file, (path) => isBelow(path, dir));
+        if (found)
+            return found;
+    }
+    const [only, second] = clue.model === undefined ? [] : project.models(clue.model);
+    return only === undefined || second !== undefined
+        ? null
+        : { path: only, guess: 'the file of the model of that name' };
+}
+function lineSpot(source, { line, column, compiled }) {
+    const spot = line === undefined ? null : clampedTo(source.lines(), line, column);
+    return spot && (compiled ? { ...spot, guess: 'the line is that of the compiled SQL' } : spot);
+}
+/** Where the file has one of the names: in `ref('name')` or `source('…', 'name')`, else in quotes, else as a value. */
+function quotedSpot(source, names) {
+    const leaves = isYaml(source.path) ? source.yaml()?.tree.leaves : undefined;
+    const text = withoutComments(source.text, source.path);
+    for (const name of names) {
+        const leaf = leaves?.find((one) => one.text === name);
+        if (leaf)
+            return spotAt(source, leaf.start);
+        // A source is called by two names, which the message joins by a dot.
+        for (const part of new Set([name, name.slice(name.lastIndexOf('.') + 1)])) {
+            const offset = quotedOffset(text, part);
+            if (offset !== undefined)
+                return spotAt(source, offset);
+        }
+        const word = source.names().word(name);
+        if (word)
+            return spotAt(source, word.offset, `found by the word "${name}"`);
+    }
+    return null;
+}
+function quotedOffset(text, name) {
+    const written = [`'${name}'`, `"${name}"`];
+    for (const { 0: call, 1: inner = '', index } of text.matchAll(/\b(?:ref|source)\s{0,9}\(([^()]{0,300})\)/g)) {
+        const at = written.map((quoted) => inner.indexOf(quoted)).find((found) => found >= 0);
+        if (at !== undefined)
+            return index + call.length - 1 - inner.length + at;
+    }
+    return written.map((quoted) => text.indexOf(quoted)).find((found) => found >= 0);
+}
+
+;// CONCATENATED MODULE: ./build/locate/definitions.js
+
+
+
+const definitions_known = new WeakMap();
+/** The cubes and views of a data-model file by name, in all its documents: `cubes: [{name: a}]` or `cubes: {a: {}}`. */
+function definitionsIn(source) {
+    let found = definitions_known.get(source);
+    if (!found) {
+        found = Map.groupBy(readDefinitions(source), ({ name }) => name);
+        definitions_known.set(source, found);
+    }
+    return found;
+}
+function readDefinitions(source) {
+    const yaml = source.yaml();
+    if (!yaml)
+        return [];
+    const { tree, keys } = yaml;
+    return tree.roots.flatMap((root) => ['cube', 'view'].flatMap((kind) => {
+        const list = tree.target(keys.entry(root, `${kind}s`)?.value);
+        if ((0,dist/* isSeq */.oP)(list)) {
+            return list.items.flatMap((body) => {
+                const name = textOf(tree.target(keys.entry(body, 'name')?.value));
+                return name === undefined ? [] : [{ kind, name, body, offset: labelOffset(tree, keys, body) }];
+            });
+        }
+        if (!(0,dist/* isMap */.jh)(list))
+            return [];
+        const items = list.items;
+        return items.flatMap((pair) => {
+            const name = (0,dist/* isPair */.tO)(pair) ? textOf(pair.key) : undefined;
+            return name === undefined || !(0,dist/* isPair */.tO)(pair)
+                ? []
+                : [{ kind, name, body: pair.value, offset: offsetOf(pair.key) }];
+        });
+    }));
+}
+
+;// CONCATENATED MODULE: ./build/locate/model-file.js
+
+
+
+/** The file of the checkout that a path inside the data model is; null when the data model is not in the checkout. */
+async function findModelFile(library, fileName, { modelPath, dbtProjectDir }) {
+    const clean = cleanPath(fileName);
+    if (clean === null)
+        return null;
+    const path = inFolder(modelPath, clean);
+    if (library.has(path))
+        return { path };
+    const guess = findByEnd(library, clean, () => true);
+    if (!guess || !isYaml(guess.path) || !isBelow(guess.path, dbtProjectDir))
+        return guess;
+    // A dbt project has YAML of the same names, which describes tables and defines no cubes.
+    const source = await library.open(guess.path);
+    const yaml = source?.yaml();
+    return source && yaml && !yaml.tree.broken && definitionsIn(source).size === 0 ? null : guess;
+}
+
+;// CONCATENATED MODULE: ./build/locate/position.js
+
+
+/** The words of YAML parsers; a parser of SQL expressions does not use them. */
+const yamlWords = /\b(?:yaml|mapping|indent\w*|alias|anchor|tags?|document|stream|multiline|scalar|block|flow|map keys?|tabs?)\b/i;
+/** The parser of expressions, whose positions count inside of the expression. */
+const expressionWords = /^(?:\w*Error: )?Unexpected token\b/;
+/**
+ * The place in the file that a message gives as `(line:column)`; null when it is no place in this file.
+ * A YAML file that can be read has no mistake of syntax: then a position lies inside of one of its SQL expressions,
+ * unless the message is in a YAML parser's words or shows the line.
+ */
+function positionSpot(source, position) {
+    const { line, column, reason, shown } = position;
+    const lines = source.lines();
+    const yaml = source.yaml();
+    if (shown !== undefined)
+        return shownSpot(lines, position, shown);
+    if (yaml && !yaml.tree.broken && (expressionWords.test(reason) || !yamlWords.test(reason)))
+        return null;
+    if (yaml && expressionWords.test(reason) && column > (lines.text(line)?.length ?? 0) + 1)
+        return null;
+    return clampedTo(lines, line, column);
+}
+/** The line that the message shows may have moved in this checkout: the head of a pull request is not its merge commit. */
+function shownSpot(lines, { line, column }, shown) {
+    const here = lines.text(line)?.trimEnd();
+    if (here === shown || (here === undefined && shown === ''))
+        return clampedTo(lines, line, column);
+    let moved;
+    for (let number = 1; number <= lines.count && shown !== ''; number++) {
+        if (lines.text(number)?.trimEnd() !== shown)
+            continue;
+        if (moved !== undefined)
+            return null;
+        moved = number;
+    }
+    const spot = moved === undefined ? null : clampedTo(lines, moved, column);
+    return spot ? { ...spot, guess: `line ${line} of the compiled file is here now` } : null;
+}
+/**
+ * The SQL expression that a position inside of an expression can belong to: the only one with a brace there, or the
+ * only one that is long enough. Null when several fit or none.
+ */
+function expressionSpot(source, position) {
+    const yaml = source.yaml();
+    if (!yaml || !expressionWords.test(position.reason))
+        return null;
+    const reached = yaml.tree.leaves.filter(({ key, text }) => {
+        const line = /sql|latitude|longitude|filter/i.test(key) ? text.split('\n')[position.line - 1] : undefined;
+        return line !== undefined && line.length + 1 >= position.column;
+    });
+    const braced = reached.filter(({ text }) => (text.split('\n')[position.line - 1] ?? '')
+        .slice(Math.max(0, position.column - 2), position.column)
+        .includes('{'));
+    const [only, second] = braced.length > 0 ? braced : reached;
+    if (!only || second)
+        return null;
+    return spotAt(source, expressionOffset(source.text, only, position), 'the only expression that has this place');
+}
+/** Where the line of an expression begins in its file: a block (`|`, `>`) starts below its header. */
+function expressionOffset(text, { start, end }, { line }) {
+    const below = /[|>]/.test(text[start] ?? '') ? line : line - 1;
+    let at = start;
+    for (let step = 0; step < below; step++) {
+        const next = text.indexOf('\n', at) + 1;
+        if (next === 0 || next >= end)
+            return start;
+        at = next;
+    }
+    if (at === start)
+        return start;
+    return at + (/^[ \t]*/.exec(text.slice(at, end))?.[0].length ?? 0);
+}
+
+;// CONCATENATED MODULE: ./build/locate/text-lookup.js
+
+
+/** The place where a name that leads nowhere is used: in braces, else as a word. */
+function usedSpot(source, missing) {
+    const names = source.names();
+    for (const name of missing) {
+        const reference = names.reference(name);
+        if (reference)
+            return hitSpot(source, reference, name);
+        const word = names.word(name);
+        if (word)
+            return hitSpot(source, word, name, `"${name}" is not in braces here`);
+    }
+    return null;
+}
+/** For files without a structure that is known here (JavaScript, Python, templates): where the words of a message stand. */
+function textSpot(source, clue) {
+    const yaml = source.yaml();
+    if (yaml && !yaml.tree.broken)
+        return null;
+    const values = clue.paths.flatMap(({ value }) => value ?? []);
+    // From the last part to the first: the closer to the mistake, the rarer the word.
+    const parts = clue.paths.flatMap(({ path, missing }) => {
+        const [list = '', ...below] = partsOf(path);
+        return (below.length === 0 ? [list] : below).slice(0, missing ? -1 : undefined).reverse();
+    });
+    const owners = [clue.definition ?? clue.owner?.name ?? []].flat();
+    const words = [...values, ...parts].filter((word) => source.names().word(word)?.times === 1);
+    for (const word of [...words, ...owners]) {
+        const hit = source.names().word(word);
+        if (hit)
+            return hitSpot(source, hit, word, `found by the word "${word}"`);
+    }
+    return null;
+}
+function hitSpot(source, { offset, times }, name, guess) {
+    const first = times > 1 ? `the first of ${times} places with "${name}"` : undefined;
+    return spotAt(source, offset, first ?? guess);
+}
+
+;// CONCATENATED MODULE: ./build/locate/model-lookup.js
+
+
+
+
+
+
+
+/** The place in a file of the data model that a message is about; null when only the file is known. */
+function findInModel(source, clue) {
+    if (clue.position)
+        return positionSpot(source, clue.position) ?? expressionSpot(source, clue.position);
+    if (clue.names.length > 0)
+        return usedSpot(source, clue.names);
+    return structureSpot(source, clue) ?? textSpot(source, clue);
+}
+function structureSpot(source, clue) {
+    const { owner, definition, last } = clue;
+    if (definition !== undefined) {
+        const all = definitionsIn(source).get(definition);
+        return spotAt(source, (last ? all?.at(-1) : all?.[0])?.offset);
+    }
+    if (!owner)
+        return rootSpot(source, clue);
+    // Namesakes are told apart by which of them has the member.
+    const owners = (definitionsIn(source).get(owner.name) ?? []).filter(({ kind }) => kind === owner.kind);
+    const spots = owners.slice(0, 20).flatMap((one) => ownedSpot(source, one, clue) ?? []);
+    return spots.find(({ guess }) => guess === undefined) ?? spots[0] ?? null;
+}
+/** What is said of the file as such. */
+function rootSpot(source, clue) {
+    const yaml = source.yaml();
+    if (!yaml)
+        return null;
+    for (const { path, missing } of clue.paths) {
+        // A key may hold dots itself.
+        for (const parts of [[path], partsOf(path)]) {
+            for (const root of yaml.tree.roots) {
+                const { offset, left } = follow(yaml.tree, yaml.keys, root, parts);
+                if (left === 0 || (missing && left === 1 && offset !== undefined))
+                    return spotAt(source, offset);
+            }
+        }
+    }
+    return null;
+}
+function ownedSpot(source, owner, clue) {
+    const yaml = source.yaml();
+    if (!yaml)
+        return null;
+    const ranked = clue.paths
+        .map((path) => candidate(source, owner, path, clue.last))
+        .sort((a, b) => a.rank - b.rank || b.found - a.found);
+    const best = ranked[0];
+    const offset = best?.offset ?? owner.offset ?? offsetOf(yaml.tree.target(owner.body));
+    if (yaml.tree.broken)
+        return spotAt(source, offset, 'the file is no plain YAML');
+    const near = best?.rank === 3 && !(clue.paths[0]?.path === 'name');
+    return spotAt(source, offset, near ? 'the nearest place that the message names' : undefined);
+}
+function candidate(source, owner, { path, value, missing }, last) {
+    const yaml = source.yaml();
+    if (!yaml)
+        return { offset: undefined, rank: 3, found: 0 };
+    const { tree, keys } = yaml;
+    const { offset, value: node, found, left } = follow(tree, keys, owner.body, partsOf(path), last);
+    if (left === 0) {
+        const exact = value === undefined ? undefined : valueOffset(tree, node, value);
+        return { offset: exact ?? offset, rank: exact === undefined ? 1 : 0, found };
+    }
+    if (!missing || left > 1)
+        return { offset, rank: 3, found };
+    // `"cubes.join_path" is required` names the list and the key; the entry without that key is meant.
+    const list = tree.target(node);
+    const key = partsOf(path).at(-1) ?? '';
+    const lacking = (0,dist/* isSeq */.oP)(list)
+        ? list.items.find((item) => (0,dist/* isMap */.jh)(tree.target(item)) && !keys.entry(item, key))
+        : undefined;
+    return { offset: lacking === undefined ? offset : labelOffset(tree, keys, lacking), rank: 2, found };
+}
+
+;// CONCATENATED MODULE: ./build/locate/locate.js
+
+
+
+
+
+
+
+
+
+/**
+ * Finds the places of mistakes in the data model. Never throws, whatever the messages, file names and files hold.
+ * @param errors what the compiler reported; they stay as they are
+ * @returns the same mistakes in the same order, with `place` where one was found: a path that is in the checkout, and a
+ *   line that the file has. A mistake in a file that is not in the checkout leads to the dbt model it was made of.
+ */
+async function locateErrors(errors, checkout, paths) {
+    if (errors.length === 0)
+        return [];
+    const library = await openLibrary(checkout);
+    const project = await openDbtProject(library, paths.dbtProjectDir);
+    const located = [];
+    for (const error of errors) {
+        const place = await placeOf(error, library, project, paths);
+        located.push(place ? { ...error, place } : { ...error });
+    }
+    return located;
+}
+/**
+ * Finds the place that a message of dbt is about, such as `Compilation Error in model a (models/a.sql) …`.
+ * Never throws, whatever the text and the files hold.
+ * @param text the message; it may name a file, a line, and names that lead nowhere
+ * @returns null when it names no file that is in the checkout
+ */
+async function locateText(text, checkout, paths) {
+    const library = await openLibrary(checkout);
+    const project = await openDbtProject(library, paths.dbtProjectDir);
+    return findDbtPlace(library, project, paths.dbtProjectDir, readDbtMessage(text));
+}
+async function placeOf({ message, fileName }, library, project, paths) {
+    const clue = readMessage(message);
+    // Of several files that a message names, the last is the one in which the mistake was noticed.
+    const named = fileName ?? clue.files.at(-1);
+    const file = named === undefined ? null : await findModelFile(library, named, paths);
+    if (!file)
+        return findInDbt(library, project, named, clue);
+    const source = await library.open(file.path);
+    const spot = source && findInModel(source, clue);
+    const guess = guesses(file.guess, spot?.guess);
+    return { path: file.path, ...spot, ...(guess === undefined ? {} : { guess }) };
+}
+
+
+/***/ }),
+
+/***/ 5976:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   LH: () => (/* binding */ serverLines),
+/* harmony export */   TN: () => (/* binding */ oneLine),
+/* harmony export */   g$: () => (/* binding */ printable)
+/* harmony export */ });
+// Text that others wrote is data. What a runner or a terminal would obey is taken out of it here.
+// Runner rules: `::name::` counts at the start of a line (blanks before it are skipped), the older
+// `##[name]` counts anywhere in a line. Both are read line by line from the step's output.
+const lineBreaks = /\r\n|[\n\r\v\f\u0085\u2028\u2029]/;
+const allLineBreaks = new RegExp(lineBreaks, 'g');
+const terminalSequences = 
+// biome-ignore lint/complexity/useRegexLiterals: escapes are easier to read than raw control characters
+new RegExp('\\u001b(?:\\[[0-?]*[ -/]*[@-~]|\\][^\\u0007\\u001b]*(?:\\u0007|\\u001b\\\\)?|[@-Z\\\\-_])', 'g');
+/** Control characters but tab, bidirectional overrides, zero-width characters. */
+const unseen = /[\u0000-\u0008\u000a-\u001f\u007f-\u009f\u061c\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g;
+/**
+ * Takes out what a runner or terminal would act on; keeps the rest of the characters.
+ * @param line text without line breaks
+ */
+function defuse(line) {
+    return line.replace(terminalSequences, '').replace(unseen, '').replace(/##\[/g, '## [');
+}
+/**
+ * One harmless line: breaks become blanks, control characters go, `##[` is broken up.
+ * The caller puts words of its own before it, or prints it through the log, which guards line starts.
+ * @param maxLength characters; a longer text ends with an ellipsis
+ */
+function oneLine(text, maxLength = 800) {
+    return cap(defuse(text.replace(allLineBreaks, ' ')).replace(/\s+/g, ' ').trim(), maxLength);
+}
+/**
+ * The lines of a server message, each harmless, none empty at the end.
+ * @param maxLength characters a line; a longer one ends with the number of characters left out
+ */
+function serverLines(text, maxLength = 4000) {
+    const lines = text.split(lineBreaks).map((line) => {
+        const clean = defuse(line).trimEnd();
+        if (clean.length <= maxLength)
+            return clean;
+        const shown = cut(clean, maxLength);
+        return `${shown}… (${clean.length - shown.length} more characters)`;
+    });
+    while (lines.length > 1 && lines.at(-1) === '')
+        lines.pop();
+    return lines;
+}
+/**
+ * A line as it may be printed: a leading `::` (after blanks) is set off so that it is no command.
+ * @param line what the product itself wants to say; may quote others
+ */
+function printable(line) {
+    const clean = defuse(line.replace(allLineBreaks, ' '));
+    return /^\s*::/.test(clean) ? `· ${clean}` : clean;
+}
+function cap(text, maxLength) {
+    return text.length > maxLength ? `${cut(text, maxLength - 1)}…` : text;
+}
+/** Cuts without splitting a surrogate pair. */
+function cut(text, length) {
+    const last = text.charCodeAt(length - 1);
+    return text.slice(0, last >= 0xd800 && last <= 0xdbff ? length - 1 : length);
+}
+
+
+/***/ }),
+
+/***/ 722:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -29546,6 +39428,78 @@ function getUserAgentWithOrchestrationId(baseUserAgent) {
     return baseUserAgent;
 }
 //# sourceMappingURL=utils.js.map
+// EXTERNAL MODULE: ./node_modules/@octokit/core/dist-src/index.js + 13 modules
+var dist_src = __nccwpck_require__(5194);
+// EXTERNAL MODULE: ./node_modules/@octokit/plugin-rest-endpoint-methods/dist-src/index.js + 3 modules
+var plugin_rest_endpoint_methods_dist_src = __nccwpck_require__(9210);
+// EXTERNAL MODULE: ./node_modules/@octokit/plugin-paginate-rest/dist-bundle/index.js
+var dist_bundle = __nccwpck_require__(3779);
+;// CONCATENATED MODULE: ./node_modules/@actions/github/lib/utils.js
+
+
+// octokit + plugins
+
+
+
+const context = new Context();
+const baseUrl = getApiBaseUrl();
+const defaults = {
+    baseUrl,
+    request: {
+        agent: getProxyAgent(baseUrl),
+        fetch: getProxyFetch(baseUrl)
+    }
+};
+const utils_GitHub = dist_src/* Octokit */.E.plugin(plugin_rest_endpoint_methods_dist_src/* restEndpointMethods */._, dist_bundle/* paginateRest */.ud).defaults(defaults);
+
+/**
+ * Convience function to correctly format Octokit Options to pass into the constructor.
+ *
+ * @param     token    the repo PAT or GITHUB_TOKEN
+ * @param     options  other options to set
+ */
+function utils_getOctokitOptions(token, options) {
+    const opts = Object.assign({}, options || {}); // Shallow clone - don't mutate the object provided by the caller
+    // Auth
+    const auth = Utils.getAuthString(token, opts);
+    if (auth) {
+        opts.auth = auth;
+    }
+    // Orchestration ID
+    const userAgent = Utils.getUserAgentWithOrchestrationId(opts.userAgent);
+    if (userAgent) {
+        opts.userAgent = userAgent;
+    }
+    return opts;
+}
+//# sourceMappingURL=utils.js.map
+;// CONCATENATED MODULE: ./node_modules/@actions/github/lib/github.js
+
+
+const github_context = new Context();
+/**
+ * Returns a hydrated octokit ready to use for GitHub Actions
+ *
+ * @param     token    the repo PAT or GITHUB_TOKEN
+ * @param     options  other options to set
+ */
+function getOctokit(token, options, ...additionalPlugins) {
+    const GitHubWithPlugins = GitHub.plugin(...additionalPlugins);
+    return new GitHubWithPlugins(getOctokitOptions(token, options));
+}
+//# sourceMappingURL=github.js.map
+
+/***/ }),
+
+/***/ 5194:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+
+// EXPORTS
+__nccwpck_require__.d(__webpack_exports__, {
+  E: () => (/* binding */ Octokit)
+});
+
 ;// CONCATENATED MODULE: ./node_modules/universal-user-agent/index.js
 function getUserAgent() {
   if (typeof navigator === "object" && "userAgent" in navigator) {
@@ -31524,8 +41478,442 @@ class Octokit {
 }
 
 
+
+/***/ }),
+
+/***/ 3779:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   ud: () => (/* binding */ paginateRest)
+/* harmony export */ });
+/* unused harmony exports composePaginateRest, isPaginatingEndpoint, paginatingEndpoints */
+// pkg/dist-src/version.js
+var VERSION = "0.0.0-development";
+
+// pkg/dist-src/normalize-paginated-list-response.js
+function normalizePaginatedListResponse(response) {
+  if (!response.data) {
+    return {
+      ...response,
+      data: []
+    };
+  }
+  const responseNeedsNormalization = ("total_count" in response.data || "total_commits" in response.data) && !("url" in response.data);
+  if (!responseNeedsNormalization) return response;
+  const incompleteResults = response.data.incomplete_results;
+  const repositorySelection = response.data.repository_selection;
+  const totalCount = response.data.total_count;
+  const totalCommits = response.data.total_commits;
+  delete response.data.incomplete_results;
+  delete response.data.repository_selection;
+  delete response.data.total_count;
+  delete response.data.total_commits;
+  const namespaceKey = Object.keys(response.data)[0];
+  const data = response.data[namespaceKey];
+  response.data = data;
+  if (typeof incompleteResults !== "undefined") {
+    response.data.incomplete_results = incompleteResults;
+  }
+  if (typeof repositorySelection !== "undefined") {
+    response.data.repository_selection = repositorySelection;
+  }
+  response.data.total_count = totalCount;
+  response.data.total_commits = totalCommits;
+  return response;
+}
+
+// pkg/dist-src/iterator.js
+function iterator(octokit, route, parameters) {
+  const options = typeof route === "function" ? route.endpoint(parameters) : octokit.request.endpoint(route, parameters);
+  const requestMethod = typeof route === "function" ? route : octokit.request;
+  const method = options.method;
+  const headers = options.headers;
+  let url = options.url;
+  return {
+    [Symbol.asyncIterator]: () => ({
+      async next() {
+        if (!url) return { done: true };
+        try {
+          const response = await requestMethod({ method, url, headers });
+          const normalizedResponse = normalizePaginatedListResponse(response);
+          url = ((normalizedResponse.headers.link || "").match(
+            /<([^<>]+)>;\s*rel="next"/
+          ) || [])[1];
+          if (!url && "total_commits" in normalizedResponse.data) {
+            const parsedUrl = new URL(normalizedResponse.url);
+            const params = parsedUrl.searchParams;
+            const page = parseInt(params.get("page") || "1", 10);
+            const per_page = parseInt(params.get("per_page") || "250", 10);
+            if (page * per_page < normalizedResponse.data.total_commits) {
+              params.set("page", String(page + 1));
+              url = parsedUrl.toString();
+            }
+          }
+          return { value: normalizedResponse };
+        } catch (error) {
+          if (error.status !== 409) throw error;
+          url = "";
+          return {
+            value: {
+              status: 200,
+              headers: {},
+              data: []
+            }
+          };
+        }
+      }
+    })
+  };
+}
+
+// pkg/dist-src/paginate.js
+function paginate(octokit, route, parameters, mapFn) {
+  if (typeof parameters === "function") {
+    mapFn = parameters;
+    parameters = void 0;
+  }
+  return gather(
+    octokit,
+    [],
+    iterator(octokit, route, parameters)[Symbol.asyncIterator](),
+    mapFn
+  );
+}
+function gather(octokit, results, iterator2, mapFn) {
+  return iterator2.next().then((result) => {
+    if (result.done) {
+      return results;
+    }
+    let earlyExit = false;
+    function done() {
+      earlyExit = true;
+    }
+    results = results.concat(
+      mapFn ? mapFn(result.value, done) : result.value.data
+    );
+    if (earlyExit) {
+      return results;
+    }
+    return gather(octokit, results, iterator2, mapFn);
+  });
+}
+
+// pkg/dist-src/compose-paginate.js
+var composePaginateRest = Object.assign(paginate, {
+  iterator
+});
+
+// pkg/dist-src/generated/paginating-endpoints.js
+var paginatingEndpoints = (/* unused pure expression or super */ null && ([
+  "GET /advisories",
+  "GET /app/hook/deliveries",
+  "GET /app/installation-requests",
+  "GET /app/installations",
+  "GET /assignments/{assignment_id}/accepted_assignments",
+  "GET /classrooms",
+  "GET /classrooms/{classroom_id}/assignments",
+  "GET /enterprises/{enterprise}/code-security/configurations",
+  "GET /enterprises/{enterprise}/code-security/configurations/{configuration_id}/repositories",
+  "GET /enterprises/{enterprise}/dependabot/alerts",
+  "GET /enterprises/{enterprise}/teams",
+  "GET /enterprises/{enterprise}/teams/{enterprise-team}/memberships",
+  "GET /enterprises/{enterprise}/teams/{enterprise-team}/organizations",
+  "GET /events",
+  "GET /gists",
+  "GET /gists/public",
+  "GET /gists/starred",
+  "GET /gists/{gist_id}/comments",
+  "GET /gists/{gist_id}/commits",
+  "GET /gists/{gist_id}/forks",
+  "GET /installation/repositories",
+  "GET /issues",
+  "GET /licenses",
+  "GET /marketplace_listing/plans",
+  "GET /marketplace_listing/plans/{plan_id}/accounts",
+  "GET /marketplace_listing/stubbed/plans",
+  "GET /marketplace_listing/stubbed/plans/{plan_id}/accounts",
+  "GET /networks/{owner}/{repo}/events",
+  "GET /notifications",
+  "GET /organizations",
+  "GET /organizations/{org}/dependabot/repository-access",
+  "GET /orgs/{org}/actions/cache/usage-by-repository",
+  "GET /orgs/{org}/actions/hosted-runners",
+  "GET /orgs/{org}/actions/permissions/repositories",
+  "GET /orgs/{org}/actions/permissions/self-hosted-runners/repositories",
+  "GET /orgs/{org}/actions/runner-groups",
+  "GET /orgs/{org}/actions/runner-groups/{runner_group_id}/hosted-runners",
+  "GET /orgs/{org}/actions/runner-groups/{runner_group_id}/repositories",
+  "GET /orgs/{org}/actions/runner-groups/{runner_group_id}/runners",
+  "GET /orgs/{org}/actions/runners",
+  "GET /orgs/{org}/actions/secrets",
+  "GET /orgs/{org}/actions/secrets/{secret_name}/repositories",
+  "GET /orgs/{org}/actions/variables",
+  "GET /orgs/{org}/actions/variables/{name}/repositories",
+  "GET /orgs/{org}/attestations/repositories",
+  "GET /orgs/{org}/attestations/{subject_digest}",
+  "GET /orgs/{org}/blocks",
+  "GET /orgs/{org}/campaigns",
+  "GET /orgs/{org}/code-scanning/alerts",
+  "GET /orgs/{org}/code-security/configurations",
+  "GET /orgs/{org}/code-security/configurations/{configuration_id}/repositories",
+  "GET /orgs/{org}/codespaces",
+  "GET /orgs/{org}/codespaces/secrets",
+  "GET /orgs/{org}/codespaces/secrets/{secret_name}/repositories",
+  "GET /orgs/{org}/copilot/billing/seats",
+  "GET /orgs/{org}/copilot/metrics",
+  "GET /orgs/{org}/dependabot/alerts",
+  "GET /orgs/{org}/dependabot/secrets",
+  "GET /orgs/{org}/dependabot/secrets/{secret_name}/repositories",
+  "GET /orgs/{org}/events",
+  "GET /orgs/{org}/failed_invitations",
+  "GET /orgs/{org}/hooks",
+  "GET /orgs/{org}/hooks/{hook_id}/deliveries",
+  "GET /orgs/{org}/insights/api/route-stats/{actor_type}/{actor_id}",
+  "GET /orgs/{org}/insights/api/subject-stats",
+  "GET /orgs/{org}/insights/api/user-stats/{user_id}",
+  "GET /orgs/{org}/installations",
+  "GET /orgs/{org}/invitations",
+  "GET /orgs/{org}/invitations/{invitation_id}/teams",
+  "GET /orgs/{org}/issues",
+  "GET /orgs/{org}/members",
+  "GET /orgs/{org}/members/{username}/codespaces",
+  "GET /orgs/{org}/migrations",
+  "GET /orgs/{org}/migrations/{migration_id}/repositories",
+  "GET /orgs/{org}/organization-roles/{role_id}/teams",
+  "GET /orgs/{org}/organization-roles/{role_id}/users",
+  "GET /orgs/{org}/outside_collaborators",
+  "GET /orgs/{org}/packages",
+  "GET /orgs/{org}/packages/{package_type}/{package_name}/versions",
+  "GET /orgs/{org}/personal-access-token-requests",
+  "GET /orgs/{org}/personal-access-token-requests/{pat_request_id}/repositories",
+  "GET /orgs/{org}/personal-access-tokens",
+  "GET /orgs/{org}/personal-access-tokens/{pat_id}/repositories",
+  "GET /orgs/{org}/private-registries",
+  "GET /orgs/{org}/projects",
+  "GET /orgs/{org}/projectsV2",
+  "GET /orgs/{org}/projectsV2/{project_number}/fields",
+  "GET /orgs/{org}/projectsV2/{project_number}/items",
+  "GET /orgs/{org}/properties/values",
+  "GET /orgs/{org}/public_members",
+  "GET /orgs/{org}/repos",
+  "GET /orgs/{org}/rulesets",
+  "GET /orgs/{org}/rulesets/rule-suites",
+  "GET /orgs/{org}/rulesets/{ruleset_id}/history",
+  "GET /orgs/{org}/secret-scanning/alerts",
+  "GET /orgs/{org}/security-advisories",
+  "GET /orgs/{org}/settings/immutable-releases/repositories",
+  "GET /orgs/{org}/settings/network-configurations",
+  "GET /orgs/{org}/team/{team_slug}/copilot/metrics",
+  "GET /orgs/{org}/teams",
+  "GET /orgs/{org}/teams/{team_slug}/discussions",
+  "GET /orgs/{org}/teams/{team_slug}/discussions/{discussion_number}/comments",
+  "GET /orgs/{org}/teams/{team_slug}/discussions/{discussion_number}/comments/{comment_number}/reactions",
+  "GET /orgs/{org}/teams/{team_slug}/discussions/{discussion_number}/reactions",
+  "GET /orgs/{org}/teams/{team_slug}/invitations",
+  "GET /orgs/{org}/teams/{team_slug}/members",
+  "GET /orgs/{org}/teams/{team_slug}/projects",
+  "GET /orgs/{org}/teams/{team_slug}/repos",
+  "GET /orgs/{org}/teams/{team_slug}/teams",
+  "GET /projects/{project_id}/collaborators",
+  "GET /repos/{owner}/{repo}/actions/artifacts",
+  "GET /repos/{owner}/{repo}/actions/caches",
+  "GET /repos/{owner}/{repo}/actions/organization-secrets",
+  "GET /repos/{owner}/{repo}/actions/organization-variables",
+  "GET /repos/{owner}/{repo}/actions/runners",
+  "GET /repos/{owner}/{repo}/actions/runs",
+  "GET /repos/{owner}/{repo}/actions/runs/{run_id}/artifacts",
+  "GET /repos/{owner}/{repo}/actions/runs/{run_id}/attempts/{attempt_number}/jobs",
+  "GET /repos/{owner}/{repo}/actions/runs/{run_id}/jobs",
+  "GET /repos/{owner}/{repo}/actions/secrets",
+  "GET /repos/{owner}/{repo}/actions/variables",
+  "GET /repos/{owner}/{repo}/actions/workflows",
+  "GET /repos/{owner}/{repo}/actions/workflows/{workflow_id}/runs",
+  "GET /repos/{owner}/{repo}/activity",
+  "GET /repos/{owner}/{repo}/assignees",
+  "GET /repos/{owner}/{repo}/attestations/{subject_digest}",
+  "GET /repos/{owner}/{repo}/branches",
+  "GET /repos/{owner}/{repo}/check-runs/{check_run_id}/annotations",
+  "GET /repos/{owner}/{repo}/check-suites/{check_suite_id}/check-runs",
+  "GET /repos/{owner}/{repo}/code-scanning/alerts",
+  "GET /repos/{owner}/{repo}/code-scanning/alerts/{alert_number}/instances",
+  "GET /repos/{owner}/{repo}/code-scanning/analyses",
+  "GET /repos/{owner}/{repo}/codespaces",
+  "GET /repos/{owner}/{repo}/codespaces/devcontainers",
+  "GET /repos/{owner}/{repo}/codespaces/secrets",
+  "GET /repos/{owner}/{repo}/collaborators",
+  "GET /repos/{owner}/{repo}/comments",
+  "GET /repos/{owner}/{repo}/comments/{comment_id}/reactions",
+  "GET /repos/{owner}/{repo}/commits",
+  "GET /repos/{owner}/{repo}/commits/{commit_sha}/comments",
+  "GET /repos/{owner}/{repo}/commits/{commit_sha}/pulls",
+  "GET /repos/{owner}/{repo}/commits/{ref}/check-runs",
+  "GET /repos/{owner}/{repo}/commits/{ref}/check-suites",
+  "GET /repos/{owner}/{repo}/commits/{ref}/status",
+  "GET /repos/{owner}/{repo}/commits/{ref}/statuses",
+  "GET /repos/{owner}/{repo}/compare/{basehead}",
+  "GET /repos/{owner}/{repo}/compare/{base}...{head}",
+  "GET /repos/{owner}/{repo}/contributors",
+  "GET /repos/{owner}/{repo}/dependabot/alerts",
+  "GET /repos/{owner}/{repo}/dependabot/secrets",
+  "GET /repos/{owner}/{repo}/deployments",
+  "GET /repos/{owner}/{repo}/deployments/{deployment_id}/statuses",
+  "GET /repos/{owner}/{repo}/environments",
+  "GET /repos/{owner}/{repo}/environments/{environment_name}/deployment-branch-policies",
+  "GET /repos/{owner}/{repo}/environments/{environment_name}/deployment_protection_rules/apps",
+  "GET /repos/{owner}/{repo}/environments/{environment_name}/secrets",
+  "GET /repos/{owner}/{repo}/environments/{environment_name}/variables",
+  "GET /repos/{owner}/{repo}/events",
+  "GET /repos/{owner}/{repo}/forks",
+  "GET /repos/{owner}/{repo}/hooks",
+  "GET /repos/{owner}/{repo}/hooks/{hook_id}/deliveries",
+  "GET /repos/{owner}/{repo}/invitations",
+  "GET /repos/{owner}/{repo}/issues",
+  "GET /repos/{owner}/{repo}/issues/comments",
+  "GET /repos/{owner}/{repo}/issues/comments/{comment_id}/reactions",
+  "GET /repos/{owner}/{repo}/issues/events",
+  "GET /repos/{owner}/{repo}/issues/{issue_number}/comments",
+  "GET /repos/{owner}/{repo}/issues/{issue_number}/dependencies/blocked_by",
+  "GET /repos/{owner}/{repo}/issues/{issue_number}/dependencies/blocking",
+  "GET /repos/{owner}/{repo}/issues/{issue_number}/events",
+  "GET /repos/{owner}/{repo}/issues/{issue_number}/labels",
+  "GET /repos/{owner}/{repo}/issues/{issue_number}/reactions",
+  "GET /repos/{owner}/{repo}/issues/{issue_number}/sub_issues",
+  "GET /repos/{owner}/{repo}/issues/{issue_number}/timeline",
+  "GET /repos/{owner}/{repo}/keys",
+  "GET /repos/{owner}/{repo}/labels",
+  "GET /repos/{owner}/{repo}/milestones",
+  "GET /repos/{owner}/{repo}/milestones/{milestone_number}/labels",
+  "GET /repos/{owner}/{repo}/notifications",
+  "GET /repos/{owner}/{repo}/pages/builds",
+  "GET /repos/{owner}/{repo}/projects",
+  "GET /repos/{owner}/{repo}/pulls",
+  "GET /repos/{owner}/{repo}/pulls/comments",
+  "GET /repos/{owner}/{repo}/pulls/comments/{comment_id}/reactions",
+  "GET /repos/{owner}/{repo}/pulls/{pull_number}/comments",
+  "GET /repos/{owner}/{repo}/pulls/{pull_number}/commits",
+  "GET /repos/{owner}/{repo}/pulls/{pull_number}/files",
+  "GET /repos/{owner}/{repo}/pulls/{pull_number}/reviews",
+  "GET /repos/{owner}/{repo}/pulls/{pull_number}/reviews/{review_id}/comments",
+  "GET /repos/{owner}/{repo}/releases",
+  "GET /repos/{owner}/{repo}/releases/{release_id}/assets",
+  "GET /repos/{owner}/{repo}/releases/{release_id}/reactions",
+  "GET /repos/{owner}/{repo}/rules/branches/{branch}",
+  "GET /repos/{owner}/{repo}/rulesets",
+  "GET /repos/{owner}/{repo}/rulesets/rule-suites",
+  "GET /repos/{owner}/{repo}/rulesets/{ruleset_id}/history",
+  "GET /repos/{owner}/{repo}/secret-scanning/alerts",
+  "GET /repos/{owner}/{repo}/secret-scanning/alerts/{alert_number}/locations",
+  "GET /repos/{owner}/{repo}/security-advisories",
+  "GET /repos/{owner}/{repo}/stargazers",
+  "GET /repos/{owner}/{repo}/subscribers",
+  "GET /repos/{owner}/{repo}/tags",
+  "GET /repos/{owner}/{repo}/teams",
+  "GET /repos/{owner}/{repo}/topics",
+  "GET /repositories",
+  "GET /search/code",
+  "GET /search/commits",
+  "GET /search/issues",
+  "GET /search/labels",
+  "GET /search/repositories",
+  "GET /search/topics",
+  "GET /search/users",
+  "GET /teams/{team_id}/discussions",
+  "GET /teams/{team_id}/discussions/{discussion_number}/comments",
+  "GET /teams/{team_id}/discussions/{discussion_number}/comments/{comment_number}/reactions",
+  "GET /teams/{team_id}/discussions/{discussion_number}/reactions",
+  "GET /teams/{team_id}/invitations",
+  "GET /teams/{team_id}/members",
+  "GET /teams/{team_id}/projects",
+  "GET /teams/{team_id}/repos",
+  "GET /teams/{team_id}/teams",
+  "GET /user/blocks",
+  "GET /user/codespaces",
+  "GET /user/codespaces/secrets",
+  "GET /user/emails",
+  "GET /user/followers",
+  "GET /user/following",
+  "GET /user/gpg_keys",
+  "GET /user/installations",
+  "GET /user/installations/{installation_id}/repositories",
+  "GET /user/issues",
+  "GET /user/keys",
+  "GET /user/marketplace_purchases",
+  "GET /user/marketplace_purchases/stubbed",
+  "GET /user/memberships/orgs",
+  "GET /user/migrations",
+  "GET /user/migrations/{migration_id}/repositories",
+  "GET /user/orgs",
+  "GET /user/packages",
+  "GET /user/packages/{package_type}/{package_name}/versions",
+  "GET /user/public_emails",
+  "GET /user/repos",
+  "GET /user/repository_invitations",
+  "GET /user/social_accounts",
+  "GET /user/ssh_signing_keys",
+  "GET /user/starred",
+  "GET /user/subscriptions",
+  "GET /user/teams",
+  "GET /users",
+  "GET /users/{username}/attestations/{subject_digest}",
+  "GET /users/{username}/events",
+  "GET /users/{username}/events/orgs/{org}",
+  "GET /users/{username}/events/public",
+  "GET /users/{username}/followers",
+  "GET /users/{username}/following",
+  "GET /users/{username}/gists",
+  "GET /users/{username}/gpg_keys",
+  "GET /users/{username}/keys",
+  "GET /users/{username}/orgs",
+  "GET /users/{username}/packages",
+  "GET /users/{username}/projects",
+  "GET /users/{username}/projectsV2",
+  "GET /users/{username}/projectsV2/{project_number}/fields",
+  "GET /users/{username}/projectsV2/{project_number}/items",
+  "GET /users/{username}/received_events",
+  "GET /users/{username}/received_events/public",
+  "GET /users/{username}/repos",
+  "GET /users/{username}/social_accounts",
+  "GET /users/{username}/ssh_signing_keys",
+  "GET /users/{username}/starred",
+  "GET /users/{username}/subscriptions"
+]));
+
+// pkg/dist-src/paginating-endpoints.js
+function isPaginatingEndpoint(arg) {
+  if (typeof arg === "string") {
+    return paginatingEndpoints.includes(arg);
+  } else {
+    return false;
+  }
+}
+
+// pkg/dist-src/index.js
+function paginateRest(octokit) {
+  return {
+    paginate: Object.assign(paginate.bind(null, octokit), {
+      iterator: iterator.bind(null, octokit)
+    })
+  };
+}
+paginateRest.VERSION = VERSION;
+
+
+
+/***/ }),
+
+/***/ 9210:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+
+// EXPORTS
+__nccwpck_require__.d(__webpack_exports__, {
+  T: () => (/* binding */ legacyRestEndpointMethods),
+  _: () => (/* binding */ restEndpointMethods)
+});
+
 ;// CONCATENATED MODULE: ./node_modules/@octokit/plugin-rest-endpoint-methods/dist-src/version.js
-const dist_src_version_VERSION = "17.0.0";
+const VERSION = "17.0.0";
 
 //# sourceMappingURL=version.js.map
 
@@ -33958,7 +44346,7 @@ function restEndpointMethods(octokit) {
     rest: api
   };
 }
-restEndpointMethods.VERSION = dist_src_version_VERSION;
+restEndpointMethods.VERSION = VERSION;
 function legacyRestEndpointMethods(octokit) {
   const api = endpointsToMethods(octokit);
   return {
@@ -33966,476 +44354,75 @@ function legacyRestEndpointMethods(octokit) {
     rest: api
   };
 }
-legacyRestEndpointMethods.VERSION = dist_src_version_VERSION;
+legacyRestEndpointMethods.VERSION = VERSION;
 
 //# sourceMappingURL=index.js.map
 
-;// CONCATENATED MODULE: ./node_modules/@octokit/plugin-paginate-rest/dist-bundle/index.js
-// pkg/dist-src/version.js
-var plugin_paginate_rest_dist_bundle_VERSION = "0.0.0-development";
 
-// pkg/dist-src/normalize-paginated-list-response.js
-function normalizePaginatedListResponse(response) {
-  if (!response.data) {
-    return {
-      ...response,
-      data: []
-    };
-  }
-  const responseNeedsNormalization = ("total_count" in response.data || "total_commits" in response.data) && !("url" in response.data);
-  if (!responseNeedsNormalization) return response;
-  const incompleteResults = response.data.incomplete_results;
-  const repositorySelection = response.data.repository_selection;
-  const totalCount = response.data.total_count;
-  const totalCommits = response.data.total_commits;
-  delete response.data.incomplete_results;
-  delete response.data.repository_selection;
-  delete response.data.total_count;
-  delete response.data.total_commits;
-  const namespaceKey = Object.keys(response.data)[0];
-  const data = response.data[namespaceKey];
-  response.data = data;
-  if (typeof incompleteResults !== "undefined") {
-    response.data.incomplete_results = incompleteResults;
-  }
-  if (typeof repositorySelection !== "undefined") {
-    response.data.repository_selection = repositorySelection;
-  }
-  response.data.total_count = totalCount;
-  response.data.total_commits = totalCommits;
-  return response;
-}
+/***/ }),
 
-// pkg/dist-src/iterator.js
-function iterator(octokit, route, parameters) {
-  const options = typeof route === "function" ? route.endpoint(parameters) : octokit.request.endpoint(route, parameters);
-  const requestMethod = typeof route === "function" ? route : octokit.request;
-  const method = options.method;
-  const headers = options.headers;
-  let url = options.url;
-  return {
-    [Symbol.asyncIterator]: () => ({
-      async next() {
-        if (!url) return { done: true };
-        try {
-          const response = await requestMethod({ method, url, headers });
-          const normalizedResponse = normalizePaginatedListResponse(response);
-          url = ((normalizedResponse.headers.link || "").match(
-            /<([^<>]+)>;\s*rel="next"/
-          ) || [])[1];
-          if (!url && "total_commits" in normalizedResponse.data) {
-            const parsedUrl = new URL(normalizedResponse.url);
-            const params = parsedUrl.searchParams;
-            const page = parseInt(params.get("page") || "1", 10);
-            const per_page = parseInt(params.get("per_page") || "250", 10);
-            if (page * per_page < normalizedResponse.data.total_commits) {
-              params.set("page", String(page + 1));
-              url = parsedUrl.toString();
-            }
-          }
-          return { value: normalizedResponse };
-        } catch (error) {
-          if (error.status !== 409) throw error;
-          url = "";
-          return {
-            value: {
-              status: 200,
-              headers: {},
-              data: []
-            }
-          };
-        }
-      }
-    })
-  };
-}
+/***/ 1267:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
-// pkg/dist-src/paginate.js
-function paginate(octokit, route, parameters, mapFn) {
-  if (typeof parameters === "function") {
-    mapFn = parameters;
-    parameters = void 0;
-  }
-  return gather(
-    octokit,
-    [],
-    iterator(octokit, route, parameters)[Symbol.asyncIterator](),
-    mapFn
-  );
-}
-function gather(octokit, results, iterator2, mapFn) {
-  return iterator2.next().then((result) => {
-    if (result.done) {
-      return results;
-    }
-    let earlyExit = false;
-    function done() {
-      earlyExit = true;
-    }
-    results = results.concat(
-      mapFn ? mapFn(result.value, done) : result.value.data
-    );
-    if (earlyExit) {
-      return results;
-    }
-    return gather(octokit, results, iterator2, mapFn);
-  });
-}
 
-// pkg/dist-src/compose-paginate.js
-var composePaginateRest = Object.assign(paginate, {
-  iterator
+// EXPORTS
+__nccwpck_require__.d(__webpack_exports__, {
+  Octokit: () => (/* binding */ Octokit)
 });
 
-// pkg/dist-src/generated/paginating-endpoints.js
-var paginatingEndpoints = (/* unused pure expression or super */ null && ([
-  "GET /advisories",
-  "GET /app/hook/deliveries",
-  "GET /app/installation-requests",
-  "GET /app/installations",
-  "GET /assignments/{assignment_id}/accepted_assignments",
-  "GET /classrooms",
-  "GET /classrooms/{classroom_id}/assignments",
-  "GET /enterprises/{enterprise}/code-security/configurations",
-  "GET /enterprises/{enterprise}/code-security/configurations/{configuration_id}/repositories",
-  "GET /enterprises/{enterprise}/dependabot/alerts",
-  "GET /enterprises/{enterprise}/teams",
-  "GET /enterprises/{enterprise}/teams/{enterprise-team}/memberships",
-  "GET /enterprises/{enterprise}/teams/{enterprise-team}/organizations",
-  "GET /events",
-  "GET /gists",
-  "GET /gists/public",
-  "GET /gists/starred",
-  "GET /gists/{gist_id}/comments",
-  "GET /gists/{gist_id}/commits",
-  "GET /gists/{gist_id}/forks",
-  "GET /installation/repositories",
-  "GET /issues",
-  "GET /licenses",
-  "GET /marketplace_listing/plans",
-  "GET /marketplace_listing/plans/{plan_id}/accounts",
-  "GET /marketplace_listing/stubbed/plans",
-  "GET /marketplace_listing/stubbed/plans/{plan_id}/accounts",
-  "GET /networks/{owner}/{repo}/events",
-  "GET /notifications",
-  "GET /organizations",
-  "GET /organizations/{org}/dependabot/repository-access",
-  "GET /orgs/{org}/actions/cache/usage-by-repository",
-  "GET /orgs/{org}/actions/hosted-runners",
-  "GET /orgs/{org}/actions/permissions/repositories",
-  "GET /orgs/{org}/actions/permissions/self-hosted-runners/repositories",
-  "GET /orgs/{org}/actions/runner-groups",
-  "GET /orgs/{org}/actions/runner-groups/{runner_group_id}/hosted-runners",
-  "GET /orgs/{org}/actions/runner-groups/{runner_group_id}/repositories",
-  "GET /orgs/{org}/actions/runner-groups/{runner_group_id}/runners",
-  "GET /orgs/{org}/actions/runners",
-  "GET /orgs/{org}/actions/secrets",
-  "GET /orgs/{org}/actions/secrets/{secret_name}/repositories",
-  "GET /orgs/{org}/actions/variables",
-  "GET /orgs/{org}/actions/variables/{name}/repositories",
-  "GET /orgs/{org}/attestations/repositories",
-  "GET /orgs/{org}/attestations/{subject_digest}",
-  "GET /orgs/{org}/blocks",
-  "GET /orgs/{org}/campaigns",
-  "GET /orgs/{org}/code-scanning/alerts",
-  "GET /orgs/{org}/code-security/configurations",
-  "GET /orgs/{org}/code-security/configurations/{configuration_id}/repositories",
-  "GET /orgs/{org}/codespaces",
-  "GET /orgs/{org}/codespaces/secrets",
-  "GET /orgs/{org}/codespaces/secrets/{secret_name}/repositories",
-  "GET /orgs/{org}/copilot/billing/seats",
-  "GET /orgs/{org}/copilot/metrics",
-  "GET /orgs/{org}/dependabot/alerts",
-  "GET /orgs/{org}/dependabot/secrets",
-  "GET /orgs/{org}/dependabot/secrets/{secret_name}/repositories",
-  "GET /orgs/{org}/events",
-  "GET /orgs/{org}/failed_invitations",
-  "GET /orgs/{org}/hooks",
-  "GET /orgs/{org}/hooks/{hook_id}/deliveries",
-  "GET /orgs/{org}/insights/api/route-stats/{actor_type}/{actor_id}",
-  "GET /orgs/{org}/insights/api/subject-stats",
-  "GET /orgs/{org}/insights/api/user-stats/{user_id}",
-  "GET /orgs/{org}/installations",
-  "GET /orgs/{org}/invitations",
-  "GET /orgs/{org}/invitations/{invitation_id}/teams",
-  "GET /orgs/{org}/issues",
-  "GET /orgs/{org}/members",
-  "GET /orgs/{org}/members/{username}/codespaces",
-  "GET /orgs/{org}/migrations",
-  "GET /orgs/{org}/migrations/{migration_id}/repositories",
-  "GET /orgs/{org}/organization-roles/{role_id}/teams",
-  "GET /orgs/{org}/organization-roles/{role_id}/users",
-  "GET /orgs/{org}/outside_collaborators",
-  "GET /orgs/{org}/packages",
-  "GET /orgs/{org}/packages/{package_type}/{package_name}/versions",
-  "GET /orgs/{org}/personal-access-token-requests",
-  "GET /orgs/{org}/personal-access-token-requests/{pat_request_id}/repositories",
-  "GET /orgs/{org}/personal-access-tokens",
-  "GET /orgs/{org}/personal-access-tokens/{pat_id}/repositories",
-  "GET /orgs/{org}/private-registries",
-  "GET /orgs/{org}/projects",
-  "GET /orgs/{org}/projectsV2",
-  "GET /orgs/{org}/projectsV2/{project_number}/fields",
-  "GET /orgs/{org}/projectsV2/{project_number}/items",
-  "GET /orgs/{org}/properties/values",
-  "GET /orgs/{org}/public_members",
-  "GET /orgs/{org}/repos",
-  "GET /orgs/{org}/rulesets",
-  "GET /orgs/{org}/rulesets/rule-suites",
-  "GET /orgs/{org}/rulesets/{ruleset_id}/history",
-  "GET /orgs/{org}/secret-scanning/alerts",
-  "GET /orgs/{org}/security-advisories",
-  "GET /orgs/{org}/settings/immutable-releases/repositories",
-  "GET /orgs/{org}/settings/network-configurations",
-  "GET /orgs/{org}/team/{team_slug}/copilot/metrics",
-  "GET /orgs/{org}/teams",
-  "GET /orgs/{org}/teams/{team_slug}/discussions",
-  "GET /orgs/{org}/teams/{team_slug}/discussions/{discussion_number}/comments",
-  "GET /orgs/{org}/teams/{team_slug}/discussions/{discussion_number}/comments/{comment_number}/reactions",
-  "GET /orgs/{org}/teams/{team_slug}/discussions/{discussion_number}/reactions",
-  "GET /orgs/{org}/teams/{team_slug}/invitations",
-  "GET /orgs/{org}/teams/{team_slug}/members",
-  "GET /orgs/{org}/teams/{team_slug}/projects",
-  "GET /orgs/{org}/teams/{team_slug}/repos",
-  "GET /orgs/{org}/teams/{team_slug}/teams",
-  "GET /projects/{project_id}/collaborators",
-  "GET /repos/{owner}/{repo}/actions/artifacts",
-  "GET /repos/{owner}/{repo}/actions/caches",
-  "GET /repos/{owner}/{repo}/actions/organization-secrets",
-  "GET /repos/{owner}/{repo}/actions/organization-variables",
-  "GET /repos/{owner}/{repo}/actions/runners",
-  "GET /repos/{owner}/{repo}/actions/runs",
-  "GET /repos/{owner}/{repo}/actions/runs/{run_id}/artifacts",
-  "GET /repos/{owner}/{repo}/actions/runs/{run_id}/attempts/{attempt_number}/jobs",
-  "GET /repos/{owner}/{repo}/actions/runs/{run_id}/jobs",
-  "GET /repos/{owner}/{repo}/actions/secrets",
-  "GET /repos/{owner}/{repo}/actions/variables",
-  "GET /repos/{owner}/{repo}/actions/workflows",
-  "GET /repos/{owner}/{repo}/actions/workflows/{workflow_id}/runs",
-  "GET /repos/{owner}/{repo}/activity",
-  "GET /repos/{owner}/{repo}/assignees",
-  "GET /repos/{owner}/{repo}/attestations/{subject_digest}",
-  "GET /repos/{owner}/{repo}/branches",
-  "GET /repos/{owner}/{repo}/check-runs/{check_run_id}/annotations",
-  "GET /repos/{owner}/{repo}/check-suites/{check_suite_id}/check-runs",
-  "GET /repos/{owner}/{repo}/code-scanning/alerts",
-  "GET /repos/{owner}/{repo}/code-scanning/alerts/{alert_number}/instances",
-  "GET /repos/{owner}/{repo}/code-scanning/analyses",
-  "GET /repos/{owner}/{repo}/codespaces",
-  "GET /repos/{owner}/{repo}/codespaces/devcontainers",
-  "GET /repos/{owner}/{repo}/codespaces/secrets",
-  "GET /repos/{owner}/{repo}/collaborators",
-  "GET /repos/{owner}/{repo}/comments",
-  "GET /repos/{owner}/{repo}/comments/{comment_id}/reactions",
-  "GET /repos/{owner}/{repo}/commits",
-  "GET /repos/{owner}/{repo}/commits/{commit_sha}/comments",
-  "GET /repos/{owner}/{repo}/commits/{commit_sha}/pulls",
-  "GET /repos/{owner}/{repo}/commits/{ref}/check-runs",
-  "GET /repos/{owner}/{repo}/commits/{ref}/check-suites",
-  "GET /repos/{owner}/{repo}/commits/{ref}/status",
-  "GET /repos/{owner}/{repo}/commits/{ref}/statuses",
-  "GET /repos/{owner}/{repo}/compare/{basehead}",
-  "GET /repos/{owner}/{repo}/compare/{base}...{head}",
-  "GET /repos/{owner}/{repo}/contributors",
-  "GET /repos/{owner}/{repo}/dependabot/alerts",
-  "GET /repos/{owner}/{repo}/dependabot/secrets",
-  "GET /repos/{owner}/{repo}/deployments",
-  "GET /repos/{owner}/{repo}/deployments/{deployment_id}/statuses",
-  "GET /repos/{owner}/{repo}/environments",
-  "GET /repos/{owner}/{repo}/environments/{environment_name}/deployment-branch-policies",
-  "GET /repos/{owner}/{repo}/environments/{environment_name}/deployment_protection_rules/apps",
-  "GET /repos/{owner}/{repo}/environments/{environment_name}/secrets",
-  "GET /repos/{owner}/{repo}/environments/{environment_name}/variables",
-  "GET /repos/{owner}/{repo}/events",
-  "GET /repos/{owner}/{repo}/forks",
-  "GET /repos/{owner}/{repo}/hooks",
-  "GET /repos/{owner}/{repo}/hooks/{hook_id}/deliveries",
-  "GET /repos/{owner}/{repo}/invitations",
-  "GET /repos/{owner}/{repo}/issues",
-  "GET /repos/{owner}/{repo}/issues/comments",
-  "GET /repos/{owner}/{repo}/issues/comments/{comment_id}/reactions",
-  "GET /repos/{owner}/{repo}/issues/events",
-  "GET /repos/{owner}/{repo}/issues/{issue_number}/comments",
-  "GET /repos/{owner}/{repo}/issues/{issue_number}/dependencies/blocked_by",
-  "GET /repos/{owner}/{repo}/issues/{issue_number}/dependencies/blocking",
-  "GET /repos/{owner}/{repo}/issues/{issue_number}/events",
-  "GET /repos/{owner}/{repo}/issues/{issue_number}/labels",
-  "GET /repos/{owner}/{repo}/issues/{issue_number}/reactions",
-  "GET /repos/{owner}/{repo}/issues/{issue_number}/sub_issues",
-  "GET /repos/{owner}/{repo}/issues/{issue_number}/timeline",
-  "GET /repos/{owner}/{repo}/keys",
-  "GET /repos/{owner}/{repo}/labels",
-  "GET /repos/{owner}/{repo}/milestones",
-  "GET /repos/{owner}/{repo}/milestones/{milestone_number}/labels",
-  "GET /repos/{owner}/{repo}/notifications",
-  "GET /repos/{owner}/{repo}/pages/builds",
-  "GET /repos/{owner}/{repo}/projects",
-  "GET /repos/{owner}/{repo}/pulls",
-  "GET /repos/{owner}/{repo}/pulls/comments",
-  "GET /repos/{owner}/{repo}/pulls/comments/{comment_id}/reactions",
-  "GET /repos/{owner}/{repo}/pulls/{pull_number}/comments",
-  "GET /repos/{owner}/{repo}/pulls/{pull_number}/commits",
-  "GET /repos/{owner}/{repo}/pulls/{pull_number}/files",
-  "GET /repos/{owner}/{repo}/pulls/{pull_number}/reviews",
-  "GET /repos/{owner}/{repo}/pulls/{pull_number}/reviews/{review_id}/comments",
-  "GET /repos/{owner}/{repo}/releases",
-  "GET /repos/{owner}/{repo}/releases/{release_id}/assets",
-  "GET /repos/{owner}/{repo}/releases/{release_id}/reactions",
-  "GET /repos/{owner}/{repo}/rules/branches/{branch}",
-  "GET /repos/{owner}/{repo}/rulesets",
-  "GET /repos/{owner}/{repo}/rulesets/rule-suites",
-  "GET /repos/{owner}/{repo}/rulesets/{ruleset_id}/history",
-  "GET /repos/{owner}/{repo}/secret-scanning/alerts",
-  "GET /repos/{owner}/{repo}/secret-scanning/alerts/{alert_number}/locations",
-  "GET /repos/{owner}/{repo}/security-advisories",
-  "GET /repos/{owner}/{repo}/stargazers",
-  "GET /repos/{owner}/{repo}/subscribers",
-  "GET /repos/{owner}/{repo}/tags",
-  "GET /repos/{owner}/{repo}/teams",
-  "GET /repos/{owner}/{repo}/topics",
-  "GET /repositories",
-  "GET /search/code",
-  "GET /search/commits",
-  "GET /search/issues",
-  "GET /search/labels",
-  "GET /search/repositories",
-  "GET /search/topics",
-  "GET /search/users",
-  "GET /teams/{team_id}/discussions",
-  "GET /teams/{team_id}/discussions/{discussion_number}/comments",
-  "GET /teams/{team_id}/discussions/{discussion_number}/comments/{comment_number}/reactions",
-  "GET /teams/{team_id}/discussions/{discussion_number}/reactions",
-  "GET /teams/{team_id}/invitations",
-  "GET /teams/{team_id}/members",
-  "GET /teams/{team_id}/projects",
-  "GET /teams/{team_id}/repos",
-  "GET /teams/{team_id}/teams",
-  "GET /user/blocks",
-  "GET /user/codespaces",
-  "GET /user/codespaces/secrets",
-  "GET /user/emails",
-  "GET /user/followers",
-  "GET /user/following",
-  "GET /user/gpg_keys",
-  "GET /user/installations",
-  "GET /user/installations/{installation_id}/repositories",
-  "GET /user/issues",
-  "GET /user/keys",
-  "GET /user/marketplace_purchases",
-  "GET /user/marketplace_purchases/stubbed",
-  "GET /user/memberships/orgs",
-  "GET /user/migrations",
-  "GET /user/migrations/{migration_id}/repositories",
-  "GET /user/orgs",
-  "GET /user/packages",
-  "GET /user/packages/{package_type}/{package_name}/versions",
-  "GET /user/public_emails",
-  "GET /user/repos",
-  "GET /user/repository_invitations",
-  "GET /user/social_accounts",
-  "GET /user/ssh_signing_keys",
-  "GET /user/starred",
-  "GET /user/subscriptions",
-  "GET /user/teams",
-  "GET /users",
-  "GET /users/{username}/attestations/{subject_digest}",
-  "GET /users/{username}/events",
-  "GET /users/{username}/events/orgs/{org}",
-  "GET /users/{username}/events/public",
-  "GET /users/{username}/followers",
-  "GET /users/{username}/following",
-  "GET /users/{username}/gists",
-  "GET /users/{username}/gpg_keys",
-  "GET /users/{username}/keys",
-  "GET /users/{username}/orgs",
-  "GET /users/{username}/packages",
-  "GET /users/{username}/projects",
-  "GET /users/{username}/projectsV2",
-  "GET /users/{username}/projectsV2/{project_number}/fields",
-  "GET /users/{username}/projectsV2/{project_number}/items",
-  "GET /users/{username}/received_events",
-  "GET /users/{username}/received_events/public",
-  "GET /users/{username}/repos",
-  "GET /users/{username}/social_accounts",
-  "GET /users/{username}/ssh_signing_keys",
-  "GET /users/{username}/starred",
-  "GET /users/{username}/subscriptions"
-]));
+// EXTERNAL MODULE: ./node_modules/@octokit/core/dist-src/index.js + 13 modules
+var dist_src = __nccwpck_require__(5194);
+;// CONCATENATED MODULE: ./node_modules/@octokit/plugin-request-log/dist-src/version.js
+const VERSION = "6.0.0";
 
-// pkg/dist-src/paginating-endpoints.js
-function isPaginatingEndpoint(arg) {
-  if (typeof arg === "string") {
-    return paginatingEndpoints.includes(arg);
-  } else {
-    return false;
+
+;// CONCATENATED MODULE: ./node_modules/@octokit/plugin-request-log/dist-src/index.js
+
+function requestLog(octokit) {
+  octokit.hook.wrap("request", (request, options) => {
+    octokit.log.debug("request", options);
+    const start = Date.now();
+    const requestOptions = octokit.request.endpoint.parse(options);
+    const path = requestOptions.url.replace(options.baseUrl, "");
+    return request(options).then((response) => {
+      const requestId = response.headers["x-github-request-id"];
+      octokit.log.info(
+        `${requestOptions.method} ${path} - ${response.status} with id ${requestId} in ${Date.now() - start}ms`
+      );
+      return response;
+    }).catch((error) => {
+      const requestId = error.response?.headers["x-github-request-id"] || "UNKNOWN";
+      octokit.log.error(
+        `${requestOptions.method} ${path} - ${error.status} with id ${requestId} in ${Date.now() - start}ms`
+      );
+      throw error;
+    });
+  });
+}
+requestLog.VERSION = VERSION;
+
+
+// EXTERNAL MODULE: ./node_modules/@octokit/plugin-paginate-rest/dist-bundle/index.js
+var dist_bundle = __nccwpck_require__(3779);
+// EXTERNAL MODULE: ./node_modules/@octokit/plugin-rest-endpoint-methods/dist-src/index.js + 3 modules
+var plugin_rest_endpoint_methods_dist_src = __nccwpck_require__(9210);
+;// CONCATENATED MODULE: ./node_modules/@octokit/rest/dist-src/version.js
+const version_VERSION = "22.0.1";
+
+
+;// CONCATENATED MODULE: ./node_modules/@octokit/rest/dist-src/index.js
+
+
+
+
+
+const Octokit = dist_src/* Octokit */.E.plugin(requestLog, plugin_rest_endpoint_methods_dist_src/* legacyRestEndpointMethods */.T, dist_bundle/* paginateRest */.ud).defaults(
+  {
+    userAgent: `octokit-rest.js/${version_VERSION}`
   }
-}
-
-// pkg/dist-src/index.js
-function paginateRest(octokit) {
-  return {
-    paginate: Object.assign(paginate.bind(null, octokit), {
-      iterator: iterator.bind(null, octokit)
-    })
-  };
-}
-paginateRest.VERSION = plugin_paginate_rest_dist_bundle_VERSION;
+);
 
 
-;// CONCATENATED MODULE: ./node_modules/@actions/github/lib/utils.js
-
-
-// octokit + plugins
-
-
-
-const context = new Context();
-const baseUrl = getApiBaseUrl();
-const defaults = {
-    baseUrl,
-    request: {
-        agent: getProxyAgent(baseUrl),
-        fetch: getProxyFetch(baseUrl)
-    }
-};
-const utils_GitHub = Octokit.plugin(restEndpointMethods, paginateRest).defaults(defaults);
-
-/**
- * Convience function to correctly format Octokit Options to pass into the constructor.
- *
- * @param     token    the repo PAT or GITHUB_TOKEN
- * @param     options  other options to set
- */
-function utils_getOctokitOptions(token, options) {
-    const opts = Object.assign({}, options || {}); // Shallow clone - don't mutate the object provided by the caller
-    // Auth
-    const auth = Utils.getAuthString(token, opts);
-    if (auth) {
-        opts.auth = auth;
-    }
-    // Orchestration ID
-    const userAgent = Utils.getUserAgentWithOrchestrationId(opts.userAgent);
-    if (userAgent) {
-        opts.userAgent = userAgent;
-    }
-    return opts;
-}
-//# sourceMappingURL=utils.js.map
-;// CONCATENATED MODULE: ./node_modules/@actions/github/lib/github.js
-
-
-const github_context = new Context();
-/**
- * Returns a hydrated octokit ready to use for GitHub Actions
- *
- * @param     token    the repo PAT or GITHUB_TOKEN
- * @param     options  other options to set
- */
-function getOctokit(token, options, ...additionalPlugins) {
-    const GitHubWithPlugins = GitHub.plugin(...additionalPlugins);
-    return new GitHubWithPlugins(getOctokitOptions(token, options));
-}
-//# sourceMappingURL=github.js.map
 
 /***/ })
 
@@ -37537,6 +47524,211 @@ function getIDToken(aud) {
  */
 
 //# sourceMappingURL=core.js.map
+// EXTERNAL MODULE: ./build/runtime/text.js
+var runtime_text = __nccwpck_require__(5976);
+;// CONCATENATED MODULE: ./build/github/authorship.js
+/**
+ * Whether a token acts as an app's installation, as the workflow's own `GITHUB_TOKEN` does. GitHub marks its tokens
+ * by prefix (docs, "About authentication to GitHub", token formats); on an old server they may have none.
+ */
+function isInstallationToken(token) {
+    return token.startsWith('ghs_');
+}
+/**
+ * Whether a comment can be of the token's own making. The marker alone proves nothing: anybody can copy it.
+ * @param login as whom the token acts, or null for an installation token: it acts as a bot, whose name it cannot
+ *   ask for
+ */
+function isOwn(comment, login) {
+    return login === null ? comment.byBot : comment.author.toLowerCase() === login.toLowerCase();
+}
+
+;// CONCATENATED MODULE: ./build/github/errors.js
+
+/** A call to GitHub that did not give an answer to work with. The message is one line and never holds the token. */
+class GitHubError extends Error {
+    name = 'GitHubError';
+    operation;
+    /** The answer's status; null when there was no answer to work with. */
+    status;
+    /** What to do next. */
+    advice;
+    /** `no`: the request was certainly not carried out. `unknown`: it may have been. */
+    arrived;
+    /** Set when GitHub refused because of too many requests. */
+    rateLimit;
+    retryAfterMs;
+    constructor(details, options) {
+        super(sentence(details), options);
+        this.operation = details.operation;
+        this.status = details.status;
+        this.advice = details.advice;
+        this.arrived = details.arrived;
+        this.rateLimit = details.rateLimit ?? null;
+        this.retryAfterMs = details.retryAfterMs ?? null;
+    }
+}
+function sentence({ operation, status, text, requestId }) {
+    const what = status === null
+        ? `${operation} got no usable answer from GitHub`
+        : `GitHub answered ${operation} with ${status}`;
+    const words = (0,runtime_text/* oneLine */.TN)(text).replace(/[.\s]+$/, '');
+    const request = requestId ? ` (request ${(0,runtime_text/* oneLine */.TN)(requestId, 100)})` : '';
+    return `${what}${words ? `: ${words}` : ''}${request}.`;
+}
+const permission = 'give the job "permissions: pull-requests: write"; a pull request from a fork gets a read-only token, whatever the workflow says';
+/**
+ * What to do about a status, in words for the reader of the warning.
+ * @param accepted GitHub's `x-accepted-github-permissions`: what would have been enough
+ */
+function adviceFor(status, accepted = '') {
+    const named = accepted === '' ? '' : ` GitHub would accept: ${(0,runtime_text/* oneLine */.TN)(accepted, 200)}.`;
+    switch (status) {
+        case 401:
+            return 'The token is not accepted: check the input "github-token"; it may have expired or been revoked.';
+        case 403:
+            return `The token may not do this: ${permission}; and nobody without write access comments on a locked conversation.${named}`;
+        case 404:
+            return `The token cannot see this: ${permission}.${named}`;
+        case 410:
+            return 'What was asked for is gone, or issues and comments are switched off in this repository: "comment: never" leaves the comment out.';
+        case 422:
+            return 'GitHub does not take this comment: the conversation may be locked, or the text may look like spam to it; the summary has the whole report.';
+        case 429:
+            return 'GitHub limits the rate of requests: run fewer jobs at a time, or try again later.';
+        default:
+            if (status >= 500 || status === 408)
+                return 'GitHub has trouble of its own: try again later.';
+            if (status >= 300 && status < 400)
+                return 'The token is sent to no other address: check that GITHUB_API_URL is the one that GitHub itself answers on.';
+            return 'GitHub does not take this request: the summary has the whole report.';
+    }
+}
+const rateLimitAdvice = adviceFor(429);
+/** For a connection that failed, or an answer that cannot be read. */
+const unreachableAdvice = "Check that this runner can reach GitHub's API (proxy, firewall), or try again later.";
+
+;// CONCATENATED MODULE: ./build/github/pages.js
+
+/** The most that GitHub gives. */
+const pageSize = 100;
+const maxPages = 300;
+/**
+ * Reads pages by number until the last. Octokit's own paginator is not used: it drops the signal, sends the token
+ * to whatever address the server names as the next page, and takes a 409 for an empty page.
+ * @throws GitHubError also when there is no end to the pages: what is on the rest is unknown
+ */
+async function everyPage(operation, read, get) {
+    const all = [];
+    for (let page = 1; page <= maxPages; page++) {
+        const { headers, data } = await get(page);
+        const items = readAs(read, data, operation);
+        all.push(...items);
+        // A full page may have another behind it, too: a gateway may drop the header.
+        if (items.length < pageSize && !/;\s*rel="?next"?/.test(headers.link ?? ''))
+            return all;
+    }
+    const text = `more than ${maxPages} pages`;
+    const advice = 'There are too many comments to find the own one among them: "comment: never" leaves it out.';
+    throw new GitHubError({ operation, status: null, text, advice, arrived: 'no' });
+}
+/**
+ * Reads an answer.
+ * @throws GitHubError when it is something else
+ */
+function readAs(read, data, operation) {
+    try {
+        return read(data);
+    }
+    catch (cause) {
+        const text = 'the answer is not what GitHub describes';
+        const details = { operation, status: null, text, advice: unreachableAdvice, arrived: 'unknown' };
+        throw new GitHubError(details, { cause });
+    }
+}
+
+;// CONCATENATED MODULE: ./build/failure.js
+/** Every value of the output `failure-kind`; DESIGN names them, consumers branch on them. */
+const failureKinds = (/* unused pure expression or super */ null && ([
+    'none',
+    'input',
+    'auth',
+    'unsupported',
+    'sync',
+    'build',
+    'validation',
+    'merge',
+    'timeout',
+    'network',
+    'cancelled',
+    'internal',
+]));
+/**
+ * Why a step ends red: a kind for machines, a sentence for people, and what to do next.
+ * Thrown by steps, turned into the verdict by the command's edge.
+ */
+class Failure extends Error {
+    name = 'Failure';
+    kind;
+    /** What the reader should do now; empty when the sentence says it all. */
+    advice;
+    /**
+     * @param kind whose fault it is, as the output `failure-kind`
+     * @param sentence what happened, one line, ending with a full stop
+     * @param advice what to do next
+     */
+    constructor(kind, sentence, advice = '', options) {
+        super(sentence, options);
+        this.kind = kind;
+        this.advice = advice;
+    }
+}
+/** Why the work stops before its end: the budget is spent, or somebody sent a signal. */
+class Stop extends Error {
+    name = 'Stop';
+    reason;
+    constructor(reason, message) {
+        super(message);
+        this.reason = reason;
+    }
+}
+/**
+ * For a wait that follows a fault: when the budget ends in it, the fault is what the reader must know, since the
+ * platform was not answering (DESIGN, `failure-kind`). Rethrows every other reason.
+ */
+function orFault(fault) {
+    return (reason) => {
+        throw reason instanceof Stop && reason.reason === 'timeout' ? fault : reason;
+    };
+}
+
+;// CONCATENATED MODULE: ./build/runtime/backoff.js
+const baseMs = 500;
+const capMs = 15_000;
+/**
+ * Full jitter: a random part of a window that doubles with every attempt up to a cap.
+ * @param attempt how many attempts have failed, from 1
+ * @param random a number from 0 (inclusive) to 1
+ * @returns milliseconds, 0 to 15,000
+ */
+function backoffMs(attempt, random) {
+    return Math.floor(random * Math.min(capMs, baseMs * 2 ** Math.min(attempt, 16)));
+}
+/**
+ * Reads `Retry-After` in both forms (RFC 9110, 10.2.3): seconds, or a date.
+ * @param value the header
+ * @param serverNowMs the server's own time, from its `Date` header where it sent one
+ * @returns milliseconds to wait, or null when the header says nothing usable
+ */
+function retryAfterMs(value, serverNowMs) {
+    const text = value?.trim() ?? '';
+    if (/^\d{1,9}$/.test(text))
+        return Number(text) * 1000;
+    // Only what looks like an HTTP date: Date.parse would read almost any word with a number behind it.
+    const at = /^[a-z]{3,9}[, ].*\d\d:\d\d:\d\d/i.test(text) ? Date.parse(text) : Number.NaN;
+    return Number.isNaN(at) ? null : Math.max(0, at - serverNowMs);
+}
+
 ;// CONCATENATED MODULE: ./node_modules/zod/v4/core/util.js
 
 // functions
@@ -37938,13 +48130,13 @@ function optionalKeys(shape) {
     });
 }
 // Wrapped in a `@__PURE__` IIFE: esbuild never tree-shakes a top-level initializer that contains a member access on `Number`, so the bare object literal survived into every bundle.
-const NUMBER_FORMAT_RANGES = /*@__PURE__*/ (/* unused pure expression or super */ null && ((() => ({
+const NUMBER_FORMAT_RANGES = /*@__PURE__*/ (() => ({
     safeint: [Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER],
     int32: [-2147483648, 2147483647],
     uint32: [0, 4294967295],
     float32: [-3.4028234663852886e38, 3.4028234663852886e38],
     float64: [-Number.MAX_VALUE, Number.MAX_VALUE],
-}))()));
+}))();
 const BIGINT_FORMAT_RANGES = {
     int64: [/* @__PURE__*/ BigInt("-9223372036854775808"), /* @__PURE__*/ BigInt("9223372036854775807")],
     uint64: [/* @__PURE__*/ BigInt(0), /* @__PURE__*/ BigInt("18446744073709551615")],
@@ -38599,7 +48791,7 @@ const $ZodCheckLessThan = /*@__PURE__*/ (/* unused pure expression or super */ n
         });
     };
 })));
-const $ZodCheckGreaterThan = /*@__PURE__*/ (/* unused pure expression or super */ null && (core.$constructor("$ZodCheckGreaterThan", (inst, def) => {
+const $ZodCheckGreaterThan = /*@__PURE__*/ $constructor("$ZodCheckGreaterThan", (inst, def) => {
     $ZodCheck.init(inst, def);
     const origin = numericOriginMap[typeof def.value];
     inst._zod.check = (payload) => {
@@ -38616,7 +48808,7 @@ const $ZodCheckGreaterThan = /*@__PURE__*/ (/* unused pure expression or super *
             continue: !def.abort,
         });
     };
-})));
+});
 const $ZodCheckMultipleOf = 
 /*@__PURE__*/ (/* unused pure expression or super */ null && (core.$constructor("$ZodCheckMultipleOf", (inst, def) => {
     $ZodCheck.init(inst, def);
@@ -38639,12 +48831,12 @@ const $ZodCheckMultipleOf =
         });
     };
 })));
-const $ZodCheckNumberFormat = /*@__PURE__*/ (/* unused pure expression or super */ null && (core.$constructor("$ZodCheckNumberFormat", (inst, def) => {
+const $ZodCheckNumberFormat = /*@__PURE__*/ $constructor("$ZodCheckNumberFormat", (inst, def) => {
     $ZodCheck.init(inst, def); // no format checks
     def.format = def.format || "float64";
     const isInt = def.format?.includes("int");
     const origin = isInt ? "int" : "number";
-    const [minimum, maximum] = util.NUMBER_FORMAT_RANGES[def.format];
+    const [minimum, maximum] = NUMBER_FORMAT_RANGES[def.format];
     inst._zod.check = (payload) => {
         const input = payload.value;
         if (isInt) {
@@ -38729,7 +48921,7 @@ const $ZodCheckNumberFormat = /*@__PURE__*/ (/* unused pure expression or super 
             });
         }
     };
-})));
+});
 const $ZodCheckBigIntFormat = /*@__PURE__*/ (/* unused pure expression or super */ null && (core.$constructor("$ZodCheckBigIntFormat", (inst, def) => {
     $ZodCheck.init(inst, def); // no format checks
     const [minimum, maximum] = util.BIGINT_FORMAT_RANGES[def.format];
@@ -39900,10 +50092,10 @@ const $ZodNumber = /*@__PURE__*/ $constructor("$ZodNumber", (inst, def) => {
         return payload;
     };
 });
-const $ZodNumberFormat = /*@__PURE__*/ (/* unused pure expression or super */ null && (core.$constructor("$ZodNumberFormat", (inst, def) => {
-    checks.$ZodCheckNumberFormat.init(inst, def);
+const $ZodNumberFormat = /*@__PURE__*/ $constructor("$ZodNumberFormat", (inst, def) => {
+    $ZodCheckNumberFormat.init(inst, def);
     $ZodNumber.init(inst, def); // no format checks
-})));
+});
 const $ZodBoolean = /*@__PURE__*/ $constructor("$ZodBoolean", (inst, def) => {
     $ZodType.init(inst, def);
     inst._zod.pattern = regexes_boolean;
@@ -42267,7 +52459,7 @@ function _int(Class, params) {
         check: "number_format",
         abort: false,
         format: "safeint",
-        ...util.normalizeParams(params),
+        ...normalizeParams(params),
     });
 }
 // @__NO_SIDE_EFFECTS__
@@ -42450,9 +52642,9 @@ function _lte(value, params) {
 
 // @__NO_SIDE_EFFECTS__
 function _gt(value, params) {
-    return new checks.$ZodCheckGreaterThan({
+    return new $ZodCheckGreaterThan({
         check: "greater_than",
-        ...util.normalizeParams(params),
+        ...normalizeParams(params),
         value,
         inclusive: false,
     });
@@ -43795,12 +53987,12 @@ const ZodMiniNumber = /*@__PURE__*/ $constructor("ZodMiniNumber", (inst, def) =>
 function schemas_number(params) {
     return _number(ZodMiniNumber, params);
 }
-const ZodMiniNumberFormat = /*@__PURE__*/ (/* unused pure expression or super */ null && (core.$constructor("ZodMiniNumberFormat", (inst, def) => {
-    core.$ZodNumberFormat.init(inst, def);
+const ZodMiniNumberFormat = /*@__PURE__*/ $constructor("ZodMiniNumberFormat", (inst, def) => {
+    $ZodNumberFormat.init(inst, def);
     ZodMiniNumber.init(inst, def);
-})));
+});
 function schemas_int(params) {
-    return core._int(ZodMiniNumberFormat, params);
+    return _int(ZodMiniNumberFormat, params);
 }
 function float32(params) {
     return core._float32(ZodMiniNumberFormat, params);
@@ -44484,6 +54676,525 @@ function _function(params) {
 }
 
 
+;// CONCATENATED MODULE: ./build/platform/errors.js
+
+/** A call to the platform that did not give an answer to work with. */
+class PlatformError extends Error {
+    name = 'PlatformError';
+    operation;
+    trouble;
+    text;
+    status;
+    requestId;
+    advice;
+    arrived;
+    retryAfterMs;
+    constructor(details, options) {
+        super(errors_sentence(details), options);
+        this.operation = details.operation;
+        this.trouble = details.trouble;
+        this.text = details.text;
+        this.status = details.status;
+        this.requestId = details.requestId;
+        this.advice = details.advice;
+        this.arrived = details.arrived;
+        this.retryAfterMs = details.retryAfterMs;
+    }
+}
+function errors_sentence({ operation, status, text, requestId }) {
+    const what = status === undefined ? `${operation} got no usable answer` : `${operation} was answered ${status}`;
+    const request = requestId ? ` (request ${requestId})` : '';
+    return `${what}${text ? `: ${text.replace(/[.\s]+$/, '')}` : ''}${request}.`;
+}
+/**
+ * The `failure-kind` of a platform error.
+ * @param refusedKind what a plain refusal (4xx) counts as where it happened, such as `sync` or `merge`
+ */
+function failureKindOf(error, refusedKind) {
+    if (error.trouble === 'auth')
+        return 'auth';
+    if (error.trouble === 'unsupported')
+        return 'unsupported';
+    if (error.trouble === 'unreachable')
+        return 'network';
+    return refusedKind;
+}
+/** What an HTTP status other than 2xx means. 405 and 501: the route is there, the operation is not. */
+function troubleOfStatus(status) {
+    if (status === 401 || status === 403)
+        return 'auth';
+    if (status === 404)
+        return 'not-found';
+    if (status === 405 || status === 501)
+        return 'unsupported';
+    if (status === 408 || status === 429 || status >= 500)
+        return 'unreachable';
+    return 'rejected';
+}
+/** What to do about a status, in words for the reader of the red line. */
+function errors_adviceFor(status, operation) {
+    switch (troubleOfStatus(status)) {
+        case 'auth':
+            return status === 401
+                ? 'The token is missing, malformed or expired: check the secret behind "token"; if it is an API key that the platform expects under its own scheme, set "auth-scheme: api-key" (the other way: "bearer").'
+                : `The token is valid but may not do this: check that it is not limited to other deployments and that its role allows ${rightFor(operation)}.`;
+        case 'not-found':
+            return 'Check "deployment-id" and "base-url".';
+        case 'unsupported':
+            return 'This tenant does not offer the operation; it may run an older version of the platform.';
+        case 'unreachable':
+            return status === 429
+                ? 'The platform limits the rate of requests: run fewer jobs at a time, or try again later.'
+                : 'The platform has trouble of its own: try again later.';
+        case 'rejected':
+            return 'Check the inputs that the text names.';
+    }
+}
+/** The right that an operation asks for (platform-facts, "The shape of the service"). */
+const rights = {
+    startDbtSync: 'SchemaUpdate',
+    cancelDbtSync: 'SchemaUpdate',
+    startDevMode: 'SchemaUpdate',
+    stopDevMode: 'SchemaUpdate',
+    removeBranch: 'SchemaUpdate',
+    setBranchStagingEnvironment: 'SchemaUpdate',
+    pull: 'SchemaUpdate',
+    mergeIntoParentBranch: 'SchemaUpdate',
+    mergeToDefaultBranch: 'SchemaUpdate',
+    buildStatus: 'DeploymentRead',
+    getDeploymentSettings: 'DeploymentRead',
+};
+function rightFor(operation) {
+    return rights[operation] ?? 'SchemaRead';
+}
+/**
+ * The platform's own words in an error body, which has no schema: `message`, then `error`; each may be text,
+ * a list or an object; or plain text, or a gateway's HTML page, of which only the title is kept.
+ * @returns one line, at most 800 characters, no control characters; empty when there is nothing
+ */
+function errorText(body, contentType) {
+    if (/html/i.test(contentType) || /^\s*<(!doctype|html)/i.test(body)) {
+        return (0,runtime_text/* oneLine */.TN)(/<title[^>]*>([^<]*)/i.exec(body)?.[1] ?? 'an HTML page');
+    }
+    try {
+        return (0,runtime_text/* oneLine */.TN)(flatten(JSON.parse(body), 0));
+    }
+    catch {
+        return (0,runtime_text/* oneLine */.TN)(body);
+    }
+}
+function flatten(value, depth) {
+    if (typeof value === 'string')
+        return value;
+    if (value === null || value === undefined || depth > 5)
+        return '';
+    if (typeof value !== 'object')
+        return JSON.stringify(value);
+    if (Array.isArray(value)) {
+        const parts = value.slice(0, 20).map((part) => flatten(part, depth + 1));
+        return parts.filter(Boolean).join('; ');
+    }
+    const { message, error } = value;
+    const text = flatten(message, depth + 1) || flatten(error, depth + 1);
+    return text || (Object.keys(value).length > 0 ? JSON.stringify(value) : '');
+}
+
+;// CONCATENATED MODULE: ./build/github/rate-limit.js
+
+const minuteMs = 60_000;
+/** A longer wait outlives every budget, and what a timer cannot hold would end at once. */
+const longestWaitMs = 24 * 3_600_000;
+/**
+ * Reads a refusal.
+ * @param headers with lower-case names
+ * @param text GitHub's words
+ * @param nowMs this machine's time, for answers without a date
+ * @returns null when it is no rate limit
+ */
+function rateLimitOf(status, headers, text, nowMs) {
+    if (status !== 403 && status !== 429)
+        return null;
+    const serverNowMs = serverTime(headers, nowMs);
+    const named = retryAfterMs(textOf(headers['retry-after']), serverNowMs);
+    if (named !== null)
+        return { waitMs: named };
+    if (textOf(headers['x-ratelimit-remaining'])?.trim() === '0') {
+        const reset = textOf(headers['x-ratelimit-reset'])?.trim() ?? '';
+        return { waitMs: /^\d{1,12}$/.test(reset) ? Math.max(0, Number(reset) * 1000 - serverNowMs) : null };
+    }
+    return status === 429 || /secondary rate limit|abuse detection/i.test(text) ? { waitMs: null } : null;
+}
+/**
+ * How long to wait for a rate limit.
+ * @param refusals how many in a row, from 1
+ * @returns milliseconds, at least 1,000
+ */
+function rateLimitWaitMs({ waitMs }, refusals) {
+    const wanted = waitMs ?? minuteMs * 2 ** Math.min(refusals - 1, 10);
+    return Math.min(longestWaitMs, Math.max(1000, wanted));
+}
+/** The server's own time, from its `Date` header where it sent one. */
+function serverTime(headers, nowMs) {
+    const date = Date.parse(textOf(headers.date) ?? '');
+    return Number.isNaN(date) ? nowMs : date;
+}
+function textOf(value) {
+    return value === undefined ? undefined : String(value);
+}
+
+;// CONCATENATED MODULE: ./build/github/wire.js
+/** A redirect that is not followed: it leads to another origin, nowhere, or in a circle. */
+class RedirectRefused extends Error {
+    status;
+    constructor(status, message) {
+        super(message);
+        this.status = status;
+    }
+}
+const redirects = new Set([301, 302, 303, 307, 308]);
+const maxRedirects = 5;
+const requestTimeoutMs = 10_000;
+/**
+ * @param send sends one request and reads the whole answer
+ * @param token taken out of whatever comes back, errors included: it could end up in a log or a file
+ * @param clock gives up on a request, its redirects and its answer's body included, after 10 s
+ */
+function octokitFetch(send, token, clock) {
+    // What is shorter is no token but a word that may stand in any answer.
+    const hide = (text) => (token.length >= 8 ? text.replaceAll(token, '***') : text);
+    async function sendOnce(url, { method, headers, body, signal }) {
+        try {
+            const plain = { ...headers, 'accept-encoding': 'identity' };
+            return await send({ url, method: method, headers: plain, body: body ?? null, signal });
+        }
+        catch (error) {
+            // The error itself is left behind, since what prints an error prints its causes.
+            const { message, code } = (error ?? {});
+            throw Object.assign(new Error(hide(String(message ?? error))), { code });
+        }
+    }
+    async function follow(start, init) {
+        let url = start;
+        for (let hops = 0;; hops++) {
+            const answer = await sendOnce(url, init);
+            if (!redirects.has(answer.status))
+                return fetchAnswer(url, answer, hide);
+            const location = header(answer, 'location');
+            const target = location ? URL.parse(location, url.href) : null;
+            if (target && target.origin !== start.origin)
+                throw new RedirectRefused(answer.status, hide(`a redirect to ${target.origin}`));
+            // A redirect that would change the method is no answer to a write.
+            const changesMethod = answer.status === 303 && init.method !== 'GET';
+            if (target === null || changesMethod || hops === maxRedirects)
+                throw new RedirectRefused(answer.status, 'a redirect that leads nowhere');
+            url = target;
+        }
+    }
+    return async (address, init) => {
+        const limit = new AbortController();
+        const tooSlow = () => limit.abort(new Error(`no answer within ${requestTimeoutMs / 1000} s`));
+        const release = clock.after(requestTimeoutMs, tooSlow);
+        try {
+            const signal = AbortSignal.any([init.signal, limit.signal]);
+            return await follow(new URL(address), { ...init, signal });
+        }
+        finally {
+            release();
+        }
+    };
+}
+function fetchAnswer(url, answer, hide) {
+    const headers = new Map();
+    for (const name of Object.keys(answer.headers))
+        headers.set(name, hide(header(answer, name) ?? ''));
+    // Octokit throws on a type that it cannot parse, and reads one that it does not know as bytes.
+    const json = /json/i.test(headers.get('content-type') ?? '');
+    headers.set('content-type', json ? 'application/json' : 'text/plain');
+    return { status: answer.status, url: url.href, headers, text: async () => hide(answer.body) };
+}
+function header(answer, name) {
+    const value = answer.headers[name];
+    return Array.isArray(value) ? value.join(', ') : value;
+}
+
+;// CONCATENATED MODULE: ./build/github/fault.js
+
+
+
+
+
+
+
+/** Faults before a connection stood: the request cannot have arrived. */
+const neverSent = new Set([
+    'ECONNREFUSED',
+    'ENOTFOUND',
+    'EAI_AGAIN',
+    'EHOSTUNREACH',
+    'ENETUNREACH',
+    'UND_ERR_CONNECT_TIMEOUT',
+]);
+/**
+ * What octokit threw, as one of ours.
+ * @param operation name of the call
+ * @param nowMs this machine's time
+ * @throws the error itself when it is none of the network's, but a defect
+ */
+function faultOf(operation, error, nowMs) {
+    if (error instanceof GitHubError)
+        return error;
+    if (!isRequestFault(error))
+        throw error;
+    if (error.response)
+        return statusFault(operation, error.status, error.response, nowMs);
+    const { cause } = error;
+    if (cause instanceof RedirectRefused) {
+        const { status, message } = cause;
+        return new GitHubError({ operation, status, text: message, advice: adviceFor(status), arrived: 'no' });
+    }
+    const { code = '', message = '' } = (cause ?? error);
+    return new GitHubError({
+        operation,
+        status: null,
+        text: [code, message].filter(Boolean).join(': ') || 'the connection failed',
+        advice: unreachableAdvice,
+        arrived: neverSent.has(code) ? 'no' : 'unknown',
+    }, { cause });
+}
+function isRequestFault(error) {
+    // Octokit's own class cannot be asked for: it is loaded when it is needed, by the edge.
+    return error instanceof Error && (error.name === 'HttpError' || error.name === 'AbortError');
+}
+function statusFault(operation, status, { headers, data }, nowMs) {
+    const text = wordsOf(data);
+    const rateLimit = rateLimitOf(status, headers, text, nowMs);
+    const requestId = headers['x-github-request-id'];
+    const accepted = headers['x-accepted-github-permissions'];
+    return new GitHubError({
+        operation,
+        status,
+        text,
+        advice: rateLimit ? rateLimitAdvice : adviceFor(status, typeof accepted === 'string' ? accepted : ''),
+        // A timeout or a server fault may come after the work was done; a refusal comes instead of it.
+        arrived: status === 408 || status >= 500 ? 'unknown' : 'no',
+        rateLimit,
+        retryAfterMs: retryAfterMs(String(headers['retry-after'] ?? ''), serverTime(headers, nowMs)),
+        ...(typeof requestId === 'string' ? { requestId } : {}),
+    });
+}
+const wordsSchema = object({
+    message: schemas_catch(schemas_string(), ''),
+    errors: schemas_catch(array(unknown()), []),
+});
+const detailSchema = object({
+    message: schemas_catch(optional(schemas_string()), undefined),
+    field: schemas_catch(optional(schemas_string()), undefined),
+    code: schemas_catch(optional(schemas_string()), undefined),
+});
+/** GitHub's own words: its message, and for a 422 what is wrong with which field. */
+function wordsOf(data) {
+    if (typeof data === 'string')
+        return errorText(data, '');
+    const words = wordsSchema.safeParse(data);
+    if (!words.success)
+        return '';
+    const details = words.data.errors.slice(0, 10).map((detail) => {
+        if (typeof detail === 'string')
+            return detail;
+        const { message, field, code } = detailSchema.safeParse(detail).data ?? {};
+        return message ?? [field, code].filter(Boolean).join(' ');
+    });
+    return (0,runtime_text/* oneLine */.TN)([words.data.message, ...details].filter(Boolean).join('; '));
+}
+
+;// CONCATENATED MODULE: ./build/github/repeat.js
+
+
+
+
+const longestRetryAfterMs = 24 * 3_600_000;
+/**
+ * Repeats what can be repeated without harm, on the clock, until the call's signal aborts; octokit's own plugin
+ * would send a comment twice. Turns every fault into a `GitHubError`.
+ */
+function repeatRequests(octokit, { clock, random, onWait }) {
+    // Octokit calls the hooks within this one with the options that it began with, whatever is handed on here.
+    octokit.hook.wrap('request', async (request, options) => {
+        const { operation, signal } = options.request;
+        let last = null;
+        let rateLimits = 0;
+        for (let failures = 1;; failures++) {
+            try {
+                return await request(options);
+            }
+            catch (error) {
+                // The fault that the waiting was about tells more than the end of the budget.
+                if (signal.aborted)
+                    return (last ? orFault(last) : rethrow)(signal.reason);
+                last = faultOf(operation, error, clock.now());
+            }
+            if (last.rateLimit)
+                rateLimits++;
+            const waitMs = waitBefore(last, options.method, rateLimits);
+            if (waitMs === null)
+                throw last;
+            const delayMs = waitMs + backoffMs(failures, random());
+            onWait(last.message, delayMs);
+            await clock.sleep(delayMs, signal).catch(orFault(last));
+        }
+    });
+}
+/**
+ * The least time before another attempt, in milliseconds, without jitter.
+ * @returns null when the call is not repeated
+ */
+function waitBefore(fault, method, rateLimits) {
+    if (fault.rateLimit)
+        return rateLimitWaitMs(fault.rateLimit, rateLimits);
+    // A create that got lost may have arrived: who sent it looks first.
+    if (method === 'POST')
+        return null;
+    const { status } = fault;
+    if (status !== null && status !== 408 && status < 500)
+        return null;
+    return Math.min(fault.retryAfterMs ?? 0, longestRetryAfterMs);
+}
+function rethrow(reason) {
+    throw reason;
+}
+
+;// CONCATENATED MODULE: ./build/github/schemas.js
+
+
+// Tolerant: only what is used is asked for, and an account or a fork that is gone leaves null behind.
+const account = schemas_nullish(object({ login: schemas_string(), type: schemas_nullish(schemas_string()) }));
+const comment = object({
+    id: schemas_int().check(_positive()),
+    body: schemas_nullish(schemas_string()),
+    html_url: schemas_nullish(schemas_string()),
+    user: account,
+});
+const pullRequest = object({
+    number: schemas_int().check(_positive()),
+    state: schemas_string(),
+    head: object({
+        ref: schemas_string(),
+        sha: schemas_string(),
+        repo: schemas_nullish(object({ full_name: schemas_string() })),
+    }),
+});
+function commentOf({ id, body, html_url: url, user }) {
+    return {
+        id,
+        body: body ?? '',
+        url: (0,runtime_text/* oneLine */.TN)(url ?? '', 2000),
+        author: user?.login ?? '',
+        byBot: user?.type === 'Bot',
+    };
+}
+function pullRequestOf({ number, state, head }) {
+    return {
+        number,
+        open: state === 'open',
+        headRef: head.ref,
+        headSha: head.sha,
+        headRepository: head.repo?.full_name ?? '',
+    };
+}
+const readComment = (data) => commentOf(parse_parse(comment, data));
+const readComments = (data) => parse_parse(array(comment), data).map(commentOf);
+const readPullRequests = (data) => parse_parse(array(pullRequest), data).map(pullRequestOf);
+const readLogin = (data) => parse_parse(object({ login: schemas_string() }), data).login;
+
+;// CONCATENATED MODULE: ./build/github/client.js
+
+
+
+
+
+
+
+/** Octokit logs addresses and headers that a server chose, which a runner would obey as commands. */
+const silent = { debug: nothing, info: nothing, warn: nothing, error: nothing };
+function nothing() { }
+/**
+ * Connects to GitHub; sends nothing yet.
+ * @throws GitHubError when the repository is no `owner/name`
+ */
+function createGitHub(options) {
+    const { owner, repo } = splitRepository(options.repository);
+    const octokit = new options.octokit({
+        auth: options.token,
+        baseUrl: options.baseUrl.replace(/\/+$/, ''),
+        userAgent: options.userAgent,
+        log: silent,
+        request: { fetch: octokitFetch(options.send, options.token, options.clock), log: silent },
+    });
+    repeatRequests(octokit, options);
+    const { issues, repos, users } = octokit.rest;
+    return {
+        listComments: (issue, signal) => {
+            const request = { operation: 'listComments', signal };
+            return everyPage(request.operation, readComments, (page) => issues.listComments({
+                owner,
+                repo,
+                issue_number: issue,
+                per_page: pageSize,
+                page,
+                request: { ...request },
+            }));
+        },
+        async createComment(issue, body, signal) {
+            const request = { operation: 'createComment', signal };
+            const { data } = await issues.createComment({ owner, repo, issue_number: issue, body, request });
+            return readAs(readComment, data, request.operation);
+        },
+        async updateComment(id, body, signal) {
+            const request = { operation: 'updateComment', signal };
+            const { data } = await issues.updateComment({ owner, repo, comment_id: id, body, request });
+            return readAs(readComment, data, request.operation);
+        },
+        async deleteComment(id, signal) {
+            const request = { operation: 'deleteComment', signal };
+            await issues.deleteComment({ owner, repo, comment_id: id, request }).catch(unless(404));
+        },
+        pullRequestsOf: (sha, signal) => {
+            const request = { operation: 'pullRequestsOf', signal };
+            const of = { owner, repo, commit_sha: sha, per_page: pageSize, request };
+            return everyPage(request.operation, readPullRequests, (page) => repos.listPullRequestsAssociatedWithCommit({ ...of, page }));
+        },
+        async login(signal) {
+            if (isInstallationToken(options.token))
+                return null;
+            const request = { operation: 'login', signal };
+            const answer = await users.getAuthenticated({ request }).catch(unless(403));
+            return answer ? readAs(readLogin, answer.data, request.operation) : null;
+        },
+    };
+}
+/** For `catch`: takes a plain refusal with this status for an answer, and throws everything else. */
+function unless(status) {
+    return (error) => {
+        if (error instanceof GitHubError && error.status === status && !error.rateLimit)
+            return null;
+        throw error;
+    };
+}
+function splitRepository(repository) {
+    const [, owner, repo] = /^([\w.-]+)\/([\w.-]+)$/.exec(repository) ?? [];
+    // A URL parser climbs over dots, encoded or not.
+    const usable = [owner, repo].every((part) => part && !/^\.{1,2}$/.test(part));
+    if (owner && repo && usable)
+        return { owner, repo };
+    throw new GitHubError({
+        operation: 'createGitHub',
+        status: null,
+        text: `"${(0,runtime_text/* oneLine */.TN)(repository, 200)}" is no repository`,
+        advice: 'The run does not say which repository it is in: GITHUB_REPOSITORY has to be owner/name.',
+        arrived: 'no',
+    });
+}
+
 ;// CONCATENATED MODULE: ./build/github/event.js
 
 const event_optional = (schema) => schemas_catch(optional(schema), undefined);
@@ -44739,6 +55450,19 @@ const branch = field((text) => {
         ? { problem: `${problem}: give the name of a branch, for example ci/orders` }
         : { value: text };
 });
+/** A folder of this repository: relative, forward slashes, without `.` and `..`; `.` is the repository itself. */
+const folder = field((text) => {
+    const parts = text.replaceAll('\\', '/').split('/');
+    const inside = !text.startsWith('/') && !/^[a-z]:/i.test(text) && !parts.includes('..');
+    if (!inside || /[\u0000-\u001f\u007f]/.test(text)) {
+        return {
+            problem: 'must be a folder inside this repository, relative to its root, for example analytics/model',
+        };
+    }
+    return { value: parts.filter((part) => part !== '' && part !== '.').join('/') || '.' };
+});
+/** What tells one sticky comment from another. */
+const key = field((text) => text.length > 200 ? { problem: 'must be a text of at most 200 characters' } : { value: text });
 /** A merge message: any text; what git would not take is left out. */
 const message = field((text) => {
     const clean = text.replace(/[\u0000-\u0008\u000b-\u001f\u007f]/g, '').trim();
@@ -44750,7 +55474,7 @@ const message = field((text) => {
 ;// CONCATENATED MODULE: ./build/inputs/table.js
 
 // Every input of action.yml and its reader: required ones with an example, others with their default, or with
-// neither where "not given" has a meaning of its own. A test keeps the two files in step.
+// neither where "not given" has a meaning of its own. An `expression` is a default that GitHub evaluates. A test keeps the two files in step.
 const commandNames = ['sync', 'validate', 'merge', 'release'];
 const syncing = ['sync', 'release'];
 const merging = ['merge', 'release'];
@@ -44777,6 +55501,12 @@ const inputs = {
     'poll-interval': { fallback: 'auto', read: pollInterval },
     'on-fork': { fallback: 'fail', read: oneOf(['fail', 'skip']) },
     'on-platform-outage': { fallback: 'fail', read: oneOf(['fail', 'warn']) },
+    'model-path': { fallback: '.', read: folder },
+    'dbt-project-dir': { fallback: '.', read: folder },
+    'github-token': { read: token, expression: '$' + '{{ github.token }}' },
+    comment: { fallback: 'always', read: oneOf(['always', 'on-failure', 'never']) },
+    'comment-key': { read: key },
+    annotations: { fallback: 'true', read: yamlBoolean },
     summary: { fallback: 'true', read: yamlBoolean },
 };
 const inputNames = Object.keys(inputs);
@@ -44785,124 +55515,108 @@ function inputDefault(name) {
     const input = inputs[name];
     return 'fallback' in input ? input.fallback : undefined;
 }
+/** The default of an input that GitHub evaluates before the step runs. */
+function inputExpression(name) {
+    const input = inputs[name];
+    return 'expression' in input ? input.expression : undefined;
+}
 /** The commands that an input belongs to; null for one that belongs to all. */
 function commandsOf(name) {
     const input = inputs[name];
     return 'commands' in input ? input.commands : null;
 }
 
-;// CONCATENATED MODULE: ./build/failure.js
-/** Every value of the output `failure-kind`; DESIGN names them, consumers branch on them. */
-const failureKinds = (/* unused pure expression or super */ null && ([
-    'none',
-    'input',
-    'auth',
-    'unsupported',
-    'sync',
-    'build',
-    'validation',
-    'merge',
-    'timeout',
-    'network',
-    'cancelled',
-    'internal',
-]));
+;// CONCATENATED MODULE: external "node:fs/promises"
+const promises_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:fs/promises");
+;// CONCATENATED MODULE: ./build/locate/checkout.js
+
+
+
+const usualLimits = { files: 20_000, fileBytes: 1024 * 1024, totalBytes: 64 * 1024 * 1024 };
+// Version control, installed packages and the results of earlier runs are not what people write.
+const notEntered = new Set(['.git', 'node_modules', 'dbt_packages', 'target', '.venv']);
 /**
- * Why a step ends red: a kind for machines, a sentence for people, and what to do next.
- * Thrown by steps, turned into the verdict by the command's edge.
+ * Opens a folder for reading. The repository is not trusted: no symbolic link is followed, nothing outside of the
+ * folder is read. Never throws: a folder that is missing has no files. Listing and files are kept, so each is read once.
+ * @param root the folder, which may itself be reached through a link
+ * @param limits where they differ from the usual ones
  */
-class Failure extends Error {
-    name = 'Failure';
-    kind;
-    /** What the reader should do now; empty when the sentence says it all. */
-    advice;
-    /**
-     * @param kind whose fault it is, as the output `failure-kind`
-     * @param sentence what happened, one line, ending with a full stop
-     * @param advice what to do next
-     */
-    constructor(kind, sentence, advice = '', options) {
-        super(sentence, options);
-        this.kind = kind;
-        this.advice = advice;
+function openCheckout(root, limits = {}) {
+    const { files: maxFiles, fileBytes, totalBytes } = { ...usualLimits, ...limits };
+    const texts = new Map();
+    let listing;
+    let bytesLeft = totalBytes;
+    function list() {
+        listing ??= (0,promises_namespaceObject.realpath)(root).then(async (base) => ({ base, paths: new Set(await walk(base, maxFiles)) }), () => ({ base: root, paths: new Set() }));
+        return listing;
     }
-}
-/** Why the work stops before its end: the budget is spent, or somebody sent a signal. */
-class Stop extends Error {
-    name = 'Stop';
-    reason;
-    constructor(reason, message) {
-        super(message);
-        this.reason = reason;
+    async function readNow(path) {
+        const { base, paths } = await list();
+        // Only what was listed: so there is no `..`, no absolute path, and no link on the way.
+        if (!paths.has(path))
+            return null;
+        const file = (0,external_node_path_namespaceObject.join)(base, ...path.split('/'));
+        try {
+            // A folder may have been swapped for a link since the listing.
+            if ((await (0,promises_namespaceObject.realpath)(file)) !== file)
+                return null;
+            // The kernel looks once more at the last part; a pipe in the file's place must not make the open wait.
+            const handle = await (0,promises_namespaceObject.open)(file, external_node_fs_namespaceObject.constants.O_RDONLY | external_node_fs_namespaceObject.constants.O_NOFOLLOW | external_node_fs_namespaceObject.constants.O_NONBLOCK);
+            try {
+                const stat = await handle.stat();
+                if (!stat.isFile() || stat.size > fileBytes || stat.size > bytesLeft)
+                    return null;
+                bytesLeft -= stat.size;
+                // A file that grows meanwhile is not followed.
+                const { buffer, bytesRead } = await handle.read(Buffer.alloc(stat.size), 0, stat.size, 0);
+                const content = buffer.subarray(0, bytesRead);
+                return content.includes(0) ? null : content.toString('utf8');
+            }
+            finally {
+                await handle.close();
+            }
+        }
+        catch {
+            return null;
+        }
     }
-}
-/**
- * For a wait that follows a fault: when the budget ends in it, the fault is what the reader must know, since the
- * platform was not answering (DESIGN, `failure-kind`). Rethrows every other reason.
- */
-function orFault(fault) {
-    return (reason) => {
-        throw reason instanceof Stop && reason.reason === 'timeout' ? fault : reason;
+    return {
+        files: async () => [...(await list()).paths],
+        read(path) {
+            const known = texts.get(path);
+            if (known)
+                return known;
+            const text = readNow(path);
+            texts.set(path, text);
+            return text;
+        },
     };
 }
-
-;// CONCATENATED MODULE: ./build/runtime/text.js
-// Text that others wrote is data. What a runner or a terminal would obey is taken out of it here.
-// Runner rules: `::name::` counts at the start of a line (blanks before it are skipped), the older
-// `##[name]` counts anywhere in a line. Both are read line by line from the step's output.
-const lineBreaks = /\r\n|[\n\r\v\f\u0085\u2028\u2029]/;
-const allLineBreaks = new RegExp(lineBreaks, 'g');
-const terminalSequences = 
-// biome-ignore lint/complexity/useRegexLiterals: escapes are easier to read than raw control characters
-new RegExp('\\u001b(?:\\[[0-?]*[ -/]*[@-~]|\\][^\\u0007\\u001b]*(?:\\u0007|\\u001b\\\\)?|[@-Z\\\\-_])', 'g');
-/** Control characters but tab, bidirectional overrides, zero-width characters. */
-const unseen = /[\u0000-\u0008\u000a-\u001f\u007f-\u009f\u061c\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g;
-/**
- * Takes out what a runner or terminal would act on; keeps the rest of the characters.
- * @param line text without line breaks
- */
-function defuse(line) {
-    return line.replace(terminalSequences, '').replace(unseen, '').replace(/##\[/g, '## [');
+/** Breadth first, so that a limit cuts off what lies deepest. */
+async function walk(base, maxFiles) {
+    const found = [];
+    const folders = [''];
+    for (const folder of folders) {
+        const path = folder === '' ? base : base + external_node_path_namespaceObject.sep + folder.split('/').join(external_node_path_namespaceObject.sep);
+        const entries = await (0,promises_namespaceObject.readdir)(path, { withFileTypes: true }).catch(() => []);
+        for (const entry of entries.sort((a, b) => inOrder(a.name, b.name))) {
+            const below = folder === '' ? entry.name : `${folder}/${entry.name}`;
+            // A link is neither a file nor a folder here.
+            if (entry.isFile()) {
+                if (found.length >= maxFiles)
+                    return found.sort(inOrder);
+                found.push(below);
+            }
+            else if (entry.isDirectory() && !notEntered.has(entry.name) && folders.length < maxFiles) {
+                folders.push(below);
+            }
+        }
+    }
+    return found.sort(inOrder);
 }
-/**
- * One harmless line: breaks become blanks, control characters go, `##[` is broken up.
- * The caller puts words of its own before it, or prints it through the log, which guards line starts.
- * @param maxLength characters; a longer text ends with an ellipsis
- */
-function oneLine(text, maxLength = 800) {
-    return cap(defuse(text.replace(allLineBreaks, ' ')).replace(/\s+/g, ' ').trim(), maxLength);
-}
-/**
- * The lines of a server message, each harmless, none empty at the end.
- * @param maxLength characters a line; a longer one ends with the number of characters left out
- */
-function serverLines(text, maxLength = 4000) {
-    const lines = text.split(lineBreaks).map((line) => {
-        const clean = defuse(line).trimEnd();
-        if (clean.length <= maxLength)
-            return clean;
-        const shown = cut(clean, maxLength);
-        return `${shown}… (${clean.length - shown.length} more characters)`;
-    });
-    while (lines.length > 1 && lines.at(-1) === '')
-        lines.pop();
-    return lines;
-}
-/**
- * A line as it may be printed: a leading `::` (after blanks) is set off so that it is no command.
- * @param line what the product itself wants to say; may quote others
- */
-function printable(line) {
-    const clean = defuse(line.replace(allLineBreaks, ' '));
-    return /^\s*::/.test(clean) ? `· ${clean}` : clean;
-}
-function cap(text, maxLength) {
-    return text.length > maxLength ? `${cut(text, maxLength - 1)}…` : text;
-}
-/** Cuts without splitting a surrogate pair. */
-function cut(text, length) {
-    const last = text.charCodeAt(length - 1);
-    return text.slice(0, last >= 0xd800 && last <= 0xdbff ? length - 1 : length);
+/** Code units: the same on every machine. */
+function inOrder(a, b) {
+    return a < b ? -1 : a > b ? 1 : 0;
 }
 
 ;// CONCATENATED MODULE: ./build/platform/schemas.js
@@ -45003,6 +55717,16 @@ const devSession = object({ branchName: nonBlank, parentBranch: schemas_optional
 const pulled = object({ buildTriggered: schemas_optional(schemas_boolean()) });
 /** `merged` alone says that a merge took place (platform-facts, Merge): it must be there. */
 const mergeAnswer = object({ merged: schemas_boolean(), branchDeleted: schemas_optional(schemas_boolean()) });
+/** Path to hash; the map may be wrapped in `files` (contract, fileHashes). A list without any hash is none. */
+const fileHashes = pipe(record(schemas_string(), unknown()), transform((answer) => {
+    const { files } = answer;
+    const wrapped = isRecord(files) && !('hash' in files);
+    const pairs = Object.entries(wrapped ? files : answer).map(([path, entry]) => [path, isRecord(entry) && typeof entry.hash === 'string' ? entry.hash : '']);
+    return new Map(pairs.filter(([, hash]) => hash !== ''));
+}));
+function isRecord(value) {
+    return typeof value === 'object' && value !== null;
+}
 /** The tenant's own description; only the one member that is asked for is read. */
 const servedSpec = object({
     components: schemas_optional(object({
@@ -45066,6 +55790,9 @@ const removeBranch = {
 };
 const getDeploymentSettings = read('getDeploymentSettings', '/api/v1/deployments/{deploymentId}/settings', deploymentSettings);
 const operations_buildStatus = read('buildStatus', '/api/v1/deployments/{deploymentId}/build-status', buildStatus, ['branchName']);
+const operations_fileHashes = read('fileHashes', `${build}/data-model/file-hashes`, fileHashes, [
+    'branchName',
+]);
 const validateDataModel = read('validateDataModel', `${build}/data-model/validate`, validation, ['branchName', 'devMode']);
 function write(id, method, path, body, answer, repeatable) {
     return { id, method, path, query: [], body, answer, repeatable };
@@ -45093,6 +55820,7 @@ const operations = [
     startDevMode,
     stopDevMode,
     operations_buildStatus,
+    operations_fileHashes,
     validateDataModel,
     pull,
     mergeIntoParentBranch,
@@ -45146,132 +55874,9 @@ function accessOf({ platform, settings, budget }) {
     return { platform, deploymentId: settings.deploymentId, signal: budget.signal };
 }
 
-;// CONCATENATED MODULE: ./build/platform/errors.js
-
-/** A call to the platform that did not give an answer to work with. */
-class PlatformError extends Error {
-    name = 'PlatformError';
-    operation;
-    trouble;
-    text;
-    status;
-    requestId;
-    advice;
-    arrived;
-    retryAfterMs;
-    constructor(details, options) {
-        super(sentence(details), options);
-        this.operation = details.operation;
-        this.trouble = details.trouble;
-        this.text = details.text;
-        this.status = details.status;
-        this.requestId = details.requestId;
-        this.advice = details.advice;
-        this.arrived = details.arrived;
-        this.retryAfterMs = details.retryAfterMs;
-    }
-}
-function sentence({ operation, status, text, requestId }) {
-    const what = status === undefined ? `${operation} got no usable answer` : `${operation} was answered ${status}`;
-    const request = requestId ? ` (request ${requestId})` : '';
-    return `${what}${text ? `: ${text.replace(/[.\s]+$/, '')}` : ''}${request}.`;
-}
-/**
- * The `failure-kind` of a platform error.
- * @param refusedKind what a plain refusal (4xx) counts as where it happened, such as `sync` or `merge`
- */
-function failureKindOf(error, refusedKind) {
-    if (error.trouble === 'auth')
-        return 'auth';
-    if (error.trouble === 'unsupported')
-        return 'unsupported';
-    if (error.trouble === 'unreachable')
-        return 'network';
-    return refusedKind;
-}
-/** What an HTTP status other than 2xx means. 405 and 501: the route is there, the operation is not. */
-function troubleOfStatus(status) {
-    if (status === 401 || status === 403)
-        return 'auth';
-    if (status === 404)
-        return 'not-found';
-    if (status === 405 || status === 501)
-        return 'unsupported';
-    if (status === 408 || status === 429 || status >= 500)
-        return 'unreachable';
-    return 'rejected';
-}
-/** What to do about a status, in words for the reader of the red line. */
-function adviceFor(status, operation) {
-    switch (troubleOfStatus(status)) {
-        case 'auth':
-            return status === 401
-                ? 'The token is missing, malformed or expired: check the secret behind "token"; if it is an API key that the platform expects under its own scheme, set "auth-scheme: api-key" (the other way: "bearer").'
-                : `The token is valid but may not do this: check that it is not limited to other deployments and that its role allows ${rightFor(operation)}.`;
-        case 'not-found':
-            return 'Check "deployment-id" and "base-url".';
-        case 'unsupported':
-            return 'This tenant does not offer the operation; it may run an older version of the platform.';
-        case 'unreachable':
-            return status === 429
-                ? 'The platform limits the rate of requests: run fewer jobs at a time, or try again later.'
-                : 'The platform has trouble of its own: try again later.';
-        case 'rejected':
-            return 'Check the inputs that the text names.';
-    }
-}
-/** The right that an operation asks for (platform-facts, "The shape of the service"). */
-const rights = {
-    startDbtSync: 'SchemaUpdate',
-    cancelDbtSync: 'SchemaUpdate',
-    startDevMode: 'SchemaUpdate',
-    stopDevMode: 'SchemaUpdate',
-    removeBranch: 'SchemaUpdate',
-    setBranchStagingEnvironment: 'SchemaUpdate',
-    pull: 'SchemaUpdate',
-    mergeIntoParentBranch: 'SchemaUpdate',
-    mergeToDefaultBranch: 'SchemaUpdate',
-    buildStatus: 'DeploymentRead',
-    getDeploymentSettings: 'DeploymentRead',
-};
-function rightFor(operation) {
-    return rights[operation] ?? 'SchemaRead';
-}
-/**
- * The platform's own words in an error body, which has no schema: `message`, then `error`; each may be text,
- * a list or an object; or plain text, or a gateway's HTML page, of which only the title is kept.
- * @returns one line, at most 800 characters, no control characters; empty when there is nothing
- */
-function errorText(body, contentType) {
-    if (/html/i.test(contentType) || /^\s*<(!doctype|html)/i.test(body)) {
-        return oneLine(/<title[^>]*>([^<]*)/i.exec(body)?.[1] ?? 'an HTML page');
-    }
-    try {
-        return oneLine(flatten(JSON.parse(body), 0));
-    }
-    catch {
-        return oneLine(body);
-    }
-}
-function flatten(value, depth) {
-    if (typeof value === 'string')
-        return value;
-    if (value === null || value === undefined || depth > 5)
-        return '';
-    if (typeof value !== 'object')
-        return JSON.stringify(value);
-    if (Array.isArray(value)) {
-        const parts = value.slice(0, 20).map((part) => flatten(part, depth + 1));
-        return parts.filter(Boolean).join('; ');
-    }
-    const { message, error } = value;
-    const text = flatten(message, depth + 1) || flatten(error, depth + 1);
-    return text || (Object.keys(value).length > 0 ? JSON.stringify(value) : '');
-}
-
 ;// CONCATENATED MODULE: ./build/platform/pages.js
 
-const maxPages = 1000;
+const pages_maxPages = 1000;
 /**
  * Follows every page of a list. A decision made on a short list "fails open", so a list that cannot be
  * read to its end is an error and never shorter than it is.
@@ -45291,8 +55896,8 @@ async function* eachItem(operation, read) {
             throw broken(operation, 'a further page is announced without a cursor');
         if (seen.has(cursor))
             throw broken(operation, 'the cursor does not move');
-        if (pages === maxPages)
-            throw broken(operation, `there are more than ${maxPages} pages`);
+        if (pages === pages_maxPages)
+            throw broken(operation, `there are more than ${pages_maxPages} pages`);
         seen.add(cursor);
         after = cursor;
     }
@@ -45399,7 +56004,7 @@ async function openDevMode(context, branch) {
         fork: reopened ? undefined : { parent: branch, before, name: fork },
     });
     if (fork !== branch && session.parentBranch !== undefined && session.parentBranch !== branch) {
-        throw new Failure('build', `Dev mode opened "${oneLine(fork, 120)}", a fork of "${oneLine(session.parentBranch, 120)}" and not of "${branch}".`, 'Another job may use the same token: give this one a token of its own.');
+        throw new Failure('build', `Dev mode opened "${(0,runtime_text/* oneLine */.TN)(fork, 120)}", a fork of "${(0,runtime_text/* oneLine */.TN)(session.parentBranch, 120)}" and not of "${branch}".`, 'Another job may use the same token: give this one a token of its own.');
     }
     if (before.includes(fork))
         await refuseStaleFork(context, branch, fork);
@@ -45546,31 +56151,52 @@ function evidence(build, { newerThan, commit }) {
     return 'the first build of a branch that this job opened, or the latest of an active one';
 }
 function show(context, build, stale, shown, elapsedMs) {
-    const leftover = build.errorText && build.status !== 'failed' ? ` (${oneLine(build.errorText, 200)})` : '';
+    const leftover = build.errorText && build.status !== 'failed' ? ` (${(0,runtime_text/* oneLine */.TN)(build.errorText, 200)})` : '';
     const old = stale === null ? '' : stale === 'older' ? ' (the build from before)' : ' (of another commit)';
-    const line = `Build of "${build.branchName}": ${oneLine(build.status, 80)}${old}${leftover}`;
+    const line = `Build of "${build.branchName}": ${(0,runtime_text/* oneLine */.TN)(build.status, 80)}${old}${leftover}`;
     if (line === shown)
         return shown;
     // The state of an old build is not the state of the one that is waited for.
-    context.journal.found({ buildStatus: stale === null ? oneLine(build.status, 80) : '' });
+    context.journal.found({ buildStatus: stale === null ? (0,runtime_text/* oneLine */.TN)(build.status, 80) : '' });
     context.log.line(`${line}, after ${formatDuration(elapsedMs)}`);
     return line;
 }
 function otherBranch(wanted, answered) {
-    return new Failure('build', `Asked for the build of "${wanted}", the platform told of "${oneLine(answered, 120)}".`, 'That proves nothing about the branch: report it to the platform.');
+    return new Failure('build', `Asked for the build of "${wanted}", the platform told of "${(0,runtime_text/* oneLine */.TN)(answered, 120)}".`, 'That proves nothing about the branch: report it to the platform.');
 }
 function notActive(branch) {
     return new Failure('build', `Nothing compiles branch "${branch}" (Branch is not active).`, 'It may have been switched off by another job meanwhile: run this again, or use another "open-with".');
 }
 function buildFailed(branch, build) {
-    const reason = oneLine(build.errorText ?? '').replace(/[.\s]+$/, '');
+    const reason = (0,runtime_text/* oneLine */.TN)(build.errorText ?? '').replace(/[.\s]+$/, '');
     const what = build.status === 'cancelled' ? 'was cancelled' : 'failed';
     return new Failure('build', `The build of branch "${branch}" ${what}${reason ? `: ${reason}` : ', and the platform gave no reason'}.`, reason ? 'Mend it and push again.' : 'Open the branch on the platform to see why.');
 }
 function neverBuilt(branch, build, { commit }, stale) {
     return stale === 'commit'
-        ? new Failure('build', `The platform built ${oneLine(build.lastHash ?? '', 40)} of branch "${branch}" and not ${commit}, the commit under test.`, 'Push again, or check that the deployment is connected to this repository.')
-        : new Failure('build', `Nothing has been building branch "${branch}" for ${formatDuration(idleMs)} (status ${oneLine(build.status, 80)}).`, 'Open the branch on the platform to see why.');
+        ? new Failure('build', `The platform built ${(0,runtime_text/* oneLine */.TN)(build.lastHash ?? '', 40)} of branch "${branch}" and not ${commit}, the commit under test.`, 'Push again, or check that the deployment is connected to this repository.')
+        : new Failure('build', `Nothing has been building branch "${branch}" for ${formatDuration(idleMs)} (status ${(0,runtime_text/* oneLine */.TN)(build.status, 80)}).`, 'Open the branch on the platform to see why.');
+}
+
+;// CONCATENATED MODULE: ./build/steps/root-cause.js
+// The platform gives no severity and no order (platform-facts, Validate), and one broken file breaks whatever
+// refers to it. Only the order of what people read rests on these words: nothing is decided by them.
+/** A file that cannot be read as YAML or as code, or that is not shaped as a data model at all. */
+const unreadable = /\(\d+:\d+\)|unexpected (?:token|yaml key)|^yaml|must be an array|duplicate cube/i;
+/** What is missing may only be missing because its own file is broken. */
+const refersToOther = /does not exist|is not defined|does not have|cannot be found|not found/i;
+/**
+ * Puts mistakes into the order in which to mend them: first files that cannot be read, then what is wrong by itself,
+ * then what refers to something that is missing. Mistakes of one file stay together, at its worst one's place.
+ */
+function rootCauseFirst(errors) {
+    const files = [...Map.groupBy(errors, ({ fileName }) => fileName)].map(([, mistakes]) => mistakes.toSorted((a, b) => rank(a) - rank(b)));
+    return files.toSorted((a, b) => Math.min(...a.map(rank)) - Math.min(...b.map(rank))).flat();
+}
+function rank({ message }) {
+    if (unreadable.test(message))
+        return 0;
+    return refersToOther.test(message) ? 2 : 1;
 }
 
 ;// CONCATENATED MODULE: ./build/steps/validate-branch.js
@@ -45578,8 +56204,9 @@ function neverBuilt(branch, build, { commit }, stale) {
 
 
 
+
 /** One synchronous call that compiles the whole model. */
-const requestTimeoutMs = 300_000;
+const validate_branch_requestTimeoutMs = 300_000;
 /**
  * Validates a branch, always by name, and believes only an answer that names the same branch and mode.
  * @param mode `production` for the deploy branch, `dev_mode` for every other
@@ -45591,9 +56218,9 @@ async function validateBranch(context, branch, mode) {
     journal.found({ validatedBranch: branch });
     const answer = await ask(context, branch);
     if (answer.branchName !== branch || answer.mode !== mode) {
-        throw new Failure('unsupported', `Asked about branch "${branch}" (${mode}), the platform validated "${oneLine(answer.branchName, 120)}" (${oneLine(answer.mode, 40)}).`, 'That proves nothing about the branch: this tenant may be too old to validate a named branch.');
+        throw new Failure('unsupported', `Asked about branch "${branch}" (${mode}), the platform validated "${(0,runtime_text/* oneLine */.TN)(answer.branchName, 120)}" (${(0,runtime_text/* oneLine */.TN)(answer.mode, 40)}).`, 'That proves nothing about the branch: this tenant may be too old to validate a named branch.');
     }
-    const errors = distinct(answer.errors);
+    const errors = rootCauseFirst(distinct(answer.errors));
     journal.found({ valid: answer.valid, errors });
     printErrors(context, errors);
     if (answer.valid) {
@@ -45606,7 +56233,7 @@ async function validateBranch(context, branch, mode) {
 async function ask(context, branchName) {
     const { platform, settings, budget } = context;
     try {
-        return await platform.call(validateDataModel, { path: { deploymentId: settings.deploymentId }, query: { branchName } }, { signal: budget.signal, requestTimeoutMs });
+        return await platform.call(validateDataModel, { path: { deploymentId: settings.deploymentId }, query: { branchName } }, { signal: budget.signal, requestTimeoutMs: validate_branch_requestTimeoutMs });
     }
     catch (error) {
         if (!(error instanceof PlatformError))
@@ -45636,9 +56263,9 @@ function distinct(errors) {
 const noFile = '(no file named)';
 function printErrors({ log }, errors) {
     for (const [file, mistakes] of Map.groupBy(errors, ({ fileName }) => fileName ?? noFile)) {
-        log.line(`${oneLine(file, 300)}: ${mistakes.length} ${mistakes.length === 1 ? 'error' : 'errors'}`);
+        log.line(`${(0,runtime_text/* oneLine */.TN)(file, 300)}: ${mistakes.length} ${mistakes.length === 1 ? 'error' : 'errors'}`);
         for (const { message, times } of mistakes) {
-            const [first = '', ...rest] = serverLines(message);
+            const [first = '', ...rest] = (0,runtime_text/* serverLines */.LH)(message);
             log.lines([`  - ${first}${times > 1 ? ` (${times} times)` : ''}`, ...rest.map((line) => `    ${line}`)]);
         }
     }
@@ -45649,8 +56276,8 @@ function invalid(branch, errors) {
         return new Failure('validation', `The data model on branch "${branch}" is not valid, and the platform named no error.`, 'Open the branch on the platform to see why.');
     }
     const files = new Set(errors.map(({ fileName }) => fileName ?? noFile)).size;
-    const message = oneLine(first.message.split('\n')[0] ?? '', 300).replace(/[.\s]+$/, '');
-    return new Failure('validation', `The data model on branch "${branch}" has ${count(errors.length, 'error')} in ${count(files, 'file')}; the first: ${first.fileName ? `${oneLine(first.fileName, 200)}: ` : ''}${message}.`, 'Mend the model and push again; the log above has them all.');
+    const message = (0,runtime_text/* oneLine */.TN)(first.message.split('\n')[0] ?? '', 300).replace(/[.\s]+$/, '');
+    return new Failure('validation', `The data model on branch "${branch}" has ${count(errors.length, 'error')} in ${count(files, 'file')}; the first: ${first.fileName ? `${(0,runtime_text/* oneLine */.TN)(first.fileName, 200)}: ` : ''}${message}.`, 'Mend the model and push again; the log above has them all.');
 }
 function count(number, noun) {
     return `${number} ${noun}${number === 1 ? '' : 's'}`;
@@ -45909,8 +56536,8 @@ async function parentOf(context, branch) {
 
 
 /** How the deployment is set up: its deploy branch, and what may be merged into it. */
-async function readDeployment({ platform, settings, budget }) {
-    return platform.call(getDeploymentSettings, { path: { deploymentId: settings.deploymentId } }, { signal: budget.signal });
+async function readDeployment({ platform, settings, budget }, options = {}) {
+    return platform.call(getDeploymentSettings, { path: { deploymentId: settings.deploymentId } }, { signal: budget.signal, ...options });
 }
 /**
  * Says before anything is started what cannot work.
@@ -45957,13 +56584,58 @@ async function merge_merge(context) {
     return `Merged "${branch}" into "${target}"; ${what}.`;
 }
 
+;// CONCATENATED MODULE: ./build/steps/compare-files.js
+
+
+
+
+/** Nothing rests on it, so it may not hold up what does. */
+const options = { retry: false, requestTimeoutMs: 10_000 };
+/**
+ * Finds out what a branch holds that the deploy branch does not, and the other way round, by the hashes of their
+ * files. Best effort: a platform that does not tell leaves the report without it.
+ * @throws Stop
+ */
+async function compareFiles(context, branch) {
+    const { budget, journal, log } = context;
+    try {
+        const base = (await readDeployment(context, options)).deployBranchName;
+        const [before, after] = await Promise.all([hashesOf(context, base), hashesOf(context, branch)]);
+        if (after.size === 0)
+            return;
+        const changes = changesBetween(base, before, after);
+        journal.found({ changes });
+        const { added, changed, removed } = changes;
+        log.line(`Against "${base}": ${added.length} files added, ${changed.length} changed, ${removed.length} removed`);
+    }
+    catch (error) {
+        if (!(error instanceof PlatformError) || budget.signal.aborted)
+            throw error;
+        log.line(`What changes against the deploy branch is not known: ${error.message}`);
+    }
+}
+async function hashesOf(context, branchName) {
+    const { platform, deploymentId, signal } = accessOf(context);
+    return platform.call(operations_fileHashes, { path: { deploymentId }, query: { branchName } }, { signal, ...options });
+}
+/** Compares two sets of files, path to hash. */
+function changesBetween(base, before, after) {
+    const paths = [...after.keys()].sort();
+    return {
+        base,
+        added: paths.filter((path) => !before.has(path)),
+        changed: paths.filter((path) => before.has(path) && before.get(path) !== after.get(path)),
+        removed: [...before.keys()].filter((path) => !after.has(path)).sort(),
+    };
+}
+
 ;// CONCATENATED MODULE: ./build/steps/sync-history.js
 
 
-const pageSize = 100;
+const sync_history_pageSize = 100;
 /** The deployment's runs, newest first, page by page. */
 function syncRuns({ platform, deploymentId, signal, retry = true, }) {
-    return eachItem(listDbtSyncs.id, (after) => platform.call(listDbtSyncs, { path: { deploymentId }, query: { first: pageSize, after } }, { signal, retry }));
+    return eachItem(listDbtSyncs.id, (after) => platform.call(listDbtSyncs, { path: { deploymentId }, query: { first: sync_history_pageSize, after } }, { signal, retry }));
 }
 /** The run with this id, or undefined when the whole history does not have it. */
 async function runById(access, jobId) {
@@ -45982,7 +56654,7 @@ async function runsOnBranch(access, branch) {
 }
 /** The newest runs, one page, for estimates that decide nothing. */
 async function newestRuns({ platform, deploymentId, signal }) {
-    const page = await platform.call(listDbtSyncs, { path: { deploymentId }, query: { first: pageSize } }, { signal, retry: false });
+    const page = await platform.call(listDbtSyncs, { path: { deploymentId }, query: { first: sync_history_pageSize } }, { signal, retry: false });
     return page.items;
 }
 
@@ -46030,7 +56702,7 @@ async function followSync(context, started, syncLog, expected) {
                 await syncLog.drain();
                 progress.note(status);
                 progress.announce();
-                return { status: status.status, error: oneLine(status.error ?? ''), lastState: progress.lastState() };
+                return { status: status.status, error: (0,runtime_text/* oneLine */.TN)(status.error ?? ''), lastState: progress.lastState() };
             }
             progress.note(status);
             await syncLog.follow(() => progress.announce());
@@ -46079,7 +56751,7 @@ async function endByHistory(context, jobId, missing) {
         throw error;
     });
     if (run && isEnd(run.status))
-        return { status: run.status, error: oneLine(run.errorMessage ?? '') };
+        return { status: run.status, error: (0,runtime_text/* oneLine */.TN)(run.errorMessage ?? '') };
     if (run?.status === 'CANCELLED' || run?.status === 'UNKNOWN') {
         context.ledger.write({ sync: undefined });
         throw endedElsewhere(run);
@@ -46104,7 +56776,7 @@ function createProgress({ log, journal, clock }, startedAt, expected) {
     return {
         lastState: () => lastState,
         note({ status, progress }) {
-            const state = oneLine(status, 80);
+            const state = (0,runtime_text/* oneLine */.TN)(status, 80);
             if (!isEnd(status))
                 lastState = state;
             if (state === shown)
@@ -46116,7 +56788,7 @@ function createProgress({ log, journal, clock }, startedAt, expected) {
             line = [
                 state,
                 known ? '' : ' (a state this version does not know; it counts as running)',
-                progress?.message ? `: ${oneLine(progress.message, 200)}` : '',
+                progress?.message ? `: ${(0,runtime_text/* oneLine */.TN)(progress.message, 200)}` : '',
                 `, after ${formatDuration(elapsedMs)}`,
                 isEnd(status) ? '' : eta(expected, elapsedMs),
             ].join('');
@@ -46165,7 +56837,7 @@ async function proveRef(context, started, options = {}) {
         return judge(context, run.gitRef, 'gitRef in the sync history');
     const hint = started.branch === started.askedBranch ? null : refInBranchName(started.branch, settings.ref);
     if (hint)
-        return judge(context, hint, `the branch name "${oneLine(started.branch, 120)}" that the platform chose`);
+        return judge(context, hint, `the branch name "${(0,runtime_text/* oneLine */.TN)(started.branch, 120)}" that the platform chose`);
     const ignored = await specLacksRef(context);
     const why = ignored
         ? 'this tenant does not know the member "ref" and syncs its tracked branch'
@@ -46185,7 +56857,7 @@ function checkRefEarly(context, started, runs) {
         judge(context, gitRef, 'gitRef in the sync history');
 }
 function judge({ settings, journal }, syncedRef, evidence) {
-    const synced = oneLine(shortRef(syncedRef), 200);
+    const synced = (0,runtime_text/* oneLine */.TN)(shortRef(syncedRef), 200);
     if (synced === settings.ref) {
         journal.found({ refVerified: 'true', refEvidence: evidence });
         return;
@@ -46592,7 +57264,7 @@ function openSyncLog(context, syncJobId) {
                 phase = entry.phase;
                 log.endGroup();
                 beforeGroup();
-                log.group(oneLine(phase, 80));
+                log.group((0,runtime_text/* oneLine */.TN)(phase, 80));
             }
             lines.push(...entryLines(entry));
             if (entry.level === 'error' && entry.message.trim() !== '')
@@ -46603,7 +57275,7 @@ function openSyncLog(context, syncJobId) {
                 journal.found({
                     syncPhases: [
                         ...(journal.findings.syncPhases ?? []),
-                        { name: oneLine(entry.phase, 80), durationMs: entry.durationMs },
+                        { name: (0,runtime_text/* oneLine */.TN)(entry.phase, 80), durationMs: entry.durationMs },
                     ],
                 });
                 phase = undefined;
@@ -46644,17 +57316,18 @@ function openSyncLog(context, syncJobId) {
             if (entries === 0)
                 log.line('The platform gave no log of this sync.');
         },
-        lastError: () => oneLine(lastError),
+        lastError: () => (0,runtime_text/* oneLine */.TN)(lastError),
     };
 }
 /** `  12:00:01 info  | text`: the prefix keeps the runner from taking the platform's text for a command. */
 function entryLines({ timestamp, level, message }) {
     const time = /T(\d\d:\d\d:\d\d)/.exec(timestamp)?.[1] ?? '        ';
-    const prefix = `  ${time} ${oneLine(level, 8).padEnd(5)} | `;
-    return serverLines(message).map((line) => prefix + line);
+    const prefix = `  ${time} ${(0,runtime_text/* oneLine */.TN)(level, 8).padEnd(5)} | `;
+    return (0,runtime_text/* serverLines */.LH)(message).map((line) => prefix + line);
 }
 
 ;// CONCATENATED MODULE: ./build/steps/sync-ref.js
+
 
 
 
@@ -46681,6 +57354,7 @@ async function syncRef(context) {
             throw await failureOf(context, started, end, syncLog);
         await proveRef(context, started);
         await readResult(context, started);
+        await compareFiles(context, started.branch);
     });
     const sentence = greenSentence(context, started);
     context.log.line(sentence);
@@ -46837,9 +57511,9 @@ async function pullBranch(context, branch) {
 function describeProblem({ input, value, problem }) {
     return `${input}: ${value === null ? '' : `"${value}" `}${problem}`;
 }
-/** Somebody may have put the token into a wrong input; it is not shown there either. */
-function problem_hidden(text, secret) {
-    return secret && secret.length >= 4 ? text.replaceAll(secret, '***') : text;
+/** Somebody may have put a token into a wrong input; it is not shown there either. */
+function problem_hidden(text, secrets) {
+    return secrets.reduce((shown, secret) => (secret && secret.length >= 4 ? shown.replaceAll(secret, '***') : shown), text);
 }
 
 ;// CONCATENATED MODULE: ./build/inputs/settings.js
@@ -46853,7 +57527,7 @@ function problem_hidden(text, secret) {
  */
 function readSettings(raw, run) {
     const problems = [];
-    const secret = raw.token?.trim();
+    const secrets = [raw.token?.trim(), raw['github-token']?.trim()];
     const read = (name) => {
         const input = inputs[name];
         const given = raw[name]?.trim() || inputDefault(name);
@@ -46871,7 +57545,7 @@ function readSettings(raw, run) {
         if (result.success)
             return result.data;
         const problem = result.error.issues[0]?.message ?? 'is wrong';
-        problems.push({ input: name, value: shown(name, given, secret), problem: problem_hidden(problem, secret) });
+        problems.push({ input: name, value: shown(name, given, secrets), problem: problem_hidden(problem, secrets) });
         return undefined;
     };
     const command = read('command');
@@ -46895,20 +57569,26 @@ function readSettings(raw, run) {
         onTimeout: read('on-timeout'),
         pollInterval: read('poll-interval'),
         onOutage: read('on-platform-outage'),
+        modelPath: read('model-path'),
+        dbtProjectDir: read('dbt-project-dir'),
+        comment: read('comment'),
+        annotations: read('annotations'),
         summary: read('summary'),
     };
+    const githubToken = read('github-token') ?? null;
+    const commentKey = read('comment-key') ?? String(values.deploymentId);
     const message = read('message') ?? null;
     const branch = read('branch') ?? branchByEvent(run, command);
     if (fork !== null)
         problems.push({ input: 'token', value: null, problem: fork });
     else if (command !== undefined)
-        problems.push(...commandProblems(raw, run, command, branch, secret));
+        problems.push(...commandProblems(raw, run, command, branch, secrets));
     return problems.length === 0 && complete(values)
-        ? { settings: { ...values, branch, message } }
+        ? { settings: { ...values, branch, message, githubToken, commentKey } }
         : { problems };
 }
 /** What the inputs break of the command's own rules. */
-function commandProblems(raw, run, command, branch, secret) {
+function commandProblems(raw, run, command, branch, secrets) {
     const problems = [];
     for (const name of inputNames) {
         const owners = commandsOf(name);
@@ -46916,7 +57596,7 @@ function commandProblems(raw, run, command, branch, secret) {
         if (!given || given === inputDefault(name) || !owners || owners.includes(command))
             continue;
         const problem = `belongs to ${owners.join(', ')} and does nothing for ${command}: leave it out`;
-        problems.push({ input: name, value: shown(name, given, secret), problem });
+        problems.push({ input: name, value: shown(name, given, secrets), problem });
     }
     if (branch === null && !raw.branch?.trim() && (command === 'merge' || command === 'validate')) {
         const where = command === 'validate' ? ' and the event is no pull request' : '';
@@ -46960,7 +57640,7 @@ function readRef(raw, run, command, readGiven, problems) {
         return name;
     problems.push({
         input: 'ref',
-        value: oneLine(name, 200),
+        value: (0,runtime_text/* oneLine */.TN)(name, 200),
         problem: `(from the event) ${problem}: ${remedy}`,
     });
     return undefined;
@@ -46968,13 +57648,804 @@ function readRef(raw, run, command, readGiven, problems) {
 function complete(values) {
     return Object.values(values).every((value) => value !== undefined);
 }
-function shown(name, value, secret) {
-    if (name === 'token')
+function shown(name, value, secrets) {
+    if (name === 'token' || name === 'github-token')
         return null;
     // An address may hold a password that nobody meant to show.
     const safe = name === 'base-url' ? value.replace(/^([a-z][a-z0-9+.-]*:\/\/)?.*@/i, '$1***@') : value;
     // Hidden before it is cut: a part of the token is not shown either.
-    return oneLine(problem_hidden(safe, secret), 200);
+    return (0,runtime_text/* oneLine */.TN)(problem_hidden(safe, secrets), 200);
+}
+
+;// CONCATENATED MODULE: ./build/github/pull-requests.js
+
+/**
+ * The pull requests that a run is about: the event's own; on the push of a branch the open ones whose head is just
+ * what was pushed; otherwise none.
+ * @returns numbers, lowest first; none when the token may not ask
+ * @throws GitHubError what GitHub or the way to it did wrong
+ */
+async function pullRequestsFor(run, github, signal) {
+    if (run.pullRequest)
+        return [run.pullRequest.number];
+    const branch = pushedBranch(run);
+    if (branch === null || !/^[0-9a-f]{40,64}$/i.test(run.sha))
+        return [];
+    const found = await github.pullRequestsOf(run.sha, signal).catch(noneIfRefused);
+    const ours = found.filter(({ open, headRef, headSha, headRepository }) => open &&
+        headRef === branch &&
+        headSha === run.sha &&
+        // A fork may have a branch of the same name at the same commit. GitHub takes names in any case.
+        headRepository.toLowerCase() === run.repository.toLowerCase());
+    return ours.map(({ number }) => number).sort((a, b) => a - b);
+}
+function pushedBranch(run) {
+    if (run.eventName !== 'push' || 'problem' in run.ref)
+        return null;
+    // Of pushes, those of a tag are the ones that a release can be made of.
+    return run.noRelease === null ? null : run.ref.name;
+}
+/** A token without `pull-requests: read` is no fault: the push was not about a pull request in the first place. */
+function noneIfRefused(error) {
+    const refused = error instanceof GitHubError && !error.rateLimit && [403, 404, 422].includes(error.status ?? 0);
+    if (refused)
+        return [];
+    throw error;
+}
+
+;// CONCATENATED MODULE: ./build/github/marker.js
+
+// The version is part of the pattern: what another version of the marker means is not known here, so that its
+// comments are left alone. Only the very start counts, since the rest of a body quotes others.
+const pattern = /^<!-- data-model-ci comment v1 key:([0-9a-f]{16}) run:(\d{1,20})\.(\d{1,10}) -->(?=\r?\n|$)/;
+/** The key's place in the marker: the first 16 hexadecimal digits of its SHA-256, whatever characters it has. */
+function hashKey(key) {
+    return (0,external_node_crypto_.createHash)('sha256').update(key).digest('hex').slice(0, 16);
+}
+/** @returns one line without its break; what is no number in the run is written as 0 */
+function writeMarker(key, run) {
+    return `<!-- data-model-ci comment v1 key:${hashKey(key)} run:${digits(run.runId, 20)}.${digits(run.attempt, 10)} -->`;
+}
+/** @returns null when the body does not begin with a marker of this version */
+function readMarker(body) {
+    const [, keyHash, runId, attempt] = pattern.exec(body) ?? [];
+    return keyHash && runId && attempt ? { keyHash, runId, attempt } : null;
+}
+/** The body without its marker line; unchanged when there is none. */
+function withoutMarker(body) {
+    return body.replace(pattern, '').replace(/^\r?\n/, '');
+}
+/** Whether run `a` came after run `b`: ids of runs grow, attempts count up within one. */
+function isNewer(a, b) {
+    const [runA, runB] = [numberOf(a.runId), numberOf(b.runId)];
+    return runA === runB ? numberOf(a.attempt) > numberOf(b.attempt) : runA > runB;
+}
+/** Beyond the safe integers a run's id would be rounded. */
+function numberOf(text) {
+    return /^\d+$/.test(text) ? BigInt(text) : 0n;
+}
+function digits(text, maxLength) {
+    return /^\d+$/.test(text) && text.length <= maxLength ? text : '0';
+}
+
+;// CONCATENATED MODULE: ./build/github/ours.js
+
+
+/**
+ * Picks ours out of a conversation.
+ * @param login asked as whom the token acts, and only when a comment bears the marker; null for a bot
+ * @returns the oldest first: ids grow
+ */
+async function findOurs(comments, key, login) {
+    const keyHash = hashKey(key);
+    const candidates = comments.flatMap((comment) => {
+        const marker = readMarker(comment.body);
+        return marker?.keyHash === keyHash ? [{ comment, run: marker }] : [];
+    });
+    if (candidates.length === 0)
+        return [];
+    const us = await login();
+    const ours = candidates.filter(({ comment }) => isOwn(comment, us));
+    return ours.sort((a, b) => a.comment.id - b.comment.id);
+}
+
+;// CONCATENATED MODULE: ./build/github/sticky-comment.js
+
+
+
+/** How long after a create that got lost it is looked for, in milliseconds from one look to the next: at 1 and 3 s. */
+const looksAfterLossMs = [1000, 2000];
+const mostCreates = 2;
+/**
+ * Sees to it that a pull request has one comment of a key, with the body that is wanted: found again by its marker
+ * and author on any page, updated in place, made when there is none. GitHub offers no lock, so after making one it
+ * is looked again: the oldest stays, and the copy just made goes.
+ * @throws GitHubError what GitHub or the way to it did wrong
+ * @throws the signal's reason
+ */
+async function putComment(github, clock, wanted, signal) {
+    const us = { runId: wanted.runId, attempt: wanted.attempt };
+    const body = `${writeMarker(wanted.key, us)}\n${wanted.body}`;
+    /** The copy that was made here. */
+    let made;
+    /** Comments that somebody deleted while we were at work; a list may still show them. */
+    const gone = new Set();
+    async function look() {
+        const listed = await github.listComments(wanted.issue, signal);
+        const mine = made;
+        // A list may lag behind what was just made, and a server may change what it was given: it is ours all the same.
+        const comments = mine ? [...listed.filter(({ id }) => id !== mine.id), { ...mine, body }] : listed;
+        // Whoever made that is who we are, so GitHub need not be asked.
+        const login = async () => (mine ? (mine.byBot ? null : mine.author) : github.login(signal));
+        const ours = await findOurs(comments, wanted.key, login);
+        return ours.filter(({ comment }) => !gone.has(comment.id));
+    }
+    /** @returns ours, the new one among them, or what another run made meanwhile */
+    async function make() {
+        for (let creates = 1;; creates++) {
+            let lost;
+            try {
+                made = await github.createComment(wanted.issue, body, signal);
+                return await look();
+            }
+            catch (error) {
+                if (made || !(error instanceof GitHubError) || error.arrived === 'no')
+                    throw error;
+                lost = error;
+            }
+            const found = await lookForLost();
+            if (found.length > 0)
+                return found;
+            if (creates === mostCreates)
+                throw lost;
+        }
+    }
+    /** Nobody knows yet whether the comment is there. */
+    async function lookForLost() {
+        for (const delayMs of looksAfterLossMs) {
+            await clock.sleep(delayMs, signal);
+            const ours = await look();
+            made = ours.find(({ comment }) => normal(comment.body) === normal(body))?.comment;
+            if (ours.length > 0)
+                return ours;
+        }
+        return [];
+    }
+    /** Brings the oldest up to date, then deletes what may go. Null when the oldest was deleted meanwhile. */
+    async function settle(oldest, others) {
+        const { comment } = oldest;
+        if (made?.id === comment.id)
+            return { url: comment.url, result: 'created' };
+        const newer = [oldest, ...others].some(({ run }) => isNewer(run, us));
+        // The oldest before the others: should a call fail, there is a copy too many rather than none that is right.
+        const put = newer ? { url: comment.url, result: 'newer' } : await update(comment);
+        if (put === null)
+            return null;
+        // Whoever makes a copy deletes it himself. Those found at the start have nobody left who would, unless their
+        // run is newer than this one.
+        const surplus = others.filter((other) => (made ? other.comment.id === made.id : !isNewer(other.run, us)));
+        for (const { comment: copy } of surplus)
+            await github.deleteComment(copy.id, signal);
+        return put;
+    }
+    async function update({ id, url, body: present }) {
+        // Without the marker, whose run is another each time. A report that names its run differs anyway.
+        if (normal(withoutMarker(present)) === normal(wanted.body))
+            return { url, result: 'unchanged' };
+        try {
+            const updated = await github.updateComment(id, body, signal);
+            return { url: updated.url || url, result: 'updated' };
+        }
+        catch (error) {
+            if (!(error instanceof GitHubError) || error.status !== 404)
+                throw error;
+            gone.add(id);
+            return null;
+        }
+    }
+    for (;;) {
+        const found = await look();
+        if (found.length === 0 && !wanted.create)
+            return { url: '', result: 'none' };
+        const [oldest, ...others] = found.length > 0 ? found : await make();
+        const put = oldest && (await settle(oldest, others));
+        if (put)
+            return put;
+    }
+}
+/** GitHub may change line endings and cut blanks at the end. */
+function normal(body) {
+    return body.replace(/\r\n?/g, '\n').trimEnd();
+}
+
+;// CONCATENATED MODULE: ./build/report/annotations.js
+
+/** GitHub shows ten errors of a step: the verdict's own takes one, "more" another (DESIGN, Settled questions). */
+const mostErrors = 9;
+const mostCharacters = 4_096;
+const mostLines = 20;
+/** The mistakes that were found in the checkout, the first ones first. */
+function annotationsOf({ findings }, where) {
+    const errors = findings.errors ?? [];
+    const placed = errors.flatMap((error) => (error.place ? [annotation(error, error.place)] : []));
+    if (placed.length === 0)
+        return { errors: [], more: null };
+    const all = placed.length === errors.length && placed.length <= mostErrors;
+    const shown = placed.slice(0, all ? mostErrors : mostErrors - 1);
+    if (all)
+        return { errors: shown, more: null };
+    const missing = errors.length - shown.length;
+    const what = missing === 1 ? '1 more error' : `${missing.toLocaleString('en-US')} more errors`;
+    return { errors: shown, more: `… and ${what} in the data model, ${where}.` };
+}
+function annotation({ message, fileName, times }, place) {
+    const lines = (0,runtime_text/* serverLines */.LH)(message, 1000);
+    const shown = lines.slice(0, mostLines);
+    const behind = [
+        lines.length > shown.length && `… (${lines.length - shown.length} more lines)`,
+        times > 1 && `Reported ${times} times.`,
+        fileName && fileName !== place.path && `In the data model: ${(0,runtime_text/* oneLine */.TN)(fileName, 300)}.`,
+        place.guess && `The place is a guess: ${(0,runtime_text/* oneLine */.TN)(place.guess, 300)}.`,
+    ].filter((line) => line);
+    const end = behind.join('\n');
+    const start = shown.join('\n').slice(0, mostCharacters - end.length - 2);
+    return { title: 'Data model', message: [start, end].filter(Boolean).join('\n').toWellFormed(), place };
+}
+
+;// CONCATENATED MODULE: ./build/report/layout.js
+/** A section without rows. */
+function block(name, priority, head) {
+    return { name, priority, head, rows: [], foot: '', more: () => '' };
+}
+const gap = '\n\n';
+/**
+ * Fits sections into a limit: by priority as many of each one's rows as there is room for, in the order given.
+ * @param leftOut a sentence about the sections that are missing, which are named to it
+ */
+function layOut(sections, { limit, measure }, leftOut) {
+    const overhead = measure(gap);
+    // Room for the sentence is kept from the start: what is missing is known only at the end.
+    let free = limit - overhead - measure(leftOut(sections.map(({ name }) => name)));
+    const texts = new Map();
+    for (const section of sections.toSorted((a, b) => a.priority - b.priority)) {
+        const room = Math.min(free - overhead, section.most ?? Number.POSITIVE_INFINITY);
+        const text = shorten(section, room, measure);
+        if (text === null)
+            continue;
+        texts.set(section, text);
+        free -= measure(text) + overhead;
+    }
+    const missing = sections.filter((section) => !texts.has(section)).map(({ name }) => name);
+    const parts = sections.flatMap((section) => texts.get(section) ?? []);
+    if (missing.length > 0)
+        parts.push(leftOut(missing));
+    return parts.join(gap);
+}
+/** The section within the room, or null when not even one of its rows has a place. */
+function shorten({ head, rows, foot, more }, room, measure) {
+    const sized = (text) => (text === '' ? 0 : measure(text) + measure('\n'));
+    const join = (kept) => [head, ...kept, foot].filter(Boolean).join('\n');
+    const frame = sized(head) + sized(foot);
+    if (frame + rows.reduce((sum, row) => sum + sized(row), 0) <= room)
+        return join(rows);
+    let used = frame + sized(more(rows.length));
+    const shown = [];
+    for (const row of rows) {
+        used += sized(row);
+        if (used > room)
+            break;
+        shown.push(row);
+    }
+    return shown.length === 0 ? null : join([...shown, more(rows.length - shown.length)]);
+}
+
+;// CONCATENATED MODULE: ./build/report/markdown.js
+
+// Text of others in GitHub's Markdown. Inside <code>, GitHub makes no mentions, references and emoji of it; numeric
+// entities keep Markdown and HTML from reading any of its characters as markup, and addresses from becoming links.
+/** Characters of one quoted text; a longer one is cut. */
+const markdown_mostCharacters = 2000;
+const markdown_mostLines = 15;
+/** The text as inline code, on one line, cut where it is long. */
+function code(text, length = markdown_mostCharacters) {
+    return `<code>${entities((0,runtime_text/* oneLine */.TN)(text, length))}</code>`;
+}
+/** What can begin markup, an entity, an emoji, a formula, a mention or a link; `_` only at a word's edge. */
+const active = /[&<>[\]\\`*|~@#$:!]|(?<=www)\.|(?<![A-Za-z0-9])_|_(?![A-Za-z0-9])|[\u0000-\u001f]/gi;
+function entities(text) {
+    const encoded = text.replace(active, (character) => `&#${character.codePointAt(0)};`);
+    // GitHub links mail addresses in decoded text, within <code> too; a comment takes their parts apart.
+    return encoded.replace(/(?<=[\w.+-])&#64;/g, '<!---->&#64;');
+}
+/**
+ * A message of one or more lines as an item of a list: the first line as inline code, the others in a fence that
+ * nothing in them can close. At most 15 lines of 400 characters.
+ * @param lead Markdown before the message
+ * @param trail Markdown behind its first line
+ */
+function item(lead, message, trail) {
+    const [first = '', ...rest] = (0,runtime_text/* serverLines */.LH)(message, 400);
+    const head = `- ${[lead, code(first, 500), trail].filter(Boolean).join(' ')}`;
+    const lines = rest.map((line) => line.replaceAll('\t', '  ')).filter((line) => line.trim() !== '');
+    if (lines.length === 0)
+        return head;
+    const shown = lines.slice(0, markdown_mostLines);
+    if (lines.length > shown.length)
+        shown.push(`… (${lines.length - shown.length} more lines)`);
+    const runs = shown.join('\n').match(/`+/g) ?? [];
+    const fence = '`'.repeat(Math.max(3, ...runs.map(({ length }) => length + 1)));
+    return [head, `${fence}text`, ...shown, fence].join('\n  ');
+}
+/**
+ * A link, or its text alone where the address is none of the web's.
+ * @param label Markdown
+ */
+function markdown_link(label, address) {
+    const url = URL.parse(address);
+    if (!url || (url.protocol !== 'https:' && url.protocol !== 'http:'))
+        return label;
+    // What a URL may hold and a Markdown link may not.
+    return `[${label}](${url.href.replace(/[()<>[\]|\\`]/g, (character) => `%${markdown_hex(character)}`)})`;
+}
+function markdown_hex(character) {
+    return character.charCodeAt(0).toString(16).toUpperCase();
+}
+/** A table; cells are Markdown without line breaks. A column whose head ends with `:` is aligned to the right. */
+function table(head, rows) {
+    const row = (cells) => `| ${cells.join(' | ')} |`;
+    return [
+        row(head.map((cell) => cell.replace(/:$/, ''))),
+        `|${head.map((cell) => (cell.endsWith(':') ? '---:' : '---')).join('|')}|`,
+        ...rows.map(row),
+    ].join('\n');
+}
+/** `1 file`, `2 files`, `1,234 files`. */
+function markdown_count(number, noun) {
+    return `${number.toLocaleString('en-US')} ${noun}${number === 1 ? '' : 's'}`;
+}
+
+;// CONCATENATED MODULE: ./build/report/sections.js
+
+
+
+// The parts of comment and summary. The lower the priority, the sooner a part gets its room.
+/** Verdict, what it is about, and the one sentence: always there. */
+function verdictSection(view) {
+    const { mark, title, report, commitAddress } = view;
+    const { deploymentId, findings, run, verdict } = report;
+    const sha = /^[0-9a-f]{7,64}$/i.test(run.sha) ? code(run.sha.slice(0, 7)) : '';
+    const about = [
+        deploymentId !== null && `deployment ${deploymentId}`,
+        findings.ref && `ref ${code(findings.ref, 255)}`,
+        findings.branch && `branch ${code(findings.branch, 255)}`,
+        sha && `commit ${markdown_link(sha, commitAddress)}`,
+    ].filter((part) => part);
+    // The sentence of a broken model is in the title and in the list of its mistakes.
+    const listed = verdict.failureKind === 'validation' && view.errorGroups.length > 0;
+    const sentence = listed ? '' : code(verdict.sentence, 1500);
+    const lines = [
+        `### ${mark} Data model: ${title}`,
+        about.join(' · '),
+        verdict.place ? `${sentence} ${placeLink(view, verdict.place)}` : sentence,
+    ];
+    return block('verdict', 0, lines.filter((line) => line !== '').join('\n\n'));
+}
+/** What is not as it should be although the work went on. */
+function warningSection({ report }, where, most) {
+    if (report.warnings.length === 0)
+        return null;
+    return {
+        name: 'warnings',
+        priority: 2,
+        head: '',
+        rows: report.warnings.map((warning) => `- ⚠️ ${code(warning, 1000)}`),
+        foot: '',
+        more: (missing) => `- … and ${markdown_count(missing, 'more warning')}, ${where}`,
+        most,
+    };
+}
+/** Mistakes by file, in the order in which they are to be mended. */
+function errorSection(view, where, most) {
+    const { findings } = view.report;
+    if (!findings.errors || findings.errors.length === 0)
+        return null;
+    return {
+        name: 'errors',
+        priority: 1,
+        head: '',
+        rows: view.errorGroups.flatMap((group, index) => groupRows(view, group, index === 0)),
+        foot: findings.errors.some(({ place }) => place?.guess !== undefined)
+            ? '\n<sub>≈ The place is a guess: the dbt model that the file was generated from, or the likeliest line.</sub>'
+            : '',
+        more: (missing) => `\n… and ${markdown_count(missing, 'more error')}, ${where}.`,
+        most,
+    };
+}
+/** The first row of a group bears its heading, so that none ever stands alone. */
+function groupRows(view, { fileName, errors }, first) {
+    const name = fileName === null ? 'No file named' : code(fileName, 300);
+    const heading = `${first ? '' : '\n'}**${name}** · ${markdown_count(errors.length, 'error')}\n\n`;
+    return errors.map((error, index) => `${index === 0 ? heading : ''}${errorRow(view, error)}`);
+}
+function errorRow(view, { message, times, place }) {
+    const lead = place ? `${placeLink(view, place)}:` : '';
+    return item(lead, message, times > 1 ? `(${times.toLocaleString('en-US')} times)` : '');
+}
+function placeLink({ addressOf }, place) {
+    const label = code(place.line === undefined ? place.path : `${place.path}:${place.line}`, 300);
+    return `${place.guess === undefined ? '' : '≈ '}${markdown_link(label, addressOf(place))}`;
+}
+/** Generated files: how many, what changed, and their names folded away. */
+function fileSection({ report }, where, most) {
+    const { generatedFiles, changes } = report.findings;
+    if (!generatedFiles && !changes)
+        return null;
+    const marks = changeMarks(changes);
+    const removed = changes?.removed ?? [];
+    const names = [...(generatedFiles ?? []), ...removed];
+    const made = generatedFiles ? `**${markdown_count(generatedFiles.length, 'generated file')}**` : '';
+    const line = [made, changes && changeLine(changes)].filter(Boolean).join(' · ');
+    if (names.length === 0)
+        return block('generated files', 4, line);
+    return {
+        name: 'generated files',
+        priority: 4,
+        head: `${line}\n\n<details><summary>The files</summary>\n`,
+        rows: names
+            .map((path) => ({ path, mark: marks.get(path) }))
+            .toSorted((a, b) => (a.mark?.rank ?? 3) - (b.mark?.rank ?? 3))
+            .map(({ path, mark }) => `- ${code(path, 300)}${mark ? ` ${mark.word}` : ''}`),
+        foot: '\n</details>',
+        more: (missing) => `- … and ${markdown_count(missing, 'more file')}, ${where}`,
+        most,
+    };
+}
+function changeLine({ added, changed, removed, base }) {
+    return `${added.length} added, ${changed.length} changed, ${removed.length} removed against ${code(base, 255)}`;
+}
+function changeMarks(changes) {
+    const marks = new Map();
+    for (const [rank, word] of ['added', 'changed', 'removed'].entries()) {
+        for (const path of changes?.[word] ?? [])
+            marks.set(path, { word, rank });
+    }
+    return marks;
+}
+function statisticsSection({ statistics, report }) {
+    const { syncDurationMs } = report.findings;
+    const parts = [
+        ...statistics,
+        ...(syncDurationMs === undefined ? [] : [`synced in ${formatDuration(syncDurationMs)}`]),
+        `${formatDuration(report.durationMs)} in all`,
+    ];
+    return block('statistics', 3, parts.join(' · '));
+}
+/** What the verdict rests on. */
+function proofSection({ proofs }) {
+    if (proofs.length === 0)
+        return null;
+    const answers = { true: 'yes', false: '**no**', null: '**not proved**' };
+    const rows = proofs.map(({ claim, holds, evidence }) => [claim, answers[`${holds}`], code(evidence, 400)]);
+    return block('proofs', 3, table(['Claim', 'Holds', 'Evidence'], rows));
+}
+/** How long each part took, those of the sync below it. */
+function phaseSection({ report }) {
+    const { phases, findings, durationMs } = report;
+    if (phases.length === 0)
+        return null;
+    const rows = phases.flatMap(({ name, durationMs: ms, failed }) => [
+        [`${name}${failed ? ' ❌' : ''}`, formatDuration(ms)],
+        ...(name === 'Sync' ? (findings.syncPhases ?? []) : [])
+            .slice(0, 50)
+            .map((phase) => [`&nbsp;&nbsp;${code(phase.name, 80)}`, formatDuration(phase.durationMs)]),
+    ]);
+    return block('phases', 3, table(['Phase', 'Time:'], [...rows, ['**Whole step**', `**${formatDuration(durationMs)}**`]]));
+}
+/** Sections under a heading that opens on a click. */
+function folded(title, sections) {
+    const parts = sections.filter((section) => section !== null);
+    const [first] = parts;
+    if (!first)
+        return null;
+    const inner = parts.map(({ head }) => head).join('\n\n');
+    return block(parts.map(({ name }) => name).join(' and '), first.priority, `<details><summary>${title}</summary>\n\n${inner}\n\n</details>`);
+}
+/** Where the log and the job summary are. */
+function runSection({ runAddress, report }, what) {
+    if (runAddress === '')
+        return null;
+    const { name, version } = report.product;
+    return block('run', 0, `<sub>${markdown_link(what, runAddress)} · ${name} ${version} · ${report.command}</sub>`);
+}
+
+;// CONCATENATED MODULE: ./build/report/view.js
+
+const marks = { success: '✅', failure: '❌', cancelled: '⏹️', skipped: '⏭️' };
+function viewOf(report) {
+    const { url, sha, attempt } = report.run;
+    const repository = url.replace(/\/actions\/runs\/\d+$/, '');
+    const known = repository !== '' && /^[0-9a-f]{7,64}$/i.test(sha);
+    return {
+        mark: marks[report.verdict.outcome],
+        title: titleOf(report),
+        report,
+        errorGroups: groupsOf(report.findings.errors ?? []),
+        proofs: proofsOf(report),
+        statistics: statisticsOf(report),
+        addressOf: ({ path, line }) => known ? `${repository}/blob/${sha}/${encodePath(path)}${line === undefined ? '' : `#L${line}`}` : '',
+        commitAddress: known ? `${repository}/commit/${sha}` : '',
+        runAddress: url === '' || attempt === '' ? url : `${url}/attempts/${attempt}`,
+    };
+}
+function encodePath(path) {
+    return path.split('/').map(encodeURIComponent).join('/');
+}
+const failureTitles = {
+    none: 'failed',
+    input: 'an input is wrong',
+    auth: 'the platform refuses the token',
+    unsupported: 'the platform does not offer what is needed',
+    sync: 'the dbt sync failed',
+    build: 'the branch was not built',
+    validation: 'not valid',
+    merge: 'not merged',
+    timeout: 'out of time',
+    network: 'the platform does not answer',
+    cancelled: 'cancelled',
+    internal: 'a defect in this action',
+};
+function titleOf({ verdict, findings }) {
+    const { outcome, failureKind } = verdict;
+    if (outcome === 'success') {
+        const done = [
+            findings.syncStatus === 'COMPLETED' && 'synced',
+            findings.merged === true && 'merged',
+            findings.buildStatus === 'built' && 'built',
+            findings.valid === true && 'valid',
+        ].filter((word) => word !== false);
+        return done.length > 1 ? `${done.slice(0, -1).join(', ')} and ${done.at(-1)}` : (done[0] ?? 'done');
+    }
+    if (outcome !== 'failure')
+        return outcome;
+    const errors = findings.errors ?? [];
+    if (failureKind !== 'validation' || errors.length === 0)
+        return failureTitles[failureKind];
+    const files = new Set(errors.map(({ fileName }) => fileName ?? null)).size;
+    return `${markdown_count(errors.length, 'error')} in ${markdown_count(files, 'file')}`;
+}
+function groupsOf(errors) {
+    const groups = Map.groupBy(errors, ({ fileName }) => fileName ?? null);
+    return [...groups].map(([fileName, mistakes]) => ({ fileName, errors: mistakes }));
+}
+function proofsOf({ findings }) {
+    const proofs = [];
+    const { refVerified, buildStatus, valid, validatedBranch, merged } = findings;
+    if (refVerified !== undefined) {
+        const holds = refVerified === 'unknown' ? null : refVerified === 'true';
+        proofs.push({ claim: 'This ref was synced', holds, evidence: findings.refEvidence ?? '' });
+    }
+    if (buildStatus) {
+        const built = buildStatus === 'built';
+        const evidence = built && findings.buildEvidence ? findings.buildEvidence : `build status ${buildStatus}`;
+        proofs.push({ claim: 'It compiles', holds: built, evidence });
+    }
+    if (valid !== undefined) {
+        const evidence = `the platform's answer names branch ${validatedBranch ?? ''}`;
+        proofs.push({ claim: 'It is valid', holds: valid, evidence });
+    }
+    if (merged !== undefined) {
+        proofs.push({
+            claim: 'It was merged',
+            holds: merged,
+            evidence: merged ? 'merged: true' : 'merged: false',
+        });
+    }
+    return proofs;
+}
+function statisticsOf({ findings }) {
+    const { cubeCount, manifest } = findings;
+    const parts = [
+        [cubeCount, 'cube'],
+        [manifest?.models, 'dbt model'],
+        [manifest?.sources, 'source'],
+        [manifest?.macros, 'macro'],
+    ];
+    return parts.flatMap(([number, noun]) => (number === undefined ? [] : markdown_count(number, noun)));
+}
+
+;// CONCATENATED MODULE: ./build/report/comment.js
+
+
+
+/**
+ * GitHub refuses a comment over 65,536 characters; with the marker this stays under 60,000, and so, at four bytes
+ * for a character, under 250,000 bytes.
+ */
+const mostCommentCharacters = 59_500;
+/**
+ * The pull request's comment, without its marker.
+ * @param summary whether there is a job summary that has what the comment leaves out
+ */
+function renderComment(report, { summary }) {
+    const view = viewOf(report);
+    const where = summary ? 'in the job summary' : "in the run's report file";
+    const sections = [
+        verdictSection(view),
+        warningSection(view, where, 10_000),
+        errorSection(view, where, 40_000),
+        fileSection(view, where, 20_000),
+        statisticsSection(view),
+        folded('How it was proved, and how long it took', [proofSection(view), phaseSection(view)]),
+        runSection(view, summary ? 'Log and job summary of this run' : 'Log of this run'),
+    ];
+    return layOut(sections.filter((section) => section !== null), { limit: mostCommentCharacters, measure: (text) => text.length }, (names) => `Left out here, ${where}: ${names.join(', ')}.`);
+}
+
+;// CONCATENATED MODULE: ./build/report/gantt.js
+
+const mostTasks = 60;
+/**
+ * The phases on a time axis, as a Mermaid diagram in a fence, which GitHub draws.
+ * @returns null when nothing was timed
+ */
+function gantt({ phases, findings }) {
+    if (phases.length === 0)
+        return null;
+    const sync = phases.find(({ name }) => name === 'Sync');
+    const sections = [
+        'section Step',
+        ...phases.map(taskLine),
+        ...(sync && findings.syncPhases
+            ? ['section dbt sync', ...syncTasks(sync, findings.syncPhases).map(taskLine)]
+            : []),
+    ];
+    return [
+        '```mermaid',
+        'gantt',
+        '  dateFormat x',
+        '  axisFormat %H:%M:%S',
+        ...sections.slice(0, mostTasks).map((line) => `  ${line}`),
+        '```',
+    ].join('\n');
+}
+/** The platform tells how long each part took and in which order, by a clock of its own: laid end to end. */
+function syncTasks(sync, syncPhases) {
+    let { startedAt } = sync;
+    return syncPhases.map(({ name, durationMs }, index) => {
+        const task = { name: `${index + 1} ${name}`, startedAt, durationMs, failed: false };
+        startedAt += durationMs;
+        return task;
+    });
+}
+/** A name may hold nothing that Mermaid gives a meaning to; a task of no length would not be drawn. */
+function taskLine({ name, startedAt, durationMs, failed }) {
+    const harmless = name.replace(/[^A-Za-z0-9 _.-]/g, '-').slice(0, 40);
+    const from = Math.round(startedAt);
+    const to = from + Math.max(1, Math.round(durationMs));
+    return `${harmless}, ${formatDuration(durationMs)} :${failed ? 'crit, ' : ''}${from}, ${to}`;
+}
+
+;// CONCATENATED MODULE: ./build/report/summary.js
+
+
+
+
+/** Over 1 MiB GitHub drops a summary as a whole. */
+const mostSummaryBytes = 900 * 1024;
+/** The job summary: the same report as the comment's with more room, and a timeline. GitHub's Markdown. */
+function renderSummary(report) {
+    const view = viewOf(report);
+    const where = 'in the report file (output "report-path")';
+    const timeline = gantt(report);
+    const sections = [
+        verdictSection(view),
+        warningSection(view, where, 50_000),
+        errorSection(view, where, 700_000),
+        statisticsSection(view),
+        proofSection(view),
+        timeline === null ? null : block('timeline', 5, timeline),
+        phaseSection(view),
+        fileSection(view, where, 500_000),
+    ];
+    return `${layOut(sections.filter((section) => section !== null), { limit: mostSummaryBytes - 1, measure: (text) => Buffer.byteLength(text) }, (names) => `Left out here, ${where}: ${names.join(', ')}.`)}\n`;
+}
+
+;// CONCATENATED MODULE: ./build/publish.js
+
+
+
+
+
+
+
+/**
+ * Shows a report: as a file, as job summary, as the pull request's comment and as annotations. All this is worth
+ * much, but the verdict does not depend on it: what goes wrong is a warning.
+ * @param settings null where the inputs were wrong: then there is nothing but the file and the summary
+ * @param signal ends the wait for GitHub
+ */
+async function publish(edges, settings, report, setOutput, signal) {
+    const { log } = edges;
+    await attempt(log, 'The report could not be written', async () => setOutput('report-path', await edges.writeReport(report)));
+    if (settings?.summary !== false) {
+        await attempt(log, 'The job summary could not be written', () => edges.writeSummary(renderSummary(report)));
+    }
+    if (!settings)
+        return;
+    await attempt(log, 'The pull request has no comment of this run', () => publish_comment(edges, settings, report, setOutput, signal));
+    if (settings.annotations)
+        annotate(log, report, settings.summary);
+}
+/** Adds to the report where its mistakes are in the checkout. A checkout that cannot be read changes nothing. */
+async function locate(report, checkout, settings) {
+    const { findings, verdict } = report;
+    const errors = findings.errors ?? [];
+    if (!settings || (errors.length === 0 && verdict.failureKind !== 'sync'))
+        return report;
+    try {
+        // Loaded where it is needed: the YAML parser would make every start slower.
+        const { locateErrors, locateText } = await Promise.resolve(/* import() eager */).then(__nccwpck_require__.bind(__nccwpck_require__, 4671));
+        const placed = errors.length > 0 ? { errors: await locateErrors(errors, checkout, settings) } : {};
+        const place = verdict.failureKind === 'sync' ? await locateText(verdict.sentence, checkout, settings) : null;
+        return {
+            ...report,
+            findings: { ...findings, ...placed },
+            verdict: place ? { ...verdict, place } : verdict,
+        };
+    }
+    catch {
+        return report;
+    }
+}
+async function publish_comment({ run, log, clock, connectGitHub }, settings, report, setOutput, signal) {
+    const { comment: when, githubToken, commentKey, summary } = settings;
+    if (when === 'never' || githubToken === null || run.repository === '')
+        return;
+    if (!run.pullRequest && run.eventName !== 'push')
+        return;
+    const github = await connectGitHub(githubToken);
+    const body = renderComment(report, { summary });
+    const create = when === 'always' || report.verdict.outcome !== 'success';
+    for (const issue of await pullRequestsFor(run, github, signal)) {
+        const wanted = { issue, key: commentKey, runId: run.runId, attempt: run.runAttempt, body, create };
+        const { url, result } = await putComment(github, clock, wanted, signal);
+        if (result === 'none')
+            continue;
+        setOutput('comment-url', url);
+        log.line(`Comment on pull request ${issue} ${results[result]}: ${(0,runtime_text/* oneLine */.TN)(url, 300)}`);
+    }
+}
+const results = {
+    created: 'created',
+    updated: 'updated',
+    unchanged: 'left as it is, since it says the same',
+    newer: 'left as it is, since it is of a newer run',
+};
+function annotate(log, report, summary) {
+    const { errors, more } = annotationsOf(report, summary ? 'in the job summary' : 'in the log above');
+    for (const { title, message, place } of errors)
+        log.error(message, propertiesOf(place, title));
+    if (more !== null)
+        log.error(more);
+}
+/** A place as GitHub's annotations have it. */
+function propertiesOf({ path, line, column }, title) {
+    return {
+        title,
+        file: path,
+        ...(line === undefined ? {} : { startLine: line }),
+        ...(column === undefined ? {} : { startColumn: column }),
+    };
+}
+async function attempt(log, what, work) {
+    try {
+        await work();
+    }
+    catch (error) {
+        const advice = error instanceof GitHubError ? ` ${error.advice}` : '';
+        const text = (0,runtime_text/* oneLine */.TN)(error instanceof Error ? error.message : String(error)).replace(/[.\s]+$/, '');
+        log.warning(`${what}: ${text}.${advice}`);
+    }
 }
 
 ;// CONCATENATED MODULE: ./build/report/outputs.js
@@ -46993,6 +58464,7 @@ const outputNames = [
     'error-count',
     'build-status',
     'merged',
+    'comment-url',
     'report-path',
 ];
 /** The outputs that findings make known. */
@@ -47011,138 +58483,6 @@ function outputsOf(findings) {
         merged: findings.merged?.toString(),
     };
     return Object.fromEntries(Object.entries(outputs).filter(([, value]) => value !== undefined));
-}
-
-;// CONCATENATED MODULE: ./build/report/markdown.js
-
-// Text of others in GitHub's Markdown. Inside <code>, GitHub makes no mentions, references or links of it;
-// numeric entities keep Markdown and HTML from reading any of its characters as markup.
-/** Characters of one quoted text; a longer one is cut. */
-const mostCharacters = 2000;
-/** The text as inline code, on one line, cut where it is long. */
-function code(text, length = mostCharacters) {
-    return `<code>${entities(oneLine(text, length))}</code>`;
-}
-/** What can begin markup, an entity, an emoji, a formula, a mention or a link; `_` only at a word's edge. */
-const active = /[&<>[\]\\`*|~@#$:!]|(?<=www)\.|(?<![A-Za-z0-9])_|_(?![A-Za-z0-9])|[\u0000-\u001f]/gi;
-function entities(text) {
-    return text.replace(active, (character) => `&#${character.codePointAt(0)};`);
-}
-/** A table of two columns without a head of its own; cells are Markdown already. */
-function facts(rows) {
-    const known = rows.filter(([, cell]) => cell !== undefined && cell !== '');
-    return ['| | |', '|---|---|', ...known.map(([name, cell]) => `| ${name} | ${cell} |`)].join('\n');
-}
-/** A folded list within a number of characters; rows go out whole, and it says how many it leaves out. */
-function foldedList(title, rows, maxLength) {
-    const shown = [];
-    let length = 0;
-    for (const row of rows) {
-        length += row.length + 3;
-        if (length > maxLength)
-            break;
-        shown.push(`- ${row}`);
-    }
-    if (rows.length > shown.length)
-        shown.push(`- … and ${rows.length - shown.length} more, all in the report file`);
-    return `<details><summary>${title}</summary>\n\n${shown.join('\n')}\n\n</details>`;
-}
-
-;// CONCATENATED MODULE: ./build/report/summary.js
-
-
-// Together far below the 1 MiB at which GitHub drops a summary, also when every character takes four bytes.
-const mostFileCharacters = 100_000;
-const mostErrors = 50;
-const marks = { success: '✅', failure: '❌', cancelled: '⏹️', skipped: '⏭️' };
-/** The job summary: verdict, what was found, generated files, statistics, phases. GitHub's Markdown. */
-function renderSummary(report) {
-    const { verdict, findings, warnings } = report;
-    const sections = [
-        `### ${marks[verdict.outcome]} Data model ${report.command}: ${verdict.outcome}`,
-        code(verdict.sentence, 2000),
-        ...warnings.slice(0, 20).map((warning) => `⚠️ ${code(warning, 1000)}`),
-        facts([
-            ['Deployment', report.deploymentId?.toString()],
-            ['Ref', findings.ref && `${code(findings.ref)} ${proof(report)}`],
-            ['Commit', /^[0-9a-f]{12}/i.exec(report.run.sha)?.[0]],
-            ['Branch', findings.branch && code(findings.branch)],
-            ['Sync job', findings.syncJobId && code(findings.syncJobId)],
-            ['Sync status', findings.syncStatus && code(findings.syncStatus)],
-            ['Generated files', findings.generatedFiles?.length.toString()],
-            ['Cubes', findings.cubeCount?.toString()],
-            ['dbt project', project(report)],
-            ['Build', findings.buildStatus && `${code(findings.buildStatus)} ${because(findings.buildEvidence)}`],
-            [
-                'Valid',
-                findings.valid === undefined
-                    ? undefined
-                    : `${findings.valid ? 'yes' : '**no**'}, ${code(findings.validatedBranch ?? '')}`,
-            ],
-            ['Merged', findings.merged === undefined ? undefined : findings.merged ? 'yes' : '**no**'],
-        ]),
-    ];
-    if (findings.errors && findings.errors.length > 0)
-        sections.push(errorList(findings.errors));
-    if (findings.generatedFiles && findings.generatedFiles.length > 0) {
-        const files = findings.generatedFiles.map((path) => code(path, 500));
-        sections.push(foldedList(`Generated files (${files.length})`, files, mostFileCharacters));
-    }
-    sections.push(phaseTable(report));
-    return `${sections.join('\n\n')}\n`;
-}
-function proof({ findings }) {
-    switch (findings.refVerified) {
-        case 'true':
-            return `(proved by ${code(findings.refEvidence ?? '')})`;
-        case 'false':
-            return '(**another ref was synced**)';
-        case 'unknown':
-            return '(not proved)';
-        default:
-            return '';
-    }
-}
-function because(evidence) {
-    return evidence ? `(${code(evidence)})` : '';
-}
-/** Mistakes grouped by file, in the compiler's order. */
-function errorList(errors) {
-    const shown = errors.slice(0, mostErrors);
-    const lines = [`#### ${errors.length} ${errors.length === 1 ? 'error' : 'errors'} in the data model`];
-    for (const [file, mistakes] of Map.groupBy(shown, ({ fileName }) => fileName ?? 'no file named')) {
-        lines.push('', code(file, 300), '');
-        for (const { message, times } of mistakes) {
-            lines.push(`- ${code(message, 1500)}${times > 1 ? ` (${times} times)` : ''}`);
-        }
-    }
-    if (errors.length > mostErrors)
-        lines.push('', `… and ${errors.length - mostErrors} more, all in the report file`);
-    return lines.join('\n');
-}
-function project({ findings }) {
-    const { models, sources, macros } = findings.manifest ?? {};
-    const parts = [
-        models !== undefined && `${models} models`,
-        sources !== undefined && `${sources} sources`,
-        macros !== undefined && `${macros} macros`,
-    ].filter(Boolean);
-    return parts.length > 0 ? parts.join(', ') : undefined;
-}
-function phaseTable({ phases, findings, durationMs }) {
-    const rows = phases.flatMap(({ name, durationMs: ms, failed }) => [
-        `| ${name}${failed ? ' ❌' : ''} | ${formatDuration(ms)} |`,
-        ...(name === 'Sync' ? (findings.syncPhases ?? []).slice(0, 50).map(syncPhaseRow) : []),
-    ]);
-    return [
-        '| Phase | Time |',
-        '|---|---:|',
-        ...rows,
-        `| **Whole step** | **${formatDuration(durationMs)}** |`,
-    ].join('\n');
-}
-function syncPhaseRow({ name, durationMs }) {
-    return `| &nbsp;&nbsp;${code(name, 80)} | ${formatDuration(durationMs)} |`;
 }
 
 ;// CONCATENATED MODULE: ./build/runtime/budget.js
@@ -47269,7 +58609,7 @@ function verdictOf(error, refusedKind, aftermath = '') {
             sentence: end(error.message, error.advice),
         };
     }
-    const text = oneLine(error instanceof Error ? error.message : String(error));
+    const text = (0,runtime_text/* oneLine */.TN)(error instanceof Error ? error.message : String(error));
     return {
         outcome: 'failure',
         failureKind: 'internal',
@@ -47297,6 +58637,9 @@ const userAgent = `${product.name}/${product.version}`;
 
 
 
+/** GitHub gets this much time also when the budget is spent; less when the runner is about to kill the step. */
+const publishMs = 10_000;
+const publishCancelledMs = 2_000;
 /** Each command, and what a plain refusal of the platform counts as in it. */
 const commands = {
     sync: { run: sync_sync, refused: 'sync' },
@@ -47322,58 +58665,78 @@ async function main(edges) {
     });
     const result = readSettings(edges.inputs, edges.run);
     const settings = 'settings' in result ? result.settings : null;
-    const verdict = await verdictFor(edges, result, journal);
-    const report = {
-        reportVersion: 1,
-        product: product,
-        command: settings?.command ?? (edges.inputs.command || 'sync'),
-        deploymentId: settings?.deploymentId ?? null,
-        verdict,
-        findings: journal.findings,
-        phases: [...journal.phases],
-        warnings: [...journal.warnings],
-        run: {
-            repository: edges.run.repository,
-            eventName: edges.run.eventName,
-            sha: edges.run.sha,
-            url: edges.run.runUrl,
-        },
-        startedAt,
-        durationMs: clock.now() - startedAt,
-    };
-    setOutput('outcome', verdict.outcome);
-    setOutput('failure-kind', verdict.failureKind);
-    await publish(edges, settings, report, setOutput);
-    for (const name of outputNames)
-        if (!set.has(name))
-            setOutput(name, '');
-    const red = verdict.outcome === 'failure' || verdict.outcome === 'cancelled';
-    if (!red)
-        log.line(verdict.sentence);
-    else if (isForgiven(verdict, settings)) {
-        log.warning(`${verdict.sentence} The job goes on, as "on-platform-outage: warn" wants it.`);
+    const budget = startBudget(clock, settings?.timeoutMs ?? publishMs);
+    const budgets = [budget];
+    const stopListening = edges.onSignal((signal) => {
+        for (const each of budgets)
+            each.stop(new Stop('cancelled', `The step was cancelled (${signal}).`));
+    });
+    try {
+        const verdict = await verdictFor(edges, result, journal, budget);
+        const cancelled = verdict.outcome === 'cancelled';
+        const share = startBudget(clock, cancelled ? publishCancelledMs : Math.max(publishMs, budget.remainingMs()));
+        budgets.push(share);
+        const report = await locate({
+            reportVersion: 1,
+            product: product,
+            command: settings?.command ?? (edges.inputs.command || 'sync'),
+            deploymentId: settings?.deploymentId ?? null,
+            verdict,
+            findings: journal.findings,
+            phases: [...journal.phases],
+            warnings: [...journal.warnings],
+            run: {
+                repository: edges.run.repository,
+                eventName: edges.run.eventName,
+                sha: edges.run.sha,
+                url: edges.run.runUrl,
+                attempt: edges.run.runAttempt,
+            },
+            startedAt,
+            durationMs: clock.now() - startedAt,
+        }, edges.checkout, settings);
+        setOutput('outcome', verdict.outcome);
+        setOutput('failure-kind', verdict.failureKind);
+        await publish(edges, settings, report, setOutput, share.signal);
+        for (const name of outputNames)
+            if (!set.has(name))
+                setOutput(name, '');
+        return conclude(report.verdict, settings, log);
+    }
+    finally {
+        for (const each of budgets)
+            each.release();
+        stopListening();
+    }
+}
+/** The last line. @returns the exit code */
+function conclude(verdict, settings, log) {
+    const { outcome, sentence, place } = verdict;
+    if (outcome === 'success' || outcome === 'skipped') {
+        log.line(sentence);
         return 0;
     }
-    else
-        log.error(verdict.sentence);
-    return red ? 1 : 0;
+    if (isForgiven(verdict, settings)) {
+        log.warning(`${sentence} The job goes on, as "on-platform-outage: warn" wants it.`);
+        return 0;
+    }
+    log.error(sentence, place && settings?.annotations ? propertiesOf(place, 'Data model') : undefined);
+    return 1;
 }
 /** A platform that is down may be forgiven; a broken model never is (DESIGN, on-platform-outage). */
 function isForgiven({ outcome, failureKind }, settings) {
     const outage = failureKind === 'network' || failureKind === 'timeout' || failureKind === 'unsupported';
     return settings?.onOutage === 'warn' && outcome === 'failure' && outage;
 }
-function verdictFor(edges, result, journal) {
+function verdictFor(edges, result, journal, budget) {
     if ('skip' in result)
         return { outcome: 'skipped', failureKind: 'none', sentence: `${result.skip}.` };
     return 'settings' in result
-        ? run(edges, result.settings, journal)
+        ? run(edges, result.settings, journal, budget)
         : inputVerdict(result.problems, edges.log);
 }
-async function run(edges, settings, journal) {
+async function run(edges, settings, journal, budget) {
     const { log, clock, random, ledger, stepId } = edges;
-    const budget = startBudget(clock, settings.timeoutMs);
-    const stopListening = edges.onSignal((signal) => budget.stop(new Stop('cancelled', `The step was cancelled (${signal}).`)));
     const platform = edges.connect(settings, log, clock, random);
     const context = {
         settings,
@@ -47400,10 +58763,6 @@ async function run(edges, settings, journal) {
             ledger.write({ branchOnSuccess: undefined });
         return verdictOf(error, commands[settings.command].refused, aftermath);
     }
-    finally {
-        budget.release();
-        stopListening();
-    }
 }
 function inputVerdict(problems, log) {
     const phrases = problems.map(describeProblem);
@@ -47419,61 +58778,17 @@ function inputVerdict(problems, log) {
         sentence: `${count}, nothing was sent. ${phrases.join(' | ')}.`,
     };
 }
-/** Report and summary are worth much, but the verdict does not depend on them. */
-async function publish(edges, settings, report, setOutput) {
-    try {
-        setOutput('report-path', await edges.writeReport(report));
-    }
-    catch (error) {
-        edges.log.warning(`The report could not be written: ${error instanceof Error ? error.message : String(error)}`);
-    }
-    if (settings?.summary === false)
-        return;
-    try {
-        await edges.writeSummary(renderSummary(report));
-    }
-    catch (error) {
-        edges.log.warning(`The job summary could not be written: ${error instanceof Error ? error.message : String(error)}`);
-    }
-}
-
-;// CONCATENATED MODULE: ./build/runtime/backoff.js
-const baseMs = 500;
-const capMs = 15_000;
-/**
- * Full jitter: a random part of a window that doubles with every attempt up to a cap.
- * @param attempt how many attempts have failed, from 1
- * @param random a number from 0 (inclusive) to 1
- * @returns milliseconds, 0 to 15,000
- */
-function backoffMs(attempt, random) {
-    return Math.floor(random * Math.min(capMs, baseMs * 2 ** Math.min(attempt, 16)));
-}
-/**
- * Reads `Retry-After` in both forms (RFC 9110, 10.2.3): seconds, or a date.
- * @param value the header
- * @param serverNowMs the server's own time, from its `Date` header where it sent one
- * @returns milliseconds to wait, or null when the header says nothing usable
- */
-function retryAfterMs(value, serverNowMs) {
-    const text = value?.trim() ?? '';
-    if (/^\d{1,9}$/.test(text))
-        return Number(text) * 1000;
-    // Only what looks like an HTTP date: Date.parse would read almost any word with a number behind it.
-    const at = /^[a-z]{3,9}[, ].*\d\d:\d\d:\d\d/i.test(text) ? Date.parse(text) : Number.NaN;
-    return Number.isNaN(at) ? null : Math.max(0, at - serverNowMs);
-}
 
 ;// CONCATENATED MODULE: ./build/platform/request.js
 
 
 
-const maxRedirects = 5;
+const request_maxRedirects = 5;
 /**
  * @returns the answer, read by the operation's schema
  * @throws PlatformError for everything but an abort; the signal's reason when it aborted
  */
-async function attempt(send, clock, what) {
+async function request_attempt(send, clock, what) {
     const { operation, signal } = what;
     let answer;
     try {
@@ -47496,17 +58811,17 @@ async function request_follow(send, { operation, url, headers, body, signal }) {
         const answer = await send(wire);
         if (![301, 302, 303, 307, 308].includes(answer.status))
             return answer;
-        const location = header(answer, 'location');
+        const location = request_header(answer, 'location');
         const target = location ? URL.parse(location, wire.url.href) : null;
         // The token goes to no other origin, and a redirect that would change the method is no answer to a write.
-        const followable = target?.origin === url.origin && hops < maxRedirects && (answer.status !== 303 || wire.method === 'GET');
+        const followable = target?.origin === url.origin && hops < request_maxRedirects && (answer.status !== 303 || wire.method === 'GET');
         if (!followable)
             throw redirectError(operation.id, answer.status, target, url);
         wire = { ...wire, url: target };
     }
 }
 function readAnswer(operation, answer) {
-    const contentType = header(answer, 'content-type') ?? '';
+    const contentType = request_header(answer, 'content-type') ?? '';
     if (/html/i.test(contentType) || /^\s*<(!doctype|html)/i.test(answer.body)) {
         throw new PlatformError({
             operation: operation.id,
@@ -47522,39 +58837,39 @@ function readAnswer(operation, answer) {
         data = answer.body.trim() === '' ? null : JSON.parse(answer.body);
     }
     catch (error) {
-        throw unreadable(operation, answer, 'the answer is not JSON', error);
+        throw request_unreadable(operation, answer, 'the answer is not JSON', error);
     }
     const parsed = operation.answer.safeParse(data);
     if (parsed.success)
         return parsed.data;
     const [issue] = parsed.error.issues;
     const place = issue?.path.join('.') || 'the answer';
-    throw unreadable(operation, answer, `${place}: ${issue?.message ?? 'not as described'}`, parsed.error);
+    throw request_unreadable(operation, answer, `${place}: ${issue?.message ?? 'not as described'}`, parsed.error);
 }
-function unreadable(operation, answer, text, cause) {
+function request_unreadable(operation, answer, text, cause) {
     return new PlatformError({
         operation: operation.id,
         trouble: 'unreachable',
         status: answer.status,
         requestId: requestId(answer),
-        text: oneLine(`the answer cannot be read (${text})`),
+        text: (0,runtime_text/* oneLine */.TN)(`the answer cannot be read (${text})`),
         advice: 'The platform, or a gateway before it, sent a broken answer: try again later.',
         arrived: 'unknown',
     }, { cause });
 }
 function statusError(operation, answer, clock) {
     const { status } = answer;
-    const serverNow = Date.parse(header(answer, 'date') ?? '');
+    const serverNow = Date.parse(request_header(answer, 'date') ?? '');
     return new PlatformError({
         operation,
         trouble: troubleOfStatus(status),
         status,
         requestId: requestId(answer),
-        text: errorText(answer.body, header(answer, 'content-type') ?? ''),
-        advice: adviceFor(status, operation),
+        text: errorText(answer.body, request_header(answer, 'content-type') ?? ''),
+        advice: errors_adviceFor(status, operation),
         // A timeout or a server fault may come after the work was done; a refusal comes instead of it.
         arrived: status === 408 || status >= 500 ? 'unknown' : 'no',
-        retryAfterMs: retryAfterMs(header(answer, 'retry-after'), Number.isNaN(serverNow) ? clock.now() : serverNow) ??
+        retryAfterMs: retryAfterMs(request_header(answer, 'retry-after'), Number.isNaN(serverNow) ? clock.now() : serverNow) ??
             undefined,
     });
 }
@@ -47564,13 +58879,13 @@ function redirectError(operation, status, target, from) {
         operation,
         trouble: 'rejected',
         status,
-        text: oneLine(`a redirect ${where}`),
+        text: (0,runtime_text/* oneLine */.TN)(`a redirect ${where}`),
         advice: 'Set "base-url" to the address that the platform itself answers on; the token is sent to no other.',
         arrived: 'no',
     });
 }
 /** Faults before a connection stood: the request cannot have arrived. */
-const neverSent = new Set([
+const request_neverSent = new Set([
     'ECONNREFUSED',
     'ENOTFOUND',
     'EAI_AGAIN',
@@ -47583,16 +58898,16 @@ function transportError(operation, error) {
     return new PlatformError({
         operation,
         trouble: 'unreachable',
-        text: oneLine([code, message].filter(Boolean).join(': ') || 'the connection failed'),
+        text: (0,runtime_text/* oneLine */.TN)([code, message].filter(Boolean).join(': ') || 'the connection failed'),
         advice: 'Check "base-url" and that this runner can reach it (proxy, firewall), or try again later.',
-        arrived: neverSent.has(code) ? 'no' : 'unknown',
+        arrived: request_neverSent.has(code) ? 'no' : 'unknown',
     }, { cause: error });
 }
 function requestId(answer) {
-    const id = header(answer, 'x-request-id');
-    return id === undefined ? undefined : oneLine(id, 100);
+    const id = request_header(answer, 'x-request-id');
+    return id === undefined ? undefined : (0,runtime_text/* oneLine */.TN)(id, 100);
 }
-function header(answer, name) {
+function request_header(answer, name) {
     const value = answer.headers[name];
     return Array.isArray(value) ? value[0] : value;
 }
@@ -47664,7 +58979,7 @@ function createPlatform(options) {
         const limitMs = callOptions.requestTimeoutMs ?? client_requestTimeoutMs;
         const limit = limited(clock, limitMs, callOptions.signal);
         try {
-            const answer = await attempt(send, clock, {
+            const answer = await request_attempt(send, clock, {
                 operation,
                 url,
                 headers: { ...headers, ...bodyHeaders(operation, text) },
@@ -47725,7 +59040,7 @@ function pathOf(operation, values) {
         throw new PlatformError({
             operation: operation.id,
             trouble: 'rejected',
-            text: error instanceof Error ? oneLine(error.message) : '',
+            text: error instanceof Error ? (0,runtime_text/* oneLine */.TN)(error.message) : '',
             advice: 'The platform gave an id that cannot be used: report it to the platform.',
             arrived: 'no',
         }, { cause: error });
@@ -48115,20 +59430,22 @@ function createLog(sink) {
             return;
         sink.endGroup();
         if (durationMs !== undefined)
-            sink.info(printable(`  ${open} took ${formatDuration(durationMs)}`));
+            sink.info((0,runtime_text/* printable */.g$)(`  ${open} took ${formatDuration(durationMs)}`));
         open = null;
     };
     return {
-        line: (text) => sink.info(printable(text)),
+        line: (text) => sink.info((0,runtime_text/* printable */.g$)(text)),
         lines: (texts) => {
             if (texts.length > 0)
-                sink.info(texts.map(printable).join('\n'));
+                sink.info(texts.map(runtime_text/* printable */.g$).join('\n'));
         },
-        warning: (text) => sink.warning(printable(text)),
-        error: (text) => sink.error(printable(text)),
+        warning: (text) => sink.warning((0,runtime_text/* printable */.g$)(text)),
+        error: (text, properties) => properties
+            ? sink.error(text.split('\n').map(runtime_text/* printable */.g$).join('\n'), properties)
+            : sink.error((0,runtime_text/* printable */.g$)(text)),
         group(title) {
             endGroup();
-            sink.startGroup(printable(title));
+            sink.startGroup((0,runtime_text/* printable */.g$)(title));
             open = title;
         },
         endGroup,
@@ -48152,13 +59469,15 @@ function createLog(sink) {
 
 
 
+
+
 // The only file that reads the environment. One bundle serves main and post; the saved state tells them apart.
 const phaseState = 'phase';
 async function readRun() {
     // The toolkit reads the event file while it is loaded and throws when that is no JSON; loaded here, that is
     // a clear message. In one chunk with the rest, so that the licence list stays whole.
     try {
-        const { context } = await Promise.resolve(/* import() eager */).then(__nccwpck_require__.bind(__nccwpck_require__, 2413));
+        const { context } = await Promise.resolve(/* import() eager */).then(__nccwpck_require__.bind(__nccwpck_require__, 722));
         return readRunContext(context, process.env.GITHUB_REPOSITORY ?? '');
     }
     catch (error) {
@@ -48177,21 +59496,40 @@ function onSignal(stop) {
 }
 async function start() {
     const inputs = Object.fromEntries(inputNames.map((name) => [name, getInput(name)]));
-    if (inputs.token)
-        setSecret(inputs.token);
+    for (const secret of [inputs.token, inputs['github-token']])
+        if (secret)
+            setSecret(secret);
     const dispatcher = createDispatcher();
+    const send = createSend(dispatcher);
     const connect = (settings, log, clock, random) => createPlatform({
         ...settings,
         userAgent: userAgent,
-        send: createSend(dispatcher),
+        send,
         clock,
         random,
         onRetry: (error, delayMs) => log.line(`${error.message} Trying again in ${formatDuration(delayMs)}.`),
     });
+    const log = createLog(core_namespaceObject);
+    const run = await readRun();
+    const connectGitHub = async (token) => {
+        // Loaded when it is needed, and in one chunk with the rest, as above.
+        const { Octokit } = await Promise.resolve(/* import() eager */).then(__nccwpck_require__.bind(__nccwpck_require__, 1267));
+        return createGitHub({
+            octokit: Octokit,
+            baseUrl: process.env.GITHUB_API_URL || 'https://api.github.com',
+            token,
+            userAgent: userAgent,
+            send,
+            clock: systemClock,
+            random: Math.random,
+            repository: run.repository,
+            onWait: (message, delayMs) => log.line(`${message} Trying again in ${formatDuration(delayMs)}.`),
+        });
+    };
     const edges = {
         inputs,
-        run: await readRun(),
-        log: createLog(core_namespaceObject),
+        run,
+        log,
         ledger: openLedger(core_namespaceObject),
         clock: systemClock,
         random: Math.random,
@@ -48216,6 +59554,8 @@ async function start() {
                     await summary.addRaw(markdown).write();
             },
             onSignal,
+            checkout: openCheckout(process.env.GITHUB_WORKSPACE || process.cwd()),
+            connectGitHub,
         });
     }
     finally {

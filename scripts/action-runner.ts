@@ -19,6 +19,10 @@ export interface ActionRun {
   /** `GITHUB_REF`. */
   ref?: string
   sha?: string
+  /** What `github.token` is in this run; none by default. */
+  githubToken?: string
+  /** Folder that the repository is checked out in; an empty one by default. */
+  workspace?: string
   /** More environment, such as proxies. */
   env?: Record<string, string>
   /** State of an earlier main, for post. */
@@ -50,7 +54,7 @@ export async function runAction(run: ActionRun): Promise<ActionResult> {
     run.onSpawn?.()
     const child = spawn(process.execPath, [join(root, action.runs[run.state ? 'post' : 'main'])], {
       cwd: folder,
-      env: { ...runnerEnvironment(run, folder, files), ...inputEnvironment(action, run.inputs), ...run.env },
+      env: { ...runnerEnvironment(run, folder, files), ...inputEnvironment(action, run), ...run.env },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     const startedAt = performance.now()
@@ -89,7 +93,7 @@ export async function runAction(run: ActionRun): Promise<ActionResult> {
 export function shownLine(line: string): string | null {
   const command = /^::([a-z-]+)[^:]*::(.*)$/.exec(line)
   if (!command) return line
-  const text = (command[2] ?? '').replaceAll('%0A', '\n').replaceAll('%0D', '\r').replaceAll('%25', '%')
+  const text = unescaped(command[2] ?? '')
   switch (command[1]) {
     case 'group':
       return `▾ ${text}`
@@ -100,6 +104,37 @@ export function shownLine(line: string): string | null {
     default:
       return null
   }
+}
+
+/** An error as GitHub shows it at the run, and where it has a file, at the files of the pull request. */
+export interface ShownAnnotation {
+  file?: string
+  line?: number
+  title?: string
+  message: string
+}
+
+/** The errors among the workflow commands of an output, in their order. */
+export function annotationsIn(output: string): ShownAnnotation[] {
+  return output.split('\n').flatMap((row) => {
+    const command = /^::error(?: ([^:]*))?::(.*)$/.exec(row)
+    if (!command) return []
+    const pairs = (command[1] ?? '').split(',').map((pair) => pair.split('=', 2).map(unescaped))
+    const { file, line, title } = Object.fromEntries(pairs) as Record<string, string | undefined>
+    return [
+      {
+        ...(file ? { file } : {}),
+        ...(line ? { line: Number(line) } : {}),
+        ...(title ? { title } : {}),
+        message: unescaped(command[2] ?? ''),
+      },
+    ]
+  })
+}
+
+function unescaped(text: string): string {
+  const characters: Record<string, string> = { '%0A': '\n', '%0D': '\r', '%3A': ':', '%2C': ',', '%25': '%' }
+  return text.replace(/%(?:0A|0D|3A|2C|25)/g, (code) => characters[code] ?? code)
 }
 
 interface RunnerFiles {
@@ -126,13 +161,13 @@ async function readAction(): Promise<Action> {
   return parse(await readFile(join(root, 'action.yml'), 'utf8')) as Action
 }
 
-function inputEnvironment(action: Action, given: Record<string, string>): Record<string, string> {
-  const names = new Set([...Object.keys(action.inputs), ...Object.keys(given)])
+function inputEnvironment(action: Action, run: ActionRun): Record<string, string> {
+  const names = new Set([...Object.keys(action.inputs), ...Object.keys(run.inputs)])
+  // The one expression that a default of action.yml holds.
+  const fallback = (name: string) =>
+    (action.inputs[name]?.default ?? '').replace('$' + '{{ github.token }}', run.githubToken ?? '')
   return Object.fromEntries(
-    [...names].map((name) => [
-      `INPUT_${name.toUpperCase()}`,
-      given[name] ?? action.inputs[name]?.default ?? '',
-    ]),
+    [...names].map((name) => [`INPUT_${name.toUpperCase()}`, run.inputs[name] ?? fallback(name)]),
   )
 }
 
@@ -154,6 +189,7 @@ function runnerEnvironment(run: ActionRun, folder: string, files: RunnerFiles): 
     GITHUB_SHA: run.sha ?? '0123456789abcdef0123456789abcdef01234567',
     GITHUB_STATE: files.state,
     GITHUB_STEP_SUMMARY: files.summary,
+    GITHUB_WORKSPACE: run.workspace ?? join(folder, 'workspace'),
     RUNNER_TEMP: folder,
     ...Object.fromEntries(state),
   }

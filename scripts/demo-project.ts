@@ -11,6 +11,8 @@ export interface DemoProject {
   folder: string
   /** Name of the branch to the commit it is at. */
   branches: Record<string, string>
+  /** Checks a branch out into a folder of its own, as a workflow does. @returns the folder */
+  checkOut(branch: string): string
   remove(): void
 }
 
@@ -42,5 +44,18 @@ export function makeDemoProject(): DemoProject {
     commit(name, `The shop with ${name}`)
   }
   git('switch', '--quiet', 'main')
-  return { folder, branches, remove: () => rmSync(folder, { recursive: true, force: true }) }
+  const checkouts: string[] = []
+  return {
+    folder,
+    branches,
+    checkOut(branch) {
+      const checkout = mkdtempSync(join(tmpdir(), 'workspace-'))
+      checkouts.push(checkout)
+      git('clone', '--quiet', '--branch', branch, folder, checkout)
+      return checkout
+    },
+    remove() {
+      for (const each of [folder, ...checkouts]) rmSync(each, { recursive: true, force: true })
+    },
+  }
 }

@@ -1,19 +1,23 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
+import { type SeededGitHub, startSeededGitHub } from '../emulator/github/emulate.ts'
 import { type Emulator, startEmulator } from '../emulator/index.ts'
-import { type ActionResult, runAction, shownLine } from './action-runner.ts'
+import { type ActionResult, type ActionRun, annotationsIn, runAction, shownLine } from './action-runner.ts'
 import { type DemoProject, makeDemoProject } from './demo-project.ts'
 
 // The three uses on this machine: the committed bundle, started as a runner starts it, against the embedded
-// platform and a real dbt project in a git repository. `--ref` plays the push alone, with another branch.
+// platform and a real dbt project in a git repository. `--ref` plays the push alone, with another branch. The pull
+// request is on a GitHub of its own; its comment and the job summary go to files in `.demo/`.
 
-interface Scene {
+interface Scene extends Omit<ActionRun, 'inputs'> {
   title: string
-  eventName: string
-  event: unknown
-  ref: string
-  sha: string
   inputs?: Record<string, string>
+  github?: SeededGitHub
 }
+
+const shown = join(dirname(dirname(fileURLToPath(import.meta.url))), '.demo')
 
 const { values } = parseArgs({
   options: { ref: { type: 'string' }, speed: { type: 'string', default: '10' } },
@@ -27,18 +31,28 @@ function push(project: DemoProject, branch: string): Scene {
   return { title: `A push to "${branch}"`, eventName: 'push', event: { ref, repository }, ref, sha }
 }
 
-function pullRequest(project: DemoProject, branch: string): Scene {
+function pullRequest(project: DemoProject, branch: string, github: SeededGitHub): Scene {
   const sha = project.branches[branch] ?? ''
   const event = {
     pull_request: {
-      number: 7,
+      number: github.pullRequest,
       head: { ref: branch, sha, repo: repository },
       base: { ref: 'main', repo: repository },
     },
     repository,
   }
   const title = `A pull request from "${branch}", whose model has mistakes`
-  return { title, eventName: 'pull_request', event, ref: 'refs/pull/7/merge', sha }
+  return {
+    title,
+    eventName: 'pull_request',
+    event,
+    ref: `refs/pull/${github.pullRequest}/merge`,
+    sha,
+    github,
+    githubToken: github.token,
+    workspace: project.checkOut(branch),
+    env: { GITHUB_API_URL: github.url },
+  }
 }
 
 function releaseTag(project: DemoProject, tag: string): Scene {
@@ -66,10 +80,33 @@ async function play(platform: Emulator, scene: Scene): Promise<ActionResult> {
   process.stderr.write(result.stderr)
   console.log(`\n── Job summary ──\n\n${result.summary}\n── Outputs ──\n`)
   for (const [name, value] of Object.entries(result.outputs)) console.log(`${name.padEnd(22)}${value}`)
+  if (scene.github) await showPullRequest(scene.github, result)
   console.log(`\n── Post step ──\n`)
   const post = await runAction({ ...run, state: result.state, onLine: show })
   process.stderr.write(post.stderr)
   return result
+}
+
+/** What the author of the pull request sees there; comment and summary go to files, too. */
+async function showPullRequest(github: SeededGitHub, { output, summary }: ActionResult): Promise<void> {
+  console.log('\n── Annotations ──\n')
+  for (const { file, line, message } of annotationsIn(output)) {
+    const [first, ...rest] = message.split('\n')
+    console.log(`${[file, line].filter(Boolean).join(':') || '(no file)'}  ${first}`)
+    for (const text of rest) console.log(`    ${text}`)
+  }
+  const comments = await fetch(
+    `${github.url}/repos/${github.repository}/issues/${github.pullRequest}/comments`,
+    {
+      headers: { authorization: `Bearer ${github.userToken}` },
+    },
+  )
+  const [comment = ''] = ((await comments.json()) as { body: string }[]).map(({ body }) => body)
+  console.log(`\n── Comment of the pull request ──\n\n${comment}`)
+  mkdirSync(shown, { recursive: true })
+  writeFileSync(join(shown, 'comment.md'), comment)
+  writeFileSync(join(shown, 'summary.md'), summary)
+  console.log(`\nComment and job summary are in ${relative(process.cwd(), shown) || '.'}/`)
 }
 
 function lastLine(result: ActionResult): string {
@@ -101,6 +138,7 @@ function table(rows: readonly (readonly string[])[]): string {
 }
 
 const project = makeDemoProject()
+const github = values.ref === undefined ? await startSeededGitHub({ branch: 'invalid-model' }) : null
 const platform = await startEmulator({
   dbtRepository: project.folder,
   speed: Number(values.speed),
@@ -110,8 +148,8 @@ try {
   console.log(
     `Embedded platform at ${platform.url}; dbt project with branches ${Object.keys(project.branches).join(', ')}`,
   )
-  if (values.ref !== undefined) {
-    const result = await play(platform, push(project, values.ref))
+  if (values.ref !== undefined || github === null) {
+    const result = await play(platform, push(project, values.ref ?? 'main'))
     console.log(`\nExit code ${result.exitCode}\n${lastLine(result)}`)
     process.exitCode = result.exitCode ?? 1
   } else {
@@ -121,7 +159,7 @@ try {
     let asExpected = true
     for (const [scene, exitCode] of [
       [push(project, 'main'), 0],
-      [pullRequest(project, 'invalid-model'), 1],
+      [pullRequest(project, 'invalid-model', github), 1],
       [releaseTag(project, 'v1.0.0'), 0],
     ] as const) {
       const buildBefore = production()
@@ -137,5 +175,6 @@ try {
   }
 } finally {
   await platform.close()
+  await github?.close()
   project.remove()
 }

@@ -3,9 +3,11 @@ import { promises as fs } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as core from '@actions/core'
+import { createGitHub } from './github/client.ts'
 import { type RunContext, readRunContext } from './github/event.ts'
 import type { Settings } from './inputs/settings.ts'
 import { inputNames } from './inputs/table.ts'
+import { openCheckout } from './locate/checkout.ts'
 import { main } from './main.ts'
 import { createPlatform } from './platform/client.ts'
 import { createDispatcher, createSend } from './platform/transport.ts'
@@ -44,21 +46,39 @@ function onSignal(stop: (signal: string) => void): () => void {
 
 async function start(): Promise<void> {
   const inputs = Object.fromEntries(inputNames.map((name) => [name, core.getInput(name)]))
-  if (inputs.token) core.setSecret(inputs.token)
+  for (const secret of [inputs.token, inputs['github-token']]) if (secret) core.setSecret(secret)
   const dispatcher = createDispatcher()
+  const send = createSend(dispatcher)
   const connect = (settings: Settings, log: Log, clock: Clock, random: () => number) =>
     createPlatform({
       ...settings,
       userAgent,
-      send: createSend(dispatcher),
+      send,
       clock,
       random,
       onRetry: (error, delayMs) => log.line(`${error.message} Trying again in ${formatDuration(delayMs)}.`),
     })
+  const log = createLog(core)
+  const run = await readRun()
+  const connectGitHub = async (token: string) => {
+    // Loaded when it is needed, and in one chunk with the rest, as above.
+    const { Octokit } = await import(/* webpackMode: "eager" */ '@octokit/rest')
+    return createGitHub({
+      octokit: Octokit,
+      baseUrl: process.env.GITHUB_API_URL || 'https://api.github.com',
+      token,
+      userAgent,
+      send,
+      clock: systemClock,
+      random: Math.random,
+      repository: run.repository,
+      onWait: (message, delayMs) => log.line(`${message} Trying again in ${formatDuration(delayMs)}.`),
+    })
+  }
   const edges = {
     inputs,
-    run: await readRun(),
-    log: createLog(core),
+    run,
+    log,
     ledger: openLedger(core),
     clock: systemClock,
     random: Math.random,
@@ -81,6 +101,8 @@ async function start(): Promise<void> {
         if (process.env.GITHUB_STEP_SUMMARY) await core.summary.addRaw(markdown).write()
       },
       onSignal,
+      checkout: openCheckout(process.env.GITHUB_WORKSPACE || process.cwd()),
+      connectGitHub,
     })
   } finally {
     await dispatcher.destroy()

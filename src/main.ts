@@ -4,14 +4,13 @@ import { sync } from './commands/sync.ts'
 import { validate } from './commands/validate.ts'
 import type { Context } from './context.ts'
 import { type FailureKind, Stop } from './failure.ts'
-import type { RunContext } from './github/event.ts'
 import { describeProblem, type InputProblem } from './inputs/problem.ts'
 import { readSettings, type Settings } from './inputs/settings.ts'
 import type { Platform } from './platform/client.ts'
+import { locate, type PublishEdges, propertiesOf, publish } from './publish.ts'
 import { type OutputName, outputNames, outputsOf } from './report/outputs.ts'
-import type { Report, Verdict } from './report/report.ts'
-import { renderSummary } from './report/summary.ts'
-import { startBudget } from './runtime/budget.ts'
+import type { Verdict } from './report/report.ts'
+import { type Budget, startBudget } from './runtime/budget.ts'
 import type { Clock } from './runtime/clock.ts'
 import { type Journal, openJournal } from './runtime/journal.ts'
 import type { Ledger } from './runtime/ledger.ts'
@@ -21,23 +20,21 @@ import { verdictOf } from './verdict.ts'
 import { product } from './version.ts'
 
 /** Everything outside of the process that main touches. */
-export interface MainEdges {
+export interface MainEdges extends PublishEdges {
   /** Texts by input name. */
   inputs: Readonly<Record<string, string | undefined>>
-  run: RunContext
-  log: Log
   ledger: Ledger
-  clock: Clock
   random: () => number
   stepId: string
   connect(settings: Settings, log: Log, clock: Clock, random: () => number): Platform
   setOutput(name: OutputName, value: string): void
-  /** Saves the report. @returns its path */
-  writeReport(report: Report): Promise<string>
-  writeSummary(markdown: string): Promise<void>
   /** Calls back on SIGINT and SIGTERM. @returns ends the listening */
   onSignal(stop: (signal: string) => void): () => void
 }
+
+/** GitHub gets this much time also when the budget is spent; less when the runner is about to kill the step. */
+const publishMs = 10_000
+const publishCancelledMs = 2_000
 
 /** Each command, and what a plain refusal of the platform counts as in it. */
 const commands: Record<
@@ -67,36 +64,66 @@ export async function main(edges: MainEdges): Promise<0 | 1> {
   })
   const result = readSettings(edges.inputs, edges.run)
   const settings = 'settings' in result ? result.settings : null
-  const verdict = await verdictFor(edges, result, journal)
-  const report: Report = {
-    reportVersion: 1,
-    product,
-    command: settings?.command ?? (edges.inputs.command || 'sync'),
-    deploymentId: settings?.deploymentId ?? null,
-    verdict,
-    findings: journal.findings,
-    phases: [...journal.phases],
-    warnings: [...journal.warnings],
-    run: {
-      repository: edges.run.repository,
-      eventName: edges.run.eventName,
-      sha: edges.run.sha,
-      url: edges.run.runUrl,
-    },
-    startedAt,
-    durationMs: clock.now() - startedAt,
+  const budget = startBudget(clock, settings?.timeoutMs ?? publishMs)
+  const budgets = [budget]
+  const stopListening = edges.onSignal((signal) => {
+    for (const each of budgets) each.stop(new Stop('cancelled', `The step was cancelled (${signal}).`))
+  })
+  try {
+    const verdict = await verdictFor(edges, result, journal, budget)
+    const cancelled = verdict.outcome === 'cancelled'
+    const share = startBudget(
+      clock,
+      cancelled ? publishCancelledMs : Math.max(publishMs, budget.remainingMs()),
+    )
+    budgets.push(share)
+    const report = await locate(
+      {
+        reportVersion: 1,
+        product,
+        command: settings?.command ?? (edges.inputs.command || 'sync'),
+        deploymentId: settings?.deploymentId ?? null,
+        verdict,
+        findings: journal.findings,
+        phases: [...journal.phases],
+        warnings: [...journal.warnings],
+        run: {
+          repository: edges.run.repository,
+          eventName: edges.run.eventName,
+          sha: edges.run.sha,
+          url: edges.run.runUrl,
+          attempt: edges.run.runAttempt,
+        },
+        startedAt,
+        durationMs: clock.now() - startedAt,
+      },
+      edges.checkout,
+      settings,
+    )
+    setOutput('outcome', verdict.outcome)
+    setOutput('failure-kind', verdict.failureKind)
+    await publish(edges, settings, report, setOutput, share.signal)
+    for (const name of outputNames) if (!set.has(name)) setOutput(name, '')
+    return conclude(report.verdict, settings, log)
+  } finally {
+    for (const each of budgets) each.release()
+    stopListening()
   }
-  setOutput('outcome', verdict.outcome)
-  setOutput('failure-kind', verdict.failureKind)
-  await publish(edges, settings, report, setOutput)
-  for (const name of outputNames) if (!set.has(name)) setOutput(name, '')
-  const red = verdict.outcome === 'failure' || verdict.outcome === 'cancelled'
-  if (!red) log.line(verdict.sentence)
-  else if (isForgiven(verdict, settings)) {
-    log.warning(`${verdict.sentence} The job goes on, as "on-platform-outage: warn" wants it.`)
+}
+
+/** The last line. @returns the exit code */
+function conclude(verdict: Verdict, settings: Settings | null, log: Log): 0 | 1 {
+  const { outcome, sentence, place } = verdict
+  if (outcome === 'success' || outcome === 'skipped') {
+    log.line(sentence)
     return 0
-  } else log.error(verdict.sentence)
-  return red ? 1 : 0
+  }
+  if (isForgiven(verdict, settings)) {
+    log.warning(`${sentence} The job goes on, as "on-platform-outage: warn" wants it.`)
+    return 0
+  }
+  log.error(sentence, place && settings?.annotations ? propertiesOf(place, 'Data model') : undefined)
+  return 1
 }
 
 /** A platform that is down may be forgiven; a broken model never is (DESIGN, on-platform-outage). */
@@ -109,19 +136,16 @@ function verdictFor(
   edges: MainEdges,
   result: ReturnType<typeof readSettings>,
   journal: Journal,
+  budget: Budget,
 ): Promise<Verdict> | Verdict {
   if ('skip' in result) return { outcome: 'skipped', failureKind: 'none', sentence: `${result.skip}.` }
   return 'settings' in result
-    ? run(edges, result.settings, journal)
+    ? run(edges, result.settings, journal, budget)
     : inputVerdict(result.problems, edges.log)
 }
 
-async function run(edges: MainEdges, settings: Settings, journal: Journal): Promise<Verdict> {
+async function run(edges: MainEdges, settings: Settings, journal: Journal, budget: Budget): Promise<Verdict> {
   const { log, clock, random, ledger, stepId } = edges
-  const budget = startBudget(clock, settings.timeoutMs)
-  const stopListening = edges.onSignal((signal) =>
-    budget.stop(new Stop('cancelled', `The step was cancelled (${signal}).`)),
-  )
   const platform = edges.connect(settings, log, clock, random)
   const context: Context = {
     settings,
@@ -144,9 +168,6 @@ async function run(edges: MainEdges, settings: Settings, journal: Journal): Prom
     const aftermath = await abandonSync(context, error)
     if (ledger.read().branchOnSuccess !== undefined) ledger.write({ branchOnSuccess: undefined })
     return verdictOf(error, commands[settings.command].refused, aftermath)
-  } finally {
-    budget.release()
-    stopListening()
   }
 }
 
@@ -161,29 +182,5 @@ function inputVerdict(problems: readonly InputProblem[], log: Log): Verdict {
     outcome: 'failure',
     failureKind: 'input',
     sentence: `${count}, nothing was sent. ${phrases.join(' | ')}.`,
-  }
-}
-
-/** Report and summary are worth much, but the verdict does not depend on them. */
-async function publish(
-  edges: MainEdges,
-  settings: Settings | null,
-  report: Report,
-  setOutput: (name: OutputName, value: string) => void,
-): Promise<void> {
-  try {
-    setOutput('report-path', await edges.writeReport(report))
-  } catch (error) {
-    edges.log.warning(
-      `The report could not be written: ${error instanceof Error ? error.message : String(error)}`,
-    )
-  }
-  if (settings?.summary === false) return
-  try {
-    await edges.writeSummary(renderSummary(report))
-  } catch (error) {
-    edges.log.warning(
-      `The job summary could not be written: ${error instanceof Error ? error.message : String(error)}`,
-    )
   }
 }

@@ -113,6 +113,23 @@ export const branch = field<string>((text) => {
     : { value: text }
 })
 
+/** A folder of this repository: relative, forward slashes, without `.` and `..`; `.` is the repository itself. */
+export const folder = field<string>((text) => {
+  const parts = text.replaceAll('\\', '/').split('/')
+  const inside = !text.startsWith('/') && !/^[a-z]:/i.test(text) && !parts.includes('..')
+  if (!inside || /[\u0000-\u001f\u007f]/.test(text)) {
+    return {
+      problem: 'must be a folder inside this repository, relative to its root, for example analytics/model',
+    }
+  }
+  return { value: parts.filter((part) => part !== '' && part !== '.').join('/') || '.' }
+})
+
+/** What tells one sticky comment from another. */
+export const key = field<string>((text) =>
+  text.length > 200 ? { problem: 'must be a text of at most 200 characters' } : { value: text },
+)
+
 /** A merge message: any text; what git would not take is left out. */
 export const message = field<string>((text) => {
   const clean = text.replace(/[\u0000-\u0008\u000b-\u001f\u007f]/g, '').trim()

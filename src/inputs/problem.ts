@@ -11,7 +11,12 @@ export function describeProblem({ input, value, problem }: InputProblem): string
   return `${input}: ${value === null ? '' : `"${value}" `}${problem}`
 }
 
-/** Somebody may have put the token into a wrong input; it is not shown there either. */
-export function hidden(text: string, secret: string | undefined): string {
-  return secret && secret.length >= 4 ? text.replaceAll(secret, '***') : text
+export type Secrets = readonly (string | undefined)[]
+
+/** Somebody may have put a token into a wrong input; it is not shown there either. */
+export function hidden(text: string, secrets: Secrets): string {
+  return secrets.reduce<string>(
+    (shown, secret) => (secret && secret.length >= 4 ? shown.replaceAll(secret, '***') : shown),
+    text,
+  )
 }

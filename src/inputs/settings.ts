@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import type { RunContext } from '../github/event.ts'
 import { oneLine } from '../runtime/text.ts'
-import { hidden, type InputProblem } from './problem.ts'
+import { hidden, type InputProblem, type Secrets } from './problem.ts'
 import { refNameProblem } from './ref-name.ts'
 import { type CommandName, commandsOf, type InputName, inputDefault, inputNames, inputs } from './table.ts'
 
@@ -30,6 +30,15 @@ export interface Settings {
   /** Between two polls, or `auto`. */
   pollInterval: number | 'auto'
   onOutage: 'fail' | 'warn'
+  /** Folders of this repository that hold the data model and the dbt project; `.` is its root. */
+  modelPath: string
+  dbtProjectDir: string
+  /** Null where there is none: then nobody comments. */
+  githubToken: string | null
+  comment: 'always' | 'on-failure' | 'never'
+  /** One sticky comment for each; the deployment's id when not given. */
+  commentKey: string
+  annotations: boolean
   summary: boolean
 }
 
@@ -45,7 +54,7 @@ type ValueOf<N extends InputName> = z.infer<(typeof inputs)[N]['read']>
  */
 export function readSettings(raw: Raw, run: RunContext): SettingsResult {
   const problems: InputProblem[] = []
-  const secret = raw.token?.trim()
+  const secrets = [raw.token?.trim(), raw['github-token']?.trim()]
   const read = <N extends InputName>(name: N): ValueOf<N> | undefined => {
     const input = inputs[name]
     const given = raw[name]?.trim() || inputDefault(name)
@@ -62,7 +71,7 @@ export function readSettings(raw: Raw, run: RunContext): SettingsResult {
     const result = input.read.safeParse(given)
     if (result.success) return result.data as ValueOf<N>
     const problem = result.error.issues[0]?.message ?? 'is wrong'
-    problems.push({ input: name, value: shown(name, given, secret), problem: hidden(problem, secret) })
+    problems.push({ input: name, value: shown(name, given, secrets), problem: hidden(problem, secrets) })
     return undefined
   }
 
@@ -86,14 +95,20 @@ export function readSettings(raw: Raw, run: RunContext): SettingsResult {
     onTimeout: read('on-timeout'),
     pollInterval: read('poll-interval'),
     onOutage: read('on-platform-outage'),
+    modelPath: read('model-path'),
+    dbtProjectDir: read('dbt-project-dir'),
+    comment: read('comment'),
+    annotations: read('annotations'),
     summary: read('summary'),
   }
+  const githubToken = read('github-token') ?? null
+  const commentKey = read('comment-key') ?? String(values.deploymentId)
   const message = read('message') ?? null
   const branch = read('branch') ?? branchByEvent(run, command)
   if (fork !== null) problems.push({ input: 'token', value: null, problem: fork })
-  else if (command !== undefined) problems.push(...commandProblems(raw, run, command, branch, secret))
+  else if (command !== undefined) problems.push(...commandProblems(raw, run, command, branch, secrets))
   return problems.length === 0 && complete(values)
-    ? { settings: { ...values, branch, message } }
+    ? { settings: { ...values, branch, message, githubToken, commentKey } }
     : { problems }
 }
 
@@ -103,7 +118,7 @@ function commandProblems(
   run: RunContext,
   command: CommandName,
   branch: string | null,
-  secret: string | undefined,
+  secrets: Secrets,
 ): InputProblem[] {
   const problems: InputProblem[] = []
   for (const name of inputNames) {
@@ -111,7 +126,7 @@ function commandProblems(
     const given = raw[name]?.trim()
     if (!given || given === inputDefault(name) || !owners || owners.includes(command)) continue
     const problem = `belongs to ${owners.join(', ')} and does nothing for ${command}: leave it out`
-    problems.push({ input: name, value: shown(name, given, secret), problem })
+    problems.push({ input: name, value: shown(name, given, secrets), problem })
   }
   if (branch === null && !raw.branch?.trim() && (command === 'merge' || command === 'validate')) {
     const where = command === 'validate' ? ' and the event is no pull request' : ''
@@ -171,10 +186,10 @@ function complete<T extends object>(values: T): values is { [K in keyof T]: Excl
   return Object.values(values).every((value) => value !== undefined)
 }
 
-function shown(name: InputName, value: string, secret: string | undefined): string | null {
-  if (name === 'token') return null
+function shown(name: InputName, value: string, secrets: Secrets): string | null {
+  if (name === 'token' || name === 'github-token') return null
   // An address may hold a password that nobody meant to show.
   const safe = name === 'base-url' ? value.replace(/^([a-z][a-z0-9+.-]*:\/\/)?.*@/i, '$1***@') : value
   // Hidden before it is cut: a part of the token is not shown either.
-  return oneLine(hidden(safe, secret), 200)
+  return oneLine(hidden(safe, secrets), 200)
 }

@@ -2,6 +2,8 @@ import {
   baseUrl,
   branch,
   duration,
+  folder,
+  key,
   message,
   oneOf,
   pollInterval,
@@ -12,7 +14,7 @@ import {
 } from './fields.ts'
 
 // Every input of action.yml and its reader: required ones with an example, others with their default, or with
-// neither where "not given" has a meaning of its own. A test keeps the two files in step.
+// neither where "not given" has a meaning of its own. An `expression` is a default that GitHub evaluates. A test keeps the two files in step.
 
 export const commandNames = ['sync', 'validate', 'merge', 'release'] as const
 export type CommandName = (typeof commandNames)[number]
@@ -43,6 +45,12 @@ export const inputs = {
   'poll-interval': { fallback: 'auto', read: pollInterval },
   'on-fork': { fallback: 'fail', read: oneOf(['fail', 'skip']) },
   'on-platform-outage': { fallback: 'fail', read: oneOf(['fail', 'warn']) },
+  'model-path': { fallback: '.', read: folder },
+  'dbt-project-dir': { fallback: '.', read: folder },
+  'github-token': { read: token, expression: '$' + '{{ github.token }}' },
+  comment: { fallback: 'always', read: oneOf(['always', 'on-failure', 'never']) },
+  'comment-key': { read: key },
+  annotations: { fallback: 'true', read: yamlBoolean },
   summary: { fallback: 'true', read: yamlBoolean },
 } as const
 
@@ -53,6 +61,12 @@ export const inputNames = Object.keys(inputs) as InputName[]
 export function inputDefault(name: InputName): string | undefined {
   const input = inputs[name]
   return 'fallback' in input ? input.fallback : undefined
+}
+
+/** The default of an input that GitHub evaluates before the step runs. */
+export function inputExpression(name: InputName): string | undefined {
+  const input = inputs[name]
+  return 'expression' in input ? input.expression : undefined
 }
 
 /** The commands that an input belongs to; null for one that belongs to all. */

@@ -15,6 +15,7 @@ export const outputNames = [
   'error-count',
   'build-status',
   'merged',
+  'comment-url',
   'report-path',
 ] as const
 

@@ -1,11 +1,19 @@
 import { formatDuration } from './duration.ts'
 import { printable } from './text.ts'
 
+/** Where GitHub shows an error, and under which title. Lines and columns count from 1. */
+export interface AnnotationProperties {
+  title?: string
+  file?: string
+  startLine?: number
+  startColumn?: number
+}
+
 /** Where lines go: the five calls of the Actions toolkit that write to the step's output. */
 export interface LogSink {
   info(message: string): void
   warning(message: string): void
-  error(message: string): void
+  error(message: string, properties?: AnnotationProperties): void
   startGroup(name: string): void
   endGroup(): void
 }
@@ -18,8 +26,11 @@ export interface Log {
   lines(texts: readonly string[]): void
   /** An annotation and a line: something is not as it should be, the work goes on. */
   warning(text: string): void
-  /** The red line. */
-  error(text: string): void
+  /**
+   * The red line; with properties, at a place in a file.
+   * @param text may have several lines where it is shown at a place
+   */
+  error(text: string, properties?: AnnotationProperties): void
   /** Opens a collapsible group; an open one is closed first, since groups do not nest. */
   group(title: string): void
   /** Closes the open group, if any; says how long it took where that is known. */
@@ -40,7 +51,10 @@ export function createLog(sink: LogSink): Log {
       if (texts.length > 0) sink.info(texts.map(printable).join('\n'))
     },
     warning: (text) => sink.warning(printable(text)),
-    error: (text) => sink.error(printable(text)),
+    error: (text, properties) =>
+      properties
+        ? sink.error(text.split('\n').map(printable).join('\n'), properties)
+        : sink.error(printable(text)),
     group(title) {
       endGroup()
       sink.startGroup(printable(title))

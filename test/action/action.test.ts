@@ -7,7 +7,7 @@ import { TextDocument } from 'vscode-languageserver-textdocument'
 import { parse } from 'yaml'
 import { failureKinds } from '../../src/failure.ts'
 import { readSettings } from '../../src/inputs/settings.ts'
-import { inputDefault, inputNames } from '../../src/inputs/table.ts'
+import { inputDefault, inputExpression, inputNames } from '../../src/inputs/table.ts'
 import { outputNames } from '../../src/report/outputs.ts'
 import { product, userAgent } from '../../src/version.ts'
 
@@ -64,7 +64,9 @@ describe('action.yml', () => {
   })
 
   it('has the defaults that the code has', () => {
-    const defaults = Object.fromEntries(inputNames.map((name) => [name, inputDefault(name)]))
+    const defaults = Object.fromEntries(
+      inputNames.map((name) => [name, inputDefault(name) ?? inputExpression(name)]),
+    )
     expect(
       Object.fromEntries(Object.entries(action.inputs).map(([name, input]) => [name, input.default])),
     ).toEqual(defaults)

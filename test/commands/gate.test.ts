@@ -587,8 +587,10 @@ describe('validating', () => {
       }),
     )
     expect(step.outputs).toMatchObject({ ...red('validation'), valid: 'false', 'error-count': '5' })
-    const from = step.lines.findIndex((line) => line.startsWith('model/orders.yml'))
+    const from = step.lines.findIndex((line) => line.startsWith('(no file named)'))
     expect(step.lines.slice(from, from + 9)).toEqual([
+      '(no file named): 1 error',
+      '  - Unexpected token (1:129)',
       'model/orders.yml: 2 errors',
       '  - orders cube: "dimensions.status" is wrong (2 times)',
       '  - amountx is not defined',
@@ -596,8 +598,6 @@ describe('validating', () => {
       '  - Possible reasons (one of):',
       '    \t* strnig is no type',
       '  - amountx is not defined',
-      '(no file named): 1 error',
-      '  - Unexpected token (1:129)',
     ])
     expect(step.errors[0]).toContain('5 errors in 3 files')
   })

@@ -16,6 +16,7 @@ describe('following a sync', () => {
     step = await runStep()
     expect(step.outputs).toEqual({
       outcome: 'success',
+      'comment-url': '',
       'failure-kind': 'none',
       'sync-job-id': expect.stringMatching(/.+/),
       'sync-status': 'COMPLETED',

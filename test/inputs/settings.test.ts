@@ -56,6 +56,12 @@ describe('settings', () => {
       timeoutMs: 1_800_000,
       onTimeout: 'cancel',
       pollInterval: 'auto',
+      modelPath: '.',
+      dbtProjectDir: '.',
+      githubToken: null,
+      comment: 'always',
+      commentKey: '42',
+      annotations: true,
       summary: true,
     })
   })
@@ -74,6 +80,12 @@ describe('settings', () => {
       timeout: ' 90s ',
       'on-timeout': 'detach',
       'poll-interval': '5s',
+      'model-path': ' ./analytics//model/ ',
+      'dbt-project-dir': 'dbt\\shop',
+      'github-token': ' ghs_abc ',
+      comment: 'on-failure',
+      'comment-key': ' prod ',
+      annotations: 'false',
       summary: 'False',
       token: ` ${secret}\n`,
     }
@@ -94,6 +106,12 @@ describe('settings', () => {
       timeoutMs: 90_000,
       onTimeout: 'detach',
       pollInterval: 5_000,
+      modelPath: 'analytics/model',
+      dbtProjectDir: 'dbt/shop',
+      githubToken: 'ghs_abc',
+      comment: 'on-failure',
+      commentKey: 'prod',
+      annotations: false,
       summary: false,
     })
   })
@@ -325,6 +343,33 @@ describe('branch', () => {
   })
 })
 
+describe('a folder', () => {
+  it.each(['/abs', '..', 'a/../..', 'C:\\model', '..\\x', 'a\u0000b'])(
+    'is inside the repository: %j',
+    (given) => {
+      for (const name of ['model-path', 'dbt-project-dir']) {
+        expect(messages({ [name]: given })).toEqual([
+          expect.stringMatching(/must be a folder inside this repository.*for example analytics\/model$/),
+        ])
+      }
+    },
+  )
+
+  it.each(['.', './', './/.', 'model', 'a/b'])('may be the repository itself or lie in it: %j', (given) => {
+    expect(messages({ 'model-path': given })).toEqual([])
+  })
+})
+
+describe('the token of GitHub', () => {
+  it('is never shown, wherever it was put', () => {
+    const token = 'ghs_0123456789abcdef'
+    expect(messages({ 'github-token': `${token} x` }).join()).not.toContain(token)
+    const swapped = messages({ 'github-token': token, timeout: token, 'model-path': `/${token}` })
+    expect(swapped).toHaveLength(2)
+    expect(swapped.join()).not.toContain(token)
+  })
+})
+
 describe('all problems', () => {
   it('are told at once', () => {
     const wrong = {
@@ -345,6 +390,12 @@ describe('all problems', () => {
       timeout: 'x',
       'on-timeout': 'x',
       'poll-interval': 'x',
+      'model-path': '..',
+      'dbt-project-dir': '/x',
+      'github-token': 'a b',
+      comment: 'x',
+      'comment-key': 'x'.repeat(201),
+      annotations: 'x',
       summary: 'x',
     }
     const named = messages(wrong).map((message) => message.slice(0, message.indexOf(':')))

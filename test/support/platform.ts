@@ -2,13 +2,15 @@ import { afterAll, afterEach, beforeAll } from 'vitest'
 import { type Emulator, type EmulatorOptions, type Fault, startEmulator } from '../../emulator/index.ts'
 import { type DemoProject, makeDemoProject } from '../../scripts/demo-project.ts'
 import { type RawContext, readRunContext } from '../../src/github/event.ts'
+import type { GitHub } from '../../src/github/github.ts'
+import type { Checkout } from '../../src/locate/checkout.ts'
 import { type MainEdges, main } from '../../src/main.ts'
 import { createPlatform } from '../../src/platform/client.ts'
 import { createDispatcher, createSend } from '../../src/platform/transport.ts'
 import { post } from '../../src/post.ts'
 import type { Report } from '../../src/report/report.ts'
 import { type LedgerEntries, openLedger } from '../../src/runtime/ledger.ts'
-import { createLog } from '../../src/runtime/log.ts'
+import { type AnnotationProperties, createLog } from '../../src/runtime/log.ts'
 import { type VirtualClock, virtualClock } from './virtual-clock.ts'
 
 let project: DemoProject
@@ -44,6 +46,8 @@ export interface Step {
   lines: string[]
   warnings: string[]
   errors: string[]
+  /** The same errors, with where they are shown. */
+  annotations: { text: string; properties: AnnotationProperties | undefined }[]
   summary: string
   clock: VirtualClock
   platform: Emulator
@@ -62,6 +66,10 @@ export interface StepOptions {
   platform?: EmulatorOptions
   /** Prepares faults and state before the step runs. */
   prepare?: (platform: Emulator, clock: VirtualClock) => void
+  /** Files of the checkout, by path. */
+  files?: Record<string, string>
+  /** What the step talks to as GitHub; without it, a step with a token finds nobody there. */
+  github?: (clock: VirtualClock) => GitHub
   /** Told of each line of the log as it comes; may stop the step, or change what the platform holds. */
   onLine?: (line: string, stop: (signal: string) => void, platform: Emulator) => void
 }
@@ -82,6 +90,7 @@ export async function runStep(options: StepOptions = {}): Promise<Step> {
   const lines: string[] = []
   const warnings: string[] = []
   const errors: string[] = []
+  const annotations: Step['annotations'] = []
   let stop: (signal: string) => void = () => undefined
   const say = (text: string) => {
     for (const line of text.split('\n')) {
@@ -127,17 +136,28 @@ export async function runStep(options: StepOptions = {}): Promise<Step> {
       warnings.push(text)
       say(`Warning: ${text}`)
     },
-    error: (text) => {
+    error: (text, properties) => {
       errors.push(text)
+      annotations.push({ text, properties })
       say(`Error: ${text}`)
     },
     startGroup: (name) => say(`▾ ${name}`),
     endGroup: () => undefined,
   })
+  const files = options.files ?? {}
+  const checkout: Checkout = {
+    files: async () => Object.keys(files).sort(),
+    read: async (path) => files[path] ?? null,
+  }
   const edges = { inputs, run, log, ledger, clock, random, connect }
   const exitCode = await main({
     ...edges,
     stepId: 'cafe',
+    checkout,
+    connectGitHub: async () => {
+      if (options.github) return options.github(clock)
+      throw new Error('nobody is there')
+    },
     setOutput: (name, value) => {
       outputs[name] = value
     },
@@ -162,6 +182,7 @@ export async function runStep(options: StepOptions = {}): Promise<Step> {
     lines,
     warnings,
     errors,
+    annotations,
     summary,
     clock,
     platform,

@@ -1,0 +1,135 @@
+import { GitHubError } from './github/errors.ts'
+import type { RunContext } from './github/event.ts'
+import type { GitHub } from './github/github.ts'
+import { pullRequestsFor } from './github/pull-requests.ts'
+import { putComment } from './github/sticky-comment.ts'
+import type { Settings } from './inputs/settings.ts'
+import type { Checkout } from './locate/checkout.ts'
+import { annotationsOf } from './report/annotations.ts'
+import { renderComment } from './report/comment.ts'
+import type { OutputName } from './report/outputs.ts'
+import type { Place, Report } from './report/report.ts'
+import { renderSummary } from './report/summary.ts'
+import type { Clock } from './runtime/clock.ts'
+import type { AnnotationProperties, Log } from './runtime/log.ts'
+import { oneLine } from './runtime/text.ts'
+
+/** What a report is shown through. */
+export interface PublishEdges {
+  run: RunContext
+  log: Log
+  clock: Clock
+  checkout: Checkout
+  /** Saves the report. @returns its path */
+  writeReport(report: Report): Promise<string>
+  writeSummary(markdown: string): Promise<void>
+  /** The way to GitHub for this token. */
+  connectGitHub(token: string): Promise<GitHub>
+}
+
+type SetOutput = (name: OutputName, value: string) => void
+
+/**
+ * Shows a report: as a file, as job summary, as the pull request's comment and as annotations. All this is worth
+ * much, but the verdict does not depend on it: what goes wrong is a warning.
+ * @param settings null where the inputs were wrong: then there is nothing but the file and the summary
+ * @param signal ends the wait for GitHub
+ */
+export async function publish(
+  edges: PublishEdges,
+  settings: Settings | null,
+  report: Report,
+  setOutput: SetOutput,
+  signal: AbortSignal,
+): Promise<void> {
+  const { log } = edges
+  await attempt(log, 'The report could not be written', async () =>
+    setOutput('report-path', await edges.writeReport(report)),
+  )
+  if (settings?.summary !== false) {
+    await attempt(log, 'The job summary could not be written', () =>
+      edges.writeSummary(renderSummary(report)),
+    )
+  }
+  if (!settings) return
+  await attempt(log, 'The pull request has no comment of this run', () =>
+    comment(edges, settings, report, setOutput, signal),
+  )
+  if (settings.annotations) annotate(log, report, settings.summary)
+}
+
+/** Adds to the report where its mistakes are in the checkout. A checkout that cannot be read changes nothing. */
+export async function locate(report: Report, checkout: Checkout, settings: Settings | null): Promise<Report> {
+  const { findings, verdict } = report
+  const errors = findings.errors ?? []
+  if (!settings || (errors.length === 0 && verdict.failureKind !== 'sync')) return report
+  try {
+    // Loaded where it is needed: the YAML parser would make every start slower.
+    const { locateErrors, locateText } = await import(/* webpackMode: "eager" */ './locate/locate.ts')
+    const placed = errors.length > 0 ? { errors: await locateErrors(errors, checkout, settings) } : {}
+    const place =
+      verdict.failureKind === 'sync' ? await locateText(verdict.sentence, checkout, settings) : null
+    return {
+      ...report,
+      findings: { ...findings, ...placed },
+      verdict: place ? { ...verdict, place } : verdict,
+    }
+  } catch {
+    return report
+  }
+}
+
+async function comment(
+  { run, log, clock, connectGitHub }: PublishEdges,
+  settings: Settings,
+  report: Report,
+  setOutput: SetOutput,
+  signal: AbortSignal,
+): Promise<void> {
+  const { comment: when, githubToken, commentKey, summary } = settings
+  if (when === 'never' || githubToken === null || run.repository === '') return
+  if (!run.pullRequest && run.eventName !== 'push') return
+  const github = await connectGitHub(githubToken)
+  const body = renderComment(report, { summary })
+  const create = when === 'always' || report.verdict.outcome !== 'success'
+  for (const issue of await pullRequestsFor(run, github, signal)) {
+    const wanted = { issue, key: commentKey, runId: run.runId, attempt: run.runAttempt, body, create }
+    const { url, result } = await putComment(github, clock, wanted, signal)
+    if (result === 'none') continue
+    setOutput('comment-url', url)
+    log.line(`Comment on pull request ${issue} ${results[result]}: ${oneLine(url, 300)}`)
+  }
+}
+
+const results = {
+  created: 'created',
+  updated: 'updated',
+  unchanged: 'left as it is, since it says the same',
+  newer: 'left as it is, since it is of a newer run',
+} as const
+
+function annotate(log: Log, report: Report, summary: boolean): void {
+  const { errors, more } = annotationsOf(report, summary ? 'in the job summary' : 'in the log above')
+  for (const { title, message, place } of errors) log.error(message, propertiesOf(place, title))
+  if (more !== null) log.error(more)
+}
+
+/** A place as GitHub's annotations have it. */
+export function propertiesOf({ path, line, column }: Place, title: string): AnnotationProperties {
+  return {
+    title,
+    file: path,
+    ...(line === undefined ? {} : { startLine: line }),
+    ...(column === undefined ? {} : { startColumn: column }),
+  }
+}
+
+async function attempt(log: Log, what: string, work: () => Promise<void> | void): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    const advice = error instanceof GitHubError ? ` ${error.advice}` : ''
+    const text = oneLine(error instanceof Error ? error.message : String(error)).replace(/[.\s]+$/, '')
+    log.warning(`${what}: ${text}.${advice}`)
+  }
+}

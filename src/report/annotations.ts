@@ -1,0 +1,47 @@
+import { oneLine, serverLines } from '../runtime/text.ts'
+import type { ModelError, Place, Report } from './report.ts'
+
+/** A mistake shown at a line of a file. */
+export interface Annotation {
+  title: string
+  message: string
+  place: Place
+}
+
+export interface Annotations {
+  errors: Annotation[]
+  /** Said without a place when there are more mistakes than annotations; null when there are not. */
+  more: string | null
+}
+
+/** GitHub shows ten errors of a step: the verdict's own takes one, "more" another (DESIGN, Settled questions). */
+const mostErrors = 9
+const mostCharacters = 4_096
+const mostLines = 20
+
+/** The mistakes that were found in the checkout, the first ones first. */
+export function annotationsOf({ findings }: Report, where: string): Annotations {
+  const errors = findings.errors ?? []
+  const placed = errors.flatMap((error) => (error.place ? [annotation(error, error.place)] : []))
+  if (placed.length === 0) return { errors: [], more: null }
+  const all = placed.length === errors.length && placed.length <= mostErrors
+  const shown = placed.slice(0, all ? mostErrors : mostErrors - 1)
+  if (all) return { errors: shown, more: null }
+  const missing = errors.length - shown.length
+  const what = missing === 1 ? '1 more error' : `${missing.toLocaleString('en-US')} more errors`
+  return { errors: shown, more: `… and ${what} in the data model, ${where}.` }
+}
+
+function annotation({ message, fileName, times }: ModelError, place: Place): Annotation {
+  const lines = serverLines(message, 1000)
+  const shown = lines.slice(0, mostLines)
+  const behind = [
+    lines.length > shown.length && `… (${lines.length - shown.length} more lines)`,
+    times > 1 && `Reported ${times} times.`,
+    fileName && fileName !== place.path && `In the data model: ${oneLine(fileName, 300)}.`,
+    place.guess && `The place is a guess: ${oneLine(place.guess, 300)}.`,
+  ].filter((line) => line)
+  const end = behind.join('\n')
+  const start = shown.join('\n').slice(0, mostCharacters - end.length - 2)
+  return { title: 'Data model', message: [start, end].filter(Boolean).join('\n').toWellFormed(), place }
+}

@@ -1,0 +1,168 @@
+import { formatDuration } from '../runtime/duration.ts'
+import { block, type Section } from './layout.ts'
+import { code, count, item, link, table } from './markdown.ts'
+import type { Changes, ModelError, Place } from './report.ts'
+import type { ErrorGroup, View } from './view.ts'
+
+// The parts of comment and summary. The lower the priority, the sooner a part gets its room.
+
+/** Verdict, what it is about, and the one sentence: always there. */
+export function verdictSection(view: View): Section {
+  const { mark, title, report, commitAddress } = view
+  const { deploymentId, findings, run, verdict } = report
+  const sha = /^[0-9a-f]{7,64}$/i.test(run.sha) ? code(run.sha.slice(0, 7)) : ''
+  const about = [
+    deploymentId !== null && `deployment ${deploymentId}`,
+    findings.ref && `ref ${code(findings.ref, 255)}`,
+    findings.branch && `branch ${code(findings.branch, 255)}`,
+    sha && `commit ${link(sha, commitAddress)}`,
+  ].filter((part) => part)
+  // The sentence of a broken model is in the title and in the list of its mistakes.
+  const listed = verdict.failureKind === 'validation' && view.errorGroups.length > 0
+  const sentence = listed ? '' : code(verdict.sentence, 1500)
+  const lines = [
+    `### ${mark} Data model: ${title}`,
+    about.join(' · '),
+    verdict.place ? `${sentence} ${placeLink(view, verdict.place)}` : sentence,
+  ]
+  return block('verdict', 0, lines.filter((line) => line !== '').join('\n\n'))
+}
+
+/** What is not as it should be although the work went on. */
+export function warningSection({ report }: View, where: string, most: number): Section | null {
+  if (report.warnings.length === 0) return null
+  return {
+    name: 'warnings',
+    priority: 2,
+    head: '',
+    rows: report.warnings.map((warning) => `- ⚠️ ${code(warning, 1000)}`),
+    foot: '',
+    more: (missing) => `- … and ${count(missing, 'more warning')}, ${where}`,
+    most,
+  }
+}
+
+/** Mistakes by file, in the order in which they are to be mended. */
+export function errorSection(view: View, where: string, most: number): Section | null {
+  const { findings } = view.report
+  if (!findings.errors || findings.errors.length === 0) return null
+  return {
+    name: 'errors',
+    priority: 1,
+    head: '',
+    rows: view.errorGroups.flatMap((group, index) => groupRows(view, group, index === 0)),
+    foot: findings.errors.some(({ place }) => place?.guess !== undefined)
+      ? '\n<sub>≈ The place is a guess: the dbt model that the file was generated from, or the likeliest line.</sub>'
+      : '',
+    more: (missing) => `\n… and ${count(missing, 'more error')}, ${where}.`,
+    most,
+  }
+}
+
+/** The first row of a group bears its heading, so that none ever stands alone. */
+function groupRows(view: View, { fileName, errors }: ErrorGroup, first: boolean): string[] {
+  const name = fileName === null ? 'No file named' : code(fileName, 300)
+  const heading = `${first ? '' : '\n'}**${name}** · ${count(errors.length, 'error')}\n\n`
+  return errors.map((error, index) => `${index === 0 ? heading : ''}${errorRow(view, error)}`)
+}
+
+function errorRow(view: View, { message, times, place }: ModelError): string {
+  const lead = place ? `${placeLink(view, place)}:` : ''
+  return item(lead, message, times > 1 ? `(${times.toLocaleString('en-US')} times)` : '')
+}
+
+function placeLink({ addressOf }: View, place: Place): string {
+  const label = code(place.line === undefined ? place.path : `${place.path}:${place.line}`, 300)
+  return `${place.guess === undefined ? '' : '≈ '}${link(label, addressOf(place))}`
+}
+
+/** Generated files: how many, what changed, and their names folded away. */
+export function fileSection({ report }: View, where: string, most: number): Section | null {
+  const { generatedFiles, changes } = report.findings
+  if (!generatedFiles && !changes) return null
+  const marks = changeMarks(changes)
+  const removed = changes?.removed ?? []
+  const names = [...(generatedFiles ?? []), ...removed]
+  const made = generatedFiles ? `**${count(generatedFiles.length, 'generated file')}**` : ''
+  const line = [made, changes && changeLine(changes)].filter(Boolean).join(' · ')
+  if (names.length === 0) return block('generated files', 4, line)
+  return {
+    name: 'generated files',
+    priority: 4,
+    head: `${line}\n\n<details><summary>The files</summary>\n`,
+    rows: names
+      .map((path) => ({ path, mark: marks.get(path) }))
+      .toSorted((a, b) => (a.mark?.rank ?? 3) - (b.mark?.rank ?? 3))
+      .map(({ path, mark }) => `- ${code(path, 300)}${mark ? ` ${mark.word}` : ''}`),
+    foot: '\n</details>',
+    more: (missing) => `- … and ${count(missing, 'more file')}, ${where}`,
+    most,
+  }
+}
+
+function changeLine({ added, changed, removed, base }: Changes): string {
+  return `${added.length} added, ${changed.length} changed, ${removed.length} removed against ${code(base, 255)}`
+}
+
+function changeMarks(changes: Changes | undefined) {
+  const marks = new Map<string, { word: string; rank: number }>()
+  for (const [rank, word] of (['added', 'changed', 'removed'] as const).entries()) {
+    for (const path of changes?.[word] ?? []) marks.set(path, { word, rank })
+  }
+  return marks
+}
+
+export function statisticsSection({ statistics, report }: View): Section | null {
+  const { syncDurationMs } = report.findings
+  const parts = [
+    ...statistics,
+    ...(syncDurationMs === undefined ? [] : [`synced in ${formatDuration(syncDurationMs)}`]),
+    `${formatDuration(report.durationMs)} in all`,
+  ]
+  return block('statistics', 3, parts.join(' · '))
+}
+
+/** What the verdict rests on. */
+export function proofSection({ proofs }: View): Section | null {
+  if (proofs.length === 0) return null
+  const answers = { true: 'yes', false: '**no**', null: '**not proved**' }
+  const rows = proofs.map(({ claim, holds, evidence }) => [claim, answers[`${holds}`], code(evidence, 400)])
+  return block('proofs', 3, table(['Claim', 'Holds', 'Evidence'], rows))
+}
+
+/** How long each part took, those of the sync below it. */
+export function phaseSection({ report }: View): Section | null {
+  const { phases, findings, durationMs } = report
+  if (phases.length === 0) return null
+  const rows = phases.flatMap(({ name, durationMs: ms, failed }) => [
+    [`${name}${failed ? ' ❌' : ''}`, formatDuration(ms)],
+    ...(name === 'Sync' ? (findings.syncPhases ?? []) : [])
+      .slice(0, 50)
+      .map((phase) => [`&nbsp;&nbsp;${code(phase.name, 80)}`, formatDuration(phase.durationMs)]),
+  ])
+  return block(
+    'phases',
+    3,
+    table(['Phase', 'Time:'], [...rows, ['**Whole step**', `**${formatDuration(durationMs)}**`]]),
+  )
+}
+
+/** Sections under a heading that opens on a click. */
+export function folded(title: string, sections: readonly (Section | null)[]): Section | null {
+  const parts = sections.filter((section) => section !== null)
+  const [first] = parts
+  if (!first) return null
+  const inner = parts.map(({ head }) => head).join('\n\n')
+  return block(
+    parts.map(({ name }) => name).join(' and '),
+    first.priority,
+    `<details><summary>${title}</summary>\n\n${inner}\n\n</details>`,
+  )
+}
+
+/** Where the log and the job summary are. */
+export function runSection({ runAddress, report }: View, what: string): Section | null {
+  if (runAddress === '') return null
+  const { name, version } = report.product
+  return block('run', 0, `<sub>${link(what, runAddress)} · ${name} ${version} · ${report.command}</sub>`)
+}

@@ -1,0 +1,135 @@
+import type { FailureKind } from '../failure.ts'
+import { count } from './markdown.ts'
+import type { ModelError, Place, Report } from './report.ts'
+
+// What is worth showing of a report, in words and without a form: comment and summary draw it, each with room of
+// its own. Texts that others wrote are still raw here.
+
+export interface View {
+  mark: string
+  /** Our own words. */
+  title: string
+  report: Report
+  errorGroups: ErrorGroup[]
+  /** Claim and evidence, in the order of the work. */
+  proofs: Proof[]
+  /** What was made, in few words each. */
+  statistics: string[]
+  /** Address of a file of this repository at the commit under test; empty where that is not known. */
+  addressOf: (place: Place) => string
+  commitAddress: string
+  runAddress: string
+}
+
+export interface ErrorGroup {
+  fileName: string | null
+  errors: ModelError[]
+}
+
+export interface Proof {
+  /** Our own words. */
+  claim: string
+  /** Null: it was not looked at, or the evidence is missing. */
+  holds: boolean | null
+  /** May quote others. */
+  evidence: string
+}
+
+const marks = { success: '✅', failure: '❌', cancelled: '⏹️', skipped: '⏭️' } as const
+
+export function viewOf(report: Report): View {
+  const { url, sha, attempt } = report.run
+  const repository = url.replace(/\/actions\/runs\/\d+$/, '')
+  const known = repository !== '' && /^[0-9a-f]{7,64}$/i.test(sha)
+  return {
+    mark: marks[report.verdict.outcome],
+    title: titleOf(report),
+    report,
+    errorGroups: groupsOf(report.findings.errors ?? []),
+    proofs: proofsOf(report),
+    statistics: statisticsOf(report),
+    addressOf: ({ path, line }) =>
+      known ? `${repository}/blob/${sha}/${encodePath(path)}${line === undefined ? '' : `#L${line}`}` : '',
+    commitAddress: known ? `${repository}/commit/${sha}` : '',
+    runAddress: url === '' || attempt === '' ? url : `${url}/attempts/${attempt}`,
+  }
+}
+
+function encodePath(path: string): string {
+  return path.split('/').map(encodeURIComponent).join('/')
+}
+
+const failureTitles: Record<FailureKind, string> = {
+  none: 'failed',
+  input: 'an input is wrong',
+  auth: 'the platform refuses the token',
+  unsupported: 'the platform does not offer what is needed',
+  sync: 'the dbt sync failed',
+  build: 'the branch was not built',
+  validation: 'not valid',
+  merge: 'not merged',
+  timeout: 'out of time',
+  network: 'the platform does not answer',
+  cancelled: 'cancelled',
+  internal: 'a defect in this action',
+}
+
+function titleOf({ verdict, findings }: Report): string {
+  const { outcome, failureKind } = verdict
+  if (outcome === 'success') {
+    const done = [
+      findings.syncStatus === 'COMPLETED' && 'synced',
+      findings.merged === true && 'merged',
+      findings.buildStatus === 'built' && 'built',
+      findings.valid === true && 'valid',
+    ].filter((word) => word !== false)
+    return done.length > 1 ? `${done.slice(0, -1).join(', ')} and ${done.at(-1)}` : (done[0] ?? 'done')
+  }
+  if (outcome !== 'failure') return outcome
+  const errors = findings.errors ?? []
+  if (failureKind !== 'validation' || errors.length === 0) return failureTitles[failureKind]
+  const files = new Set(errors.map(({ fileName }) => fileName ?? null)).size
+  return `${count(errors.length, 'error')} in ${count(files, 'file')}`
+}
+
+function groupsOf(errors: readonly ModelError[]): ErrorGroup[] {
+  const groups = Map.groupBy(errors, ({ fileName }) => fileName ?? null)
+  return [...groups].map(([fileName, mistakes]) => ({ fileName, errors: mistakes }))
+}
+
+function proofsOf({ findings }: Report): Proof[] {
+  const proofs: Proof[] = []
+  const { refVerified, buildStatus, valid, validatedBranch, merged } = findings
+  if (refVerified !== undefined) {
+    const holds = refVerified === 'unknown' ? null : refVerified === 'true'
+    proofs.push({ claim: 'This ref was synced', holds, evidence: findings.refEvidence ?? '' })
+  }
+  if (buildStatus) {
+    const built = buildStatus === 'built'
+    const evidence = built && findings.buildEvidence ? findings.buildEvidence : `build status ${buildStatus}`
+    proofs.push({ claim: 'It compiles', holds: built, evidence })
+  }
+  if (valid !== undefined) {
+    const evidence = `the platform's answer names branch ${validatedBranch ?? ''}`
+    proofs.push({ claim: 'It is valid', holds: valid, evidence })
+  }
+  if (merged !== undefined) {
+    proofs.push({
+      claim: 'It was merged',
+      holds: merged,
+      evidence: merged ? 'merged: true' : 'merged: false',
+    })
+  }
+  return proofs
+}
+
+function statisticsOf({ findings }: Report): string[] {
+  const { cubeCount, manifest } = findings
+  const parts: [number | undefined, string][] = [
+    [cubeCount, 'cube'],
+    [manifest?.models, 'dbt model'],
+    [manifest?.sources, 'source'],
+    [manifest?.macros, 'macro'],
+  ]
+  return parts.flatMap(([number, noun]) => (number === undefined ? [] : count(number, noun)))
+}

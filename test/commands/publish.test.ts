@@ -1,0 +1,226 @@
+import { describe, expect, it } from 'vitest'
+import {
+  type FaultAnswer,
+  forbidden,
+  type GitHubServer,
+  type GitHubServerOptions,
+  secondaryLimit,
+  startGitHub,
+} from '../../emulator/github/index.ts'
+import { closeAfterTest, connect } from '../support/github.ts'
+import {
+  pullRequest,
+  runStep,
+  type StepOptions,
+  tagPush,
+  useProject,
+  withFaults,
+} from '../support/platform.ts'
+
+useProject()
+
+const invalid: StepOptions = { ref: 'invalid-model', event: pullRequest('invalid-model') }
+const valid: StepOptions = { event: pullRequest('main') }
+
+let server: GitHubServer
+
+/** Runs a step whose GitHub is the given server, or a new one. */
+async function runWith(options: StepOptions, inputs: Record<string, string> = {}, earlier?: GitHubServer) {
+  server = earlier ?? (await startServer())
+  const { url: baseUrl, repository } = server
+  return runStep({
+    ...options,
+    github: (clock) => connect({ baseUrl, repository, clock }),
+    inputs: { ...inputs, 'github-token': 'ghs_actions' },
+  })
+}
+
+async function startServer(options: GitHubServerOptions = {}): Promise<GitHubServer> {
+  const started = await startGitHub(options)
+  closeAfterTest(() => started.close())
+  return started
+}
+
+const bodies = () => server.comments.map(({ body }) => body)
+
+describe('the comment of a pull request', () => {
+  it('sums up the run, and its address is an output', async () => {
+    const step = await runWith(invalid)
+    expect(bodies()).toEqual([
+      expect.stringMatching(/^<!-- data-model-ci comment v1 .* run:77\.2 -->\n### ❌ /),
+    ])
+    expect(bodies()[0]).toContain('6 errors in 2 files')
+    expect(step.outputs['comment-url']).toMatch(/^http.*#issuecomment-\d+$/)
+    expect(step.lines).toContain(`Comment on pull request 7 created: ${step.outputs['comment-url']}`)
+    expect(step.warnings).toEqual([])
+  })
+
+  it('is updated by the next run', async () => {
+    await runWith(invalid)
+    const step = await runWith(valid, {}, server)
+    expect(bodies()).toEqual([expect.stringContaining('### ✅ Data model: synced, built and valid')])
+    expect(step.lines).toContain(`Comment on pull request 7 updated: ${step.outputs['comment-url']}`)
+  })
+
+  it('is one for each key', async () => {
+    await runWith(valid, { 'comment-key': 'a' })
+    await runWith(valid, { 'comment-key': 'b' }, server)
+    await runWith(valid, { 'comment-key': 'a' }, server)
+    expect(bodies()).toHaveLength(2)
+  })
+
+  it('with on-failure is made on failure alone, and made green afterwards', async () => {
+    const green = await runWith(valid, { comment: 'on-failure' })
+    expect(bodies()).toEqual([])
+    expect(green.outputs['comment-url']).toBe('')
+    await runWith(invalid, { comment: 'on-failure' }, server)
+    await runWith(valid, { comment: 'on-failure' }, server)
+    expect(bodies()).toEqual([expect.stringContaining('### ✅')])
+  })
+
+  it('with never is not even looked for', async () => {
+    await runWith(invalid, { comment: 'never' })
+    expect(server.requests).toEqual([])
+  })
+
+  it('without a token is left out, without a word', async () => {
+    const step = await runStep(valid)
+    expect(step.warnings).toEqual([])
+    expect(step.outputs['comment-url']).toBe('')
+  })
+
+  it('is left alone when it is of a newer run', async () => {
+    await runWith(valid)
+    const [comment] = server.comments
+    if (comment) comment.body = comment.body.replace('run:77.2', 'run:78.1')
+    const step = await runWith(invalid, {}, server)
+    expect(bodies()).toEqual([expect.stringContaining('### ✅')])
+    expect(step.lines.join('\n')).toMatch(
+      /Comment on pull request 7 left as it is, since it is of a newer run: http/,
+    )
+  })
+
+  it('is found on a push to the branch of an open pull request', async () => {
+    const pull = { number: 12, open: true, headRef: 'main', headSha: 'a'.repeat(40), commits: [] }
+    const pulls = [
+      { ...pull, headRepository: 'acme/shop-dbt' },
+      { ...pull, number: 11, headRepository: 'stranger/shop-dbt' },
+    ]
+    await runWith({}, {}, await startServer({ pulls }))
+    expect(server.comments.map(({ issue }) => issue)).toEqual([12])
+  })
+
+  it('is not looked for on other events', async () => {
+    await runWith({ event: tagPush('v1.0.0') }, { command: 'release' })
+    await runWith({ event: { eventName: 'workflow_dispatch' } }, {}, server)
+    expect(server.requests).toEqual([])
+  })
+})
+
+describe('a GitHub that refuses', () => {
+  const refusals: [string, FaultAnswer][] = [
+    ['403', forbidden()],
+    ['404', { status: 404 }],
+    ['422', { status: 422 }],
+  ]
+
+  it.each(refusals)(
+    'with %s is one warning that names the permission, and changes nothing else',
+    async (_, answer) => {
+      server = await startServer()
+      server.faults.push({ operation: 'issues/create-comment', answer })
+      const green = await runWith(valid, {}, server)
+      expect(green.exitCode).toBe(0)
+      expect(green.outputs.outcome).toBe('success')
+      expect(green.warnings).toEqual([
+        expect.stringMatching(/^The pull request has no comment of this run: .*pull-requests: write/),
+      ])
+      const red = await runWith(invalid, {}, server)
+      expect(red.exitCode).toBe(1)
+      expect(red.outputs['failure-kind']).toBe('validation')
+      expect(red.lines.at(-1)).toMatch(/^Error: The data model on branch/)
+      expect(red.summary).toContain('6 errors in 2 files')
+    },
+  )
+
+  it('is not waited for longer than the budget, and for ten seconds when that is spent', async () => {
+    server = await startServer()
+    server.faults.push({ operation: 'issues/list-comments', answer: secondaryLimit(3600), times: 2 })
+    const step = await runWith(valid, { timeout: '10m' }, server)
+    expect(step.exitCode).toBe(0)
+    expect(step.warnings).toHaveLength(1)
+    expect(step.clock.now() - step.report.startedAt).toBeLessThanOrEqual(600_000)
+    const late = await runWith(
+      { ...valid, ...withFaults({ operation: 'getDbtSyncStatus', kind: 'hung-status' }) },
+      { timeout: '1m' },
+      server,
+    )
+    expect(late.outputs['failure-kind']).toBe('timeout')
+    expect(late.report.durationMs).toBeLessThanOrEqual(70_000)
+    expect(late.clock.now() - late.report.startedAt).toBeLessThanOrEqual(85_000)
+  })
+})
+
+describe('annotations', () => {
+  const files = {
+    'dbt_project.yml': 'name: shop\n',
+    'models/fct_orders.yml':
+      'models:\n  - name: fct_orders\n    columns:\n      - name: status\n        meta:\n          dimension_type: strnig\n',
+  }
+
+  it('stand at the lines of the mistakes; the verdict is the last', async () => {
+    const step = await runStep({ ...invalid, files })
+    expect(step.annotations[0]).toEqual({
+      text: expect.stringContaining('dimensions.status'),
+      properties: {
+        title: 'Data model',
+        file: 'models/fct_orders.yml',
+        startLine: 6,
+        startColumn: expect.any(Number),
+      },
+    })
+    expect(step.annotations.length).toBeLessThanOrEqual(10)
+    expect(step.annotations.at(-1)).toEqual({
+      text: expect.stringMatching(/^The data model on branch .* has 6 errors in 2 files/),
+      properties: undefined,
+    })
+    expect(step.report.findings.errors?.[0]?.place).toMatchObject({ path: 'models/fct_orders.yml', line: 6 })
+  })
+
+  it('are ten at most, the verdict and the rest counted', async () => {
+    const errors = Array.from({ length: 30 }, (_, index) => ({
+      message: `m${index}`,
+      fileName: 'fct_orders.yml',
+    }))
+    const body = { valid: false, errors }
+    const step = await runStep({
+      ...withFaults({ operation: 'validateDataModel', kind: 'patch-body', body }),
+      files,
+    })
+    expect(step.annotations).toHaveLength(10)
+    expect(step.annotations.at(-2)?.text).toBe('… and 22 more errors in the data model, in the job summary.')
+    expect(step.outputs['error-count']).toBe('30')
+  })
+
+  it('are left out where nobody wants them, and where nothing is checked out', async () => {
+    expect((await runStep({ ...invalid, files, inputs: { annotations: 'false' } })).annotations).toHaveLength(
+      1,
+    )
+    expect((await runStep(invalid)).annotations).toHaveLength(1)
+  })
+
+  it('point at the model that does not compile', async () => {
+    const path = 'models/marts/fct_daily_sales.sql'
+    const sql = "select *\nfrom {{ ref('fct_order') }}\n"
+    const step = await runStep({
+      ref: 'broken-model',
+      files: { 'dbt_project.yml': 'name: shop\n', [path]: sql },
+    })
+    expect(step.annotations).toEqual([
+      {
+        text: expect.stringMatching(/^The dbt sync of "broken-model" failed/),
+        properties: expect.objectContaining({ file: path, startLine: 2 }),
+      },
+    ])
+  })
+})

@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startGitHub } from '../../emulator/github/index.ts'
+import { type Emulator, startEmulator } from '../../emulator/index.ts'
+import { type ActionRun, annotationsIn, runAction } from '../../scripts/action-runner.ts'
+import { type DemoProject, makeDemoProject } from '../../scripts/demo-project.ts'
+import { webhookExamples } from '../github/webhook-examples.ts'
+import { type GitHubDouble, startGitHubDouble } from '../support/github-double.ts'
+
+// The committed bundle, a GitHub made by others, and GitHub's own description between them.
+
+let project: DemoProject
+let platform: Emulator
+let github: GitHubDouble
+
+beforeAll(async () => {
+  project = makeDemoProject()
+  platform = await startEmulator({ dbtRepository: project.folder, speed: 1000 })
+  github = await startGitHubDouble()
+}, 60_000)
+
+afterAll(async () => {
+  await github?.close()
+  await platform?.close()
+  project?.remove()
+})
+
+/** A real pull request's event, about a branch of the demo's project. */
+function eventOf(branch: string): Record<string, unknown> {
+  const [example] = webhookExamples('pull_request') as { pull_request: Record<string, unknown> }[]
+  const repo = { full_name: github.repository }
+  const head = { ref: branch, sha: project.branches[branch], repo }
+  const pull = { ...example?.pull_request, number: github.pullRequest, head, base: { ref: 'main', repo } }
+  return { ...example, pull_request: pull, number: github.pullRequest, repository: repo }
+}
+
+const runOn = (branch: string, { inputs, ...more }: Partial<ActionRun> = {}) =>
+  runAction({
+    eventName: 'pull_request',
+    event: eventOf(branch),
+    ref: `refs/pull/${github.pullRequest}/merge`,
+    sha: project.branches[branch] ?? '',
+    workspace: project.checkOut(branch),
+    githubToken: github.token,
+    env: { GITHUB_API_URL: github.url },
+    ...more,
+    inputs: { 'base-url': platform.url, token: platform.token, 'deployment-id': '1', ...inputs },
+  })
+
+async function comments(): Promise<{ body: string; user: { login: string } }[]> {
+  const path = `/repos/${github.repository}/issues/${github.pullRequest}/comments`
+  const answer = await fetch(github.unchecked + path, {
+    headers: { authorization: `Bearer ${github.userToken}` },
+  })
+  return (await answer.json()) as { body: string; user: { login: string } }[]
+}
+
+describe('the bundle and a pull request', () => {
+  it('comments, updates its comment, and asks GitHub nothing that GitHub does not describe', async () => {
+    const red = await runOn('invalid-model')
+    expect(red.exitCode).toBe(1)
+    const [first, ...others] = await comments()
+    expect(others).toEqual([])
+    expect(first?.user.login).toBe('github-actions[bot]')
+    expect(first?.body).toMatch(
+      /^<!-- data-model-ci comment v1 key:[0-9a-f]{16} run:9000000001\.1 -->\n### ❌ Data model: 6 errors in 2 files\n/,
+    )
+    expect(red.outputs['comment-url']).toMatch(/^https?:\/\//)
+
+    const green = await runOn('main')
+    expect(green.exitCode).toBe(0)
+    const after = await comments()
+    expect(after).toHaveLength(1)
+    expect(after[0]?.body).toContain('### ✅ Data model: synced, built and valid')
+    expect(green.outputs['comment-url']).toBe(red.outputs['comment-url'])
+
+    expect(github.exchanges.length).toBeGreaterThanOrEqual(5)
+    expect(github.violations()).toEqual([])
+  })
+
+  it('shows mistakes at their lines in the checkout, and the verdict last', async () => {
+    const red = await runOn('invalid-model', { inputs: { comment: 'never' } })
+    const annotations = annotationsIn(red.output)
+    expect(annotations.slice(0, 4).map(({ file, line }) => `${file}:${line}`)).toEqual([
+      'models/marts/fct_orders.yml:26',
+      'models/marts/fct_orders.yml:43',
+      'models/marts/fct_orders.yml:37',
+      'models/marts/fct_orders.yml:37',
+    ])
+    expect(annotations).toHaveLength(7)
+    expect(annotations.at(-1)?.message).toMatch(/^The data model on branch .* has 6 errors in 2 files/)
+    expect(red.output.split('\n').at(-1)).toContain('has 6 errors in 2 files')
+  })
+
+  it('shows where a model does not compile', async () => {
+    const red = await runOn('broken-model', { inputs: { comment: 'never' } })
+    expect(annotationsIn(red.output)).toEqual([
+      {
+        title: 'Data model',
+        file: 'models/marts/fct_daily_sales.sql',
+        line: expect.any(Number),
+        message: expect.stringMatching(/^The dbt sync of "broken-model" failed/),
+      },
+    ])
+  })
+
+  it('never shows the token of GitHub, and a refusal is one warning', async () => {
+    const token = 'ghs_notATokenThatAnybodyKnows'
+    const stranger = await startGitHub()
+    try {
+      const run = await runOn('main', { githubToken: token, env: { GITHUB_API_URL: stranger.url } })
+      expect(stranger.requests.length).toBeGreaterThan(0)
+      expect(run.outputs.outcome).toBe('success')
+      expect(run.output).toContain(`::add-mask::${token}\n`)
+      const told = run.output.replace(`::add-mask::${token}`, '')
+      const { stderr, summary, outputs, state } = run
+      for (const text of [told, stderr, summary, JSON.stringify([outputs, state])]) {
+        expect(text).not.toContain(token)
+      }
+      expect(run.output.match(/^::warning::.*$/gm)).toEqual([
+        expect.stringMatching(
+          /^::warning::The pull request has no comment of this run: .* 401.*github-token/,
+        ),
+      ])
+    } finally {
+      await stranger.close()
+    }
+  })
+})

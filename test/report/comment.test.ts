@@ -1,0 +1,262 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { mostCommentCharacters, renderComment } from '../../src/report/comment.ts'
+import type { Findings, ModelError, Report } from '../../src/report/report.ts'
+import { renderGitHub } from '../support/github-markdown.ts'
+import { hostileText } from '../support/hostile-text.ts'
+import { expectHarmless, shapeOf } from './markup.ts'
+import { reportFullOf, reportOf } from './reports.ts'
+
+const render = (report: Report) => renderComment(report, { summary: true })
+
+const invalid = {
+  outcome: 'failure',
+  failureKind: 'validation',
+  sentence: 'The data model has errors.',
+} as const
+
+function withErrors(errors: ModelError[], findings: Findings = {}): Report {
+  return reportOf({ verdict: invalid, findings: { valid: false, errors, ...findings } })
+}
+
+describe('text of others', () => {
+  it('is text and nothing else, whatever it is', () => {
+    fc.assert(fc.property(hostileText, (text) => expectHarmless(render(reportFullOf(`x${text}`)))))
+  })
+
+  it('changes nothing of the comment around it', () => {
+    const shape = shapeOf(render(reportFullOf('x')))
+    fc.assert(
+      fc.property(hostileText, (text) => {
+        // More lines make a longer message, which is the one thing that a text may change.
+        const line = `x${text.replace(/[\n\r\v\f\u0085\u2028\u2029]/g, ' ')}`
+        expect(shapeOf(render(reportFullOf(line)))).toEqual(shape)
+      }),
+    )
+  })
+
+  it('looks like exactly what it is', () => {
+    const name = '`x` | <img src=y onerror=z> @org/team'
+    const page = renderGitHub(render(reportFullOf(name)))
+    expect(page.codeSpans.filter((span) => span === name).length).toBeGreaterThan(8)
+    expect(page.codeBlocks).toEqual([{ language: 'text', text: `${name}\n${name}` }])
+    expect(page.mentions).toEqual([])
+    expect(page.strippedHtml).toEqual([])
+  })
+
+  it('closes no fence that it stands in, however many backticks it has', () => {
+    for (const run of ['```', '````', '`'.repeat(50)]) {
+      const page = renderGitHub(
+        render(withErrors([{ message: `first\n${run}\n# no heading\n${run}js`, times: 1 }])),
+      )
+      expect(page.codeBlocks).toEqual([{ language: 'text', text: `${run}\n# no heading\n${run}js` }])
+      expect(page.endsClean).toBe(true)
+    }
+  })
+
+  it('makes no link of a mail address', () => {
+    const page = renderGitHub(render(withErrors([{ message: 'ask someone@example.com', times: 1 }])))
+    expect(page.links.filter((address) => address.startsWith('mailto:'))).toEqual([])
+    expect(page.text).toContain('ask someone@example.com')
+  })
+
+  it('has no control character and no direction override', () => {
+    const markdown = render(reportFullOf('a\u0000b\u001b[31mc\u007fd\u0090e\u202ef\u2066g\u2028h'))
+    expect(markdown).not.toMatch(
+      /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/,
+    )
+  })
+})
+
+describe('a comment on mistakes', () => {
+  const place = { path: 'models/marts/orders.yml', line: 26 }
+  const report = withErrors(
+    [
+      {
+        message: 'orders cube: "dimensions.status" is wrong\nPossible reasons:\n\t* it is',
+        fileName: 'model/cubes/orders.yml',
+        times: 1,
+        place: { ...place, guess: 'mapped' },
+      },
+      { message: 'amountx is not defined', fileName: 'model/cubes/orders.yml', times: 3 },
+      { message: 'nowhere', times: 1, place },
+    ],
+    { ref: 'topic', branch: 'dbt-sync/topic-1' },
+  )
+  const markdown = render(report)
+  const page = renderGitHub(markdown)
+
+  it('begins with the verdict and what it is about', () => {
+    expect(page.text.split('\n').slice(0, 3)).toEqual([
+      '❌ Data model: 3 errors in 2 files',
+      'deployment 42 · ref topic · branch dbt-sync/topic-1 · commit a1a1a1a',
+      'model/cubes/orders.yml · 2 errors',
+    ])
+    // What the list and the title say is not said a third time.
+    expect(page.text).not.toContain('The data model has errors.')
+    expect(render(reportOf({ verdict: invalid }))).toContain('The data model has errors.')
+    expect(page.links[0]).toBe(`https://github.example/team/dbt/commit/${'a1'.repeat(20)}`)
+  })
+
+  it('groups them by file, with counts', () => {
+    expect(page.text).toContain('model/cubes/orders.yml · 2 errors')
+    expect(page.text).toContain('No file named · 1 error')
+    expect(page.text).toContain('amountx is not defined (3 times)')
+  })
+
+  it('links the place where it is known, and says when that is a guess', () => {
+    const address = `https://github.example/team/dbt/blob/${'a1'.repeat(20)}/models/marts/orders.yml#L26`
+    expect(page.links.filter((link) => link === address)).toHaveLength(2)
+    expect(page.text).toContain('≈ models/marts/orders.yml:26: orders cube')
+    expect(page.text).toMatch(/\nmodels\/marts\/orders\.yml:26: nowhere/)
+    expect(page.text).toContain('≈ The place is a guess')
+    expect(render(withErrors([{ message: 'nowhere', times: 1, place }]))).not.toContain('≈')
+  })
+
+  it('links a path whatever characters it has', () => {
+    const path = 'models/(a) [b]_c_*d*`e`~f|g\\h<i>/x y#z?.yml'
+    const markdown = render(withErrors([{ message: 'm', times: 1, place: { path } }]))
+    const links = renderGitHub(markdown).links.filter((link) => link.includes('/blob/'))
+    expect(links.map((link) => decodeURIComponent(link.split('/blob/')[1] ?? ''))).toEqual([
+      `${'a1'.repeat(20)}/${path}`,
+    ])
+    expectHarmless(markdown)
+  })
+
+  it('keeps the lines of a message', () => {
+    expect(page.codeBlocks).toEqual([{ language: 'text', text: 'Possible reasons:\n  * it is' }])
+  })
+})
+
+describe('a comment on success', () => {
+  const files = Array.from({ length: 200 }, (_, index) => `model/cubes/f${index}.yml`)
+  const markdown = render(
+    reportOf({
+      findings: {
+        ref: 'main',
+        refVerified: 'true',
+        refEvidence: 'gitRef in the sync history',
+        branch: 'dbt-sync/main-1',
+        syncStatus: 'COMPLETED',
+        generatedFiles: files,
+        changes: { base: 'prod', added: [files[7] ?? ''], changed: [], removed: ['model/cubes/old.yml'] },
+        cubeCount: 8,
+        manifest: { models: 11, sources: 6 },
+        syncDurationMs: 6000,
+        buildStatus: 'built',
+        buildEvidence: 'hash a1a1',
+        valid: true,
+        validatedBranch: 'dbt-sync/main-1',
+      },
+      phases: [{ name: 'Sync', startedAt: 0, durationMs: 6000, failed: false }],
+    }),
+  )
+  const page = renderGitHub(markdown)
+
+  it('is a screen at most, with the rest folded away', () => {
+    const open = renderGitHub(markdown.replace(/<details>[\s\S]*?<\/details>/g, ''))
+    expect(open.text.split('\n').length).toBeLessThanOrEqual(8)
+    expect(page.text).toContain('✅ Data model: synced, built and valid')
+  })
+
+  it('says what was generated and what changed, the changes first', () => {
+    expect(page.text).toContain('200 generated files · 1 added, 0 changed, 1 removed against prod')
+    const list = page.text.slice(page.text.indexOf('The files')).split('\n')
+    expect(list.slice(1, 4)).toEqual([
+      'model/cubes/f7.yml added',
+      'model/cubes/old.yml removed',
+      'model/cubes/f0.yml',
+    ])
+    expect(page.text).toContain('8 cubes · 11 dbt models · 6 sources · synced in 6 s')
+  })
+
+  it('says how it was proved', () => {
+    expect(page.tables[0]).toEqual({
+      columns: 3,
+      head: ['Claim', 'Holds', 'Evidence'],
+      rows: [
+        ['This ref was synced', 'yes', 'gitRef in the sync history'],
+        ['It compiles', 'yes', 'hash a1a1'],
+        ['It is valid', 'yes', "the platform's answer names branch dbt-sync/main-1"],
+      ],
+    })
+  })
+
+  it('links the run at its attempt', () => {
+    expect(page.links.at(-1)).toBe('https://github.example/team/dbt/actions/runs/77/attempts/2')
+    expect(renderComment(reportOf(), { summary: false })).not.toContain('summary')
+  })
+})
+
+describe('what is not proved', () => {
+  it.each([
+    ['unknown', 'not proved'],
+    ['false', 'no'],
+  ] as const)('is not called proved: %s', (refVerified, shown) => {
+    const { tables } = renderGitHub(render(reportOf({ findings: { refVerified, refEvidence: 'e' } })))
+    expect(tables[0]?.rows).toEqual([['This ref was synced', shown, 'e']])
+  })
+
+  it('is not told of a build by the evidence of another', () => {
+    const findings = { buildStatus: 'failed', buildEvidence: 'hash a1' }
+    const { tables } = renderGitHub(render(reportOf({ findings })))
+    expect(tables[0]?.rows).toEqual([['It compiles', 'no', 'build status failed']])
+  })
+})
+
+describe('the size of a comment', () => {
+  const manyErrors = (files: number, each: number, message: (index: number) => string): ModelError[] =>
+    Array.from({ length: files * each }, (_, index) => ({
+      message: message(index),
+      fileName: `model/cubes/file_${Math.floor(index / each)}.yml`,
+      times: 1,
+    }))
+
+  it('is within the limit with 5,000 errors in 500 files and 10,000 generated files; the rest is counted', () => {
+    const generatedFiles = Array.from({ length: 10_000 }, (_, index) => `model/cubes/g${index}.yml`)
+    const errors = manyErrors(500, 10, (index) => `dimension_${index} is not defined`)
+    const markdown = render(withErrors(errors, { generatedFiles }))
+    expect(markdown.length).toBeLessThanOrEqual(mostCommentCharacters)
+    const { text } = renderGitHub(markdown)
+    expect(text).toContain('5,000 errors in 500 files')
+    expect(text).toContain('dimension_0 is not defined')
+    const shown = text.match(/^dimension_\d+ is not defined$/gm)?.length ?? 0
+    expect(text).toContain(`… and ${(5000 - shown).toLocaleString('en-US')} more errors, in the job summary.`)
+    const listed = text.match(/^model\/cubes\/g\d+\.yml$/gm)?.length ?? 0
+    expect(text).toContain(
+      `… and ${(10_000 - listed).toLocaleString('en-US')} more files, in the job summary`,
+    )
+    expect(shown).toBeGreaterThan(100)
+    expect(listed).toBeGreaterThan(100)
+  })
+
+  it('is within characters and bytes whatever is in it, with the verdict and the first error', () => {
+    const piece = fc.oneof(
+      hostileText,
+      fc.constantFrom('漢'.repeat(3000), '|'.repeat(3000), '😀\n'.repeat(3000)),
+    )
+    fc.assert(
+      fc.property(
+        fc.array(piece, { minLength: 1, maxLength: 4 }),
+        fc.integer({ min: 1, max: 400 }),
+        (texts, many) => {
+          const message = (index: number) => `m${index} ${texts[index % texts.length]}`
+          const full = reportFullOf(texts.join(' '))
+          const errors = manyErrors(Math.ceil(many / 3), 3, message)
+          const markdown = render({
+            ...full,
+            verdict: invalid,
+            findings: { ...full.findings, errors, generatedFiles: errors.map(({ message: text }) => text) },
+          })
+          expect(markdown.length).toBeLessThanOrEqual(mostCommentCharacters)
+          expect(Buffer.byteLength(markdown)).toBeLessThanOrEqual(250_000 - 200)
+          expect(markdown.isWellFormed()).toBe(true)
+          expect(markdown).toMatch(/^### ❌ Data model: /)
+          expect(markdown).toContain('<code>m0')
+          expectHarmless(markdown)
+        },
+      ),
+      { numRuns: 25 },
+    )
+  })
+})

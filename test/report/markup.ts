@@ -1,0 +1,44 @@
+import { expect } from 'vitest'
+import { renderGitHub } from '../support/github-markdown.ts'
+
+/** The product's own links: to commit, files and run. */
+const ownAddress = /^https:\/\/github\.example\/team\/dbt\//
+const ownTags = /^<\/?(?:code|details|summary|sub)>$|^<!---->$/
+
+/** Asserts that GitHub shows quoted text as text: nothing in it is live, raw, torn or left open. */
+export function expectHarmless(markdown: string): void {
+  for (const lineBreaks of [false, true]) {
+    const page = renderGitHub(markdown, { lineBreaks })
+    const { mentions, references, commits, images, emoji, math, strippedHtml, unclosed, endsClean } = page
+    expect({ mentions, references, commits, images, emoji, math, strippedHtml, unclosed, endsClean }).toEqual(
+      {
+        mentions: [],
+        references: [],
+        commits: [],
+        images: [],
+        emoji: [],
+        math: [],
+        strippedHtml: [],
+        unclosed: [],
+        endsClean: true,
+      },
+    )
+    expect(page.links.filter((address) => !ownAddress.test(address))).toEqual([])
+    expect(page.rawHtml.filter((tag) => !ownTags.test(tag))).toEqual([])
+    for (const { columns, rows } of page.tables) {
+      for (const row of rows) expect(row).toHaveLength(columns)
+    }
+  }
+}
+
+/** What the page looks like without what it quotes: the same for every text. */
+export function shapeOf(markdown: string): unknown {
+  const { tables, codeSpans, codeBlocks, links, rawHtml } = renderGitHub(markdown)
+  return {
+    tables: tables.map(({ columns, rows }) => [columns, rows.length]),
+    codeSpans: codeSpans.length,
+    codeBlocks: codeBlocks.map(({ language }) => language),
+    links: links.length,
+    tags: rawHtml.filter((tag) => tag !== '<!---->'),
+  }
+}

@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs'
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { failureKinds } from '../../src/failure.ts'
+import type { Report } from '../../src/report/report.ts'
+import { hostileText } from '../support/hostile-text.ts'
+import { pullRequest, runStep, useProject } from '../support/platform.ts'
+import { reportFullOf, reportOf } from './reports.ts'
+
+const schema = JSON.parse(readFileSync(new URL('../../docs/report.schema.json', import.meta.url), 'utf8'))
+const validate = new Ajv2020({ strict: true, allErrors: true, allowUnionTypes: true }).compile(schema)
+
+/** What the schema has against a report, as it stands in its file. */
+function problems(report: unknown): string[] {
+  if (validate(JSON.parse(JSON.stringify(report)))) return []
+  return (validate.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`)
+}
+
+useProject()
+
+describe('the report file', () => {
+  it('is as its schema says, whatever texts are in it', () => {
+    expect(problems(reportOf())).toEqual([])
+    fc.assert(
+      fc.property(hostileText, (text) => {
+        const full = reportFullOf(text)
+        expect(problems({ ...full, product: reportOf().product })).toEqual([])
+      }),
+    )
+  })
+
+  it('is refused by the schema where it is something else', () => {
+    expect(problems({ ...reportOf(), extra: 1 })).not.toEqual([])
+    expect(problems({ ...reportOf(), reportVersion: 2 })).not.toEqual([])
+    expect(problems({ ...reportOf(), findings: { extra: 1 } })).not.toEqual([])
+    expect(problems({ ...reportOf(), verdict: { outcome: 'maybe' } })).not.toEqual([])
+  })
+
+  it('knows every kind of failure', () => {
+    expect(schema.properties.verdict.properties.failureKind.enum).toEqual(failureKinds)
+  })
+
+  const invalid = { ref: 'invalid-model', event: pullRequest('invalid-model') }
+  it.each<[string, Parameters<typeof runStep>[0], Report['verdict']['outcome']]>([
+    ['a green sync', {}, 'success'],
+    ['a broken model', invalid, 'failure'],
+    ['a release', { inputs: { command: 'release', ref: 'v1.0.0' } }, 'success'],
+    ['wrong inputs', { inputs: { timeout: 'x' } }, 'failure'],
+    [
+      'a cancelled step',
+      { onLine: (line, stop) => line.includes('COMPILING') && stop('SIGTERM') },
+      'cancelled',
+    ],
+  ])('is as its schema says after %s', async (_, options, outcome) => {
+    const { report } = await runStep(options)
+    expect(report.verdict.outcome).toBe(outcome)
+    expect(problems(report)).toEqual([])
+  })
+})
