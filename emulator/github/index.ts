@@ -102,7 +102,7 @@ export async function startGitHub(options: GitHubServerOptions = {}): Promise<Gi
     pulls: repository.pulls,
     requests,
     faults,
-    add: repository.add,
+    add: (issue, author, body) => repository.add(issue, author, body),
     before: (operation, run) => void hooks.push({ operation, run }),
     async close() {
       server.closeAllConnections()

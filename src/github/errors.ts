@@ -67,9 +67,9 @@ export function adviceFor(status: number, accepted = ''): string {
     case 404:
       return `The token cannot see this: ${permission}.${named}`
     case 410:
-      return 'What was asked for is gone, or issues and comments are switched off in this repository: "comment: never" leaves the comment out.'
+      return `This is gone, or comments are switched off in this repository ("comment: never" leaves the comment out); if not, ${permission}.`
     case 422:
-      return 'GitHub does not take this comment: the conversation may be locked, or the text may look like spam to it; the summary has the whole report.'
+      return `GitHub does not take this comment: the conversation may be locked, or the text may look like spam to it; if not, ${permission}.`
     case 429:
       return 'GitHub limits the rate of requests: run fewer jobs at a time, or try again later.'
     default:

@@ -17,7 +17,7 @@ export interface RunContext {
   /** Why a release cannot be made of this event; null for a pushed tag and a published release. */
   noRelease: string | null
   /** Set when the event is about a pull request. */
-  pullRequest: { number: number; fromFork: boolean } | null
+  pullRequest: { number: number; fromFork: boolean; closed: boolean } | null
 }
 
 /** The part of the Actions toolkit's context that is read here. */
@@ -72,6 +72,7 @@ export function readRunContext(raw: RawContext, repository: string): RunContext 
       ? {
           number: pull.number,
           // A deleted fork leaves no repository behind: not this one, so a fork.
+          closed: payload.action === 'closed',
           fromFork: pull.head.repo?.full_name !== (pull.base.repo?.full_name ?? name),
         }
       : null,

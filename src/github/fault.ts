@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
 import { errorText } from '../platform/errors.ts'
-import { retryAfterMs } from '../runtime/backoff.ts'
 import { oneLine } from '../runtime/text.ts'
 import { adviceFor, GitHubError, rateLimitAdvice, unreachableAdvice } from './errors.ts'
-import { rateLimitOf, serverTime } from './rate-limit.ts'
+import { namedWaitMs, rateLimitOf } from './rate-limit.ts'
 import { RedirectRefused } from './wire.ts'
 
 /** The part of octokit's `RequestError` that is read here. */
@@ -74,7 +73,7 @@ function statusFault(
     // A timeout or a server fault may come after the work was done; a refusal comes instead of it.
     arrived: status === 408 || status >= 500 ? 'unknown' : 'no',
     rateLimit,
-    retryAfterMs: retryAfterMs(String(headers['retry-after'] ?? ''), serverTime(headers, nowMs)),
+    retryAfterMs: namedWaitMs(headers, nowMs),
     ...(typeof requestId === 'string' ? { requestId } : {}),
   })
 }

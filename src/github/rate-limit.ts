@@ -29,7 +29,7 @@ export function rateLimitOf(
 ): RateLimit | null {
   if (status !== 403 && status !== 429) return null
   const serverNowMs = serverTime(headers, nowMs)
-  const named = retryAfterMs(textOf(headers['retry-after']), serverNowMs)
+  const named = namedWaitMs(headers, nowMs)
   if (named !== null) return { waitMs: named }
   if (textOf(headers['x-ratelimit-remaining'])?.trim() === '0') {
     const reset = textOf(headers['x-ratelimit-reset'])?.trim() ?? ''
@@ -48,12 +48,18 @@ export function rateLimitWaitMs({ waitMs }: RateLimit, refusals: number): number
   return Math.min(longestWaitMs, Math.max(1000, wanted))
 }
 
+/** What `Retry-After` says, in milliseconds, or null. */
+export function namedWaitMs(headers: Readonly<Record<string, unknown>>, nowMs: number): number | null {
+  return retryAfterMs(textOf(headers['retry-after']), serverTime(headers, nowMs))
+}
+
 /** The server's own time, from its `Date` header where it sent one. */
-export function serverTime(headers: Readonly<Record<string, unknown>>, nowMs: number): number {
+function serverTime(headers: Readonly<Record<string, unknown>>, nowMs: number): number {
   const date = Date.parse(textOf(headers.date) ?? '')
   return Number.isNaN(date) ? nowMs : date
 }
 
+/** Octokit gives every header as text; what is none says nothing. */
 function textOf(value: unknown): string | undefined {
-  return value === undefined ? undefined : String(value)
+  return typeof value === 'string' ? value : undefined
 }

@@ -1,5 +1,7 @@
+import { spawnSync } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
 import fc from 'fast-check'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import {
   forbidden,
   type GitHubFault,
@@ -248,6 +250,14 @@ describe('repeating', () => {
     expect(error.message).toBe('GitHub answered listComments with 502: Server Error (request C0DE:1).')
   })
 
+  it('says what it was waiting for also when the budget ends during the next attempt', async () => {
+    const rig = await rigWith({ answer: { status: 502 } }, { answer: 'silent' })
+    const listing = rig.github.listComments(7, rig.signal)
+    await vi.waitUntil(() => rig.server.requests.length === 2)
+    rig.abort(new Stop('timeout', 'the budget is spent'))
+    expect(await errorOf(listing)).toMatchObject({ status: 502 })
+  })
+
   it('ends at once on a signal, with its reason', async () => {
     const rig = await rigWith({ answer: { status: 502 }, times: 99 })
     const stop = new Stop('cancelled', 'somebody cancelled')
@@ -332,8 +342,8 @@ describe('errors', () => {
   it.each([
     [401, /check the input "github-token"/],
     [404, /cannot see this: .*pull-requests: write/],
-    [410, /gone, or issues and comments are switched off/],
-    [422, /conversation may be locked/],
+    [410, /gone, or comments are switched off .*pull-requests: write/],
+    [422, /conversation may be locked.*pull-requests: write/],
     [418, /does not take this request/],
     [500, /trouble of its own/],
   ])('say what to do about %i', async (status, advice) => {
@@ -375,6 +385,18 @@ describe('errors', () => {
       },
     })
     expect(await errorOf(github.createComment(7, 'x', signal))).toMatchObject({ status: null, arrived: 'no' })
+  })
+
+  it('are one line also when the connection says many', async () => {
+    const { github, signal } = await githubRig({
+      send: async () => {
+        throw new Error('broken\n::error::boom ##[error]')
+      },
+    })
+    const error = await errorOf(github.createComment(7, 'x', signal))
+    expect(error.message).toBe(
+      'createComment got no usable answer from GitHub: broken ::error::boom ## [error].',
+    )
   })
 
   it('survive headers that nobody would send', async () => {
@@ -454,26 +476,10 @@ describe('the token', () => {
 })
 
 describe('what GitHub says', () => {
-  afterEach(() => void vi.restoreAllMocks())
-
-  it('reaches the log through nobody but us', async () => {
-    const written: unknown[] = []
-    for (const stream of [process.stdout, process.stderr])
-      vi.spyOn(stream, 'write').mockImplementation((text) => written.push(text) > 0)
-    for (const method of ['debug', 'info', 'log', 'warn', 'error'] as const)
-      vi.spyOn(console, method).mockImplementation((...args) => void written.push(args))
-    const headers = {
-      deprecation: 'true',
-      sunset: '::error::gone',
-      link: '<https://evil.example/%0A::error::>; rel="deprecation"',
-      'x-github-request-id': '::error::id',
-    }
-    const rig = await rigWith(
-      { answer: { status: 500, headers, body: { message: '\n::error::boom' } } },
-      { answer: { status: 200, headers, body: [] } },
-    )
-    await rig.github.listComments(7, rig.signal)
-    expect(written).toEqual([])
+  it('reaches the log through nobody but us', () => {
+    const script = fileURLToPath(new URL('talking-client.ts', import.meta.url))
+    const { status, stdout, stderr } = spawnSync(process.execPath, [script], { encoding: 'utf8' })
+    expect({ status, stdout, stderr }).toEqual({ status: 0, stdout: '', stderr: '' })
   })
 
   it('is one line, and no command', async () => {
@@ -484,7 +490,12 @@ describe('what GitHub says', () => {
         fc.constantFrom(400, 403, 422),
         async (message, detail, status) => {
           const body = JSON.stringify({ message, errors: [detail, { message: detail }] })
-          const send = async () => ({ status, headers: { 'content-type': 'application/json' }, body })
+          const headers = {
+            'content-type': 'application/json',
+            'x-accepted-github-permissions': detail,
+            'x-github-request-id': detail,
+          }
+          const send = async () => ({ status, headers, body })
           const { github, signal } = await githubRig({ send })
           const error = await errorOf(github.updateComment(1, 'x', signal))
           for (const text of [error.message, error.advice]) {

@@ -67,7 +67,7 @@ describe('contract/github-rest.json', () => {
     const components = Object.entries(contract.components).flatMap(([kind, members]) =>
       Object.keys(members).map((name) => `${kind}/${name}`),
     )
-    expect([...references].sort()).toEqual(components.sort())
+    expect(references).toEqual(new Set(components))
   })
 })
 

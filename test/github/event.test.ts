@@ -18,7 +18,7 @@ describe('the ref of an event, in real payloads', () => {
     for (const payload of webhookExamples('pull_request')) {
       const run = read('pull_request', payload, 'refs/pull/2/merge')
       expect(run.ref).toEqual({ name: 'changes' })
-      expect(run.pullRequest).toEqual({ number: 2, fromFork: false })
+      expect(run.pullRequest).toMatchObject({ number: 2, fromFork: false })
       expect(run.repository).toBe('Codertocat/Hello-World')
       expect(run.sha).toMatch(/^[0-9a-f]{40}$/)
       expect(run.sha).not.toBe(sha)
@@ -112,7 +112,13 @@ describe('a pull request', () => {
     ['a deleted repository', null, true],
     ['a repository without a name', {}, true],
   ])('from %s is told apart from others', (_, headRepo, fromFork) => {
-    expect(read('pull_request', pull(headRepo)).pullRequest).toEqual({ number: 5, fromFork })
+    expect(read('pull_request', pull(headRepo)).pullRequest).toEqual({ number: 5, fromFork, closed: false })
+  })
+
+  it('says when it was closed', () => {
+    const payload = pull({ full_name: 'team/dbt' })
+    expect(read('pull_request', { ...payload, action: 'closed' }).pullRequest?.closed).toBe(true)
+    expect(read('pull_request', { ...payload, action: 'synchronize' }).pullRequest?.closed).toBe(false)
   })
 
   it('is compared with the repository of the run when its base names none', () => {

@@ -18,6 +18,9 @@ export async function startPrism(upstream: string): Promise<Prism> {
   const script = createRequire(import.meta.url).resolve('@stoplight/prism-cli')
   const args = ['proxy', contract, upstream, '--port', '0', '--host', '127.0.0.1']
   const child = spawn(process.execPath, [script, ...args], { stdio: ['ignore', 'pipe', 'pipe'] })
+  // A test run that is broken off must not leave it behind.
+  const kill = () => void child.kill()
+  process.once('exit', kill)
   let said = ''
   const url = await new Promise<string>((resolve, reject) => {
     const hear = (chunk: Buffer) => {
@@ -33,6 +36,7 @@ export async function startPrism(upstream: string): Promise<Prism> {
   return {
     url,
     async close() {
+      process.off('exit', kill)
       if (child.exitCode !== null || child.signalCode !== null) return
       const gone = once(child, 'exit')
       child.kill()

@@ -1,0 +1,467 @@
+import { describe, expect, it } from 'vitest'
+import { type Account, actionsBot, forbidden, mona } from '../../emulator/github/index.ts'
+import { writeMarker } from '../../src/github/marker.ts'
+import { type Put, putComment, type Wanted } from '../../src/github/sticky-comment.ts'
+import { type GitHubRig, githubRig } from '../support/github.ts'
+
+const stranger: Account = { login: 'stranger', type: 'User' }
+const issue = 7
+
+function bodyOf(runId: string, text: string, { key = '1', attempt = '1' } = {}): string {
+  return `${writeMarker(key, { runId, attempt })}\n${text}`
+}
+
+/** What run 77 wants, and what is there and was asked afterwards. */
+async function put(rig: GitHubRig, change: Partial<Wanted> = {}): Promise<Put> {
+  const wanted = { issue, key: '1', runId: '77', attempt: '2', body: 'ours', create: true, ...change }
+  return putComment(rig.github, rig.clock, wanted, rig.signal)
+}
+
+const ours = bodyOf('77', 'ours', { attempt: '2' })
+const bodies = (rig: GitHubRig) => rig.server.comments.map(({ body }) => body)
+const ids = (rig: GitHubRig) => rig.server.comments.map(({ id }) => id)
+/** The calls as words: list, create, update 1001, delete 1001, user. */
+function asked(rig: GitHubRig): string[] {
+  const words = { POST: 'create', PATCH: 'update', DELETE: 'delete' } as Record<string, string>
+  return rig.server.requests.map(({ method, path }) => {
+    if (path === '/user') return 'user'
+    const id = /comments\/(\d+)$/.exec(path)?.[1]
+    return method === 'GET' ? 'list' : `${words[method]}${id ? ` ${id}` : ''}`
+  })
+}
+
+describe('where there is no comment', () => {
+  it('one is made, with the marker first, and looked for again', async () => {
+    const rig = await githubRig()
+    const { url, result } = await put(rig)
+    expect(result).toBe('created')
+    expect(url).toBe(`${rig.server.url}/acme/shop-dbt/pull/7#issuecomment-1001`)
+    expect(bodies(rig)).toEqual([ours])
+    expect(asked(rig)).toEqual(['list', 'create', 'list'])
+  })
+
+  it('none is made when none is wanted', async () => {
+    const rig = await githubRig()
+    expect(await put(rig, { create: false })).toEqual({ url: '', result: 'none' })
+    expect(asked(rig)).toEqual(['list'])
+  })
+
+  it.each([
+    ['another key', bodyOf('5', 'theirs', { key: '2' }), actionsBot],
+    ['another version of the marker', bodyOf('5', 'theirs').replace(' v1 ', ' v2 '), actionsBot],
+    ['a marker that is not at the start', `> ${bodyOf('5', 'theirs')}`, actionsBot],
+    ['no marker', 'theirs', actionsBot],
+    ['a marker that a stranger copied', bodyOf('5', 'theirs'), stranger],
+    ['a marker of a newer run that a stranger made up', bodyOf('99', 'theirs'), stranger],
+  ])('a comment with %s is left alone', async (_, body, author) => {
+    const rig = await githubRig()
+    rig.server.add(issue, author, body)
+    expect(await put(rig)).toMatchObject({ result: 'created' })
+    expect(bodies(rig)).toEqual([body, ours])
+  })
+
+  it('nor is the one of another pull request touched', async () => {
+    const rig = await githubRig()
+    rig.server.add(8, actionsBot, bodyOf('5', 'theirs'))
+    expect(await put(rig)).toMatchObject({ result: 'created' })
+    expect(bodies(rig)).toEqual([bodyOf('5', 'theirs'), ours])
+  })
+
+  it('a server that changes what it was given is not given it again and again', async () => {
+    const rig = await githubRig()
+    rig.server.before('issues/list-comments', () => {
+      rig.server.before('issues/list-comments', () => {
+        for (const comment of rig.server.comments) comment.body = ''
+      })
+    })
+    expect(await put(rig)).toMatchObject({ result: 'created' })
+    expect(asked(rig)).toEqual(['list', 'create', 'list'])
+    const changed = { id: 1001, body: 'changed', html_url: 'https://x.example', user: actionsBot }
+    const other = await githubRig()
+    const answer = { status: 201, body: changed }
+    other.server.faults.push({ operation: 'issues/create-comment', answer })
+    expect(await put(other)).toEqual({ result: 'created', url: 'https://x.example' })
+    expect(asked(other)).toEqual(['list', 'create', 'list'])
+  })
+})
+
+describe('where there is one', () => {
+  async function rigWith(body: string, author: Account = actionsBot): Promise<GitHubRig> {
+    const rig = await githubRig()
+    rig.server.add(issue, author, body)
+    return rig
+  }
+
+  it('it is updated in place', async () => {
+    const rig = await rigWith(bodyOf('76', 'old'))
+    const { url, result } = await put(rig)
+    expect(result).toBe('updated')
+    expect(url).toMatch(/#issuecomment-1001$/)
+    expect(bodies(rig)).toEqual([ours])
+    expect(asked(rig)).toEqual(['list', 'update 1001'])
+  })
+
+  it('it is found on any page', async () => {
+    for (const before of [0, 99, 100, 250]) {
+      const rig = await githubRig()
+      for (let n = 0; n < before; n++) rig.server.add(issue, stranger, `chat ${n}`)
+      const mine = rig.server.add(issue, actionsBot, bodyOf('76', 'old'))
+      for (let n = 0; n < 120; n++) rig.server.add(issue, stranger, `more ${n}`)
+      expect(await put(rig)).toMatchObject({ result: 'updated' })
+      expect(mine.body).toBe(ours)
+      expect(rig.server.comments).toHaveLength(before + 121)
+    }
+  })
+
+  it.each([
+    ['the same', 'ours'],
+    ['other line endings', 'ours\r\nand more', 'ours\nand more'],
+    ['old line endings', 'ours\rand more', 'ours\nand more'],
+    ['blanks and breaks at its end', 'ours \t\r\n\n', 'ours'],
+    ['none at its end', 'ours', 'ours\n\n'],
+  ])('with %s it is not written', async (_, present, body = 'ours') => {
+    const rig = await rigWith(bodyOf('76', present))
+    expect(await put(rig, { body })).toMatchObject({
+      result: 'unchanged',
+      url: expect.stringMatching(/-1001$/),
+    })
+    expect(asked(rig)).toEqual(['list'])
+  })
+
+  it.each([
+    ['a blank that makes a line break', 'one  \ntwo', 'one\ntwo'],
+    ['a blank at the start', ' ours', 'ours'],
+    ['case', 'Ours', 'ours'],
+  ])('with %s it is', async (_, present, body) => {
+    const rig = await rigWith(bodyOf('76', present))
+    expect(await put(rig, { body })).toMatchObject({ result: 'updated' })
+  })
+
+  it.each([
+    ['a newer run', '78', '1'],
+    ['a much newer run', '100', '1'],
+    ['a newer attempt', '77', '3'],
+  ])('of %s, it is left alone', async (_, runId, attempt) => {
+    const rig = await rigWith(bodyOf(runId, 'theirs', { attempt }))
+    expect(await put(rig)).toMatchObject({ result: 'newer', url: expect.stringMatching(/-1001$/) })
+    expect(asked(rig)).toEqual(['list'])
+  })
+
+  it.each([
+    ['an earlier attempt', '77', '1'],
+    ['the same attempt', '77', '2'],
+    ['a run of fewer digits', '9', '9'],
+  ])('of %s, it is updated', async (_, runId, attempt) => {
+    const rig = await rigWith(bodyOf(runId, 'theirs', { attempt }))
+    expect(await put(rig)).toMatchObject({ result: 'updated' })
+  })
+
+  it('it is updated also when none would be made', async () => {
+    const rig = await rigWith(bodyOf('76', 'red'))
+    expect(await put(rig, { create: false, body: 'green' })).toMatchObject({ result: 'updated' })
+    expect(bodies(rig)[0]).toMatch(/\ngreen$/)
+  })
+
+  it('the refusal of its update is an error', async () => {
+    const rig = await rigWith(bodyOf('76', 'old'))
+    rig.server.faults.push({ operation: 'issues/update-comment', answer: forbidden() })
+    await expect(put(rig)).rejects.toMatchObject({
+      name: 'GitHubError',
+      operation: 'updateComment',
+      status: 403,
+    })
+    expect(asked(rig)).toEqual(['list', 'update 1001'])
+  })
+})
+
+describe('whose it is', () => {
+  it('need not be asked for an installation: any bot’s', async () => {
+    const rig = await githubRig()
+    rig.server.add(issue, mona, bodyOf('76', 'mona'))
+    rig.server.add(issue, { login: 'our-app[bot]', type: 'Bot' }, bodyOf('76', 'app'))
+    expect(await put(rig)).toMatchObject({ result: 'updated' })
+    expect(asked(rig)).toEqual(['list', 'update 1002'])
+  })
+
+  it('is asked for a person, and is that person’s alone', async () => {
+    const rig = await githubRig({ token: 'ghp_mona' })
+    rig.server.add(issue, actionsBot, bodyOf('76', 'bot'))
+    rig.server.add(issue, stranger, bodyOf('76', 'stranger'))
+    rig.server.add(issue, mona, bodyOf('76', 'mona'))
+    expect(await put(rig)).toMatchObject({ result: 'updated' })
+    expect(asked(rig)).toEqual(['list', 'user', 'update 1003'])
+  })
+
+  it('is not asked when no comment bears the marker', async () => {
+    const rig = await githubRig({ token: 'ghp_mona' })
+    rig.server.add(issue, mona, bodyOf('76', 'theirs', { key: '2' }))
+    expect(await put(rig)).toMatchObject({ result: 'created' })
+    expect(asked(rig)).toEqual(['list', 'create', 'list'])
+  })
+
+  it('is known after making one: a copied marker is still left alone', async () => {
+    for (const token of ['ghp_mona', 'ghs_actions']) {
+      const rig = await githubRig({ token })
+      rig.server.before('issues/create-comment', () =>
+        rig.server.add(issue, stranger, bodyOf('99', 'copied')),
+      )
+      expect(await put(rig)).toMatchObject({ result: 'created' })
+      expect(bodies(rig)).toEqual([bodyOf('99', 'copied'), ours])
+    }
+  })
+
+  it('is any bot’s with a token that may not ask', async () => {
+    const rig = await githubRig({ token: 'old' }, { tokens: { old: actionsBot } })
+    rig.server.add(issue, actionsBot, bodyOf('76', 'bot'))
+    expect(await put(rig)).toMatchObject({ result: 'updated' })
+    expect(asked(rig)).toEqual(['list', 'user', 'update 1001'])
+  })
+})
+
+describe('where there are several', () => {
+  async function rigWith(...runs: string[]): Promise<GitHubRig> {
+    const rig = await githubRig()
+    for (const runId of runs) rig.server.add(issue, actionsBot, bodyOf(runId, `run ${runId}`))
+    return rig
+  }
+
+  it('the oldest is updated and the others go', async () => {
+    const rig = await rigWith('50', '60', '70')
+    rig.server.add(issue, stranger, bodyOf('50', 'copied'))
+    rig.server.add(issue, actionsBot, bodyOf('50', 'theirs', { key: '2' }))
+    expect(await put(rig)).toMatchObject({ result: 'updated', url: expect.stringMatching(/-1001$/) })
+    expect(ids(rig)).toEqual([1001, 1004, 1005])
+    expect(bodies(rig)[0]).toBe(ours)
+    expect(asked(rig)).toEqual(['list', 'update 1001', 'delete 1002', 'delete 1003'])
+  })
+
+  it('the others go also when the oldest is right already', async () => {
+    const rig = await rigWith('50', '60')
+    expect(await put(rig, { body: 'run 50' })).toMatchObject({ result: 'unchanged' })
+    expect(ids(rig)).toEqual([1001])
+  })
+
+  it('one of a newer run stays, and nothing older is written over', async () => {
+    const late = await rigWith('50', '99', '60')
+    expect(await put(late)).toMatchObject({ result: 'newer', url: expect.stringMatching(/-1001$/) })
+    expect(bodies(late)).toEqual([bodyOf('50', 'run 50'), bodyOf('99', 'run 99')])
+    const first = await rigWith('99', '60')
+    expect(await put(first)).toMatchObject({ result: 'newer' })
+    expect(bodies(first)).toEqual([bodyOf('99', 'run 99')])
+  })
+
+  it('one that somebody else deletes meanwhile is no trouble', async () => {
+    const rig = await rigWith('50', '60')
+    rig.server.before('issues/delete-comment', () => void rig.server.comments.pop())
+    expect(await put(rig)).toMatchObject({ result: 'updated' })
+    expect(ids(rig)).toEqual([1001])
+  })
+})
+
+describe('when another run is at work, too', () => {
+  it('and makes its own between our look and ours: ours goes, its gets our body', async () => {
+    const rig = await githubRig()
+    rig.server.before('issues/create-comment', () =>
+      rig.server.add(issue, actionsBot, bodyOf('76', 'theirs')),
+    )
+    expect(await put(rig)).toMatchObject({ result: 'updated', url: expect.stringMatching(/-1001$/) })
+    expect(bodies(rig)).toEqual([ours])
+    expect(ids(rig)).toEqual([1001])
+    expect(asked(rig)).toEqual(['list', 'create', 'list', 'update 1001', 'delete 1002'])
+  })
+
+  it('and is newer: ours goes, its stays as it is', async () => {
+    const rig = await githubRig()
+    rig.server.before('issues/create-comment', () =>
+      rig.server.add(issue, actionsBot, bodyOf('78', 'theirs')),
+    )
+    expect(await put(rig)).toMatchObject({ result: 'newer', url: expect.stringMatching(/-1001$/) })
+    expect(bodies(rig)).toEqual([bodyOf('78', 'theirs')])
+    expect(asked(rig)).toEqual(['list', 'create', 'list', 'delete 1002'])
+  })
+
+  it.each(['76', '78'])('and makes its own (run %s) after ours: that is for it to delete', async (runId) => {
+    const rig = await githubRig()
+    rig.server.before('issues/list-comments', () => {
+      rig.server.before('issues/list-comments', () =>
+        rig.server.add(issue, actionsBot, bodyOf(runId, 'theirs')),
+      )
+    })
+    expect(await put(rig)).toMatchObject({ result: 'created' })
+    expect(bodies(rig)).toEqual([ours, bodyOf(runId, 'theirs')])
+  })
+
+  it('and both make one: of three copies only ours is ours to delete', async () => {
+    const rig = await githubRig()
+    rig.server.before('issues/create-comment', () => {
+      rig.server.add(issue, actionsBot, bodyOf('75', 'first'))
+      rig.server.add(issue, actionsBot, bodyOf('76', 'second'))
+    })
+    expect(await put(rig)).toMatchObject({ result: 'updated' })
+    expect(bodies(rig)).toEqual([ours, bodyOf('76', 'second')])
+  })
+
+  it('and the oldest is deleted while we update it: ours stays', async () => {
+    const rig = await githubRig()
+    rig.server.before('issues/create-comment', () =>
+      rig.server.add(issue, actionsBot, bodyOf('76', 'theirs')),
+    )
+    rig.server.before('issues/update-comment', () => void rig.server.comments.shift())
+    expect(await put(rig)).toMatchObject({ result: 'created', url: expect.stringMatching(/-1002$/) })
+    expect(bodies(rig)).toEqual([ours])
+  })
+
+  it('and a list that still shows what was deleted does not lead back to it', async () => {
+    const rig = await githubRig()
+    const shown = rig.server.add(issue, actionsBot, bodyOf('76', 'old'))
+    const user = { login: actionsBot.login, type: 'Bot' }
+    const stale = [{ id: shown.id, body: shown.body, html_url: 'https://x.example', user }]
+    rig.server.comments.pop()
+    rig.server.faults.push({
+      operation: 'issues/list-comments',
+      times: 2,
+      answer: { status: 200, body: stale },
+    })
+    expect(await put(rig)).toMatchObject({ result: 'created' })
+    expect(asked(rig)).toEqual(['list', 'update 1001', 'list', 'create', 'list'])
+  })
+
+  it('and a list that does not show ours yet does not make a second', async () => {
+    const rig = await githubRig()
+    rig.server.faults.push({ operation: 'issues/list-comments', times: 2, answer: { status: 200, body: [] } })
+    expect(await put(rig)).toMatchObject({ result: 'created', url: expect.stringMatching(/-1001$/) })
+    expect(asked(rig)).toEqual(['list', 'create', 'list'])
+  })
+})
+
+describe('when the comment is deleted before its update', () => {
+  async function deleted(create: boolean): Promise<[GitHubRig, Put]> {
+    const rig = await githubRig()
+    rig.server.add(issue, actionsBot, bodyOf('76', 'old'))
+    rig.server.before('issues/update-comment', () => void rig.server.comments.pop())
+    return [rig, await put(rig, { create })]
+  }
+
+  it('another is made', async () => {
+    const [rig, result] = await deleted(true)
+    expect(result).toMatchObject({ result: 'created' })
+    expect(bodies(rig)).toEqual([ours])
+    expect(asked(rig)).toEqual(['list', 'update 1001', 'list', 'create', 'list'])
+  })
+
+  it('none is made where none is wanted', async () => {
+    const [rig, result] = await deleted(false)
+    expect(result).toEqual({ url: '', result: 'none' })
+    expect(bodies(rig)).toEqual([])
+  })
+
+  it('the next oldest is taken', async () => {
+    const rig = await githubRig()
+    for (const runId of ['50', '60']) rig.server.add(issue, actionsBot, bodyOf(runId, 'old'))
+    rig.server.before('issues/update-comment', () => void rig.server.comments.shift())
+    expect(await put(rig)).toMatchObject({ result: 'updated', url: expect.stringMatching(/-1002$/) })
+    expect(bodies(rig)).toEqual([ours])
+  })
+})
+
+describe('a create that gets lost', () => {
+  const create = 'issues/create-comment' as const
+
+  it('but arrived is found after 1 s', async () => {
+    for (const answer of [
+      'reset',
+      { status: 502 },
+      { status: 500 },
+      { status: 201, body: 'garbled' },
+    ] as const) {
+      const rig = await githubRig()
+      rig.server.faults.push({ operation: create, answer, afterWork: true })
+      expect(await put(rig)).toMatchObject({ result: 'created', url: expect.stringMatching(/-1001$/) })
+      expect(bodies(rig)).toEqual([ours])
+      expect(asked(rig)).toEqual(['list', 'create', 'list'])
+      expect(rig.elapsed()).toBe(1000)
+    }
+  })
+
+  it('and shows late is found after 3 s', async () => {
+    const rig = await githubRig()
+    rig.server.faults.push({ operation: create, answer: 'reset', afterWork: true })
+    rig.server.faults.push({ operation: 'issues/list-comments', times: 2, answer: { status: 200, body: [] } })
+    expect(await put(rig)).toMatchObject({ result: 'created' })
+    expect(asked(rig)).toEqual(['list', 'create', 'list', 'list'])
+    expect(rig.elapsed()).toBe(3000)
+  })
+
+  it('and is not there after 3 s is made once more', async () => {
+    const rig = await githubRig()
+    rig.server.faults.push({ operation: create, answer: 'reset' })
+    expect(await put(rig)).toMatchObject({ result: 'created' })
+    expect(bodies(rig)).toEqual([ours])
+    expect(asked(rig)).toEqual(['list', 'create', 'list', 'list', 'create', 'list'])
+    expect(rig.elapsed()).toBe(3000)
+  })
+
+  it('and turns up behind the second is deleted again', async () => {
+    const rig = await githubRig()
+    rig.server.faults.push({ operation: create, answer: 'reset', afterWork: true })
+    rig.server.faults.push({ operation: 'issues/list-comments', times: 3, answer: { status: 200, body: [] } })
+    expect(await put(rig)).toMatchObject({ url: expect.stringMatching(/-1001$/) })
+    expect(bodies(rig)).toEqual([ours])
+  })
+
+  it('twice, and is nowhere, is an error', async () => {
+    const rig = await githubRig()
+    rig.server.faults.push({ operation: create, answer: { status: 502 }, times: 9 })
+    await expect(put(rig)).rejects.toMatchObject({
+      operation: 'createComment',
+      status: 502,
+      arrived: 'unknown',
+    })
+    expect(asked(rig)).toEqual(['list', 'create', 'list', 'list', 'create', 'list', 'list'])
+    expect(rig.elapsed()).toBe(6000)
+  })
+
+  it('twice, but arrived the second time, is found', async () => {
+    const rig = await githubRig()
+    rig.server.faults.push({ operation: create, answer: 'reset' })
+    rig.server.faults.push({ operation: create, answer: 'reset', afterWork: true })
+    expect(await put(rig)).toMatchObject({ result: 'created' })
+    expect(bodies(rig)).toEqual([ours])
+  })
+
+  it('while another run made one: that gets our body', async () => {
+    const rig = await githubRig()
+    rig.server.before(create, () => rig.server.add(issue, actionsBot, bodyOf('76', 'theirs')))
+    rig.server.faults.push({ operation: create, answer: 'reset', afterWork: true })
+    expect(await put(rig)).toMatchObject({ result: 'updated' })
+    expect(bodies(rig)).toEqual([ours])
+    expect(ids(rig)).toEqual([1001])
+  })
+
+  it('is found by a person’s name', async () => {
+    const rig = await githubRig({ token: 'ghp_mona' })
+    rig.server.faults.push({ operation: create, answer: 'reset', afterWork: true })
+    expect(await put(rig)).toMatchObject({ result: 'created' })
+    expect(asked(rig)).toEqual(['list', 'create', 'list', 'user'])
+  })
+
+  it('ends with the budget', async () => {
+    const rig = await githubRig()
+    rig.server.faults.push({ operation: create, answer: 'reset' })
+    const reason = new Error('the budget is spent')
+    rig.clock.after(500, () => rig.abort(reason))
+    await expect(put(rig)).rejects.toBe(reason)
+  })
+})
+
+describe('a create that is refused', () => {
+  it.each([401, 403, 404, 410, 422])('with %i is not tried again', async (status) => {
+    const rig = await githubRig()
+    rig.server.faults.push({
+      operation: 'issues/create-comment',
+      answer: { status, body: { message: 'no' } },
+    })
+    await expect(put(rig)).rejects.toMatchObject({ operation: 'createComment', status })
+    expect(asked(rig)).toEqual(['list', 'create'])
+  })
+})
