@@ -1,3 +1,4 @@
+import { cleanup } from './commands/cleanup.ts'
 import { merge } from './commands/merge.ts'
 import { release } from './commands/release.ts'
 import { sync } from './commands/sync.ts'
@@ -45,6 +46,7 @@ const commands: Record<
   validate: { run: validate, refused: 'build' },
   merge: { run: merge, refused: 'merge' },
   release: { run: release, refused: 'merge' },
+  cleanup: { run: cleanup, refused: 'build' },
 }
 
 /**

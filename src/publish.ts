@@ -24,7 +24,7 @@ export interface PublishEdges {
   writeReport(report: Report): Promise<string>
   writeSummary(markdown: string): Promise<void>
   /** The way to GitHub for this token. */
-  connectGitHub(token: string): Promise<GitHub>
+  connectGitHub: (token: string) => Promise<GitHub>
 }
 
 type SetOutput = (name: OutputName, value: string) => void
@@ -87,18 +87,27 @@ async function comment(
   signal: AbortSignal,
 ): Promise<void> {
   const { comment: when, githubToken, commentKey, summary } = settings
+  // A clean-up says nothing about the pull request's own change.
+  if (settings.command === 'cleanup') return
   if (when === 'never' || githubToken === null || run.repository === '') return
   if (!run.pullRequest && run.eventName !== 'push') return
   const github = await connectGitHub(githubToken)
   const body = renderComment(report, { summary })
   const create = when === 'always' || report.verdict.outcome !== 'success'
+  const refusals: unknown[] = []
   for (const issue of await pullRequestsFor(run, github, signal)) {
     const wanted = { issue, key: commentKey, runId: run.runId, attempt: run.runAttempt, body, create }
-    const { url, result } = await putComment(github, clock, wanted, signal)
-    if (result === 'none') continue
-    setOutput('comment-url', url)
-    log.line(`Comment on pull request ${issue} ${results[result]}: ${oneLine(url, 300)}`)
+    try {
+      const { url, result } = await putComment(github, clock, wanted, signal)
+      if (result === 'none') continue
+      setOutput('comment-url', url)
+      log.line(`Comment on pull request ${issue} ${results[result]}: ${oneLine(url, 300)}`)
+    } catch (error) {
+      // A push can be the head of several pull requests, and one of them may be locked.
+      refusals.push(error)
+    }
   }
+  if (refusals.length > 0) throw refusals[0]
 }
 
 const results = {

@@ -56,6 +56,12 @@ export const duration = field<number>((text) => {
   return { problem: unit?.[1] ? `must be at most ${maxDurationMs / 3_600_000}h` : `must be ${durationForm}` }
 })
 
+/** Milliseconds; up to a year, since nobody waits for it. */
+export const age = field<number>((text) => {
+  const value = parseDuration(text, 365 * 24 * 3_600_000)
+  return value === null ? { problem: `must be ${durationForm}, and at most 8760h` } : { value }
+})
+
 /** `auto`, or milliseconds. */
 export const pollInterval = field<number | 'auto'>((text) => {
   if (text === 'auto') return { value: 'auto' }

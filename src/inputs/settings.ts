@@ -25,6 +25,12 @@ export interface Settings {
   /** Null leaves the wording to us. */
   message: string | null
   deleteBranch: 'auto' | 'always' | 'on-success' | 'never'
+  /** `cleanup`: branches that are younger stay; null leaves it to the event. */
+  olderThanMs: number | null
+  /** `cleanup`: says what would be removed, and removes nothing. */
+  dryRun: boolean
+  /** `cleanup`: how many branches one run removes at most. */
+  limit: number
   timeoutMs: number
   onTimeout: 'cancel' | 'detach'
   /** Between two polls, or `auto`. */
@@ -91,6 +97,8 @@ export function readSettings(raw: Raw, run: RunContext): SettingsResult {
     openWith: read('open-with'),
     into: read('into'),
     deleteBranch: read('delete-branch'),
+    dryRun: read('dry-run'),
+    limit: read('limit'),
     timeoutMs: read('timeout'),
     onTimeout: read('on-timeout'),
     pollInterval: read('poll-interval'),
@@ -104,11 +112,12 @@ export function readSettings(raw: Raw, run: RunContext): SettingsResult {
   const githubToken = read('github-token') ?? null
   const commentKey = read('comment-key') ?? String(values.deploymentId)
   const message = read('message') ?? null
+  const olderThanMs = read('older-than') ?? null
   const branch = read('branch') ?? branchByEvent(run, command)
   if (fork !== null) problems.push({ input: 'token', value: null, problem: fork })
   else if (command !== undefined) problems.push(...commandProblems(raw, run, command, branch, secrets))
   return problems.length === 0 && complete(values)
-    ? { settings: { ...values, branch, message, githubToken, commentKey } }
+    ? { settings: { ...values, branch, message, olderThanMs, githubToken, commentKey } }
     : { problems }
 }
 
@@ -164,7 +173,10 @@ function readRef(
 ): string | undefined {
   if (raw.ref?.trim()) return readGiven()
   const unused =
-    command === 'validate' || command === 'merge' || (command === 'release' && raw.branch?.trim())
+    command === 'validate' ||
+    command === 'merge' ||
+    command === 'cleanup' ||
+    (command === 'release' && raw.branch?.trim())
   if (unused) return ''
   const remedy = 'give the input, for example ref: main'
   if ('problem' in run.ref) {

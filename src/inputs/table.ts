@@ -1,4 +1,5 @@
 import {
+  age,
   baseUrl,
   branch,
   duration,
@@ -16,12 +17,13 @@ import {
 // Every input of action.yml and its reader: required ones with an example, others with their default, or with
 // neither where "not given" has a meaning of its own. An `expression` is a default that GitHub evaluates. A test keeps the two files in step.
 
-export const commandNames = ['sync', 'validate', 'merge', 'release'] as const
+export const commandNames = ['sync', 'validate', 'merge', 'release', 'cleanup'] as const
 export type CommandName = (typeof commandNames)[number]
 
 const syncing = ['sync', 'release'] as const
 const merging = ['merge', 'release'] as const
 const gating = ['sync', 'merge', 'release'] as const
+const opening = ['sync', 'validate', 'merge', 'release'] as const
 
 export const inputs = {
   command: { fallback: 'sync', read: oneOf(commandNames) },
@@ -30,9 +32,13 @@ export const inputs = {
   'auth-scheme': { fallback: 'bearer', read: oneOf(['bearer', 'api-key']) },
   'deployment-id': { read: positiveInteger, example: '42' },
   ref: { read: ref, commands: syncing },
-  branch: { read: branch },
+  branch: { read: branch, commands: opening },
   validate: { fallback: 'true', read: yamlBoolean, commands: gating },
-  'open-with': { fallback: 'auto', read: oneOf(['auto', 'staging', 'dev-mode', 'never']) },
+  'open-with': {
+    fallback: 'auto',
+    read: oneOf(['auto', 'staging', 'dev-mode', 'never']),
+    commands: opening,
+  },
   into: { fallback: 'default', read: oneOf(['default', 'parent']), commands: ['merge'] },
   message: { read: message, commands: merging },
   'delete-branch': {
@@ -40,6 +46,9 @@ export const inputs = {
     read: oneOf(['auto', 'always', 'on-success', 'never']),
     commands: gating,
   },
+  'older-than': { read: age, commands: ['cleanup'] },
+  'dry-run': { fallback: 'true', read: yamlBoolean, commands: ['cleanup'] },
+  limit: { fallback: '50', read: positiveInteger, commands: ['cleanup'] },
   timeout: { fallback: '30m', read: duration },
   'on-timeout': { fallback: 'cancel', read: oneOf(['cancel', 'detach']), commands: syncing },
   'poll-interval': { fallback: 'auto', read: pollInterval },

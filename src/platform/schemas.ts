@@ -93,6 +93,7 @@ const syncRun = z.object({
   errorMessage: optional(text),
   failedPhase: optional(text),
   gitRef: optional(text),
+  startedAt: optional(text),
 })
 export type SyncRun = z.infer<typeof syncRun>
 export const syncRunPage = pageOf(syncRun)

@@ -65,6 +65,6 @@ export function table(head: readonly string[], rows: readonly (readonly string[]
 }
 
 /** `1 file`, `2 files`, `1,234 files`. */
-export function count(number: number, noun: string): string {
-  return `${number.toLocaleString('en-US')} ${noun}${number === 1 ? '' : 's'}`
+export function count(number: number, noun: string, plural = `${noun}s`): string {
+  return `${number.toLocaleString('en-US')} ${number === 1 ? noun : plural}`
 }

@@ -69,6 +69,8 @@ export interface Findings {
   /** Distinct mistakes of the data model. */
   errors?: ModelError[]
   merged?: boolean
+  /** Branches that earlier jobs left, the oldest first, and what became of them; age in milliseconds. */
+  leftovers?: { branch: string; forks: string[]; ageMs?: number; what: string }[]
   /** Phases of the sync that the platform timed, in order. */
   syncPhases?: { name: string; durationMs: number }[]
 }

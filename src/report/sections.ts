@@ -112,6 +112,31 @@ function changeMarks(changes: Changes | undefined) {
   return marks
 }
 
+/** What became of the branches that earlier jobs left. */
+export function leftoverSection({ report }: View, where: string, most: number): Section | null {
+  const { leftovers } = report.findings
+  if (!leftovers) return null
+  if (leftovers.length === 0) return block('leftover branches', 1, 'No leftover branches.')
+  const [head = '', line = '', ...rows] = table(
+    ['Leftover branch', 'Forks', 'Age:', 'What became of it'],
+    leftovers.map(({ branch, forks, ageMs, what }) => [
+      code(branch, 255),
+      forks.map((fork) => code(fork, 255)).join(' '),
+      ageMs === undefined ? '' : formatDuration(ageMs),
+      code(what, 300),
+    ]),
+  ).split('\n')
+  return {
+    name: 'leftover branches',
+    priority: 1,
+    head: `${head}\n${line}`,
+    rows,
+    foot: '',
+    more: (missing) => `\n… and ${count(missing, 'more branch', 'more branches')}, ${where}.`,
+    most,
+  }
+}
+
 export function statisticsSection({ statistics, report }: View): Section | null {
   const { syncDurationMs } = report.findings
   const parts = [

@@ -4,6 +4,7 @@ import type { Report } from './report.ts'
 import {
   errorSection,
   fileSection,
+  leftoverSection,
   phaseSection,
   proofSection,
   statisticsSection,
@@ -24,6 +25,7 @@ export function renderSummary(report: Report): string {
     verdictSection(view),
     warningSection(view, where, 50_000),
     errorSection(view, where, 700_000),
+    leftoverSection(view, where, 300_000),
     statisticsSection(view),
     proofSection(view),
     timeline === null ? null : block('timeline', 5, timeline),

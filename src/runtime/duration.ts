@@ -5,14 +5,15 @@ export const maxDurationMs = 7 * 24 * unitMs.h
 
 /**
  * Reads `500ms`, `5s`, `30m`, `1.5h`.
- * @returns milliseconds, or null when the text is no duration, is zero or negative, or is over a week
+ * @param mostMs the longest accepted one, in milliseconds
+ * @returns milliseconds, or null when the text is no duration, is zero or negative, or is too long
  */
-export function parseDuration(text: string): number | null {
+export function parseDuration(text: string, mostMs = maxDurationMs): number | null {
   const match = /^(\d{1,12}(?:\.\d{1,6})?)\s?(ms|s|m|h)$/i.exec(text.trim())
   if (!match) return null
   const unit = (match[2] ?? '').toLowerCase() as keyof typeof unitMs
   const durationMs = Math.round(Number(match[1]) * unitMs[unit])
-  return durationMs > 0 && durationMs <= maxDurationMs ? durationMs : null
+  return durationMs > 0 && durationMs <= mostMs ? durationMs : null
 }
 
 /**

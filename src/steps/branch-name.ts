@@ -11,14 +11,43 @@ export function branchNameFor(
   run: Pick<RunContext, 'runId' | 'runAttempt'>,
   stepId: string,
 ): string {
+  const tail = [run.runId || 'local', run.runAttempt || '1', stepId].join('-')
+  return `dbt-sync/${refPart(ref)}-${tail}`
+}
+
+function refPart(ref: string): string {
   const safe = ref
     .replace(/[^A-Za-z0-9._-]+/g, '-')
     .replace(/\.{2,}/g, '.')
     .replace(/^[-.]+/, '')
     .slice(0, 40)
     .replace(/(?:[-.]|\.lock)+$/, '')
-  const tail = [run.runId || 'local', run.runAttempt || '1', stepId].join('-')
-  return `dbt-sync/${safe || 'ref'}-${tail}`
+  return safe || 'ref'
+}
+
+/** What the name of a branch that a step of ours made tells. */
+export interface OurBranch {
+  /** Whether this ref may have been synced; several refs make the same part of a name. */
+  maybeOf: (ref: string) => boolean
+  /** Null outside of a workflow. Ids of runs grow with time, over all repositories. */
+  runId: bigint | null
+  attempt: number
+}
+
+/**
+ * Reads a name that `branchNameFor` made.
+ * @returns null for every other name, those that the platform chose included
+ */
+export function readOurName(name: string): OurBranch | null {
+  // No run has ten thousand attempts: a longer number is the time in a name that the platform chose.
+  const match = /^dbt-sync\/(.+)-(\d{1,20}|local)-(\d{1,4})-[0-9a-f]{8}$/.exec(name)
+  const [, part = '', runId = '', attempt = ''] = match ?? []
+  if (match === null) return null
+  return {
+    maybeOf: (ref) => refPart(ref) === part,
+    runId: runId === 'local' ? null : BigInt(runId),
+    attempt: Number(attempt),
+  }
 }
 
 /** Whether a branch has a name that the platform chose for one sync: `dbt-sync/<ref>-<14 digits>-<8 hex>`. */

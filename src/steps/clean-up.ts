@@ -128,7 +128,11 @@ async function deleteFork(
   return `deleted ${names.map((name) => `branch "${name}"`).join(', ')}`
 }
 
-async function stagingOff({ platform, deploymentId, signal }: Access, branchName: string): Promise<string> {
+/** Switches a staging environment off; one whose branch is gone is off. @returns what was done */
+export async function stagingOff(
+  { platform, deploymentId, signal }: Access,
+  branchName: string,
+): Promise<string> {
   await goneIsDone(() =>
     platform.call(
       setBranchStagingEnvironment,
@@ -139,7 +143,11 @@ async function stagingOff({ platform, deploymentId, signal }: Access, branchName
   return `switched the staging environment of branch "${branchName}" off`
 }
 
-async function deleteBranch({ platform, deploymentId, signal }: Access, branchName: string): Promise<string> {
+/** Deletes a branch; one that is gone already counts. @returns what was done */
+export async function deleteBranch(
+  { platform, deploymentId, signal }: Access,
+  branchName: string,
+): Promise<string> {
   await goneIsDone(() =>
     platform.call(removeBranch, { path: { deploymentId }, query: { branchName } }, { signal }),
   )

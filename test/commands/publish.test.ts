@@ -110,6 +110,22 @@ describe('the comment of a pull request', () => {
     expect(server.comments.map(({ issue }) => issue)).toEqual([12])
   })
 
+  it('is written to each of several, also when one refuses', async () => {
+    const pull = {
+      open: true,
+      headRef: 'main',
+      headSha: 'a'.repeat(40),
+      commits: [],
+      headRepository: 'acme/shop-dbt',
+    }
+    const pulls = [11, 12].map((number) => ({ ...pull, number }))
+    server = await startServer({ pulls })
+    server.faults.push({ operation: 'issues/create-comment', answer: forbidden() })
+    const step = await runWith({}, {}, server)
+    expect(server.comments.map(({ issue }) => issue)).toEqual([12])
+    expect(step.warnings).toHaveLength(1)
+  })
+
   it('is not looked for on other events', async () => {
     await runWith({ event: tagPush('v1.0.0') }, { command: 'release' })
     await runWith({ event: { eventName: 'workflow_dispatch' } }, {}, server)

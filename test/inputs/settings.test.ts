@@ -45,6 +45,9 @@ describe('settings', () => {
       into: 'default',
       message: null,
       deleteBranch: 'auto',
+      olderThanMs: null,
+      dryRun: true,
+      limit: 50,
       onOutage: 'fail',
       command: 'sync',
       baseUrl: 'https://tenant.example.com',
@@ -95,6 +98,9 @@ describe('settings', () => {
       into: 'default',
       message: null,
       deleteBranch: 'always',
+      olderThanMs: null,
+      dryRun: true,
+      limit: 50,
       onOutage: 'warn',
       command: 'sync',
       baseUrl: 'https://tenant.example.com',
@@ -128,8 +134,8 @@ describe('a wrong input is named with its value, what is allowed and an example'
   const durationForm = 'a number with ms, s, m or h, for example 500ms, 5s, 30m or 1h'
 
   it.each([
-    ['command', 'Sync', 'command: "Sync" must be one of sync, validate, merge, release'],
-    ['command', 'promote', 'command: "promote" must be one of sync, validate, merge, release'],
+    ['command', 'Sync', 'command: "Sync" must be one of sync, validate, merge, release, cleanup'],
+    ['command', 'promote', 'command: "promote" must be one of sync, validate, merge, release, cleanup'],
     ['auth-scheme', 'basic', 'auth-scheme: "basic" must be one of bearer, api-key'],
     ['on-timeout', 'leave', 'on-timeout: "leave" must be one of cancel, detach'],
     ['summary', 'yes', 'summary: "yes" must be true or false'],
@@ -180,13 +186,13 @@ describe('a wrong input is named with its value, what is allowed and an example'
   })
 
   it('a token that is not given on a pull request from a fork, with the reason', () => {
-    const run = runOf({ pullRequest: { number: 1, fromFork: true } })
+    const run = runOf({ pullRequest: { number: 1, fromFork: true, closed: false } })
     expect(messages({ token: '' }, run)).toEqual([
       expect.stringMatching(
         /^token: this pull request comes from a fork, and a pull request from a fork is given no secrets/,
       ),
     ])
-    expect(messages({ token: '' }, runOf({ pullRequest: { number: 1, fromFork: false } }))[0]).not.toContain(
+    expect(messages({ token: '' }, runOf({ pullRequest: { number: 1, fromFork: false, closed: false } }))[0]).not.toContain(
       'fork',
     )
   })
@@ -385,6 +391,9 @@ describe('all problems', () => {
       into: 'x',
       message: 'x'.repeat(10_001),
       'delete-branch': 'x',
+      'older-than': 'x',
+      'dry-run': 'x',
+      limit: '0',
       'on-fork': 'x',
       'on-platform-outage': 'x',
       timeout: 'x',
@@ -482,7 +491,7 @@ describe('the inputs of a command', () => {
       'branch: is required for merge and was not given, for example branch: ci/orders',
     ])
     expect(messages({ command: 'validate' })[0]).toContain('the event is no pull request')
-    const run = runOf({ ref: { name: 'topic' }, pullRequest: { number: 1, fromFork: false } })
+    const run = runOf({ ref: { name: 'topic' }, pullRequest: { number: 1, fromFork: false, closed: false } })
     expect(accepted({ command: 'validate' }, run).branch).toBe('topic')
   })
 

@@ -50,6 +50,11 @@ describe('retryAfterMs', () => {
     expect(retryAfterMs('later 1', now)).toBeNull()
   })
 
+  it('is a day at most: a timer of a month would fire at once', () => {
+    expect(retryAfterMs('999999999', now)).toBe(24 * 3_600_000)
+    expect(retryAfterMs('Fri, 31 Dec 9999 23:59:59 GMT', now)).toBe(24 * 3_600_000)
+  })
+
   it('is never negative and never NaN', () => {
     fc.assert(
       fc.property(
@@ -59,7 +64,9 @@ describe('retryAfterMs', () => {
         ),
         (value) => {
           const ms = retryAfterMs(value, now)
-          if (ms !== null) expect(ms).toBeGreaterThanOrEqual(0)
+          if (ms === null) return
+          expect(ms).toBeGreaterThanOrEqual(0)
+          expect(ms).toBeLessThanOrEqual(24 * 3_600_000)
         },
       ),
     )

@@ -1,0 +1,91 @@
+import type { Branch, SyncRun } from '../platform/schemas.ts'
+import { type OurBranch, readOurName } from './branch-name.ts'
+import { isDevFork } from './branches.ts'
+
+/** A branch that a step of ours made and that is still there. */
+export interface LeftoverBranch {
+  name: string
+  stagingOn: boolean
+  /** Forks that dev mode made of it; they go first, or they would move up to its parent. */
+  forks: string[]
+  /** Milliseconds since its sync was started, at the least; null when nothing tells. */
+  ageMs: number | null
+  /** Why it stays, a phrase; null when it is to go. */
+  kept: string | null
+}
+
+export interface Wanted {
+  deployBranch: string
+  olderThanMs: number
+  nowMs: number
+  /** Only branches of this ref, such as a closed pull request's; null for all. */
+  ref: string | null
+}
+
+/** A run that is over; every other status, unknown ones included, may still be running. */
+const over = new Set(['COMPLETED', 'FAILED', 'CANCELLED'])
+
+/**
+ * Looks through all branches and the whole history for what steps of ours left. A branch goes only when its name is
+ * one that we give, and when it is known that nothing runs on it, that it is old enough and, where that is asked, of
+ * which ref it is.
+ * @returns the oldest first
+ */
+export function leftoverBranches(
+  branches: readonly Branch[],
+  runs: readonly SyncRun[],
+  wanted: Wanted,
+): LeftoverBranch[] {
+  const history = Map.groupBy(runs, ({ branchName }) => branchName)
+  const oldest = ageByRunId(runs, wanted.nowMs)
+  return branches
+    .flatMap((branch) => {
+      const ours = readOurName(branch.name)
+      if (ours === null || branch.name === wanted.deployBranch) return []
+      if (wanted.ref !== null && !ours.maybeOf(wanted.ref)) return []
+      const itsRuns = history.get(branch.name) ?? []
+      const ageMs = ageOf(itsRuns, wanted.nowMs) ?? oldest(ours)
+      return [
+        {
+          name: branch.name,
+          stagingOn: branch.isStagingEnvironmentEnabled !== false,
+          forks: branches.filter((other) => isDevFork(other, branch.name)).map(({ name }) => name),
+          ageMs,
+          kept: keptBecause(itsRuns, ageMs, wanted),
+        },
+      ]
+    })
+    .sort((a, b) => (b.ageMs ?? -1) - (a.ageMs ?? -1))
+}
+
+function keptBecause(runs: readonly SyncRun[], ageMs: number | null, wanted: Wanted): string | null {
+  if (runs.some(({ status }) => !over.has(status))) return 'a sync may be running on it'
+  if (wanted.ref !== null && !runs.some(({ gitRef }) => gitRef === wanted.ref)) {
+    return 'the history does not tell of which ref it is'
+  }
+  if (ageMs === null) return 'its age is not known'
+  return ageMs < wanted.olderThanMs ? 'it is too young' : null
+}
+
+/** By the newest run on it. */
+function ageOf(runs: readonly SyncRun[], nowMs: number): number | null {
+  const startedAt = runs.map((run) => Date.parse(run.startedAt ?? '')).filter((ms) => !Number.isNaN(ms))
+  return startedAt.length === 0 ? null : nowMs - Math.max(...startedAt)
+}
+
+/**
+ * The history may not reach back to a branch. Then it is at least as old as any known one of a later workflow run;
+ * not so after a re-run, which keeps the id of its run.
+ */
+function ageByRunId(runs: readonly SyncRun[], nowMs: number): (branch: OurBranch) => number | null {
+  const known = runs.flatMap((run) => {
+    const runId = readOurName(run.branchName)?.runId ?? null
+    const ageMs = ageOf([run], nowMs)
+    return runId === null || ageMs === null ? [] : [{ runId, ageMs }]
+  })
+  return ({ runId, attempt }) => {
+    if (runId === null || attempt !== 1) return null
+    const ages = known.filter((run) => run.runId > runId).map(({ ageMs }) => ageMs)
+    return ages.length === 0 ? null : Math.max(...ages)
+  }
+}

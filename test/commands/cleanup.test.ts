@@ -1,0 +1,132 @@
+import { describe, expect, it } from 'vitest'
+import { calls, pullRequest, runStep, type StepOptions, useProject, withFaults } from '../support/platform.ts'
+
+useProject()
+
+const old = 'dbt-sync/main-50-1-0123abcd'
+const older = 'dbt-sync/feature-x-40-1-0123abcd'
+const young = 'dbt-sync/main-90-1-0123abcd'
+
+/** Seeds the platform: runs of the past are a day apart, the newest a day ago. */
+const platform = {
+  state: {
+    branches: [
+      { name: old, staging: true },
+      { name: 'dev-ann-1', parent: old },
+      { name: older },
+      { name: 'theirs', staging: true },
+      { name: 'dev-bob-1', parent: 'theirs' },
+      { name: 'dbt-sync/main-20260101120000-0123abcd' },
+    ],
+    history: [
+      { branchName: older, ref: 'feature/x' },
+      { branchName: old, ref: 'main' },
+      { branchName: young, ref: 'main' },
+    ],
+  },
+}
+
+const clean = (inputs: Record<string, string> = {}, more: StepOptions = {}) =>
+  runStep({ platform, ...more, inputs: { command: 'cleanup', ...inputs } })
+
+type Step = Awaited<ReturnType<typeof runStep>>
+const names = ({ platform: { state } }: Step) => state.branches.map(({ name }) => name)
+const untouched = ['main', 'theirs', 'dev-bob-1', 'dbt-sync/main-20260101120000-0123abcd']
+
+describe('a clean-up', () => {
+  it('says what it would remove, and removes nothing, unless it is told to', async () => {
+    const step = await clean()
+    expect(step.exitCode).toBe(0)
+    expect(step.lines.at(-1)).toBe('2 leftover branches would be removed; "dry-run: false" removes them.')
+    expect(step.lines).toContain(`Would remove "${old}" (48 h old, with "dev-ann-1")`)
+    expect(names(step)).toHaveLength(7)
+    const writes = step.platform.requests.filter(({ method }) => method !== 'GET')
+    expect(writes).toEqual([])
+    expect(step.summary).toContain('| Leftover branch | Forks | Age | What became of it |')
+    expect(step.summary).toContain('<code>would be removed</code>')
+  })
+
+  it('removes ours, forks first and staging off, and nothing else', async () => {
+    const step = await clean({ 'dry-run': 'false' })
+    expect(step.lines.at(-1)).toBe('2 leftover branches removed.')
+    expect(names(step)).toEqual(untouched)
+    expect(step.platform.state.stagingBranches).toEqual(['theirs'])
+    const writes = step.platform.requests.filter(({ method }) => method !== 'GET')
+    expect(
+      writes.map(({ operationId, path }) => [
+        operationId,
+        new URL(path, 'http://x').searchParams.get('branchName'),
+      ]),
+    ).toEqual([
+      ['removeBranch', older],
+      ['setBranchStagingEnvironment', null],
+      ['removeBranch', 'dev-ann-1'],
+      ['removeBranch', old],
+    ])
+    expect(step.report.findings.leftovers).toEqual([
+      { branch: older, forks: [], what: 'removed', ageMs: expect.any(Number) },
+      { branch: old, forks: ['dev-ann-1'], what: 'removed', ageMs: expect.any(Number) },
+    ])
+  })
+
+  it('removes at most as many as it may, the oldest first', async () => {
+    const step = await clean({ 'dry-run': 'false', limit: '1' })
+    expect(names(step)).toContain(old)
+    expect(names(step)).not.toContain(older)
+    expect(step.lines.at(-1)).toBe('1 leftover branch removed; 1 more left to the next run (limit).')
+  })
+
+  it('leaves alone what is younger than it is told', async () => {
+    const step = await clean({ 'dry-run': 'false', 'older-than': '60h' })
+    expect(names(step)).toContain(old)
+    expect(names(step)).not.toContain(older)
+    expect(step.lines).toContain(`Kept "${old}": it is too young`)
+  })
+
+  it('of a closed pull request removes those of its ref alone, however young', async () => {
+    const event = pullRequest('feature/x')
+    const closed = { ...event, payload: { ...(event.payload as object), action: 'closed' } }
+    const step = await clean({ 'dry-run': 'false' }, { event: closed })
+    expect(names(step)).toEqual(['main', old, 'dev-ann-1', 'theirs', 'dev-bob-1', untouched[3]])
+  })
+
+  it('reads branches and history to their last page', async () => {
+    const many = Array.from({ length: 250 }, (_, index) => `dbt-sync/main-${index}-1-0123abcd`)
+    const state = {
+      branches: many.map((name) => ({ name })),
+      history: many.map((branchName) => ({ branchName, ref: 'main' })),
+    }
+    const step = await clean({ 'dry-run': 'false', limit: '500' }, { platform: { state } })
+    expect(names(step)).toEqual(['main'])
+  })
+
+  it('goes on when one cannot be removed, names it and is red', async () => {
+    const step = await clean(
+      { 'dry-run': 'false' },
+      withFaults({ operation: 'removeBranch', kind: 'status', status: 409, call: 1 }),
+    )
+    expect(names(step)).toEqual(['main', older, 'theirs', 'dev-bob-1', untouched[3]])
+    expect(step.exitCode).toBe(1)
+    expect(step.outputs['failure-kind']).toBe('build')
+    expect(step.warnings).toEqual([expect.stringContaining(`"${older}" could not be removed`)])
+    expect(step.report.findings.leftovers?.map(({ what }) => what)).toEqual([
+      'could not be removed',
+      'removed',
+    ])
+  })
+
+  it.each([
+    ['the branches', 'listBranches', 'cursor-stuck'],
+    ['the history', 'listDbtSyncs', 'html'],
+  ] as const)('removes nothing when %s cannot be read', async (_, operation, kind) => {
+    const step = await clean({ 'dry-run': 'false' }, { ...withFaults({ operation, kind }) })
+    expect(step.exitCode).toBe(1)
+    expect(calls(step.platform, 'removeBranch')).toBe(0)
+  })
+
+  it('finds nothing where there is nothing', async () => {
+    const step = await clean({}, { platform: {} })
+    expect(step.lines.at(-1)).toBe('0 leftover branches would be removed; "dry-run: false" removes them.')
+    expect(step.summary).toContain('No leftover branches.')
+  })
+})
