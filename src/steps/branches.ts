@@ -1,4 +1,5 @@
 import type { Platform } from '../platform/client.ts'
+import { PlatformError } from '../platform/errors.ts'
 import { listBranches } from '../platform/operations.ts'
 import { eachItem } from '../platform/pages.ts'
 import type { Branch } from '../platform/schemas.ts'
@@ -12,17 +13,31 @@ export interface Access {
   retry?: boolean
 }
 
+/** Other jobs delete their branches while this one reads, and a cursor may be one of those. */
+const mostReadings = 3
+
 /**
- * All branches of the deployment, every page: what is not on the first one is there all the same.
+ * All branches of the deployment, every page: what is not on the first one is there all the same. Read anew when a
+ * page behind the first is refused, since the branch that its cursor names may just have been deleted.
  * @throws PlatformError when the list cannot be read to its end
  */
-export async function allBranches({ platform, deploymentId, signal }: Access): Promise<Branch[]> {
-  const branches: Branch[] = []
-  const pages = eachItem(listBranches.id, (after) =>
+export async function allBranches(access: Access): Promise<Branch[]> {
+  for (let readings = 1; ; readings++) {
+    const branches: Branch[] = []
+    try {
+      for await (const branch of branchPages(access)) branches.push(branch)
+      return branches
+    } catch (error) {
+      const stale = error instanceof PlatformError && error.trouble === 'rejected' && branches.length > 0
+      if (!stale || readings === mostReadings) throw error
+    }
+  }
+}
+
+function branchPages({ platform, deploymentId, signal }: Access): AsyncGenerator<Branch, void, void> {
+  return eachItem(listBranches.id, (after) =>
     platform.call(listBranches, { path: { deploymentId }, query: { first: 100, after } }, { signal }),
   )
-  for await (const branch of pages) branches.push(branch)
-  return branches
 }
 
 /** The branch of that name, or undefined when no page has it. */

@@ -192,9 +192,9 @@ describe('a wrong input is named with its value, what is allowed and an example'
         /^token: this pull request comes from a fork, and a pull request from a fork is given no secrets/,
       ),
     ])
-    expect(messages({ token: '' }, runOf({ pullRequest: { number: 1, fromFork: false, closed: false } }))[0]).not.toContain(
-      'fork',
-    )
+    expect(
+      messages({ token: '' }, runOf({ pullRequest: { number: 1, fromFork: false, closed: false } }))[0],
+    ).not.toContain('fork')
   })
 
   it.each(['two words', 'tab\tinside', 'line\nbreak', 'ümlaut-token', 'zero\u200bwidth'])(
