@@ -25,7 +25,9 @@ export interface CheckoutLimits {
 const usualLimits: CheckoutLimits = { files: 20_000, fileBytes: 1024 * 1024, totalBytes: 64 * 1024 * 1024 }
 
 // Version control, installed packages and the results of earlier runs are not what people write.
-const notEntered = new Set(['.git', 'node_modules', 'dbt_packages', 'target', '.venv'])
+const neverEntered = new Set(['.git', 'node_modules'])
+// Deeper in a project, these are names like any other: there may well be models about targets.
+const madeInProject = new Set(['dbt_packages', 'target', 'logs', '.venv'])
 
 /**
  * Opens a folder for reading. The repository is not trusted: no symbolic link is followed, nothing outside of the
@@ -92,13 +94,15 @@ async function walk(base: string, maxFiles: number): Promise<string[]> {
   for (const folder of folders) {
     const path = folder === '' ? base : base + sep + folder.split('/').join(sep)
     const entries = await readdir(path, { withFileTypes: true }).catch(() => [])
+    const isProject = folder === '' || entries.some(({ name }) => name === 'dbt_project.yml')
+    const entered = (name: string) => !neverEntered.has(name) && !(isProject && madeInProject.has(name))
     for (const entry of entries.sort((a, b) => inOrder(a.name, b.name))) {
       const below = folder === '' ? entry.name : `${folder}/${entry.name}`
       // A link is neither a file nor a folder here.
       if (entry.isFile()) {
         if (found.length >= maxFiles) return found.sort(inOrder)
         found.push(below)
-      } else if (entry.isDirectory() && !notEntered.has(entry.name) && folders.length < maxFiles) {
+      } else if (entry.isDirectory() && entered(entry.name) && folders.length < maxFiles) {
         folders.push(below)
       }
     }

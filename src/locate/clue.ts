@@ -7,6 +7,8 @@ export interface Clue {
   paths: MemberPath[]
   /** Names that are used and lead nowhere. */
   names: string[]
+  /** Cubes that no joins connect. */
+  unjoined: string[]
   /** The cube or view that is there twice. */
   definition?: string
   /** Of several places that fit, the last is meant: the earlier one was fine until then. */
@@ -35,23 +37,28 @@ export interface Position {
 /** Messages hold whole files at times; what matters is at their beginning. */
 const maxMessage = 20_000
 const maxReasons = 100
+/** Lines at the beginning that may hold what the message is about, after those that are only headings. */
+const maxHead = 3
+
+const ownedForm = /^(\S[^"]{0,299}?) (cube|view): (.*)$/
 
 /** Reads a message of the data-model compiler. Any text is fine: one that says nothing gives an empty clue. */
 export function readMessage(text: string): Clue {
-  const message = text
-    .slice(0, maxMessage)
-    .replace(/\r\n?/g, '\n')
-    .replace(/^(?:Error: )+/, '')
-  const clue: Clue = { paths: [], names: [], last: false, files: filesIn(message) }
-  const [first = '', ...rest] = message.split('\n')
+  const { message, headed } = withoutHeadings(text.slice(0, maxMessage).replace(/\r\n?/g, '\n'))
+  const named = filesIn(message)
+  const files = named.length > 0 ? named : headed
+  const clue: Clue = { paths: [], names: [], unjoined: [], last: false, files }
+  const lines = message.split('\n')
+  const [first = ''] = lines
 
-  const owned = /^(\S[^"]{0,299}?) (cube|view): (.*)$/.exec(first)
-  if (owned) {
-    const [, name = '', kind, body = ''] = owned
+  // Below a position are lines of the file, which may look like anything.
+  for (const [index, line] of lines.slice(0, /\(\d+:\d+\)/.test(first) ? 1 : maxHead).entries()) {
+    const [owned, name = '', kind, body = ''] = ownedForm.exec(line) ?? []
+    if (owned === undefined) continue
     clue.owner = { kind: kind === 'view' ? 'view' : 'cube', name }
     return {
       ...clue,
-      paths: [...reasonsIn(rest), ...pathsIn(body)],
+      paths: [...reasonsIn(lines.slice(index + 1)), ...pathsIn(body)],
       last: /defined more than once/.test(body),
     }
   }
@@ -61,11 +68,34 @@ export function readMessage(text: string): Clue {
   }
   const key = /^Unexpected YAML key: (\S.*?)(?:\. |$)/.exec(first)?.[1]
   if (key !== undefined) return { ...clue, paths: [{ path: key }] }
+  const unjoined = unjoinedIn(first)
+  const [name] = unjoined
+  if (name !== undefined) return { ...clue, unjoined, owner: { kind: 'cube', name } }
 
   clue.names = namesMissing(first)
   if (clue.names.length > 0) return clue
   const position = positionIn(message)
   return position ? { ...clue, position } : { ...clue, paths: pathsIn(first) }
+}
+
+/** The message below `Compile errors:`, `Errors:`, `orders.yml Errors:`, and the files that these name. */
+function withoutHeadings(text: string): { message: string; headed: string[] } {
+  const headed: string[] = []
+  let message = text
+  for (let line = 0; line <= maxHead; line++) {
+    message = message.replace(/^(?:Error: )+/, '')
+    const [heading, file] = /^(?:(\S.{0,299}) )?[Ee]rrors:[ \t]*(?:\n|$)|^[ \t]*\n/.exec(message) ?? []
+    if (heading === undefined) break
+    if (file !== undefined && /\.\w+$/.test(file)) headed.push(file)
+    message = message.slice(heading.length)
+  }
+  return { message, headed }
+}
+
+/** `Can't find join path to join 'orders', 'payments'`; a name may be JSON, or a path. */
+function unjoinedIn(line: string): string[] {
+  const names = /^Can't find join path to join (.*)$/.exec(line)?.[1] ?? ''
+  return (names.match(/[\p{L}_][\p{L}\p{N}_]*/gu) ?? []).slice(0, maxReasons)
 }
 
 /** What is said of the owner itself: `"joins.customers" refers to …`, `(sql) is required`, `… peers [sql, sql_table]`. */

@@ -1,7 +1,7 @@
 /** What a message of dbt says about where its mistake is. */
 export interface DbtClue {
-  /** Paths that it names, in its order; as it wrote them. */
-  files: string[]
+  /** Paths that it names, as it wrote them; the likeliest first. */
+  files: DbtFile[]
   /** The model it is about. */
   model?: string
   line?: number
@@ -12,32 +12,46 @@ export interface DbtClue {
   names: string[]
 }
 
+/** A path that a message names. */
+export interface DbtFile {
+  path: string
+  /** It is written as dbt writes the file of a node; any other may be a file that just happens to be mentioned. */
+  sure: boolean
+}
+
 const maxMessage = 20_000
 const maxNames = 20
-const fileEnding = /\.(?:sql|ya?ml|py|csv|md)$/i
+// dbt always gives the folder of a text; `README.md` alone is advice.
+const fileEnding = /\.(?:sql|ya?ml|py|csv)$|[^./]\/[^/]*\.md$/i
+/** What is quoted is a name, even if it looks like a path: `named 'models/a.sql'`; but not `of file 'models/a.yml'`. */
+const quotedWord = /(?<![\p{L}\p{N}_]|\bfile )(['"`])[^\s'"`]{1,500}\1/gu
 
 /** Reads a message of dbt. Any text is fine: one that says nothing gives an empty clue. */
 export function readDbtMessage(text: string): DbtClue {
   const given = text.slice(0, maxMessage).replace(/\r\n?/g, '\n')
   // What is quoted before it are the words of somebody who passes the message on.
-  const message = given.slice(Math.max(0, given.search(/\b[A-Z]\w{1,30} Error\b/)))
+  const heading = given.search(/\b[A-Z]\w{1,30} Error\b/)
+  const message = given.slice(Math.max(0, heading))
   const model = /\bmodel '?(?:model\.\w+\.)?(\w+)'?/i.exec(message)?.[1]
   const [line, column] = positionIn(message)
   return {
-    files: filesIn(message),
+    files: filesIn(message.replace(quotedWord, ' '), heading >= 0),
     names: namesIn(message).filter((name) => name !== model),
     compiled: /\bDatabase Error\b/.test(message),
-    ...(model === undefined ? {} : { model }),
+    // Anybody may speak of a model.
+    ...(model === undefined || heading < 0 ? {} : { model }),
     ...(line === undefined ? {} : { line }),
     ...(column === undefined ? {} : { column }),
   }
 }
 
 /** `(models/a b.sql)`, `Error reading models/s.yml`, `shop: models/s.yml - Runtime Error` */
-function filesIn(message: string): string[] {
+function filesIn(message: string, headed: boolean): DbtFile[] {
   const inBrackets = [...message.matchAll(/\(([^()\n]{1,500})\)/g)].map((found) => found[1] ?? '')
   const words = message.split(/[\s"'`()<>[\]{},;:|]+/).map((word) => word.replace(/\.$/, ''))
-  return [...new Set([...inBrackets, ...words])].filter((path) => path.length <= 500 && fileEnding.test(path))
+  return [...new Set([...inBrackets, ...words])]
+    .filter((path) => path.length <= 500 && fileEnding.test(path))
+    .map((path) => ({ path, sure: headed && inBrackets.includes(path) }))
 }
 
 function positionIn(message: string): [number?, number?] {

@@ -4,6 +4,7 @@ import type { Clue } from './clue.ts'
 import { entryOffset, memberOffset, nameOffset, refOffset } from './dbt-entry.ts'
 import { type DbtEntry, type DbtProject, modelNameOf } from './dbt-project.ts'
 import type { Library, Source } from './library.ts'
+import { namesToTry } from './names.ts'
 import { cleanPath } from './paths.ts'
 import { guesses, spotAt } from './spot.ts'
 
@@ -55,12 +56,6 @@ function placeIn(entry: DbtEntry | undefined, sql: Source | null, clue: Clue): P
       .find((place) => place !== null) ??
     inEntry(entry && entryOffset(entry))
   )
-}
-
-/** `customers.idd`: the name as it is, then what is missing, then where it is missing. */
-function namesToTry(name: string): string[] {
-  const parts = name.split('.').filter((part) => part !== 'CUBE')
-  return [...new Set([parts.join('.'), ...parts.reverse()])].filter((part) => part !== '')
 }
 
 function placeAt(source: Source | null, offset: number | undefined): Place | null {

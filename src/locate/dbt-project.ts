@@ -16,48 +16,67 @@ export interface DbtProject {
   entries(name: string): Promise<DbtEntry[]>
   /** The files that make the model of that name, by path. */
   models(name: string): string[]
+  /** Whether people write the file for dbt: it is in one of the project's folders, or sets up the project. */
+  holds(path: string): boolean
 }
 
 /** A name that is all over the project is no help; whoever has so many entries gets the first ones. */
 const maxEntries = 20
 
+const tableFolders: [string, string][] = [
+  ['model-paths', 'models'],
+  ['snapshot-paths', 'snapshots'],
+  ['seed-paths', 'seeds'],
+]
+const otherFolders: [string, string][] = [
+  ['macro-paths', 'macros'],
+  ['test-paths', 'tests'],
+  ['analysis-paths', 'analyses'],
+]
+const settingsFiles = ['dbt_project.yml', 'packages.yml', 'dependencies.yml', 'selectors.yml', 'profiles.yml']
+
 /** @param dir folder of the project, relative to the repository */
 export async function openDbtProject(library: Library, dir: string): Promise<DbtProject> {
-  const folders = await foldersOf(library, dir)
-  const inside = (path: string) => folders.some((folder) => folder === '' || path.startsWith(`${folder}/`))
+  const yaml = (await library.open(inFolder(dir, 'dbt_project.yml')))?.yaml() ?? null
+  const tables = foldersOf(yaml, dir, tableFolders)
+  const others = foldersOf(yaml, dir, otherFolders)
+  const settings = new Set(settingsFiles.map((name) => inFolder(dir, name)))
+  const isIn = (path: string, folders: string[]) =>
+    folders.some((folder) => folder === '' || path.startsWith(`${folder}/`))
+  const inside = (path: string) => isIn(path, tables)
   let mentions: Promise<Map<string, string[]>> | undefined
 
   return {
     models: (name) =>
       ['.sql', '.py', '.csv'].flatMap((ending) => library.called(`${name}${ending}`).filter(inside)),
+    holds: (path) => inside(path) || isIn(path, others) || settings.has(path),
     async entries(name) {
       mentions ??= mentionsOf(
         library,
         library.files.filter((path) => isYaml(path) && inside(path)),
       )
-      const tables: DbtEntry[] = []
+      const entries: DbtEntry[] = []
       const sourceTables: DbtEntry[] = []
       for (const path of (await mentions).get(name) ?? []) {
         const source = await library.open(path)
         if (!source) continue
-        tables.push(...entriesIn(source, name, ['models', 'snapshots', 'seeds']))
+        entries.push(...entriesIn(source, name, ['models', 'snapshots', 'seeds']))
         sourceTables.push(...sourceTablesIn(source, name))
-        if (tables.length >= maxEntries) break
+        if (entries.length >= maxEntries) break
       }
-      return (tables.length > 0 ? tables : sourceTables).slice(0, maxEntries)
+      return (entries.length > 0 ? entries : sourceTables).slice(0, maxEntries)
     },
   }
 }
 
-/** The folders that hold models, seeds and snapshots. */
-async function foldersOf(library: Library, dir: string): Promise<string[]> {
-  const yaml = (await library.open(inFolder(dir, 'dbt_project.yml')))?.yaml()
-  return ['model', 'snapshot', 'seed'].flatMap((kind) => {
-    const list = yaml?.tree.target(yaml.keys.entry(yaml.tree.roots[0], `${kind}-paths`)?.value)
+/** The folders that the settings name, else the usual ones. */
+function foldersOf(yaml: ReturnType<Source['yaml']>, dir: string, usual: [string, string][]): string[] {
+  return usual.flatMap(([key, name]) => {
+    const list = yaml?.tree.target(yaml.keys.entry(yaml.tree.roots[0], key)?.value)
     const named = isSeq(list)
       ? list.items.slice(0, 100).flatMap((item) => textOf(yaml?.tree.target(item)) ?? [])
       : []
-    return (named.length > 0 ? named : [`${kind}s`]).flatMap((folder) => {
+    return (named.length > 0 ? named : [name]).flatMap((folder) => {
       if (folder.split('/').includes('..')) return []
       const path = cleanPath(folder)
       return path === null ? (cleanPath(dir) ?? '') : inFolder(dir, path)

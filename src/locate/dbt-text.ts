@@ -1,9 +1,9 @@
 import type { Place } from '../report/report.ts'
+import { withoutComments } from './comments.ts'
 import type { DbtClue } from './dbt-clue.ts'
 import type { DbtProject } from './dbt-project.ts'
 import { isYaml, type Library, type Source } from './library.ts'
 import { clampedTo } from './lines.ts'
-import { withoutComments } from './names.ts'
 import { cleanPath, type FoundFile, findByEnd, inFolder, isBelow } from './paths.ts'
 import { guesses, type Spot, spotAt } from './spot.ts'
 
@@ -23,19 +23,23 @@ export async function findDbtPlace(
 }
 
 function fileOf(library: Library, project: DbtProject, dir: string, clue: DbtClue): FoundFile | null {
-  const named = clue.files.flatMap((file) => cleanPath(file) ?? [])
-  for (const file of named) {
+  const named = clue.files.flatMap(({ path, sure }) => {
+    const clean = cleanPath(path)
+    return clean === null ? [] : { file: clean, fits: (found: string) => sure || project.holds(found) }
+  })
+  for (const { file, fits } of named) {
     const path = inFolder(dir, file)
-    if (library.has(path)) return { path }
+    if (library.has(path) && fits(path)) return { path }
   }
-  for (const file of named) {
+  for (const { file, fits } of named) {
     // dbt may name the file as it lies on its own machine, or what it made of it below `target`.
     const parts = file.split('/').slice(-50)
     for (let from = 1; from < parts.length - 1; from++) {
       const path = inFolder(dir, parts.slice(from).join('/'))
-      if (library.has(path)) return { path, guess: 'the file whose path ends like the one in the message' }
+      if (library.has(path) && fits(path))
+        return { path, guess: 'the file whose path ends like the one in the message' }
     }
-    const found = findByEnd(library, file, (path) => isBelow(path, dir))
+    const found = findByEnd(library, file, (path) => isBelow(path, dir) && fits(path))
     if (found) return found
   }
   const [only, second] = clue.model === undefined ? [] : project.models(clue.model)

@@ -1,6 +1,7 @@
 import type { Checkout } from './checkout.ts'
+import { withoutComments, withoutCommentsInSql } from './comments.ts'
 import { type Lines, linesOf } from './lines.ts'
-import { type Names, namesIn, withoutComments } from './names.ts'
+import { type Names, namesIn } from './names.ts'
 import { keysOf, type YamlKeys } from './yaml-keys.ts'
 import { parseYaml, type YamlTree } from './yaml-tree.ts'
 
@@ -71,13 +72,12 @@ export function sourceOf(path: string, content: string, mayParse = (_text: strin
   })
   const names = once(() => {
     const parsed = yaml()
-    const live = withoutComments(text, path)
-    const everything = [{ start: 0, end: text.length }]
-    if (!parsed || parsed.tree.broken) return namesIn(live, everything, /\.[cm]?[jt]s$/i.test(path))
-    return namesIn(
-      text,
-      parsed.tree.leaves.filter(({ key }) => !prose.has(key)),
-    )
+    if (!parsed || parsed.tree.broken) {
+      const everything = [{ start: 0, end: text.length }]
+      return namesIn(withoutComments(text, path), everything, /\.[cm]?[jt]s$/i.test(path))
+    }
+    const leaves = parsed.tree.leaves.filter(({ key }) => !prose.has(key))
+    return namesIn(withoutCommentsInSql(text, leaves), leaves)
   })
   return { path, text, lines, yaml, names }
 }

@@ -4,7 +4,7 @@ import { type Definition, definitionsIn } from './definitions.ts'
 import type { Source } from './library.ts'
 import { expressionSpot, positionSpot } from './position.ts'
 import { type Spot, spotAt } from './spot.ts'
-import { textSpot, usedSpot } from './text-lookup.ts'
+import { joinSpot, textSpot, usedSpot } from './text-lookup.ts'
 import { follow, labelOffset, partsOf, valueOffset } from './yaml-path.ts'
 import { offsetOf } from './yaml-tree.ts'
 
@@ -12,6 +12,7 @@ import { offsetOf } from './yaml-tree.ts'
 export function findInModel(source: Source, clue: Clue): Spot | null {
   if (clue.position) return positionSpot(source, clue.position) ?? expressionSpot(source, clue.position)
   if (clue.names.length > 0) return usedSpot(source, clue.names)
+  if (clue.unjoined.length > 0) return joinSpot(source, clue.unjoined) ?? textSpot(source, clue)
   return structureSpot(source, clue) ?? textSpot(source, clue)
 }
 

@@ -67,24 +67,10 @@ function collect(text: string, start: number, index: Map<string, Hit>): void {
   }
 }
 
-/** The text with its comments blanked, so that every offset stays what it was. */
-export function withoutComments(text: string, fileName: string): string {
-  const blank = (comment: string) => comment.replace(/[^\n]/g, ' ')
-  if (/\.(?:sql|jinja|j2)$/i.test(fileName)) return replaceSpans(text, '{#', '#}', blank)
-  if (/\.[cm]?[jt]s$/i.test(fileName)) {
-    return replaceSpans(text, '/*', '*/', blank).replace(/(?<=^|\s)\/\/.*$/gm, blank)
-  }
-  return /\.py$/i.test(fileName) ? text.replace(/(?<=^|\s)#.*$/gm, blank) : text
-}
-
-function replaceSpans(text: string, open: string, close: string, blank: (span: string) => string): string {
-  const parts: string[] = []
-  let from = 0
-  for (let start = text.indexOf(open); start >= 0; start = text.indexOf(open, from)) {
-    const end = text.indexOf(close, start + open.length)
-    const stop = end < 0 ? text.length : end + close.length
-    parts.push(text.slice(from, start), blank(text.slice(start, stop)))
-    from = stop
-  }
-  return parts.join('') + text.slice(from)
+/** `customers.idd`: the name as it is, then what is missing, then where it is missing. */
+export function namesToTry(name: string): string[] {
+  const parts = name.split('.').filter((part) => part !== 'CUBE')
+  // Whoever is inside of `a` may write `b.c` for `a.b.c`.
+  const names = [parts.join('.'), parts.slice(1).join('.'), ...parts.reverse()]
+  return [...new Set(names)].filter((part) => part !== '')
 }

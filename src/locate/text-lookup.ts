@@ -1,10 +1,11 @@
 import type { Clue } from './clue.ts'
+import { definitionsIn } from './definitions.ts'
 import type { Source } from './library.ts'
-import type { Hit } from './names.ts'
-import { type Spot, spotAt } from './spot.ts'
-import { partsOf } from './yaml-path.ts'
+import { type Hit, namesToTry } from './names.ts'
+import { guesses, type Spot, spotAt } from './spot.ts'
+import { follow, partsOf } from './yaml-path.ts'
 
-/** The place where a name that leads nowhere is used: in braces, else as a word. */
+/** The place where a name that leads nowhere is used: in braces, else as a word, else where a part of it is used. */
 export function usedSpot(source: Source, missing: readonly string[]): Spot | null {
   const names = source.names()
   for (const name of missing) {
@@ -12,6 +13,38 @@ export function usedSpot(source: Source, missing: readonly string[]): Spot | nul
     if (reference) return hitSpot(source, reference, name)
     const word = names.word(name)
     if (word) return hitSpot(source, word, name, `"${name}" is not in braces here`)
+    const spot = partSpot(source, name)
+    if (spot) return spot
+  }
+  return null
+}
+
+/** In its own cube, `orders.amount` is just `{amount}`. */
+function partSpot(source: Source, name: string): Spot | null {
+  for (const [index, part] of namesToTry(name).entries()) {
+    const reference = source.names().reference(part)
+    const word = source.names().word(part)
+    // In braces it is used; any other word may be anything, all the more if it is there often.
+    const hit = reference ?? (word?.times === 1 ? word : undefined)
+    const spot = hit && hitSpot(source, hit, part)
+    if (!spot) continue
+    // Only `CUBE` was left out.
+    if (index === 0 && reference) return spot
+    const alone = `found by "${part}" alone`
+    return { ...spot, guess: guesses(spot.guess, alone) ?? alone }
+  }
+  return null
+}
+
+/** The joins of the first of these cubes that is in the file; without joins, the cube. */
+export function joinSpot(source: Source, cubes: readonly string[]): Spot | null {
+  const yaml = source.yaml()
+  for (const name of cubes) {
+    const cube = definitionsIn(source).get(name)?.[0]
+    if (!yaml || !cube) continue
+    const { offset } = follow(yaml.tree, yaml.keys, cube.body, ['joins'])
+    if (offset !== undefined) return spotAt(source, offset, `where "${name}" is joined`)
+    return spotAt(source, cube.offset, `where "${name}" could be joined`)
   }
   return null
 }

@@ -30,15 +30,24 @@ describe('a checkout', () => {
   })
 
   it('passes over what people do not write', async () => {
-    const skipped = ['.git', 'node_modules', 'dbt_packages', 'target', '.venv']
-    const files = Object.fromEntries(
-      skipped.flatMap((name) => [
-        [`${name}/x.yml`, ''],
-        [`a/${name}/x.yml`, ''],
-      ]),
+    const made = ['target', 'dbt_packages', 'logs', '.venv']
+    const below = (folder: string, names: string[]) => names.map((name) => `${folder}${name}/x.yml`)
+    const skipped = [
+      ...below('', ['.git', 'node_modules', ...made]),
+      ...below('a/', ['.git', 'node_modules']),
+      ...below('dbt/', ['.git', 'node_modules', ...made]),
+    ]
+    // Models may well be about targets and logs.
+    const kept = [
+      ...below('dbt/models/', made),
+      ...below('models/', made),
+      '.github/a.yml',
+      'dbt/dbt_project.yml',
+    ]
+    const checkout = openCheckout(
+      folderOf(Object.fromEntries([...skipped, ...kept].map((path) => [path, '']))),
     )
-    const checkout = openCheckout(folderOf({ ...files, '.github/a.yml': 'g' }))
-    expect(await checkout.files()).toEqual(['.github/a.yml'])
+    expect(await checkout.files()).toEqual(kept.sort())
   })
 
   it('reads nothing that it did not list', async () => {

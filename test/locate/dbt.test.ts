@@ -306,3 +306,49 @@ describe('a message of dbt', () => {
     })
   })
 })
+
+describe('a text that is no message of dbt about a file of the project', () => {
+  const checkout = checkoutOf({
+    'README.md': 'a',
+    'action.yml': '',
+    'dbt_project.yml': 'name: shop',
+    'analytics/orders.yml': '',
+    'scripts/run.py': '',
+    'models/README.md': '',
+    'models/docs.md': '',
+    'models/a.sql': 'select 1\n',
+    'macros/cents.sql': '',
+    'custom/b.sql': '',
+  })
+  const at = (text: string) => locateText(text, checkout, here)
+
+  it.each([
+    'The sync of "models/a.sql" ended with FAILED. Look at the run.',
+    "The branch 'models/a.sql' has no schema.",
+    'The sync of "fix(models/a.sql)" ended with FAILED.',
+    'The sync of `models/a.sql` ended with FAILED: Compilation Error.',
+    "Compilation Error\n  a node named 'models/a.sql' was not found",
+    'See README.md for more.',
+    'Compilation Error: see README.md (README.md)',
+    'The input is described in action.yml (action.yml).',
+    'Runtime Error\n  scripts/run.py failed, see analytics/orders.yml and ./README.md',
+    'Build the data model a again.',
+    'Write to custom/b.sql (custom/b.sql)',
+  ])('has no place: %j', async (text) => {
+    expect(await at(text)).toBeNull()
+  })
+
+  it.each([
+    ['Compilation Error in model a (models/a.sql)', 'models/a.sql'],
+    ["Model 'model.shop.a' (models/a.sql) depends on a node named 'b'", 'models/a.sql'],
+    ['Error reading models/a.sql', 'models/a.sql'],
+    ["Compilation Error\n  not found in the 'models' section of file 'models/a.sql'", 'models/a.sql'],
+    ['Compilation Error\n  Bad docs in models/docs.md', 'models/docs.md'],
+    ['Compilation Error in macro cents (macros/cents.sql)', 'macros/cents.sql'],
+    ['Error reading shop: macros/cents.sql', 'macros/cents.sql'],
+    ['Compilation Error in operation b (custom/b.sql)', 'custom/b.sql'],
+    ['Runtime Error\n  dbt_project.yml is not valid', 'dbt_project.yml'],
+  ])('unlike %j', async (text, path) => {
+    expect(await at(text)).toEqual({ path })
+  })
+})
