@@ -38002,7 +38002,7 @@ exports.visitAsync = visitAsync;
 
 /***/ }),
 
-/***/ 4671:
+/***/ 9635:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -38016,21 +38016,26 @@ __nccwpck_require__.d(__webpack_exports__, {
 /** Messages hold whole files at times; what matters is at their beginning. */
 const maxMessage = 20_000;
 const maxReasons = 100;
+/** Lines at the beginning that may hold what the message is about, after those that are only headings. */
+const maxHead = 3;
+const ownedForm = /^(\S[^"]{0,299}?) (cube|view): (.*)$/;
 /** Reads a message of the data-model compiler. Any text is fine: one that says nothing gives an empty clue. */
 function readMessage(text) {
-    const message = text
-        .slice(0, maxMessage)
-        .replace(/\r\n?/g, '\n')
-        .replace(/^(?:Error: )+/, '');
-    const clue = { paths: [], names: [], last: false, files: filesIn(message) };
-    const [first = '', ...rest] = message.split('\n');
-    const owned = /^(\S[^"]{0,299}?) (cube|view): (.*)$/.exec(first);
-    if (owned) {
-        const [, name = '', kind, body = ''] = owned;
+    const { message, headed } = withoutHeadings(text.slice(0, maxMessage).replace(/\r\n?/g, '\n'));
+    const named = filesIn(message);
+    const files = named.length > 0 ? named : headed;
+    const clue = { paths: [], names: [], unjoined: [], last: false, files };
+    const lines = message.split('\n');
+    const [first = ''] = lines;
+    // Below a position are lines of the file, which may look like anything.
+    for (const [index, line] of lines.slice(0, /\(\d+:\d+\)/.test(first) ? 1 : maxHead).entries()) {
+        const [owned, name = '', kind, body = ''] = ownedForm.exec(line) ?? [];
+        if (owned === undefined)
+            continue;
         clue.owner = { kind: kind === 'view' ? 'view' : 'cube', name };
         return {
             ...clue,
-            paths: [...reasonsIn(rest), ...pathsIn(body)],
+            paths: [...reasonsIn(lines.slice(index + 1)), ...pathsIn(body)],
             last: /defined more than once/.test(body),
         };
     }
@@ -38041,11 +38046,35 @@ function readMessage(text) {
     const key = /^Unexpected YAML key: (\S.*?)(?:\. |$)/.exec(first)?.[1];
     if (key !== undefined)
         return { ...clue, paths: [{ path: key }] };
+    const unjoined = unjoinedIn(first);
+    const [name] = unjoined;
+    if (name !== undefined)
+        return { ...clue, unjoined, owner: { kind: 'cube', name } };
     clue.names = namesMissing(first);
     if (clue.names.length > 0)
         return clue;
     const position = positionIn(message);
     return position ? { ...clue, position } : { ...clue, paths: pathsIn(first) };
+}
+/** The message below `Compile errors:`, `Errors:`, `orders.yml Errors:`, and the files that these name. */
+function withoutHeadings(text) {
+    const headed = [];
+    let message = text;
+    for (let line = 0; line <= maxHead; line++) {
+        message = message.replace(/^(?:Error: )+/, '');
+        const [heading, file] = /^(?:(\S.{0,299}) )?[Ee]rrors:[ \t]*(?:\n|$)|^[ \t]*\n/.exec(message) ?? [];
+        if (heading === undefined)
+            break;
+        if (file !== undefined && /\.\w+$/.test(file))
+            headed.push(file);
+        message = message.slice(heading.length);
+    }
+    return { message, headed };
+}
+/** `Can't find join path to join 'orders', 'payments'`; a name may be JSON, or a path. */
+function unjoinedIn(line) {
+    const names = /^Can't find join path to join (.*)$/.exec(line)?.[1] ?? '';
+    return (names.match(/[\p{L}_][\p{L}\p{N}_]*/gu) ?? []).slice(0, maxReasons);
 }
 /** What is said of the owner itself: `"joins.customers" refers to …`, `(sql) is required`, `… peers [sql, sql_table]`. */
 function pathsIn(body) {
@@ -38098,28 +38127,35 @@ function filesIn(message) {
 ;// CONCATENATED MODULE: ./build/locate/dbt-clue.js
 const dbt_clue_maxMessage = 20_000;
 const maxNames = 20;
-const fileEnding = /\.(?:sql|ya?ml|py|csv|md)$/i;
+// dbt always gives the folder of a text; `README.md` alone is advice.
+const fileEnding = /\.(?:sql|ya?ml|py|csv)$|[^./]\/[^/]*\.md$/i;
+/** What is quoted is a name, even if it looks like a path: `named 'models/a.sql'`; but not `of file 'models/a.yml'`. */
+const quotedWord = /(?<![\p{L}\p{N}_]|\bfile )(['"`])[^\s'"`]{1,500}\1/gu;
 /** Reads a message of dbt. Any text is fine: one that says nothing gives an empty clue. */
 function readDbtMessage(text) {
     const given = text.slice(0, dbt_clue_maxMessage).replace(/\r\n?/g, '\n');
     // What is quoted before it are the words of somebody who passes the message on.
-    const message = given.slice(Math.max(0, given.search(/\b[A-Z]\w{1,30} Error\b/)));
+    const heading = given.search(/\b[A-Z]\w{1,30} Error\b/);
+    const message = given.slice(Math.max(0, heading));
     const model = /\bmodel '?(?:model\.\w+\.)?(\w+)'?/i.exec(message)?.[1];
     const [line, column] = dbt_clue_positionIn(message);
     return {
-        files: dbt_clue_filesIn(message),
+        files: dbt_clue_filesIn(message.replace(quotedWord, ' '), heading >= 0),
         names: namesIn(message).filter((name) => name !== model),
         compiled: /\bDatabase Error\b/.test(message),
-        ...(model === undefined ? {} : { model }),
+        // Anybody may speak of a model.
+        ...(model === undefined || heading < 0 ? {} : { model }),
         ...(line === undefined ? {} : { line }),
         ...(column === undefined ? {} : { column }),
     };
 }
 /** `(models/a b.sql)`, `Error reading models/s.yml`, `shop: models/s.yml - Runtime Error` */
-function dbt_clue_filesIn(message) {
+function dbt_clue_filesIn(message, headed) {
     const inBrackets = [...message.matchAll(/\(([^()\n]{1,500})\)/g)].map((found) => found[1] ?? '');
     const words = message.split(/[\s"'`()<>[\]{},;:|]+/).map((word) => word.replace(/\.$/, ''));
-    return [...new Set([...inBrackets, ...words])].filter((path) => path.length <= 500 && fileEnding.test(path));
+    return [...new Set([...inBrackets, ...words])]
+        .filter((path) => path.length <= 500 && fileEnding.test(path))
+        .map((path) => ({ path, sure: headed && inBrackets.includes(path) }));
 }
 function dbt_clue_positionIn(message) {
     const found = /\bline[ :]{1,3}(\d{1,7})\b(?:,? col(?:umn)?[ :]{1,3}(\d{1,7}))?/i.exec(message) ??
@@ -38192,26 +38228,12 @@ function collect(text, start, index) {
         }
     }
 }
-/** The text with its comments blanked, so that every offset stays what it was. */
-function withoutComments(text, fileName) {
-    const blank = (comment) => comment.replace(/[^\n]/g, ' ');
-    if (/\.(?:sql|jinja|j2)$/i.test(fileName))
-        return replaceSpans(text, '{#', '#}', blank);
-    if (/\.[cm]?[jt]s$/i.test(fileName)) {
-        return replaceSpans(text, '/*', '*/', blank).replace(/(?<=^|\s)\/\/.*$/gm, blank);
-    }
-    return /\.py$/i.test(fileName) ? text.replace(/(?<=^|\s)#.*$/gm, blank) : text;
-}
-function replaceSpans(text, open, close, blank) {
-    const parts = [];
-    let from = 0;
-    for (let start = text.indexOf(open); start >= 0; start = text.indexOf(open, from)) {
-        const end = text.indexOf(close, start + open.length);
-        const stop = end < 0 ? text.length : end + close.length;
-        parts.push(text.slice(from, start), blank(text.slice(start, stop)));
-        from = stop;
-    }
-    return parts.join('') + text.slice(from);
+/** `customers.idd`: the name as it is, then what is missing, then where it is missing. */
+function namesToTry(name) {
+    const parts = name.split('.').filter((part) => part !== 'CUBE');
+    // Whoever is inside of `a` may write `b.c` for `a.b.c`.
+    const names = [parts.join('.'), parts.slice(1).join('.'), ...parts.reverse()];
+    return [...new Set(names)].filter((part) => part !== '');
 }
 
 ;// CONCATENATED MODULE: ./build/locate/yaml-tree.js
@@ -38464,6 +38486,62 @@ function lookThrough(tree, top) {
     return found;
 }
 
+;// CONCATENATED MODULE: ./build/locate/comments.js
+// Templates and compilers evaluate what is in braces before SQL sees its comments: a name in there is a use of it.
+const inTemplate = /\{\{[^{}]*\}\}|\{%[^{}]*%\}|[^\n]/g;
+const inModel = /\{[^{}]*\}|[^\n]/g;
+const blank = (comment) => comment.replace(/[^\n]/g, ' ');
+/** The text with its comments blanked, so that every offset stays what it was. */
+function withoutComments(text, fileName) {
+    // `orders.sql.jinja` is SQL, too.
+    const name = fileName.replace(/\.(?:jinja|j2)$/i, '');
+    const isSql = /\.sql$/i.test(name);
+    const isYaml = /\.ya?ml$/i.test(name);
+    if (isSql || isYaml || name !== fileName) {
+        const plain = replaceSpans(text, '{#', '#}');
+        if (isSql)
+            return withoutSqlComments(plain, inTemplate);
+        return isYaml ? replaceOutsideOfQuotes(plain, /(?<=^|\s)#[^\n]*/, blank) : plain;
+    }
+    if (/\.[cm]?[jt]s$/i.test(name))
+        return replaceSpans(text, '/*', '*/').replace(/(?<=^|\s)\/\/.*$/gm, blank);
+    return /\.py$/i.test(name) ? text.replace(/(?<=^|\s)#.*$/gm, blank) : text;
+}
+/** The text of a file of the data model with the comments in its SQL blanked; offsets stay what they were. */
+function withoutCommentsInSql(text, leaves) {
+    const parts = [];
+    let from = 0;
+    for (const { key, start, end } of leaves) {
+        if (!/sql/i.test(key))
+            continue;
+        parts.push(text.slice(from, start), withoutSqlComments(text.slice(start, end), inModel));
+        from = end;
+    }
+    return parts.join('') + text.slice(from);
+}
+/** @param kept what stays of a comment, or else one of its characters */
+function withoutSqlComments(sql, kept) {
+    return replaceOutsideOfQuotes(sql, /\/\*[\s\S]*?(?:\*\/|(?![\s\S]))|--[^\n]*/, (comment) => comment.replace(kept, (part) => (part.length > 1 ? part : ' ')));
+}
+function replaceOutsideOfQuotes(text, comment, change) {
+    // What is quoted ends in its line: an apostrophe in a template must not open a text of many lines.
+    const either = new RegExp(`(['"\`])[^\\n]*?\\1|${comment.source}`, 'gm');
+    return text.replace(either, (found, quote) => quote === undefined ? change(found) : found);
+}
+function replaceSpans(text, open, close) {
+    const parts = [];
+    let from = 0;
+    for (let start = text.indexOf(open); start >= 0; start = text.indexOf(open, from)) {
+        const end = text.indexOf(close, start + open.length);
+        // One that never ends is a mistake, or no comment.
+        if (end < 0)
+            break;
+        parts.push(text.slice(from, start), blank(text.slice(start, end + close.length)));
+        from = end + close.length;
+    }
+    return parts.join('') + text.slice(from);
+}
+
 ;// CONCATENATED MODULE: ./build/locate/lines.js
 /** Counts lines as editors and GitHub do: by `\n`, with or without `\r` before it. */
 function linesOf(text) {
@@ -38589,6 +38667,7 @@ function put(index, key, value) {
 
 
 
+
 /** What these keys hold is written for people: a name in it is no use of the name. */
 const prose = new Set(['description', 'title', 'format', 'ai_context']);
 /** Characters of YAML parsed in all: a repository made to be slow must not hold the job up for long. */
@@ -38634,11 +38713,12 @@ function sourceOf(path, content, mayParse = (_text) => true) {
     });
     const names = once(() => {
         const parsed = yaml();
-        const live = withoutComments(text, path);
-        const everything = [{ start: 0, end: text.length }];
-        if (!parsed || parsed.tree.broken)
-            return names_namesIn(live, everything, /\.[cm]?[jt]s$/i.test(path));
-        return names_namesIn(text, parsed.tree.leaves.filter(({ key }) => !prose.has(key)));
+        if (!parsed || parsed.tree.broken) {
+            const everything = [{ start: 0, end: text.length }];
+            return names_namesIn(withoutComments(text, path), everything, /\.[cm]?[jt]s$/i.test(path));
+        }
+        const leaves = parsed.tree.leaves.filter(({ key }) => !prose.has(key));
+        return names_namesIn(withoutCommentsInSql(text, leaves), leaves);
     });
     return { path, text, lines, yaml, names };
 }
@@ -38696,39 +38776,54 @@ function findByEnd(library, end, fits) {
 
 /** A name that is all over the project is no help; whoever has so many entries gets the first ones. */
 const maxEntries = 20;
+const tableFolders = [
+    ['model-paths', 'models'],
+    ['snapshot-paths', 'snapshots'],
+    ['seed-paths', 'seeds'],
+];
+const otherFolders = [
+    ['macro-paths', 'macros'],
+    ['test-paths', 'tests'],
+    ['analysis-paths', 'analyses'],
+];
+const settingsFiles = ['dbt_project.yml', 'packages.yml', 'dependencies.yml', 'selectors.yml', 'profiles.yml'];
 /** @param dir folder of the project, relative to the repository */
 async function openDbtProject(library, dir) {
-    const folders = await foldersOf(library, dir);
-    const inside = (path) => folders.some((folder) => folder === '' || path.startsWith(`${folder}/`));
+    const yaml = (await library.open(inFolder(dir, 'dbt_project.yml')))?.yaml() ?? null;
+    const tables = foldersOf(yaml, dir, tableFolders);
+    const others = foldersOf(yaml, dir, otherFolders);
+    const settings = new Set(settingsFiles.map((name) => inFolder(dir, name)));
+    const isIn = (path, folders) => folders.some((folder) => folder === '' || path.startsWith(`${folder}/`));
+    const inside = (path) => isIn(path, tables);
     let mentions;
     return {
         models: (name) => ['.sql', '.py', '.csv'].flatMap((ending) => library.called(`${name}${ending}`).filter(inside)),
+        holds: (path) => inside(path) || isIn(path, others) || settings.has(path),
         async entries(name) {
             mentions ??= mentionsOf(library, library.files.filter((path) => isYaml(path) && inside(path)));
-            const tables = [];
+            const entries = [];
             const sourceTables = [];
             for (const path of (await mentions).get(name) ?? []) {
                 const source = await library.open(path);
                 if (!source)
                     continue;
-                tables.push(...entriesIn(source, name, ['models', 'snapshots', 'seeds']));
+                entries.push(...entriesIn(source, name, ['models', 'snapshots', 'seeds']));
                 sourceTables.push(...sourceTablesIn(source, name));
-                if (tables.length >= maxEntries)
+                if (entries.length >= maxEntries)
                     break;
             }
-            return (tables.length > 0 ? tables : sourceTables).slice(0, maxEntries);
+            return (entries.length > 0 ? entries : sourceTables).slice(0, maxEntries);
         },
     };
 }
-/** The folders that hold models, seeds and snapshots. */
-async function foldersOf(library, dir) {
-    const yaml = (await library.open(inFolder(dir, 'dbt_project.yml')))?.yaml();
-    return ['model', 'snapshot', 'seed'].flatMap((kind) => {
-        const list = yaml?.tree.target(yaml.keys.entry(yaml.tree.roots[0], `${kind}-paths`)?.value);
+/** The folders that the settings name, else the usual ones. */
+function foldersOf(yaml, dir, usual) {
+    return usual.flatMap(([key, name]) => {
+        const list = yaml?.tree.target(yaml.keys.entry(yaml.tree.roots[0], key)?.value);
         const named = (0,dist/* isSeq */.oP)(list)
             ? list.items.slice(0, 100).flatMap((item) => textOf(yaml?.tree.target(item)) ?? [])
             : [];
-        return (named.length > 0 ? named : [`${kind}s`]).flatMap((folder) => {
+        return (named.length > 0 ? named : [name]).flatMap((folder) => {
             if (folder.split('/').includes('..'))
                 return [];
             const path = cleanPath(folder);
@@ -38797,6 +38892,7 @@ function guesses(...reasons) {
 
 
 
+
 /** The place in the dbt project that a mistake in a generated file comes from; null when it has no such model. */
 async function findInDbt(library, project, fileName, clue) {
     const names = [
@@ -38838,11 +38934,6 @@ function placeIn(entry, sql, clue) {
             .find((place) => place !== null) ??
         inEntry(entry && entryOffset(entry)));
 }
-/** `customers.idd`: the name as it is, then what is missing, then where it is missing. */
-function namesToTry(name) {
-    const parts = name.split('.').filter((part) => part !== 'CUBE');
-    return [...new Set([parts.join('.'), ...parts.reverse()])].filter((part) => part !== '');
-}
 function placeAt(source, offset) {
     const spot = source ? spotAt(source, offset) : null;
     return source && spot ? { path: source.path, ...spot } : null;
@@ -38865,21 +38956,24 @@ async function findDbtPlace(library, project, dir, clue) {
     return { path: file.path, ...spot, ...(guess === undefined ? {} : { guess }) };
 }
 function fileOf(library, project, dir, clue) {
-    const named = clue.files.flatMap((file) => cleanPath(file) ?? []);
-    for (const file of named) {
+    const named = clue.files.flatMap(({ path, sure }) => {
+        const clean = cleanPath(path);
+        return clean === null ? [] : { file: clean, fits: (found) => sure || project.holds(found) };
+    });
+    for (const { file, fits } of named) {
         const path = inFolder(dir, file);
-        if (library.has(path))
+        if (library.has(path) && fits(path))
             return { path };
     }
-    for (const file of named) {
+    for (const { file, fits } of named) {
         // dbt may name the file as it lies on its own machine, or what it made of it below `target`.
         const parts = file.split('/').slice(-50);
         for (let from = 1; from < parts.length - 1; from++) {
             const path = inFolder(dir, parts.slice(from).join('/'));
-            if (library.has(path))
+            if (library.has(path) && fits(path))
                 return { path, guess: 'the file whose path ends like the one in the message' };
         }
-        const found = findByEnd(library, file, (path) => isBelow(path, dir));
+        const found = findByEnd(library, file, (path) => isBelow(path, dir) && fits(path));
         if (found)
             return found;
     }
@@ -39060,7 +39154,9 @@ function expressionOffset(text, { start, end }, { line }) {
 ;// CONCATENATED MODULE: ./build/locate/text-lookup.js
 
 
-/** The place where a name that leads nowhere is used: in braces, else as a word. */
+
+
+/** The place where a name that leads nowhere is used: in braces, else as a word, else where a part of it is used. */
 function usedSpot(source, missing) {
     const names = source.names();
     for (const name of missing) {
@@ -39070,6 +39166,41 @@ function usedSpot(source, missing) {
         const word = names.word(name);
         if (word)
             return hitSpot(source, word, name, `"${name}" is not in braces here`);
+        const spot = partSpot(source, name);
+        if (spot)
+            return spot;
+    }
+    return null;
+}
+/** In its own cube, `orders.amount` is just `{amount}`. */
+function partSpot(source, name) {
+    for (const [index, part] of namesToTry(name).entries()) {
+        const reference = source.names().reference(part);
+        const word = source.names().word(part);
+        // In braces it is used; any other word may be anything, all the more if it is there often.
+        const hit = reference ?? (word?.times === 1 ? word : undefined);
+        const spot = hit && hitSpot(source, hit, part);
+        if (!spot)
+            continue;
+        // Only `CUBE` was left out.
+        if (index === 0 && reference)
+            return spot;
+        const alone = `found by "${part}" alone`;
+        return { ...spot, guess: guesses(spot.guess, alone) ?? alone };
+    }
+    return null;
+}
+/** The joins of the first of these cubes that is in the file; without joins, the cube. */
+function joinSpot(source, cubes) {
+    const yaml = source.yaml();
+    for (const name of cubes) {
+        const cube = definitionsIn(source).get(name)?.[0];
+        if (!yaml || !cube)
+            continue;
+        const { offset } = follow(yaml.tree, yaml.keys, cube.body, ['joins']);
+        if (offset !== undefined)
+            return spotAt(source, offset, `where "${name}" is joined`);
+        return spotAt(source, cube.offset, `where "${name}" could be joined`);
     }
     return null;
 }
@@ -39112,6 +39243,8 @@ function findInModel(source, clue) {
         return positionSpot(source, clue.position) ?? expressionSpot(source, clue.position);
     if (clue.names.length > 0)
         return usedSpot(source, clue.names);
+    if (clue.unjoined.length > 0)
+        return joinSpot(source, clue.unjoined) ?? textSpot(source, clue);
     return structureSpot(source, clue) ?? textSpot(source, clue);
 }
 function structureSpot(source, clue) {
@@ -39253,11 +39386,11 @@ new RegExp('\\u001b(?:\\[[0-?]*[ -/]*[@-~]|\\][^\\u0007\\u001b]*(?:\\u0007|\\u00
 /** Control characters but tab, bidirectional overrides, zero-width characters. */
 const unseen = /[\u0000-\u0008\u000a-\u001f\u007f-\u009f\u061c\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g;
 /**
- * Takes out what a runner or terminal would act on; keeps the rest of the characters.
+ * Takes out what a runner or terminal would act on, and half characters, which GitHub refuses; keeps the rest.
  * @param line text without line breaks
  */
 function defuse(line) {
-    return line.replace(terminalSequences, '').replace(unseen, '').replace(/##\[/g, '## [');
+    return line.toWellFormed().replace(terminalSequences, '').replace(unseen, '').replace(/##\[/g, '## [');
 }
 /**
  * One harmless line: breaks become blanks, control characters go, `##[` is broken up.
@@ -55018,7 +55151,14 @@ function wordsOf(data) {
 
 
 
-const longestRetryAfterMs = 24 * 3_600_000;
+/** A wait that is longer than a comment is worth is not begun. */
+const repeat_longestWaitMs = 120_000;
+/** Of faults that are no rate limit. */
+const mostFaults = 5;
+/**
+ * Sent once: while it waits, a newer run may write the comment, so whoever updates it looks again first.
+ */
+const once = new Set(['updateComment']);
 /**
  * Repeats what can be repeated without harm, on the clock, until the call's signal aborts; octokit's own plugin
  * would send a comment twice. Turns every fault into a `GitHubError`.
@@ -55041,7 +55181,7 @@ function repeatRequests(octokit, { clock, random, onWait }) {
             }
             if (last.rateLimit)
                 rateLimits++;
-            const waitMs = waitBefore(last, options.method, rateLimits);
+            const waitMs = once.has(operation) ? null : waitBefore(last, options.method, failures, rateLimits);
             if (waitMs === null)
                 throw last;
             const delayMs = waitMs + backoffMs(failures, random());
@@ -55052,18 +55192,23 @@ function repeatRequests(octokit, { clock, random, onWait }) {
 }
 /**
  * The least time before another attempt, in milliseconds, without jitter.
+ * @param failures how many attempts have failed, from 1
+ * @param rateLimits how many of them were refused for their number
  * @returns null when the call is not repeated
  */
-function waitBefore(fault, method, rateLimits) {
+function waitBefore(fault, method, failures, rateLimits) {
     if (fault.rateLimit)
-        return rateLimitWaitMs(fault.rateLimit, rateLimits);
+        return worthwhile(rateLimitWaitMs(fault.rateLimit, rateLimits));
     // A create that got lost may have arrived: who sent it looks first.
     if (method === 'POST')
         return null;
     const { status } = fault;
-    if (status !== null && status !== 408 && status < 500)
+    if ((status !== null && status !== 408 && status < 500) || failures >= mostFaults)
         return null;
-    return Math.min(fault.retryAfterMs ?? 0, longestRetryAfterMs);
+    return worthwhile(fault.retryAfterMs ?? 0);
+}
+function worthwhile(waitMs) {
+    return waitMs > repeat_longestWaitMs ? null : waitMs;
 }
 function rethrow(reason) {
     throw reason;
@@ -55240,8 +55385,8 @@ function readRunContext(raw, repository) {
         pullRequest: pull
             ? {
                 number: pull.number,
-                // A deleted fork leaves no repository behind: not this one, so a fork.
                 closed: payload.action === 'closed',
+                // A deleted fork leaves no repository behind: not this one, so a fork.
                 fromFork: pull.head.repo?.full_name !== (pull.base.repo?.full_name ?? name),
             }
             : null,
@@ -55555,7 +55700,9 @@ const promises_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.ur
 
 const usualLimits = { files: 20_000, fileBytes: 1024 * 1024, totalBytes: 64 * 1024 * 1024 };
 // Version control, installed packages and the results of earlier runs are not what people write.
-const notEntered = new Set(['.git', 'node_modules', 'dbt_packages', 'target', '.venv']);
+const neverEntered = new Set(['.git', 'node_modules']);
+// Deeper in a project, these are names like any other: there may well be models about targets.
+const madeInProject = new Set(['dbt_packages', 'target', 'logs', '.venv']);
 /**
  * Opens a folder for reading. The repository is not trusted: no symbolic link is followed, nothing outside of the
  * folder is read. Never throws: a folder that is missing has no files. Listing and files are kept, so each is read once.
@@ -55620,6 +55767,8 @@ async function walk(base, maxFiles) {
     for (const folder of folders) {
         const path = folder === '' ? base : base + external_node_path_namespaceObject.sep + folder.split('/').join(external_node_path_namespaceObject.sep);
         const entries = await (0,promises_namespaceObject.readdir)(path, { withFileTypes: true }).catch(() => []);
+        const isProject = folder === '' || entries.some(({ name }) => name === 'dbt_project.yml');
+        const entered = (name) => !neverEntered.has(name) && !(isProject && madeInProject.has(name));
         for (const entry of entries.sort((a, b) => inOrder(a.name, b.name))) {
             const below = folder === '' ? entry.name : `${folder}/${entry.name}`;
             // A link is neither a file nor a folder here.
@@ -55628,7 +55777,7 @@ async function walk(base, maxFiles) {
                     return found.sort(inOrder);
                 found.push(below);
             }
-            else if (entry.isDirectory() && !notEntered.has(entry.name) && folders.length < maxFiles) {
+            else if (entry.isDirectory() && entered(entry.name) && folders.length < maxFiles) {
                 folders.push(below);
             }
         }
@@ -55998,8 +56147,16 @@ async function cancelSync(access, sync) {
         await cancelJob(access, jobId);
     return jobIds;
 }
+/** Pauses between looks: a run may show in the history a little late, for about 5 s (DESIGN, "Lost start"). */
+const pausesMs = [1000, 1500, 2500];
 async function runningOn(access, branch) {
-    const runs = await runsOnBranch(access, branch);
+    let runs = await runsOnBranch(access, branch);
+    for (const pauseMs of access.pause ? pausesMs : []) {
+        if (runs.length > 0)
+            break;
+        await access.pause?.(pauseMs);
+        runs = await runsOnBranch(access, branch);
+    }
     return runs.filter(({ status }) => !ended.includes(status)).map((run) => run.syncJobId);
 }
 
@@ -56022,9 +56179,7 @@ function leftovers(entries) {
             name,
             undo: async (access) => {
                 const cancelled = await cancelSync(access, sync);
-                return cancelled.length > 0
-                    ? `cancelled sync job ${cancelled.join(', ')}`
-                    : `nothing is left of ${name}`;
+                return cancelled.length > 0 ? `cancelled sync job ${cancelled.join(', ')}` : `${name} is not running`;
             },
             remedy: 'cancel it on the platform',
         });
@@ -56112,17 +56267,19 @@ async function stagingOff({ platform, deploymentId, signal }, branchName) {
 }
 /** Deletes a branch; one that is gone already counts. @returns what was done */
 async function deleteBranch({ platform, deploymentId, signal }, branchName) {
-    await goneIsDone(() => platform.call(removeBranch, { path: { deploymentId }, query: { branchName } }, { signal }));
-    return `deleted branch "${branchName}"`;
+    const gone = await goneIsDone(() => platform.call(removeBranch, { path: { deploymentId }, query: { branchName } }, { signal }));
+    return gone ? `branch "${branchName}" is not there` : `deleted branch "${branchName}"`;
 }
-/** 404: somebody was faster, or it never came to be. */
+/** 404: somebody was faster, or it never came to be. @returns whether it was that */
 async function goneIsDone(call) {
     try {
         await call();
+        return false;
     }
     catch (error) {
         if (!(error instanceof PlatformError && error.trouble === 'not-found'))
             throw error;
+        return true;
     }
 }
 
@@ -56292,6 +56449,8 @@ async function cleanup(context) {
         if (kept !== null)
             log.line(`Kept "${name}": ${kept}`);
     const rest = later.length > 0 ? `; ${later.length} more left to the next run (limit)` : '';
+    if (now.length === 0)
+        return `Nothing to remove${found.length > 0 ? `; ${count(found.length)} kept` : ''}.`;
     if (settings.dryRun) {
         for (const branch of now)
             log.line(`Would remove "${branch.name}"${detail(branch)}`);
@@ -56746,9 +56905,9 @@ function invalid(branch, errors) {
     if (!first) {
         return new Failure('validation', `The data model on branch "${branch}" is not valid, and the platform named no error.`, 'Open the branch on the platform to see why.');
     }
-    const files = new Set(errors.map(({ fileName }) => fileName ?? noFile)).size;
+    const files = new Set(errors.flatMap(({ fileName }) => fileName ?? [])).size;
     const message = (0,runtime_text/* oneLine */.TN)(first.message.split('\n')[0] ?? '', 300).replace(/[.\s]+$/, '');
-    return new Failure('validation', `The data model on branch "${branch}" has ${validate_branch_count(errors.length, 'error')} in ${validate_branch_count(files, 'file')}; the first: ${first.fileName ? `${(0,runtime_text/* oneLine */.TN)(first.fileName, 200)}: ` : ''}${message}.`, 'Mend the model and push again; the log above has them all.');
+    return new Failure('validation', `The data model on branch "${branch}" has ${validate_branch_count(errors.length, 'error')}${files > 0 ? ` in ${validate_branch_count(files, 'file')}` : ''}; the first: ${first.fileName ? `${(0,runtime_text/* oneLine */.TN)(first.fileName, 200)}: ` : ''}${message}.`, 'Mend the model and push again; the log above has them all.');
 }
 function validate_branch_count(number, noun) {
     return `${number} ${noun}${number === 1 ? '' : 's'}`;
@@ -57405,7 +57564,7 @@ async function startSync(context) {
     if (settings.branch !== null)
         await refuseExisting(context, settings.branch);
     const branch = settings.branch ?? branchNameFor(settings.ref, run, context.stepId);
-    journal.found({ ref: settings.ref, branch });
+    journal.found({ ref: settings.ref });
     log.line(`Starting a dbt sync of "${settings.ref}" into branch "${branch}"`);
     const startedAt = clock.now();
     ledger.write({ sync: { branch }, ...branchEntry(settings, run, branch) });
@@ -57450,6 +57609,8 @@ async function startOnce(context, branch) {
                 ledger.write({ sync: undefined, ...noBranch });
                 throw start_sync_refusal(error, settings.ref);
             }
+            // From here on it may be there, whatever comes of the looking.
+            context.journal.found({ branch });
             log.line(`${error.message} Looking into the history whether the start arrived.`);
             const arrived = await findLostStart(context, branch, error);
             if (arrived) {
@@ -57705,11 +57866,13 @@ async function syncRef(context) {
     const { journal } = context;
     const started = await journal.phase('Start', () => startSync(context));
     const syncLog = openSyncLog(context, started.jobId);
-    const end = await journal.phase('Sync', () => follow(context, started, syncLog));
-    context.ledger.write({ sync: undefined });
-    await journal.phase('Proof', async () => {
+    await journal.phase('Sync', async () => {
+        const end = await follow(context, started, syncLog);
+        context.ledger.write({ sync: undefined });
         if (end.status === 'FAILED')
             throw await failureOf(context, started, end, syncLog);
+    });
+    await journal.phase('Proof', async () => {
         await proveRef(context, started);
         await readResult(context, started);
         await compareFiles(context, started.branch);
@@ -57748,8 +57911,10 @@ async function failureOf(context, started, end, syncLog) {
     }
     return syncFailed(context, end, syncLog);
 }
-function syncFailed({ settings }, end, syncLog) {
+function syncFailed({ settings, journal }, end, syncLog) {
     const reason = (end.error || syncLog.lastError()).replace(/[.\s]+$/, '');
+    if (reason)
+        journal.found({ syncError: reason });
     const where = end.lastState ? ` in ${end.lastState}` : '';
     return reason
         ? new Failure('sync', `The dbt sync of "${settings.ref}" failed${where}: ${reason}.`, 'Mend it and push again.')
@@ -57903,14 +58068,12 @@ function readSettings(raw, run) {
         if (result.success)
             return result.data;
         const problem = result.error.issues[0]?.message ?? 'is wrong';
-        problems.push({ input: name, value: shown(name, given, secrets), problem: problem_hidden(problem, secrets) });
+        problems.push({ input: name, value: shownValue(name, given, secrets), problem: problem_hidden(problem, secrets) });
         return undefined;
     };
     const command = read('command');
     const fork = forkProblem(raw, run, command ?? 'sync');
     const onFork = read('on-fork');
-    if (fork !== null && onFork === 'skip')
-        return { skip: `Skipped: ${fork}` };
     const values = {
         command,
         baseUrl: read('base-url'),
@@ -57936,17 +58099,34 @@ function readSettings(raw, run) {
         summary: read('summary'),
     };
     const githubToken = read('github-token') ?? null;
-    const commentKey = read('comment-key') ?? String(values.deploymentId);
+    const givenKey = read('comment-key') ?? null;
+    const commentKey = givenKey ?? String(values.deploymentId);
+    const shown = {
+        command: command ?? null,
+        githubToken,
+        comment: values.comment ?? 'always',
+        commentKey: givenKey ?? (values.deploymentId === undefined ? null : commentKey),
+        annotations: values.annotations ?? true,
+        summary: values.summary ?? true,
+        ran: false,
+    };
+    if (fork !== null && onFork === 'skip')
+        return { skip: `Skipped: ${fork}`, shown };
     const message = read('message') ?? null;
     const olderThanMs = read('older-than') ?? null;
     const branch = read('branch') ?? branchByEvent(run, command);
-    if (fork !== null)
-        problems.push({ input: 'token', value: null, problem: fork });
+    if (fork !== null) {
+        const remedy = '"on-fork: skip" leaves such pull requests out';
+        problems.push({ input: 'token', value: null, problem: `${fork}; ${remedy}` });
+    }
     else if (command !== undefined)
         problems.push(...commandProblems(raw, run, command, branch, secrets));
     return problems.length === 0 && complete(values)
-        ? { settings: { ...values, branch, message, olderThanMs, githubToken, commentKey } }
-        : { problems };
+        ? {
+            settings: { ...values, branch, message, olderThanMs, githubToken, commentKey },
+            shown: { ...shown, ran: true },
+        }
+        : { problems, shown };
 }
 /** What the inputs break of the command's own rules. */
 function commandProblems(raw, run, command, branch, secrets) {
@@ -57957,7 +58137,7 @@ function commandProblems(raw, run, command, branch, secrets) {
         if (!given || given === inputDefault(name) || !owners || owners.includes(command))
             continue;
         const problem = `belongs to ${owners.join(', ')} and does nothing for ${command}: leave it out`;
-        problems.push({ input: name, value: shown(name, given, secrets), problem });
+        problems.push({ input: name, value: shownValue(name, given, secrets), problem });
     }
     if (branch === null && !raw.branch?.trim() && (command === 'merge' || command === 'validate')) {
         const where = command === 'validate' ? ' and the event is no pull request' : '';
@@ -57977,11 +58157,11 @@ function forkProblem(raw, run, command) {
     if (!run.pullRequest?.fromFork)
         return null;
     if (!raw.token?.trim()) {
-        return 'this pull request comes from a fork, and a pull request from a fork is given no secrets: there is no token. A maintainer can push the branch to this repository; "on-fork: skip" leaves such pull requests out';
+        return 'this pull request comes from a fork, and a pull request from a fork is given no secrets: there is no token. A maintainer can push the branch to this repository';
     }
     const byEvent = command === 'validate' ? !raw.branch?.trim() : command === 'sync' && !raw.ref?.trim();
     return byEvent
-        ? 'this pull request comes from a fork, and its branch is not in the repository that the platform reads: a branch of the same name here would be other code. A maintainer can push the branch to this repository; "on-fork: skip" leaves such pull requests out'
+        ? 'this pull request comes from a fork, and its branch is not in the repository that the platform reads: a branch of the same name here would be other code. A maintainer can push the branch to this repository'
         : null;
 }
 function readRef(raw, run, command, readGiven, problems) {
@@ -58012,7 +58192,7 @@ function readRef(raw, run, command, readGiven, problems) {
 function complete(values) {
     return Object.values(values).every((value) => value !== undefined);
 }
-function shown(name, value, secrets) {
+function shownValue(name, value, secrets) {
     if (name === 'token' || name === 'github-token')
         return null;
     // An address may hold a password that nobody meant to show.
@@ -58117,6 +58297,9 @@ async function findOurs(comments, key, login) {
 
 
 
+
+
+
 /** How long after a create that got lost it is looked for, in milliseconds from one look to the next: at 1 and 3 s. */
 const looksAfterLossMs = [1000, 2000];
 const mostCreates = 2;
@@ -58192,6 +58375,8 @@ async function putComment(github, clock, wanted, signal) {
             await github.deleteComment(copy.id, signal);
         return put;
     }
+    let failures = 0;
+    let rateLimits = 0;
     async function update({ id, url, body: present }) {
         // Without the marker, whose run is another each time. A report that names its run differs anyway.
         if (normal(withoutMarker(present)) === normal(wanted.body))
@@ -58201,9 +58386,20 @@ async function putComment(github, clock, wanted, signal) {
             return { url: updated.url || url, result: 'updated' };
         }
         catch (error) {
-            if (!(error instanceof GitHubError) || error.status !== 404)
+            if (!(error instanceof GitHubError))
                 throw error;
-            gone.add(id);
+            if (error.status === 404) {
+                gone.add(id);
+                return null;
+            }
+            // Looked at again before it is sent again: a newer run may have written it during the wait.
+            failures++;
+            if (error.rateLimit)
+                rateLimits++;
+            const waitMs = waitBefore(error, 'PATCH', failures, rateLimits);
+            if (waitMs === null)
+                throw error;
+            await clock.sleep(waitMs + backoffMs(failures, 1), signal).catch(orFault(error));
             return null;
         }
     }
@@ -58373,6 +58569,8 @@ function markdown_count(number, noun, plural = `${noun}s`) {
 
 
 // The parts of comment and summary. The lower the priority, the sooner a part gets its room.
+/** As many as the timeline has. */
+const mostSyncPhases = 40;
 /** Verdict, what it is about, and the one sentence: always there. */
 function verdictSection(view) {
     const { mark, title, report, commitAddress } = view;
@@ -58386,7 +58584,7 @@ function verdictSection(view) {
     ].filter((part) => part);
     // The sentence of a broken model is in the title and in the list of its mistakes.
     const listed = verdict.failureKind === 'validation' && view.errorGroups.length > 0;
-    const sentence = listed ? '' : code(verdict.sentence, 1500);
+    const sentence = listed ? 'Mend the model and push again.' : code(verdict.sentence, 1500);
     const lines = [
         `### ${mark} Data model: ${title}`,
         about.join(' · '),
@@ -58445,8 +58643,8 @@ function fileSection({ report }, where, most) {
     if (!generatedFiles && !changes)
         return null;
     const marks = changeMarks(changes);
-    const removed = changes?.removed ?? [];
-    const names = [...(generatedFiles ?? []), ...removed];
+    const { added = [], changed = [], removed = [] } = changes ?? {};
+    const names = [...new Set([...added, ...changed, ...removed, ...(generatedFiles ?? [])])];
     const made = generatedFiles ? `**${markdown_count(generatedFiles.length, 'generated file')}**` : '';
     const line = [made, changes && changeLine(changes)].filter(Boolean).join(' · ');
     if (names.length === 0)
@@ -58455,10 +58653,7 @@ function fileSection({ report }, where, most) {
         name: 'generated files',
         priority: 4,
         head: `${line}\n\n<details><summary>The files</summary>\n`,
-        rows: names
-            .map((path) => ({ path, mark: marks.get(path) }))
-            .toSorted((a, b) => (a.mark?.rank ?? 3) - (b.mark?.rank ?? 3))
-            .map(({ path, mark }) => `- ${code(path, 300)}${mark ? ` ${mark.word}` : ''}`),
+        rows: names.map((path) => `- ${[code(path, 300), marks.get(path)].filter(Boolean).join(' ')}`),
         foot: '\n</details>',
         more: (missing) => `- … and ${markdown_count(missing, 'more file')}, ${where}`,
         most,
@@ -58468,12 +58663,8 @@ function changeLine({ added, changed, removed, base }) {
     return `${added.length} added, ${changed.length} changed, ${removed.length} removed against ${code(base, 255)}`;
 }
 function changeMarks(changes) {
-    const marks = new Map();
-    for (const [rank, word] of ['added', 'changed', 'removed'].entries()) {
-        for (const path of changes?.[word] ?? [])
-            marks.set(path, { word, rank });
-    }
-    return marks;
+    const words = ['added', 'changed', 'removed'];
+    return new Map(words.flatMap((word) => (changes?.[word] ?? []).map((path) => [path, word])));
 }
 /** What became of the branches that earlier jobs left. */
 function leftoverSection({ report }, where, most) {
@@ -58500,6 +58691,8 @@ function leftoverSection({ report }, where, most) {
 }
 function statisticsSection({ statistics, report }) {
     const { syncDurationMs } = report.findings;
+    if (report.phases.length === 0)
+        return null;
     const parts = [
         ...statistics,
         ...(syncDurationMs === undefined ? [] : [`synced in ${formatDuration(syncDurationMs)}`]),
@@ -58522,11 +58715,18 @@ function phaseSection({ report }) {
         return null;
     const rows = phases.flatMap(({ name, durationMs: ms, failed }) => [
         [`${name}${failed ? ' ❌' : ''}`, formatDuration(ms)],
-        ...(name === 'Sync' ? (findings.syncPhases ?? []) : [])
-            .slice(0, 50)
-            .map((phase) => [`&nbsp;&nbsp;${code(phase.name, 80)}`, formatDuration(phase.durationMs)]),
+        ...(name === 'Sync' ? syncPhaseRows(findings.syncPhases ?? []) : []),
     ]);
     return block('phases', 3, table(['Phase', 'Time:'], [...rows, ['**Whole step**', `**${formatDuration(durationMs)}**`]]));
+}
+function syncPhaseRows(syncPhases) {
+    const shown = syncPhases.slice(0, mostSyncPhases);
+    const rows = shown.map(({ name, durationMs }) => [
+        `&nbsp;&nbsp;${code(name, 80)}`,
+        formatDuration(durationMs),
+    ]);
+    const missing = syncPhases.length - shown.length;
+    return missing > 0 ? [...rows, [`&nbsp;&nbsp;… and ${markdown_count(missing, 'more phase')}`, '']] : rows;
 }
 /** Sections under a heading that opens on a click. */
 function folded(title, sections) {
@@ -58553,7 +58753,7 @@ function viewOf(report) {
     const repository = url.replace(/\/actions\/runs\/\d+$/, '');
     const known = repository !== '' && /^[0-9a-f]{7,64}$/i.test(sha);
     return {
-        mark: marks[report.verdict.outcome],
+        mark: report.verdict.forgiven ? '⚠️' : marks[report.verdict.outcome],
         title: titleOf(report),
         report,
         errorGroups: groupsOf(report.findings.errors ?? []),
@@ -58590,6 +58790,9 @@ function titleOf({ verdict, findings }) {
             findings.buildStatus === 'built' && 'built',
             findings.valid === true && 'valid',
         ].filter((word) => word !== false);
+        // Green without the gate is less than a green gate: that is said where it is read first.
+        if (done.length === 1 && done[0] === 'synced')
+            return 'synced, not validated';
         return done.length > 1 ? `${done.slice(0, -1).join(', ')} and ${done.at(-1)}` : (done[0] ?? 'done');
     }
     if (outcome !== 'failure')
@@ -58597,8 +58800,8 @@ function titleOf({ verdict, findings }) {
     const errors = findings.errors ?? [];
     if (failureKind !== 'validation' || errors.length === 0)
         return failureTitles[failureKind];
-    const files = new Set(errors.map(({ fileName }) => fileName ?? null)).size;
-    return `${markdown_count(errors.length, 'error')} in ${markdown_count(files, 'file')}`;
+    const files = new Set(errors.flatMap(({ fileName }) => fileName ?? [])).size;
+    return `${markdown_count(errors.length, 'error')}${files > 0 ? ` in ${markdown_count(files, 'file')}` : ''}`;
 }
 function groupsOf(errors) {
     const groups = Map.groupBy(errors, ({ fileName }) => fileName ?? null);
@@ -58609,7 +58812,7 @@ function proofsOf({ findings }) {
     const { refVerified, buildStatus, valid, validatedBranch, merged } = findings;
     if (refVerified !== undefined) {
         const holds = refVerified === 'unknown' ? null : refVerified === 'true';
-        proofs.push({ claim: 'This ref was synced', holds, evidence: findings.refEvidence ?? '' });
+        proofs.push({ claim: 'The platform read this ref', holds, evidence: findings.refEvidence ?? '' });
     }
     if (buildStatus) {
         const built = buildStatus === 'built';
@@ -58655,14 +58858,18 @@ const mostCommentCharacters = 59_500;
  */
 function renderComment(report, { summary }) {
     const view = viewOf(report);
-    const where = summary ? 'in the job summary' : "in the run's report file";
+    const where = summary ? 'in the job summary' : 'in the report file (output "report-path")';
+    const whereErrors = summary ? where : 'in the log';
     const sections = [
         verdictSection(view),
-        warningSection(view, where, 10_000),
-        errorSection(view, where, 40_000),
+        warningSection(view, whereErrors, 10_000),
+        errorSection(view, whereErrors, 40_000),
         fileSection(view, where, 20_000),
         statisticsSection(view),
-        folded('How it was proved, and how long it took', [proofSection(view), phaseSection(view)]),
+        folded(view.proofs.length > 0 ? 'How it was proved, and how long it took' : 'How long it took', [
+            proofSection(view),
+            phaseSection(view),
+        ]),
         runSection(view, summary ? 'Log and job summary of this run' : 'Log of this run'),
     ];
     return layOut(sections.filter((section) => section !== null), { limit: mostCommentCharacters, measure: (text) => text.length }, (names) => `Left out here, ${where}: ${names.join(', ')}.`);
@@ -58670,7 +58877,8 @@ function renderComment(report, { summary }) {
 
 ;// CONCATENATED MODULE: ./build/report/gantt.js
 
-const mostTasks = 60;
+/** Phases of the step are a handful; those of the sync are as many as the platform likes. */
+const mostSyncTasks = 40;
 /**
  * The phases on a time axis, as a Mermaid diagram in a fence, which GitHub draws.
  * @returns null when nothing was timed
@@ -58683,7 +58891,7 @@ function gantt({ phases, findings }) {
         'section Step',
         ...phases.map(taskLine),
         ...(sync && findings.syncPhases
-            ? ['section dbt sync', ...syncTasks(sync, findings.syncPhases).map(taskLine)]
+            ? ['section dbt sync', ...syncTasks(sync, findings.syncPhases.slice(0, mostSyncTasks)).map(taskLine)]
             : []),
     ];
     return [
@@ -58691,7 +58899,7 @@ function gantt({ phases, findings }) {
         'gantt',
         '  dateFormat x',
         '  axisFormat %H:%M:%S',
-        ...sections.slice(0, mostTasks).map((line) => `  ${line}`),
+        ...sections.map((line) => `  ${line}`),
         '```',
     ].join('\n');
 }
@@ -58723,11 +58931,12 @@ const mostSummaryBytes = 900 * 1024;
 function renderSummary(report) {
     const view = viewOf(report);
     const where = 'in the report file (output "report-path")';
+    const whereErrors = 'in the log and the report file';
     const timeline = gantt(report);
     const sections = [
         verdictSection(view),
         warningSection(view, where, 50_000),
-        errorSection(view, where, 700_000),
+        errorSection(view, whereErrors, 700_000),
         leftoverSection(view, where, 300_000),
         statisticsSection(view),
         proofSection(view),
@@ -58749,32 +58958,33 @@ function renderSummary(report) {
 /**
  * Shows a report: as a file, as job summary, as the pull request's comment and as annotations. All this is worth
  * much, but the verdict does not depend on it: what goes wrong is a warning.
- * @param settings null where the inputs were wrong: then there is nothing but the file and the summary
+ * @param shown what of the inputs could be read about this
  * @param signal ends the wait for GitHub
  */
-async function publish(edges, settings, report, setOutput, signal) {
+async function publish(edges, shown, report, setOutput, signal) {
     const { log } = edges;
     await attempt(log, 'The report could not be written', async () => setOutput('report-path', await edges.writeReport(report)));
-    if (settings?.summary !== false) {
+    if (shown.summary) {
         await attempt(log, 'The job summary could not be written', () => edges.writeSummary(renderSummary(report)));
     }
-    if (!settings)
-        return;
-    await attempt(log, 'The pull request has no comment of this run', () => publish_comment(edges, settings, report, setOutput, signal));
-    if (settings.annotations)
-        annotate(log, report, settings.summary);
+    await attempt(log, 'The pull request has no comment of this run', () => publish_comment(edges, shown, report, setOutput, signal));
+    await attempt(log, 'The mistakes are not shown at their lines', () => {
+        if (shown.annotations)
+            annotate(log, report, shown.summary);
+    });
 }
 /** Adds to the report where its mistakes are in the checkout. A checkout that cannot be read changes nothing. */
 async function locate(report, checkout, settings) {
     const { findings, verdict } = report;
     const errors = findings.errors ?? [];
-    if (!settings || (errors.length === 0 && verdict.failureKind !== 'sync'))
+    const reason = verdict.failureKind === 'sync' ? findings.syncError : undefined;
+    if (!settings || (errors.length === 0 && reason === undefined))
         return report;
     try {
         // Loaded where it is needed: the YAML parser would make every start slower.
-        const { locateErrors, locateText } = await Promise.resolve(/* import() eager */).then(__nccwpck_require__.bind(__nccwpck_require__, 4671));
+        const { locateErrors, locateText } = await Promise.resolve(/* import() eager */).then(__nccwpck_require__.bind(__nccwpck_require__, 9635));
         const placed = errors.length > 0 ? { errors: await locateErrors(errors, checkout, settings) } : {};
-        const place = verdict.failureKind === 'sync' ? await locateText(verdict.sentence, checkout, settings) : null;
+        const place = reason === undefined ? null : await locateText(reason, checkout, settings);
         return {
             ...report,
             findings: { ...findings, ...placed },
@@ -58785,10 +58995,9 @@ async function locate(report, checkout, settings) {
         return report;
     }
 }
-async function publish_comment({ run, log, clock, connectGitHub }, settings, report, setOutput, signal) {
-    const { comment: when, githubToken, commentKey, summary } = settings;
+async function publish_comment({ run, log, clock, connectGitHub }, { command, comment: when, githubToken, commentKey, summary, ran }, report, setOutput, signal) {
     // A clean-up says nothing about the pull request's own change.
-    if (settings.command === 'cleanup')
+    if (command === 'cleanup' || commentKey === null)
         return;
     if (when === 'never' || githubToken === null || run.repository === '')
         return;
@@ -58796,7 +59005,8 @@ async function publish_comment({ run, log, clock, connectGitHub }, settings, rep
         return;
     const github = await connectGitHub(githubToken);
     const body = renderComment(report, { summary });
-    const create = when === 'always' || report.verdict.outcome !== 'success';
+    // A step that did nothing has nothing to tell but that an older comment is not about this commit.
+    const create = ran && (when === 'always' || report.verdict.outcome === 'failure');
     const refusals = [];
     for (const issue of await pullRequestsFor(run, github, signal)) {
         const wanted = { issue, key: commentKey, runId: run.runId, attempt: run.runAttempt, body, create };
@@ -58995,7 +59205,11 @@ function verdictOf(error, refusedKind, aftermath = '') {
     const end = (sentence, advice = '') => [sentence, advice, aftermath].filter(Boolean).join(' ');
     if (error instanceof Stop) {
         return error.reason === 'timeout'
-            ? { outcome: 'failure', failureKind: 'timeout', sentence: end(error.message) }
+            ? {
+                outcome: 'failure',
+                failureKind: 'timeout',
+                sentence: end(error.message, 'Raise "timeout" if the log above shows progress.'),
+            }
             : { outcome: 'cancelled', failureKind: 'cancelled', sentence: end(error.message) };
     }
     if (error instanceof Failure) {
@@ -59040,6 +59254,8 @@ const userAgent = `${product.name}/${product.version}`;
 
 /** GitHub gets this much time also when the budget is spent; less when the runner is about to kill the step. */
 const publishMs = 10_000;
+/** A verdict that is ready does not wait longer for a comment. */
+const mostPublishMs = 120_000;
 const publishCancelledMs = 2_000;
 /** Each command, and what a plain refusal of the platform counts as in it. */
 const commands = {
@@ -59074,9 +59290,9 @@ async function main(edges) {
             each.stop(new Stop('cancelled', `The step was cancelled (${signal}).`));
     });
     try {
-        const verdict = await verdictFor(edges, result, journal, budget);
+        const verdict = forgive(await verdictFor(edges, result, journal, budget), settings);
         const cancelled = verdict.outcome === 'cancelled';
-        const share = startBudget(clock, cancelled ? publishCancelledMs : Math.max(publishMs, budget.remainingMs()));
+        const share = startBudget(clock, cancelled ? publishCancelledMs : Math.min(mostPublishMs, Math.max(publishMs, budget.remainingMs())));
         budgets.push(share);
         const report = await locate({
             reportVersion: 1,
@@ -59099,7 +59315,7 @@ async function main(edges) {
         }, edges.checkout, settings);
         setOutput('outcome', verdict.outcome);
         setOutput('failure-kind', verdict.failureKind);
-        await publish(edges, settings, report, setOutput, share.signal);
+        await publish(edges, result.shown, report, setOutput, share.signal);
         for (const name of outputNames)
             if (!set.has(name))
                 setOutput(name, '');
@@ -59113,22 +59329,29 @@ async function main(edges) {
 }
 /** The last line. @returns the exit code */
 function conclude(verdict, settings, log) {
-    const { outcome, sentence, place } = verdict;
+    const { outcome, sentence, place, forgiven } = verdict;
     if (outcome === 'success' || outcome === 'skipped') {
         log.line(sentence);
         return 0;
     }
-    if (isForgiven(verdict, settings)) {
-        log.warning(`${sentence} The job goes on, as "on-platform-outage: warn" wants it.`);
+    if (forgiven) {
+        log.warning(sentence);
         return 0;
     }
     log.error(sentence, place && settings?.annotations ? propertiesOf(place, 'Data model') : undefined);
     return 1;
 }
 /** A platform that is down may be forgiven; a broken model never is (DESIGN, on-platform-outage). */
-function isForgiven({ outcome, failureKind }, settings) {
+function forgive(verdict, settings) {
+    const { outcome, failureKind, sentence } = verdict;
     const outage = failureKind === 'network' || failureKind === 'timeout' || failureKind === 'unsupported';
-    return settings?.onOutage === 'warn' && outcome === 'failure' && outage;
+    if (settings?.onOutage !== 'warn' || outcome !== 'failure' || !outage)
+        return verdict;
+    return {
+        ...verdict,
+        forgiven: true,
+        sentence: `${sentence} The job goes on, as "on-platform-outage: warn" wants it.`,
+    };
 }
 function verdictFor(edges, result, journal, budget) {
     if ('skip' in result)
@@ -59593,16 +59816,27 @@ async function post(edges) {
     const platform = edges.connect(settings, log, clock, edges.random);
     await nameFork(edges, { platform, deploymentId, signal: whole.signal });
     const left = leftovers(ledger.read());
+    /** The branch of a sync that goes on: deleted now, it would be made after all. */
+    let stillMade = null;
     for (const [index, leftover] of left.entries()) {
         const { entry, name, remedy } = leftover;
+        const { sync, branch } = ledger.read();
+        if (entry === 'branch' && stillMade !== null && stillMade === branch) {
+            const after = 'delete it on the platform once the sync has ended';
+            log.warning(`Left behind in deployment ${deploymentId}: ${name}, which the sync makes. To remove it, ${after}.`);
+            continue;
+        }
         // A fair share each: in an outage the first one must not eat the time of the others.
         const share = startBudget(clock, whole.remainingMs() / (left.length - index));
         try {
-            const done = await leftover.undo({ platform, deploymentId, signal: share.signal });
+            const pause = (durationMs) => clock.sleep(durationMs, share.signal);
+            const done = await leftover.undo({ platform, deploymentId, signal: share.signal, pause });
             ledger.write({ [entry]: undefined });
             log.line(`Cleaned up: ${done}`);
         }
         catch (error) {
+            if (entry === 'sync')
+                stillMade = sync?.branch ?? null;
             const text = (error instanceof Error ? error.message : String(error)).replace(/[.\s]+$/, '');
             log.warning(`Left behind in deployment ${deploymentId}: ${name} (${text}). To remove it, ${remedy}.`);
         }

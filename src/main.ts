@@ -35,6 +35,8 @@ export interface MainEdges extends PublishEdges {
 
 /** GitHub gets this much time also when the budget is spent; less when the runner is about to kill the step. */
 const publishMs = 10_000
+/** A verdict that is ready does not wait longer for a comment. */
+const mostPublishMs = 120_000
 const publishCancelledMs = 2_000
 
 /** Each command, and what a plain refusal of the platform counts as in it. */
@@ -72,11 +74,11 @@ export async function main(edges: MainEdges): Promise<0 | 1> {
     for (const each of budgets) each.stop(new Stop('cancelled', `The step was cancelled (${signal}).`))
   })
   try {
-    const verdict = await verdictFor(edges, result, journal, budget)
+    const verdict = forgive(await verdictFor(edges, result, journal, budget), settings)
     const cancelled = verdict.outcome === 'cancelled'
     const share = startBudget(
       clock,
-      cancelled ? publishCancelledMs : Math.max(publishMs, budget.remainingMs()),
+      cancelled ? publishCancelledMs : Math.min(mostPublishMs, Math.max(publishMs, budget.remainingMs())),
     )
     budgets.push(share)
     const report = await locate(
@@ -104,7 +106,7 @@ export async function main(edges: MainEdges): Promise<0 | 1> {
     )
     setOutput('outcome', verdict.outcome)
     setOutput('failure-kind', verdict.failureKind)
-    await publish(edges, settings, report, setOutput, share.signal)
+    await publish(edges, result.shown, report, setOutput, share.signal)
     for (const name of outputNames) if (!set.has(name)) setOutput(name, '')
     return conclude(report.verdict, settings, log)
   } finally {
@@ -115,13 +117,13 @@ export async function main(edges: MainEdges): Promise<0 | 1> {
 
 /** The last line. @returns the exit code */
 function conclude(verdict: Verdict, settings: Settings | null, log: Log): 0 | 1 {
-  const { outcome, sentence, place } = verdict
+  const { outcome, sentence, place, forgiven } = verdict
   if (outcome === 'success' || outcome === 'skipped') {
     log.line(sentence)
     return 0
   }
-  if (isForgiven(verdict, settings)) {
-    log.warning(`${sentence} The job goes on, as "on-platform-outage: warn" wants it.`)
+  if (forgiven) {
+    log.warning(sentence)
     return 0
   }
   log.error(sentence, place && settings?.annotations ? propertiesOf(place, 'Data model') : undefined)
@@ -129,9 +131,15 @@ function conclude(verdict: Verdict, settings: Settings | null, log: Log): 0 | 1 
 }
 
 /** A platform that is down may be forgiven; a broken model never is (DESIGN, on-platform-outage). */
-function isForgiven({ outcome, failureKind }: Verdict, settings: Settings | null): boolean {
+function forgive(verdict: Verdict, settings: Settings | null): Verdict {
+  const { outcome, failureKind, sentence } = verdict
   const outage = failureKind === 'network' || failureKind === 'timeout' || failureKind === 'unsupported'
-  return settings?.onOutage === 'warn' && outcome === 'failure' && outage
+  if (settings?.onOutage !== 'warn' || outcome !== 'failure' || !outage) return verdict
+  return {
+    ...verdict,
+    forgiven: true,
+    sentence: `${sentence} The job goes on, as "on-platform-outage: warn" wants it.`,
+  }
 }
 
 function verdictFor(

@@ -42,15 +42,27 @@ export async function post(edges: PostEdges): Promise<void> {
   const platform = edges.connect(settings, log, clock, edges.random)
   await nameFork(edges, { platform, deploymentId, signal: whole.signal })
   const left = leftovers(ledger.read())
+  /** The branch of a sync that goes on: deleted now, it would be made after all. */
+  let stillMade: string | null = null
   for (const [index, leftover] of left.entries()) {
     const { entry, name, remedy } = leftover
+    const { sync, branch } = ledger.read()
+    if (entry === 'branch' && stillMade !== null && stillMade === branch) {
+      const after = 'delete it on the platform once the sync has ended'
+      log.warning(
+        `Left behind in deployment ${deploymentId}: ${name}, which the sync makes. To remove it, ${after}.`,
+      )
+      continue
+    }
     // A fair share each: in an outage the first one must not eat the time of the others.
     const share = startBudget(clock, whole.remainingMs() / (left.length - index))
     try {
-      const done = await leftover.undo({ platform, deploymentId, signal: share.signal })
+      const pause = (durationMs: number) => clock.sleep(durationMs, share.signal)
+      const done = await leftover.undo({ platform, deploymentId, signal: share.signal, pause })
       ledger.write({ [entry]: undefined })
       log.line(`Cleaned up: ${done}`)
     } catch (error) {
+      if (entry === 'sync') stillMade = sync?.branch ?? null
       const text = (error instanceof Error ? error.message : String(error)).replace(/[.\s]+$/, '')
       log.warning(`Left behind in deployment ${deploymentId}: ${name} (${text}). To remove it, ${remedy}.`)
     } finally {

@@ -3,7 +3,7 @@ import type { RunContext } from './github/event.ts'
 import type { GitHub } from './github/github.ts'
 import { pullRequestsFor } from './github/pull-requests.ts'
 import { putComment } from './github/sticky-comment.ts'
-import type { Settings } from './inputs/settings.ts'
+import type { Settings, Shown } from './inputs/settings.ts'
 import type { Checkout } from './locate/checkout.ts'
 import { annotationsOf } from './report/annotations.ts'
 import { renderComment } from './report/comment.ts'
@@ -32,12 +32,12 @@ type SetOutput = (name: OutputName, value: string) => void
 /**
  * Shows a report: as a file, as job summary, as the pull request's comment and as annotations. All this is worth
  * much, but the verdict does not depend on it: what goes wrong is a warning.
- * @param settings null where the inputs were wrong: then there is nothing but the file and the summary
+ * @param shown what of the inputs could be read about this
  * @param signal ends the wait for GitHub
  */
 export async function publish(
   edges: PublishEdges,
-  settings: Settings | null,
+  shown: Shown,
   report: Report,
   setOutput: SetOutput,
   signal: AbortSignal,
@@ -46,29 +46,30 @@ export async function publish(
   await attempt(log, 'The report could not be written', async () =>
     setOutput('report-path', await edges.writeReport(report)),
   )
-  if (settings?.summary !== false) {
+  if (shown.summary) {
     await attempt(log, 'The job summary could not be written', () =>
       edges.writeSummary(renderSummary(report)),
     )
   }
-  if (!settings) return
   await attempt(log, 'The pull request has no comment of this run', () =>
-    comment(edges, settings, report, setOutput, signal),
+    comment(edges, shown, report, setOutput, signal),
   )
-  if (settings.annotations) annotate(log, report, settings.summary)
+  await attempt(log, 'The mistakes are not shown at their lines', () => {
+    if (shown.annotations) annotate(log, report, shown.summary)
+  })
 }
 
 /** Adds to the report where its mistakes are in the checkout. A checkout that cannot be read changes nothing. */
 export async function locate(report: Report, checkout: Checkout, settings: Settings | null): Promise<Report> {
   const { findings, verdict } = report
   const errors = findings.errors ?? []
-  if (!settings || (errors.length === 0 && verdict.failureKind !== 'sync')) return report
+  const reason = verdict.failureKind === 'sync' ? findings.syncError : undefined
+  if (!settings || (errors.length === 0 && reason === undefined)) return report
   try {
     // Loaded where it is needed: the YAML parser would make every start slower.
     const { locateErrors, locateText } = await import(/* webpackMode: "eager" */ './locate/locate.ts')
     const placed = errors.length > 0 ? { errors: await locateErrors(errors, checkout, settings) } : {}
-    const place =
-      verdict.failureKind === 'sync' ? await locateText(verdict.sentence, checkout, settings) : null
+    const place = reason === undefined ? null : await locateText(reason, checkout, settings)
     return {
       ...report,
       findings: { ...findings, ...placed },
@@ -81,19 +82,19 @@ export async function locate(report: Report, checkout: Checkout, settings: Setti
 
 async function comment(
   { run, log, clock, connectGitHub }: PublishEdges,
-  settings: Settings,
+  { command, comment: when, githubToken, commentKey, summary, ran }: Shown,
   report: Report,
   setOutput: SetOutput,
   signal: AbortSignal,
 ): Promise<void> {
-  const { comment: when, githubToken, commentKey, summary } = settings
   // A clean-up says nothing about the pull request's own change.
-  if (settings.command === 'cleanup') return
+  if (command === 'cleanup' || commentKey === null) return
   if (when === 'never' || githubToken === null || run.repository === '') return
   if (!run.pullRequest && run.eventName !== 'push') return
   const github = await connectGitHub(githubToken)
   const body = renderComment(report, { summary })
-  const create = when === 'always' || report.verdict.outcome !== 'success'
+  // A step that did nothing has nothing to tell but that an older comment is not about this commit.
+  const create = ran && (when === 'always' || report.verdict.outcome === 'failure')
   const refusals: unknown[] = []
   for (const issue of await pullRequestsFor(run, github, signal)) {
     const wanted = { issue, key: commentKey, runId: run.runId, attempt: run.runAttempt, body, create }

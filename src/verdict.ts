@@ -12,7 +12,11 @@ export function verdictOf(error: unknown, refusedKind: FailureKind, aftermath = 
   const end = (sentence: string, advice = '') => [sentence, advice, aftermath].filter(Boolean).join(' ')
   if (error instanceof Stop) {
     return error.reason === 'timeout'
-      ? { outcome: 'failure', failureKind: 'timeout', sentence: end(error.message) }
+      ? {
+          outcome: 'failure',
+          failureKind: 'timeout',
+          sentence: end(error.message, 'Raise "timeout" if the log above shows progress.'),
+        }
       : { outcome: 'cancelled', failureKind: 'cancelled', sentence: end(error.message) }
   }
   if (error instanceof Failure) {

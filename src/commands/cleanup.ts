@@ -34,6 +34,7 @@ export async function cleanup(context: Context): Promise<string> {
   })
   for (const { name, kept } of found) if (kept !== null) log.line(`Kept "${name}": ${kept}`)
   const rest = later.length > 0 ? `; ${later.length} more left to the next run (limit)` : ''
+  if (now.length === 0) return `Nothing to remove${found.length > 0 ? `; ${count(found.length)} kept` : ''}.`
   if (settings.dryRun) {
     for (const branch of now) log.line(`Would remove "${branch.name}"${detail(branch)}`)
     return `${count(now.length)} would be removed${rest}; "dry-run: false" removes ${now.length === 1 ? 'it' : 'them'}.`

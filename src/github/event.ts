@@ -71,8 +71,8 @@ export function readRunContext(raw: RawContext, repository: string): RunContext 
     pullRequest: pull
       ? {
           number: pull.number,
-          // A deleted fork leaves no repository behind: not this one, so a fork.
           closed: payload.action === 'closed',
+          // A deleted fork leaves no repository behind: not this one, so a fork.
           fromFork: pull.head.repo?.full_name !== (pull.base.repo?.full_name ?? name),
         }
       : null,

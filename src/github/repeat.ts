@@ -20,7 +20,15 @@ export interface CallOptions {
   signal: AbortSignal
 }
 
-const longestRetryAfterMs = 24 * 3_600_000
+/** A wait that is longer than a comment is worth is not begun. */
+const longestWaitMs = 120_000
+/** Of faults that are no rate limit. */
+const mostFaults = 5
+
+/**
+ * Sent once: while it waits, a newer run may write the comment, so whoever updates it looks again first.
+ */
+const once: ReadonlySet<string> = new Set(['updateComment'])
 
 /**
  * Repeats what can be repeated without harm, on the clock, until the call's signal aborts; octokit's own plugin
@@ -41,7 +49,7 @@ export function repeatRequests(octokit: Octokit, { clock, random, onWait }: Repe
         last = faultOf(operation, error, clock.now())
       }
       if (last.rateLimit) rateLimits++
-      const waitMs = waitBefore(last, options.method, rateLimits)
+      const waitMs = once.has(operation) ? null : waitBefore(last, options.method, failures, rateLimits)
       if (waitMs === null) throw last
       const delayMs = waitMs + backoffMs(failures, random())
       onWait(last.message, delayMs)
@@ -52,15 +60,26 @@ export function repeatRequests(octokit: Octokit, { clock, random, onWait }: Repe
 
 /**
  * The least time before another attempt, in milliseconds, without jitter.
+ * @param failures how many attempts have failed, from 1
+ * @param rateLimits how many of them were refused for their number
  * @returns null when the call is not repeated
  */
-function waitBefore(fault: GitHubError, method: string, rateLimits: number): number | null {
-  if (fault.rateLimit) return rateLimitWaitMs(fault.rateLimit, rateLimits)
+export function waitBefore(
+  fault: GitHubError,
+  method: string,
+  failures: number,
+  rateLimits: number,
+): number | null {
+  if (fault.rateLimit) return worthwhile(rateLimitWaitMs(fault.rateLimit, rateLimits))
   // A create that got lost may have arrived: who sent it looks first.
   if (method === 'POST') return null
   const { status } = fault
-  if (status !== null && status !== 408 && status < 500) return null
-  return Math.min(fault.retryAfterMs ?? 0, longestRetryAfterMs)
+  if ((status !== null && status !== 408 && status < 500) || failures >= mostFaults) return null
+  return worthwhile(fault.retryAfterMs ?? 0)
+}
+
+function worthwhile(waitMs: number): number | null {
+  return waitMs > longestWaitMs ? null : waitMs
 }
 
 function rethrow(reason: unknown): never {

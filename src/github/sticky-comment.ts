@@ -1,8 +1,11 @@
+import { orFault } from '../failure.ts'
+import { backoffMs } from '../runtime/backoff.ts'
 import type { Clock } from '../runtime/clock.ts'
 import { GitHubError } from './errors.ts'
 import type { Comment, GitHub } from './github.ts'
 import { isNewer, type RunMark, withoutMarker, writeMarker } from './marker.ts'
 import { findOurs, type Ours } from './ours.ts'
+import { waitBefore } from './repeat.ts'
 
 /** What the comment of a key should be. */
 export interface Wanted {
@@ -103,6 +106,8 @@ export async function putComment(
     return put
   }
 
+  let failures = 0
+  let rateLimits = 0
   async function update({ id, url, body: present }: Comment): Promise<Put | null> {
     // Without the marker, whose run is another each time. A report that names its run differs anyway.
     if (normal(withoutMarker(present)) === normal(wanted.body)) return { url, result: 'unchanged' }
@@ -110,8 +115,17 @@ export async function putComment(
       const updated = await github.updateComment(id, body, signal)
       return { url: updated.url || url, result: 'updated' }
     } catch (error) {
-      if (!(error instanceof GitHubError) || error.status !== 404) throw error
-      gone.add(id)
+      if (!(error instanceof GitHubError)) throw error
+      if (error.status === 404) {
+        gone.add(id)
+        return null
+      }
+      // Looked at again before it is sent again: a newer run may have written it during the wait.
+      failures++
+      if (error.rateLimit) rateLimits++
+      const waitMs = waitBefore(error, 'PATCH', failures, rateLimits)
+      if (waitMs === null) throw error
+      await clock.sleep(waitMs + backoffMs(failures, 1), signal).catch(orFault(error))
       return null
     }
   }

@@ -48,8 +48,21 @@ export interface Settings {
   summary: boolean
 }
 
+/** How a run is shown. Known also when the inputs are wrong: then with the defaults of those that are. */
+export interface Shown extends Pick<Settings, 'githubToken' | 'comment' | 'annotations' | 'summary'> {
+  command: CommandName | null
+  /** Null when it is the deployment's id and that cannot be read. */
+  commentKey: string | null
+  /** Whether there was anything to do, and the inputs let it be done. */
+  ran: boolean
+}
+
 /** Settings; or everything that is wrong; or why there is nothing to do. */
-export type SettingsResult = { settings: Settings } | { problems: InputProblem[] } | { skip: string }
+export type SettingsResult = { shown: Shown } & (
+  | { settings: Settings }
+  | { problems: InputProblem[] }
+  | { skip: string }
+)
 
 type Raw = Readonly<Record<string, string | undefined>>
 type ValueOf<N extends InputName> = z.infer<(typeof inputs)[N]['read']>
@@ -77,14 +90,13 @@ export function readSettings(raw: Raw, run: RunContext): SettingsResult {
     const result = input.read.safeParse(given)
     if (result.success) return result.data as ValueOf<N>
     const problem = result.error.issues[0]?.message ?? 'is wrong'
-    problems.push({ input: name, value: shown(name, given, secrets), problem: hidden(problem, secrets) })
+    problems.push({ input: name, value: shownValue(name, given, secrets), problem: hidden(problem, secrets) })
     return undefined
   }
 
   const command = read('command')
   const fork = forkProblem(raw, run, command ?? 'sync')
   const onFork = read('on-fork')
-  if (fork !== null && onFork === 'skip') return { skip: `Skipped: ${fork}` }
   const values = {
     command,
     baseUrl: read('base-url'),
@@ -110,15 +122,31 @@ export function readSettings(raw: Raw, run: RunContext): SettingsResult {
     summary: read('summary'),
   }
   const githubToken = read('github-token') ?? null
-  const commentKey = read('comment-key') ?? String(values.deploymentId)
+  const givenKey = read('comment-key') ?? null
+  const commentKey = givenKey ?? String(values.deploymentId)
+  const shown: Shown = {
+    command: command ?? null,
+    githubToken,
+    comment: values.comment ?? 'always',
+    commentKey: givenKey ?? (values.deploymentId === undefined ? null : commentKey),
+    annotations: values.annotations ?? true,
+    summary: values.summary ?? true,
+    ran: false,
+  }
+  if (fork !== null && onFork === 'skip') return { skip: `Skipped: ${fork}`, shown }
   const message = read('message') ?? null
   const olderThanMs = read('older-than') ?? null
   const branch = read('branch') ?? branchByEvent(run, command)
-  if (fork !== null) problems.push({ input: 'token', value: null, problem: fork })
-  else if (command !== undefined) problems.push(...commandProblems(raw, run, command, branch, secrets))
+  if (fork !== null) {
+    const remedy = '"on-fork: skip" leaves such pull requests out'
+    problems.push({ input: 'token', value: null, problem: `${fork}; ${remedy}` })
+  } else if (command !== undefined) problems.push(...commandProblems(raw, run, command, branch, secrets))
   return problems.length === 0 && complete(values)
-    ? { settings: { ...values, branch, message, olderThanMs, githubToken, commentKey } }
-    : { problems }
+    ? {
+        settings: { ...values, branch, message, olderThanMs, githubToken, commentKey },
+        shown: { ...shown, ran: true },
+      }
+    : { problems, shown }
 }
 
 /** What the inputs break of the command's own rules. */
@@ -135,7 +163,7 @@ function commandProblems(
     const given = raw[name]?.trim()
     if (!given || given === inputDefault(name) || !owners || owners.includes(command)) continue
     const problem = `belongs to ${owners.join(', ')} and does nothing for ${command}: leave it out`
-    problems.push({ input: name, value: shown(name, given, secrets), problem })
+    problems.push({ input: name, value: shownValue(name, given, secrets), problem })
   }
   if (branch === null && !raw.branch?.trim() && (command === 'merge' || command === 'validate')) {
     const where = command === 'validate' ? ' and the event is no pull request' : ''
@@ -156,11 +184,11 @@ function branchByEvent(run: RunContext, command: CommandName | undefined): strin
 function forkProblem(raw: Raw, run: RunContext, command: CommandName): string | null {
   if (!run.pullRequest?.fromFork) return null
   if (!raw.token?.trim()) {
-    return 'this pull request comes from a fork, and a pull request from a fork is given no secrets: there is no token. A maintainer can push the branch to this repository; "on-fork: skip" leaves such pull requests out'
+    return 'this pull request comes from a fork, and a pull request from a fork is given no secrets: there is no token. A maintainer can push the branch to this repository'
   }
   const byEvent = command === 'validate' ? !raw.branch?.trim() : command === 'sync' && !raw.ref?.trim()
   return byEvent
-    ? 'this pull request comes from a fork, and its branch is not in the repository that the platform reads: a branch of the same name here would be other code. A maintainer can push the branch to this repository; "on-fork: skip" leaves such pull requests out'
+    ? 'this pull request comes from a fork, and its branch is not in the repository that the platform reads: a branch of the same name here would be other code. A maintainer can push the branch to this repository'
     : null
 }
 
@@ -198,7 +226,7 @@ function complete<T extends object>(values: T): values is { [K in keyof T]: Excl
   return Object.values(values).every((value) => value !== undefined)
 }
 
-function shown(name: InputName, value: string, secrets: Secrets): string | null {
+function shownValue(name: InputName, value: string, secrets: Secrets): string | null {
   if (name === 'token' || name === 'github-token') return null
   // An address may hold a password that nobody meant to show.
   const safe = name === 'base-url' ? value.replace(/^([a-z][a-z0-9+.-]*:\/\/)?.*@/i, '$1***@') : value

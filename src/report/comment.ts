@@ -25,14 +25,18 @@ export const mostCommentCharacters = 59_500
  */
 export function renderComment(report: Report, { summary }: { summary: boolean }): string {
   const view = viewOf(report)
-  const where = summary ? 'in the job summary' : "in the run's report file"
+  const where = summary ? 'in the job summary' : 'in the report file (output "report-path")'
+  const whereErrors = summary ? where : 'in the log'
   const sections: (Section | null)[] = [
     verdictSection(view),
-    warningSection(view, where, 10_000),
-    errorSection(view, where, 40_000),
+    warningSection(view, whereErrors, 10_000),
+    errorSection(view, whereErrors, 40_000),
     fileSection(view, where, 20_000),
     statisticsSection(view),
-    folded('How it was proved, and how long it took', [proofSection(view), phaseSection(view)]),
+    folded(view.proofs.length > 0 ? 'How it was proved, and how long it took' : 'How long it took', [
+      proofSection(view),
+      phaseSection(view),
+    ]),
     runSection(view, summary ? 'Log and job summary of this run' : 'Log of this run'),
   ]
   return layOut(

@@ -1,7 +1,8 @@
 import { formatDuration } from '../runtime/duration.ts'
 import type { Report } from './report.ts'
 
-const mostTasks = 60
+/** Phases of the step are a handful; those of the sync are as many as the platform likes. */
+const mostSyncTasks = 40
 
 interface Task {
   name: string
@@ -21,7 +22,7 @@ export function gantt({ phases, findings }: Report): string | null {
     'section Step',
     ...phases.map(taskLine),
     ...(sync && findings.syncPhases
-      ? ['section dbt sync', ...syncTasks(sync, findings.syncPhases).map(taskLine)]
+      ? ['section dbt sync', ...syncTasks(sync, findings.syncPhases.slice(0, mostSyncTasks)).map(taskLine)]
       : []),
   ]
   return [
@@ -29,7 +30,7 @@ export function gantt({ phases, findings }: Report): string | null {
     'gantt',
     '  dateFormat x',
     '  axisFormat %H:%M:%S',
-    ...sections.slice(0, mostTasks).map((line) => `  ${line}`),
+    ...sections.map((line) => `  ${line}`),
     '```',
   ].join('\n')
 }

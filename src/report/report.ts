@@ -18,6 +18,8 @@ export interface Verdict {
   failureKind: FailureKind
   /** The one sentence that a person needs, with what to do next. */
   sentence: string
+  /** Set when the job goes on all the same, green, because the platform was at fault (`on-platform-outage`). */
+  forgiven?: true
   /** The file and line that the sentence is about, where it was found in the checkout. */
   place?: Place
 }
@@ -51,6 +53,8 @@ export interface Findings {
   branch?: string
   syncJobId?: string
   syncStatus?: string
+  /** Why the sync failed, in the platform's words, also on several lines. */
+  syncError?: string
   /** Paths inside the data model. */
   generatedFiles?: string[]
   cubeCount?: number

@@ -6,6 +6,9 @@ import type { ErrorGroup, View } from './view.ts'
 
 // The parts of comment and summary. The lower the priority, the sooner a part gets its room.
 
+/** As many as the timeline has. */
+const mostSyncPhases = 40
+
 /** Verdict, what it is about, and the one sentence: always there. */
 export function verdictSection(view: View): Section {
   const { mark, title, report, commitAddress } = view
@@ -19,7 +22,7 @@ export function verdictSection(view: View): Section {
   ].filter((part) => part)
   // The sentence of a broken model is in the title and in the list of its mistakes.
   const listed = verdict.failureKind === 'validation' && view.errorGroups.length > 0
-  const sentence = listed ? '' : code(verdict.sentence, 1500)
+  const sentence = listed ? 'Mend the model and push again.' : code(verdict.sentence, 1500)
   const lines = [
     `### ${mark} Data model: ${title}`,
     about.join(' · '),
@@ -81,8 +84,8 @@ export function fileSection({ report }: View, where: string, most: number): Sect
   const { generatedFiles, changes } = report.findings
   if (!generatedFiles && !changes) return null
   const marks = changeMarks(changes)
-  const removed = changes?.removed ?? []
-  const names = [...(generatedFiles ?? []), ...removed]
+  const { added = [], changed = [], removed = [] } = changes ?? {}
+  const names = [...new Set([...added, ...changed, ...removed, ...(generatedFiles ?? [])])]
   const made = generatedFiles ? `**${count(generatedFiles.length, 'generated file')}**` : ''
   const line = [made, changes && changeLine(changes)].filter(Boolean).join(' · ')
   if (names.length === 0) return block('generated files', 4, line)
@@ -90,10 +93,7 @@ export function fileSection({ report }: View, where: string, most: number): Sect
     name: 'generated files',
     priority: 4,
     head: `${line}\n\n<details><summary>The files</summary>\n`,
-    rows: names
-      .map((path) => ({ path, mark: marks.get(path) }))
-      .toSorted((a, b) => (a.mark?.rank ?? 3) - (b.mark?.rank ?? 3))
-      .map(({ path, mark }) => `- ${code(path, 300)}${mark ? ` ${mark.word}` : ''}`),
+    rows: names.map((path) => `- ${[code(path, 300), marks.get(path)].filter(Boolean).join(' ')}`),
     foot: '\n</details>',
     more: (missing) => `- … and ${count(missing, 'more file')}, ${where}`,
     most,
@@ -104,12 +104,9 @@ function changeLine({ added, changed, removed, base }: Changes): string {
   return `${added.length} added, ${changed.length} changed, ${removed.length} removed against ${code(base, 255)}`
 }
 
-function changeMarks(changes: Changes | undefined) {
-  const marks = new Map<string, { word: string; rank: number }>()
-  for (const [rank, word] of (['added', 'changed', 'removed'] as const).entries()) {
-    for (const path of changes?.[word] ?? []) marks.set(path, { word, rank })
-  }
-  return marks
+function changeMarks(changes: Changes | undefined): ReadonlyMap<string, string> {
+  const words = ['added', 'changed', 'removed'] as const
+  return new Map(words.flatMap((word) => (changes?.[word] ?? []).map((path) => [path, word] as const)))
 }
 
 /** What became of the branches that earlier jobs left. */
@@ -139,6 +136,7 @@ export function leftoverSection({ report }: View, where: string, most: number): 
 
 export function statisticsSection({ statistics, report }: View): Section | null {
   const { syncDurationMs } = report.findings
+  if (report.phases.length === 0) return null
   const parts = [
     ...statistics,
     ...(syncDurationMs === undefined ? [] : [`synced in ${formatDuration(syncDurationMs)}`]),
@@ -161,15 +159,23 @@ export function phaseSection({ report }: View): Section | null {
   if (phases.length === 0) return null
   const rows = phases.flatMap(({ name, durationMs: ms, failed }) => [
     [`${name}${failed ? ' ❌' : ''}`, formatDuration(ms)],
-    ...(name === 'Sync' ? (findings.syncPhases ?? []) : [])
-      .slice(0, 50)
-      .map((phase) => [`&nbsp;&nbsp;${code(phase.name, 80)}`, formatDuration(phase.durationMs)]),
+    ...(name === 'Sync' ? syncPhaseRows(findings.syncPhases ?? []) : []),
   ])
   return block(
     'phases',
     3,
     table(['Phase', 'Time:'], [...rows, ['**Whole step**', `**${formatDuration(durationMs)}**`]]),
   )
+}
+
+function syncPhaseRows(syncPhases: readonly { name: string; durationMs: number }[]): string[][] {
+  const shown = syncPhases.slice(0, mostSyncPhases)
+  const rows = shown.map(({ name, durationMs }) => [
+    `&nbsp;&nbsp;${code(name, 80)}`,
+    formatDuration(durationMs),
+  ])
+  const missing = syncPhases.length - shown.length
+  return missing > 0 ? [...rows, [`&nbsp;&nbsp;… and ${count(missing, 'more phase')}`, '']] : rows
 }
 
 /** Sections under a heading that opens on a click. */

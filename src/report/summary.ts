@@ -20,11 +20,12 @@ const mostSummaryBytes = 900 * 1024
 export function renderSummary(report: Report): string {
   const view = viewOf(report)
   const where = 'in the report file (output "report-path")'
+  const whereErrors = 'in the log and the report file'
   const timeline = gantt(report)
   const sections: (Section | null)[] = [
     verdictSection(view),
     warningSection(view, where, 50_000),
-    errorSection(view, where, 700_000),
+    errorSection(view, whereErrors, 700_000),
     leftoverSection(view, where, 300_000),
     statisticsSection(view),
     proofSection(view),

@@ -42,7 +42,7 @@ export function viewOf(report: Report): View {
   const repository = url.replace(/\/actions\/runs\/\d+$/, '')
   const known = repository !== '' && /^[0-9a-f]{7,64}$/i.test(sha)
   return {
-    mark: marks[report.verdict.outcome],
+    mark: report.verdict.forgiven ? '⚠️' : marks[report.verdict.outcome],
     title: titleOf(report),
     report,
     errorGroups: groupsOf(report.findings.errors ?? []),
@@ -83,13 +83,15 @@ function titleOf({ verdict, findings }: Report): string {
       findings.buildStatus === 'built' && 'built',
       findings.valid === true && 'valid',
     ].filter((word) => word !== false)
+    // Green without the gate is less than a green gate: that is said where it is read first.
+    if (done.length === 1 && done[0] === 'synced') return 'synced, not validated'
     return done.length > 1 ? `${done.slice(0, -1).join(', ')} and ${done.at(-1)}` : (done[0] ?? 'done')
   }
   if (outcome !== 'failure') return outcome
   const errors = findings.errors ?? []
   if (failureKind !== 'validation' || errors.length === 0) return failureTitles[failureKind]
-  const files = new Set(errors.map(({ fileName }) => fileName ?? null)).size
-  return `${count(errors.length, 'error')} in ${count(files, 'file')}`
+  const files = new Set(errors.flatMap(({ fileName }) => fileName ?? [])).size
+  return `${count(errors.length, 'error')}${files > 0 ? ` in ${count(files, 'file')}` : ''}`
 }
 
 function groupsOf(errors: readonly ModelError[]): ErrorGroup[] {
@@ -102,7 +104,7 @@ function proofsOf({ findings }: Report): Proof[] {
   const { refVerified, buildStatus, valid, validatedBranch, merged } = findings
   if (refVerified !== undefined) {
     const holds = refVerified === 'unknown' ? null : refVerified === 'true'
-    proofs.push({ claim: 'This ref was synced', holds, evidence: findings.refEvidence ?? '' })
+    proofs.push({ claim: 'The platform read this ref', holds, evidence: findings.refEvidence ?? '' })
   }
   if (buildStatus) {
     const built = buildStatus === 'built'

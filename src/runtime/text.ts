@@ -12,11 +12,11 @@ const unseen =
   /[\u0000-\u0008\u000a-\u001f\u007f-\u009f\u061c\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g
 
 /**
- * Takes out what a runner or terminal would act on; keeps the rest of the characters.
+ * Takes out what a runner or terminal would act on, and half characters, which GitHub refuses; keeps the rest.
  * @param line text without line breaks
  */
 function defuse(line: string): string {
-  return line.replace(terminalSequences, '').replace(unseen, '').replace(/##\[/g, '## [')
+  return line.toWellFormed().replace(terminalSequences, '').replace(unseen, '').replace(/##\[/g, '## [')
 }
 
 /**

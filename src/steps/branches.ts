@@ -11,6 +11,8 @@ export interface Access {
   signal: AbortSignal
   /** `false`: one attempt each, for what is only nice to know. */
   retry?: boolean
+  /** Waits this many milliseconds before another look at what may show late; absent: one look has to do. */
+  pause?: (durationMs: number) => Promise<void>
 }
 
 /** Other jobs delete their branches while this one reads, and a cursor may be one of those. */

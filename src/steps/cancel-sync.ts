@@ -36,7 +36,15 @@ export async function cancelSync(
   return jobIds
 }
 
+/** Pauses between looks: a run may show in the history a little late, for about 5 s (DESIGN, "Lost start"). */
+const pausesMs = [1000, 1500, 2500]
+
 async function runningOn(access: Access, branch: string): Promise<string[]> {
-  const runs = await runsOnBranch(access, branch)
+  let runs = await runsOnBranch(access, branch)
+  for (const pauseMs of access.pause ? pausesMs : []) {
+    if (runs.length > 0) break
+    await access.pause?.(pauseMs)
+    runs = await runsOnBranch(access, branch)
+  }
   return runs.filter(({ status }) => !ended.includes(status)).map((run) => run.syncJobId)
 }

@@ -33,9 +33,7 @@ export function leftovers(entries: LedgerEntries): Leftover[] {
       name,
       undo: async (access) => {
         const cancelled = await cancelSync(access, sync)
-        return cancelled.length > 0
-          ? `cancelled sync job ${cancelled.join(', ')}`
-          : `nothing is left of ${name}`
+        return cancelled.length > 0 ? `cancelled sync job ${cancelled.join(', ')}` : `${name} is not running`
       },
       remedy: 'cancel it on the platform',
     })
@@ -148,17 +146,19 @@ export async function deleteBranch(
   { platform, deploymentId, signal }: Access,
   branchName: string,
 ): Promise<string> {
-  await goneIsDone(() =>
+  const gone = await goneIsDone(() =>
     platform.call(removeBranch, { path: { deploymentId }, query: { branchName } }, { signal }),
   )
-  return `deleted branch "${branchName}"`
+  return gone ? `branch "${branchName}" is not there` : `deleted branch "${branchName}"`
 }
 
-/** 404: somebody was faster, or it never came to be. */
-async function goneIsDone(call: () => Promise<unknown>): Promise<void> {
+/** 404: somebody was faster, or it never came to be. @returns whether it was that */
+async function goneIsDone(call: () => Promise<unknown>): Promise<boolean> {
   try {
     await call()
+    return false
   } catch (error) {
     if (!(error instanceof PlatformError && error.trouble === 'not-found')) throw error
+    return true
   }
 }

@@ -33,7 +33,7 @@ export async function startSync(context: Context): Promise<StartedSync> {
   const { settings, run, log, ledger, journal, clock } = context
   if (settings.branch !== null) await refuseExisting(context, settings.branch)
   const branch = settings.branch ?? branchNameFor(settings.ref, run, context.stepId)
-  journal.found({ ref: settings.ref, branch })
+  journal.found({ ref: settings.ref })
   log.line(`Starting a dbt sync of "${settings.ref}" into branch "${branch}"`)
   const startedAt = clock.now()
   ledger.write({ sync: { branch }, ...branchEntry(settings, run, branch) })
@@ -83,6 +83,8 @@ async function startOnce(context: Context, branch: string): Promise<{ jobId: str
         ledger.write({ sync: undefined, ...noBranch })
         throw refusal(error, settings.ref)
       }
+      // From here on it may be there, whatever comes of the looking.
+      context.journal.found({ branch })
       log.line(`${error.message} Looking into the history whether the start arrived.`)
       const arrived = await findLostStart(context, branch, error)
       if (arrived) {

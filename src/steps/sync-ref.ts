@@ -28,10 +28,12 @@ export async function syncRef(context: Context): Promise<SyncedRef> {
   const { journal } = context
   const started = await journal.phase('Start', () => startSync(context))
   const syncLog = openSyncLog(context, started.jobId)
-  const end = await journal.phase('Sync', () => follow(context, started, syncLog))
-  context.ledger.write({ sync: undefined })
-  await journal.phase('Proof', async () => {
+  await journal.phase('Sync', async () => {
+    const end = await follow(context, started, syncLog)
+    context.ledger.write({ sync: undefined })
     if (end.status === 'FAILED') throw await failureOf(context, started, end, syncLog)
+  })
+  await journal.phase('Proof', async () => {
     await proveRef(context, started)
     await readResult(context, started)
     await compareFiles(context, started.branch)
@@ -75,8 +77,9 @@ async function failureOf(
   return syncFailed(context, end, syncLog)
 }
 
-function syncFailed({ settings }: Context, end: SyncEnd, syncLog: SyncLog): Failure {
+function syncFailed({ settings, journal }: Context, end: SyncEnd, syncLog: SyncLog): Failure {
   const reason = (end.error || syncLog.lastError()).replace(/[.\s]+$/, '')
+  if (reason) journal.found({ syncError: reason })
   const where = end.lastState ? ` in ${end.lastState}` : ''
   return reason
     ? new Failure(

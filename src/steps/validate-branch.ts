@@ -105,11 +105,11 @@ function invalid(branch: string, errors: readonly ModelError[]): Failure {
       'Open the branch on the platform to see why.',
     )
   }
-  const files = new Set(errors.map(({ fileName }) => fileName ?? noFile)).size
+  const files = new Set(errors.flatMap(({ fileName }) => fileName ?? [])).size
   const message = oneLine(first.message.split('\n')[0] ?? '', 300).replace(/[.\s]+$/, '')
   return new Failure(
     'validation',
-    `The data model on branch "${branch}" has ${count(errors.length, 'error')} in ${count(files, 'file')}; the first: ${first.fileName ? `${oneLine(first.fileName, 200)}: ` : ''}${message}.`,
+    `The data model on branch "${branch}" has ${count(errors.length, 'error')}${files > 0 ? ` in ${count(files, 'file')}` : ''}; the first: ${first.fileName ? `${oneLine(first.fileName, 200)}: ` : ''}${message}.`,
     'Mend the model and push again; the log above has them all.',
   )
 }

@@ -538,14 +538,19 @@ describe('a clean-up call that fails', () => {
   })
 
   it.each(failures)(
-    '%s on cancelDbtSync leaves the branch asked for, and names the job',
+    '%s on cancelDbtSync names the job, and the branch that it goes on to make',
     async (_, fault) => {
       await runUncancelled()
       step.platform.addFault({ operation: 'cancelDbtSync', ...fault })
-      expect(await runPost()).toContain(`removeBranch ${step.outputs.branch}`)
-      expect(leftBehind()).toEqual([expect.stringMatching(/sync job .*To remove it, cancel it/)])
+      // Deleted now it would be made after all.
+      expect(await runPost()).not.toContain(`removeBranch ${step.outputs.branch}`)
+      expect(leftBehind()).toEqual([
+        expect.stringMatching(/sync job .*To remove it, cancel it/),
+        expect.stringMatching(/branch ".*", which the sync makes\. To remove it, .* once the sync has ended/),
+      ])
       expect(leftBehind()[0]).toContain(step.outputs['sync-job-id'])
-      expect(step.ledger().sync).toBeDefined()
+      expect(leftBehind()[1]).toContain(step.outputs.branch)
+      expect(step.ledger()).toMatchObject({ sync: {}, branch: step.outputs.branch })
     },
   )
 

@@ -126,7 +126,7 @@ describe('a clean-up', () => {
 
   it('finds nothing where there is nothing', async () => {
     const step = await clean({}, { platform: {} })
-    expect(step.lines.at(-1)).toBe('0 leftover branches would be removed; "dry-run: false" removes them.')
+    expect(step.lines.at(-1)).toBe('Nothing to remove.')
     expect(step.summary).toContain('No leftover branches.')
   })
 })

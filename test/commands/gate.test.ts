@@ -599,7 +599,7 @@ describe('validating', () => {
       '    \t* strnig is no type',
       '  - amountx is not defined',
     ])
-    expect(step.errors[0]).toContain('5 errors in 3 files')
+    expect(step.errors[0]).toContain('5 errors in 2 files')
   })
 
   it('lists all the errors of a real broken model, under the files that they are in', async () => {

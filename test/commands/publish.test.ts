@@ -89,6 +89,15 @@ describe('the comment of a pull request', () => {
     expect(step.outputs['comment-url']).toBe('')
   })
 
+  it('is not made for a step that was cancelled, with on-failure', async () => {
+    const cancelled = {
+      ...valid,
+      onLine: (line: string, stop: (signal: string) => void) => line.includes('COMPILING') && stop('SIGTERM'),
+    }
+    await runWith(cancelled as StepOptions, { comment: 'on-failure' })
+    expect(bodies()).toEqual([])
+  })
+
   it('is left alone when it is of a newer run', async () => {
     await runWith(valid)
     const [comment] = server.comments
@@ -165,7 +174,8 @@ describe('a GitHub that refuses', () => {
     const step = await runWith(valid, { timeout: '10m' }, server)
     expect(step.exitCode).toBe(0)
     expect(step.warnings).toHaveLength(1)
-    expect(step.clock.now() - step.report.startedAt).toBeLessThanOrEqual(600_000)
+    // The verdict does not wait for what cannot come in time.
+    expect(step.clock.now() - step.report.startedAt - step.report.durationMs).toBeLessThanOrEqual(1_000)
     const late = await runWith(
       { ...valid, ...withFaults({ operation: 'getDbtSyncStatus', kind: 'hung-status' }) },
       { timeout: '1m' },
@@ -174,6 +184,37 @@ describe('a GitHub that refuses', () => {
     expect(late.outputs['failure-kind']).toBe('timeout')
     expect(late.report.durationMs).toBeLessThanOrEqual(70_000)
     expect(late.clock.now() - late.report.startedAt).toBeLessThanOrEqual(85_000)
+  })
+})
+
+describe('a step whose inputs are wrong', () => {
+  it('takes the green off an older comment, and makes none', async () => {
+    await runWith(invalid, { timeout: 'x' })
+    expect(bodies()).toEqual([])
+    await runWith(valid, {}, server)
+    const step = await runWith(invalid, { timeout: 'x' }, server)
+    expect(bodies()).toEqual([expect.stringContaining('### ❌ Data model: an input is wrong')])
+    expect(step.outputs['comment-url']).not.toBe('')
+  })
+
+  it('writes no summary where none is wanted', async () => {
+    expect((await runWith(invalid, { timeout: 'x', summary: 'false' })).summary).toBe('')
+    expect((await runWith(invalid, { timeout: 'x' })).summary).toContain('An input is wrong')
+  })
+})
+
+describe('an outage that is forgiven', () => {
+  it('is no failure to look at, and says why the job is green', async () => {
+    const fault = { operation: 'getDbtSyncStatus', kind: 'hung-status' } as const
+    const step = await runWith(
+      { ...valid, ...withFaults(fault) },
+      { timeout: '1m', 'on-platform-outage': 'warn' },
+    )
+    expect(step.exitCode).toBe(0)
+    expect(step.outputs.outcome).toBe('failure')
+    expect(bodies()[0]).toContain('### ⚠️ Data model: out of time')
+    expect(bodies()[0]).toContain('on-platform-outage&#58; warn')
+    expect(step.report.verdict.forgiven).toBe(true)
   })
 })
 

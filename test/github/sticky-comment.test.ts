@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Account, actionsBot, forbidden, mona } from '../../emulator/github/index.ts'
+import { type Account, actionsBot, forbidden, mona, secondaryLimit } from '../../emulator/github/index.ts'
 import { writeMarker } from '../../src/github/marker.ts'
 import { type Put, putComment, type Wanted } from '../../src/github/sticky-comment.ts'
 import { type GitHubRig, githubRig } from '../support/github.ts'
@@ -160,6 +160,35 @@ describe('where there is one', () => {
     const rig = await rigWith(bodyOf('76', 'red'))
     expect(await put(rig, { create: false, body: 'green' })).toMatchObject({ result: 'updated' })
     expect(bodies(rig)[0]).toMatch(/\ngreen$/)
+  })
+
+  it.each([
+    ['an outage', { status: 503 }],
+    ['a rate limit', secondaryLimit(60)],
+    ['a broken connection', 'reset'],
+  ] as const)('its update is sent again after %s, after another look', async (_, answer) => {
+    const rig = await rigWith(bodyOf('76', 'old'))
+    rig.server.faults.push({ operation: 'issues/update-comment', answer })
+    expect(await put(rig)).toMatchObject({ result: 'updated' })
+    expect(asked(rig)).toEqual(['list', 'update 1001', 'list', 'update 1001'])
+  })
+
+  it('a newer run that wrote it while an update waited is not overwritten', async () => {
+    const rig = await rigWith(bodyOf('76', 'old'))
+    rig.server.faults.push({ operation: 'issues/update-comment', answer: secondaryLimit(60) })
+    rig.server.before('issues/update-comment', () => {
+      const [comment] = rig.server.comments
+      if (comment) comment.body = bodyOf('78', 'newer')
+    })
+    expect(await put(rig)).toMatchObject({ result: 'newer' })
+    expect(bodies(rig)).toEqual([bodyOf('78', 'newer')])
+  })
+
+  it('an update that never gets through is given up', async () => {
+    const rig = await rigWith(bodyOf('76', 'old'))
+    rig.server.faults.push({ operation: 'issues/update-comment', answer: { status: 503 }, times: 99 })
+    await expect(put(rig)).rejects.toMatchObject({ operation: 'updateComment', status: 503 })
+    expect(asked(rig).filter((call) => call.startsWith('update'))).toHaveLength(5)
   })
 
   it('the refusal of its update is an error', async () => {

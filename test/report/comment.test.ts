@@ -88,9 +88,9 @@ describe('a comment on mistakes', () => {
 
   it('begins with the verdict and what it is about', () => {
     expect(page.text.split('\n').slice(0, 3)).toEqual([
-      '❌ Data model: 3 errors in 2 files',
+      '❌ Data model: 3 errors in 1 file',
       'deployment 42 · ref topic · branch dbt-sync/topic-1 · commit a1a1a1a',
-      'model/cubes/orders.yml · 2 errors',
+      'Mend the model and push again.',
     ])
     // What the list and the title say is not said a third time.
     expect(page.text).not.toContain('The data model has errors.')
@@ -175,7 +175,7 @@ describe('a comment on success', () => {
       columns: 3,
       head: ['Claim', 'Holds', 'Evidence'],
       rows: [
-        ['This ref was synced', 'yes', 'gitRef in the sync history'],
+        ['The platform read this ref', 'yes', 'gitRef in the sync history'],
         ['It compiles', 'yes', 'hash a1a1'],
         ['It is valid', 'yes', "the platform's answer names branch dbt-sync/main-1"],
       ],
@@ -194,7 +194,7 @@ describe('what is not proved', () => {
     ['false', 'no'],
   ] as const)('is not called proved: %s', (refVerified, shown) => {
     const { tables } = renderGitHub(render(reportOf({ findings: { refVerified, refEvidence: 'e' } })))
-    expect(tables[0]?.rows).toEqual([['This ref was synced', shown, 'e']])
+    expect(tables[0]?.rows).toEqual([['The platform read this ref', shown, 'e']])
   })
 
   it('is not told of a build by the evidence of another', () => {

@@ -65,6 +65,8 @@ const pieces = [
   'www.x.example',
   'https://x.example',
   'word',
+  '\ud800',
+  '\udc00',
   'ü',
   '漢字',
   '😀',
