@@ -9,7 +9,10 @@ export interface LogFigures {
   peakMiB: number[]
 }
 
-/** A sync that is complete at the second look and whose log has many lines, served page by page. */
+/**
+ * A sync that is complete at the second look and whose log has many lines, served page by page.
+ * @throws when a line is missing, comes twice or comes out of order
+ */
 export async function measureLog(runs: number, lines: number): Promise<LogFigures> {
   const figures: LogFigures = { wholeMs: [], linesPerSecond: [], peakMiB: [] }
   for (let index = 0; index < runs; index++) {
@@ -17,6 +20,7 @@ export async function measureLog(runs: number, lines: number): Promise<LogFigure
     const address = server.address()
     let peakKiB = 0
     let seen = 0
+    let outOfOrder: string | null = null
     let firstAt = 0
     let lastAt = 0
     const result = await runAction({
@@ -31,7 +35,9 @@ export async function measureLog(runs: number, lines: number): Promise<LogFigure
       event: { ref: 'refs/heads/main' },
       ref: 'refs/heads/main',
       onLine(line, _, pid) {
-        if (!line.includes(' | line ')) return
+        const number = / \| line (\d+) of /.exec(line)?.[1]
+        if (number === undefined) return
+        if (Number(number) !== seen) outOfOrder ??= `line ${number} came where line ${seen} should be`
         seen++
         firstAt ||= performance.now()
         lastAt = performance.now()
@@ -39,6 +45,7 @@ export async function measureLog(runs: number, lines: number): Promise<LogFigure
       },
     })
     server.close()
+    if (outOfOrder !== null) throw new Error(outOfOrder)
     if (seen !== lines || result.exitCode !== 0)
       throw new Error(`${seen} of ${lines} lines came\n${result.output.slice(-2000)}`)
     figures.wholeMs.push(result.durationMs)

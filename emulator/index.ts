@@ -12,7 +12,7 @@ import { Works } from './sync/works.ts'
 export type { Right, TokenGrant } from './access/access.ts'
 export type { Fault, FaultCalls, FaultKind } from './faults/fault.ts'
 export type { RecordedRequest } from './http/record.ts'
-export type { Emulator, EmulatorOptions } from './options.ts'
+export type { Emulator, EmulatorOptions, Moment, RequestHook } from './options.ts'
 export type { Branch } from './state/branch.ts'
 export type { InitialState, SeedBranch, SeedRun } from './state/seed.ts'
 export type { Features, Settings, Switches } from './state/settings.ts'
@@ -67,6 +67,7 @@ async function assemble(options: EmulatorOptions, access: Access, works: Works):
     requests: [],
     violations: [],
     sleep: options.sleep ?? wait,
+    onRequest: options.onRequest ?? (() => undefined),
   }
 }
 

@@ -4,6 +4,18 @@ import type { RecordedRequest } from './http/record.ts'
 import type { InitialState } from './state/seed.ts'
 import type { State } from './state/state.ts'
 
+/**
+ * How far a request has come: read, with nothing done yet; worked on (or struck by a fault instead), with nothing
+ * answered yet; its answer handed to the network. One whose answer a fault keeps back is never `answered`.
+ */
+export type Moment = 'received' | 'worked' | 'answered'
+
+/**
+ * Watches the requests to the platform. The request stands still until the hook is done; when it throws, the
+ * connection breaks off, and nothing more is done for this request.
+ */
+export type RequestHook = (request: RecordedRequest, moment: Moment) => void | Promise<void>
+
 /** How an emulator is started. */
 export interface EmulatorOptions {
   /** 0, the default, takes any free port. */
@@ -24,6 +36,8 @@ export interface EmulatorOptions {
   deploymentId?: number
   /** What is there at the start. */
   state?: InitialState
+  /** Called at each {@link Moment} of each request, with its operation known. */
+  onRequest?: RequestHook
 }
 
 /** A running emulator. */

@@ -11,7 +11,10 @@ export interface Page<T> {
   }
 }
 
-/** Cuts one page out of a list. Cursors name an item, so that new items at the front shift nothing. */
+/**
+ * Cuts one page out of a list. Cursors name an item, so that new items at the front shift nothing; where the keys are
+ * ascending numbers, a cursor stays good when its item is gone.
+ */
 export function paginate<T>(
   items: readonly T[],
   keyOf: (item: T) => string,
@@ -36,6 +39,10 @@ export function paginate<T>(
 function indexAfter<T>(items: readonly T[], keyOf: (item: T) => string, cursor: string): number {
   const key = Buffer.from(cursor, 'base64url').toString('utf8')
   const index = items.findIndex((item) => keyOf(item) === key)
+  if (index === -1 && /^\d+$/.test(key)) {
+    const next = items.findIndex((item) => Number(keyOf(item)) > Number(key))
+    return next === -1 ? items.length : next
+  }
   if (index === -1) throw new Refusal(400, `after: "${cursor}" is not a cursor of this list`)
   return index + 1
 }

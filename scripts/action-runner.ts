@@ -29,6 +29,8 @@ export interface ActionRun {
   state?: Record<string, string>
   /** Called right before the process is made. */
   onSpawn?: () => void
+  /** Called as soon as the process is there, with a way to send it signals. */
+  onStart?: (kill: (signal: NodeJS.Signals) => void) => void
   /** Told of each line of output as it comes; may send signals. */
   onLine?: (line: string, kill: (signal: NodeJS.Signals) => void, pid: number) => void
 }
@@ -58,6 +60,7 @@ export async function runAction(run: ActionRun): Promise<ActionResult> {
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     const startedAt = performance.now()
+    run.onStart?.((signal) => child.kill(signal))
     const lines: string[] = []
     let stderr = ''
     child.stderr.setEncoding('utf8').on('data', (text: string) => {

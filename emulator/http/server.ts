@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { RequestHook } from '../options.ts'
 import { jsonReply, pageReply, Refusal, type Reply } from './answer.ts'
 import { parseBody, readBody } from './body.ts'
 import { control } from './control.ts'
@@ -10,6 +12,7 @@ import { send } from './send.ts'
 /** What the server keeps beyond the single exchange. */
 export interface Served extends Exchanges {
   requests: RecordedRequest[]
+  onRequest: RequestHook
 }
 
 /** A request as it came in. */
@@ -42,7 +45,19 @@ async function serve(request: IncomingMessage, response: ServerResponse, served:
     throw error
   })
   record.status = reply.status
-  if (!response.destroyed) await send(response, reply, served.sleep)
+  if (own) return send(response, reply, served.sleep)
+  await served.onRequest(record, 'worked')
+  if (response.destroyed) return
+  await send(response, reply, served.sleep)
+  if (await leaves(response)) await served.onRequest(record, 'answered')
+}
+
+/** Waits for an answer to leave. @returns false when the connection broke off before */
+async function leaves(response: ServerResponse): Promise<boolean> {
+  if (!response.writableFinished && !response.destroyed) {
+    await Promise.race([once(response, 'finish'), once(response, 'close')])
+  }
+  return response.writableFinished
 }
 
 async function replyTo(
@@ -62,11 +77,13 @@ async function platform(incoming: Incoming, record: RecordedRequest, served: Ser
   record.body = shownBody(body.body, Object.keys(body.files))
   const operation = served.contract.match(method, path)
   const operationId = operation?.operationId ?? ''
-  if (operation === undefined || served.world.state.features.missingOperations.includes(operationId)) {
+  const missing = served.world.state.features.missingOperations.includes(operationId)
+  if (!missing) record.operationId = operationId
+  await served.onRequest(record, 'received')
+  if (operation === undefined || missing) {
     note(served, record, [`no such operation: ${method} ${path}`])
     return pageReply()
   }
-  record.operationId = operationId
   const verdict = served.contract.checkRequest(operation, {
     method,
     path,
@@ -75,8 +92,8 @@ async function platform(incoming: Incoming, record: RecordedRequest, served: Ser
     body: body.body,
   })
   if (body.problem !== undefined) verdict.violations.unshift(body.problem)
-  const missing = lacksLength(method, headers) ? ['Content-Length is missing'] : []
-  note(served, record, [...missing, ...verdict.violations])
+  const length = lacksLength(method, headers) ? ['Content-Length is missing'] : []
+  note(served, record, [...length, ...verdict.violations])
   return answer({ operation, operationId, method, headers, body, verdict, now: record.at }, served)
 }
 

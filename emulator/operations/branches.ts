@@ -14,7 +14,7 @@ export const branchHandlers: Handlers = {
 
 function listBranches(call: Call): unknown {
   const branches = [...call.deployment.branches.values()]
-  const page = paginate(branches, ({ name }) => name, call.query, call.state.switches.pageSize)
+  const page = paginate(branches, ({ id }) => String(id), call.query, call.state.switches.pageSize)
   const items = page.items.map(branchAnswer)
   return { items, data: branches.map(branchAnswer), pageInfo: page.pageInfo }
 }

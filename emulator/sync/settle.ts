@@ -5,7 +5,9 @@ import { progressAt } from './timeline.ts'
 
 /** Makes the branches of the runs that have completed by now, in the order in which they did. */
 export function settleRuns(deployment: Deployment, now: number): void {
-  const done = deployment.runs.filter((run) => !run.settled && progressAt(run, now).terminal)
+  const done = deployment.runs.filter(
+    (run) => !run.settled && !run.cancelled && progressAt(run, now).terminal,
+  )
   for (const run of done.sort((a, b) => endOf(a) - endOf(b))) {
     run.settled = true
     writeBranch(deployment, run)

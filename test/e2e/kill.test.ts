@@ -1,6 +1,5 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
-import type { RecordedRequest } from '../../emulator/http/record.ts'
-import type { Emulator } from '../../emulator/index.ts'
+import { afterEach, describe, expect, it } from 'vitest'
+import type { Emulator, RequestHook } from '../../emulator/index.ts'
 import { type ActionResult, type ActionRun, runAction } from '../../scripts/action-runner.ts'
 import { emulator, pullRequest, useProject } from '../support/platform.ts'
 
@@ -16,9 +15,10 @@ afterEach(() => {
 const { eventName = '', ref = '', payload } = pullRequest('main')
 
 /** A platform that others use, too. */
-async function sharedPlatform(): Promise<Emulator> {
+async function sharedPlatform(onRequest?: RequestHook): Promise<Emulator> {
   const shared = await emulator({
     speed: 50,
+    ...(onRequest === undefined ? {} : { onRequest }),
     tokens: ['emulator-token', { token: 'ann-token', user: 'ann' }],
     state: {
       history: 2,
@@ -63,18 +63,6 @@ async function runPost(openWith: string, killed: ActionResult): Promise<void> {
   if (killed.state.ledger !== undefined) expect(result.output).toContain('Cleaned up: ')
 }
 
-/** Calls back when the emulator has read a request and found that it is this operation. */
-function onceKnown(request: RecordedRequest, wanted: string, tell: () => void): void {
-  let known = ''
-  Object.defineProperty(request, 'operationId', {
-    get: () => known,
-    set(operationId: string) {
-      known = operationId
-      if (operationId === wanted) tell()
-    },
-  })
-}
-
 const ledgerOf = ({ state }: ActionResult) => JSON.parse(state.ledger ?? '{}') as Record<string, unknown>
 
 describe('a main that is killed', () => {
@@ -112,27 +100,26 @@ describe('a main that is killed', () => {
   ])(
     'while %s is on its way (%s) has written it down already, and leaves nothing',
     async (operation, openWith, entries) => {
-      platform = await sharedPlatform()
-      const before = held()
       let kill: (() => void) | undefined
-      const { requests } = platform
-      const push = requests.push.bind(requests)
-      vi.spyOn(requests, 'push').mockImplementation((...added) => {
-        for (const request of added) onceKnown(request, operation, () => kill?.())
-        return push(...added)
+      let ended: Promise<unknown> | undefined
+      platform = await sharedPlatform(async ({ operationId }, moment) => {
+        if (operationId !== operation || moment !== 'worked') return
+        kill?.()
+        // Not answered before the process is gone, so that it cannot go on before the signal arrives.
+        await ended
       })
-      // The work is done and never answered, so the process cannot go on before the signal arrives.
-      platform.addFault({ operation, kind: 'silent', when: 'after' })
-      const killed = await runAction({
+      const before = held()
+      const running = runAction({
         ...action(openWith),
-        onLine(_, send) {
+        onStart(send) {
           kill = () => send('SIGKILL')
         },
       })
+      ended = running
+      const killed = await running
       expect(killed.signal).toBe('SIGKILL')
-      expect(requests.at(-1)?.operationId).toBe(operation)
+      expect(platform.requests.at(-1)?.operationId).toBe(operation)
       expect(Object.keys(ledgerOf(killed)).sort()).toEqual([...entries].sort())
-      platform.clearFaults()
       await runPost(openWith, killed)
       expect(held()).toEqual(before)
     },

@@ -1,0 +1,111 @@
+import { expect } from 'vitest'
+import type { RecordedRequest } from '../../emulator/index.ts'
+import type { ActionResult } from '../../scripts/action-runner.ts'
+import { runPost } from './kill-run.ts'
+import { actionFor, isOurs, type Scenario } from './kill-scenarios.ts'
+import { type Held, heldBy, type World } from './kill-world.ts'
+
+/** How an undisturbed run goes. */
+export interface Undisturbed {
+  requests: RecordedRequest[]
+  /** What production holds after a merge, by path. */
+  productionFiles: Record<string, string>
+}
+
+/** What is ours and stays, because a test has made its end impossible or the policy says so. */
+export interface Leaves {
+  /** How many branches, at most. */
+  branches?: number
+  staging?: boolean
+  session?: boolean
+  sync?: boolean
+}
+
+/** What a case is compared with. */
+export interface Baseline {
+  scenario: Scenario
+  undisturbed: Undisturbed
+  before: Held
+}
+
+export const anHourMs = 3_600_000
+const ourToken = 'emulator-token'
+
+/** Post, on what a killed main saved: it finds all it needs, and has nothing to complain about. */
+export async function cleanUp(world: World, scenario: Scenario, main: Pick<ActionResult, 'state'>) {
+  const result = await runPost(actionFor(scenario, world), main)
+  expect(result).toMatchObject({ exitCode: 0, signal: null, stderr: '' })
+  expect(result.output).not.toContain('::warning::')
+  expect(JSON.parse(result.state.ledger ?? '{}')).toEqual(
+    scenario.inputs['delete-branch'] === 'on-success' ? expect.anything() : {},
+  )
+  return result
+}
+
+/** Nothing of others is touched, and nothing of ours is left but what is given; an hour later, too. */
+export function expectLeft(
+  world: World,
+  { scenario, before, undisturbed }: Baseline,
+  leaves: Leaves = {},
+): void {
+  const look = () => {
+    const after = heldBy(world.platform.state)
+    expectProduction(world, before, undisturbed, after)
+    expectOthers(scenario, before, after)
+    expectOwn(ownOf(after), { ...(scenario.keepsBranch ? { branches: 1 } : {}), ...leaves })
+  }
+  look()
+  world.pass(anHourMs)
+  // What is on its way in secret would have shown up by then.
+  look()
+  expect(world.platform.violations).toEqual([])
+}
+
+/** As it was, or fully merged and once. */
+function expectProduction({ platform }: World, before: Held, undisturbed: Undisturbed, after: Held): void {
+  const merged = platform.requests.filter(
+    ({ operationId, status }) => operationId === 'mergeToDefaultBranch' && status === 200,
+  ).length
+  expect(merged).toBeLessThanOrEqual(1)
+  expect(platform.state.merges).toBe(merged)
+  const { hash, builds } = before.production
+  expect(after.production).toEqual(
+    merged === 0
+      ? before.production
+      : { hash: expect.not.stringContaining(hash), files: undisturbed.productionFiles, builds: builds + 1 },
+  )
+}
+
+/** A branch that was merged went with the merge; all else that was there is there as it was. */
+function expectOthers({ merges }: Scenario, before: Held, after: Held): void {
+  const merged = after.production.hash !== before.production.hash
+  const gone = merged ? merges : undefined
+  const stays = before.branches
+    .filter(({ name }) => name !== gone)
+    // Children of a branch that is gone move up.
+    .map((branch) => (branch.parent === gone ? { ...branch, parent: 'main' } : branch))
+  expect(after.branches.filter(({ name }) => !isOurs(name))).toEqual(stays)
+  expect(after.sessions.filter(({ token }) => token !== ourToken)).toEqual(before.sessions)
+  expect(after.syncing.filter((branch) => !isOurs(branch))).toEqual(before.syncing)
+  expect(after.cancelled.filter((branch) => !isOurs(branch))).toEqual(before.cancelled)
+  expect(after.elsewhere).toEqual(before.elsewhere)
+}
+
+/** What of all this is ours. */
+export function ownOf({ branches, sessions, syncing }: Held) {
+  const own = branches.filter(({ name }) => isOurs(name))
+  return {
+    branches: own.map(({ name }) => name),
+    staging: own.filter(({ staging }) => staging).map(({ name }) => name),
+    sessions: sessions.filter(({ token }) => token === ourToken).map(({ branchName }) => branchName),
+    syncing: syncing.filter(isOurs),
+  }
+}
+
+function expectOwn(own: ReturnType<typeof ownOf>, leaves: Leaves): void {
+  expect(own.branches.length, own.branches.join(', ')).toBeLessThanOrEqual(leaves.branches ?? 0)
+  expect(own.staging).toHaveLength(leaves.staging ? 1 : 0)
+  expect(own.sessions).toHaveLength(leaves.session ? 1 : 0)
+  // A sync that was not cancelled ends in the hour between the two looks.
+  expect(own.syncing.length, own.syncing.join(', ')).toBeLessThanOrEqual(leaves.sync ? 1 : 0)
+}

@@ -1,0 +1,139 @@
+import type { ActionRun } from '../../scripts/action-runner.ts'
+import { pullRequest, tagPush } from '../support/platform.ts'
+import { feature, theirs, type World } from './kill-world.ts'
+
+/** One way to use a command. */
+export interface Scenario {
+  name: string
+  inputs: Record<string, string>
+  event: 'pull request' | 'push' | 'tag' | 'push of the feature branch'
+  /** The branch that a merge takes away. */
+  merges?: typeof feature
+  /** The policy says that the branch of a job that was killed stays. */
+  keepsBranch?: true
+  /** What comes before the first call of this operation is what another scenario has, too. */
+  from?: string
+  /** Reads whose every moment is tried in another scenario, at the same state of things: one moment is enough. */
+  seenElsewhere?: readonly string[]
+}
+
+const reads = ['buildStatus', 'listBranches', 'validateDataModel']
+const syncReads = [
+  'listDbtSyncs',
+  'getDbtSyncStatus',
+  'getDbtSyncLogs',
+  'getDbtSyncResult',
+  'getDeploymentSettings',
+  'fileHashes',
+]
+
+export const scenarios = {
+  sync: {
+    name: 'sync, staging',
+    event: 'pull request',
+    inputs: { command: 'sync', 'open-with': 'staging', 'delete-branch': 'auto' },
+  },
+  syncDevMode: {
+    name: 'sync, dev-mode',
+    event: 'pull request',
+    inputs: { command: 'sync', 'open-with': 'dev-mode', 'delete-branch': 'always' },
+    from: 'listBranches',
+    seenElsewhere: reads,
+  },
+  syncKept: {
+    name: 'sync of a push, which keeps its branch',
+    event: 'push',
+    inputs: { command: 'sync', 'open-with': 'staging', 'delete-branch': 'auto' },
+    keepsBranch: true,
+    from: 'setBranchStagingEnvironment',
+    seenElsewhere: reads,
+  },
+  validate: {
+    name: 'validate, staging',
+    event: 'push of the feature branch',
+    inputs: { command: 'validate', branch: feature, 'open-with': 'staging' },
+  },
+  validateTheirs: {
+    name: 'validate, staging, which is on already',
+    event: 'push',
+    inputs: { command: 'validate', branch: theirs, 'open-with': 'staging' },
+    from: 'setBranchStagingEnvironment',
+    seenElsewhere: reads,
+  },
+  validateDevMode: {
+    name: 'validate, dev-mode',
+    event: 'push of the feature branch',
+    inputs: { command: 'validate', branch: feature, 'open-with': 'dev-mode' },
+    from: 'listBranches',
+    seenElsewhere: reads,
+  },
+  merge: {
+    name: 'merge, staging',
+    event: 'push',
+    inputs: { command: 'merge', branch: feature, 'open-with': 'staging' },
+    merges: feature,
+  },
+  mergeDevMode: {
+    name: 'merge, dev-mode',
+    event: 'push',
+    inputs: { command: 'merge', branch: feature, 'open-with': 'dev-mode' },
+    merges: feature,
+    from: 'startDevMode',
+    seenElsewhere: reads,
+  },
+  release: {
+    name: 'release, staging',
+    event: 'tag',
+    inputs: { command: 'release', 'open-with': 'staging', 'delete-branch': 'always' },
+    seenElsewhere: syncReads,
+  },
+  releaseDevMode: {
+    name: 'release, dev-mode',
+    event: 'tag',
+    inputs: { command: 'release', 'open-with': 'dev-mode', 'delete-branch': 'always' },
+    from: 'startDevMode',
+    seenElsewhere: reads,
+  },
+  releaseOnSuccess: {
+    name: 'release that deletes its branch on success alone',
+    event: 'tag',
+    inputs: { command: 'release', 'open-with': 'staging', 'delete-branch': 'on-success' },
+    keepsBranch: true,
+    from: 'mergeToDefaultBranch',
+    seenElsewhere: reads,
+  },
+} satisfies Record<string, Scenario>
+
+/** Names of the branches that our runs make, and of the forks that dev mode makes for our token. */
+const ours = /^(?:dbt-sync\/(?:main|v1\.0\.0)-9000000001-1-|dev-ci-)/
+
+export function isOurs(branch: string): boolean {
+  return ours.test(branch)
+}
+
+/** The run of a scenario in a world, as a runner would start it. */
+export function actionFor({ inputs, event }: Scenario, { platform, featureHash, env }: World): ActionRun {
+  return {
+    ...payloadOf(event),
+    // What `validate` wants to see built.
+    sha: featureHash,
+    env,
+    inputs: {
+      'base-url': platform.url,
+      token: platform.token,
+      'deployment-id': '1',
+      'poll-interval': '20ms',
+      ...inputs,
+    },
+  }
+}
+
+function payloadOf(event: Scenario['event']): Pick<ActionRun, 'eventName' | 'ref' | 'event'> {
+  if (event === 'pull request' || event === 'tag') {
+    const { eventName = '', ref = '', payload } = event === 'tag' ? tagPush('v1.0.0') : pullRequest('main')
+    return { eventName, ref, event: payload }
+  }
+  const ref = `refs/heads/${event === 'push' ? 'main' : feature}`
+  const repository = { full_name: 'acme/shop-dbt', default_branch: 'main' }
+  return { eventName: 'push', ref, event: { ref, repository } }
+}

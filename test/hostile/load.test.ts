@@ -1,0 +1,150 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { type Emulator, startEmulator } from '../../emulator/index.ts'
+import { makeDemoProject } from '../../scripts/demo-project.ts'
+import { readRunContext } from '../../src/github/event.ts'
+import { main } from '../../src/main.ts'
+import { createPlatform } from '../../src/platform/client.ts'
+import { createDispatcher, createSend } from '../../src/platform/transport.ts'
+import { post } from '../../src/post.ts'
+import { systemClock } from '../../src/runtime/clock.ts'
+import { openLedger } from '../../src/runtime/ledger.ts'
+import { createLog } from '../../src/runtime/log.ts'
+import { pullRequest } from '../support/platform.ts'
+
+// Many pull requests at once, as a busy morning has them: one deployment, one token, a platform that stumbles.
+
+const gates = 200
+/** The wait plan never asks more often than this (docs/proofs.md, README: 500 ms to 15 s). */
+const shortestPollMs = 500
+
+const project = makeDemoProject()
+const dispatcher = createDispatcher()
+let platform: Emulator
+
+afterAll(async () => {
+  await platform?.close()
+  await dispatcher.destroy()
+  project.remove()
+})
+
+interface Gate {
+  /** The verdict's own words. */
+  sentence: string
+  outputs: Record<string, string>
+  warnings: string[]
+  durationMs: number
+}
+
+/** One job: main, then post, with a state of its own. */
+async function gate(index: number, branch: string): Promise<Gate> {
+  const state: Record<string, string> = {}
+  const outputs: Record<string, string> = {}
+  const warnings: string[] = []
+  let sentence = ''
+  const sink = {
+    info() {},
+    startGroup() {},
+    endGroup() {},
+    error() {},
+    warning: (text: string) => void warnings.push(text),
+  }
+  const event = { sha: 'a'.repeat(40), runId: 1000 + index, runAttempt: 1, serverUrl: 'https://github.com' }
+  const edges = {
+    inputs: { 'base-url': platform.url, token: platform.token, 'deployment-id': '1', 'open-with': 'staging' },
+    run: readRunContext(
+      { eventName: '', ref: '', payload: {}, ...event, ...pullRequest(branch) },
+      'acme/shop-dbt',
+    ),
+    log: createLog(sink),
+    clock: systemClock,
+    random: Math.random,
+    ledger: openLedger({
+      getState: (name) => state[name] ?? '',
+      saveState: (name, value) => {
+        state[name] = value
+      },
+    }),
+    connect: (settings: Parameters<Parameters<typeof main>[0]['connect']>[0]) =>
+      createPlatform({
+        ...settings,
+        userAgent: `gate/${index}`,
+        send: createSend(dispatcher),
+        clock: systemClock,
+        random: Math.random,
+        onRetry: () => undefined,
+      }),
+  }
+  const startedAt = Date.now()
+  await main({
+    ...edges,
+    stepId: index.toString(16).padStart(8, '0'),
+    checkout: { files: async () => [], read: async () => null },
+    connectGitHub: async () => Promise.reject(new Error('nobody is there')),
+    setOutput: (name, value) => {
+      outputs[name] = value
+    },
+    writeReport: async (report) => {
+      sentence = report.verdict.sentence
+      return '/report.json'
+    },
+    writeSummary: async () => undefined,
+    onSignal: () => () => undefined,
+  })
+  const durationMs = Date.now() - startedAt
+  await post(edges)
+  return { sentence, outputs, warnings, durationMs }
+}
+
+describe(`${gates} gates at once`, () => {
+  it('all end with the right verdict, share nothing, leave nothing, and ask no more often than planned', async () => {
+    // The emulator compiles each commit once in a process: two hundred clones at once would measure git.
+    platform = await startEmulator({ dbtRepository: project.folder, speed: 1000 })
+    for (const branch of ['main', 'invalid-model']) await gate(gates, branch)
+    await platform.close()
+    platform = await startEmulator({ dbtRepository: project.folder, speed: 20 })
+    for (const operation of [
+      'getDbtSyncStatus',
+      'buildStatus',
+      'listDbtSyncs',
+      'validateDataModel',
+      'removeBranch',
+    ]) {
+      platform.addFault({ operation, kind: 'status', status: 503, call: { every: 13 } })
+      platform.addFault({ operation, kind: 'reset-after', call: { every: 29 } })
+    }
+    platform.addFault({ operation: 'setBranchStagingEnvironment', kind: 'reset-after', call: { every: 7 } })
+    platform.addFault({ operation: 'startDbtSync', kind: 'reset-after', call: { every: 11 } })
+
+    const branches = Array.from({ length: gates }, (_, index) => (index % 4 === 3 ? 'invalid-model' : 'main'))
+    const ended = await Promise.all(branches.map((branch, index) => gate(index, branch)))
+
+    for (const [index, { outputs, sentence }] of ended.entries()) {
+      const kind = branches[index] === 'main' ? 'none' : 'validation'
+      expect({ index, kind: outputs['failure-kind'], ref: outputs.ref }, sentence).toEqual({
+        index,
+        kind,
+        ref: branches[index],
+      })
+      expect(outputs['ref-verified'], sentence).toBe('true')
+    }
+    expect(new Set(ended.map(({ outputs }) => outputs.branch)).size).toBe(gates)
+    expect(new Set(ended.map(({ outputs }) => outputs['sync-job-id'])).size).toBe(gates)
+
+    const { runs, sessions } = platform.state.deployment
+    expect(runs).toHaveLength(gates)
+    expect(runs.filter(({ cancelled }) => cancelled)).toEqual([])
+    expect(sessions.size).toBe(0)
+    expect(platform.state.branches.map(({ name }) => name)).toEqual(['main'])
+    expect(platform.state.stagingBranches).toEqual([])
+
+    for (const [index, { durationMs }] of ended.entries()) {
+      const asked = platform.requests.filter(({ headers }) => headers['user-agent'] === `gate/${index}`)
+      const polls = asked.filter(
+        ({ operationId }) => operationId === 'getDbtSyncStatus' || operationId === 'buildStatus',
+      )
+      // One look at once, one a faulty answer, and no more than one in each of the shortest pauses.
+      const faulty = polls.filter(({ status }) => status !== 200).length
+      expect(polls.length).toBeLessThanOrEqual(durationMs / shortestPollMs + faulty + 4)
+    }
+  }, 180_000)
+})
