@@ -58765,7 +58765,8 @@ function viewOf(report) {
     };
 }
 function encodePath(path) {
-    return path.split('/').map(encodeURIComponent).join('/');
+    // A half character cannot be encoded.
+    return path.toWellFormed().split('/').map(encodeURIComponent).join('/');
 }
 const failureTitles = {
     none: 'failed',

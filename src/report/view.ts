@@ -56,7 +56,8 @@ export function viewOf(report: Report): View {
 }
 
 function encodePath(path: string): string {
-  return path.split('/').map(encodeURIComponent).join('/')
+  // A half character cannot be encoded.
+  return path.toWellFormed().split('/').map(encodeURIComponent).join('/')
 }
 
 const failureTitles: Record<FailureKind, string> = {

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startGitHub } from '../../emulator/github/index.ts'
+import { actionsBot, startGitHub } from '../../emulator/github/index.ts'
 import { type Emulator, startEmulator } from '../../emulator/index.ts'
 import { type ActionRun, annotationsIn, runAction } from '../../scripts/action-runner.ts'
 import { type DemoProject, makeDemoProject } from '../../scripts/demo-project.ts'
+import { writeMarker } from '../../src/github/marker.ts'
 import { webhookExamples } from '../github/webhook-examples.ts'
-import { type GitHubDouble, startGitHubDouble } from '../support/github-double.ts'
+import { type GitHubDouble, startChecked, startGitHubDouble } from '../support/github-double.ts'
 
 // The committed bundle, a GitHub made by others, and GitHub's own description between them.
 
@@ -75,6 +76,40 @@ describe('the bundle and a pull request', () => {
 
     expect(github.exchanges.length).toBeGreaterThanOrEqual(5)
     expect(github.violations()).toEqual([])
+  })
+
+  it('finds the pull request of a push, and leaves one of two comments', async () => {
+    const sha = project.branches.main ?? ''
+    const pull = {
+      number: 7,
+      open: true,
+      headRef: 'main',
+      headSha: sha,
+      headRepository: 'acme/shop-dbt',
+      commits: [],
+    }
+    const server = await startGitHub({ pulls: [pull] })
+    const checked = await startChecked(server.url)
+    try {
+      // Another run makes its comment between our look and ours.
+      server.before('issues/create-comment', () => {
+        server.add(7, actionsBot, `${writeMarker('1', { runId: '1', attempt: '1' })}\ntheirs`)
+      })
+      const green = await runOn('main', {
+        eventName: 'push',
+        event: { ref: 'refs/heads/main', repository: { full_name: 'acme/shop-dbt' } },
+        ref: 'refs/heads/main',
+        githubToken: 'ghs_actions',
+        env: { GITHUB_API_URL: checked.url },
+      })
+      expect(green.exitCode).toBe(0)
+      expect(server.comments.map(({ body }) => body)).toEqual([expect.stringContaining('### ✅')])
+      expect(checked.exchanges.map(({ method }) => method)).toContain('DELETE')
+      expect(checked.violations()).toEqual([])
+    } finally {
+      await checked.close()
+      await server.close()
+    }
   })
 
   it('shows mistakes at their lines in the checkout, and the verdict last', async () => {

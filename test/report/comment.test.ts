@@ -1,11 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { readMarker, writeMarker } from '../../src/github/marker.ts'
 import { mostCommentCharacters, renderComment } from '../../src/report/comment.ts'
 import type { Findings, ModelError, Report } from '../../src/report/report.ts'
 import { renderGitHub } from '../support/github-markdown.ts'
 import { hostileText } from '../support/hostile-text.ts'
 import { expectHarmless, shapeOf } from './markup.ts'
-import { reportFullOf, reportOf } from './reports.ts'
+import { anyReport, reportFullOf, reportOf } from './reports.ts'
 
 const render = (report: Report) => renderComment(report, { summary: true })
 
@@ -21,7 +22,16 @@ function withErrors(errors: ModelError[], findings: Findings = {}): Report {
 
 describe('text of others', () => {
   it('is text and nothing else, whatever it is', () => {
-    fc.assert(fc.property(hostileText, (text) => expectHarmless(render(reportFullOf(`x${text}`)))))
+    fc.assert(
+      fc.property(anyReport(hostileText.map((text) => `x${text}`)), fc.boolean(), (report, summary) => {
+        // As it is sent: the marker is the first line of every comment, and GitHub shows nothing of it.
+        const marker = writeMarker('key', { runId: '77', attempt: '2' })
+        const body = `${marker}\n${renderComment(report, { summary })}`
+        expect(readMarker(body)).toMatchObject({ runId: '77', attempt: '2' })
+        expectHarmless(body.slice(marker.length + 1))
+        expect(renderGitHub(body).text).toBe(renderGitHub(body.slice(marker.length + 1)).text)
+      }),
+    )
   })
 
   it('changes nothing of the comment around it', () => {

@@ -1,3 +1,5 @@
+import fc from 'fast-check'
+import { failureKinds } from '../../src/failure.ts'
 import type { Report } from '../../src/report/report.ts'
 
 /** A report of a green run, with what a test wants to be different. */
@@ -27,7 +29,7 @@ export function reportOf(change: Partial<Report> = {}): Report {
 /** A report in which one text stands everywhere where a report can quote others. */
 export function reportFullOf(text: string): Report {
   return reportOf({
-    verdict: { outcome: 'failure', failureKind: 'sync', sentence: text },
+    verdict: { outcome: 'failure', failureKind: 'sync', sentence: text, place: { path: text, line: 2 } },
     warnings: [text, text],
     findings: {
       ref: text,
@@ -35,6 +37,9 @@ export function reportFullOf(text: string): Report {
       refEvidence: text,
       branch: text,
       syncJobId: text,
+      syncError: text,
+      syncDurationMs: 5,
+      leftovers: [{ branch: text, forks: [text, text], ageMs: 5, what: text }],
       syncStatus: text,
       generatedFiles: [text, text],
       cubeCount: 2,
@@ -55,3 +60,25 @@ export function reportFullOf(text: string): Report {
     run: { repository: text, eventName: text, sha: text, url: text, attempt: text },
   })
 }
+
+/** Whatever came of a run, with a text everywhere; in half of them commit and run are known, so that there are links. */
+export const anyReport = (text: fc.Arbitrary<string>): fc.Arbitrary<Report> =>
+  fc
+    .record({
+      text,
+      outcome: fc.constantFrom('success', 'failure', 'cancelled', 'skipped'),
+      failureKind: fc.constantFrom(...failureKinds),
+      forgiven: fc.boolean(),
+      linked: fc.boolean(),
+      refVerified: fc.constantFrom('true', 'false', 'unknown'),
+      valid: fc.boolean(),
+    })
+    .map(({ text: quoted, outcome, failureKind, forgiven, linked, refVerified, valid }) => {
+      const full = reportFullOf(quoted)
+      return {
+        ...full,
+        verdict: { ...full.verdict, outcome, failureKind, ...(forgiven ? { forgiven } : {}) } as const,
+        findings: { ...full.findings, refVerified, valid } as const,
+        run: linked ? reportOf().run : full.run,
+      }
+    })
