@@ -4,8 +4,8 @@ export default defineConfig({
   test: {
     include: ['test/**/*.test.ts'],
     // The bundle runs in child processes: a slow machine needs room, a hang must still end.
-    testTimeout: 30_000,
-    hookTimeout: 30_000,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     server: { deps: { inline: [/@actions\/(workflow-parser|languageservice|expressions)/] } },
   },
 })

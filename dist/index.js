@@ -55360,6 +55360,10 @@ const payloadSchema = object({
     pull_request: event_optional(object({ number: schemas_number(), head: side, base: side })),
     release: event_optional(object({ tag_name: event_optional(schemas_string()), draft: event_optional(schemas_boolean()) })),
     merge_group: event_optional(object({ head_ref: event_optional(schemas_string()), head_sha: event_optional(schemas_string()) })),
+    workflow_run: event_optional(object({
+        head_branch: event_optional(schemas_string()),
+        head_repository: event_optional(object({ full_name: event_optional(schemas_string()) })),
+    })),
     action: event_optional(schemas_string()),
     deleted: event_optional(schemas_boolean()),
 });
@@ -55383,14 +55387,19 @@ function readRunContext(raw, repository) {
         ref: refOf(raw, payload),
         noRelease: releaseProblem(raw, payload),
         pullRequest: pull
-            ? {
-                number: pull.number,
-                closed: payload.action === 'closed',
-                // A deleted fork leaves no repository behind: not this one, so a fork.
-                fromFork: pull.head.repo?.full_name !== (pull.base.repo?.full_name ?? name),
-            }
+            ? { number: pull.number, closed: payload.action === 'closed', fromFork: isFork(pull, name) }
             : null,
+        forkBranch: forkBranchOf(payload, name),
     };
+}
+function isFork({ head, base }, repository) {
+    // A deleted fork leaves no repository behind: not this one, so a fork.
+    return head.repo?.full_name !== (base.repo?.full_name ?? repository);
+}
+function forkBranchOf({ pull_request: pull, workflow_run: run }, repository) {
+    if (pull)
+        return isFork(pull, repository) ? shortRef(pull.head.ref ?? '') : null;
+    return run && run.head_repository?.full_name !== repository ? shortRef(run.head_branch ?? '') : null;
 }
 /** Where each event keeps its branch or tag (GitHub docs, "Events that trigger workflows"). */
 function refOf(raw, payload) {
@@ -56460,7 +56469,11 @@ async function cleanup(context) {
     return `${count(now.length)} removed${rest}.`;
 }
 async function look(context) {
-    const { settings, run, clock } = context;
+    const { settings, run, clock, log } = context;
+    if (run.forkBranch !== null) {
+        log.line('This run is about a branch of a fork: none of the branches here came of it.');
+        return [];
+    }
     const { deployBranchName } = await readDeployment(context);
     const access = accessOf(context);
     // The history after the list: a sync that starts in between has a branch that is not in the list.
@@ -56613,7 +56626,9 @@ async function openStaging(context, branch) {
     catch (error) {
         if (!(error instanceof PlatformError) || error.trouble === 'unreachable')
             throw error;
-        ledger.write({ staging: undefined });
+        // A page instead of an answer may have come after the work: post looks after it.
+        if (error.trouble !== 'unsupported')
+            ledger.write({ staging: undefined });
         throw new Failure(failureKindOf(error, 'build'), `The platform refused a staging environment for branch "${branch}" (${error.status}): ${error.text || 'it gave no reason'}.`, '"open-with: dev-mode" needs none; its cost: a token has one dev-mode session, so give this job a token of its own and let its runs wait for each other (concurrency).', { cause: error });
     }
     return { name: branch };
@@ -56628,11 +56643,16 @@ async function openDevMode(context, branch) {
     log.line(`Opening dev mode on "${branch}": this token's one session, so runs with the same token must not overlap`);
     const session = await platform.call(startDevMode, { path: { deploymentId: settings.deploymentId }, body: { branchName: branch } }, { signal: budget.signal });
     const fork = session.branchName;
-    const reopened = fork === branch || before.includes(fork);
+    const known = branches.some(({ name }) => name === fork);
+    // What was there before, or is no dev-mode fork by name, is not this job's to delete.
+    const made = !known && fork.startsWith('dev-');
     ledger.write({
         session: { branch, fork },
-        fork: reopened ? undefined : { parent: branch, before, name: fork },
+        fork: made ? { parent: branch, before, name: fork } : undefined,
     });
+    if (fork !== branch && !made && !before.includes(fork)) {
+        throw new Failure('build', `Dev mode opened "${(0,runtime_text/* oneLine */.TN)(fork, 120)}", which is no fork of branch "${branch}".`, 'Nothing can be said of it: report it to the platform, or use "open-with: staging".');
+    }
     if (fork !== branch && session.parentBranch !== undefined && session.parentBranch !== branch) {
         throw new Failure('build', `Dev mode opened "${(0,runtime_text/* oneLine */.TN)(fork, 120)}", a fork of "${(0,runtime_text/* oneLine */.TN)(session.parentBranch, 120)}" and not of "${branch}".`, 'Another job may use the same token: give this one a token of its own.');
     }
@@ -57401,6 +57421,7 @@ function roundUp(ms) {
 
 
 
+
 /** When to look for the run, in milliseconds: the history may be a little behind. */
 const prove_ref_lookAfterMs = [0, 1500, 3500];
 /**
@@ -57413,6 +57434,8 @@ const prove_ref_lookAfterMs = [0, 1500, 3500];
 async function proveRef(context, started, options = {}) {
     const { settings, journal } = context;
     const run = await findRun(context, started.jobId, options);
+    if (run)
+        proveBranch(context, started, run);
     if (run?.gitRef)
         return judge(context, run.gitRef, 'gitRef in the sync history');
     const hint = started.branch === started.askedBranch ? null : refInBranchName(started.branch, settings.ref);
@@ -57426,6 +57449,19 @@ async function proveRef(context, started, options = {}) {
             : 'the sync history does not show this run';
     journal.found({ refVerified: 'unknown', refEvidence: why });
     journal.warn(`It could not be proved that "${settings.ref}" was synced: ${why}.`);
+}
+/**
+ * The branch that is built, validated and merged is the start answer's. A history that has the sync on another one
+ * takes the ground from under all of that.
+ * @throws Failure `sync`
+ */
+function proveBranch({ ledger, settings, run }, started, found) {
+    if (found.branchName === '' || found.branchName === started.branch)
+        return;
+    // It is the one that we asked for, unique and so ours.
+    if (found.branchName === started.askedBranch)
+        ledger.write(branchEntry(settings, run, started.askedBranch));
+    throw new Failure('sync', `The platform said that the sync is on branch "${started.branch}", and its history has it on "${(0,runtime_text/* oneLine */.TN)(found.branchName, 120)}".`, 'Nothing can be said of either: report it to the platform.');
 }
 /**
  * Fails early, before the sync has run to its end, when the history already names another ref.
@@ -57568,8 +57604,8 @@ async function startSync(context) {
     log.line(`Starting a dbt sync of "${settings.ref}" into branch "${branch}"`);
     const startedAt = clock.now();
     ledger.write({ sync: { branch }, ...branchEntry(settings, run, branch) });
-    const { jobId, branchName } = await startOnce(context, branch);
-    const started = { jobId, branch: branchName || branch, askedBranch: branch, startedAt };
+    const { jobId, branchName, restarted } = await startOnce(context, branch);
+    const started = { jobId, branch: branchName || branch, askedBranch: branch, startedAt, restarted };
     ledger.write({ sync: { branch: started.branch, jobId } });
     journal.found({ branch: started.branch, syncJobId: jobId });
     log.line(`Sync job ${jobId} is on its way`);
@@ -57599,7 +57635,7 @@ async function startOnce(context, branch) {
             const answer = await platform.call(startDbtSync, { path: { deploymentId: settings.deploymentId }, body: { branchName: branch, ref: settings.ref } }, { signal: budget.signal });
             if (starts > 1)
                 await cancelDoubles(context, branch, answer.syncJobId);
-            return { jobId: answer.syncJobId, branchName: answer.branchName ?? '' };
+            return { jobId: answer.syncJobId, branchName: answer.branchName ?? '', restarted: starts > 1 };
         }
         catch (error) {
             if (!(error instanceof PlatformError))
@@ -57615,7 +57651,7 @@ async function startOnce(context, branch) {
             const arrived = await findLostStart(context, branch, error);
             if (arrived) {
                 log.line(`It did: following sync job ${arrived.syncJobId}`);
-                return { jobId: arrived.syncJobId, branchName: arrived.branchName };
+                return { jobId: arrived.syncJobId, branchName: arrived.branchName, restarted: starts > 1 };
             }
             if (error.trouble !== 'unreachable') {
                 ledger.write({ sync: undefined, ...noBranch });
@@ -57873,6 +57909,9 @@ async function syncRef(context) {
             throw await failureOf(context, started, end, syncLog);
     });
     await journal.phase('Proof', async () => {
+        // A start that was lost may have arrived while this one ran.
+        if (started.restarted)
+            await cancelDoubles(context, started.askedBranch, started.jobId);
         await proveRef(context, started);
         await readResult(context, started);
         await compareFiles(context, started.branch);
@@ -58039,7 +58078,32 @@ function problem_hidden(text, secrets) {
     return secrets.reduce((shown, secret) => (secret && secret.length >= 4 ? shown.replaceAll(secret, '***') : shown), text);
 }
 
+;// CONCATENATED MODULE: ./build/inputs/strangers.js
+// `pull_request_target` and `workflow_run` run with this repository's secrets, although anybody may have started them
+// from a fork. What a stranger chooses is the name of the branch, and when (SECURITY.md).
+/**
+ * Whether a name that was given is that of a fork's branch: what is here under that name is other code.
+ * @param name a branch or tag, without its prefix
+ */
+function isForksName(name, run) {
+    return run.forkBranch !== null && name !== null && name !== '' && name === run.forkBranch;
+}
+/** What is dangerous in a run that a stranger may have started, and not refused; null when nothing is. */
+function strangerWarning({ command, ref, branch }, run) {
+    if (run.forkBranch === null)
+        return null;
+    if (command === 'merge' || command === 'release') {
+        return `This run was started from a fork on "${run.eventName}", so anybody who can open a pull request chooses when production is changed: use a push, a release or a dispatch.`;
+    }
+    const named = command === 'sync' ? ref : command === 'validate' ? branch : null;
+    return isForksName(named, run)
+        ? `"${named}" is the name of a branch in a fork; the branch of the same name here is other code, and it is what this run is about.`
+        : null;
+}
+
 ;// CONCATENATED MODULE: ./build/inputs/settings.js
+
+
 
 
 
@@ -58143,6 +58207,14 @@ function commandProblems(raw, run, command, branch, secrets) {
         const where = command === 'validate' ? ' and the event is no pull request' : '';
         const problem = `is required for ${command} and was not given${where}, for example branch: ci/orders`;
         problems.push({ input: 'branch', value: null, problem });
+    }
+    const promoted = command === 'merge' || command === 'release';
+    for (const name of promoted ? ['ref', 'branch'] : []) {
+        const given = raw[name]?.trim() ?? '';
+        if (!isForksName(shortRef(given), run))
+            continue;
+        const problem = 'is the name of a branch in a fork, which a stranger chose: it decides nothing about production';
+        problems.push({ input: name, value: shownValue(name, given, secrets), problem });
     }
     if (command === 'release' && run.noRelease !== null && !raw.ref?.trim() && !raw.branch?.trim()) {
         problems.push({ input: 'command', value: command, problem: `does not fit: ${run.noRelease}` });
@@ -59253,6 +59325,7 @@ const userAgent = `${product.name}/${product.version}`;
 
 
 
+
 /** GitHub gets this much time also when the budget is spent; less when the runner is about to kill the step. */
 const publishMs = 10_000;
 /** A verdict that is ready does not wait longer for a comment. */
@@ -59376,6 +59449,9 @@ async function run(edges, settings, journal, budget) {
         random,
         stepId,
     };
+    const warning = strangerWarning(settings, edges.run);
+    if (warning !== null)
+        journal.warn(warning);
     try {
         const sentence = await commands[settings.command].run(context);
         const { branchOnSuccess } = ledger.read();

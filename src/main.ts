@@ -7,6 +7,7 @@ import type { Context } from './context.ts'
 import { type FailureKind, Stop } from './failure.ts'
 import { describeProblem, type InputProblem } from './inputs/problem.ts'
 import { readSettings, type Settings } from './inputs/settings.ts'
+import { strangerWarning } from './inputs/strangers.ts'
 import type { Platform } from './platform/client.ts'
 import { locate, type PublishEdges, propertiesOf, publish } from './publish.ts'
 import { type OutputName, outputNames, outputsOf } from './report/outputs.ts'
@@ -169,6 +170,8 @@ async function run(edges: MainEdges, settings: Settings, journal: Journal, budge
     random,
     stepId,
   }
+  const warning = strangerWarning(settings, edges.run)
+  if (warning !== null) journal.warn(warning)
   try {
     const sentence = await commands[settings.command].run(context)
     const { branchOnSuccess } = ledger.read()

@@ -44,7 +44,11 @@ export async function cleanup(context: Context): Promise<string> {
 }
 
 async function look(context: Context): Promise<LeftoverBranch[]> {
-  const { settings, run, clock } = context
+  const { settings, run, clock, log } = context
+  if (run.forkBranch !== null) {
+    log.line('This run is about a branch of a fork: none of the branches here came of it.')
+    return []
+  }
   const { deployBranchName } = await readDeployment(context)
   const access = accessOf(context)
   // The history after the list: a sync that starts in between has a branch that is not in the list.

@@ -18,6 +18,8 @@ export interface RunContext {
   noRelease: string | null
   /** Set when the event is about a pull request. */
   pullRequest: { number: number; fromFork: boolean; closed: boolean } | null
+  /** The branch of a fork that this run is about, also at one remove (`workflow_run`); null when it is about none. */
+  forkBranch: string | null
 }
 
 /** The part of the Actions toolkit's context that is read here. */
@@ -44,6 +46,12 @@ const payloadSchema = z.object({
   pull_request: optional(z.object({ number: z.number(), head: side, base: side })),
   release: optional(z.object({ tag_name: optional(z.string()), draft: optional(z.boolean()) })),
   merge_group: optional(z.object({ head_ref: optional(z.string()), head_sha: optional(z.string()) })),
+  workflow_run: optional(
+    z.object({
+      head_branch: optional(z.string()),
+      head_repository: optional(z.object({ full_name: optional(z.string()) })),
+    }),
+  ),
   action: optional(z.string()),
   deleted: optional(z.boolean()),
 })
@@ -69,14 +77,20 @@ export function readRunContext(raw: RawContext, repository: string): RunContext 
     ref: refOf(raw, payload),
     noRelease: releaseProblem(raw, payload),
     pullRequest: pull
-      ? {
-          number: pull.number,
-          closed: payload.action === 'closed',
-          // A deleted fork leaves no repository behind: not this one, so a fork.
-          fromFork: pull.head.repo?.full_name !== (pull.base.repo?.full_name ?? name),
-        }
+      ? { number: pull.number, closed: payload.action === 'closed', fromFork: isFork(pull, name) }
       : null,
+    forkBranch: forkBranchOf(payload, name),
   }
+}
+
+function isFork({ head, base }: NonNullable<Payload['pull_request']>, repository: string): boolean {
+  // A deleted fork leaves no repository behind: not this one, so a fork.
+  return head.repo?.full_name !== (base.repo?.full_name ?? repository)
+}
+
+function forkBranchOf({ pull_request: pull, workflow_run: run }: Payload, repository: string): string | null {
+  if (pull) return isFork(pull, repository) ? shortRef(pull.head.ref ?? '') : null
+  return run && run.head_repository?.full_name !== repository ? shortRef(run.head_branch ?? '') : null
 }
 
 /** Where each event keeps its branch or tag (GitHub docs, "Events that trigger workflows"). */

@@ -1,8 +1,9 @@
 import type * as z from 'zod/mini'
-import type { RunContext } from '../github/event.ts'
+import { type RunContext, shortRef } from '../github/event.ts'
 import { oneLine } from '../runtime/text.ts'
 import { hidden, type InputProblem, type Secrets } from './problem.ts'
 import { refNameProblem } from './ref-name.ts'
+import { isForksName } from './strangers.ts'
 import { type CommandName, commandsOf, type InputName, inputDefault, inputNames, inputs } from './table.ts'
 
 /** What a run is asked to do, checked. Durations are milliseconds. */
@@ -169,6 +170,14 @@ function commandProblems(
     const where = command === 'validate' ? ' and the event is no pull request' : ''
     const problem = `is required for ${command} and was not given${where}, for example branch: ci/orders`
     problems.push({ input: 'branch', value: null, problem })
+  }
+  const promoted = command === 'merge' || command === 'release'
+  for (const name of promoted ? (['ref', 'branch'] as const) : []) {
+    const given = raw[name]?.trim() ?? ''
+    if (!isForksName(shortRef(given), run)) continue
+    const problem =
+      'is the name of a branch in a fork, which a stranger chose: it decides nothing about production'
+    problems.push({ input: name, value: shownValue(name, given, secrets), problem })
   }
   if (command === 'release' && run.noRelease !== null && !raw.ref?.trim() && !raw.branch?.trim()) {
     problems.push({ input: 'command', value: command, problem: `does not fit: ${run.noRelease}` })

@@ -59,7 +59,8 @@ async function openStaging(context: Context, branch: string): Promise<OpenBranch
     )
   } catch (error) {
     if (!(error instanceof PlatformError) || error.trouble === 'unreachable') throw error
-    ledger.write({ staging: undefined })
+    // A page instead of an answer may have come after the work: post looks after it.
+    if (error.trouble !== 'unsupported') ledger.write({ staging: undefined })
     throw new Failure(
       failureKindOf(error, 'build'),
       `The platform refused a staging environment for branch "${branch}" (${error.status}): ${error.text || 'it gave no reason'}.`,
@@ -85,11 +86,20 @@ async function openDevMode(context: Context, branch: string): Promise<OpenBranch
     { signal: budget.signal },
   )
   const fork = session.branchName
-  const reopened = fork === branch || before.includes(fork)
+  const known = branches.some(({ name }) => name === fork)
+  // What was there before, or is no dev-mode fork by name, is not this job's to delete.
+  const made = !known && fork.startsWith('dev-')
   ledger.write({
     session: { branch, fork },
-    fork: reopened ? undefined : { parent: branch, before, name: fork },
+    fork: made ? { parent: branch, before, name: fork } : undefined,
   })
+  if (fork !== branch && !made && !before.includes(fork)) {
+    throw new Failure(
+      'build',
+      `Dev mode opened "${oneLine(fork, 120)}", which is no fork of branch "${branch}".`,
+      'Nothing can be said of it: report it to the platform, or use "open-with: staging".',
+    )
+  }
   if (fork !== branch && session.parentBranch !== undefined && session.parentBranch !== branch) {
     throw new Failure(
       'build',

@@ -5,6 +5,7 @@ import { PlatformError } from '../platform/errors.ts'
 import { getSpec } from '../platform/operations.ts'
 import type { SyncRun } from '../platform/schemas.ts'
 import { oneLine } from '../runtime/text.ts'
+import { branchEntry } from './delete-policy.ts'
 import type { StartedSync } from './start-sync.ts'
 import { runById } from './sync-history.ts'
 
@@ -25,6 +26,7 @@ export async function proveRef(
 ): Promise<void> {
   const { settings, journal } = context
   const run = await findRun(context, started.jobId, options)
+  if (run) proveBranch(context, started, run)
   if (run?.gitRef) return judge(context, run.gitRef, 'gitRef in the sync history')
   const hint = started.branch === started.askedBranch ? null : refInBranchName(started.branch, settings.ref)
   if (hint)
@@ -37,6 +39,22 @@ export async function proveRef(
       : 'the sync history does not show this run'
   journal.found({ refVerified: 'unknown', refEvidence: why })
   journal.warn(`It could not be proved that "${settings.ref}" was synced: ${why}.`)
+}
+
+/**
+ * The branch that is built, validated and merged is the start answer's. A history that has the sync on another one
+ * takes the ground from under all of that.
+ * @throws Failure `sync`
+ */
+function proveBranch({ ledger, settings, run }: Context, started: StartedSync, found: SyncRun): void {
+  if (found.branchName === '' || found.branchName === started.branch) return
+  // It is the one that we asked for, unique and so ours.
+  if (found.branchName === started.askedBranch) ledger.write(branchEntry(settings, run, started.askedBranch))
+  throw new Failure(
+    'sync',
+    `The platform said that the sync is on branch "${started.branch}", and its history has it on "${oneLine(found.branchName, 120)}".`,
+    'Nothing can be said of either: report it to the platform.',
+  )
 }
 
 /**

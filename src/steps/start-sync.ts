@@ -17,6 +17,8 @@ export interface StartedSync {
   /** The name that was asked for; differs when the platform chose its own. */
   askedBranch: string
   startedAt: number
+  /** It was sent more than once, since an answer was lost. */
+  restarted: boolean
 }
 
 /** When to look into the history after a lost start, in milliseconds after it was lost. */
@@ -37,8 +39,8 @@ export async function startSync(context: Context): Promise<StartedSync> {
   log.line(`Starting a dbt sync of "${settings.ref}" into branch "${branch}"`)
   const startedAt = clock.now()
   ledger.write({ sync: { branch }, ...branchEntry(settings, run, branch) })
-  const { jobId, branchName } = await startOnce(context, branch)
-  const started = { jobId, branch: branchName || branch, askedBranch: branch, startedAt }
+  const { jobId, branchName, restarted } = await startOnce(context, branch)
+  const started = { jobId, branch: branchName || branch, askedBranch: branch, startedAt, restarted }
   ledger.write({ sync: { branch: started.branch, jobId } })
   journal.found({ branch: started.branch, syncJobId: jobId })
   log.line(`Sync job ${jobId} is on its way`)
@@ -65,7 +67,10 @@ async function acceptOther(context: Context, asked: string, branch: string): Pro
   )
 }
 
-async function startOnce(context: Context, branch: string): Promise<{ jobId: string; branchName: string }> {
+async function startOnce(
+  context: Context,
+  branch: string,
+): Promise<{ jobId: string; branchName: string; restarted: boolean }> {
   const { settings, platform, log, ledger, budget } = context
   for (let starts = 1; ; starts++) {
     try {
@@ -75,7 +80,7 @@ async function startOnce(context: Context, branch: string): Promise<{ jobId: str
         { signal: budget.signal },
       )
       if (starts > 1) await cancelDoubles(context, branch, answer.syncJobId)
-      return { jobId: answer.syncJobId, branchName: answer.branchName ?? '' }
+      return { jobId: answer.syncJobId, branchName: answer.branchName ?? '', restarted: starts > 1 }
     } catch (error) {
       if (!(error instanceof PlatformError)) throw error
       const uncertain = error.trouble === 'unreachable' || error.arrived === 'unknown' || starts > 1
@@ -89,7 +94,7 @@ async function startOnce(context: Context, branch: string): Promise<{ jobId: str
       const arrived = await findLostStart(context, branch, error)
       if (arrived) {
         log.line(`It did: following sync job ${arrived.syncJobId}`)
-        return { jobId: arrived.syncJobId, branchName: arrived.branchName }
+        return { jobId: arrived.syncJobId, branchName: arrived.branchName, restarted: starts > 1 }
       }
       if (error.trouble !== 'unreachable') {
         ledger.write({ sync: undefined, ...noBranch })
@@ -132,7 +137,7 @@ async function findLostStart(
 }
 
 /** A start that was slower than all our looks may have arrived after all: two syncs must not run. */
-async function cancelDoubles(context: Context, branch: string, jobId: string): Promise<void> {
+export async function cancelDoubles(context: Context, branch: string, jobId: string): Promise<void> {
   const runs = await runsOnBranch(accessOf(context), branch)
   for (const run of runs.filter((other) => other.syncJobId !== jobId && other.status === 'RUNNING')) {
     context.journal.warn(`The first start arrived late as sync job ${run.syncJobId}; it is cancelled.`)

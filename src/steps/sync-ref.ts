@@ -7,7 +7,7 @@ import { compareFiles } from './compare-files.ts'
 import { followSync, type SyncEnd } from './follow-sync.ts'
 import { checkRefEarly, proveRef } from './prove-ref.ts'
 import { readResult } from './read-result.ts'
-import { type StartedSync, startSync } from './start-sync.ts'
+import { cancelDoubles, type StartedSync, startSync } from './start-sync.ts'
 import { newestRuns } from './sync-history.ts'
 import { openSyncLog, type SyncLog } from './sync-log.ts'
 import { expect } from './wait-plan.ts'
@@ -34,6 +34,8 @@ export async function syncRef(context: Context): Promise<SyncedRef> {
     if (end.status === 'FAILED') throw await failureOf(context, started, end, syncLog)
   })
   await journal.phase('Proof', async () => {
+    // A start that was lost may have arrived while this one ran.
+    if (started.restarted) await cancelDoubles(context, started.askedBranch, started.jobId)
     await proveRef(context, started)
     await readResult(context, started)
     await compareFiles(context, started.branch)

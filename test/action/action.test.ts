@@ -84,6 +84,7 @@ describe('action.yml', () => {
       ref: { name: 'main' },
       noRelease: null,
       pullRequest: null,
+      forkBranch: null,
     }
     const result = readSettings({}, run)
     expect('problems' in result ? result.problems.map(({ input }) => input) : []).toEqual(required)

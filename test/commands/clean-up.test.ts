@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import type { Emulator, Fault } from '../../emulator/index.ts'
 import {
   calls,
+  namedByPlatform,
   pullRequest,
   runStep,
   type Step,
@@ -141,7 +142,7 @@ describe('the branch that a sync made', () => {
     step = await runStep({
       event: pullRequest('main'),
       inputs: { validate: 'false' },
-      ...withFaults({ operation: 'startDbtSync', kind: 'patch-body', body: { branchName } }),
+      ...namedByPlatform(branchName),
     })
     expect(step.outputs.branch).toBe(branchName)
     expect(await runPost()).toEqual([`removeBranch ${branchName}`])
@@ -198,8 +199,7 @@ describe('the branch that a sync made', () => {
     step = await runStep({
       event: pullRequest('main'),
       inputs: { validate: 'false' },
-      platform: { state: { branches: [{ name: 'feature' }] } },
-      ...withFaults({ operation: 'startDbtSync', kind: 'patch-body', body: { branchName: 'feature' } }),
+      ...namedByPlatform('feature', { state: { branches: [{ name: 'feature' }] } }),
     })
     await runPost()
     expect(branchNames()).toContain('feature')
@@ -766,8 +766,7 @@ describe('delete-branch: on-success', () => {
   it('never deletes a branch that was there before, although the platform put the sync on it', async () => {
     step = await runStep({
       inputs: { 'delete-branch': 'on-success', validate: 'false' },
-      platform: { state: { branches: [{ name: 'feature' }] } },
-      ...withFaults({ operation: 'startDbtSync', kind: 'patch-body', body: { branchName: 'feature' } }),
+      ...namedByPlatform('feature', { state: { branches: [{ name: 'feature' }] } }),
     })
     expect(step.outputs.outcome).toBe('success')
     await step.runPost()
@@ -778,7 +777,7 @@ describe('delete-branch: on-success', () => {
   it('deletes a branch whose new name the platform chose', async () => {
     step = await runStep({
       inputs: { 'delete-branch': 'on-success', validate: 'false' },
-      ...withFaults({ operation: 'startDbtSync', kind: 'patch-body', body: { branchName: 'renamed' } }),
+      ...namedByPlatform('renamed'),
     })
     expect(step.ledger().branch).toBe('renamed')
   })

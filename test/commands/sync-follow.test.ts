@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Fault } from '../../emulator/index.ts'
-import { calls, runStep, type Step, useProject, withFaults } from '../support/platform.ts'
+import { calls, pullRequest, runStep, type Step, useProject, withFaults } from '../support/platform.ts'
 
 useProject()
 
@@ -373,5 +373,19 @@ describe('a signal', () => {
     })
     expect(step.outputs.outcome).toBe('cancelled')
     expect(step.platform.state.runningSyncs).toEqual([])
+  })
+})
+
+describe('a history that has the sync on another branch than the start said', () => {
+  it('is red, whatever the branch that the start named holds', async () => {
+    const platform = { state: { branches: [{ name: 'theirs' }] } }
+    const lie = { operation: 'startDbtSync', kind: 'patch-body', body: { branchName: 'theirs' } } as const
+    const wrong = await runStep({ platform, event: pullRequest('main'), ...withFaults(lie) })
+    expect(wrong.outputs).toMatchObject({ outcome: 'failure', 'failure-kind': 'sync', valid: '' })
+    expect(wrong.errors.at(-1)).toMatch(
+      /said that the sync is on branch "theirs", and its history has it on "dbt-sync/,
+    )
+    await wrong.runPost()
+    expect(wrong.platform.state.branches.map(({ name }) => name)).toEqual(['main', 'theirs'])
   })
 })

@@ -137,6 +137,7 @@ describe('the run', () => {
       runId: '77',
       runAttempt: '2',
       pullRequest: null,
+      forkBranch: null,
     })
   })
 

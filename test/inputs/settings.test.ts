@@ -19,6 +19,7 @@ function runOf(change: Partial<RunContext> = {}): RunContext {
     ref: { name: 'main' },
     noRelease: null,
     pullRequest: null,
+    forkBranch: null,
     ...change,
   }
 }

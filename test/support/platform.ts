@@ -200,6 +200,27 @@ export function withFaults(...faults: Fault[]): Pick<StepOptions, 'prepare'> {
   }
 }
 
+/** A platform that puts every sync on a branch of its own choice, says so in the answer, and keeps it so. */
+export function namedByPlatform(
+  branchName: string,
+  options: EmulatorOptions = {},
+): Pick<StepOptions, 'platform' | 'prepare'> {
+  let platform: Emulator | undefined
+  return {
+    platform: {
+      ...options,
+      async onRequest({ operationId }, moment) {
+        const run = platform?.state.deployment.runs.at(-1)
+        if (operationId === 'startDbtSync' && moment === 'worked' && run) run.branchName = branchName
+      },
+    },
+    prepare(started) {
+      platform = started
+      started.addFault({ operation: 'startDbtSync', kind: 'patch-body', body: { branchName } })
+    },
+  }
+}
+
 /** Requests of an operation that the emulator has seen. */
 export function calls(platform: Emulator, operationId: string): number {
   return platform.requests.filter((request) => request.operationId === operationId).length
