@@ -105,3 +105,19 @@ describe('the log', () => {
     ])
   })
 })
+
+describe('an error at a place', () => {
+  it('keeps its lines, each of them harmless, and its place', () => {
+    const shown: unknown[] = []
+    const sink = { ...recordingSink(), error: (...all: unknown[]) => void shown.push(all) }
+    const place = { title: 'Data model', file: 'a.yml', startLine: 3 }
+    createLog(sink).error('one\n::error::two\n##[error]three', place)
+    expect(shown).toEqual([['one\n· ::error::two\n## [error]three', place]])
+  })
+
+  it('without a place is one line', () => {
+    const sink = recordingSink()
+    createLog(sink).error('one\ntwo')
+    expect(sink.calls).toEqual([{ kind: 'error', text: 'one two' }])
+  })
+})
