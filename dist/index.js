@@ -39400,12 +39400,15 @@ function defuse(line) {
 function oneLine(text, maxLength = 800) {
     return cap(defuse(text.replace(allLineBreaks, ' ')).replace(/\s+/g, ' ').trim(), maxLength);
 }
+/** Lines of one message; what compiles a model of thousands of lines stays far below. */
+const mostLines = 20_000;
 /**
  * The lines of a server message, each harmless, none empty at the end.
  * @param maxLength characters a line; a longer one ends with the number of characters left out
  */
 function serverLines(text, maxLength = 4000) {
-    const lines = text.split(lineBreaks).map((line) => {
+    const all = text.split(lineBreaks, mostLines + 1);
+    const lines = all.slice(0, mostLines).map((line) => {
         const clean = defuse(line).trimEnd();
         if (clean.length <= maxLength)
             return clean;
@@ -39414,14 +39417,18 @@ function serverLines(text, maxLength = 4000) {
     });
     while (lines.length > 1 && lines.at(-1) === '')
         lines.pop();
+    if (all.length > mostLines)
+        lines.push(`… (more than ${mostLines} lines; the rest is left out)`);
     return lines;
 }
+/** Characters of one printed line; a verdict that quotes all it can stays below. */
+const mostPrinted = 10_000;
 /**
  * A line as it may be printed: a leading `::` (after blanks) is set off so that it is no command.
  * @param line what the product itself wants to say; may quote others
  */
 function printable(line) {
-    const clean = defuse(line.replace(allLineBreaks, ' '));
+    const clean = cap(defuse(line.replace(allLineBreaks, ' ')), mostPrinted);
     return /^\s*::/.test(clean) ? `· ${clean}` : clean;
 }
 function cap(text, maxLength) {
@@ -54909,7 +54916,7 @@ function rightFor(operation) {
  */
 function errorText(body, contentType) {
     if (/html/i.test(contentType) || /^\s*<(!doctype|html)/i.test(body)) {
-        return (0,runtime_text/* oneLine */.TN)(/<title[^>]*>([^<]*)/i.exec(body)?.[1] ?? 'an HTML page');
+        return (0,runtime_text/* oneLine */.TN)(/<title[^<>]*>([^<]*)/i.exec(body)?.[1] ?? 'an HTML page');
     }
     try {
         return (0,runtime_text/* oneLine */.TN)(flatten(JSON.parse(body), 0));
@@ -54982,7 +54989,27 @@ function textOf(value) {
     return typeof value === 'string' ? value : undefined;
 }
 
+;// CONCATENATED MODULE: ./build/platform/token.js
+/**
+ * Takes a token out of what a server says, also where an encoder of JSON or of addresses wrote its signs as codes:
+ * the reader would put it together again.
+ */
+function hiding(token) {
+    // What is shorter is no token but a word that may stand in any answer.
+    if (token.length < 8)
+        return (text) => text;
+    const spellings = token.split('').map((character) => {
+        const hex = character.charCodeAt(0).toString(16).padStart(2, '0');
+        const anyCase = hex.replace(/[a-f]/g, (digit) => `[${digit}${digit.toUpperCase()}]`);
+        const plain = character.replace(/[^A-Za-z0-9]/, '\\$&');
+        return `(?:\\\\?${plain}|\\\\u00${anyCase}|%${anyCase})`;
+    });
+    const pattern = new RegExp(spellings.join(''), 'g');
+    return (text) => text.replace(pattern, '***');
+}
+
 ;// CONCATENATED MODULE: ./build/github/wire.js
+
 /** A redirect that is not followed: it leads to another origin, nowhere, or in a circle. */
 class RedirectRefused extends Error {
     status;
@@ -55000,8 +55027,7 @@ const requestTimeoutMs = 10_000;
  * @param clock gives up on a request, its redirects and its answer's body included, after 10 s
  */
 function octokitFetch(send, token, clock) {
-    // What is shorter is no token but a word that may stand in any answer.
-    const hide = (text) => (token.length >= 8 ? text.replaceAll(token, '***') : text);
+    const hide = hiding(token);
     async function sendOnce(url, { method, headers, body, signal }) {
         try {
             const plain = { ...headers, 'accept-encoding': 'identity' };
@@ -55816,14 +55842,25 @@ function schemas_optional(schema) {
 const schemas_text = schemas_string().check(_trim());
 const nonBlank = schemas_string().check(_trim(), _minLength(1));
 const pageInfo = schemas_catch(schemas_nullish(object({ hasNextPage: unknown(), endCursor: schemas_optional(schemas_string()) })), undefined);
+/** A list longer than this is looked through for its first mistake before it is read. */
+const mostUnchecked = 10_000;
+/**
+ * A reader makes a note of each item that is wrong: of millions, and a small answer holds millions, it would run out of
+ * memory and stack.
+ */
+function listOf(item) {
+    const sound = (items) => items.length <= mostUnchecked || items.every((each) => item.safeParse(each).success);
+    return pipe(array(unknown()).check(refine(sound, 'a list with wrong items')), array(item));
+}
 /**
  * Reads a list in every spelling seen: `items`, else the deprecated `data`; `pageInfo` may be null or absent.
  * An answer with neither is refused: it must never pass for an empty list.
  */
 function pageOf(item) {
-    const list = object({ items: schemas_nullish(array(item)), data: schemas_nullish(array(item)), pageInfo });
-    return pipe(list.check(refine(({ items, data }) => Boolean(items ?? data), 'a list without items')), transform(({ items, data, pageInfo: info }) => ({
-        items: items ?? data ?? [],
+    const items = schemas_nullish(listOf(item));
+    const list = object({ items, data: items, pageInfo });
+    return pipe(list.check(refine(({ items, data }) => Boolean(items ?? data), 'a list without items')), transform(({ items: newer, data: older, pageInfo: info }) => ({
+        items: newer ?? older ?? [],
         hasNextPage: goesOn(info?.hasNextPage, info?.endCursor),
         endCursor: info?.endCursor,
     })));
@@ -55896,7 +55933,7 @@ const validation = object({
     branchName: nonBlank,
     mode: nonBlank,
     valid: schemas_boolean(),
-    errors: schemas_catch(array(object({ message: schemas_catch(schemas_string(), ''), fileName: schemas_optional(schemas_string()) })), []),
+    errors: schemas_catch(listOf(object({ message: schemas_catch(schemas_string(), ''), fileName: schemas_optional(schemas_string()) })), []),
     cubesCount: schemas_optional(schemas_number()),
 });
 const devSession = object({ branchName: nonBlank, parentBranch: schemas_optional(schemas_string()) });
@@ -56381,7 +56418,7 @@ function keptBecause(runs, ageMs, wanted) {
 /** By the newest run on it. */
 function ageOf(runs, nowMs) {
     const startedAt = runs.map((run) => Date.parse(run.startedAt ?? '')).filter((ms) => !Number.isNaN(ms));
-    return startedAt.length === 0 ? null : nowMs - Math.max(...startedAt);
+    return startedAt.reduce((least, ms) => Math.min(least ?? nowMs - ms, nowMs - ms), null);
 }
 /**
  * The history may not reach back to a branch. Then it is at least as old as any known one of a later workflow run;
@@ -56396,8 +56433,8 @@ function ageByRunId(runs, nowMs) {
     return ({ runId, attempt }) => {
         if (runId === null || attempt !== 1)
             return null;
-        const ages = known.filter((run) => run.runId > runId).map(({ ageMs }) => ageMs);
-        return ages.length === 0 ? null : Math.max(...ages);
+        const later = known.filter((run) => run.runId > runId);
+        return later.reduce((most, { ageMs }) => Math.max(most ?? ageMs, ageMs), null);
     };
 }
 
@@ -56840,8 +56877,11 @@ const refersToOther = /does not exist|is not defined|does not have|cannot be fou
  * then what refers to something that is missing. Mistakes of one file stay together, at its worst one's place.
  */
 function rootCauseFirst(errors) {
-    const files = [...Map.groupBy(errors, ({ fileName }) => fileName)].map(([, mistakes]) => mistakes.toSorted((a, b) => rank(a) - rank(b)));
-    return files.toSorted((a, b) => Math.min(...a.map(rank)) - Math.min(...b.map(rank))).flat();
+    const files = [...Map.groupBy(errors, ({ fileName }) => fileName)].map(([, mistakes]) => {
+        const sorted = mistakes.map((error) => ({ error, rank: rank(error) })).toSorted((a, b) => a.rank - b.rank);
+        return { worst: sorted[0]?.rank ?? 0, mistakes: sorted.map(({ error }) => error) };
+    });
+    return files.toSorted((a, b) => a.worst - b.worst).flatMap(({ mistakes }) => mistakes);
 }
 function rank({ message }) {
     if (unreadable.test(message))
@@ -57473,13 +57513,13 @@ function checkRefEarly(context, started, runs) {
         judge(context, gitRef, 'gitRef in the sync history');
 }
 function judge({ settings, journal }, syncedRef, evidence) {
-    const synced = (0,runtime_text/* oneLine */.TN)(shortRef(syncedRef), 200);
-    if (synced === settings.ref) {
+    // What is compared is the name itself: in print, names that differ may look the same.
+    if (shortRef(syncedRef) === settings.ref) {
         journal.found({ refVerified: 'true', refEvidence: evidence });
         return;
     }
     journal.found({ refVerified: 'false', refEvidence: evidence });
-    throw new Failure('sync', `The platform synced "${synced}" and not "${settings.ref}" (${evidence}).`, 'This tenant may be too old to sync a chosen ref: update it, or point its tracked branch at the ref.');
+    throw new Failure('sync', `The platform synced "${(0,runtime_text/* oneLine */.TN)(shortRef(syncedRef), 200)}" and not "${settings.ref}" (${evidence}).`, 'This tenant may be too old to sync a chosen ref: update it, or point its tracked branch at the ref.');
 }
 async function findRun(context, jobId, options) {
     const lookedAt = context.clock.now();
@@ -57799,10 +57839,13 @@ const drainPauseMs = 500;
 const maxDrains = 20;
 /** Tries in a row that failed, after which the log is given up. */
 const maxFailures = 5;
+/** A sync has ten or so; more than the report shows of them is of no use. */
+const mostPhases = 100;
 function openSyncLog(context, syncJobId) {
     const { platform, settings, log, journal, budget, clock } = context;
     const { signal } = budget;
     const reader = createLogReader((query) => platform.call(getDbtSyncLogs, { path: { deploymentId: settings.deploymentId, syncJobId }, query }, { signal, retry: false }));
+    const syncPhases = [];
     let phase;
     let failures = 0;
     let entries = 0;
@@ -57821,18 +57864,17 @@ function openSyncLog(context, syncJobId) {
                 beforeGroup();
                 log.group((0,runtime_text/* oneLine */.TN)(phase, 80));
             }
-            lines.push(...entryLines(entry));
+            for (const line of entryLines(entry))
+                lines.push(line);
             if (entry.level === 'error' && entry.message.trim() !== '')
                 lastError = entry.message;
             if (entry.phase && entry.durationMs !== undefined) {
                 flush();
                 log.endGroup(entry.durationMs);
-                journal.found({
-                    syncPhases: [
-                        ...(journal.findings.syncPhases ?? []),
-                        { name: (0,runtime_text/* oneLine */.TN)(entry.phase, 80), durationMs: entry.durationMs },
-                    ],
-                });
+                if (syncPhases.length < mostPhases) {
+                    syncPhases.push({ name: (0,runtime_text/* oneLine */.TN)(entry.phase, 80), durationMs: entry.durationMs });
+                    journal.found({ syncPhases });
+                }
                 phase = undefined;
             }
         }
@@ -59150,6 +59192,7 @@ const outputNames = [
     'comment-url',
     'report-path',
 ];
+const unprintable = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/g;
 /** The outputs that findings make known. */
 function outputsOf(findings) {
     const outputs = {
@@ -59165,7 +59208,10 @@ function outputsOf(findings) {
         'build-status': findings.buildStatus,
         merged: findings.merged?.toString(),
     };
-    return Object.fromEntries(Object.entries(outputs).filter(([, value]) => value !== undefined));
+    return Object.fromEntries(Object.entries(outputs).flatMap(([name, value]) => 
+    // What the platform names ends up in later steps: no line breaks, no control characters, nothing endless. All
+    // else stays, since a name has to stay itself.
+    value === undefined ? [] : [[name, value.replace(unprintable, ' ').slice(0, 1000)]]));
 }
 
 ;// CONCATENATED MODULE: ./build/runtime/budget.js
@@ -59659,6 +59705,7 @@ function writeQuery(values) {
 
 
 
+
 const client_requestTimeoutMs = 30_000;
 const firstContactMs = 60_000;
 /** A request that has been open for this long when the budget ends means that the platform does not answer. */
@@ -59794,19 +59841,18 @@ function limited(clock, limitMs, outer) {
 }
 /** The token in whatever comes back is taken out at the door: it could end up in a log, a comment or a file. */
 function withoutToken(send, token) {
-    // What is shorter is no token but a word that may stand in any answer.
-    const hide = (text) => (token.length >= 8 ? text.replaceAll(token, '***') : text);
+    const hide = hiding(token);
     return async (wire) => {
         try {
             const answer = await send(wire);
             const headers = Object.entries(answer.headers).map(([name, value]) => [
                 name,
-                typeof value === 'string' ? hide(value) : value,
+                Array.isArray(value) ? value.map(hide) : value === undefined ? value : hide(value),
             ]);
             return { ...answer, headers: Object.fromEntries(headers), body: hide(answer.body) };
         }
         catch (error) {
-            if (error instanceof Error && error.message.includes(token)) {
+            if (error instanceof Error && hide(error.message) !== error.message) {
                 throw Object.assign(new Error(hide(error.message)), { code: error.code });
             }
             throw error;
@@ -59943,6 +59989,8 @@ async function nameFork({ ledger, clock }, access) {
 }
 
 ;// CONCATENATED MODULE: ./build/runtime/clock.js
+/** A timer for longer than this overflows and is over at once. */
+const longestTimerMs = 2 ** 31 - 1;
 /** The clock of the machine. */
 const systemClock = {
     now: () => Date.now(),
@@ -59957,12 +60005,12 @@ const systemClock = {
             const timer = setTimeout(() => {
                 signal.removeEventListener('abort', onAbort);
                 resolve();
-            }, durationMs);
+            }, Math.min(durationMs, longestTimerMs));
             signal.addEventListener('abort', onAbort, { once: true });
         });
     },
     after(durationMs, run) {
-        const timer = setTimeout(run, durationMs);
+        const timer = setTimeout(run, Math.min(durationMs, longestTimerMs));
         return () => clearTimeout(timer);
     },
 };
@@ -60015,6 +60063,10 @@ function ledger_parse(text) {
 ;// CONCATENATED MODULE: ./build/runtime/log.js
 
 
+/** The toolkit prints a path as it is; one that a runner or terminal would act on is no place to show anything at. */
+function isItselfInPrint(path) {
+    return (0,runtime_text/* printable */.g$)(path) === path;
+}
 function createLog(sink) {
     let open = null;
     const endGroup = (durationMs) => {
@@ -60032,7 +60084,7 @@ function createLog(sink) {
                 sink.info(texts.map(runtime_text/* printable */.g$).join('\n'));
         },
         warning: (text) => sink.warning((0,runtime_text/* printable */.g$)(text)),
-        error: (text, properties) => properties
+        error: (text, properties) => properties && isItselfInPrint(properties.file ?? '')
             ? sink.error(text.split('\n').map(runtime_text/* printable */.g$).join('\n'), properties)
             : sink.error((0,runtime_text/* printable */.g$)(text)),
         group(title) {

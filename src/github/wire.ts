@@ -1,4 +1,5 @@
 import type { Method } from '../platform/operations.ts'
+import { hiding } from '../platform/token.ts'
 import type { Send, WireAnswer } from '../platform/transport.ts'
 import type { Clock } from '../runtime/clock.ts'
 
@@ -42,8 +43,7 @@ const requestTimeoutMs = 10_000
  * @param clock gives up on a request, its redirects and its answer's body included, after 10 s
  */
 export function octokitFetch(send: Send, token: string, clock: Clock) {
-  // What is shorter is no token but a word that may stand in any answer.
-  const hide = (text: string) => (token.length >= 8 ? text.replaceAll(token, '***') : text)
+  const hide = hiding(token)
 
   async function sendOnce(url: URL, { method, headers, body, signal }: FetchInit): Promise<WireAnswer> {
     try {

@@ -6,6 +6,7 @@ import { oneLine } from '../runtime/text.ts'
 import { PlatformError } from './errors.ts'
 import type { AnyOperation, Operation, PathValues } from './operations.ts'
 import { attempt } from './request.ts'
+import { hiding } from './token.ts'
 import type { Send } from './transport.ts'
 import { fillPath, writeQuery } from './url.ts'
 
@@ -200,18 +201,17 @@ function limited(clock: Clock, limitMs: number, outer: AbortSignal) {
 
 /** The token in whatever comes back is taken out at the door: it could end up in a log, a comment or a file. */
 function withoutToken(send: Send, token: string): Send {
-  // What is shorter is no token but a word that may stand in any answer.
-  const hide = (text: string) => (token.length >= 8 ? text.replaceAll(token, '***') : text)
+  const hide = hiding(token)
   return async (wire) => {
     try {
       const answer = await send(wire)
       const headers = Object.entries(answer.headers).map(([name, value]) => [
         name,
-        typeof value === 'string' ? hide(value) : value,
+        Array.isArray(value) ? value.map(hide) : value === undefined ? value : hide(value),
       ])
       return { ...answer, headers: Object.fromEntries(headers), body: hide(answer.body) }
     } catch (error) {
-      if (error instanceof Error && error.message.includes(token)) {
+      if (error instanceof Error && hide(error.message) !== error.message) {
         throw Object.assign(new Error(hide(error.message)), { code: (error as { code?: unknown }).code })
       }
       throw error

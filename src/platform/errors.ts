@@ -124,7 +124,7 @@ function rightFor(operation: string): string {
  */
 export function errorText(body: string, contentType: string): string {
   if (/html/i.test(contentType) || /^\s*<(!doctype|html)/i.test(body)) {
-    return oneLine(/<title[^>]*>([^<]*)/i.exec(body)?.[1] ?? 'an HTML page')
+    return oneLine(/<title[^<>]*>([^<]*)/i.exec(body)?.[1] ?? 'an HTML page')
   }
   try {
     return oneLine(flatten(JSON.parse(body), 0))

@@ -23,16 +23,30 @@ const pageInfo = z.catch(
   undefined,
 )
 
+/** A list longer than this is looked through for its first mistake before it is read. */
+const mostUnchecked = 10_000
+
+/**
+ * A reader makes a note of each item that is wrong: of millions, and a small answer holds millions, it would run out of
+ * memory and stack.
+ */
+function listOf<T>(item: z.ZodMiniType<T>): z.ZodMiniType<T[]> {
+  const sound = (items: unknown[]) =>
+    items.length <= mostUnchecked || items.every((each) => item.safeParse(each).success)
+  return z.pipe(z.array(z.unknown()).check(z.refine(sound, 'a list with wrong items')), z.array(item))
+}
+
 /**
  * Reads a list in every spelling seen: `items`, else the deprecated `data`; `pageInfo` may be null or absent.
  * An answer with neither is refused: it must never pass for an empty list.
  */
 function pageOf<T>(item: z.ZodMiniType<T>): z.ZodMiniType<Page<T>> {
-  const list = z.object({ items: z.nullish(z.array(item)), data: z.nullish(z.array(item)), pageInfo })
+  const items = z.nullish(listOf(item))
+  const list = z.object({ items, data: items, pageInfo })
   return z.pipe(
     list.check(z.refine(({ items, data }) => Boolean(items ?? data), 'a list without items')),
-    z.transform(({ items, data, pageInfo: info }) => ({
-      items: items ?? data ?? [],
+    z.transform(({ items: newer, data: older, pageInfo: info }) => ({
+      items: newer ?? older ?? [],
       hasNextPage: goesOn(info?.hasNextPage, info?.endCursor),
       endCursor: info?.endCursor,
     })),
@@ -133,10 +147,7 @@ export const validation = z.object({
   branchName: nonBlank,
   mode: nonBlank,
   valid: z.boolean(),
-  errors: z.catch(
-    z.array(z.object({ message: z.catch(z.string(), ''), fileName: optional(z.string()) })),
-    [],
-  ),
+  errors: z.catch(listOf(z.object({ message: z.catch(z.string(), ''), fileName: optional(z.string()) })), []),
   cubesCount: optional(z.number()),
 })
 export type Validation = z.infer<typeof validation>

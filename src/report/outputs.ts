@@ -21,6 +21,8 @@ export const outputNames = [
 
 export type OutputName = (typeof outputNames)[number]
 
+const unprintable = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/g
+
 /** The outputs that findings make known. */
 export function outputsOf(findings: Findings): Partial<Record<OutputName, string>> {
   const outputs: Record<string, string | undefined> = {
@@ -36,5 +38,11 @@ export function outputsOf(findings: Findings): Partial<Record<OutputName, string
     'build-status': findings.buildStatus,
     merged: findings.merged?.toString(),
   }
-  return Object.fromEntries(Object.entries(outputs).filter(([, value]) => value !== undefined))
+  return Object.fromEntries(
+    Object.entries(outputs).flatMap(([name, value]) =>
+      // What the platform names ends up in later steps: no line breaks, no control characters, nothing endless. All
+      // else stays, since a name has to stay itself.
+      value === undefined ? [] : [[name, value.replace(unprintable, ' ').slice(0, 1000)]],
+    ),
+  )
 }

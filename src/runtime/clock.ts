@@ -14,6 +14,9 @@ export interface Clock {
   after(durationMs: number, run: () => void): () => void
 }
 
+/** A timer for longer than this overflows and is over at once. */
+const longestTimerMs = 2 ** 31 - 1
+
 /** The clock of the machine. */
 export const systemClock: Clock = {
   now: () => Date.now(),
@@ -24,15 +27,18 @@ export const systemClock: Clock = {
         clearTimeout(timer)
         reject(signal.reason)
       }
-      const timer = setTimeout(() => {
-        signal.removeEventListener('abort', onAbort)
-        resolve()
-      }, durationMs)
+      const timer = setTimeout(
+        () => {
+          signal.removeEventListener('abort', onAbort)
+          resolve()
+        },
+        Math.min(durationMs, longestTimerMs),
+      )
       signal.addEventListener('abort', onAbort, { once: true })
     })
   },
   after(durationMs, run) {
-    const timer = setTimeout(run, durationMs)
+    const timer = setTimeout(run, Math.min(durationMs, longestTimerMs))
     return () => clearTimeout(timer)
   },
 }

@@ -37,6 +37,11 @@ export interface Log {
   endGroup(durationMs?: number): void
 }
 
+/** The toolkit prints a path as it is; one that a runner or terminal would act on is no place to show anything at. */
+function isItselfInPrint(path: string): boolean {
+  return printable(path) === path
+}
+
 export function createLog(sink: LogSink): Log {
   let open: string | null = null
   const endGroup = (durationMs?: number) => {
@@ -52,7 +57,7 @@ export function createLog(sink: LogSink): Log {
     },
     warning: (text) => sink.warning(printable(text)),
     error: (text, properties) =>
-      properties
+      properties && isItselfInPrint(properties.file ?? '')
         ? sink.error(text.split('\n').map(printable).join('\n'), properties)
         : sink.error(printable(text)),
     group(title) {

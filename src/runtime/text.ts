@@ -28,27 +28,35 @@ export function oneLine(text: string, maxLength = 800): string {
   return cap(defuse(text.replace(allLineBreaks, ' ')).replace(/\s+/g, ' ').trim(), maxLength)
 }
 
+/** Lines of one message; what compiles a model of thousands of lines stays far below. */
+const mostLines = 20_000
+
 /**
  * The lines of a server message, each harmless, none empty at the end.
  * @param maxLength characters a line; a longer one ends with the number of characters left out
  */
 export function serverLines(text: string, maxLength = 4000): string[] {
-  const lines = text.split(lineBreaks).map((line) => {
+  const all = text.split(lineBreaks, mostLines + 1)
+  const lines = all.slice(0, mostLines).map((line) => {
     const clean = defuse(line).trimEnd()
     if (clean.length <= maxLength) return clean
     const shown = cut(clean, maxLength)
     return `${shown}… (${clean.length - shown.length} more characters)`
   })
   while (lines.length > 1 && lines.at(-1) === '') lines.pop()
+  if (all.length > mostLines) lines.push(`… (more than ${mostLines} lines; the rest is left out)`)
   return lines
 }
+
+/** Characters of one printed line; a verdict that quotes all it can stays below. */
+const mostPrinted = 10_000
 
 /**
  * A line as it may be printed: a leading `::` (after blanks) is set off so that it is no command.
  * @param line what the product itself wants to say; may quote others
  */
 export function printable(line: string): string {
-  const clean = defuse(line.replace(allLineBreaks, ' '))
+  const clean = cap(defuse(line.replace(allLineBreaks, ' ')), mostPrinted)
   return /^\s*::/.test(clean) ? `· ${clean}` : clean
 }
 

@@ -70,7 +70,7 @@ function keptBecause(runs: readonly SyncRun[], ageMs: number | null, wanted: Wan
 /** By the newest run on it. */
 function ageOf(runs: readonly SyncRun[], nowMs: number): number | null {
   const startedAt = runs.map((run) => Date.parse(run.startedAt ?? '')).filter((ms) => !Number.isNaN(ms))
-  return startedAt.length === 0 ? null : nowMs - Math.max(...startedAt)
+  return startedAt.reduce<number | null>((least, ms) => Math.min(least ?? nowMs - ms, nowMs - ms), null)
 }
 
 /**
@@ -85,7 +85,7 @@ function ageByRunId(runs: readonly SyncRun[], nowMs: number): (branch: OurBranch
   })
   return ({ runId, attempt }) => {
     if (runId === null || attempt !== 1) return null
-    const ages = known.filter((run) => run.runId > runId).map(({ ageMs }) => ageMs)
-    return ages.length === 0 ? null : Math.max(...ages)
+    const later = known.filter((run) => run.runId > runId)
+    return later.reduce<number | null>((most, { ageMs }) => Math.max(most ?? ageMs, ageMs), null)
   }
 }

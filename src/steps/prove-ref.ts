@@ -68,15 +68,15 @@ export function checkRefEarly(context: Context, started: StartedSync, runs: read
 }
 
 function judge({ settings, journal }: Context, syncedRef: string, evidence: string): void {
-  const synced = oneLine(shortRef(syncedRef), 200)
-  if (synced === settings.ref) {
+  // What is compared is the name itself: in print, names that differ may look the same.
+  if (shortRef(syncedRef) === settings.ref) {
     journal.found({ refVerified: 'true', refEvidence: evidence })
     return
   }
   journal.found({ refVerified: 'false', refEvidence: evidence })
   throw new Failure(
     'sync',
-    `The platform synced "${synced}" and not "${settings.ref}" (${evidence}).`,
+    `The platform synced "${oneLine(shortRef(syncedRef), 200)}" and not "${settings.ref}" (${evidence}).`,
     'This tenant may be too old to sync a chosen ref: update it, or point its tracked branch at the ref.',
   )
 }

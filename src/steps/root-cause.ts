@@ -13,10 +13,11 @@ const refersToOther = /does not exist|is not defined|does not have|cannot be fou
  * then what refers to something that is missing. Mistakes of one file stay together, at its worst one's place.
  */
 export function rootCauseFirst(errors: readonly ModelError[]): ModelError[] {
-  const files = [...Map.groupBy(errors, ({ fileName }) => fileName)].map(([, mistakes]) =>
-    mistakes.toSorted((a, b) => rank(a) - rank(b)),
-  )
-  return files.toSorted((a, b) => Math.min(...a.map(rank)) - Math.min(...b.map(rank))).flat()
+  const files = [...Map.groupBy(errors, ({ fileName }) => fileName)].map(([, mistakes]) => {
+    const sorted = mistakes.map((error) => ({ error, rank: rank(error) })).toSorted((a, b) => a.rank - b.rank)
+    return { worst: sorted[0]?.rank ?? 0, mistakes: sorted.map(({ error }) => error) }
+  })
+  return files.toSorted((a, b) => a.worst - b.worst).flatMap(({ mistakes }) => mistakes)
 }
 
 function rank({ message }: ModelError): number {

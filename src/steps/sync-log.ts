@@ -23,6 +23,8 @@ const drainPauseMs = 500
 const maxDrains = 20
 /** Tries in a row that failed, after which the log is given up. */
 const maxFailures = 5
+/** A sync has ten or so; more than the report shows of them is of no use. */
+const mostPhases = 100
 
 export function openSyncLog(context: Context, syncJobId: string): SyncLog {
   const { platform, settings, log, journal, budget, clock } = context
@@ -34,6 +36,7 @@ export function openSyncLog(context: Context, syncJobId: string): SyncLog {
       { signal, retry: false },
     ),
   )
+  const syncPhases: { name: string; durationMs: number }[] = []
   let phase: string | undefined
   let failures = 0
   let entries = 0
@@ -53,17 +56,15 @@ export function openSyncLog(context: Context, syncJobId: string): SyncLog {
         beforeGroup()
         log.group(oneLine(phase, 80))
       }
-      lines.push(...entryLines(entry))
+      for (const line of entryLines(entry)) lines.push(line)
       if (entry.level === 'error' && entry.message.trim() !== '') lastError = entry.message
       if (entry.phase && entry.durationMs !== undefined) {
         flush()
         log.endGroup(entry.durationMs)
-        journal.found({
-          syncPhases: [
-            ...(journal.findings.syncPhases ?? []),
-            { name: oneLine(entry.phase, 80), durationMs: entry.durationMs },
-          ],
-        })
+        if (syncPhases.length < mostPhases) {
+          syncPhases.push({ name: oneLine(entry.phase, 80), durationMs: entry.durationMs })
+          journal.found({ syncPhases })
+        }
         phase = undefined
       }
     }

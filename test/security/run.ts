@@ -1,0 +1,154 @@
+import * as core from '@actions/core'
+import { Octokit } from '@octokit/rest'
+import { vi } from 'vitest'
+import { createGitHub } from '../../src/github/client.ts'
+import { type RawContext, readRunContext } from '../../src/github/event.ts'
+import type { Checkout } from '../../src/locate/checkout.ts'
+import { main } from '../../src/main.ts'
+import { createPlatform } from '../../src/platform/client.ts'
+import type { Send } from '../../src/platform/transport.ts'
+import { post } from '../../src/post.ts'
+import type { Clock } from '../../src/runtime/clock.ts'
+import { openLedger } from '../../src/runtime/ledger.ts'
+import { createLog, type LogSink } from '../../src/runtime/log.ts'
+
+// Main and post in this process, with the toolkit's own way of printing. What both hosts answer comes through `send`.
+
+export const platformToken = 'tok_4f8a91c2d7e65b30'
+export const githubToken = 'ghs_9c1e7d5b3a8f60241c'
+
+export interface Run {
+  inputs: Record<string, string>
+  event: Partial<RawContext>
+  /** Files of the checkout, by path. */
+  files?: Record<string, string>
+  clock: Clock
+  send: Send
+}
+
+/** All that leaves a step. */
+export interface Shown {
+  exitCode: number
+  /** What stands in the log as plain text; several lines each. */
+  plain: string[]
+  /** What the toolkit made of warnings, errors and groups: one chunk of output each. */
+  commands: string[]
+  outputs: Record<string, string>
+  state: Record<string, string>
+  report: string
+  summary: string
+  /** Bodies of comments, as they were sent. */
+  comments: string[]
+}
+
+export const addresses = { platform: 'https://tenant.example.com', github: 'https://api.github.example' }
+
+/** Runs main, then post on what it left. */
+export async function runBoth({ inputs, event, files = {}, clock, send }: Run): Promise<Shown> {
+  const shown: Shown = {
+    exitCode: -1,
+    plain: [],
+    commands: [],
+    outputs: {},
+    state: {},
+    report: '',
+    summary: '',
+    comments: [],
+  }
+  let chunk = ''
+  const stdout = vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
+    chunk += String(text)
+    return true
+  })
+  const print = (into: string[], say: () => void) => {
+    chunk = ''
+    say()
+    into.push(chunk)
+  }
+  const sink: LogSink = {
+    info: (text) => print(shown.plain, () => core.info(text)),
+    warning: (text) => print(shown.commands, () => core.warning(text)),
+    error: (text, properties) => print(shown.commands, () => core.error(text, properties)),
+    startGroup: (name) => print(shown.commands, () => core.startGroup(name)),
+    endGroup: () => print(shown.commands, () => core.endGroup()),
+  }
+  const random = () => 0.5
+  const raw: RawContext = {
+    eventName: 'push',
+    ref: 'refs/heads/main',
+    sha: 'a'.repeat(40),
+    runId: 77,
+    runAttempt: 2,
+    serverUrl: 'https://github.example',
+    payload: {},
+    ...event,
+  }
+  const edges: Parameters<typeof main>[0] = {
+    inputs: {
+      'base-url': addresses.platform,
+      token: platformToken,
+      'github-token': githubToken,
+      'deployment-id': '1',
+      timeout: '4m',
+      ...inputs,
+    },
+    run: readRunContext(raw, 'team/dbt'),
+    log: createLog(sink),
+    clock,
+    random,
+    stepId: 'cafecafe',
+    ledger: openLedger({
+      getState: (name) => shown.state[name] ?? '',
+      saveState: (name, value) => {
+        shown.state[name] = value
+      },
+    }),
+    connect: (settings, log, stepClock, jitter) =>
+      createPlatform({
+        ...settings,
+        userAgent: 'test/0',
+        send,
+        clock: stepClock,
+        random: jitter,
+        onRetry: (error) => log.line(`${error.message} Trying again.`),
+      }),
+    connectGitHub: async (token) =>
+      createGitHub({
+        octokit: Octokit,
+        baseUrl: addresses.github,
+        token,
+        userAgent: 'test/0',
+        send: (wire) => {
+          if (wire.body !== null) shown.comments.push(String(JSON.parse(wire.body).body))
+          return send(wire)
+        },
+        clock,
+        random,
+        repository: 'team/dbt',
+        onWait: (message) => edges.log.line(`${message} Trying again.`),
+      }),
+    checkout: checkoutOf(files),
+    setOutput: (name, value) => {
+      shown.outputs[name] = value
+    },
+    writeReport: async (report) => {
+      shown.report = JSON.stringify(report)
+      return '/report.json'
+    },
+    writeSummary: async (markdown) => {
+      shown.summary = markdown
+    },
+    onSignal: () => () => undefined,
+  }
+  try {
+    shown.exitCode = await main(edges)
+    await post(edges)
+  } finally {
+    stdout.mockRestore()
+  }
+  return shown
+}
+
+function checkoutOf(files: Record<string, string>): Checkout {
+  return { files: async () => Object.keys(files).sort(), read: async (path) => files[path] ?? null }
+}

@@ -1,0 +1,37 @@
+import { operations } from '../../src/platform/operations.ts'
+
+/** The part of a schema's definition that is walked through. */
+interface Schema {
+  _zod: {
+    def: {
+      type: string
+      shape?: Record<string, Schema>
+      innerType?: Schema
+      in?: Schema
+      out?: Schema
+      element?: Schema
+      valueType?: Schema
+    }
+  }
+}
+
+/** The paths of all fields that the product reads of an operation's answer; see `leavesOf`. */
+export function schemaFields(operation: string): string[] {
+  const row = operations.find(({ id }) => id === operation)
+  const paths = row ? walk(row.answer as unknown as Schema, '') : []
+  return [...new Set(paths)].filter((path) => path !== '')
+}
+
+function walk({ _zod: { def } }: Schema, path: string): string[] {
+  // What a transformation makes is the product's own; what it takes is the answer.
+  const piped = def.out?._zod.def.type === 'transform' ? def.in : def.out
+  const inner = def.innerType ?? piped
+  if (inner) return walk(inner, path)
+  if (def.element) return walk(def.element, `${path}[]`)
+  // A map from names: what its values hold is not known to the schema.
+  if (def.valueType) return [`${path}{}@`, `${path}{}.hash`]
+  if (!def.shape) return [path]
+  return Object.entries(def.shape).flatMap(([key, schema]) =>
+    walk(schema, path === '' ? key : `${path}.${key}`),
+  )
+}
