@@ -55863,6 +55863,7 @@ function pageOf(item) {
         items: newer ?? older ?? [],
         hasNextPage: goesOn(info?.hasNextPage, info?.endCursor),
         endCursor: info?.endCursor,
+        ...(typeof info?.hasNextPage === 'boolean' ? {} : { silent: true }),
     })));
 }
 /** Fails closed: only a plain `false`, or no word of a further page at all, ends a list. */
@@ -56058,15 +56059,19 @@ const pages_maxPages = 1000;
 /**
  * Follows every page of a list. A decision made on a short list "fails open", so a list that cannot be
  * read to its end is an error and never shorter than it is.
+ * @param pageSize how many items a page was asked to have: just as many, without a word of a further page, may be the
+ *   first of several
  * @param read gets one page; `after` is the cursor, absent on the first page
- * @throws PlatformError when a cursor is missing or does not move, or after 1,000 pages
+ * @throws PlatformError when a full page says nothing of a further one, a cursor is missing or does not move, or after 1,000 pages
  */
-async function* eachItem(operation, read) {
+async function* eachItem(operation, pageSize, read) {
     const seen = new Set();
     let after;
     for (let pages = 1;; pages++) {
         const page = await read(after);
         yield* page.items;
+        if (!page.hasNextPage && page.silent && page.items.length === pageSize)
+            throw broken(operation, 'a page is full, and nothing says whether there is a further one');
         if (!page.hasNextPage)
             return;
         const cursor = page.endCursor;
@@ -56096,6 +56101,7 @@ function broken(operation, text) {
 
 /** Other jobs delete their branches while this one reads, and a cursor may be one of those. */
 const mostReadings = 3;
+const branches_pageSize = 100;
 /**
  * All branches of the deployment, every page: what is not on the first one is there all the same. Read anew when a
  * page behind the first is refused, since the branch that its cursor names may just have been deleted.
@@ -56117,7 +56123,7 @@ async function allBranches(access) {
     }
 }
 function branchPages({ platform, deploymentId, signal }) {
-    return eachItem(listBranches.id, (after) => platform.call(listBranches, { path: { deploymentId }, query: { first: 100, after } }, { signal }));
+    return eachItem(listBranches.id, branches_pageSize, (after) => platform.call(listBranches, { path: { deploymentId }, query: { first: branches_pageSize, after } }, { signal }));
 }
 /** The branch of that name, or undefined when no page has it. */
 async function findBranch(access, name) {
@@ -56134,7 +56140,7 @@ function isDevFork(branch, parent) {
 const sync_history_pageSize = 100;
 /** The deployment's runs, newest first, page by page. */
 function syncRuns({ platform, deploymentId, signal, retry = true, }) {
-    return eachItem(listDbtSyncs.id, (after) => platform.call(listDbtSyncs, { path: { deploymentId }, query: { first: sync_history_pageSize, after } }, { signal, retry }));
+    return eachItem(listDbtSyncs.id, sync_history_pageSize, (after) => platform.call(listDbtSyncs, { path: { deploymentId }, query: { first: sync_history_pageSize, after } }, { signal, retry }));
 }
 /** The run with this id, or undefined when the whole history does not have it. */
 async function runById(access, jobId) {

@@ -6,11 +6,14 @@ const maxPages = 1000
 /**
  * Follows every page of a list. A decision made on a short list "fails open", so a list that cannot be
  * read to its end is an error and never shorter than it is.
+ * @param pageSize how many items a page was asked to have: just as many, without a word of a further page, may be the
+ *   first of several
  * @param read gets one page; `after` is the cursor, absent on the first page
- * @throws PlatformError when a cursor is missing or does not move, or after 1,000 pages
+ * @throws PlatformError when a full page says nothing of a further one, a cursor is missing or does not move, or after 1,000 pages
  */
 export async function* eachItem<T>(
   operation: string,
+  pageSize: number,
   read: (after: string | undefined) => Promise<Page<T>>,
 ): AsyncGenerator<T, void, void> {
   const seen = new Set<string>()
@@ -18,6 +21,8 @@ export async function* eachItem<T>(
   for (let pages = 1; ; pages++) {
     const page = await read(after)
     yield* page.items
+    if (!page.hasNextPage && page.silent && page.items.length === pageSize)
+      throw broken(operation, 'a page is full, and nothing says whether there is a further one')
     if (!page.hasNextPage) return
     const cursor = page.endCursor
     if (cursor === undefined || cursor === '')

@@ -15,6 +15,8 @@ const nonBlank = z.string().check(z.trim(), z.minLength(1))
 export interface Page<T> {
   items: T[]
   hasNextPage: boolean
+  /** Neither a further page nor its absence was spoken of. */
+  silent?: boolean
   endCursor: string | undefined
 }
 
@@ -49,6 +51,7 @@ function pageOf<T>(item: z.ZodMiniType<T>): z.ZodMiniType<Page<T>> {
       items: newer ?? older ?? [],
       hasNextPage: goesOn(info?.hasNextPage, info?.endCursor),
       endCursor: info?.endCursor,
+      ...(typeof info?.hasNextPage === 'boolean' ? {} : { silent: true }),
     })),
   )
 }

@@ -17,6 +17,7 @@ export interface Access {
 
 /** Other jobs delete their branches while this one reads, and a cursor may be one of those. */
 const mostReadings = 3
+const pageSize = 100
 
 /**
  * All branches of the deployment, every page: what is not on the first one is there all the same. Read anew when a
@@ -37,8 +38,8 @@ export async function allBranches(access: Access): Promise<Branch[]> {
 }
 
 function branchPages({ platform, deploymentId, signal }: Access): AsyncGenerator<Branch, void, void> {
-  return eachItem(listBranches.id, (after) =>
-    platform.call(listBranches, { path: { deploymentId }, query: { first: 100, after } }, { signal }),
+  return eachItem(listBranches.id, pageSize, (after) =>
+    platform.call(listBranches, { path: { deploymentId }, query: { first: pageSize, after } }, { signal }),
   )
 }
 

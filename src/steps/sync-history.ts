@@ -12,7 +12,7 @@ export function syncRuns({
   signal,
   retry = true,
 }: Access): AsyncGenerator<SyncRun, void, void> {
-  return eachItem(listDbtSyncs.id, (after) =>
+  return eachItem(listDbtSyncs.id, pageSize, (after) =>
     platform.call(
       listDbtSyncs,
       { path: { deploymentId }, query: { first: pageSize, after } },

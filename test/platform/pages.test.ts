@@ -6,13 +6,22 @@ import type { Page } from '../../src/platform/schemas.ts'
 
 async function all<T>(read: (after: string | undefined) => Page<T>): Promise<T[]> {
   const items: T[] = []
-  for await (const item of eachItem('listX', (after) => Promise.resolve(read(after)))) items.push(item)
+  for await (const item of eachItem('listX', 2, (after) => Promise.resolve(read(after)))) items.push(item)
   return items
 }
 
 const lastPage = <T>(...items: T[]): Page<T> => ({ items, hasNextPage: false, endCursor: undefined })
 
 describe('eachItem', () => {
+  it('fails on a full page without a word of a further one: it may be the first of several', async () => {
+    const page = (items: number[]) => ({ ...lastPage(...items), silent: true })
+    await expect(all(() => page([1, 2]))).rejects.toThrow('a page is full')
+    expect(await all(() => page([1]))).toEqual([1])
+    // More than was asked for: whoever ignores the size of a page has sent them all.
+    expect(await all(() => page([1, 2, 3]))).toEqual([1, 2, 3])
+    expect(await all(() => lastPage(1, 2))).toEqual([1, 2])
+  })
+
   it('yields all items of any chain of pages once, in order', async () => {
     const chain = fc.array(fc.array(fc.integer()), { minLength: 1, maxLength: 12 })
     await fc.assert(
@@ -81,7 +90,7 @@ describe('eachItem', () => {
 
   it('asks for no page before its items are wanted', async () => {
     let reads = 0
-    for await (const item of eachItem('listX', (after) => {
+    for await (const item of eachItem('listX', 2, (after) => {
       reads++
       return Promise.resolve({ items: [after ?? 'first'], hasNextPage: true, endCursor: `c${reads}` })
     })) {

@@ -16,7 +16,7 @@ const run = { syncJobId: 'j1', status: 'RUNNING', branchName: 'b' }
 describe('a list', () => {
   it('is read in every spelling', () => {
     const items = [{ name: 'a' }, { name: 'b' }]
-    const whole = { items, hasNextPage: false, endCursor: undefined }
+    const whole = { items, hasNextPage: false, endCursor: undefined, silent: true }
     expect(page({ items })).toEqual(whole)
     expect(page({ items, pageInfo: null })).toEqual(whole)
     expect(page({ items, pageInfo: {} })).toEqual(whole)
