@@ -54831,8 +54831,10 @@ class PlatformError extends Error {
     advice;
     arrived;
     retryAfterMs;
+    #details;
     constructor(details, options) {
         super(errors_sentence(details), options);
+        this.#details = details;
         this.operation = details.operation;
         this.trouble = details.trouble;
         this.text = details.text;
@@ -54841,6 +54843,12 @@ class PlatformError extends Error {
         this.advice = details.advice;
         this.arrived = details.arrived;
         this.retryAfterMs = details.retryAfterMs;
+    }
+    /** The same error, for a call that may have been carried out all the same. */
+    thatMayHaveArrived() {
+        if (this.arrived === 'unknown')
+            return this;
+        return new PlatformError({ ...this.#details, arrived: 'unknown' }, { cause: this.cause });
     }
 }
 function errors_sentence({ operation, status, text, requestId }) {
@@ -56169,7 +56177,8 @@ async function newestRuns({ platform, deploymentId, signal }) {
 
 const ended = ['COMPLETED', 'FAILED', 'CANCELLED'];
 /**
- * Cancels one sync job. A job that is gone (404) or has ended meanwhile counts as done.
+ * Cancels one sync job. A job that has ended meanwhile counts as done, and so does one that is gone (404), unless the
+ * history has it running: right after a start a job may be unknown for a moment (platform-facts, dbt sync).
  * @throws PlatformError when the platform does not take the cancel
  */
 async function cancelJob(access, syncJobId) {
@@ -56180,28 +56189,44 @@ async function cancelJob(access, syncJobId) {
     catch (error) {
         if (!(error instanceof PlatformError))
             throw error;
-        if (error.trouble === 'not-found')
+        if (error.trouble === 'not-found') {
+            if (await stillRuns(access, syncJobId))
+                throw error;
             return;
+        }
         const refused = error.trouble === 'rejected';
         if (!refused || !ended.includes((await runById(access, syncJobId))?.status ?? ''))
             throw error;
     }
 }
+/** A tenant without a history leaves the 404 as the last word. */
+async function stillRuns(access, syncJobId) {
+    try {
+        const run = await runById(access, syncJobId);
+        return run !== undefined && !ended.includes(run.status);
+    }
+    catch (error) {
+        if (error instanceof PlatformError && error.trouble !== 'unreachable')
+            return false;
+        throw error;
+    }
+}
 /**
  * Cancels the sync that the ledger names. Without a job id the start may or may not have arrived: the branch
  * name finds it.
- * @returns ids of the jobs that were cancelled
  * @throws PlatformError when the platform does not take the cancel; the signal's reason
  */
 async function cancelSync(access, sync) {
-    const jobIds = sync.jobId !== undefined ? [sync.jobId] : await runningOn(access, sync.branch);
+    const runs = sync.jobId === undefined ? await lookFor(access, sync.branch) : [];
+    const running = runs.filter(({ status }) => !ended.includes(status)).map(({ syncJobId }) => syncJobId);
+    const jobIds = sync.jobId === undefined ? running : [sync.jobId];
     for (const jobId of jobIds)
         await cancelJob(access, jobId);
-    return jobIds;
+    return { jobIds, found: jobIds.length > 0 || runs.length > 0 };
 }
 /** Pauses between looks: a run may show in the history a little late, for about 5 s (DESIGN, "Lost start"). */
 const pausesMs = [1000, 1500, 2500];
-async function runningOn(access, branch) {
+async function lookFor(access, branch) {
     let runs = await runsOnBranch(access, branch);
     for (const pauseMs of access.pause ? pausesMs : []) {
         if (runs.length > 0)
@@ -56209,10 +56234,11 @@ async function runningOn(access, branch) {
         await access.pause?.(pauseMs);
         runs = await runsOnBranch(access, branch);
     }
-    return runs.filter(({ status }) => !ended.includes(status)).map((run) => run.syncJobId);
+    return runs;
 }
 
 ;// CONCATENATED MODULE: ./build/steps/clean-up.js
+
 
 
 
@@ -56230,16 +56256,22 @@ function leftovers(entries) {
             entry: 'sync',
             name,
             undo: async (access) => {
-                const cancelled = await cancelSync(access, sync);
-                return cancelled.length > 0 ? `cancelled sync job ${cancelled.join(', ')}` : `${name} is not running`;
+                const { jobIds, found } = await cancelSync(access, sync);
+                if (jobIds.length > 0)
+                    return `cancelled sync job ${jobIds.join(', ')}`;
+                if (found)
+                    return `${name} has ended`;
+                return { uncertain: 'its start got no answer, and the history has no run of it' };
             },
             remedy: 'cancel it on the platform',
         });
     }
+    // Named by its parent alone, a fork is not found again once the parent is gone.
+    const answered = fork?.answered === undefined ? '' : ` ("${(0,runtime_text/* oneLine */.TN)(fork.answered, 120)}")`;
     if (session) {
         found.push({
             entry: 'session',
-            name: `the dev mode on branch "${session.branch}"`,
+            name: `the dev mode on branch "${session.branch}"${answered}`,
             undo: (access) => closeSession(access, session),
             remedy: 'leave dev mode on the platform',
         });
@@ -56247,7 +56279,9 @@ function leftovers(entries) {
     if (fork) {
         found.push({
             entry: 'fork',
-            name: fork.name === undefined ? `the "dev-" fork of branch "${fork.parent}"` : `branch "${fork.name}"`,
+            name: fork.name === undefined
+                ? `the "dev-" fork of branch "${fork.parent}"${answered}`
+                : `branch "${fork.name}"`,
             undo: (access) => deleteFork(access, fork, branch === fork.parent),
             remedy: 'delete it on the platform',
         });
@@ -56260,11 +56294,14 @@ function leftovers(entries) {
             remedy: 'switch it off on the platform, since it is billed while it is on',
         });
     }
-    if (branch !== undefined) {
+    for (const entry of ['branch', 'asked']) {
+        const name = entries[entry];
+        if (name === undefined)
+            continue;
         found.push({
-            entry: 'branch',
-            name: `branch "${branch}"`,
-            undo: (access) => deleteBranch(access, branch),
+            entry,
+            name: `branch "${name}"`,
+            undo: (access) => deleteBranch(access, name),
             remedy: 'delete it on the platform',
         });
     }
@@ -56669,8 +56706,8 @@ async function openStaging(context, branch) {
     catch (error) {
         if (!(error instanceof PlatformError) || error.trouble === 'unreachable')
             throw error;
-        // A page instead of an answer may have come after the work: post looks after it.
-        if (error.trouble !== 'unsupported')
+        // After a page instead of an answer, or a lost try before the refusal, it may be on: post looks after it.
+        if (error.arrived === 'no')
             ledger.write({ staging: undefined });
         throw new Failure(failureKindOf(error, 'build'), `The platform refused a staging environment for branch "${branch}" (${error.status}): ${error.text || 'it gave no reason'}.`, '"open-with: dev-mode" needs none; its cost: a token has one dev-mode session, so give this job a token of its own and let its runs wait for each other (concurrency).', { cause: error });
     }
@@ -56686,31 +56723,41 @@ async function openDevMode(context, branch) {
     log.line(`Opening dev mode on "${branch}": this token's one session, so runs with the same token must not overlap`);
     const session = await platform.call(startDevMode, { path: { deploymentId: settings.deploymentId }, body: { branchName: branch } }, { signal: budget.signal });
     const fork = session.branchName;
-    const known = branches.some(({ name }) => name === fork);
-    // What was there before, or is no dev-mode fork by name, is not this job's to delete.
-    const made = !known && fork.startsWith('dev-');
+    ledger.write({ fork: { parent: branch, before, answered: fork } });
+    if (fork !== branch)
+        await checkFork(context, branch, fork, session.parentBranch, before);
+    // What was there before is not this job's to delete.
+    const made = fork !== branch && !before.includes(fork);
     ledger.write({
         session: { branch, fork },
         fork: made ? { parent: branch, before, name: fork } : undefined,
     });
-    if (fork !== branch && !made && !before.includes(fork)) {
-        throw new Failure('build', `Dev mode opened "${(0,runtime_text/* oneLine */.TN)(fork, 120)}", which is no fork of branch "${branch}".`, 'Nothing can be said of it: report it to the platform, or use "open-with: staging".');
-    }
-    if (fork !== branch && session.parentBranch !== undefined && session.parentBranch !== branch) {
-        throw new Failure('build', `Dev mode opened "${(0,runtime_text/* oneLine */.TN)(fork, 120)}", a fork of "${(0,runtime_text/* oneLine */.TN)(session.parentBranch, 120)}" and not of "${branch}".`, 'Another job may use the same token: give this one a token of its own.');
-    }
-    if (before.includes(fork))
-        await refuseStaleFork(context, branch, fork);
     log.line(`Dev mode is open on "${fork}"`);
     return { name: fork };
 }
-/** A fork of an earlier day may hold other code: only one that stands where its branch stands proves anything. */
-async function refuseStaleFork(context, branch, fork) {
+/**
+ * The branch that dev mode named must be a fork of ours in the platform's own list. While it is none, the ledger keeps
+ * what it has: the real fork, whichever it is, is looked for by the post step. A fork of an earlier day may hold other
+ * code: only one that stands where its branch stands proves anything.
+ */
+async function checkFork(context, branch, fork, parent, before) {
     const branches = await allBranches(accessOf(context));
-    const [ours, theirs] = [branch, fork].map((name) => branches.find((other) => other.name === name)?.lastHash);
-    if (ours !== undefined && ours === theirs)
+    const found = branches.find(({ name }) => name === fork);
+    if (parent !== undefined && parent !== branch)
+        throw otherFork(branch, fork, parent);
+    if (!found || !isDevFork(found, branch)) {
+        throw new Failure('build', `Dev mode opened "${(0,runtime_text/* oneLine */.TN)(fork, 120)}", which is no fork of branch "${branch}".`, 'Nothing can be said of it: report it to the platform, or use "open-with: staging".');
+    }
+    if (!before.includes(fork))
+        return;
+    context.ledger.write({ session: { branch, fork }, fork: undefined });
+    const own = branches.find(({ name }) => name === branch)?.lastHash;
+    if (own !== undefined && own === found.lastHash)
         return;
     throw new Failure('build', `Dev mode opened "${fork}" again, a fork that was there before and that may hold other code than branch "${branch}".`, `Delete "${fork}" on the platform, or use "open-with: staging".`);
+}
+function otherFork(branch, fork, parent) {
+    return new Failure('build', `Dev mode opened "${(0,runtime_text/* oneLine */.TN)(fork, 120)}", a fork of "${(0,runtime_text/* oneLine */.TN)(parent, 120)}" and not of "${branch}".`, 'Another job may use the same token: give this one a token of its own.');
 }
 function unknownBranch(branch) {
     return new Failure('build', `The platform has no branch "${branch}" (Bad branch).`, 'Check its name, or push it first.');
@@ -57138,6 +57185,7 @@ function notMerged({ branch, target }, reason) {
 
 
 
+
 /** When to look whether the target moved, in milliseconds after the merge. */
 const promote_lookAfterMs = [0, 2000, 5000];
 /**
@@ -57188,9 +57236,13 @@ async function readBaseline(context, branch, target) {
         throw new Failure('merge', `The platform has no branch "${branch}".`, 'Check its name; it may be merged already.');
     }
     const build = await readBuildStatus(context, target);
+    const activity = activityOf(build);
+    // A target whose builds cannot be followed could not be told to be sound after the merge.
+    if (activity === 'unknown-branch')
+        throw unknownBranch(target);
     return {
         build: baselineOf(build),
-        active: activityOf(build) === 'active',
+        active: activity === 'active',
         hash: branches.find(({ name }) => name === target)?.lastHash,
     };
 }
@@ -57468,6 +57520,7 @@ function roundUp(ms) {
 
 
 
+
 /** When to look for the run, in milliseconds: the history may be a little behind. */
 const prove_ref_lookAfterMs = [0, 1500, 3500];
 /**
@@ -57480,8 +57533,7 @@ const prove_ref_lookAfterMs = [0, 1500, 3500];
 async function proveRef(context, started, options = {}) {
     const { settings, journal } = context;
     const run = await findRun(context, started.jobId, options);
-    if (run)
-        proveBranch(context, started, run);
+    proveBranch(context, started, run?.branchName ?? '');
     if (run?.gitRef)
         return judge(context, run.gitRef, 'gitRef in the sync history');
     const hint = started.branch === started.askedBranch ? null : refInBranchName(started.branch, settings.ref);
@@ -57498,16 +57550,26 @@ async function proveRef(context, started, options = {}) {
 }
 /**
  * The branch that is built, validated and merged is the start answer's. A history that has the sync on another one
- * takes the ground from under all of that.
+ * takes the ground from under all of that; so does one that is silent, where the name is neither what we asked for nor
+ * of the kind that the platform makes anew for each sync: such a branch may be anybody's.
+ * @param inHistory the run's branch; empty where the history does not name it
  * @throws Failure `sync`
  */
-function proveBranch({ ledger, settings, run }, started, found) {
-    if (found.branchName === '' || found.branchName === started.branch)
+function proveBranch({ ledger, settings, run }, started, inHistory) {
+    if (inHistory === started.branch) {
+        ledger.write({ asked: undefined });
         return;
+    }
+    if (inHistory === '') {
+        if (started.branch === started.askedBranch || isServerChosen(started.branch))
+            return;
+        throw new Failure('sync', `The platform said that the sync is on branch "${started.branch}" and not on "${started.askedBranch}" as asked, and its history does not confirm it.`, 'Nothing can be said of either: report it to the platform.');
+    }
     // It is the one that we asked for, unique and so ours.
-    if (found.branchName === started.askedBranch)
-        ledger.write(branchEntry(settings, run, started.askedBranch));
-    throw new Failure('sync', `The platform said that the sync is on branch "${started.branch}", and its history has it on "${(0,runtime_text/* oneLine */.TN)(found.branchName, 120)}".`, 'Nothing can be said of either: report it to the platform.');
+    if (inHistory === started.askedBranch) {
+        ledger.write({ asked: undefined, ...branchEntry(settings, run, started.askedBranch) });
+    }
+    throw new Failure('sync', `The platform said that the sync is on branch "${started.branch}", and its history has it on "${(0,runtime_text/* oneLine */.TN)(inHistory, 120)}".`, 'Nothing can be said of either: report it to the platform.');
 }
 /**
  * Fails early, before the sync has run to its end, when the history already names another ref.
@@ -57575,36 +57637,48 @@ async function specLacksRef({ platform, budget }) {
 ;// CONCATENATED MODULE: ./build/steps/read-result.js
 
 
+
 /** How late a result may be: 404, `null` or `{}` until then (platform-facts, dbt sync). */
 const lateMs = 30_000;
-const delayMs = 1_000;
+const lookEveryMs = 1_000;
 /**
- * Reads what a completed sync made. A result that never comes is a warning: the sync did complete.
+ * Reads what a completed sync made. A result that never comes is a warning, whatever keeps it: the sync did complete
+ * (platform-facts, dbt sync).
  * @throws PlatformError `auth`; Stop
  */
 async function readResult(context, started) {
     const { settings, journal, clock, budget, log } = context;
     const giveUpAt = clock.now() + lateMs;
+    let outage = null;
     for (let reads = 1;; reads++) {
-        const result = await readOnce(context, started.jobId);
-        if (result)
-            return read_result_record(context, started, result);
+        const read = await readOnce(context, started.jobId);
+        outage = read instanceof PlatformError ? read : null;
+        if (read !== null && !(read instanceof PlatformError))
+            return read_result_record(context, started, read);
         if (clock.now() >= giveUpAt)
             break;
         if (reads === 1)
             log.line('The result is not there yet: waiting for it.');
-        await clock.sleep(settings.pollInterval === 'auto' ? delayMs : settings.pollInterval, budget.signal);
+        const delayMs = settings.pollInterval === 'auto' ? lookEveryMs : settings.pollInterval;
+        const wait = clock.sleep(Math.max(delayMs, outage?.retryAfterMs ?? 0), budget.signal);
+        await (outage ? wait.catch(orFault(outage)) : wait);
     }
-    journal.warn('The sync completed, but the platform gave no result: which files it made is not known.');
+    const why = outage ? ` (${outage.message.replace(/[.\s]+$/, '')})` : '';
+    journal.warn(`The sync completed, but the platform gave no result${why}: which files it made is not known.`);
 }
+/** @returns the result; null while there is none; or why the platform cannot say */
 async function readOnce({ platform, settings, budget }, syncJobId) {
     try {
-        const result = await platform.call(getDbtSyncResult, { path: { deploymentId: settings.deploymentId, syncJobId } }, { signal: budget.signal });
+        const result = await platform.call(getDbtSyncResult, { path: { deploymentId: settings.deploymentId, syncJobId } }, { signal: budget.signal, retry: false });
         return result && (result.generatedFiles || result.cubeCount !== undefined) ? result : null;
     }
     catch (error) {
-        if (error instanceof PlatformError && (error.trouble === 'not-found' || error.trouble === 'unsupported'))
+        if (!(error instanceof PlatformError))
+            throw error;
+        if (error.trouble === 'not-found' || error.trouble === 'unsupported')
             return null;
+        if (error.trouble === 'unreachable')
+            return error;
         throw error;
     }
 }
@@ -57667,7 +57741,9 @@ async function startSync(context) {
 async function acceptOther(context, asked, branch) {
     const { journal, ledger, settings, run } = context;
     const ours = isServerChosen(branch) || !(await findBranch(accessOf(context), branch));
-    ledger.write({ ...noBranch, ...(ours ? branchEntry(settings, run, branch) : {}) });
+    // Which of the two there is will be proved by the history, and until then the one that was asked for may be it.
+    const { branch: perhaps } = ledger.read();
+    ledger.write({ ...noBranch, asked: perhaps, ...(ours ? branchEntry(settings, run, branch) : {}) });
     journal.warn(`The platform put the sync on branch "${branch}" and not on "${asked}" as asked.`);
     const { deployBranchName } = await readDeployment(context);
     if (branch !== deployBranchName)
@@ -57676,6 +57752,7 @@ async function acceptOther(context, asked, branch) {
 }
 async function startOnce(context, branch) {
     const { settings, platform, log, ledger, budget } = context;
+    let lost = false;
     for (let starts = 1;; starts++) {
         try {
             const answer = await platform.call(startDbtSync, { path: { deploymentId: settings.deploymentId }, body: { branchName: branch, ref: settings.ref } }, { signal: budget.signal });
@@ -57691,21 +57768,27 @@ async function startOnce(context, branch) {
                 ledger.write({ sync: undefined, ...noBranch });
                 throw start_sync_refusal(error, settings.ref);
             }
+            lost ||= error.arrived === 'unknown';
             // From here on it may be there, whatever comes of the looking.
             context.journal.found({ branch });
             log.line(`${error.message} Looking into the history whether the start arrived.`);
             const arrived = await findLostStart(context, branch, error);
             if (arrived) {
                 log.line(`It did: following sync job ${arrived.syncJobId}`);
+                if (starts > 1)
+                    await cancelDoubles(context, branch, arrived.syncJobId);
                 return { jobId: arrived.syncJobId, branchName: arrived.branchName, restarted: starts > 1 };
             }
             if (error.trouble !== 'unreachable') {
                 ledger.write({ sync: undefined, ...noBranch });
                 throw start_sync_refusal(error, settings.ref);
             }
-            // The ledger keeps the branch: the post step looks once more.
-            if (starts === maxStarts)
+            if (starts === maxStarts) {
+                // What may have arrived stays in the ledger, and the post step looks once more.
+                if (!lost)
+                    ledger.write({ sync: undefined, ...noBranch });
                 throw error;
+            }
             log.line('It did not: starting again.');
         }
     }
@@ -58081,6 +58164,7 @@ async function sync_sync(context) {
 
 
 
+
 /**
  * Opens a branch, waits for its build and validates it. A branch of this very repository is pulled first, and its
  * build must be of the commit under test, where the platform says of which it is.
@@ -58109,11 +58193,17 @@ async function pullBranch(context, branch) {
     catch (error) {
         if (!(error instanceof PlatformError) || error.trouble === 'unreachable' || error.trouble === 'auth')
             throw error;
+        // The platform's branch and ours have parted: what it would build is not the commit under test.
+        if (error.status === 409)
+            throw conflict(branch, error);
         journal.warn(`Branch "${branch}" was not pulled, so nothing ties its build to this commit: the deployment may not be connected to this repository. ${error.message}`);
         return {};
     }
     log.line(`Pulled branch "${branch}": its build must be of ${run.sha.slice(0, 12)}`);
     return { commit: run.sha, ...(pulled.buildTriggered ? { newerThan: before } : {}) };
+}
+function conflict(branch, error) {
+    return new Failure('build', `Branch "${branch}" could not be pulled (409): ${error.text || 'it conflicts with what the platform has'}.`, 'Somebody changed it on the platform, too: commit or discard those changes there, then run this again.', { cause: error });
 }
 
 ;// CONCATENATED MODULE: ./build/inputs/problem.js
@@ -59300,9 +59390,9 @@ async function abandonSync(context, reason) {
     const budget = startBudget(clock, cancelBudgetMs);
     try {
         const access = { platform, deploymentId: settings.deploymentId, signal: budget.signal };
-        const cancelled = await cancelSync(access, sync);
+        const { jobIds: cancelled, found } = await cancelSync(access, sync);
         // A start whose answer was lost may still arrive: the post step looks again.
-        if (sync.jobId !== undefined || cancelled.length > 0)
+        if (found)
             ledger.write({ sync: undefined });
         return cancelled.length > 0
             ? `Sync job ${cancelled.join(', ')} was cancelled on the platform.`
@@ -59323,7 +59413,7 @@ async function abandonSync(context, reason) {
 
 /**
  * What an error means for the step. Whatever is not known is `internal`: a defect of the product, never green.
- * @param refusedKind what a plain refusal of the platform counts as in this command
+ * @param refusedKind what a plain refusal of the platform counts as in this command, where the operation does not say
  * @param aftermath what became of what was under way; goes to the end of the sentence
  */
 function verdictOf(error, refusedKind, aftermath = '') {
@@ -59344,7 +59434,7 @@ function verdictOf(error, refusedKind, aftermath = '') {
     if (error instanceof PlatformError) {
         return {
             outcome: 'failure',
-            failureKind: failureKindOf(error, refusedKind),
+            failureKind: failureKindOf(error, refusalOf(error.operation) ?? refusedKind),
             sentence: end(error.message, error.advice),
         };
     }
@@ -59354,6 +59444,14 @@ function verdictOf(error, refusedKind, aftermath = '') {
         failureKind: 'internal',
         sentence: end(`A defect in this action: ${text}.`, 'Please report it with the log of this step.'),
     };
+}
+/** What was refused tells more than what was asked for: a `release` can fail in its sync. */
+function refusalOf(operation) {
+    if (/DbtSync/.test(operation))
+        return 'sync';
+    if (/^merge/.test(operation))
+        return 'merge';
+    return /Branch|DevMode|^buildStatus$|^validateDataModel$|^pull$/.test(operation) ? 'build' : null;
 }
 
 ;// CONCATENATED MODULE: ./build/version.js
@@ -59754,13 +59852,17 @@ function createPlatform(options) {
     }
     async function call(operation, url, body, callOptions) {
         const startedAt = clock.now();
+        let lost = false;
         for (let failures = 1;; failures++) {
             try {
                 return await once(operation, url, body, callOptions);
             }
-            catch (error) {
-                if (!(error instanceof PlatformError))
-                    throw error;
+            catch (caught) {
+                if (!(caught instanceof PlatformError))
+                    throw caught;
+                lost ||= caught.arrived === 'unknown';
+                // A refusal speaks of this try alone: an earlier one may have been carried out.
+                const error = lost ? caught.thatMayHaveArrived() : caught;
                 // A refusal is an answer, too: somebody is there.
                 if (error.status !== undefined && error.status < 500 && error.trouble !== 'unsupported')
                     contacted = true;
@@ -59949,8 +60051,8 @@ async function post(edges) {
     let stillMade = null;
     for (const [index, leftover] of left.entries()) {
         const { entry, name, remedy } = leftover;
-        const { sync, branch } = ledger.read();
-        if (entry === 'branch' && stillMade !== null && stillMade === branch) {
+        const { sync, [entry]: value } = ledger.read();
+        if ((entry === 'branch' || entry === 'asked') && stillMade !== null && stillMade === value) {
             const after = 'delete it on the platform once the sync has ended';
             log.warning(`Left behind in deployment ${deploymentId}: ${name}, which the sync makes. To remove it, ${after}.`);
             continue;
@@ -59961,7 +60063,10 @@ async function post(edges) {
             const pause = (durationMs) => clock.sleep(durationMs, share.signal);
             const done = await leftover.undo({ platform, deploymentId, signal: share.signal, pause });
             ledger.write({ [entry]: undefined });
-            log.line(`Cleaned up: ${done}`);
+            if (typeof done === 'string')
+                log.line(`Cleaned up: ${done}`);
+            else
+                log.warning(`Left behind in deployment ${deploymentId}, perhaps: ${name} (${done.uncertain}). Should it show up, ${remedy}.`);
         }
         catch (error) {
             if (entry === 'sync')
@@ -60033,13 +60138,23 @@ const entriesSchema = object({
     sync: optional(object({ branch: schemas_string(), jobId: optional(schemas_string()) })),
     /** A dev-mode session on this branch; `fork` is absent until the platform named it. */
     session: optional(object({ branch: schemas_string(), fork: optional(schemas_string()) })),
-    /** The fork that dev mode makes of `parent`, one that is not among `before`; `name` is absent until it is known. */
-    fork: optional(object({ parent: schemas_string(), before: array(schemas_string()), name: optional(schemas_string()) })),
+    /**
+     * The fork that dev mode makes of `parent`, one that is not among `before`; `name` is absent until it is known to be
+     * one, `answered` is what dev mode called it.
+     */
+    fork: optional(object({
+        parent: schemas_string(),
+        before: array(schemas_string()),
+        answered: optional(schemas_string()),
+        name: optional(schemas_string()),
+    })),
     /** A branch whose staging environment was off before. */
     staging: optional(schemas_string()),
     /** A branch that this job made and that is not to be kept. */
     branch: optional(schemas_string()),
-    /** The same, if the step ends green; the post step leaves it alone until main has said so. */
+    /** A branch that was asked for, while the platform says that it made another one and that is not proved. */
+    asked: optional(schemas_string()),
+    /** The same as `branch`, if the step ends green; the post step leaves it alone until main has said so. */
     branchOnSuccess: optional(schemas_string()),
 });
 const stateName = 'ledger';

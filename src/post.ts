@@ -46,8 +46,8 @@ export async function post(edges: PostEdges): Promise<void> {
   let stillMade: string | null = null
   for (const [index, leftover] of left.entries()) {
     const { entry, name, remedy } = leftover
-    const { sync, branch } = ledger.read()
-    if (entry === 'branch' && stillMade !== null && stillMade === branch) {
+    const { sync, [entry]: value } = ledger.read()
+    if ((entry === 'branch' || entry === 'asked') && stillMade !== null && stillMade === value) {
       const after = 'delete it on the platform once the sync has ended'
       log.warning(
         `Left behind in deployment ${deploymentId}: ${name}, which the sync makes. To remove it, ${after}.`,
@@ -60,7 +60,11 @@ export async function post(edges: PostEdges): Promise<void> {
       const pause = (durationMs: number) => clock.sleep(durationMs, share.signal)
       const done = await leftover.undo({ platform, deploymentId, signal: share.signal, pause })
       ledger.write({ [entry]: undefined })
-      log.line(`Cleaned up: ${done}`)
+      if (typeof done === 'string') log.line(`Cleaned up: ${done}`)
+      else
+        log.warning(
+          `Left behind in deployment ${deploymentId}, perhaps: ${name} (${done.uncertain}). Should it show up, ${remedy}.`,
+        )
     } catch (error) {
       if (entry === 'sync') stillMade = sync?.branch ?? null
       const text = (error instanceof Error ? error.message : String(error)).replace(/[.\s]+$/, '')

@@ -5,7 +5,7 @@ import { oneLine } from './runtime/text.ts'
 
 /**
  * What an error means for the step. Whatever is not known is `internal`: a defect of the product, never green.
- * @param refusedKind what a plain refusal of the platform counts as in this command
+ * @param refusedKind what a plain refusal of the platform counts as in this command, where the operation does not say
  * @param aftermath what became of what was under way; goes to the end of the sentence
  */
 export function verdictOf(error: unknown, refusedKind: FailureKind, aftermath = ''): Verdict {
@@ -26,7 +26,7 @@ export function verdictOf(error: unknown, refusedKind: FailureKind, aftermath = 
   if (error instanceof PlatformError) {
     return {
       outcome: 'failure',
-      failureKind: failureKindOf(error, refusedKind),
+      failureKind: failureKindOf(error, refusalOf(error.operation) ?? refusedKind),
       sentence: end(error.message, error.advice),
     }
   }
@@ -36,4 +36,11 @@ export function verdictOf(error: unknown, refusedKind: FailureKind, aftermath = 
     failureKind: 'internal',
     sentence: end(`A defect in this action: ${text}.`, 'Please report it with the log of this step.'),
   }
+}
+
+/** What was refused tells more than what was asked for: a `release` can fail in its sync. */
+function refusalOf(operation: string): FailureKind | null {
+  if (/DbtSync/.test(operation)) return 'sync'
+  if (/^merge/.test(operation)) return 'merge'
+  return /Branch|DevMode|^buildStatus$|^validateDataModel$|^pull$/.test(operation) ? 'build' : null
 }

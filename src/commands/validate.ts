@@ -1,4 +1,5 @@
 import { accessOf, type Context } from '../context.ts'
+import { Failure } from '../failure.ts'
 import { PlatformError } from '../platform/errors.ts'
 import { pull } from '../platform/operations.ts'
 import type { Pulled } from '../platform/schemas.ts'
@@ -38,6 +39,8 @@ async function pullBranch(context: Context, branch: string): Promise<WantedBuild
   } catch (error) {
     if (!(error instanceof PlatformError) || error.trouble === 'unreachable' || error.trouble === 'auth')
       throw error
+    // The platform's branch and ours have parted: what it would build is not the commit under test.
+    if (error.status === 409) throw conflict(branch, error)
     journal.warn(
       `Branch "${branch}" was not pulled, so nothing ties its build to this commit: the deployment may not be connected to this repository. ${error.message}`,
     )
@@ -45,4 +48,13 @@ async function pullBranch(context: Context, branch: string): Promise<WantedBuild
   }
   log.line(`Pulled branch "${branch}": its build must be of ${run.sha.slice(0, 12)}`)
   return { commit: run.sha, ...(pulled.buildTriggered ? { newerThan: before } : {}) }
+}
+
+function conflict(branch: string, error: PlatformError): Failure {
+  return new Failure(
+    'build',
+    `Branch "${branch}" could not be pulled (409): ${error.text || 'it conflicts with what the platform has'}.`,
+    'Somebody changed it on the platform, too: commit or discard those changes there, then run this again.',
+    { cause: error },
+  )
 }

@@ -98,11 +98,15 @@ export function createPlatform(options: PlatformOptions): Platform {
 
   async function call(operation: AnyOperation, url: URL, body: unknown, callOptions: CallOptions) {
     const startedAt = clock.now()
+    let lost = false
     for (let failures = 1; ; failures++) {
       try {
         return await once(operation, url, body, callOptions)
-      } catch (error) {
-        if (!(error instanceof PlatformError)) throw error
+      } catch (caught) {
+        if (!(caught instanceof PlatformError)) throw caught
+        lost ||= caught.arrived === 'unknown'
+        // A refusal speaks of this try alone: an earlier one may have been carried out.
+        const error = lost ? caught.thatMayHaveArrived() : caught
         // A refusal is an answer, too: somebody is there.
         if (error.status !== undefined && error.status < 500 && error.trouble !== 'unsupported')
           contacted = true

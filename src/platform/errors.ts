@@ -37,9 +37,11 @@ export class PlatformError extends Error {
   readonly advice: string
   readonly arrived: 'no' | 'unknown'
   readonly retryAfterMs: number | undefined
+  readonly #details: Details
 
   constructor(details: Details, options?: ErrorOptions) {
     super(sentence(details), options)
+    this.#details = details
     this.operation = details.operation
     this.trouble = details.trouble
     this.text = details.text
@@ -48,6 +50,12 @@ export class PlatformError extends Error {
     this.advice = details.advice
     this.arrived = details.arrived
     this.retryAfterMs = details.retryAfterMs
+  }
+
+  /** The same error, for a call that may have been carried out all the same. */
+  thatMayHaveArrived(): PlatformError {
+    if (this.arrived === 'unknown') return this
+    return new PlatformError({ ...this.#details, arrived: 'unknown' }, { cause: this.cause })
   }
 }
 

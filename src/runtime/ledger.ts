@@ -10,15 +10,25 @@ const entriesSchema = z.object({
   sync: z.optional(z.object({ branch: z.string(), jobId: z.optional(z.string()) })),
   /** A dev-mode session on this branch; `fork` is absent until the platform named it. */
   session: z.optional(z.object({ branch: z.string(), fork: z.optional(z.string()) })),
-  /** The fork that dev mode makes of `parent`, one that is not among `before`; `name` is absent until it is known. */
+  /**
+   * The fork that dev mode makes of `parent`, one that is not among `before`; `name` is absent until it is known to be
+   * one, `answered` is what dev mode called it.
+   */
   fork: z.optional(
-    z.object({ parent: z.string(), before: z.array(z.string()), name: z.optional(z.string()) }),
+    z.object({
+      parent: z.string(),
+      before: z.array(z.string()),
+      answered: z.optional(z.string()),
+      name: z.optional(z.string()),
+    }),
   ),
   /** A branch whose staging environment was off before. */
   staging: z.optional(z.string()),
   /** A branch that this job made and that is not to be kept. */
   branch: z.optional(z.string()),
-  /** The same, if the step ends green; the post step leaves it alone until main has said so. */
+  /** A branch that was asked for, while the platform says that it made another one and that is not proved. */
+  asked: z.optional(z.string()),
+  /** The same as `branch`, if the step ends green; the post step leaves it alone until main has said so. */
   branchOnSuccess: z.optional(z.string()),
 })
 

@@ -26,9 +26,9 @@ export async function abandonSync(context: Context, reason: unknown): Promise<st
   const budget = startBudget(clock, cancelBudgetMs)
   try {
     const access = { platform, deploymentId: settings.deploymentId, signal: budget.signal }
-    const cancelled = await cancelSync(access, sync)
+    const { jobIds: cancelled, found } = await cancelSync(access, sync)
     // A start whose answer was lost may still arrive: the post step looks again.
-    if (sync.jobId !== undefined || cancelled.length > 0) ledger.write({ sync: undefined })
+    if (found) ledger.write({ sync: undefined })
     return cancelled.length > 0
       ? `Sync job ${cancelled.join(', ')} was cancelled on the platform.`
       : 'No sync of this step is running on the platform.'

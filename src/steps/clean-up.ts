@@ -6,6 +6,7 @@ import {
   stopDevMode,
 } from '../platform/operations.ts'
 import type { LedgerEntries } from '../runtime/ledger.ts'
+import { oneLine } from '../runtime/text.ts'
 import { type Access, allBranches, isDevFork } from './branches.ts'
 import { cancelSync } from './cancel-sync.ts'
 
@@ -14,8 +15,8 @@ export interface Leftover {
   /** The entry to strike out when it is done. */
   entry: keyof LedgerEntries
   name: string
-  /** @returns what was done, a phrase */
-  undo(access: Access): Promise<string>
+  /** @returns what was done, a phrase; or what is not certain although nothing can be done about it now */
+  undo(access: Access): Promise<string | { uncertain: string }>
   remedy: string
 }
 
@@ -32,16 +33,20 @@ export function leftovers(entries: LedgerEntries): Leftover[] {
       entry: 'sync',
       name,
       undo: async (access) => {
-        const cancelled = await cancelSync(access, sync)
-        return cancelled.length > 0 ? `cancelled sync job ${cancelled.join(', ')}` : `${name} is not running`
+        const { jobIds, found } = await cancelSync(access, sync)
+        if (jobIds.length > 0) return `cancelled sync job ${jobIds.join(', ')}`
+        if (found) return `${name} has ended`
+        return { uncertain: 'its start got no answer, and the history has no run of it' }
       },
       remedy: 'cancel it on the platform',
     })
   }
+  // Named by its parent alone, a fork is not found again once the parent is gone.
+  const answered = fork?.answered === undefined ? '' : ` ("${oneLine(fork.answered, 120)}")`
   if (session) {
     found.push({
       entry: 'session',
-      name: `the dev mode on branch "${session.branch}"`,
+      name: `the dev mode on branch "${session.branch}"${answered}`,
       undo: (access) => closeSession(access, session),
       remedy: 'leave dev mode on the platform',
     })
@@ -49,7 +54,10 @@ export function leftovers(entries: LedgerEntries): Leftover[] {
   if (fork) {
     found.push({
       entry: 'fork',
-      name: fork.name === undefined ? `the "dev-" fork of branch "${fork.parent}"` : `branch "${fork.name}"`,
+      name:
+        fork.name === undefined
+          ? `the "dev-" fork of branch "${fork.parent}"${answered}`
+          : `branch "${fork.name}"`,
       undo: (access) => deleteFork(access, fork, branch === fork.parent),
       remedy: 'delete it on the platform',
     })
@@ -62,11 +70,13 @@ export function leftovers(entries: LedgerEntries): Leftover[] {
       remedy: 'switch it off on the platform, since it is billed while it is on',
     })
   }
-  if (branch !== undefined) {
+  for (const entry of ['branch', 'asked'] as const) {
+    const name = entries[entry]
+    if (name === undefined) continue
     found.push({
-      entry: 'branch',
-      name: `branch "${branch}"`,
-      undo: (access) => deleteBranch(access, branch),
+      entry,
+      name: `branch "${name}"`,
+      undo: (access) => deleteBranch(access, name),
       remedy: 'delete it on the platform',
     })
   }

@@ -59,8 +59,8 @@ async function openStaging(context: Context, branch: string): Promise<OpenBranch
     )
   } catch (error) {
     if (!(error instanceof PlatformError) || error.trouble === 'unreachable') throw error
-    // A page instead of an answer may have come after the work: post looks after it.
-    if (error.trouble !== 'unsupported') ledger.write({ staging: undefined })
+    // After a page instead of an answer, or a lost try before the refusal, it may be on: post looks after it.
+    if (error.arrived === 'no') ledger.write({ staging: undefined })
     throw new Failure(
       failureKindOf(error, 'build'),
       `The platform refused a staging environment for branch "${branch}" (${error.status}): ${error.text || 'it gave no reason'}.`,
@@ -86,41 +86,56 @@ async function openDevMode(context: Context, branch: string): Promise<OpenBranch
     { signal: budget.signal },
   )
   const fork = session.branchName
-  const known = branches.some(({ name }) => name === fork)
-  // What was there before, or is no dev-mode fork by name, is not this job's to delete.
-  const made = !known && fork.startsWith('dev-')
+  ledger.write({ fork: { parent: branch, before, answered: fork } })
+  if (fork !== branch) await checkFork(context, branch, fork, session.parentBranch, before)
+  // What was there before is not this job's to delete.
+  const made = fork !== branch && !before.includes(fork)
   ledger.write({
     session: { branch, fork },
     fork: made ? { parent: branch, before, name: fork } : undefined,
   })
-  if (fork !== branch && !made && !before.includes(fork)) {
+  log.line(`Dev mode is open on "${fork}"`)
+  return { name: fork }
+}
+
+/**
+ * The branch that dev mode named must be a fork of ours in the platform's own list. While it is none, the ledger keeps
+ * what it has: the real fork, whichever it is, is looked for by the post step. A fork of an earlier day may hold other
+ * code: only one that stands where its branch stands proves anything.
+ */
+async function checkFork(
+  context: Context,
+  branch: string,
+  fork: string,
+  parent: string | undefined,
+  before: readonly string[],
+): Promise<void> {
+  const branches = await allBranches(accessOf(context))
+  const found = branches.find(({ name }) => name === fork)
+  if (parent !== undefined && parent !== branch) throw otherFork(branch, fork, parent)
+  if (!found || !isDevFork(found, branch)) {
     throw new Failure(
       'build',
       `Dev mode opened "${oneLine(fork, 120)}", which is no fork of branch "${branch}".`,
       'Nothing can be said of it: report it to the platform, or use "open-with: staging".',
     )
   }
-  if (fork !== branch && session.parentBranch !== undefined && session.parentBranch !== branch) {
-    throw new Failure(
-      'build',
-      `Dev mode opened "${oneLine(fork, 120)}", a fork of "${oneLine(session.parentBranch, 120)}" and not of "${branch}".`,
-      'Another job may use the same token: give this one a token of its own.',
-    )
-  }
-  if (before.includes(fork)) await refuseStaleFork(context, branch, fork)
-  log.line(`Dev mode is open on "${fork}"`)
-  return { name: fork }
-}
-
-/** A fork of an earlier day may hold other code: only one that stands where its branch stands proves anything. */
-async function refuseStaleFork(context: Context, branch: string, fork: string): Promise<void> {
-  const branches = await allBranches(accessOf(context))
-  const [ours, theirs] = [branch, fork].map((name) => branches.find((other) => other.name === name)?.lastHash)
-  if (ours !== undefined && ours === theirs) return
+  if (!before.includes(fork)) return
+  context.ledger.write({ session: { branch, fork }, fork: undefined })
+  const own = branches.find(({ name }) => name === branch)?.lastHash
+  if (own !== undefined && own === found.lastHash) return
   throw new Failure(
     'build',
     `Dev mode opened "${fork}" again, a fork that was there before and that may hold other code than branch "${branch}".`,
     `Delete "${fork}" on the platform, or use "open-with: staging".`,
+  )
+}
+
+function otherFork(branch: string, fork: string, parent: string): Failure {
+  return new Failure(
+    'build',
+    `Dev mode opened "${oneLine(fork, 120)}", a fork of "${oneLine(parent, 120)}" and not of "${branch}".`,
+    'Another job may use the same token: give this one a token of its own.',
   )
 }
 

@@ -5,6 +5,7 @@ import { awaitBuild } from './await-build.ts'
 import { allBranches, findBranch } from './branches.ts'
 import { activityOf, type Baseline, baselineOf, isNewBuild, readBuildStatus } from './build-status.ts'
 import { mergeBranch } from './merge-branch.ts'
+import { unknownBranch } from './open-branch.ts'
 import { validateBranch } from './validate-branch.ts'
 
 /** When to look whether the target moved, in milliseconds after the merge. */
@@ -70,9 +71,12 @@ async function readBaseline(context: Context, branch: string, target: string) {
     )
   }
   const build = await readBuildStatus(context, target)
+  const activity = activityOf(build)
+  // A target whose builds cannot be followed could not be told to be sound after the merge.
+  if (activity === 'unknown-branch') throw unknownBranch(target)
   return {
     build: baselineOf(build),
-    active: activityOf(build) === 'active',
+    active: activity === 'active',
     hash: branches.find(({ name }) => name === target)?.lastHash,
   }
 }

@@ -5,6 +5,7 @@ import { PlatformError } from '../platform/errors.ts'
 import { getSpec } from '../platform/operations.ts'
 import type { SyncRun } from '../platform/schemas.ts'
 import { oneLine } from '../runtime/text.ts'
+import { isServerChosen } from './branch-name.ts'
 import { branchEntry } from './delete-policy.ts'
 import type { StartedSync } from './start-sync.ts'
 import { runById } from './sync-history.ts'
@@ -26,7 +27,7 @@ export async function proveRef(
 ): Promise<void> {
   const { settings, journal } = context
   const run = await findRun(context, started.jobId, options)
-  if (run) proveBranch(context, started, run)
+  proveBranch(context, started, run?.branchName ?? '')
   if (run?.gitRef) return judge(context, run.gitRef, 'gitRef in the sync history')
   const hint = started.branch === started.askedBranch ? null : refInBranchName(started.branch, settings.ref)
   if (hint)
@@ -43,16 +44,31 @@ export async function proveRef(
 
 /**
  * The branch that is built, validated and merged is the start answer's. A history that has the sync on another one
- * takes the ground from under all of that.
+ * takes the ground from under all of that; so does one that is silent, where the name is neither what we asked for nor
+ * of the kind that the platform makes anew for each sync: such a branch may be anybody's.
+ * @param inHistory the run's branch; empty where the history does not name it
  * @throws Failure `sync`
  */
-function proveBranch({ ledger, settings, run }: Context, started: StartedSync, found: SyncRun): void {
-  if (found.branchName === '' || found.branchName === started.branch) return
+function proveBranch({ ledger, settings, run }: Context, started: StartedSync, inHistory: string): void {
+  if (inHistory === started.branch) {
+    ledger.write({ asked: undefined })
+    return
+  }
+  if (inHistory === '') {
+    if (started.branch === started.askedBranch || isServerChosen(started.branch)) return
+    throw new Failure(
+      'sync',
+      `The platform said that the sync is on branch "${started.branch}" and not on "${started.askedBranch}" as asked, and its history does not confirm it.`,
+      'Nothing can be said of either: report it to the platform.',
+    )
+  }
   // It is the one that we asked for, unique and so ours.
-  if (found.branchName === started.askedBranch) ledger.write(branchEntry(settings, run, started.askedBranch))
+  if (inHistory === started.askedBranch) {
+    ledger.write({ asked: undefined, ...branchEntry(settings, run, started.askedBranch) })
+  }
   throw new Failure(
     'sync',
-    `The platform said that the sync is on branch "${started.branch}", and its history has it on "${oneLine(found.branchName, 120)}".`,
+    `The platform said that the sync is on branch "${started.branch}", and its history has it on "${oneLine(inHistory, 120)}".`,
     'Nothing can be said of either: report it to the platform.',
   )
 }

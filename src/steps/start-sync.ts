@@ -56,7 +56,9 @@ export async function startSync(context: Context): Promise<StartedSync> {
 async function acceptOther(context: Context, asked: string, branch: string): Promise<void> {
   const { journal, ledger, settings, run } = context
   const ours = isServerChosen(branch) || !(await findBranch(accessOf(context), branch))
-  ledger.write({ ...noBranch, ...(ours ? branchEntry(settings, run, branch) : {}) })
+  // Which of the two there is will be proved by the history, and until then the one that was asked for may be it.
+  const { branch: perhaps } = ledger.read()
+  ledger.write({ ...noBranch, asked: perhaps, ...(ours ? branchEntry(settings, run, branch) : {}) })
   journal.warn(`The platform put the sync on branch "${branch}" and not on "${asked}" as asked.`)
   const { deployBranchName } = await readDeployment(context)
   if (branch !== deployBranchName) return
@@ -72,6 +74,7 @@ async function startOnce(
   branch: string,
 ): Promise<{ jobId: string; branchName: string; restarted: boolean }> {
   const { settings, platform, log, ledger, budget } = context
+  let lost = false
   for (let starts = 1; ; starts++) {
     try {
       const answer = await platform.call(
@@ -88,20 +91,25 @@ async function startOnce(
         ledger.write({ sync: undefined, ...noBranch })
         throw refusal(error, settings.ref)
       }
+      lost ||= error.arrived === 'unknown'
       // From here on it may be there, whatever comes of the looking.
       context.journal.found({ branch })
       log.line(`${error.message} Looking into the history whether the start arrived.`)
       const arrived = await findLostStart(context, branch, error)
       if (arrived) {
         log.line(`It did: following sync job ${arrived.syncJobId}`)
+        if (starts > 1) await cancelDoubles(context, branch, arrived.syncJobId)
         return { jobId: arrived.syncJobId, branchName: arrived.branchName, restarted: starts > 1 }
       }
       if (error.trouble !== 'unreachable') {
         ledger.write({ sync: undefined, ...noBranch })
         throw refusal(error, settings.ref)
       }
-      // The ledger keeps the branch: the post step looks once more.
-      if (starts === maxStarts) throw error
+      if (starts === maxStarts) {
+        // What may have arrived stays in the ledger, and the post step looks once more.
+        if (!lost) ledger.write({ sync: undefined, ...noBranch })
+        throw error
+      }
       log.line('It did not: starting again.')
     }
   }

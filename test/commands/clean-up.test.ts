@@ -205,6 +205,59 @@ describe('the branch that a sync made', () => {
     expect(branchNames()).toContain('feature')
   })
 
+  it('that was asked for goes, when the start named another one and the run ends before that is proved', async () => {
+    step = await runStep({
+      event: pullRequest('main'),
+      inputs: { 'delete-branch': 'always' },
+      ...withFaults(
+        { operation: 'startDbtSync', kind: 'echo-other-branch', value: 'elsewhere' },
+        { operation: 'getDeploymentSettings', kind: 'status', status: 403 },
+      ),
+    })
+    expect(step.outputs).toMatchObject({ outcome: 'failure', branch: 'elsewhere' })
+    step.platform.clearFaults()
+    expect(step.ledger()).toMatchObject({ branch: 'elsewhere', asked: 'dbt-sync/main-77-2-cafe' })
+    step.platform.state.putFiles('dbt-sync/main-77-2-cafe', {})
+    expect(await runPost()).toContain('removeBranch dbt-sync/main-77-2-cafe')
+    expect(branchNames()).toEqual(['main'])
+    expect(step.ledger()).toEqual({})
+  })
+
+  it('that was asked for is not looked after once the history has the sync on another one', async () => {
+    step = await runStep({
+      event: pullRequest('main'),
+      inputs: { validate: 'false' },
+      ...namedByPlatform('dbt-sync/main-20260101120000-0123abcd'),
+    })
+    expect(step.outputs.outcome).toBe('success')
+    expect(step.ledger()).toEqual({ branch: 'dbt-sync/main-20260101120000-0123abcd' })
+  })
+
+  it('is not spoken of when the start never left', async () => {
+    step = await runStep({
+      event: pullRequest('main'),
+      ...withFaults({ operation: 'startDbtSync', kind: 'status', status: 429 }),
+      inputs: { timeout: '10m' },
+    })
+    expect(step.outputs['failure-kind']).toBe('network')
+    expect(step.ledger()).toEqual({})
+    expect(await runPost()).toEqual([])
+  })
+
+  it('is named when it cannot be told whether the start arrived', async () => {
+    step = await runStep({
+      event: pullRequest('main'),
+      ...withFaults({ operation: 'startDbtSync', kind: 'reset-before' }),
+      inputs: { timeout: '10m' },
+    })
+    expect(step.outputs['failure-kind']).toBe('network')
+    await runPost()
+    expect(leftBehind()).toEqual([
+      'Left behind in deployment 1, perhaps: the sync into branch "dbt-sync/main-77-2-cafe" (its start got no answer, and the history has no run of it). Should it show up, cancel it on the platform.',
+    ])
+    expect(step.ledger()).toEqual({})
+  })
+
   it('is not spoken of when the platform refused to start', async () => {
     step = await runStep({
       event: pullRequest('main'),
@@ -567,13 +620,31 @@ describe('a clean-up call that fails', () => {
     expect(step.ledger()).toEqual({})
   })
 
-  it('404 on cancelDbtSync counts as done', async () => {
+  it('404 on cancelDbtSync does not, as long as the history has the sync running', async () => {
     await runUncancelled()
     step.platform.addFault({ operation: 'cancelDbtSync', kind: 'status', status: 404 })
     await runPost()
-    expect(calls(step.platform, 'cancelDbtSync')).toBeGreaterThan(1)
-    expect(leftBehind()).toEqual([])
-    expect(step.ledger()).toEqual({})
+    expect(leftBehind()[0]).toContain(
+      `sync job ${step.outputs['sync-job-id']} (cancelDbtSync was answered 404`,
+    )
+    expect(step.ledger()).toMatchObject({ sync: {}, branch: step.outputs.branch })
+  })
+
+  it('404 on cancelDbtSync counts as done where the history says so, or is not offered', async () => {
+    for (const fault of [
+      null,
+      { operation: 'listDbtSyncs', kind: 'status', status: 404 },
+      { operation: 'listDbtSyncs', kind: 'html' },
+    ] as const) {
+      await runUncancelled()
+      step.platform.addFault({ operation: 'cancelDbtSync', kind: 'status', status: 404 })
+      if (fault) step.platform.addFault(fault)
+      else step.clock.advance(600_000)
+      await runPost()
+      expect(leftBehind()).toEqual([])
+      expect(step.ledger()).toEqual({})
+      expect(step.platform.violations).toEqual([])
+    }
   })
 
   it('once is repeated', async () => {

@@ -135,6 +135,39 @@ describe('open-with', () => {
     expect(step.outputs.outcome).toBe('failure')
   })
 
+  it.each(['main', 'dev-nobody-9'])(
+    'dev-mode: a fork that the list does not have as one ("%s") is not believed, and the real one goes',
+    async (value) => {
+      step = await runStep({
+        event: pullRequest('main'),
+        inputs: { 'open-with': 'dev-mode' },
+        ...withFaults({ operation: 'startDevMode', kind: 'echo-other-branch', value }),
+      })
+      expect(step.outputs).toMatchObject(red('build'))
+      expect(step.errors[0]).toContain(`"${value}", which is no fork of branch`)
+      expect(step.platform.state.sessions).toEqual([{ token: step.platform.token, branchName: fork }])
+      await step.runPost()
+      expect(step.platform.state.sessions).toEqual([])
+      expect(step.platform.state.branches.map(({ name }) => name)).toEqual(['main'])
+      expect(step.ledger()).toEqual({})
+    },
+  )
+
+  it('staging: a refusal after a lost try is not believed, and post looks after it', async () => {
+    step = await runStep({
+      event: pullRequest('main'),
+      inputs: { 'open-with': 'staging', 'delete-branch': 'never' },
+      ...withFaults(
+        { operation: 'setBranchStagingEnvironment', kind: 'reset-after', call: 1 },
+        { operation: 'setBranchStagingEnvironment', kind: 'status', status: 400, call: 2 },
+      ),
+    })
+    expect(step.outputs).toMatchObject(red('build'))
+    expect(step.platform.state.stagingBranches).toEqual([branch])
+    await step.runPost()
+    expect(step.platform.state.stagingBranches).toEqual([])
+  })
+
   it('never refuses to open, and says which values would', async () => {
     step = await runStep({ inputs: { 'open-with': 'never' } })
     expect(step.outputs).toMatchObject(red('build'))

@@ -319,6 +319,17 @@ describe('into: parent', () => {
     expect(step.lines.at(-1)).toContain('"next"')
   })
 
+  it('merges nothing into a parent whose builds the platform denies', async () => {
+    step = await runMerge({
+      inputs: { into: 'parent', validate: 'false' },
+      state,
+      ...withFaults({ operation: 'buildStatus', kind: 'bad-branch' }),
+    })
+    expect(step.outputs).toMatchObject({ outcome: 'failure', 'failure-kind': 'build' })
+    expect(step.errors[0]).toContain('The platform has no branch "next"')
+    expect(calls(step.platform, 'mergeIntoParentBranch')).toBe(0)
+  })
+
   it('keeps the branch with "delete-branch: never"', async () => {
     step = await runMerge({ inputs: { into: 'parent', 'delete-branch': 'never' }, state })
     expect(bodiesOf(step.platform, 'mergeIntoParentBranch')).toEqual([

@@ -165,6 +165,11 @@ describe('a release', () => {
   })
 })
 
+it('a sync that is refused counts as a failed sync, also in a release', async () => {
+  step = await runRelease(withFaults({ operation: 'getDbtSyncStatus', kind: 'status', status: 422, call: 3 }))
+  expect(step.outputs).toMatchObject({ outcome: 'failure', 'failure-kind': 'sync' })
+})
+
 describe('the settings', () => {
   it.each([
     ['deployBranchReadOnly', { deployBranchReadOnly: true }],

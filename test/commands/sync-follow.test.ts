@@ -249,6 +249,25 @@ describe('the result', () => {
     expect(step.warnings[0]).toContain('gave no result')
   })
 
+  it('that an outage keeps is a warning, too, and says why', async () => {
+    step = await runStep(withFaults({ operation: 'getDbtSyncResult', kind: 'status', status: 503 }))
+    expect(step.outputs).toMatchObject({ outcome: 'success', 'generated-file-count': '' })
+    expect(step.warnings[0]).toContain('gave no result (getDbtSyncResult was answered 503')
+  })
+
+  it('that an outage keeps until the budget is spent is the outage', async () => {
+    step = await runStep({
+      inputs: { timeout: '80s' },
+      ...withFaults({ operation: 'getDbtSyncResult', kind: 'status', status: 503 }),
+    })
+    expect(step.outputs).toMatchObject({ outcome: 'failure', 'failure-kind': 'network' })
+  })
+
+  it('that the token may not read is red', async () => {
+    step = await runStep(withFaults({ operation: 'getDbtSyncResult', kind: 'status', status: 403 }))
+    expect(step.outputs).toMatchObject({ outcome: 'failure', 'failure-kind': 'auth' })
+  })
+
   it('with another branch is a warning, and the branch of the start stays', async () => {
     step = await runStep(
       withFaults({

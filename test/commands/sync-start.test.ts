@@ -98,6 +98,17 @@ describe('a sync is started exactly once', () => {
   })
 })
 
+it('a branch that is neither what was asked for nor in the history is not believed', async () => {
+  step = await runStep(
+    withFaults(
+      { operation: 'startDbtSync', kind: 'echo-other-branch', value: 'theirs/feature' },
+      { operation: 'listDbtSyncs', kind: 'status', status: 400 },
+    ),
+  )
+  expect(step.outputs).toMatchObject({ outcome: 'failure', 'failure-kind': 'sync' })
+  expect(step.errors[0]).toContain('its history does not confirm it')
+})
+
 describe('what is refused', () => {
   it('refuses a branch that exists before anything is started', async () => {
     step = await runStep({

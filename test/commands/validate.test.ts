@@ -357,6 +357,7 @@ describe('pulling', () => {
 
   it.each<[string, string, Fault]>([
     ['an outage', 'network', { operation: 'pull', kind: 'status', status: 503 }],
+    ['a conflict', 'build', { operation: 'pull', kind: 'status', status: 409 }],
     ['a lack of rights', 'auth', { operation: 'pull', kind: 'status', status: 403 }],
   ])('stopped by %s is red, and nothing is validated', async (_, kind, fault) => {
     step = await runStep({

@@ -220,6 +220,19 @@ describe('a read or a repeatable write', () => {
   })
 })
 
+describe('a refusal of a repeatable write', () => {
+  const set = ({ platform }: Rig) => platform.call(touch, { path: { id: 'a' } }, open)
+
+  it('is certain when no earlier try was lost', async () => {
+    expect((await errorOf(set(rig([answer({}, 429), answer({}, 400)])))).arrived).toBe('no')
+  })
+
+  it('says nothing of an earlier try whose answer was lost', async () => {
+    const error = await errorOf(set(rig([answer({}, 502), answer({ message: 'Not now' }, 400)])))
+    expect(error).toMatchObject({ arrived: 'unknown', status: 400, trouble: 'rejected', text: 'Not now' })
+  })
+})
+
 describe('a start', () => {
   it.each<[string, Reply, 'no' | 'unknown']>([
     ['503', answer({}, 503), 'unknown'],
