@@ -36,7 +36,11 @@ export interface Exchange {
 export async function answer(exchange: Exchange, shared: Exchanges): Promise<Reply> {
   const struck = shared.faults.strike(exchange.operationId, exchange.now)
   const delay = struck.find('delay')
-  if (delay?.when === 'before') await shared.sleep(delay.ms ?? 0)
+  if (delay?.when === 'before') {
+    await shared.sleep(delay.ms ?? 0)
+    // What is done late is done then, and not when it was asked for.
+    exchange.now = shared.world.state.now()
+  }
   const early = replyBeforeWork(struck)
   if (early !== undefined) return early
   const reply = await work(exchange, shared, struck)

@@ -1,0 +1,40 @@
+import { spawnSync } from 'node:child_process'
+import { randomInt } from 'node:crypto'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+
+const usage = `Runs steps in random weather for as long as you like: test/hostile/random.test.ts, with another seed each time.
+
+  npm run soak -- [--runs 3000] [--seed <number>] [--path <path>]
+
+  --runs   how many steps to run
+  --seed   repeats an earlier soak; a failure prints its own
+  --path   with the seed of a failure: repeats that one run alone
+`
+
+const { values } = parseArgs({
+  options: {
+    runs: { type: 'string', default: '3000' },
+    seed: { type: 'string', default: String(randomInt(2 ** 31)) },
+    path: { type: 'string' },
+    help: { type: 'boolean', default: false },
+  },
+})
+
+if (values.help) {
+  console.log(usage)
+} else {
+  console.log(`${values.runs} runs, seed ${values.seed}`)
+  const vitest = fileURLToPath(new URL('../node_modules/vitest/vitest.mjs', import.meta.url))
+  const { status } = spawnSync(process.execPath, [vitest, 'run', 'test/hostile/random.test.ts'], {
+    cwd: fileURLToPath(new URL('..', import.meta.url)),
+    stdio: 'inherit',
+    env: {
+      ...process.env,
+      SOAK_RUNS: values.runs,
+      SOAK_SEED: values.seed,
+      ...(values.path === undefined ? {} : { SOAK_PATH: values.path }),
+    },
+  })
+  process.exitCode = status ?? 1
+}

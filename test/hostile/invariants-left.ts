@@ -1,0 +1,46 @@
+import type { Ended } from './invariants.ts'
+import { type Left, leftOf, oursOf } from './invariants-world.ts'
+
+/** What is left on the platform although it should not be: what the user wanted to keep is not in it. */
+export function unwanted(ended: Ended): Left {
+  const { told, before, step } = ended
+  const left = leftOf(step.platform, before)
+  const detached = told.detach && ['timeout', 'cancelled'].includes(step.outputs['failure-kind'] ?? '')
+  const { deleteBranch, shortLived } = told
+  const green = step.outputs.outcome === 'success'
+  const stays = { auto: !shortLived, always: false, 'on-success': !green, never: true }[deleteBranch]
+  const synced = new Set(oursOf(step.platform, before).map(({ branchName }) => branchName))
+  return {
+    ...left,
+    syncs: detached ? [] : left.syncs,
+    branches: left.branches.filter((name) => !(synced.has(name) && (stays || detached))),
+  }
+}
+
+/** Whatever is left must be named by a warning, so that a person can remove it. */
+export function unnamed(ended: Ended): string[] {
+  const { step } = ended
+  const named = (...words: string[]) =>
+    step.warnings.some((text) => text.startsWith('Left behind') && words.every((word) => text.includes(word)))
+  const parentOf = (name: string) =>
+    step.platform.state.branches.find((branch) => branch.name === name)?.parent ?? name
+  const left = unwanted(ended)
+  return [
+    ...left.syncs
+      .filter(({ jobId, branch }) => !named(jobId) && !named('sync into', branch))
+      .map(({ jobId }) => `sync ${jobId} runs, and no warning names it`),
+    ...left.staging
+      .filter((name) => !named('staging environment', name))
+      .map((name) => `staging of "${name}" is on, and no warning names it`),
+    ...left.sessions
+      .filter((name) => !named('dev mode', parentOf(name)) && !named('dev mode', name))
+      .map((name) => `dev mode is open on "${name}", and no warning names it`),
+    ...left.branches
+      .filter(
+        (name) =>
+          !named(`branch "${name}"`) &&
+          !(name.startsWith('dev-') && (named('fork', parentOf(name)) || named('fork', `"${name}"`))),
+      )
+      .map((name) => `branch "${name}" is left, and no warning names it`),
+  ]
+}

@@ -1,0 +1,112 @@
+import type { Emulator, Fault, InitialState } from '../../emulator/index.ts'
+import { emulator, runStep, type StepOptions } from '../support/platform.ts'
+import type { VirtualClock } from '../support/virtual-clock.ts'
+import { brokenByMain, brokenByPost, type Ended, type Told } from './invariants.ts'
+import { unwanted } from './invariants-left.ts'
+import { type Before, type Left, look, oursOf } from './invariants-world.ts'
+import { keepTime, type TimeKeeper } from './matrix-clock.ts'
+import { givenBranch, moveIn, pushed, stateOf } from './matrix-world.ts'
+
+/** A step to run, and what the platform holds besides {@link moveIn the neighbours}. */
+export interface Setup {
+  told: Told
+  options: StepOptions
+  state?: InitialState | undefined
+}
+
+/** What came of one step in some weather. */
+export interface Outcome {
+  /** Breaches of the invariants; empty when all is well. */
+  broken: string[]
+  outcome: string
+  failureKind: string
+  syncs: number
+  cancelled: number
+  merges: number
+  left: Left
+  /** Requests by operation, those of post included. */
+  calls: ReadonlyMap<string, number>
+  lines: string[]
+}
+
+const slow = new Set(['silent', 'delay', 'slow-drip'])
+/** After the job the platform gets this long to bring to light what is still under way. */
+const afterwardsMs = 600_000
+
+/** Runs main and post in the weather that the faults make, and holds both against the invariants. */
+export async function runInWeather(setup: Setup, faults: readonly Fault[]): Promise<Outcome> {
+  const { told, options } = setup
+  let world: { platform: Emulator; clock: VirtualClock; before: Before; startedAt: number } | undefined
+  let time: TimeKeeper | undefined
+  const needsTime = faults.some(({ kind }) => slow.has(kind))
+  const main = runStep({
+    ...options,
+    platform: {
+      state: stateOf(setup.state),
+      // What a tenant syncs that ignores the ref: something else that is sound, so that only the ref tells.
+      trackedBranch: told.ref === 'main' ? 'v1.0.0' : 'main',
+      sleep: (ms) => time?.sleep(ms) ?? Promise.resolve(),
+    },
+    prepare(platform, clock) {
+      if (needsTime) time = keepTime(clock, platform)
+      moveIn(platform)
+      if (told.sha !== undefined) platform.state.pushUpstream(givenBranch, pushed)
+      world = { platform, clock, before: look(platform), startedAt: clock.now() }
+      for (const fault of faults) platform.addFault(fault)
+    },
+  })
+  while (!world) await Promise.race([main, new Promise(setImmediate)])
+  const { platform, clock, before, startedAt } = world
+  const passing = <T>(work: Promise<T>): Promise<T> => time?.during(work) ?? work
+  const step = await passing(main)
+  const ended: Ended = { told, before, step, mainMs: clock.now() - startedAt }
+  const broken = brokenByMain(ended)
+  const postAt = clock.now()
+  await passing(step.runPost())
+  const postMs = clock.now() - postAt
+  clock.advance(afterwardsMs)
+  await time?.settle()
+  platform.state.settle()
+  broken.push(...brokenByPost(ended, postMs))
+  const ours = oursOf(platform, before)
+  return {
+    broken,
+    outcome: step.outputs.outcome ?? '',
+    failureKind: step.outputs['failure-kind'] ?? '',
+    syncs: ours.length,
+    cancelled: ours.filter(({ cancelled }) => cancelled).length,
+    merges: platform.state.merges,
+    left: unwanted(ended),
+    calls: callsOf(platform),
+    lines: step.lines,
+  }
+}
+
+function callsOf({ requests }: Emulator): Map<string, number> {
+  const calls = Map.groupBy(requests, ({ operationId }) => operationId)
+  return new Map([...calls].map(([operation, of]) => [operation, of.length]))
+}
+
+const commits = new Map<string, Promise<string>>()
+
+/** The commit that the given branch will stand at when it has been pulled: what the event is about. */
+export function commitAfterPull(state: InitialState | undefined): Promise<string> {
+  const key = JSON.stringify(state)
+  const known = commits.get(key)
+  if (known !== undefined) return known
+  const found = pullOnce(state)
+  commits.set(key, found)
+  return found
+}
+
+async function pullOnce(state: InitialState | undefined): Promise<string> {
+  const platform = await emulator({ state: stateOf(state) })
+  moveIn(platform)
+  platform.state.pushUpstream(givenBranch, pushed)
+  await fetch(`${platform.url}/build/api/v1/deployments/1/pull`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${platform.token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ branchName: givenBranch }),
+  })
+  return platform.state.deployment.require(givenBranch).hash
+}

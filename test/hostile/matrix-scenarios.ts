@@ -1,0 +1,149 @@
+import type { InitialState } from '../../emulator/index.ts'
+import type { FailureKind } from '../../src/failure.ts'
+import { pullRequest, type StepOptions, tagPush } from '../support/platform.ts'
+import type { Told } from './invariants.ts'
+import { commitAfterPull, type Setup } from './matrix-run.ts'
+import { given, givenBranch, givenBroken, givenParent, givenWithParent, theirBranch } from './matrix-world.ts'
+
+/** A command on a platform where all is well, to which faults are added. */
+export interface Scenario {
+  name: string
+  /** What it does, for the head of its table. */
+  about: string
+  /** The operations that get rows; those of a variation alone, where the rest is in another table. */
+  operations: readonly string[]
+  /** Left out: faults that end like another one, as the first table shows, and every third call. */
+  brief?: true
+  /** The `failure-kind` when nothing goes wrong; default `none`. */
+  ends?: FailureKind
+  told: Told
+  options: StepOptions
+  state?: InitialState
+}
+
+const quick = { timeout: '10m', 'poll-interval': '5s' }
+const budgetMs = 600_000
+const usual = { validate: true, budgetMs, deleteBranch: 'auto', detach: false } as const
+
+const gate = ['listBranches', 'setBranchStagingEnvironment', 'buildStatus', 'validateDataModel']
+const sync = [
+  'startDbtSync',
+  'listDbtSyncs',
+  'getDbtSyncStatus',
+  'getDbtSyncLogs',
+  'getDbtSyncResult',
+  'getDeploymentSettings',
+  'fileHashes',
+]
+
+const ofPullRequest: Told = { ...usual, command: 'sync', ref: 'main', shortLived: true }
+
+export const scenarios: readonly Scenario[] = [
+  {
+    name: 'sync',
+    about: 'A pull request: syncs its branch, opens, builds and validates what came of it; post deletes it.',
+    operations: [...sync, ...gate, 'removeBranch'],
+    told: ofPullRequest,
+    options: { event: pullRequest('main'), inputs: quick },
+  },
+  {
+    name: 'sync in dev mode',
+    brief: true,
+    about:
+      'The same with `open-with: dev-mode`: post closes the session and deletes the fork and the branch.',
+    operations: ['startDevMode', 'stopDevMode', 'listBranches', 'buildStatus', 'removeBranch'],
+    told: ofPullRequest,
+    options: { event: pullRequest('main'), inputs: { ...quick, 'open-with': 'dev-mode' } },
+  },
+  {
+    name: 'sync out of time',
+    brief: true,
+    about: 'The same with `timeout: 20s`, a third of what the sync takes: main cancels it.',
+    operations: ['cancelDbtSync', 'startDbtSync', 'listDbtSyncs'],
+    ends: 'timeout',
+    told: { ...ofPullRequest, budgetMs: 20_000 },
+    options: { event: pullRequest('main'), inputs: { ...quick, timeout: '20s' } },
+  },
+  {
+    name: 'sync into a name that is taken',
+    brief: true,
+    about: 'The same with the `branch` of somebody else, which stands on the second page of the list.',
+    operations: ['listBranches'],
+    ends: 'input',
+    told: ofPullRequest,
+    options: { event: pullRequest('main'), inputs: { ...quick, branch: theirBranch } },
+  },
+  {
+    name: 'sync on an older tenant',
+    brief: true,
+    about: 'The same where the history names no ref: the tenant is asked whether it knows `ref` at all.',
+    operations: ['getSpec'],
+    told: ofPullRequest,
+    options: { event: pullRequest('main'), inputs: quick },
+    state: { features: { gitRef: false } },
+  },
+  {
+    name: 'validate',
+    brief: true,
+    about:
+      'A pull request of the repository that the platform is connected to: pulls, opens, builds, validates.',
+    operations: ['getDeploymentSettings', 'pull', ...gate],
+    told: { ...usual, command: 'validate', branch: givenBranch, shortLived: true },
+    options: { inputs: { ...quick, command: 'validate' } },
+    state: given,
+  },
+  {
+    name: 'validate a broken model',
+    brief: true,
+    about: 'The same where the model has a mistake: whatever happens, this is never green.',
+    operations: ['validateDataModel', 'buildStatus'],
+    ends: 'validation',
+    told: { ...usual, command: 'validate', branch: givenBranch, shortLived: true },
+    options: { inputs: { ...quick, command: 'validate' } },
+    state: givenBroken,
+  },
+  {
+    name: 'merge',
+    brief: true,
+    about:
+      'Validates a branch, merges it into the deploy branch, waits for the new build and validates that.',
+    operations: ['getDeploymentSettings', ...gate, 'mergeToDefaultBranch'],
+    told: { ...usual, command: 'merge', branch: givenBranch, shortLived: false },
+    options: { inputs: { ...quick, command: 'merge', branch: givenBranch } },
+    state: given,
+  },
+  {
+    name: 'merge that keeps its branch',
+    brief: true,
+    about: 'The same with `delete-branch: never`: that the branch is gone can tell nothing.',
+    operations: ['mergeToDefaultBranch'],
+    told: { ...usual, command: 'merge', branch: givenBranch, shortLived: false, deleteBranch: 'never' },
+    options: { inputs: { ...quick, command: 'merge', branch: givenBranch, 'delete-branch': 'never' } },
+    state: given,
+  },
+  {
+    name: 'merge into the parent',
+    brief: true,
+    about: 'The same with `into: parent`, the parent being an active branch of somebody else.',
+    operations: ['mergeIntoParentBranch'],
+    told: { ...usual, command: 'merge', branch: givenBranch, into: givenParent, shortLived: false },
+    options: { inputs: { ...quick, command: 'merge', branch: givenBranch, into: 'parent' } },
+    state: givenWithParent,
+  },
+  {
+    name: 'release',
+    brief: true,
+    about:
+      'A tag: syncs it, validates, merges into the deploy branch, waits for the new build, validates that.',
+    operations: [...sync, ...gate, 'mergeToDefaultBranch'],
+    told: { ...usual, command: 'release', ref: 'v1.0.0', shortLived: false },
+    options: { event: tagPush('v1.0.0'), inputs: { ...quick, command: 'release' } },
+  },
+]
+
+/** The scenario, ready to run: `validate` is about the commit that its branch has when it was pulled. */
+export async function setupOf({ told, options, state }: Scenario): Promise<Setup> {
+  if (told.command !== 'validate') return { told, options, state }
+  const sha = await commitAfterPull(state)
+  return { told: { ...told, sha }, options: { ...options, event: pullRequest(givenBranch, sha) }, state }
+}

@@ -1,0 +1,108 @@
+import * as fc from 'fast-check'
+import type { Fault, FaultCalls } from '../../emulator/index.ts'
+import type { Told } from './invariants.ts'
+import { type Variant, variantsFor } from './matrix-faults.ts'
+import { theirBranch } from './matrix-world.ts'
+
+/** What a run is made of: plain values, so that a failing one can be read and repeated. */
+export interface Case {
+  command: Told['command']
+  event: 'push' | 'pull_request' | 'merge_group' | 'tag'
+  /** The model is broken, so that green is never right. */
+  sick: boolean
+  /** `release` syncs a tag, or is given a branch. */
+  release: 'tag' | 'branch'
+  /** The name that `sync` is given for its branch. */
+  name: string | null
+  into: 'default' | 'parent'
+  olderTenant: boolean
+  inputs: Record<'open-with' | 'on-timeout' | 'validate' | 'timeout' | 'poll-interval', string> & {
+    'delete-branch': Told['deleteBranch']
+  }
+  faults: Fault[]
+}
+
+const calls: fc.Arbitrary<FaultCalls> = fc.oneof(
+  fc.constantFrom<FaultCalls>('every', 1, 1, 2, 3),
+  fc.integer({ min: 2, max: 4 }).map((every) => ({ every })),
+  fc.integer({ min: 2, max: 6 }).map((from) => ({ from })),
+)
+
+/** What a command may call; faults of other operations would never strike. */
+const gate = [
+  'listBranches',
+  'setBranchStagingEnvironment',
+  'buildStatus',
+  'validateDataModel',
+  'startDevMode',
+]
+const undone = ['stopDevMode', 'removeBranch', 'getDeploymentSettings', '*']
+const synced = [
+  ...['startDbtSync', 'listDbtSyncs', 'getDbtSyncStatus', 'getDbtSyncLogs', 'getDbtSyncResult'],
+  ...['startDbtSync', 'listDbtSyncs', 'cancelDbtSync', 'fileHashes', 'getSpec'],
+]
+const merged = ['mergeToDefaultBranch', 'mergeToDefaultBranch', 'buildStatus', 'listBranches']
+const called: Record<Case['command'], readonly string[]> = {
+  sync: [...synced, ...gate, ...undone],
+  validate: [...gate, ...undone, 'pull'],
+  merge: [...gate, ...undone, ...merged, 'mergeIntoParentBranch'],
+  release: [...synced, ...gate, ...undone, ...merged],
+}
+
+/** What lies best: drawn as often as all the rest together. */
+const sly = new Set<Fault['kind']>([
+  ...([
+    'delay',
+    'reset-after',
+    'not-found-for',
+    'page-info-null',
+    'clock-skew',
+    'echo-other-branch',
+  ] as const),
+  ...([
+    'old-build-for',
+    'unknown-status',
+    'no-git-ref',
+    'ignore-ref',
+    'hung-status',
+    'merged-false',
+  ] as const),
+])
+
+function variantOf(operation: string): fc.Arbitrary<Variant> {
+  const all = variantsFor(operation).filter(({ twin }) => !twin)
+  const some = all.filter(({ fault }) => sly.has(fault.kind) || fault.when === 'after')
+  return fc.oneof(fc.constantFrom(...all), fc.constantFrom(...some))
+}
+
+function faultOf(command: Case['command']): fc.Arbitrary<Fault> {
+  return fc
+    .constantFrom(...called[command])
+    .chain((operation) =>
+      fc.tuple(variantOf(operation), calls).map(([variant, call]) => ({ ...variant.fault, operation, call })),
+    )
+}
+
+const caseOf = (command: Case['command']): fc.Arbitrary<Case> =>
+  fc.record({
+    command: fc.constant(command),
+    event: fc.constantFrom('push', 'pull_request', 'merge_group', 'tag'),
+    sick: fc.constantFrom(false, false, true),
+    release: fc.constantFrom('tag', 'tag', 'branch'),
+    name: fc.constantFrom(null, null, null, 'new/one', theirBranch),
+    into: fc.constantFrom('default', 'parent'),
+    olderTenant: fc.boolean(),
+    inputs: fc.record({
+      'open-with': fc.constantFrom('auto', 'auto', 'staging', 'dev-mode', 'dev-mode', 'never'),
+      'delete-branch': fc.constantFrom('auto', 'always', 'on-success', 'never'),
+      'on-timeout': fc.constantFrom('cancel', 'detach'),
+      validate: fc.constantFrom('true', 'true', 'true', 'false'),
+      timeout: fc.constantFrom('15s', '70s', '3m', '10m', '10m'),
+      'poll-interval': fc.constantFrom('auto', '5s'),
+    }),
+    faults: fc.array(faultOf(command), { minLength: 1, maxLength: 4 }),
+  })
+
+export const anyCase: fc.Arbitrary<Case> = fc
+  .constantFrom<Case['command'][]>('sync', 'sync', 'validate', 'merge', 'release')
+  .chain(caseOf)

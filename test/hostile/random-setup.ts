@@ -1,0 +1,62 @@
+import type { RawContext } from '../../src/github/event.ts'
+import { commandsOf, inputNames } from '../../src/inputs/table.ts'
+import { parseDuration } from '../../src/runtime/duration.ts'
+import { pullRequest, tagPush } from '../support/platform.ts'
+import type { Told } from './invariants.ts'
+import { commitAfterPull, type Setup } from './matrix-run.ts'
+import { given, givenBranch, givenBroken, givenParent, givenWithParent } from './matrix-world.ts'
+import type { Case } from './random-case.ts'
+
+/** A case, ready to run. */
+export async function setupOfCase(the: Case): Promise<Setup> {
+  const { command, sick } = the
+  const synced = command === 'sync' || (command === 'release' && the.release === 'tag')
+  const parent = command === 'merge' && the.into === 'parent'
+  const state = synced ? {} : parent ? givenWithParent : sick ? givenBroken : given
+  const ref = sick ? 'invalid-model' : command === 'release' ? 'v1.0.0' : 'main'
+  const sha = command === 'validate' ? await commitAfterPull(state) : undefined
+  const inputs = inputsOf(the, {
+    ...(synced ? { ref } : { branch: givenBranch }),
+    ...(command === 'sync' && the.name !== null ? { branch: the.name } : {}),
+    ...(parent ? { into: 'parent' } : {}),
+  })
+  const told: Told = {
+    command,
+    ...(synced ? { ref } : { branch: givenBranch }),
+    ...(parent ? { into: givenParent } : {}),
+    ...(sha === undefined ? {} : { sha }),
+    validate: inputs.validate !== 'false',
+    budgetMs: parseDuration(the.inputs.timeout) ?? 0,
+    deleteBranch: the.inputs['delete-branch'],
+    shortLived: the.event === 'pull_request' || the.event === 'merge_group',
+    detach: inputs['on-timeout'] === 'detach',
+  }
+  const event = eventOf(the, synced ? ref : givenBranch, sha)
+  return { told, options: { event, inputs }, state: { ...state, features: { gitRef: !the.olderTenant } } }
+}
+
+/** The inputs that belong to the command; the others would be refused. */
+function inputsOf({ command, inputs }: Case, own: Record<string, string>): Record<string, string> {
+  const all: Record<string, string> = { command, ...inputs, ...own }
+  const fitting = inputNames.filter((name) => commandsOf(name)?.includes(command) ?? true)
+  return Object.fromEntries(
+    fitting.flatMap((name) => {
+      const value = all[name]
+      return value === undefined ? [] : [[name, value]]
+    }),
+  )
+}
+
+function eventOf({ event, command }: Case, branch: string, sha: string | undefined): Partial<RawContext> {
+  if (event === 'pull_request') return pullRequest(branch, sha)
+  if (event === 'merge_group' && command !== 'validate') {
+    const ref = `refs/heads/gh-readonly-queue/main/pr-7`
+    return {
+      eventName: 'merge_group',
+      ref,
+      payload: { merge_group: { head_ref: ref, head_sha: 'd'.repeat(40) } },
+    }
+  }
+  if (event === 'tag' && command !== 'validate') return tagPush('v1.0.0')
+  return { ref: `refs/heads/${branch}`, ...(sha === undefined ? {} : { sha }) }
+}
