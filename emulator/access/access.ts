@@ -1,3 +1,5 @@
+import { type Role, roles } from './roles.ts'
+
 /** What a credential may do. */
 export type Right =
   | 'SchemaUpdate'
@@ -5,19 +7,29 @@ export type Right =
   | 'DeploymentRead'
   | 'SchemaUpdateDevBranches'
   | 'DeploymentUpdate'
+  | 'DeploymentCreate'
+  | 'DeploymentDelete'
+  | 'SqlRunnerRead'
   | 'TenantAdmin'
   | 'WorkspaceRead'
   | 'WorkspaceUpdate'
   | 'NotificationRead'
   | 'NotificationUpdate'
 
-/** A credential that the emulator knows. Without `rights` or `deployments` it is not limited in them. */
+/** How a credential is sent. */
+export type AuthScheme = 'bearer' | 'api-key'
+
+/** A credential that the emulator knows. Without `role`, `rights` and `deployments` it is not limited. */
 export interface TokenGrant {
   token: string
+  /** A named set of rights; `rights` add to it. */
+  role?: Role
   rights?: Right[]
   deployments?: number[]
   /** The user's name, as used in the names of personal branches. */
   user?: string
+  /** The only scheme under which the token is accepted; default both. */
+  scheme?: AuthScheme
 }
 
 /** Who is calling. */
@@ -32,29 +44,47 @@ export interface Caller {
 /** Finds callers by their Authorization header. */
 export class Access {
   readonly #callers = new Map<string, Caller>()
+  readonly #schemes = new Map<string, AuthScheme>()
 
   constructor(grants: readonly (string | TokenGrant)[]) {
-    for (const [index, grant] of grants.entries()) {
-      const caller = callerOf(typeof grant === 'string' ? { token: grant } : grant, index + 1)
+    for (const [index, text] of grants.entries()) {
+      const grant = typeof text === 'string' ? { token: text } : text
+      const caller = callerOf(grant, index + 1)
       this.#callers.set(caller.token, caller)
+      if (grant.scheme !== undefined) this.#schemes.set(caller.token, grant.scheme)
     }
   }
 
-  /** The caller, or the reason why there is none. Both schemes are accepted, whatever the key looks like. */
+  /** Every token that is known. */
+  get tokens(): string[] {
+    return [...this.#callers.keys()]
+  }
+
+  /** The caller, or the reason why there is none. What the key looks like does not choose the scheme. */
   identify(authorization: string | undefined): Caller | string {
     if (authorization === undefined || authorization === '') return 'Authorization header is missing'
-    const match = /^(?:bearer|api-key) +(\S+)$/i.exec(authorization.trim())
-    if (match?.[1] === undefined) return 'Authorization header is malformed'
-    return this.#callers.get(match[1]) ?? 'Token is unknown or expired'
+    const [, scheme, token] = /^(bearer|api-key) +(\S+)$/i.exec(authorization.trim()) ?? []
+    if (scheme === undefined || token === undefined) return 'Authorization header is malformed'
+    const only = this.#schemes.get(token)
+    if (only !== undefined && only !== scheme.toLowerCase()) return `Token is not accepted as ${scheme}`
+    return this.#callers.get(token) ?? 'Token is unknown or expired'
   }
 }
 
 function callerOf(grant: TokenGrant, userId: number): Caller {
+  const held = rightsOf(grant)
   return {
     token: grant.token,
     user: grant.user ?? (userId === 1 ? 'ci' : `ci${userId}`),
     userId,
-    may: (rights) => grant.rights === undefined || rights.some((right) => grant.rights?.includes(right)),
+    may: (rights) => held === 'all' || rights.some((right) => held.has(right)),
     sees: (deploymentId) => grant.deployments?.includes(deploymentId) ?? true,
   }
+}
+
+function rightsOf(grant: TokenGrant): ReadonlySet<Right> | 'all' {
+  const ofRole = grant.role === undefined ? undefined : roles[grant.role]
+  if (ofRole === 'all') return 'all'
+  if (ofRole === undefined && grant.rights === undefined) return 'all'
+  return new Set<Right>([...(ofRole ?? []), ...(grant.rights ?? [])])
 }

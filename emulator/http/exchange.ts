@@ -69,14 +69,15 @@ function admit(exchange: Exchange, shared: Exchanges, handler: Handler | undefin
   const caller = shared.access.identify(exchange.headers.authorization)
   if (typeof caller === 'string') throw new Refusal(401, caller, 'error')
   refuseLength(exchange.method, exchange.headers)
-  if (exchange.verdict.violations.length > 0) {
-    throw new Refusal(400, `Bad request: ${exchange.verdict.violations.join('; ')}`)
-  }
   const { deploymentId } = exchange.verdict.params
   const foreign = typeof deploymentId === 'number' && !caller.sees(deploymentId)
   if (foreign) throw new Refusal(403, 'Token has no access to this deployment', 'error')
   if (handler !== undefined && handler.rights.length > 0 && !caller.may(handler.rights)) {
     throw new Refusal(403, `Token lacks the right ${handler.rights.join(' or ')}`, 'error')
+  }
+  // Who may not call at all learns nothing about the request.
+  if (exchange.verdict.violations.length > 0) {
+    throw new Refusal(400, `Bad request: ${exchange.verdict.violations.join('; ')}`)
   }
   return caller
 }
