@@ -36,6 +36,32 @@ export function paginate<T>(
   }
 }
 
+/** A page of a list that can also be cut by the older offset and limit; it then has no cursors. */
+export interface OffsetPage<T> {
+  items: T[]
+  pageInfo: Page<T>['pageInfo'] | null
+  pagination: { total: number; offset: number; limit: number }
+}
+
+/** Cuts a page by offset and limit if one of them is given, else by cursor. The two cannot be mixed. */
+export function pageOf<T>(
+  items: readonly T[],
+  keyOf: (item: T) => string,
+  query: Record<string, unknown>,
+  defaultSize: number,
+): OffsetPage<T> {
+  const { offset, limit, first, after } = query
+  const byOffset = offset !== undefined || limit !== undefined
+  if (byOffset && (first !== undefined || after !== undefined)) {
+    throw new Refusal(400, 'offset/limit and first/after cannot be mixed')
+  }
+  const start = typeof offset === 'number' ? offset : 0
+  const size = typeof limit === 'number' ? limit : defaultSize
+  const pagination = { total: items.length, offset: start, limit: size }
+  if (byOffset) return { items: items.slice(start, start + size), pageInfo: null, pagination }
+  return { ...paginate(items, keyOf, query, defaultSize), pagination }
+}
+
 function indexAfter<T>(items: readonly T[], keyOf: (item: T) => string, cursor: string): number {
   const key = Buffer.from(cursor, 'base64url').toString('utf8')
   const index = items.findIndex((item) => keyOf(item) === key)

@@ -2,9 +2,14 @@ import { accountHandlers } from './account.ts'
 import { branchHandlers } from './branches.ts'
 import { buildStatusHandlers } from './build-status.ts'
 import type { Handlers } from './call.ts'
+import { deploymentSettingsHandlers } from './deployment-settings.ts'
+import { deploymentHandlers } from './deployments.ts'
 import { devModeHandlers } from './dev-mode.ts'
+import { envVariableHandlers } from './env-variables.ts'
+import { environmentHandlers } from './environments.ts'
 import { fileHandlers } from './files.ts'
 import { mergeHandlers } from './merges.ts'
+import { regionHandlers } from './regions.ts'
 import { syncRunHandlers } from './sync-runs.ts'
 import { syncStartHandlers } from './sync-start.ts'
 import { uploadHandlers } from './uploads.ts'
@@ -15,9 +20,14 @@ export const handlers: Handlers = {
   ...accountHandlers,
   ...branchHandlers,
   ...buildStatusHandlers,
+  ...deploymentSettingsHandlers,
+  ...deploymentHandlers,
   ...devModeHandlers,
+  ...envVariableHandlers,
+  ...environmentHandlers,
   ...fileHandlers,
   ...mergeHandlers,
+  ...regionHandlers,
   ...syncRunHandlers,
   ...syncStartHandlers,
   ...uploadHandlers,

@@ -3,6 +3,8 @@ import { Refusal } from '../http/answer.ts'
 import type { SyncRun } from '../sync/run.ts'
 import type { Branch } from './branch.ts'
 import type { Build } from './build.ts'
+import type { EnvVariables } from './env-variables.ts'
+import type { EnvironmentToken } from './environments.ts'
 import { type Files, sameFiles } from './files.ts'
 import type { Settings, Switches } from './settings.ts'
 import type { Upload } from './upload.ts'
@@ -21,7 +23,7 @@ export interface BranchSeed {
 /** One deployment with its branches, runs, builds and sessions. */
 export class Deployment {
   readonly id: number
-  readonly name: string
+  name: string
   readonly settings: Settings
   readonly branches = new Map<string, Branch>()
   /** Oldest first. */
@@ -29,16 +31,18 @@ export class Deployment {
   /** Token → name of the branch that its dev-mode session points at. */
   readonly sessions = new Map<string, string>()
   readonly uploads = new Map<string, Upload>()
-  readonly #switches: Switches
-  #nextBranchId = 1
-  #nextBuildJobId = 1001
-  #commits = 0
+  readonly envVariables: EnvVariables = new Map()
+  /** Tokens for the environments, oldest first. */
+  readonly environmentTokens: EnvironmentToken[] = []
+  readonly switches: Switches
+  /** What the next branch, build and commit are told apart by. A plain member: the state file keeps no private ones. */
+  readonly next = { branchId: 1, buildJobId: 1001, commit: 1 }
 
   constructor(id: number, settings: Settings, switches: Switches) {
     this.id = id
     this.name = `deployment-${id}`
     this.settings = settings
-    this.#switches = switches
+    this.switches = switches
   }
 
   /** The branch that production is built from. */
@@ -63,7 +67,7 @@ export class Deployment {
   /** Makes a branch. */
   addBranch(seed: BranchSeed): Branch {
     const branch: Branch = {
-      id: this.#nextBranchId++,
+      id: this.next.branchId++,
       name: seed.name,
       parent: seed.parent,
       ...(seed.owner === undefined ? {} : { owner: seed.owner }),
@@ -99,7 +103,7 @@ export class Deployment {
 
   /** Starts a build of the branch's present commit. */
   startBuild(branch: Branch, at: number, options: { failure?: string; visibleFrom?: number } = {}): Build {
-    const build: Build = { jobId: this.#nextBuildJobId++, hash: branch.hash, startedAt: at, ...options }
+    const build: Build = { jobId: this.next.buildJobId++, hash: branch.hash, startedAt: at, ...options }
     branch.builds.push(build)
     return build
   }
@@ -107,14 +111,13 @@ export class Deployment {
   #isOpen(branch: Branch): boolean {
     const open = [...this.sessions.values()]
     if (open.includes(branch.name)) return true
-    if (!this.#switches.devModeActivatesParent) return false
+    if (!this.switches.devModeActivatesParent) return false
     return open.some((name) => this.branches.get(name)?.parent === branch.name)
   }
 
   #newHash(files: Files): string {
-    this.#commits += 1
     return createHash('sha1')
-      .update(`${this.id} ${this.#commits} ${JSON.stringify([...files])}`)
+      .update(`${this.id} ${this.next.commit++} ${JSON.stringify([...files])}`)
       .digest('hex')
   }
 }

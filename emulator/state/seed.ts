@@ -1,6 +1,10 @@
 import type { SyncRun } from '../sync/run.ts'
 import { planRun } from '../sync/timeline.ts'
+import type { Branch } from './branch.ts'
+import { signDataToken } from './data-token.ts'
 import { Deployment } from './deployment.ts'
+import { starterVariables } from './env-variables.ts'
+import type { EnvironmentToken } from './environments.ts'
 import { defaultSettings, type Features, type Settings, type Switches } from './settings.ts'
 
 /** A run of the past. */
@@ -34,9 +38,11 @@ export interface InitialState {
 }
 
 const dayMs = 86_400_000
+const hourMs = 3_600_000
 const runMs = 60_000
 
-const starterFiles = {
+/** The project that a new deployment starts with. */
+export const starterFiles = {
   'model/cubes/customers.yml': `cubes:
   - name: customers
     sql_table: customers
@@ -57,6 +63,8 @@ export function seedDeployment(id: number, seed: InitialState, switches: Switche
   const files = new Map(Object.entries(seed.files ?? starterFiles))
   const main = deployment.addBranch({ name: deployment.settings.deployBranchName, parent: null, files })
   deployment.startBuild(main, now - dayMs)
+  for (const [name, value] of starterVariables()) deployment.envVariables.set(name, value)
+  deployment.environmentTokens.push(seedToken(deployment, main, now))
   for (const branch of seed.branches ?? []) seedBranch(deployment, branch, now)
   const history = typeof seed.history === 'number' ? Array<SeedRun>(seed.history).fill({}) : seed.history
   const count = history?.length ?? 0
@@ -64,6 +72,19 @@ export function seedDeployment(id: number, seed: InitialState, switches: Switche
     deployment.runs.push(seedRun(run, index, now - (count - index) * dayMs))
   }
   return deployment
+}
+
+function seedToken(deployment: Deployment, main: Branch, now: number): EnvironmentToken {
+  const [createdAt, expiresAt] = [now, now + hourMs]
+  const securityContext = { tenant: 'acme' }
+  const token = signDataToken({
+    deploymentId: deployment.id,
+    id: 1,
+    issuedAt: createdAt,
+    expiresAt,
+    securityContext,
+  })
+  return { id: 1, environmentId: main.id, userId: 1, token, securityContext, createdAt, expiresAt }
 }
 
 function seedBranch(deployment: Deployment, seed: SeedBranch, now: number): void {

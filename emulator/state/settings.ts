@@ -12,6 +12,18 @@ export interface Settings {
   isEngineSqlEnabled: boolean
   isSupportPreAggregations: boolean
   deployMode: 'git' | 'cli' | null
+  region: string
+  targetPlatform: string
+  isManaged: boolean
+  releaseChannelVersion: string
+  releaseChannelVersionHold: boolean
+  templateVariables: Record<string, unknown>
+  creationMethod?: 'upload' | 'platformcloud' | 'github' | 'ssh'
+  repoType?: 'git' | 'deployRepo'
+  customDomain?: string
+  defaultLaunchpadViewGroup?: string
+  launchpadTabs?: string[]
+  cspsConfig?: Record<string, unknown>
 }
 
 /** What a tenant offers. An older one lacks some of it: its spec says so, and the operations behave so. */
@@ -57,6 +69,12 @@ export function defaultSettings(): Settings {
     isEngineSqlEnabled: true,
     isSupportPreAggregations: true,
     deployMode: 'git',
+    region: 'aws-us-east-1',
+    targetPlatform: 'aws',
+    isManaged: true,
+    releaseChannelVersion: 'latest-1.6.4',
+    releaseChannelVersionHold: false,
+    templateVariables: {},
   }
 }
 

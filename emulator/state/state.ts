@@ -1,9 +1,12 @@
+import { Refusal } from '../http/answer.ts'
 import { settleRuns } from '../sync/settle.ts'
 import { progressAt } from '../sync/timeline.ts'
 import type { Branch } from './branch.ts'
 import type { Deployment } from './deployment.ts'
+import { starterRegions } from './regions.ts'
 import { type InitialState, seedDeployment } from './seed.ts'
 import { defaultFeatures, defaultSwitches, type Features, type Settings, type Switches } from './settings.ts'
+import { starterVersions } from './versions.ts'
 
 /** How often something was done since the start. */
 export interface Counts {
@@ -43,6 +46,10 @@ export class State {
   readonly features: Features
   readonly switches: Switches
   readonly counts: Counts = { starts: 0, cancels: 0, merges: 0 }
+  readonly regions = starterRegions()
+  readonly versions = starterVersions()
+  /** The highest id that a deployment ever had. */
+  lastDeploymentId: number
   readonly speed: number
   readonly now: () => number
   readonly mainId: number
@@ -53,16 +60,18 @@ export class State {
     this.mainId = options.deploymentId
     this.features = { ...defaultFeatures(), ...options.seed.features }
     this.switches = { ...defaultSwitches(), ...options.seed.switches }
-    for (const id of [options.deploymentId, ...(options.seed.otherDeployments ?? [])]) {
+    const ids = [options.deploymentId, ...(options.seed.otherDeployments ?? [])]
+    this.lastDeploymentId = Math.max(...ids)
+    for (const id of ids) {
       this.deployments.set(id, seedDeployment(id, options.seed, this.switches, options.now()))
     }
   }
 
-  /** The deployment that the options named, as it is now. */
+  /** The deployment that the options named, as it is now; 404 when it was deleted. */
   get deployment(): Deployment {
     this.settle()
     const deployment = this.deployments.get(this.mainId)
-    if (deployment === undefined) throw new Error(`Deployment ${this.mainId} was deleted`)
+    if (deployment === undefined) throw new Refusal(404, `Deployment ${this.mainId} was deleted`)
     return deployment
   }
 

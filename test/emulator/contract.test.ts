@@ -1,5 +1,6 @@
 import { request as httpRequest } from 'node:http'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { handlers } from '../../emulator/operations/index.ts'
 import { api, build, startPlatform } from './support.ts'
 
 test('an unknown query parameter breaks the contract', async () => {
@@ -77,6 +78,10 @@ test('an unknown route answers 200 with a page; trailing slashes matter', async 
 
 test('an operation of the contract that is not emulated answers 501', async () => {
   const { call } = await startPlatform()
+  const { listRegions } = handlers
+  if (listRegions === undefined) throw new Error('listRegions is not emulated')
+  onTestFinished(() => void Object.assign(handlers, { listRegions }))
+  delete handlers.listRegions
   const answer = await call('GET', '/api/v1/regions/')
   expect(answer.status).toBe(501)
   expect(answer.json.message).toContain('listRegions')

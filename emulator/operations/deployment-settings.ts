@@ -1,0 +1,80 @@
+import { isNode, type Node } from '../contract/strict.ts'
+import { Refusal } from '../http/answer.ts'
+import { paginate } from '../pages.ts'
+import type { Branch } from '../state/branch.ts'
+import { moveDeployBranch, requireDeployable } from '../state/deploy-branch.ts'
+import type { Deployment } from '../state/deployment.ts'
+import { requireRegion } from '../state/regions.ts'
+import { chosenVersion } from '../state/versions.ts'
+import { buildBranch } from './activation.ts'
+import { type Call, type Handlers, textOf } from './call.ts'
+
+/** A deployment's settings, and the versions that they may name. */
+export const deploymentSettingsHandlers: Handlers = {
+  getDeploymentSettings: { rights: ['DeploymentRead'], run: (call) => settingsAnswer(call.deployment) },
+  updateDeployment: { rights: ['DeploymentUpdate'], run: updateDeployment },
+  listDeploymentVersions: { rights: ['DeploymentRead'], run: listDeploymentVersions },
+}
+
+// Members that are more than stored.
+const special = new Set([
+  'name',
+  'deployBranchName',
+  'releaseChannel',
+  'releaseChannelVersion',
+  'templateVariables',
+])
+
+function settingsAnswer(deployment: Deployment): unknown {
+  return { id: deployment.id, name: deployment.name, ...deployment.settings }
+}
+
+/**
+ * Merges what was sent into the settings. A member that is null counts as not sent, as everywhere in the contract;
+ * within templateVariables, where any value is allowed, null is a value. Nothing changes when a member is refused.
+ */
+function updateDeployment(call: Call): unknown {
+  const { deployment, state, body } = call
+  const name = textOf(body, 'name')?.trim()
+  if (name === '') throw new Refusal(400, 'name must not be blank')
+  const region = textOf(body, 'region')
+  if (region !== undefined) requireRegion(state.regions, region)
+  const version = chosenVersion(state.versions, deployment.settings, {
+    channel: textOf(body, 'releaseChannel'),
+    version: textOf(body, 'releaseChannelVersion'),
+  })
+  const moved = newDeployBranch(call)
+  Object.assign(deployment.settings, version, plainMembers(body))
+  if (name !== undefined) deployment.name = name
+  const { templateVariables } = body
+  if (isNode(templateVariables)) {
+    deployment.settings.templateVariables = { ...deployment.settings.templateVariables, ...templateVariables }
+  }
+  if (moved !== undefined) {
+    moveDeployBranch(deployment, moved)
+    buildBranch(call, moved)
+  }
+  return settingsAnswer(deployment)
+}
+
+/** The branch that production is to be built from; undefined when it stays the one it is. */
+function newDeployBranch(call: Call): Branch | undefined {
+  const name = textOf(call.body, 'deployBranchName')
+  if (name === undefined || name === call.deployment.settings.deployBranchName) return undefined
+  return requireDeployable(call.deployment, name)
+}
+
+/** The members that are stored just as they came. */
+function plainMembers(body: Node): Node {
+  const entries = Object.entries(body).filter(([key, value]) => value !== null && !special.has(key))
+  return Object.fromEntries(entries)
+}
+
+function listDeploymentVersions(call: Call): unknown {
+  const current = call.deployment.settings.releaseChannelVersion
+  const versions = call.state.versions.map((version) => {
+    return { ...version, isCurrent: version.releaseChannelVersion === current }
+  })
+  const keyOf = (version: { releaseChannelVersion: string }) => version.releaseChannelVersion
+  return paginate(versions, keyOf, call.query, call.state.switches.pageSize)
+}

@@ -1,0 +1,94 @@
+import { isNode } from '../contract/strict.ts'
+import { Refusal } from '../http/answer.ts'
+import { pageOf } from '../pages.ts'
+import { signDataToken } from '../state/data-token.ts'
+import {
+  type Environment,
+  environmentAnswer,
+  environmentsOf,
+  environmentTokenAnswer,
+} from '../state/environments.ts'
+import type { Call, Handlers } from './call.ts'
+
+/** Environments of a deployment, and the tokens that are made for them. */
+export const environmentHandlers: Handlers = {
+  getDeploymentEnvironments: { rights: ['DeploymentRead'], run: getDeploymentEnvironments },
+  getDeploymentEnvironmentTokens: { rights: ['DeploymentRead'], run: getDeploymentEnvironmentTokens },
+  createDeploymentEnvironmentToken: {
+    rights: ['DeploymentRead'],
+    run: (call) => createToken(call, grantedScopes(call)),
+  },
+  createDeploymentEnvironmentTokenForMetaSync: {
+    rights: ['DeploymentRead'],
+    run: (call) => createToken(call, metaSyncScopes(call)),
+  },
+}
+
+const longestSeconds = 3600
+
+function getDeploymentEnvironments(call: Call): unknown {
+  const { type } = call.query
+  const found = environmentsOf(call.deployment).filter((one) => type === undefined || one.type === type)
+  const page = pageOf(found, ({ id }) => String(id), call.query, call.state.switches.pageSize)
+  const items = page.items.map((environment) => environmentAnswer(call.deployment, environment))
+  return { ...page, items, data: items }
+}
+
+/** The caller's own tokens alone, as from release 0.14.0 on. */
+function getDeploymentEnvironmentTokens(call: Call): unknown {
+  const { id } = findEnvironment(call)
+  const own = call.deployment.environmentTokens.filter((token) => {
+    return token.environmentId === id && token.userId === call.caller.userId
+  })
+  const page = pageOf(own, (token) => String(token.id), call.query, call.state.switches.pageSize)
+  const items = page.items.map(environmentTokenAnswer)
+  return { ...page, items, data: items }
+}
+
+function createToken(call: Call, scopes: string[]): unknown {
+  const { deployment, body, now } = call
+  const { id: environmentId } = findEnvironment(call)
+  const securityContext = isNode(body.security_context) ? body.security_context : {}
+  const seconds = typeof body.expires_in === 'number' ? body.expires_in : longestSeconds
+  const id = (deployment.environmentTokens.at(-1)?.id ?? 0) + 1
+  const expiresAt = now + seconds * 1000
+  const claims = { deploymentId: deployment.id, id, issuedAt: now, expiresAt, securityContext, scopes }
+  const token = {
+    id,
+    environmentId,
+    userId: call.caller.userId,
+    token: signDataToken(claims),
+    securityContext,
+    createdAt: now,
+    expiresAt,
+  }
+  deployment.environmentTokens.push(token)
+  return { data: environmentTokenAnswer(token) }
+}
+
+/** Of the scopes asked for, the two that are ever signed, each with the right to what it opens. */
+function grantedScopes(call: Call): string[] {
+  const allowed = {
+    meta: call.caller.may(['SchemaRead']),
+    'sql-runner': call.caller.may(['SqlRunnerRead']),
+  }
+  const granted = Object.entries(allowed).filter(([name, may]) => may && asks(call, name))
+  return granted.map(([name]) => name)
+}
+
+/** Always meta; the private members too, for who may change the model. */
+function metaSyncScopes(call: Call): string[] {
+  const deep = asks(call, 'meta-private') && call.caller.may(['SchemaUpdate'])
+  return deep ? ['meta', 'meta-private'] : ['meta']
+}
+
+function asks(call: Call, scope: string): boolean {
+  return Array.isArray(call.body.scopes) && call.body.scopes.includes(scope)
+}
+
+function findEnvironment(call: Call): Environment {
+  const wanted = call.params.environmentId
+  const found = environmentsOf(call.deployment).find(({ id }) => id === wanted)
+  if (found === undefined) throw new Refusal(404, `Environment ${String(wanted)} not found`, 'error')
+  return found
+}
