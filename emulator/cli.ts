@@ -1,4 +1,6 @@
 import { parseArgs } from 'node:util'
+import type { TokenGrant } from './access/access.ts'
+import { isRole, roles } from './access/roles.ts'
 import { startEmulator } from './index.ts'
 
 const help = `Usage: npm run emulator -- [options]
@@ -8,15 +10,21 @@ const help = `Usage: npm run emulator -- [options]
   --speed <number>          1 is realistic, about 60 s a sync; larger is faster (default 1)
   --dbt-repository <path>   git repository that syncs clone from
   --tracked-branch <name>   what is synchronised without a ref (default main)
-  --deployment-id <number>  the deployment that there is (default 1)
-  --history <number>        completed runs in the history (default 0)
+  --deployment-id <number>  the deployment that there is (default 1, or the one in the state file)
+  --history <number>        completed runs in a new history (default 0)
+  --role <name>             what the token may do: ${Object.keys(roles).join(', ')} (default admin)
+  --auth-scheme <name>      the only scheme that the token is accepted under: bearer or api-key (default both)
+  --state <file>            JSON file that keeps the state from one start to the next; made if it is not there.
+                            One emulator at a time. Tokens stand in it as their SHA-256 alone
   --help                    this text
 `
 
-await main().catch((error: unknown) => {
+await main().catch(fail)
+
+function fail(error: unknown): void {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
   process.exitCode = 1
-})
+}
 
 async function main(): Promise<void> {
   const options = readOptions()
@@ -24,18 +32,19 @@ async function main(): Promise<void> {
     process.stdout.write(help)
     return
   }
-  const dbtRepository = options['dbt-repository']
+  const { 'dbt-repository': dbtRepository, 'deployment-id': deploymentId, state: stateFile } = options
   const emulator = await startEmulator({
     port: numberOf('port', options.port, 0),
-    tokens: [options.token],
+    tokens: [grantOf(options)],
     speed: numberOf('speed', options.speed, Number.MIN_VALUE),
     ...(dbtRepository === undefined ? {} : { dbtRepository }),
     trackedBranch: options['tracked-branch'],
-    deploymentId: numberOf('deployment-id', options['deployment-id'], 1),
+    ...(deploymentId === undefined ? {} : { deploymentId: numberOf('deployment-id', deploymentId, 1) }),
+    ...(stateFile === undefined ? {} : { stateFile }),
     state: { history: numberOf('history', options.history, 0) },
   })
   process.stdout.write(`${emulator.url}\n`)
-  const stop = () => void emulator.close()
+  const stop = () => void emulator.close().catch(fail)
   process.once('SIGINT', stop)
   process.once('SIGTERM', stop)
 }
@@ -48,12 +57,25 @@ function readOptions() {
       speed: { type: 'string', default: '1' },
       'dbt-repository': { type: 'string' },
       'tracked-branch': { type: 'string', default: 'main' },
-      'deployment-id': { type: 'string', default: '1' },
+      'deployment-id': { type: 'string' },
       history: { type: 'string', default: '0' },
+      role: { type: 'string', default: 'admin' },
+      'auth-scheme': { type: 'string' },
+      state: { type: 'string' },
       help: { type: 'boolean', default: false },
     },
   })
   return values
+}
+
+function grantOf(options: ReturnType<typeof readOptions>): TokenGrant {
+  const { token, role, 'auth-scheme': scheme } = options
+  if (!isRole(role)) throw new Error(`--role: "${role}" is not one of ${Object.keys(roles).join(', ')}`)
+  if (scheme === undefined) return { token, role }
+  if (scheme !== 'bearer' && scheme !== 'api-key') {
+    throw new Error(`--auth-scheme: "${scheme}" is not one of bearer, api-key`)
+  }
+  return { token, role, scheme }
 }
 
 function numberOf(name: string, text: string, least: number): number {

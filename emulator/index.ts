@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Access } from './access/access.ts'
 import { loadContract } from './contract/contract.ts'
@@ -7,6 +8,9 @@ import { readFault } from './http/control.ts'
 import { makeServer, type Served } from './http/server.ts'
 import type { Emulator, EmulatorOptions } from './options.ts'
 import { State } from './state/state.ts'
+import { StateFile } from './store/state-file.ts'
+import { resumeRuns } from './sync/carry-out.ts'
+import type { SyncOrder } from './sync/work.ts'
 import { Works } from './sync/works.ts'
 
 export type { AuthScheme, Right, TokenGrant } from './access/access.ts'
@@ -24,12 +28,15 @@ const defaultToken = 'emulator-token'
 /** Starts the platform on loopback. */
 export async function startEmulator(options: EmulatorOptions = {}): Promise<Emulator> {
   const tokens = options.tokens ?? [defaultToken]
+  const access = new Access(tokens)
   const works = new Works(options.dbtRepository)
-  const served = await assemble(options, new Access(tokens), works)
+  const file = options.stateFile === undefined ? undefined : new StateFile(options.stateFile, access.tokens)
+  const served = await assemble(options, access, works, file)
   const server = makeServer(served)
   server.listen(options.port ?? 0, '127.0.0.1')
   await once(server, 'listening')
   const first = tokens[0] ?? ''
+  let closing: Promise<void> | undefined
   return {
     url: `http://127.0.0.1:${portOf(server.address())}`,
     token: typeof first === 'string' ? first : first.token,
@@ -38,38 +45,69 @@ export async function startEmulator(options: EmulatorOptions = {}): Promise<Emul
     state: served.world.state,
     addFault: (fault) => served.faults.add(readFault(fault, served.contract.operationIds)),
     clearFaults: () => served.faults.clear(),
-    close: async () => {
-      const closed = once(server, 'close')
-      server.close()
-      server.closeAllConnections()
-      await Promise.all([closed, works.stop()])
-    },
+    close: () => (closing ??= stop(server, served, works, file)),
   }
 }
 
-async function assemble(options: EmulatorOptions, access: Access, works: Works): Promise<Served> {
+async function stop(
+  server: Server,
+  served: Served,
+  works: Works,
+  file: StateFile | undefined,
+): Promise<void> {
+  const closed = once(server, 'close')
+  server.close()
+  server.closeAllConnections()
+  try {
+    // Before the clones are killed: a killed one would be kept as a sync that failed.
+    file?.close(served.world.state)
+  } finally {
+    await Promise.all([closed, works.stop()])
+  }
+}
+
+async function assemble(
+  options: EmulatorOptions,
+  access: Access,
+  works: Works,
+  file: StateFile | undefined,
+): Promise<Served> {
   const contract = await loadContract()
-  const state = new State({
-    deploymentId: options.deploymentId ?? 1,
-    speed: options.speed ?? 1,
-    now: options.now ?? Date.now,
-    seed: options.state ?? {},
-  })
+  const world = {
+    state: stateOf(options, file),
+    document: contract.document,
+    trackedBranch: options.trackedBranch ?? 'main',
+    work: (order: SyncOrder) => works.start(order),
+  }
+  resumeRuns(world)
+  // A file that cannot be written is known before anything relies on it.
+  file?.save(world.state)
   return {
     contract,
     access,
     faults: new FaultList(),
-    world: {
-      state,
-      document: contract.document,
-      trackedBranch: options.trackedBranch ?? 'main',
-      work: (order) => works.start(order),
-    },
+    world,
     requests: [],
     violations: [],
     sleep: options.sleep ?? wait,
+    keep: () => file?.save(world.state),
     onRequest: options.onRequest ?? (() => undefined),
   }
+}
+
+function stateOf(options: EmulatorOptions, file: StateFile | undefined): State {
+  const { deploymentId } = options
+  const state = new State({
+    deploymentId: deploymentId ?? 1,
+    speed: options.speed ?? 1,
+    now: options.now ?? Date.now,
+    seed: options.state ?? {},
+  })
+  file?.load(state)
+  if (deploymentId !== undefined && deploymentId !== state.mainId) {
+    throw new Error(`The state file holds deployment ${state.mainId}, not ${deploymentId}`)
+  }
+  return state
 }
 
 // Unreferenced: a delayed answer must not keep a closed emulator's process alive.

@@ -32,10 +32,15 @@ export interface EmulatorOptions {
   now?: () => number
   /** Waits, for the faults `delay` and `slow-drip` alone. */
   sleep?: (ms: number) => Promise<void>
-  /** Default 1. */
+  /** Default 1, or the one that the state file holds. */
   deploymentId?: number
-  /** What is there at the start. */
+  /** What is there at the start; without effect when a state file is there. */
   state?: InitialState
+  /**
+   * JSON file that the whole state is read from, if it is there, and kept in: every answer that changed something
+   * finds it written. Default: nothing is kept.
+   */
+  stateFile?: string
   /** Called at each {@link Moment} of each request, with its operation known. */
   onRequest?: RequestHook
 }
@@ -53,6 +58,6 @@ export interface Emulator {
   state: State
   addFault: (fault: Fault) => void
   clearFaults: () => void
-  /** Ends at once: open sockets are destroyed, running clones killed. */
+  /** Ends at once: the state is kept, open sockets are destroyed, running clones killed. A second call does nothing more. */
   close: () => Promise<void>
 }

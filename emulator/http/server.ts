@@ -12,6 +12,8 @@ import { send } from './send.ts'
 /** What the server keeps beyond the single exchange. */
 export interface Served extends Exchanges {
   requests: RecordedRequest[]
+  /** Keeps the state, if it is to be kept. */
+  keep: () => void
   onRequest: RequestHook
 }
 
@@ -40,16 +42,29 @@ async function serve(request: IncomingMessage, response: ServerResponse, served:
   const record = recordOf(request, now)
   const own = record.path.startsWith('/__emulator/')
   if (!own) served.requests.push(record)
-  const reply = await replyTo(request, record, served, own).catch((error: unknown) => {
+  const worked = await replyTo(request, record, served, own).catch((error: unknown) => {
     if (error instanceof Refusal) return jsonReply(error.status, error.body)
     throw error
   })
+  const reply = kept(served, worked)
   record.status = reply.status
   if (own) return send(response, reply, served.sleep)
   await served.onRequest(record, 'worked')
   if (response.destroyed) return
   await send(response, reply, served.sleep)
   if (await leaves(response)) await served.onRequest(record, 'answered')
+}
+
+/** Keeps the state before the answer leaves: what was answered survives even a kill. */
+function kept(served: Served, reply: Reply): Reply {
+  try {
+    served.keep()
+    return reply
+  } catch (error) {
+    const text = error instanceof Error ? error.message : String(error)
+    served.violations.push(text)
+    return jsonReply(500, { message: `Emulator: ${text}` })
+  }
 }
 
 /** Waits for an answer to leave. @returns false when the connection broke off before */

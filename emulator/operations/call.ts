@@ -6,16 +6,12 @@ import type { FilePart } from '../http/body.ts'
 import type { Branch } from '../state/branch.ts'
 import type { Deployment } from '../state/deployment.ts'
 import type { State } from '../state/state.ts'
-import type { WorkResult } from '../sync/run.ts'
-import type { SyncOrder } from '../sync/work.ts'
+import type { Workshop } from '../sync/carry-out.ts'
 
 /** What the handlers need beyond the request. */
-export interface World {
-  state: State
+export interface World extends Workshop {
   document: Node
   trackedBranch: string
-  /** Clones and compiles for a sync. */
-  work(order: SyncOrder): Promise<WorkResult>
 }
 
 /** One checked and authorised call. */

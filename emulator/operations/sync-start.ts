@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { isNode, type Node } from '../contract/strict.ts'
 import { Refusal } from '../http/answer.ts'
+import { carryOut } from '../sync/carry-out.ts'
 import { chosenBranchName } from '../sync/names.ts'
 import type { SyncRun } from '../sync/run.ts'
-import { planRun } from '../sync/timeline.ts'
 import { type Call, type Handlers, textOf } from './call.ts'
 
 /** Starting a sync. */
@@ -32,20 +32,16 @@ function startDbtSync(call: Call): unknown {
     source: wanted.source,
     output: wanted.output,
     userId: call.caller.userId,
+    ...(wanted.manifest === undefined ? {} : { manifest: wanted.manifest }),
     startedAt: call.now,
     cancelled: false,
     settled: false,
     work: Promise.resolve(),
   }
-  run.work = work(call, run, wanted.manifest)
+  carryOut(run, call.world)
   call.deployment.runs.push(run)
   call.state.counts.starts += 1
   return { syncJobId: run.syncJobId, workflowId: run.workflowId, branchName: run.branchName }
-}
-
-async function work(call: Call, run: SyncRun, manifest: Node | undefined): Promise<void> {
-  const result = await call.world.work({ ref: run.ref, ...(manifest === undefined ? {} : { manifest }) })
-  run.plan = planRun(run, result, call.state.speed, call.state.switches.syntheticLogLines)
 }
 
 function readWanted(call: Call): Wanted {

@@ -1,3 +1,4 @@
+import type { Node } from '../contract/strict.ts'
 import type { CompileOutcome } from '../dbt/compile.ts'
 import type { Plan } from './timeline.ts'
 
@@ -16,6 +17,8 @@ export interface SyncRun {
   output: 'branch' | 'files'
   userId: number
   startedAt: number
+  /** The manifest that came with the start; dropped when the work is done. */
+  manifest?: Node
   /** Absent while the clone and the compilation are under way. */
   plan?: Plan
   /** The run stands still from here on. */

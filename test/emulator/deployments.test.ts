@@ -157,6 +157,9 @@ test('the log tells the builds of production and dev mode in the order of time',
   expect(await messages(platform, '?container=INIT')).toHaveLength(2)
   expect(await messages(platform, '?pod=deployment-1-dev-worker-0')).toHaveLength(3)
   expect(await messages(platform, '?pod=nobody')).toEqual([])
+  clock.now += 1
+  emulator.state.putFiles('main', { 'a.yml': 'x' })
+  expect((await messages(platform)).at(-1)).toMatch(/Build 1003 of main at .* started/)
   expect(emulator.violations).toEqual([])
   expect((await call('GET', `${api}/logs?source=test`)).status).toBe(400)
 })

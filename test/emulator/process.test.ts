@@ -1,5 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
@@ -13,9 +16,9 @@ function run(...args: string[]): ChildProcess {
   return child
 }
 
-async function firstLine(child: ChildProcess): Promise<string> {
-  if (child.stdout === null) throw new Error('no output')
-  const [line] = await once(createInterface(child.stdout), 'line')
+async function firstLine(child: ChildProcess, stream = child.stdout): Promise<string> {
+  if (stream === null) throw new Error('no output')
+  const [line] = await once(createInterface(stream), 'line')
   return String(line)
 }
 
@@ -52,8 +55,46 @@ test('faults, requests and state over HTTP', async () => {
   expect((await call('GET', '/__emulator/state')).json).toMatchObject({ counts: { starts: 0 } })
 })
 
-test('wrong options end with a message', async () => {
-  const child = run('--speed', 'fast')
-  const [code] = await once(child, 'exit')
+test.each(['SIGTERM', 'SIGKILL'] as const)('with a state file %s loses nothing', async (signal) => {
+  const directory = mkdtempSync(join(tmpdir(), 'emulator-process-'))
+  onTestFinished(() => rmSync(directory, { recursive: true, force: true }))
+  const options = ['--state', join(directory, 'state.json'), '--deployment-id', '7']
+  const branches = '/build/api/v1/deployments/7/branches'
+  const first = run(...options)
+  await request(await firstLine(first), 'POST', branches, { name: 'kept' }, 'emulator-token')
+  first.kill(signal)
+  await once(first, 'exit')
+  const url = await firstLine(run('--state', join(directory, 'state.json')))
+  const answer = await request(url, 'GET', branches, undefined, 'emulator-token')
+  expect(answer.json.items).toMatchObject([{ name: 'main' }, { name: 'kept' }])
+})
+
+test('a file that is not a state file ends the process with a message', async () => {
+  const directory = mkdtempSync(join(tmpdir(), 'emulator-process-'))
+  onTestFinished(() => rmSync(directory, { recursive: true, force: true }))
+  writeFileSync(join(directory, 'notes.txt'), 'mine')
+  const child = run('--state', join(directory, 'notes.txt'))
+  const [[code], message] = await Promise.all([once(child, 'close'), firstLine(child, child.stderr)])
   expect(code).toBe(1)
+  expect(message).toContain('is not usable')
+  expect(readFileSync(join(directory, 'notes.txt'), 'utf8')).toBe('mine')
+})
+
+test('a role and a scheme limit the token', async () => {
+  const url = await firstLine(run('--role', 'viewer', '--auth-scheme', 'bearer'))
+  const created = await request(url, 'POST', '/build/api/v1/deployments/1/dev-mode', {}, 'emulator-token')
+  expect(created.status).toBe(403)
+  const headers = { authorization: 'Api-Key emulator-token' }
+  expect((await fetch(`${url}/api/v1/users/me`, { headers })).status).toBe(401)
+})
+
+test.each([
+  [['--speed', 'fast'], '--speed: "fast"'],
+  [['--role', 'king'], '--role: "king" is not one of viewer'],
+  [['--auth-scheme', 'basic'], '--auth-scheme: "basic"'],
+])('the options %j end with a message', async (options, text) => {
+  const child = run(...options)
+  const [[code], message] = await Promise.all([once(child, 'close'), firstLine(child, child.stderr)])
+  expect(code).toBe(1)
+  expect(message).toContain(text)
 })

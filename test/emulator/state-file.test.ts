@@ -1,0 +1,250 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import type { CompileOutcome } from '../../emulator/dbt/compile.ts'
+import { type EmulatorOptions, startEmulator } from '../../emulator/index.ts'
+import { resumeRuns } from '../../emulator/sync/carry-out.ts'
+import type { SyncRun } from '../../emulator/sync/run.ts'
+import type { SyncOrder } from '../../emulator/sync/work.ts'
+import { api, build, makeRepository, type Platform, startPlatform } from './support.ts'
+
+const t0 = Date.parse('2026-01-01T00:00:00Z')
+const token = 'a-token-of-some-length'
+
+function newFile(): string {
+  const directory = mkdtempSync(join(tmpdir(), 'emulator-state-'))
+  onTestFinished(() => rmSync(directory, { recursive: true, force: true }))
+  return join(directory, 'state.json')
+}
+
+function start(stateFile: string, options: EmulatorOptions = {}): Promise<Platform> {
+  return startPlatform({ stateFile, tokens: [token], ...options })
+}
+
+const reads = [
+  '/api/v1/deployments',
+  `${api}/settings`,
+  `${api}/env-vars`,
+  `${api}/environments`,
+  `${api}/environments/1/tokens`,
+  `${api}/versions`,
+  `${api}/logs`,
+  `${api}/pods`,
+  `${api}/dbt-sync`,
+  `${api}/build-status?branchName=a`,
+  `${build}/branches`,
+  `${build}/data-model/files?withContent=true`,
+]
+
+async function readAll({ call }: Platform): Promise<string[]> {
+  const answers = await Promise.all(reads.map((path) => call('GET', path)))
+  expect(answers.map(({ status }) => status)).toEqual(reads.map(() => 200))
+  return answers.map(({ text }) => text)
+}
+
+test('everything is there again after a restart, and the numbers go on', async () => {
+  const file = newFile()
+  const before = await start(file, {
+    state: { history: 2, branches: [{ name: 'a', files: { 'a.yml': 'x' } }] },
+  })
+  await before.call('PUT', `${build}/branches/staging-environment`, { branchName: 'a', enabled: true })
+  await before.call('POST', `${build}/dev-mode`, { branchName: 'a' })
+  await before.call('PUT', api, { name: 'Shop', templateVariables: JSON.parse('{"$":1,"__proto__":2}') })
+  await before.call('PUT', `${api}/env-vars`, { env_variables: [{ name: 'A', value: 'b' }] })
+  await before.call('POST', `${api}/environments/1/tokens`, { security_context: { a: null } })
+  const upload = (await before.call('POST', `${build}/data-model/upload/start?branchName=a`)).json.transaction
+  before.emulator.state.switches.devModeActivatesParent = true
+  const expected = await readAll(before)
+  const { sessions } = before.emulator.state
+  await before.emulator.close()
+
+  const after = await start(file)
+  expect(await readAll(after)).toEqual(expected)
+  expect(after.emulator.state.sessions).toEqual(sessions)
+  // The session goes on: a write without a branch meets the dev branch.
+  const files = [{ path: 'new.yml', content: '' }]
+  expect((await after.call('PUT', `${build}/data-model/files`, { files })).status).toBe(200)
+  const finish = { transaction: upload, files: {}, commitMessage: 'none', autoRemoveFiles: false }
+  const finished = await after.call('POST', `${build}/data-model/upload/finish?branchName=a`, finish)
+  expect(finished.status).toBe(200)
+  expect((await after.call('POST', `${build}/branches`, { name: 'next' })).status).toBe(200)
+  expect(after.emulator.state.deployment.require('next').id).toBe(4)
+  // What is shared is shared again: deployments see a change of the switches.
+  after.emulator.state.patch({ switches: { devModeActivatesParent: false } })
+  expect(after.emulator.state.deployment.switches.devModeActivatesParent).toBe(false)
+  expect([...before.emulator.violations, ...after.emulator.violations]).toEqual([])
+})
+
+test('a sync that was running at the stop goes on as far as the clock says', async () => {
+  const file = newFile()
+  const clock = { now: t0 }
+  const options = { now: () => clock.now, dbtRepository: makeRepository() }
+  const before = await start(file, options)
+  const { syncJobId } = (await before.call('POST', `${api}/dbt-sync`, { ref: 'v1', branchName: 'made' })).json
+  // Its clone is broken off here.
+  await before.emulator.close()
+  clock.now += 40_000
+  const { call, emulator } = await start(file, options)
+  const status = async () => (await call('GET', `${api}/dbt-sync/${syncJobId}`)).json.status
+  expect(await status()).toBe('COMPILING_DBT')
+  expect(emulator.state.branches.map(({ name }) => name)).toEqual(['main'])
+  clock.now += 20_000
+  expect(await status()).toBe('COMPLETED')
+  expect((await call('GET', `${api}/dbt-sync/${syncJobId}/result`)).json.cubeCount).toBe(1)
+  expect((await call('GET', `${build}/branches`)).json.items).toMatchObject([{ id: 1 }, { name: 'made' }])
+  expect(emulator.violations).toEqual([])
+})
+
+test('a sync that had done its work goes on by the clock alone', async () => {
+  const file = newFile()
+  const clock = { now: t0 }
+  const before = await start(file, { now: () => clock.now, dbtRepository: makeRepository() })
+  const { syncJobId } = (await before.call('POST', `${api}/dbt-sync`, { ref: 'v1' })).json
+  await before.call('GET', `${api}/dbt-sync/${syncJobId}`)
+  await before.emulator.close()
+  clock.now += 60_000
+  // Without a repository, work that is done again would fail.
+  const { call } = await start(file, { now: () => clock.now })
+  expect((await call('GET', `${api}/dbt-sync/${syncJobId}`)).json.status).toBe('COMPLETED')
+})
+
+test('work is taken up again with its manifest, which then is dropped', async () => {
+  const { emulator } = await startPlatform()
+  const { runs } = emulator.state.deployment
+  const run: SyncRun = {
+    syncJobId: '1',
+    workflowId: '1',
+    branchName: 'b',
+    ref: 'main',
+    trigger: 'api',
+    source: 'manifest',
+    output: 'branch',
+    userId: 1,
+    startedAt: t0,
+    cancelled: false,
+    settled: false,
+    manifest: { nodes: {} },
+    work: Promise.resolve(),
+  }
+  runs.push(run)
+  const orders: unknown[] = []
+  const outcome: CompileOutcome = {
+    ok: false,
+    failedStatus: 'PROCESSING_MANIFEST',
+    failedPhase: 'manifest',
+    error: 'none',
+    log: [],
+  }
+  const work = (order: SyncOrder) => {
+    orders.push(order)
+    return Promise.resolve({ outcome })
+  }
+  const resume = () => resumeRuns({ state: emulator.state, work })
+  resume()
+  await run.work
+  expect(run).toMatchObject({ plan: { outcome } })
+  expect(run).not.toHaveProperty('manifest')
+  resume()
+  expect(orders).toEqual([{ ref: 'main', manifest: { nodes: {} } }])
+})
+
+test('what was answered is in the file already, and nothing lies beside it', async () => {
+  const file = newFile()
+  const { call } = await start(file)
+  await call('POST', `${build}/branches`, { name: 'kept' })
+  const copy = newFile()
+  writeFileSync(copy, readFileSync(file))
+  const other = await start(copy)
+  expect(other.emulator.state.branches.map(({ name }) => name)).toEqual(['main', 'kept'])
+  expect(readdirSync(dirname(file))).toEqual(['state.json'])
+})
+
+test('an unchanged state is not written again', async () => {
+  const file = newFile()
+  const { call } = await start(file)
+  writeFileSync(file, 'mark')
+  await call('GET', `${build}/branches`)
+  expect(readFileSync(file, 'utf8')).toBe('mark')
+  await call('POST', `${build}/branches`, { name: 'b' })
+  expect(readFileSync(file, 'utf8')).not.toBe('mark')
+})
+
+test('the file is for its owner alone, and holds neither tokens nor secret values', async () => {
+  const file = newFile()
+  const { call } = await start(file)
+  await call('POST', `${build}/dev-mode`, {})
+  await call('PUT', `${api}/env-vars`, { env_variables: [{ name: 'MY_TOKEN', value: 'plain-text' }] })
+  const text = readFileSync(file, 'utf8')
+  expect(text).toContain('dev-ci-1')
+  expect(text).not.toContain(token)
+  expect(text).not.toContain('plain-text')
+  expect(statSync(file).mode & 0o777).toBe(0o600)
+})
+
+test('changes from outside the API are kept at the end', async () => {
+  const file = newFile()
+  const before = await start(file)
+  before.emulator.state.putFiles('pushed', { 'a.yml': 'x' })
+  await Promise.all([before.emulator.close(), before.emulator.close()])
+  const after = await start(file)
+  expect(after.emulator.state.branches).toMatchObject([{ name: 'main' }, { name: 'pushed' }])
+})
+
+test.each([
+  ['nothing', '', 'JSON'],
+  ['half a file', '{"format": "data-model-ci emulator state", "ver', 'JSON'],
+  ['other JSON', '{"name": "package"}', 'not written by the emulator'],
+  ['a list', '[]', 'not written by the emulator'],
+  ['another version', '{"format": "data-model-ci emulator state", "version": 9}', 'its version is 9, not 1'],
+  ['no state', '{"format": "data-model-ci emulator state", "version": 1}', 'no state'],
+  ['too little', '{"format": "data-model-ci emulator state", "version": 1, "state": {}}', 'it lacks '],
+])('a file with %s is an error, and stays as it is', async (_, content, text) => {
+  const file = newFile()
+  writeFileSync(file, content)
+  const failed = startEmulator({ stateFile: file })
+  await expect(failed).rejects.toThrow(`State file "${file}" is not usable: `)
+  await expect(failed).rejects.toThrow(text)
+  await expect(failed).rejects.toThrow('move this one away to start afresh')
+  expect(readFileSync(file, 'utf8')).toBe(content)
+})
+
+test.each([
+  ['a member too many', { strange: 1 }, 'does not know: strange'],
+  ['another kind of member', { regions: {} }, 'another kind of regions'],
+])('a state with %s is an error', async (_, members, text) => {
+  const file = newFile()
+  await (await start(file)).emulator.close()
+  const { state, ...head } = JSON.parse(readFileSync(file, 'utf8')) as { state: object }
+  writeFileSync(file, JSON.stringify({ ...head, state: { ...state, ...members } }))
+  await expect(startEmulator({ stateFile: file })).rejects.toThrow(text)
+})
+
+test('the deployment of the file counts, and another one is an error', async () => {
+  const file = newFile()
+  await (await start(file, { deploymentId: 7 })).emulator.close()
+  const { call } = await start(file)
+  expect((await call('GET', '/api/v1/deployments/7')).status).toBe(200)
+  await expect(startEmulator({ stateFile: file, deploymentId: 1 })).rejects.toThrow('deployment 7, not 1')
+})
+
+test('a file that cannot be read or written is an error at the start', async () => {
+  const file = newFile()
+  await expect(startEmulator({ stateFile: dirname(file) })).rejects.toThrow('cannot be read')
+  await expect(startEmulator({ stateFile: join(file, 'x', 'y') })).rejects.toThrow('cannot be written')
+})
+
+test('a write that fails later is told, and the next one makes up for it', async () => {
+  const file = newFile()
+  const { call, emulator } = await start(file)
+  rmSync(dirname(file), { recursive: true })
+  const failed = await call('POST', `${build}/branches`, { name: 'b' })
+  expect(failed).toMatchObject({
+    status: 500,
+    json: { message: expect.stringContaining('cannot be written') },
+  })
+  expect(emulator.violations).toEqual([expect.stringContaining(file)])
+  mkdirSync(dirname(file))
+  expect((await call('GET', `${build}/branches`)).status).toBe(200)
+  expect(readFileSync(file, 'utf8')).toContain('"b"')
+})
