@@ -36,7 +36,6 @@ export async function startEmulator(options: EmulatorOptions = {}): Promise<Emul
   server.listen(options.port ?? 0, '127.0.0.1')
   await once(server, 'listening')
   const first = tokens[0] ?? ''
-  let closing: Promise<void> | undefined
   return {
     url: `http://127.0.0.1:${portOf(server.address())}`,
     token: typeof first === 'string' ? first : first.token,
@@ -45,7 +44,7 @@ export async function startEmulator(options: EmulatorOptions = {}): Promise<Emul
     state: served.world.state,
     addFault: (fault) => served.faults.add(readFault(fault, served.contract.operationIds)),
     clearFaults: () => served.faults.clear(),
-    close: () => (closing ??= stop(server, served, works, file)),
+    close: () => stop(server, served, works, file),
   }
 }
 

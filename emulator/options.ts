@@ -38,7 +38,7 @@ export interface EmulatorOptions {
   state?: InitialState
   /**
    * JSON file that the whole state is read from, if it is there, and kept in: every answer that changed something
-   * finds it written. Default: nothing is kept.
+   * finds it written. Faults, recorded requests and violations are not kept. Default: nothing is kept.
    */
   stateFile?: string
   /** Called at each {@link Moment} of each request, with its operation known. */
@@ -58,6 +58,6 @@ export interface Emulator {
   state: State
   addFault: (fault: Fault) => void
   clearFaults: () => void
-  /** Ends at once: the state is kept, open sockets are destroyed, running clones killed. A second call does nothing more. */
+  /** Ends at once: the state is kept, open sockets are destroyed, running clones killed. */
   close: () => Promise<void>
 }

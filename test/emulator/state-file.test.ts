@@ -1,9 +1,18 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import type { CompileOutcome } from '../../emulator/dbt/compile.ts'
-import { type EmulatorOptions, startEmulator } from '../../emulator/index.ts'
+import { type EmulatorOptions, type RequestHook, startEmulator } from '../../emulator/index.ts'
 import { resumeRuns } from '../../emulator/sync/carry-out.ts'
 import type { SyncRun } from '../../emulator/sync/run.ts'
 import type { SyncOrder } from '../../emulator/sync/work.ts'
@@ -20,6 +29,15 @@ function newFile(): string {
 
 function start(stateFile: string, options: EmulatorOptions = {}): Promise<Platform> {
   return startPlatform({ stateFile, tokens: [token], ...options })
+}
+
+/** Promises of the moments of the first request to an operation. */
+function momentsOf(operation: string) {
+  const reached = { received: Promise.withResolvers<void>(), worked: Promise.withResolvers<void>() }
+  const onRequest: RequestHook = ({ operationId }, moment) => {
+    if (operationId === operation && moment !== 'answered') reached[moment].resolve()
+  }
+  return { reached: { received: reached.received.promise, worked: reached.worked.promise }, onRequest }
 }
 
 const reads = [
@@ -80,10 +98,17 @@ test('a sync that was running at the stop goes on as far as the clock says', asy
   const file = newFile()
   const clock = { now: t0 }
   const options = { now: () => clock.now, dbtRepository: makeRepository() }
-  const before = await start(file, options)
+  const { reached, onRequest } = momentsOf('getDbtSyncStatus')
+  const before = await start(file, { ...options, onRequest })
   const { syncJobId } = (await before.call('POST', `${api}/dbt-sync`, { ref: 'v1', branchName: 'made' })).json
-  // Its clone is broken off here.
-  await before.emulator.close()
+  // Its clone is broken off here, and somebody is waiting for it.
+  const waiting = before.call('GET', `${api}/dbt-sync/${syncJobId}`)
+  await reached.received
+  await Promise.all([
+    expect(waiting).rejects.toThrow('fetch failed'),
+    before.emulator.close(),
+    reached.worked,
+  ])
   clock.now += 40_000
   const { call, emulator } = await start(file, options)
   const status = async () => (await call('GET', `${api}/dbt-sync/${syncJobId}`)).json.status
@@ -186,7 +211,8 @@ test('changes from outside the API are kept at the end', async () => {
   const file = newFile()
   const before = await start(file)
   before.emulator.state.putFiles('pushed', { 'a.yml': 'x' })
-  await Promise.all([before.emulator.close(), before.emulator.close()])
+  await before.emulator.close()
+  await before.emulator.close()
   const after = await start(file)
   expect(after.emulator.state.branches).toMatchObject([{ name: 'main' }, { name: 'pushed' }])
 })
@@ -237,14 +263,16 @@ test('a file that cannot be read or written is an error at the start', async () 
 test('a write that fails later is told, and the next one makes up for it', async () => {
   const file = newFile()
   const { call, emulator } = await start(file)
-  rmSync(dirname(file), { recursive: true })
+  rmSync(file)
+  mkdirSync(file)
   const failed = await call('POST', `${build}/branches`, { name: 'b' })
   expect(failed).toMatchObject({
     status: 500,
     json: { message: expect.stringContaining('cannot be written') },
   })
   expect(emulator.violations).toEqual([expect.stringContaining(file)])
-  mkdirSync(dirname(file))
+  expect(readdirSync(dirname(file))).toEqual(['state.json'])
+  rmdirSync(file)
   expect((await call('GET', `${build}/branches`)).status).toBe(200)
   expect(readFileSync(file, 'utf8')).toContain('"b"')
 })
