@@ -1,5 +1,15 @@
 /** What a credential may do. */
-export type Right = 'SchemaUpdate' | 'SchemaRead' | 'DeploymentRead' | 'SchemaUpdateDevBranches'
+export type Right =
+  | 'SchemaUpdate'
+  | 'SchemaRead'
+  | 'DeploymentRead'
+  | 'SchemaUpdateDevBranches'
+  | 'DeploymentUpdate'
+  | 'TenantAdmin'
+  | 'WorkspaceRead'
+  | 'WorkspaceUpdate'
+  | 'NotificationRead'
+  | 'NotificationUpdate'
 
 /** A credential that the emulator knows. Without `rights` or `deployments` it is not limited in them. */
 export interface TokenGrant {
