@@ -42,7 +42,8 @@ function getDeployments(call: Call): unknown {
   return { ...page, data: page.items, pagination, totalCount: all.length }
 }
 
-function deploymentAnswer(deployment: Deployment): { id: number } & Record<string, unknown> {
+/** What the wire says about a deployment. */
+export function deploymentAnswer(deployment: Deployment): { id: number } & Record<string, unknown> {
   const { deploymentUrl, creationStep } = deployment.settings
   return { id: deployment.id, name: deployment.name, deploymentUrl, creationStep }
 }

@@ -4,6 +4,8 @@ import { buildStatusHandlers } from './build-status.ts'
 import type { Handlers } from './call.ts'
 import { devModeHandlers } from './dev-mode.ts'
 import { fileHandlers } from './files.ts'
+import { githubHandlers } from './github.ts'
+import { githubConnectHandlers } from './github-connect.ts'
 import { mergeHandlers } from './merges.ts'
 import { syncRunHandlers } from './sync-runs.ts'
 import { syncStartHandlers } from './sync-start.ts'
@@ -17,6 +19,8 @@ export const handlers: Handlers = {
   ...buildStatusHandlers,
   ...devModeHandlers,
   ...fileHandlers,
+  ...githubHandlers,
+  ...githubConnectHandlers,
   ...mergeHandlers,
   ...syncRunHandlers,
   ...syncStartHandlers,

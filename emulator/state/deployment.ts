@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import { Refusal } from '../http/answer.ts'
 import type { SyncRun } from '../sync/run.ts'
-import type { Branch } from './branch.ts'
+import { type Branch, isDevBranch } from './branch.ts'
 import type { Build } from './build.ts'
 import { type Files, sameFiles } from './files.ts'
+import type { Remote } from './github.ts'
 import type { Settings, Switches } from './settings.ts'
 import type { Upload } from './upload.ts'
 
@@ -29,6 +30,7 @@ export class Deployment {
   /** Token → name of the branch that its dev-mode session points at. */
   readonly sessions = new Map<string, string>()
   readonly uploads = new Map<string, Upload>()
+  readonly remote: Remote = { repository: null, branches: [] }
   readonly #switches: Switches
   #nextBranchId = 1
   #nextBuildJobId = 1001
@@ -74,6 +76,8 @@ export class Deployment {
       builds: [],
     }
     this.branches.set(branch.name, branch)
+    // Personal branches stay on the platform.
+    if (!isDevBranch(branch)) this.remote.branches = [...new Set([...this.remote.branches, branch.name])]
     return branch
   }
 
@@ -82,6 +86,12 @@ export class Deployment {
     this.branches.delete(branch.name)
     for (const child of this.branches.values()) if (child.parent === branch.name) child.parent = branch.parent
     for (const [token, name] of this.sessions) if (name === branch.name) this.sessions.delete(token)
+  }
+
+  /** Turns to another repository: all that came from the one before is gone. */
+  connectTo(repository: NonNullable<Remote['repository']>): void {
+    Object.assign(this.remote, { repository, branches: [] } satisfies Remote)
+    for (const held of [this.branches, this.sessions, this.uploads]) held.clear()
   }
 
   /** Puts files on a branch as a new commit. False when nothing changed. */

@@ -1,6 +1,7 @@
 import type { SyncRun } from '../sync/run.ts'
 import { planRun } from '../sync/timeline.ts'
 import { Deployment } from './deployment.ts'
+import type { GitHubLink } from './github.ts'
 import { defaultSettings, type Features, type Settings, type Switches } from './settings.ts'
 
 /** A run of the past. */
@@ -29,6 +30,8 @@ export interface InitialState {
   branches?: SeedBranch[]
   /** Runs of the past, newest last; a number makes that many completed ones. */
   history?: number | SeedRun[]
+  /** Default: linked, with one installation `acme` that sees one repository `analytics`. */
+  github?: GitHubLink
   /** Further deployments, by id, all alike. */
   otherDeployments?: number[]
 }

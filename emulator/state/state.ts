@@ -2,6 +2,7 @@ import { settleRuns } from '../sync/settle.ts'
 import { progressAt } from '../sync/timeline.ts'
 import type { Branch } from './branch.ts'
 import type { Deployment } from './deployment.ts'
+import { firstRepository, type GitHubLink, seedGitHub } from './github.ts'
 import { type InitialState, seedDeployment } from './seed.ts'
 import { defaultFeatures, defaultSwitches, type Features, type Settings, type Switches } from './settings.ts'
 
@@ -42,6 +43,7 @@ export class State {
   readonly deployments = new Map<number, Deployment>()
   readonly features: Features
   readonly switches: Switches
+  readonly github: GitHubLink
   readonly counts: Counts = { starts: 0, cancels: 0, merges: 0 }
   readonly speed: number
   readonly now: () => number
@@ -53,8 +55,13 @@ export class State {
     this.mainId = options.deploymentId
     this.features = { ...defaultFeatures(), ...options.seed.features }
     this.switches = { ...defaultSwitches(), ...options.seed.switches }
+    this.github = structuredClone(options.seed.github ?? seedGitHub())
     for (const id of [options.deploymentId, ...(options.seed.otherDeployments ?? [])]) {
-      this.deployments.set(id, seedDeployment(id, options.seed, this.switches, options.now()))
+      const deployment = seedDeployment(id, options.seed, this.switches, options.now())
+      if (deployment.settings.deployMode === 'git') {
+        deployment.remote.repository = firstRepository(this.github)
+      }
+      this.deployments.set(id, deployment)
     }
   }
 
