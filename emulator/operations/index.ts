@@ -7,6 +7,8 @@ import { fileHandlers } from './files.ts'
 import { githubHandlers } from './github.ts'
 import { githubConnectHandlers } from './github-connect.ts'
 import { mergeHandlers } from './merges.ts'
+import { notificationHandlers } from './notifications.ts'
+import { recipientHandlers } from './recipients.ts'
 import { syncRunHandlers } from './sync-runs.ts'
 import { syncStartHandlers } from './sync-start.ts'
 import { uploadHandlers } from './uploads.ts'
@@ -22,6 +24,8 @@ export const handlers: Handlers = {
   ...githubHandlers,
   ...githubConnectHandlers,
   ...mergeHandlers,
+  ...notificationHandlers,
+  ...recipientHandlers,
   ...syncRunHandlers,
   ...syncStartHandlers,
   ...uploadHandlers,

@@ -5,6 +5,7 @@ import { type Branch, isDevBranch } from './branch.ts'
 import type { Build } from './build.ts'
 import { type Files, sameFiles } from './files.ts'
 import type { Remote } from './github.ts'
+import type { Dashboard, Notification } from './notification.ts'
 import type { Settings, Switches } from './settings.ts'
 import type { Upload } from './upload.ts'
 
@@ -30,6 +31,9 @@ export class Deployment {
   /** Token → name of the branch that its dev-mode session points at. */
   readonly sessions = new Map<string, string>()
   readonly uploads = new Map<string, Upload>()
+  readonly dashboards: Dashboard[] = []
+  /** Oldest first. */
+  readonly notifications: Notification[] = []
   readonly remote: Remote = { repository: null, branches: [] }
   readonly #switches: Switches
   #nextBranchId = 1

@@ -2,7 +2,9 @@ import { settleRuns } from '../sync/settle.ts'
 import { progressAt } from '../sync/timeline.ts'
 import type { Branch } from './branch.ts'
 import type { Deployment } from './deployment.ts'
+import { type Directory, seedDirectory } from './directory.ts'
 import { firstRepository, type GitHubLink, seedGitHub } from './github.ts'
+import { seedNotification } from './notification.ts'
 import { type InitialState, seedDeployment } from './seed.ts'
 import { defaultFeatures, defaultSwitches, type Features, type Settings, type Switches } from './settings.ts'
 
@@ -44,6 +46,7 @@ export class State {
   readonly features: Features
   readonly switches: Switches
   readonly github: GitHubLink
+  readonly directory: Directory = seedDirectory()
   readonly counts: Counts = { starts: 0, cancels: 0, merges: 0 }
   readonly speed: number
   readonly now: () => number
@@ -61,6 +64,10 @@ export class State {
       if (deployment.settings.deployMode === 'git') {
         deployment.remote.repository = firstRepository(this.github)
       }
+      const number = this.deployments.size + 1
+      const dashboard = { id: number, publicId: `dash-${number}` }
+      deployment.dashboards.push(dashboard)
+      deployment.notifications.push(seedNotification(dashboard, this.directory))
       this.deployments.set(id, deployment)
     }
   }
