@@ -1,4 +1,5 @@
 import type { Files } from './files.ts'
+import type { Settings } from './settings.ts'
 
 /** A repository on GitHub. */
 export interface HostedRepository {
@@ -43,8 +44,12 @@ export function seedGitHub(): GitHubLink {
   return { connected: true, installations: [{ id: 1, login: 'acme', repositories: [repository] }] }
 }
 
-/** The repository that the deployments are connected with at the start. */
-export function firstRepository({ installations }: GitHubLink): Remote['repository'] {
+/** The repository that a deployment is connected with at the start: the first there is, unless it does without git. */
+export function seedRepository(
+  { installations }: GitHubLink,
+  { deployMode }: Settings,
+): Remote['repository'] {
+  if (deployMode !== 'git') return null
   const [installation] = installations.filter(({ repositories }) => repositories.length > 0)
   const [repository] = installation?.repositories ?? []
   if (installation === undefined || repository === undefined) return null

@@ -46,13 +46,22 @@ export function defaultContent(): NotificationContent {
   }
 }
 
-/** The notification that a deployment starts with: every morning, to the first user. */
-export function seedNotification(dashboard: Dashboard, directory: Directory): Notification {
+/** Where the notifications of a deployment are kept. */
+interface Holder {
+  dashboards: Dashboard[]
+  notifications: Notification[]
+}
+
+/** Gives a deployment its first dashboard, and a notification about it to the first user every morning. */
+export function seedNotifications(deployment: Holder, directory: Directory): void {
   directory.lastNotificationId += 1
   directory.lastRecipientId += 1
-  return {
-    id: directory.lastNotificationId,
-    dashboardId: dashboard.id,
+  const id = directory.lastNotificationId
+  // The first deployment has dashboard 1 and notification 1, the next one 2 and 2.
+  deployment.dashboards.push({ id, publicId: `dash-${id}` })
+  deployment.notifications.push({
+    id,
+    dashboardId: id,
     schedule: {
       scheduleType: 'DAILY',
       minute: 0,
@@ -65,5 +74,5 @@ export function seedNotification(dashboard: Dashboard, directory: Directory): No
     isEnabled: true,
     ...defaultContent(),
     recipients: [{ seq: directory.lastRecipientId, type: 'USER', userId: 1 }],
-  }
+  })
 }

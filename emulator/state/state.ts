@@ -3,8 +3,8 @@ import { progressAt } from '../sync/timeline.ts'
 import type { Branch } from './branch.ts'
 import type { Deployment } from './deployment.ts'
 import { type Directory, seedDirectory } from './directory.ts'
-import { firstRepository, type GitHubLink, seedGitHub } from './github.ts'
-import { seedNotification } from './notification.ts'
+import { type GitHubLink, seedGitHub, seedRepository } from './github.ts'
+import { seedNotifications } from './notification.ts'
 import { type InitialState, seedDeployment } from './seed.ts'
 import { defaultFeatures, defaultSwitches, type Features, type Settings, type Switches } from './settings.ts'
 
@@ -61,13 +61,8 @@ export class State {
     this.github = structuredClone(options.seed.github ?? seedGitHub())
     for (const id of [options.deploymentId, ...(options.seed.otherDeployments ?? [])]) {
       const deployment = seedDeployment(id, options.seed, this.switches, options.now())
-      if (deployment.settings.deployMode === 'git') {
-        deployment.remote.repository = firstRepository(this.github)
-      }
-      const number = this.deployments.size + 1
-      const dashboard = { id: number, publicId: `dash-${number}` }
-      deployment.dashboards.push(dashboard)
-      deployment.notifications.push(seedNotification(dashboard, this.directory))
+      deployment.remote.repository = seedRepository(this.github, deployment.settings)
+      seedNotifications(deployment, this.directory)
       this.deployments.set(id, deployment)
     }
   }
