@@ -1,6 +1,6 @@
 import { Refusal } from '../http/answer.ts'
 import { paginate } from '../pages.ts'
-import { branchAnswer, isDevBranch } from '../state/branch.ts'
+import { branchAnswer, isBranchName, isDevBranch } from '../state/branch.ts'
 import { activate } from './activation.ts'
 import { type Call, type Handlers, namedBranch, textOf } from './call.ts'
 import { removeHosted } from './github.ts'
@@ -22,7 +22,7 @@ function listBranches(call: Call): unknown {
 
 function createBranch(call: Call): unknown {
   const name = textOf(call.body, 'name') ?? ''
-  if (!/^[^\s~^:?*[\\]+$/.test(name)) throw new Refusal(400, `"${name}" is not a branch name`)
+  if (!isBranchName(name)) throw new Refusal(400, `"${name}" is not a branch name`)
   if (call.deployment.branches.has(name)) throw new Refusal(409, `Branch "${name}" exists already`)
   const from = textOf(call.body, 'from')
   const parent = from === undefined ? call.deployment.deployBranch : call.deployment.require(from)
