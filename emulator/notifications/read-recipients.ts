@@ -30,7 +30,7 @@ function userOf(input: Node, directory: Directory): WantedRecipient | string {
   }
   const user = directory.users.find(meant)
   if (user === undefined) return 'there is no such user'
-  if (user.email === null || !isAddress(user.email)) return `user ${user.userId} has no valid e-mail address`
+  if (!isAddress(user.email ?? '')) return `user ${user.userId} has no valid e-mail address`
   return { type: 'USER', userId: user.userId }
 }
 

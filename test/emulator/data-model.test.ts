@@ -63,9 +63,8 @@ test('a commit to a read-only deploy branch is refused', async () => {
 })
 
 test('after a merge into the parent the session may go there', async () => {
-  const state = { branches: [{ name: 'team' }] }
-  const platform = await startPlatform({ state })
-  const { call, emulator } = platform
+  const state = { branches: [{ name: 'team' }, { name: 'part', parent: 'team' }] }
+  const { call, emulator } = await startPlatform({ state })
   const merge = (body: object) => call('POST', `${build}/merge`, body)
   await call('POST', `${build}/dev-mode`, { branchName: 'team' })
   await merge({ switchToParentBranch: false })
@@ -74,7 +73,7 @@ test('after a merge into the parent the session may go there', async () => {
   expect(emulator.state.sessions).toMatchObject([{ branchName: 'team' }])
   await merge({ switchToParentBranch: true })
   expect(emulator.state.sessions).toEqual([])
-  await merge({ branchName: 'team', switchToParentBranch: true })
+  await merge({ branchName: 'part', switchToParentBranch: true })
   expect(emulator.state.sessions).toEqual([])
   expect(emulator.violations).toEqual([])
 })

@@ -148,9 +148,17 @@ test('branches are pushed to the host, personal ones not, and deleted there only
   expect(emulator.violations).toEqual([])
 })
 
+test('a branch that was on the host before is deleted there, too', async () => {
+  const platform = await startPlatform({ state: { branches: [{ name: 'develop' }] } })
+  await platform.call('DELETE', `${build}/branches?branchName=develop&removeOnUpstream=true`)
+  expect(await names(platform, hosted)).toEqual(['main'])
+  expect(platform.emulator.violations).toEqual([])
+})
+
 test('removeOnUpstream is nothing to a deployment without a git host', async () => {
   const state = { settings: { deployMode: 'cli' as const }, branches: [{ name: 'team' }] }
   const platform = await startPlatform({ state })
+  expect(await names(platform, hosted)).toEqual(['main', 'develop'])
   const gone = await platform.call('DELETE', `${build}/branches?branchName=team&removeOnUpstream=true`)
   expect(gone.json).toEqual({ success: true })
   expect(await names(platform, hosted)).toEqual(['main', 'develop'])

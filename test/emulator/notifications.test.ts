@@ -170,6 +170,14 @@ test('an update keeps to the rules of the kind of schedule that comes of it', as
   expect(emulator.violations).toEqual([])
 })
 
+test('an answer without a body tells no length', async () => {
+  const { emulator } = await startPlatform()
+  const headers = { authorization: `Bearer ${emulator.token}` }
+  const answer = await fetch(`${emulator.url}${path}/1`, { method: 'DELETE', headers })
+  expect(answer.headers.get('content-length')).toBeNull()
+  expect(answer.headers.get('content-type')).toBeNull()
+})
+
 test.each([
   ['204', 204, ''],
   ['200', 200, '{}'],
