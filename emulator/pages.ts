@@ -65,7 +65,7 @@ export function pageOf<T>(
 function indexAfter<T>(items: readonly T[], keyOf: (item: T) => string, cursor: string): number {
   const key = Buffer.from(cursor, 'base64url').toString('utf8')
   const index = items.findIndex((item) => keyOf(item) === key)
-  if (index === -1 && /^\d+$/.test(key)) {
+  if (index === -1 && /^-?\d+$/.test(key)) {
     const next = items.findIndex((item) => Number(keyOf(item)) > Number(key))
     return next === -1 ? items.length : next
   }

@@ -1,8 +1,9 @@
 import { Refusal } from '../http/answer.ts'
 import { paginate } from '../pages.ts'
-import { branchAnswer, isDevBranch } from '../state/branch.ts'
+import { branchAnswer, isBranchName, isDevBranch } from '../state/branch.ts'
 import { activate } from './activation.ts'
 import { type Call, type Handlers, namedBranch, textOf } from './call.ts'
+import { removeHosted } from './github.ts'
 
 /** Branches and their staging environments. */
 export const branchHandlers: Handlers = {
@@ -21,11 +22,16 @@ function listBranches(call: Call): unknown {
 
 function createBranch(call: Call): unknown {
   const name = textOf(call.body, 'name') ?? ''
-  if (!/^[^\s~^:?*[\\]+$/.test(name)) throw new Refusal(400, `"${name}" is not a branch name`)
+  if (!isBranchName(name)) throw new Refusal(400, `"${name}" is not a branch name`)
   if (call.deployment.branches.has(name)) throw new Refusal(409, `Branch "${name}" exists already`)
   const from = textOf(call.body, 'from')
   const parent = from === undefined ? call.deployment.deployBranch : call.deployment.require(from)
-  const branch = call.deployment.addBranch({ name, parent: parent.name, files: parent.files })
+  const branch = call.deployment.addBranch({
+    name,
+    parent: parent.name,
+    files: parent.files,
+    hash: parent.hash,
+  })
   const active = call.body.activate === true
   // Activating does not fork: the session points at the new branch itself.
   if (active) activate(call, branch, () => call.deployment.sessions.set(call.caller.token, name))
@@ -36,6 +42,7 @@ function removeBranch(call: Call): unknown {
   const branch = call.deployment.require(textOf(call.query, 'branchName') ?? '')
   if (branch.parent === null) throw new Refusal(400, 'The deploy branch cannot be deleted')
   call.deployment.removeBranch(branch)
+  if (call.query.removeOnUpstream === true) removeHosted(call, branch.name)
   return { success: true }
 }
 

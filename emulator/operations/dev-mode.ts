@@ -1,8 +1,9 @@
 import { Refusal } from '../http/answer.ts'
 import { type Branch, isDevBranch } from '../state/branch.ts'
-import { mergeFiles } from '../state/files.ts'
+import { type Files, mergeFiles } from '../state/files.ts'
 import { activate, buildAfterCommit } from './activation.ts'
 import { type Call, type Handlers, namedBranch, sessionBranch } from './call.ts'
+import { refuseConflict } from './merges.ts'
 
 /** Dev-mode sessions, and what acts on the open one. */
 export const devModeHandlers: Handlers = {
@@ -49,20 +50,38 @@ function commitChanges(call: Call): unknown {
   const { deployment } = call
   const branch = sessionBranch(call)
   if (branch === undefined) throw new Refusal(400, 'Dev mode is not open')
-  if (isDevBranch(branch) && branch.parent !== null)
+  const landed =
+    !isDevBranch(branch) ||
+    branch.parent === null ||
     landOnParent(call, branch, deployment.require(branch.parent))
+  if (!landed) return { success: false }
   if (call.body.exitDevMode === true) deployment.sessions.delete(call.caller.token)
   return { success: true }
 }
 
-function landOnParent(call: Call, branch: Branch, parent: Branch): void {
+/** @returns false for a conflict that the switch tells within a 200 */
+function landOnParent(call: Call, branch: Branch, parent: Branch): boolean {
   if (parent.parent === null && call.deployment.settings.deployBranchReadOnly) {
     throw new Refusal(403, 'The deploy branch is read-only')
   }
   const { files, conflicts } = mergeFiles(branch.base, branch.files, parent.files)
-  if (conflicts.length > 0) throw new Refusal(409, `Merge conflict in ${conflicts.join(', ')}`)
+  if (conflicts.length > 0 && call.body.resolveMergeConflict !== true) {
+    refuseConflict(call, conflicts)
+    return false
+  }
+  keepOwn(files, branch.files, conflicts)
   if (call.deployment.commit(parent, files)) buildAfterCommit(call, parent)
   branch.base = new Map(branch.files)
+  return true
+}
+
+// What resolving a conflict means is not stated: the caller's edits win.
+function keepOwn(files: Files, own: Files, paths: readonly string[]): void {
+  for (const path of paths) {
+    const content = own.get(path)
+    if (content === undefined) files.delete(path)
+    else files.set(path, content)
+  }
 }
 
 function pull(call: Call): unknown {

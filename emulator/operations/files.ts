@@ -3,6 +3,7 @@ import { Refusal } from '../http/answer.ts'
 import { validateModel } from '../model/validate.ts'
 import { paginate } from '../pages.ts'
 import type { Branch } from '../state/branch.ts'
+import { bytesFrom } from '../state/bytes.ts'
 import { treeOf } from '../state/files.ts'
 import { type Call, type Handlers, modeOf, namedBranch, sessionBranch, targetBranch } from './call.ts'
 
@@ -14,7 +15,9 @@ export const fileHandlers: Handlers = {
 }
 
 function listFiles(call: Call): unknown {
-  const tree = treeOf(targetBranch(call, call.query).files, call.query.withContent === true)
+  const branch = targetBranch(call, call.query)
+  const files = call.query.showLastCLIUpload === true ? (branch.lastUpload ?? new Map()) : branch.files
+  const tree = treeOf(files, call.query.withContent === true)
   const page = paginate(tree, ({ path }) => path, call.query)
   return { ...page, data: tree }
 }
@@ -24,9 +27,9 @@ function fileHashes(call: Call): unknown {
   return Object.fromEntries(files.map(([path, content]) => [path, { hash: sha1(content) }]))
 }
 
-/** SHA-1 of a file's bytes, in lower-case hex. */
+/** SHA-1 of a file's bytes, in lower-case hex. @param content as the state holds it */
 export function sha1(content: string): string {
-  return createHash('sha1').update(content).digest('hex')
+  return createHash('sha1').update(bytesFrom(content)).digest('hex')
 }
 
 function validateDataModel(call: Call): unknown {

@@ -8,7 +8,11 @@ import { devModeHandlers } from './dev-mode.ts'
 import { envVariableHandlers } from './env-variables.ts'
 import { environmentHandlers } from './environments.ts'
 import { fileHandlers } from './files.ts'
+import { githubHandlers } from './github.ts'
+import { githubConnectHandlers } from './github-connect.ts'
 import { mergeHandlers } from './merges.ts'
+import { notificationHandlers } from './notifications.ts'
+import { recipientHandlers } from './recipients.ts'
 import { regionHandlers } from './regions.ts'
 import { syncRunHandlers } from './sync-runs.ts'
 import { syncStartHandlers } from './sync-start.ts'
@@ -26,8 +30,12 @@ export const handlers: Handlers = {
   ...envVariableHandlers,
   ...environmentHandlers,
   ...fileHandlers,
+  ...githubHandlers,
+  ...githubConnectHandlers,
   ...mergeHandlers,
   ...regionHandlers,
+  ...notificationHandlers,
+  ...recipientHandlers,
   ...syncRunHandlers,
   ...syncStartHandlers,
   ...uploadHandlers,

@@ -12,10 +12,14 @@ export const mergeHandlers: Handlers = {
 
 function mergeIntoParentBranch(call: Call): unknown {
   const branch = mergeSource(call)
+  const { sessions } = call.deployment
   const parent = call.deployment.require(branch.parent ?? '')
+  const open = sessions.has(call.caller.token)
   const answer = merge(call, branch, parent, call.body.deleteBranch === true)
-  if (answer.merged && call.body.switchToParentBranch === true && !answer.branchDeleted) {
-    call.deployment.sessions.delete(call.caller.token)
+  if (answer.merged && open && call.body.switchToParentBranch === true) {
+    // Nobody works on the deploy branch itself.
+    if (parent.parent === null) sessions.delete(call.caller.token)
+    else sessions.set(call.caller.token, parent.name)
   }
   return answer
 }
@@ -49,7 +53,10 @@ function merge(call: Call, branch: Branch, target: Branch, remove: boolean): Mer
     throw new Refusal(403, 'Merging into the deploy branch is not allowed')
   }
   const { files, conflicts } = mergeFiles(branch.base, branch.files, target.files)
-  if (conflicts.length > 0) return conflict(call, conflicts)
+  if (conflicts.length > 0) {
+    refuseConflict(call, conflicts)
+    return notMerged
+  }
   // Nothing new is a success too: the target keeps its hash, and nothing is built.
   if (deployment.commit(target, files)) buildAfterCommit(call, target)
   branch.base = new Map(branch.files)
@@ -58,8 +65,9 @@ function merge(call: Call, branch: Branch, target: Branch, remove: boolean): Mer
   return { merged: true, branchDeleted: remove }
 }
 
-function conflict(call: Call, paths: readonly string[]): MergeAnswer {
+/** Refuses a conflict, unless the switch says that it is told within a 200. */
+export function refuseConflict(call: Call, paths: readonly string[]): void {
   const message = `Merge conflict in ${paths.join(', ')}`
-  if (call.state.switches.conflict === 'merged-false') return notMerged
+  if (call.state.switches.conflict === 'merged-false') return
   throw new Refusal(call.state.switches.conflict === '400' ? 400 : 409, message)
 }

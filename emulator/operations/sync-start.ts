@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { isNode, type Node } from '../contract/strict.ts'
 import { Refusal } from '../http/answer.ts'
+import { isBranchName } from '../state/branch.ts'
 import { carryOut } from '../sync/carry-out.ts'
 import { chosenBranchName } from '../sync/names.ts'
 import type { SyncRun } from '../sync/run.ts'
@@ -75,5 +76,6 @@ function wantedBranch(call: Call, ref: string): string {
   const name = textOf(call.body, 'branchName')
   if (name === undefined) return chosenBranchName(ref, call.now)
   if (name.trim() === '') throw new Refusal(400, 'branchName must not be blank')
+  if (!isBranchName(name)) throw new Refusal(400, `branchName: "${name}" is not a branch name`)
   return name
 }

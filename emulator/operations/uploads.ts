@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { isNode, type Node } from '../contract/strict.ts'
 import { Refusal } from '../http/answer.ts'
+import { type Branch, isDevBranch } from '../state/branch.ts'
+import { textFrom } from '../state/bytes.ts'
 import { type Files, normalizePath } from '../state/files.ts'
 import type { Upload } from '../state/upload.ts'
-import { buildAfterCommit } from './activation.ts'
+import { buildAfterCommit, buildBranch } from './activation.ts'
 import { type Call, type Handlers, targetBranch, textOf } from './call.ts'
 import { sha1 } from './files.ts'
 
@@ -16,33 +18,45 @@ export const uploadHandlers: Handlers = {
 
 function startUpload(call: Call): unknown {
   const branch = targetBranch(call, call.query)
-  if (branch.parent === null && call.deployment.settings.deployBranchReadOnly) {
-    throw new Refusal(403, 'The deploy branch is read-only')
-  }
+  refuseBranch(call, branch)
   const id = randomUUID()
-  const upload: Upload = { id, branchName: textOf(call.query, 'branchName'), files: new Map() }
+  const branchName = textOf(call.query, 'branchName')
+  const upload: Upload = { id, branchName, target: branch.name, files: new Map() }
   call.deployment.uploads.set(id, upload)
   return { transaction: { id }, deploymentName: call.deployment.name }
+}
+
+function refuseBranch(call: Call, branch: Branch): void {
+  const { deployBranchReadOnly, deployMode } = call.deployment.settings
+  if (branch.parent === null && deployBranchReadOnly) throw new Refusal(403, 'The deploy branch is read-only')
+  // Uploads are how a deployment without git gets its production.
+  const own = isDevBranch(branch) || (branch.parent === null && deployMode === 'cli')
+  if (!own && call.state.switches.sharedBranchUploads === 'refuse') {
+    throw new Refusal(400, `Only personal dev-mode branches accept uploads: "${branch.name}" is not one`)
+  }
 }
 
 function uploadFile(call: Call): unknown {
   const upload = findUpload(call, transactionOf(call.body.transaction))
   const file = call.files.file
   if (file === undefined) throw new Refusal(400, 'The part "file" is missing')
-  upload.files.set(normalizePath(String(call.body.fileName)), file.bytes.toString('utf8'))
+  const name = String(call.body.fileName)
+  if (name.includes('\\')) throw new Refusal(400, `fileName: "${name}" must be written with forward slashes`)
+  upload.files.set(normalizePath(name), textFrom(file.bytes))
   return {}
 }
 
 function finishUpload(call: Call): unknown {
   const upload = findUpload(call, call.body.transaction)
-  const branch = targetBranch(call, call.query)
+  const branch = call.deployment.require(upload.target)
   const declared = declaredFiles(call, upload, branch.files)
   const kept = call.body.autoRemoveFiles === false ? branch.files : new Map<string, string>()
   if (call.deployment.commit(branch, new Map([...kept, ...declared]))) {
     // An upload is the way to build production with deployMode cli.
-    if (branch.parent === null) call.deployment.startBuild(branch, call.now)
+    if (branch.parent === null) buildBranch(call, branch)
     else buildAfterCommit(call, branch)
   }
+  branch.lastUpload = declared
   call.deployment.uploads.delete(upload.id)
   return { lastHash: branch.hash }
 }

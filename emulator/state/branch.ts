@@ -15,6 +15,8 @@ export interface Branch {
   base: Files
   staging: boolean
   builds: Build[]
+  /** What the last upload declared. */
+  lastUpload?: Files
   /** Files on the git host that a pull would bring. */
   upstream?: Files
 }
@@ -22,6 +24,13 @@ export interface Branch {
 /** True for personal branches, the only ones that accept file writes. */
 export function isDevBranch(branch: Branch): boolean {
   return branch.name.startsWith('dev-')
+}
+
+/** True if git takes the text as the name of a branch. */
+export function isBranchName(name: string): boolean {
+  const parts = name.split('/')
+  if (parts.some((part) => part === '' || part.startsWith('.') || part.endsWith('.lock'))) return false
+  return /^[^\s~^:?*[\\]+$/.test(name) && !/^-|\.$|\.\.|@\{|^@$|\p{Cc}/u.test(name)
 }
 
 /** What the wire says about a branch. */

@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto'
 import { Refusal } from '../http/answer.ts'
 import type { SyncRun } from '../sync/run.ts'
-import type { Branch } from './branch.ts'
+import { type Branch, isDevBranch } from './branch.ts'
 import type { Build } from './build.ts'
 import type { EnvVariables } from './env-variables.ts'
 import type { EnvironmentToken } from './environments.ts'
 import { type Files, sameFiles } from './files.ts'
+import type { Remote } from './github.ts'
+import type { Dashboard, Notification } from './notification.ts'
 import type { Settings, Switches } from './settings.ts'
 import type { Upload } from './upload.ts'
 
@@ -37,6 +39,10 @@ export class Deployment {
   readonly switches: Switches
   /** What the next branch, build and commit are told apart by. A plain member: the state file keeps no private ones. */
   readonly next = { branchId: 1, buildJobId: 1001, commit: 1 }
+  readonly dashboards: Dashboard[] = []
+  /** Oldest first. */
+  readonly notifications: Notification[] = []
+  readonly remote: Remote = { repository: null, branches: [] }
 
   constructor(id: number, settings: Settings, switches: Switches) {
     this.id = id
@@ -78,6 +84,8 @@ export class Deployment {
       builds: [],
     }
     this.branches.set(branch.name, branch)
+    // Personal branches stay on the platform.
+    if (!isDevBranch(branch)) this.remote.branches = [...new Set([...this.remote.branches, branch.name])]
     return branch
   }
 
@@ -86,6 +94,12 @@ export class Deployment {
     this.branches.delete(branch.name)
     for (const child of this.branches.values()) if (child.parent === branch.name) child.parent = branch.parent
     for (const [token, name] of this.sessions) if (name === branch.name) this.sessions.delete(token)
+  }
+
+  /** Turns to another repository: all that came from the one before is gone. */
+  connectTo(repository: NonNullable<Remote['repository']>): void {
+    Object.assign(this.remote, { repository, branches: [] } satisfies Remote)
+    for (const held of [this.branches, this.sessions, this.uploads]) held.clear()
   }
 
   /** Puts files on a branch as a new commit. False when nothing changed. */

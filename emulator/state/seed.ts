@@ -5,6 +5,7 @@ import { signDataToken } from './data-token.ts'
 import { Deployment } from './deployment.ts'
 import { starterVariables } from './env-variables.ts'
 import type { EnvironmentToken } from './environments.ts'
+import type { GitHubLink } from './github.ts'
 import { defaultSettings, type Features, type Settings, type Switches } from './settings.ts'
 
 /** A run of the past. */
@@ -33,6 +34,8 @@ export interface InitialState {
   branches?: SeedBranch[]
   /** Runs of the past, newest last; a number makes that many completed ones. */
   history?: number | SeedRun[]
+  /** Default: linked, with one installation `acme` that sees one repository `analytics`. */
+  github?: GitHubLink
   /** Further deployments, by id, all alike. */
   otherDeployments?: number[]
 }

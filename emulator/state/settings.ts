@@ -52,6 +52,10 @@ export interface Switches {
   syntheticLogLines: number
   /** errorText that running builds show, as if left over from an earlier one. */
   leftoverErrorText: string | null
+  /** Whether uploads go to branches that file writes do not go to; no source refuses them. */
+  sharedBranchUploads: 'accept' | 'refuse'
+  /** How an operation answers that has nothing to tell, where the contract has both. */
+  emptyAnswers: '200' | '204'
 }
 
 /** The settings that a new deployment starts with. */
@@ -92,5 +96,7 @@ export function defaultSwitches(): Switches {
     devModeActivatesParent: false,
     syntheticLogLines: 0,
     leftoverErrorText: null,
+    sharedBranchUploads: 'accept',
+    emptyAnswers: '204',
   }
 }

@@ -3,6 +3,9 @@ import { settleRuns } from '../sync/settle.ts'
 import { progressAt } from '../sync/timeline.ts'
 import type { Branch } from './branch.ts'
 import type { Deployment } from './deployment.ts'
+import { type Directory, seedDirectory } from './directory.ts'
+import { type GitHubLink, seedGitHub, seedRepository } from './github.ts'
+import { seedNotifications } from './notification.ts'
 import { starterRegions } from './regions.ts'
 import { type InitialState, seedDeployment } from './seed.ts'
 import { defaultFeatures, defaultSwitches, type Features, type Settings, type Switches } from './settings.ts'
@@ -45,6 +48,8 @@ export class State {
   readonly deployments = new Map<number, Deployment>()
   readonly features: Features
   readonly switches: Switches
+  readonly github: GitHubLink
+  readonly directory: Directory = seedDirectory()
   readonly counts: Counts = { starts: 0, cancels: 0, merges: 0 }
   readonly regions = starterRegions()
   readonly versions = starterVersions()
@@ -60,10 +65,14 @@ export class State {
     this.mainId = options.deploymentId
     this.features = { ...defaultFeatures(), ...options.seed.features }
     this.switches = { ...defaultSwitches(), ...options.seed.switches }
+    this.github = structuredClone(options.seed.github ?? seedGitHub())
     const ids = [options.deploymentId, ...(options.seed.otherDeployments ?? [])]
     this.lastDeploymentId = Math.max(...ids)
     for (const id of ids) {
-      this.deployments.set(id, seedDeployment(id, options.seed, this.switches, options.now()))
+      const deployment = seedDeployment(id, options.seed, this.switches, options.now())
+      deployment.remote.repository = seedRepository(this.github, deployment.settings)
+      seedNotifications(deployment, this.directory)
+      this.deployments.set(id, deployment)
     }
   }
 

@@ -23,6 +23,7 @@ export interface Body {
   errors: { message: string; fileName?: string }[]
   generatedFiles: unknown[]
   transaction: { id: string }
+  deploymentName: string
   components: { schemas: Record<string, { properties: Record<string, unknown> }> }
 }
 

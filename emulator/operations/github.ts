@@ -1,0 +1,103 @@
+import { Refusal } from '../http/answer.ts'
+import { paginate } from '../pages.ts'
+import type { HostedRepository, Installation, Remote } from '../state/github.ts'
+import type { Call, Handlers } from './call.ts'
+
+const rights = ['DeploymentRead'] as const
+
+/** What there is on GitHub to connect a deployment with. */
+export const githubHandlers: Handlers = {
+  status: { rights, run: status },
+  installations: { rights, run: installations },
+  repositories: { rights, run: repositories },
+  branches: { rights, run: branches },
+}
+
+function status(call: Call): unknown {
+  return {
+    connected: call.state.github.connected,
+    linkUrl: 'https://github.com/apps/platform/installations/new',
+    settingsUrl: 'https://github.com/settings/installations',
+  }
+}
+
+function installations(call: Call): unknown {
+  const all = linked(call).map(({ id, login }) => ({
+    installationId: String(id),
+    id: String(id),
+    login,
+    avatarUrl: `https://avatars.githubusercontent.com/${login}`,
+  }))
+  return listed(call, all, ({ id }) => id)
+}
+
+function repositories(call: Call): unknown {
+  const installation = requireInstallation(call, Number(call.params.installationId))
+  const all = installation.repositories.map(({ id, name }) => ({
+    id,
+    name,
+    htmlUrl: `https://github.com/${installation.login}/${name}`,
+  }))
+  return listed(call, all, ({ id }) => String(id))
+}
+
+function branches(call: Call): unknown {
+  const [owner, repo] = [String(call.params.owner), String(call.params.repo)]
+  const installation = requireInstallation(call, Number(call.query.installationId))
+  if (installation.login !== owner) throw new Refusal(404, `Repository "${owner}/${repo}" not found`)
+  const repository = requireRepository(installation, repo)
+  const all = hostedBranches(call, installation, repository).map((name) => {
+    return { name, isDefault: name === repository.defaultBranch }
+  })
+  return listed(call, all, ({ name }) => name)
+}
+
+function listed<T>(call: Call, all: readonly T[], keyOf: (item: T) => string): unknown {
+  return { ...paginate(all, keyOf, call.query, call.state.switches.pageSize), data: all }
+}
+
+function linked(call: Call): Installation[] {
+  return call.state.github.connected ? call.state.github.installations : []
+}
+
+/** An installation by its id, or 404. */
+export function requireInstallation(call: Call, id: number): Installation {
+  const found = linked(call).find((installation) => installation.id === id)
+  if (found === undefined) throw new Refusal(404, `GitHub installation ${id} not found`)
+  return found
+}
+
+/** A repository by its name, or 404. */
+export function requireRepository(installation: Installation, name: string): HostedRepository {
+  const found = installation.repositories.find((repository) => repository.name === name)
+  if (found === undefined) throw new Refusal(404, `Repository "${installation.login}/${name}" not found`)
+  return found
+}
+
+/** Names of a repository's branches: its own, and those that deployments have pushed to it. */
+export function hostedBranches(
+  call: Call,
+  installation: Installation,
+  repository: HostedRepository,
+): string[] {
+  const pushed = remotesOf(call, { installationId: installation.id, name: repository.name })
+  return [...new Set([...repository.branches, ...pushed.flatMap((remote) => remote.branches)])]
+}
+
+/** Deletes a branch on the git host of the deployment, if it has one. */
+export function removeHosted(call: Call, name: string): void {
+  const { repository } = call.deployment.remote
+  if (repository === null) return
+  const hosted = linked(call)
+    .find(({ id }) => id === repository.installationId)
+    ?.repositories.find((candidate) => candidate.name === repository.name)
+  for (const holder of [...(hosted === undefined ? [] : [hosted]), ...remotesOf(call, repository)]) {
+    holder.branches = holder.branches.filter((branch) => branch !== name)
+  }
+}
+
+function remotesOf(call: Call, { installationId, name }: NonNullable<Remote['repository']>): Remote[] {
+  return [...call.state.deployments.values()]
+    .map((deployment) => deployment.remote)
+    .filter(({ repository }) => repository?.installationId === installationId && repository.name === name)
+}

@@ -1,0 +1,85 @@
+import { noContent, Refusal } from '../http/answer.ts'
+import { flagOf, readContent } from '../notifications/read-content.ts'
+import { readSchedule, readTimezone } from '../notifications/read-schedule.ts'
+import { cronOf, wordsOf } from '../notifications/schedule.ts'
+import { paginate } from '../pages.ts'
+import { type Dashboard, defaultContent, type Notification } from '../state/notification.ts'
+import { type Call, type Handlers, textOf } from './call.ts'
+import { notificationFilter } from './notification-filters.ts'
+
+/** Reading notifications: an admin, or a token made for it. */
+export const readRights = ['NotificationRead', 'TenantAdmin'] as const
+/** Changing notifications. */
+export const writeRights = ['NotificationUpdate', 'TenantAdmin'] as const
+
+/** Scheduled notifications about dashboards. */
+export const notificationHandlers: Handlers = {
+  getNotifications: { rights: readRights, run: getNotifications },
+  createNotification: { rights: writeRights, run: createNotification },
+  getNotification: { rights: readRights, run: (call) => answerOf(call, requireNotification(call)) },
+  updateNotification: { rights: writeRights, run: updateNotification },
+  deleteNotification: { rights: writeRights, run: deleteNotification },
+}
+
+function getNotifications(call: Call): unknown {
+  const all = call.deployment.notifications.filter(notificationFilter(call)).toReversed()
+  // Newest first: with the sign turned round the keys ascend.
+  const page = paginate(all, ({ id }) => String(-id), call.query, call.state.switches.pageSize)
+  return { ...page, items: page.items.map((notification) => answerOf(call, notification)) }
+}
+
+function createNotification(call: Call): unknown {
+  const { directory } = call.state
+  const dashboard = requireDashboard(call)
+  const schedule = readSchedule(call.body)
+  const timezone = readTimezone(call.body) ?? 'UTC'
+  const content = readContent(call.body, defaultContent())
+  directory.lastNotificationId += 1
+  const id = directory.lastNotificationId
+  const parts = { schedule, timezone, isEnabled: true, ...content, recipients: [] }
+  const notification: Notification = { id, dashboardId: dashboard.id, ...parts }
+  call.deployment.notifications.push(notification)
+  return answerOf(call, notification)
+}
+
+function requireDashboard(call: Call): Dashboard {
+  const id = call.body.dashboardId ?? undefined
+  const publicId = textOf(call.body, 'dashboardPublicId')
+  if ((id === undefined) === (publicId === undefined)) {
+    throw new Refusal(400, 'Exactly one of dashboardId and dashboardPublicId is needed')
+  }
+  const found = call.deployment.dashboards.find((one) => one.id === id || one.publicId === publicId)
+  if (found === undefined) throw new Refusal(404, 'Dashboard not found in this deployment')
+  return found
+}
+
+function updateNotification(call: Call): unknown {
+  const notification = requireNotification(call)
+  const changed: Partial<Notification> = {
+    schedule: readSchedule(call.body, notification.schedule),
+    timezone: readTimezone(call.body) ?? notification.timezone,
+    isEnabled: flagOf(call.body.isEnabled) ?? notification.isEnabled,
+    ...readContent(call.body, notification),
+  }
+  return answerOf(call, Object.assign(notification, changed))
+}
+
+function deleteNotification(call: Call): unknown {
+  const { notifications } = call.deployment
+  notifications.splice(notifications.indexOf(requireNotification(call)), 1)
+  return noContent
+}
+
+/** The notification of the path, or 404. */
+export function requireNotification(call: Call): Notification {
+  const found = call.deployment.notifications.find(({ id }) => id === call.params.id)
+  if (found === undefined) throw new Refusal(404, 'Notification not found in this deployment')
+  return found
+}
+
+function answerOf(call: Call, notification: Notification): unknown {
+  const { schedule, recipients: _, ...rest } = notification
+  const cronExpression = cronOf(schedule)
+  const humanReadableSchedule = wordsOf(cronExpression)
+  return { ...rest, deploymentId: call.deployment.id, cronExpression, humanReadableSchedule }
+}
