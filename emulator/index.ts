@@ -1,11 +1,12 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
-import { Access } from './access/access.ts'
+import { Access, type Caller } from './access/access.ts'
 import { loadContract } from './contract/contract.ts'
 import { FaultList } from './faults/fault-list.ts'
 import { readFault } from './http/control.ts'
 import { makeServer, type Served } from './http/server.ts'
 import type { Emulator, EmulatorOptions } from './options.ts'
+import type { SeedUser } from './state/seed-tenant.ts'
 import { State } from './state/state.ts'
 import { Works } from './sync/works.ts'
 
@@ -53,6 +54,7 @@ async function assemble(options: EmulatorOptions, access: Access, works: Works):
     speed: options.speed ?? 1,
     now: options.now ?? Date.now,
     seed: options.state ?? {},
+    users: access.callers.map(seedUserOf),
   })
   return {
     contract,
@@ -69,6 +71,10 @@ async function assemble(options: EmulatorOptions, access: Access, works: Works):
     sleep: options.sleep ?? wait,
     onRequest: options.onRequest ?? (() => undefined),
   }
+}
+
+function seedUserOf(caller: Caller): SeedUser {
+  return { id: caller.userId, name: caller.user, isAdmin: caller.may(['TenantAdmin']) }
 }
 
 // Unreferenced: a delayed answer must not keep a closed emulator's process alive.

@@ -1,5 +1,15 @@
 /** What a credential may do. */
-export type Right = 'SchemaUpdate' | 'SchemaRead' | 'DeploymentRead' | 'SchemaUpdateDevBranches'
+export type Right =
+  | 'SchemaUpdate'
+  | 'SchemaRead'
+  | 'DeploymentRead'
+  | 'SchemaUpdateDevBranches'
+  | 'DeploymentUpdate'
+  | 'TenantAdmin'
+  | 'WorkspaceRead'
+  | 'WorkspaceUpdate'
+  | 'NotificationRead'
+  | 'NotificationUpdate'
 
 /** A credential that the emulator knows. Without `rights` or `deployments` it is not limited in them. */
 export interface TokenGrant {
@@ -28,6 +38,11 @@ export class Access {
       const caller = callerOf(typeof grant === 'string' ? { token: grant } : grant, index + 1)
       this.#callers.set(caller.token, caller)
     }
+  }
+
+  /** Everybody who has a token. */
+  get callers(): Caller[] {
+    return [...this.#callers.values()]
   }
 
   /** The caller, or the reason why there is none. Both schemes are accepted, whatever the key looks like. */

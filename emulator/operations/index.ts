@@ -7,6 +7,7 @@ import { fileHandlers } from './files.ts'
 import { mergeHandlers } from './merges.ts'
 import { syncRunHandlers } from './sync-runs.ts'
 import { syncStartHandlers } from './sync-start.ts'
+import { tenantHandlers } from './tenant/index.ts'
 import { uploadHandlers } from './uploads.ts'
 import { writeHandlers } from './writes.ts'
 
@@ -20,6 +21,7 @@ export const handlers: Handlers = {
   ...mergeHandlers,
   ...syncRunHandlers,
   ...syncStartHandlers,
+  ...tenantHandlers,
   ...uploadHandlers,
   ...writeHandlers,
 }

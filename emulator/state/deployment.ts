@@ -6,6 +6,7 @@ import type { Build } from './build.ts'
 import { type Files, sameFiles } from './files.ts'
 import type { Settings, Switches } from './settings.ts'
 import type { Upload } from './upload.ts'
+import { newWorkspace } from './workspace.ts'
 
 /** What a new branch is made of. */
 export interface BranchSeed {
@@ -29,6 +30,7 @@ export class Deployment {
   /** Token → name of the branch that its dev-mode session points at. */
   readonly sessions = new Map<string, string>()
   readonly uploads = new Map<string, Upload>()
+  readonly workspace = newWorkspace()
   readonly #switches: Switches
   #nextBranchId = 1
   #nextBuildJobId = 1001

@@ -3,7 +3,10 @@ import { progressAt } from '../sync/timeline.ts'
 import type { Branch } from './branch.ts'
 import type { Deployment } from './deployment.ts'
 import { type InitialState, seedDeployment } from './seed.ts'
+import { type SeedUser, seedTenant } from './seed-tenant.ts'
+import { seedWorkspace } from './seed-workspace.ts'
 import { defaultFeatures, defaultSwitches, type Features, type Settings, type Switches } from './settings.ts'
+import type { Tenant } from './tenant.ts'
 
 /** How often something was done since the start. */
 export interface Counts {
@@ -40,6 +43,7 @@ export interface StatePatch {
 /** All that the emulator knows. Time-dependent state is settled whenever it is looked at. */
 export class State {
   readonly deployments = new Map<number, Deployment>()
+  readonly tenant: Tenant
   readonly features: Features
   readonly switches: Switches
   readonly counts: Counts = { starts: 0, cancels: 0, merges: 0 }
@@ -47,14 +51,24 @@ export class State {
   readonly now: () => number
   readonly mainId: number
 
-  constructor(options: { deploymentId: number; speed: number; now: () => number; seed: InitialState }) {
+  constructor(options: {
+    deploymentId: number
+    speed: number
+    now: () => number
+    seed: InitialState
+    users: readonly SeedUser[]
+  }) {
     this.speed = options.speed
     this.now = options.now
     this.mainId = options.deploymentId
     this.features = { ...defaultFeatures(), ...options.seed.features }
     this.switches = { ...defaultSwitches(), ...options.seed.switches }
+    this.tenant = seedTenant(options.users, options.now())
     for (const id of [options.deploymentId, ...(options.seed.otherDeployments ?? [])]) {
       this.deployments.set(id, seedDeployment(id, options.seed, this.switches, options.now()))
+    }
+    for (const deployment of this.deployments.values()) {
+      seedWorkspace(this.tenant, deployment, options.now())
     }
   }
 
