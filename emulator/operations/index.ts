@@ -3,6 +3,7 @@ import { branchHandlers } from './branches.ts'
 import { buildStatusHandlers } from './build-status.ts'
 import type { Handlers } from './call.ts'
 import { devModeHandlers } from './dev-mode.ts'
+import { embedHandlers } from './embed/index.ts'
 import { fileHandlers } from './files.ts'
 import { mergeHandlers } from './merges.ts'
 import { syncRunHandlers } from './sync-runs.ts'
@@ -17,6 +18,7 @@ export const handlers: Handlers = {
   ...branchHandlers,
   ...buildStatusHandlers,
   ...devModeHandlers,
+  ...embedHandlers,
   ...fileHandlers,
   ...mergeHandlers,
   ...syncRunHandlers,
