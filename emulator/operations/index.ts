@@ -10,6 +10,7 @@ import { syncRunHandlers } from './sync-runs.ts'
 import { syncStartHandlers } from './sync-start.ts'
 import { tenantHandlers } from './tenant/index.ts'
 import { uploadHandlers } from './uploads.ts'
+import { workspaceHandlers } from './workspace/index.ts'
 import { writeHandlers } from './writes.ts'
 
 /** Every operation that the emulator carries out; the rest of the contract answers 501. */
@@ -25,5 +26,6 @@ export const handlers: Handlers = {
   ...syncStartHandlers,
   ...tenantHandlers,
   ...uploadHandlers,
+  ...workspaceHandlers,
   ...writeHandlers,
 }
