@@ -10,6 +10,9 @@ export class Refusal extends Error {
   }
 }
 
+/** What a handler returns when there is nothing to tell; a switch says whether that is 204, or 200 with `{}`. */
+export const noContent = Symbol('no content')
+
 /** How the bytes of a reply travel. */
 export type Transport = 'whole' | 'reset' | 'cut' | 'drip' | 'head-only' | 'silent'
 
@@ -36,6 +39,11 @@ export function textReply(
   headers: Record<string, string> = {},
 ): Reply {
   return { status, headers: { 'content-type': type, ...headers }, text, transport: 'whole' }
+}
+
+/** A reply without a body. */
+export function emptyReply(): Reply {
+  return { status: 204, headers: {}, text: '', transport: 'whole' }
 }
 
 /** The page that an unknown route answers with: 200, although there is nothing there. */

@@ -8,7 +8,7 @@ import { replyAfterWork, replyBeforeWork } from '../faults/wire-faults.ts'
 import type { Call, Handler, World } from '../operations/call.ts'
 import { handlers } from '../operations/index.ts'
 import { isShutOut } from '../state/tenant.ts'
-import { jsonReply, Refusal, type Reply } from './answer.ts'
+import { emptyReply, jsonReply, noContent, Refusal, type Reply } from './answer.ts'
 import type { ParsedBody } from './body.ts'
 import { refuseLength } from './length.ts'
 
@@ -102,12 +102,19 @@ function callOf(exchange: Exchange, shared: Exchanges, struck: Struck, caller: C
 }
 
 // An answer that a fault changed is wrong on purpose and goes out as it is.
-function checked(exchange: Exchange, shared: Exchanges, struck: Struck, body: unknown): Reply {
-  const problems = shared.contract.checkAnswer(exchange.operation, 200, body)
+function checked(exchange: Exchange, shared: Exchanges, struck: Struck, result: unknown): Reply {
+  const body = result === noContent ? emptyBody(shared) : result
+  const status = body === undefined ? 204 : 200
+  const problems = shared.contract.checkAnswer(exchange.operation, status, body ?? null)
   if (problems.length > 0) {
     return ownFault(shared, `answer of ${exchange.operationId} breaks the contract: ${problems.join('; ')}`)
   }
-  return jsonReply(200, distortBody(struck, body))
+  const sent = distortBody(struck, body)
+  return sent === undefined ? emptyReply() : jsonReply(200, sent)
+}
+
+function emptyBody({ world }: Exchanges): unknown {
+  return world.state.switches.emptyAnswers === '204' ? undefined : {}
 }
 
 function ownFault(shared: Exchanges, text: string): Reply {

@@ -14,7 +14,9 @@ export async function send(
     return
   }
   const bytes = Buffer.from(reply.text, 'utf8')
-  response.writeHead(reply.status, { ...reply.headers, 'content-length': bytes.length })
+  // A 204 must not tell a length.
+  const length = reply.status === 204 ? {} : { 'content-length': bytes.length }
+  response.writeHead(reply.status, { ...reply.headers, ...length })
   if (reply.transport === 'whole') response.end(bytes)
   else if (reply.transport === 'drip') await drip(response, bytes, sleep, reply.ms ?? 1000)
   else await breakOff(response, reply.transport === 'cut' ? bytes.subarray(0, bytes.length / 2) : undefined)

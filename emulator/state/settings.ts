@@ -40,6 +40,8 @@ export interface Switches {
   syntheticLogLines: number
   /** errorText that running builds show, as if left over from an earlier one. */
   leftoverErrorText: string | null
+  /** How an operation answers that has nothing to tell, where the contract has both. */
+  emptyAnswers: '200' | '204'
 }
 
 /** The settings that a new deployment starts with. */
@@ -74,5 +76,6 @@ export function defaultSwitches(): Switches {
     devModeActivatesParent: false,
     syntheticLogLines: 0,
     leftoverErrorText: null,
+    emptyAnswers: '204',
   }
 }
