@@ -83,7 +83,7 @@ function publish(id: number, report: Report): Dashboard {
   ]
   return {
     id,
-    publicId: `board${String(id).padStart(7, '0')}`,
+    publicId: `dash-${id}`,
     allowEmbed: false,
     versionNumber: 1,
     versionId: id,

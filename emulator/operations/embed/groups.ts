@@ -1,5 +1,5 @@
 import type { Node } from '../../contract/strict.ts'
-import { Refusal } from '../../http/answer.ts'
+import { noContent, Refusal } from '../../http/answer.ts'
 import type { EmbedGroup } from '../../state/embed.ts'
 import { nextId } from '../../state/tenant.ts'
 import { type Call, type Handlers, textOf } from '../call.ts'
@@ -55,7 +55,7 @@ function deleteGroup(call: Call): unknown {
   const group = findGroup(call)
   if (group.members.size > 0) throw new Refusal(400, `Group "${group.name}" still has members`)
   findEmbedTenant(call).groups.delete(group.id)
-  return {}
+  return noContent
 }
 
 function groupAnswer({ members, ...group }: EmbedGroup): Node {

@@ -1,5 +1,5 @@
 import type { Node } from '../../contract/strict.ts'
-import { Refusal } from '../../http/answer.ts'
+import { noContent, Refusal } from '../../http/answer.ts'
 import { type EmbedTenant, type EmbedUser, provisionEmbedUser } from '../../state/embed.ts'
 import { nextId } from '../../state/tenant.ts'
 import { type Call, type Handlers, textOf } from '../call.ts'
@@ -44,7 +44,7 @@ function removeGroupMembers(call: Call): unknown {
     const user = userOf(owner, member)
     if (user !== undefined) group.members.delete(user.id)
   }
-  return {}
+  return noContent
 }
 
 interface Wanted {

@@ -1,5 +1,5 @@
 import type { Node } from '../../contract/strict.ts'
-import { Refusal } from '../../http/answer.ts'
+import { noContent, Refusal } from '../../http/answer.ts'
 import { paginate } from '../../pages.ts'
 import type { EmbedTenant, EmbedUser } from '../../state/embed.ts'
 import { type Call, type Handlers, isoTime } from '../call.ts'
@@ -47,7 +47,7 @@ function deleteEmbedTenant(call: Call): unknown {
   for (const { workspace } of call.state.deployments.values()) {
     for (const workbook of workspace.workbooks.values()) workbook.embedAccess.tenants.delete(name)
   }
-  return {}
+  return noContent
 }
 
 function listEmbedUsers(call: Call): unknown {

@@ -3,7 +3,7 @@ import { api } from '../support.ts'
 import { startCheckedPlatform, statuses } from '../tenant/support.ts'
 
 const access = `${api}/workbooks/1/embed-access`
-const dashboard = '/api/v1/embed/dashboard/board0000001'
+const dashboard = '/api/v1/embed/dashboard/dash-1'
 const run = { reportId: 1, reportVersionId: 1, sqlQuery: 'SELECT 1' }
 
 test('access is granted to one tenant, and to all embed users', async () => {
@@ -29,7 +29,7 @@ test('access is granted to one tenant, and to all embed users', async () => {
 test('embedding is switched from either side', async () => {
   const { call } = await startCheckedPlatform()
   expect((await call('PATCH', dashboard, { allowEmbed: true })).json).toEqual({
-    publicId: 'board0000001',
+    publicId: 'dash-1',
     allowEmbed: true,
   })
   expect((await call('GET', access)).json).toMatchObject({ allowEmbed: true })
@@ -67,7 +67,7 @@ test('a workbook without a published dashboard, in another deployment or unknown
 test('dashboards are found in every deployment that the token sees, and nowhere else', async () => {
   const tokens = ['all', { token: 'scoped', deployments: [2] }]
   const platform = await startCheckedPlatform({ tokens, state: { otherDeployments: [2] } })
-  const second = '/api/v1/embed/dashboard/board0000002'
+  const second = '/api/v1/embed/dashboard/dash-2'
   const calls = await statuses(
     platform,
     ['PATCH', second, { allowEmbed: true }, 'all'],

@@ -50,7 +50,22 @@ test('a tenant is deleted once and for all, with the access that it had', async 
     ['GET', `${acme}/groups`],
     ['POST', `${acme}/groups`, { name: 'x' }],
   )
-  expect(calls).toEqual([200, 400, 404, 404, 404])
+  expect(calls).toEqual([204, 400, 404, 404, 404])
+})
+
+test.each([
+  ['200', '{}'],
+  ['204', ''],
+] as const)('what has nothing to tell answers %s', async (emptyAnswers, text) => {
+  const { call } = await startCheckedPlatform({ state: { switches: { emptyAnswers } } })
+  const members = [{ embedUserId: 1 }]
+  for (const answer of [
+    await call('DELETE', `${acme}/groups/1/users`, { members }),
+    await call('DELETE', `${acme}/groups/1`),
+    await call('DELETE', acme),
+  ]) {
+    expect([String(answer.status), answer.text]).toEqual([emptyAnswers, text])
+  }
 })
 
 test('embed users come in the order of their addresses, in pages, and are searched', async () => {

@@ -52,7 +52,7 @@ test('a published dashboard is shown with its workbook, and without the rows beh
   const { call } = await startCheckedPlatform()
   const { json, text } = await call('PUT', bySlug('sales-overview'), {})
   const snapshot = { id: 1, reportId: 1, name: 'Revenue by region', pythonCode: 'result = data' }
-  const dashboard = { id: 1, publicId: 'board0000001', workbookId: 1, status: 'published', allowEmbed: false }
+  const dashboard = { id: 1, publicId: 'dash-1', workbookId: 1, status: 'published', allowEmbed: false }
   expect(json).toMatchObject({
     publishedDashboard: { ...dashboard, reportSnapshots: [snapshot] },
     dashboardPublished: { title: 'Sales' },
