@@ -43,17 +43,17 @@ export class Access {
     }
   }
 
-  /** Everybody who has a token. */
-  get callers(): Caller[] {
-    return [...this.#callers.values()]
-  }
-
   /** The caller, or the reason why there is none. Both schemes are accepted, whatever the key looks like. */
   identify(authorization: string | undefined): Caller | string {
     if (authorization === undefined || authorization === '') return 'Authorization header is missing'
     const match = /^(?:bearer|api-key) +(\S+)$/i.exec(authorization.trim())
     if (match?.[1] === undefined) return 'Authorization header is malformed'
     return this.#callers.get(match[1]) ?? 'Token is unknown or expired'
+  }
+
+  /** Everybody who has a token. */
+  get callers(): Caller[] {
+    return [...this.#callers.values()]
   }
 }
 

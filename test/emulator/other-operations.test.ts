@@ -143,6 +143,26 @@ test('the right alone is enough', async () => {
   }
 })
 
+// What else there were could not be written to a file and read again.
+function isPlain(value: unknown): boolean {
+  if (value instanceof Map) return [...value].flat().every(isPlain)
+  if (Array.isArray(value)) return value.every(isPlain)
+  if (typeof value !== 'object' || value === null) return typeof value !== 'function' && value !== undefined
+  return Object.getPrototypeOf(value) === Object.prototype && Object.values(value).every(isPlain)
+}
+
+test('whatever was called, the state is plain data', async () => {
+  const { call, emulator } = await startCheckedPlatform()
+  for (const [operationId, , method, path, body] of rows) {
+    if (!operationId.startsWith('delete')) await call(method, path, body)
+    expect([
+      operationId,
+      isPlain(emulator.state.tenant),
+      isPlain(emulator.state.deployment.workspace),
+    ]).toEqual([operationId, true, true])
+  }
+})
+
 test('these are all operations that the contract has under Other, but for its own spec', async () => {
   const text = await readFile(new URL('../../contract/management-api.yaml', import.meta.url), 'utf8')
   const contract: { paths: Record<string, Record<string, { operationId?: string; tags?: string[] }>> } =
