@@ -1,12 +1,13 @@
 import { once } from 'node:events'
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { Access } from './access/access.ts'
+import { Access, type Caller } from './access/access.ts'
 import { loadContract } from './contract/contract.ts'
 import { FaultList } from './faults/fault-list.ts'
 import { readFault } from './http/control.ts'
 import { makeServer, type Served } from './http/server.ts'
 import type { Emulator, EmulatorOptions } from './options.ts'
+import type { SeedUser } from './state/seed-tenant.ts'
 import { State } from './state/state.ts'
 import { StateFile } from './store/state-file.ts'
 import { resumeRuns } from './sync/carry-out.ts'
@@ -73,7 +74,7 @@ async function assemble(
 ): Promise<Served> {
   const contract = await loadContract()
   const world = {
-    state: stateOf(options, file),
+    state: stateOf(options, access, file),
     document: contract.document,
     trackedBranch: options.trackedBranch ?? 'main',
     work: (order: SyncOrder) => works.start(order),
@@ -94,19 +95,24 @@ async function assemble(
   }
 }
 
-function stateOf(options: EmulatorOptions, file: StateFile | undefined): State {
+function stateOf(options: EmulatorOptions, access: Access, file: StateFile | undefined): State {
   const { deploymentId } = options
   const state = new State({
     deploymentId: deploymentId ?? 1,
     speed: options.speed ?? 1,
     now: options.now ?? Date.now,
     seed: options.state ?? {},
+    users: access.callers.map(seedUserOf),
   })
   file?.load(state)
   if (deploymentId !== undefined && deploymentId !== state.mainId) {
     throw new Error(`The state file holds deployment ${state.mainId}, not ${deploymentId}`)
   }
   return state
+}
+
+function seedUserOf(caller: Caller): SeedUser {
+  return { id: caller.userId, name: caller.user, isAdmin: caller.may(['TenantAdmin']) }
 }
 
 // Unreferenced: a delayed answer must not keep a closed emulator's process alive.

@@ -69,6 +69,11 @@ export class Access {
     if (only !== undefined && only !== scheme.toLowerCase()) return `Token is not accepted as ${scheme}`
     return this.#callers.get(token) ?? 'Token is unknown or expired'
   }
+
+  /** Everybody who has a token. */
+  get callers(): Caller[] {
+    return [...this.#callers.values()]
+  }
 }
 
 function callerOf(grant: TokenGrant, userId: number): Caller {

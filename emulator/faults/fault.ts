@@ -41,6 +41,8 @@ export const faultKinds = [
   'bad-branch',
   'leftover-error-text',
   'staging-refused',
+  // Upserts: another call came between the look and the write.
+  'upsert-branch-changed',
 ] as const
 
 /** One way to misbehave. */

@@ -7,6 +7,7 @@ import type { FaultList, Struck } from '../faults/fault-list.ts'
 import { replyAfterWork, replyBeforeWork } from '../faults/wire-faults.ts'
 import type { Call, Handler, World } from '../operations/call.ts'
 import { handlers } from '../operations/index.ts'
+import { isShutOut } from '../state/tenant.ts'
 import { emptyReply, jsonReply, noContent, Refusal, type Reply } from './answer.ts'
 import type { ParsedBody } from './body.ts'
 import { refuseLength } from './length.ts'
@@ -68,6 +69,8 @@ async function work(exchange: Exchange, shared: Exchanges, struck: Struck): Prom
 function admit(exchange: Exchange, shared: Exchanges, handler: Handler | undefined): Caller {
   const caller = shared.access.identify(exchange.headers.authorization)
   if (typeof caller === 'string') throw new Refusal(401, caller, 'error')
+  if (isShutOut(shared.world.state.tenant, caller.userId))
+    throw new Refusal(401, 'User is not active', 'error')
   refuseLength(exchange.method, exchange.headers)
   const { deploymentId } = exchange.verdict.params
   const foreign = typeof deploymentId === 'number' && !caller.sees(deploymentId)

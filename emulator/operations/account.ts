@@ -3,22 +3,11 @@ import { pageOf } from '../pages.ts'
 import type { Deployment } from '../state/deployment.ts'
 import type { Call, Handlers } from './call.ts'
 
-/** The caller, the served spec, and the deployments as a whole. */
+/** The served spec, and the deployments as a whole. */
 export const accountHandlers: Handlers = {
-  getMe: { rights: [], run: getMe },
   getSpec: { rights: [], run: (call) => servedSpec(call.world.document, call.state.features) },
   getDeployments: { rights: ['DeploymentRead'], run: getDeployments },
   getDeployment: { rights: ['DeploymentRead'], run: (call) => deploymentAnswer(call.deployment) },
-}
-
-function getMe({ caller }: Call): unknown {
-  return {
-    id: caller.userId,
-    email: `${caller.user}@example.com`,
-    username: caller.user,
-    isAdmin: false,
-    notifications: {},
-  }
 }
 
 function getDeployments(call: Call): unknown {

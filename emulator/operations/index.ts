@@ -5,6 +5,7 @@ import type { Handlers } from './call.ts'
 import { deploymentSettingsHandlers } from './deployment-settings.ts'
 import { deploymentHandlers } from './deployments.ts'
 import { devModeHandlers } from './dev-mode.ts'
+import { embedHandlers } from './embed/index.ts'
 import { envVariableHandlers } from './env-variables.ts'
 import { environmentHandlers } from './environments.ts'
 import { fileHandlers } from './files.ts'
@@ -16,7 +17,9 @@ import { recipientHandlers } from './recipients.ts'
 import { regionHandlers } from './regions.ts'
 import { syncRunHandlers } from './sync-runs.ts'
 import { syncStartHandlers } from './sync-start.ts'
+import { tenantHandlers } from './tenant/index.ts'
 import { uploadHandlers } from './uploads.ts'
+import { workspaceHandlers } from './workspace/index.ts'
 import { writeHandlers } from './writes.ts'
 
 /** Every operation that the emulator carries out; the rest of the contract answers 501. */
@@ -29,6 +32,7 @@ export const handlers: Handlers = {
   ...devModeHandlers,
   ...envVariableHandlers,
   ...environmentHandlers,
+  ...embedHandlers,
   ...fileHandlers,
   ...githubHandlers,
   ...githubConnectHandlers,
@@ -38,6 +42,8 @@ export const handlers: Handlers = {
   ...recipientHandlers,
   ...syncRunHandlers,
   ...syncStartHandlers,
+  ...tenantHandlers,
   ...uploadHandlers,
+  ...workspaceHandlers,
   ...writeHandlers,
 }

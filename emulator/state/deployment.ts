@@ -10,6 +10,7 @@ import type { Remote } from './github.ts'
 import type { Dashboard, Notification } from './notification.ts'
 import type { Settings, Switches } from './settings.ts'
 import type { Upload } from './upload.ts'
+import { newWorkspace } from './workspace.ts'
 
 /** What a new branch is made of. */
 export interface BranchSeed {
@@ -43,6 +44,7 @@ export class Deployment {
   /** Oldest first. */
   readonly notifications: Notification[] = []
   readonly remote: Remote = { repository: null, branches: [] }
+  readonly workspace = newWorkspace()
 
   constructor(id: number, settings: Settings, switches: Switches) {
     this.id = id

@@ -8,7 +8,10 @@ import { type GitHubLink, seedGitHub, seedRepository } from './github.ts'
 import { seedNotifications } from './notification.ts'
 import { starterRegions } from './regions.ts'
 import { type InitialState, seedDeployment } from './seed.ts'
+import { type SeedUser, seedTenant } from './seed-tenant.ts'
+import { seedWorkspace } from './seed-workspace.ts'
 import { defaultFeatures, defaultSwitches, type Features, type Settings, type Switches } from './settings.ts'
+import type { Tenant } from './tenant.ts'
 import { starterVersions } from './versions.ts'
 
 /** How often something was done since the start. */
@@ -46,6 +49,7 @@ export interface StatePatch {
 /** All that the emulator knows. Time-dependent state is settled whenever it is looked at. */
 export class State {
   readonly deployments = new Map<number, Deployment>()
+  readonly tenant: Tenant
   readonly features: Features
   readonly switches: Switches
   readonly github: GitHubLink
@@ -59,12 +63,19 @@ export class State {
   readonly now: () => number
   readonly mainId: number
 
-  constructor(options: { deploymentId: number; speed: number; now: () => number; seed: InitialState }) {
+  constructor(options: {
+    deploymentId: number
+    speed: number
+    now: () => number
+    seed: InitialState
+    users: readonly SeedUser[]
+  }) {
     this.speed = options.speed
     this.now = options.now
     this.mainId = options.deploymentId
     this.features = { ...defaultFeatures(), ...options.seed.features }
     this.switches = { ...defaultSwitches(), ...options.seed.switches }
+    this.tenant = seedTenant(options.users, options.now())
     this.github = structuredClone(options.seed.github ?? seedGitHub())
     const ids = [options.deploymentId, ...(options.seed.otherDeployments ?? [])]
     this.lastDeploymentId = Math.max(...ids)
@@ -73,6 +84,9 @@ export class State {
       deployment.remote.repository = seedRepository(this.github, deployment.settings)
       seedNotifications(deployment, this.directory)
       this.deployments.set(id, deployment)
+    }
+    for (const deployment of this.deployments.values()) {
+      seedWorkspace(this.tenant, deployment, options.now())
     }
   }
 

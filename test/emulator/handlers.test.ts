@@ -12,6 +12,7 @@ const areas = [
   'Environments',
   'GitHub',
   'Notifications',
+  'Other',
 ]
 
 test.each(areas)('no operation of the area %s answers 501', async (area) => {

@@ -1,0 +1,71 @@
+import type { Caller, Right } from '../../access/access.ts'
+import type { Node } from '../../contract/strict.ts'
+import { tokenUser } from '../../state/seed-tenant.ts'
+import type { User } from '../../state/users.ts'
+import type { Call, Handlers } from '../call.ts'
+import { userAnswer } from './user-answer.ts'
+import { mergeSettings } from './user-settings.ts'
+
+/** The caller and the caller's own settings. */
+export const meHandlers: Handlers = {
+  getMe: { rights: [], run: getMe },
+  updateMySettings: { rights: [], run: updateMySettings },
+}
+
+/** The action of the contract that comes with a right; an administrator is told by `isAdmin` instead. */
+const actions: Record<Right, string | undefined> = {
+  SchemaUpdate: 'SchemaUpdate',
+  SchemaRead: 'SchemaRead',
+  DeploymentRead: 'DeploymentRead',
+  SchemaUpdateDevBranches: 'SchemaUpdateDevBranches',
+  DeploymentUpdate: 'DeploymentUpdate',
+  DeploymentCreate: 'DeploymentCreate',
+  DeploymentDelete: 'DeploymentDelete',
+  SqlRunnerRead: 'SqlRunnerRead',
+  TenantAdmin: undefined,
+  WorkspaceRead: 'WorkbookRead',
+  WorkspaceUpdate: 'WorkbookEdit',
+  NotificationRead: 'AlertsRead',
+  NotificationUpdate: 'AlertsUpdate',
+}
+
+function getMe(call: Call): unknown {
+  return { ...userAnswer(callingUser(call)), userPolicies: [policyOf(call)] }
+}
+
+function updateMySettings(call: Call): unknown {
+  const user = callingUser(call)
+  user.settings = mergeSettings(user.settings, call.body)
+  user.updatedAt = call.now
+  return userAnswer(user)
+}
+
+/** The user record of the caller; a token that came later than the state gets one here. */
+function callingUser(call: Call): User {
+  const { caller } = call
+  const { users } = call.state.tenant
+  const known = users.get(caller.userId)
+  if (known !== undefined) return known
+  const isAdmin = caller.may(['TenantAdmin'])
+  const user = tokenUser({ id: caller.userId, name: caller.user, isAdmin }, call.now)
+  users.set(user.id, user)
+  return user
+}
+
+function policyOf(call: Call): Node {
+  const ids = [...call.state.deployments.keys()]
+  const seen = ids.filter((id) => call.caller.sees(id)).map(String)
+  const resources = seen.length === ids.length ? ['All'] : seen
+  return { resourceType: 'Deployment', resources, actions: actionsOf(call.caller) }
+}
+
+function actionsOf(caller: Caller): string[] {
+  const rights = Object.entries(actions)
+  const had = rights.filter(([right]) => isRight(right) && caller.may([right]))
+  if (had.length === rights.length) return ['All']
+  return had.map(([, action]) => action).filter((action) => action !== undefined)
+}
+
+function isRight(name: string): name is Right {
+  return Object.hasOwn(actions, name)
+}

@@ -1,0 +1,22 @@
+import type { Node } from '../../contract/strict.ts'
+import type { User } from '../../state/users.ts'
+import { isoTime } from '../call.ts'
+
+/** What the wire says about a user. */
+export function userAnswer(user: User): Node {
+  const { attributeValues: _, ...rest } = user
+  return { ...rest, ...timesAnswer(user), lastLogin: optionalTime(user.lastLogin) }
+}
+
+/** When an object was made and last changed. */
+export function timesAnswer({ createdAt, updatedAt }: { createdAt: number; updatedAt: number }): {
+  createdAt: string
+  updatedAt: string
+} {
+  return { createdAt: isoTime(createdAt), updatedAt: isoTime(updatedAt) }
+}
+
+/** A time that there may not be. */
+export function optionalTime(ms: number | null): string | null {
+  return ms === null ? null : isoTime(ms)
+}

@@ -1,0 +1,18 @@
+import type { Call, Handlers } from '../call.ts'
+import { pageById, requireById } from '../listing.ts'
+import { folderAnswer } from './answers.ts'
+
+/** The folders of a workspace. */
+export const folderHandlers: Handlers = {
+  getFolders: { rights: ['WorkspaceRead'], run: getFolders },
+}
+
+// One level at a time: without a parent, or with 0, the root.
+function getFolders(call: Call): unknown {
+  const { folders } = call.deployment.workspace
+  const { parentId } = call.query
+  const parent = parentId === undefined || parentId === 0 ? null : requireById(folders, parentId, 'Folder').id
+  const level = [...folders.values()].filter((folder) => folder.parentId === parent)
+  const page = pageById(call, level, (folder) => folderAnswer(call, folder))
+  return { ...page, data: page.items, count: level.length }
+}

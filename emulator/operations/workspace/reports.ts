@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto'
+import { Refusal } from '../../http/answer.ts'
+import { type Page, paginate } from '../../pages.ts'
+import type { Report } from '../../state/report.ts'
+import { nextId } from '../../state/tenant.ts'
+import type { Call, Handlers } from '../call.ts'
+import { found, refuseMixedPaging } from '../listing.ts'
+import { reportAnswer } from './report-answer.ts'
+
+/** The list of reports. */
+export const reportHandlers: Handlers = {
+  getReports: { rights: ['WorkspaceRead'], run: getReports },
+}
+
+function getReports(call: Call): unknown {
+  const { limit, page } = call.query
+  refuseMixedPaging(call.query, 'limit', 'page')
+  if (call.query.sortBy === 'lastViewedAt') refuseCursor(call)
+  const reports = sorted(call, [...call.deployment.workspace.reports.values()].filter(filterOf(call)))
+  const byPage = limit !== undefined || page !== undefined || call.query.sortBy === 'lastViewedAt'
+  const cut = byPage ? numberedPage(call, reports) : cursorPage(call, reports)
+  const items = cut.items.map((report) => reportAnswer(call, report))
+  return { items, data: items, count: reports.length, pageInfo: cut.pageInfo }
+}
+
+function refuseCursor({ query }: Call): void {
+  if (query.first === undefined && query.after === undefined) return
+  throw new Refusal(400, 'first/after cannot be used with sortBy lastViewedAt')
+}
+
+function filterOf(call: Call): (report: Report) => boolean {
+  const { workbookId, folderId, externalWorkbookId } = call.query
+  return (report) =>
+    (workbookId === undefined || report.workbookId === workbookId) &&
+    (folderId === undefined || report.folderId === folderId) &&
+    (externalWorkbookId === undefined || isPlacedIn(report, externalWorkbookId)) &&
+    found(call, report.name, report.title, report.description)
+}
+
+function isPlacedIn(report: Report, externalWorkbookId: unknown): boolean {
+  return report.placements.some((placement) => placement.externalWorkbookId === externalWorkbookId)
+}
+
+// Without an order the oldest come first. Equal values keep that order, so that pages never overlap.
+function sorted(call: Call, reports: Report[]): Report[] {
+  const { sortBy, sortDirection } = call.query
+  reports.sort((a, b) => a.id - b.id)
+  if (sortBy !== undefined) reports.sort((a, b) => compare(orderValue(a, sortBy), orderValue(b, sortBy)))
+  return sortDirection === 'DESC' ? reports.reverse() : reports
+}
+
+function orderValue(report: Report, sortBy: unknown): string | number {
+  if (sortBy === 'name') return report.name.toLowerCase()
+  if (sortBy === 'createdAt') return report.createdAt
+  return sortBy === 'updatedAt' ? report.updatedAt : (report.lastViewedAt ?? 0)
+}
+
+function compare(a: string | number, b: string | number): number {
+  if (a === b) return 0
+  return a < b ? -1 : 1
+}
+
+// Only ids that ascend may name a place that a deleted report leaves: in any other order the cursor is not a number.
+function cursorPage(call: Call, reports: Report[]): Page<Report> {
+  const ascending = call.query.sortBy === undefined && call.query.sortDirection !== 'DESC'
+  const keyOf = ({ id }: Report) => (ascending ? String(id) : `report ${id}`)
+  return paginate(reports, keyOf, call.query, call.state.switches.pageSize)
+}
+
+function numberedPage(call: Call, reports: Report[]): { items: Report[]; pageInfo: null } {
+  const { limit, page } = call.query
+  const size = typeof limit === 'number' ? limit : call.state.switches.pageSize
+  const number = typeof page === 'number' ? page : 1
+  if (size < 1 || number < 1) throw new Refusal(400, 'limit and page count from 1')
+  return { items: reports.slice((number - 1) * size, number * size), pageInfo: null }
+}
+
+/** Copies the reports of one workbook to another; the copies stand in no spreadsheet. */
+export function copyReports(call: Call, fromWorkbookId: number, toWorkbookId: number): void {
+  const { reports } = call.deployment.workspace
+  for (const report of [...reports.values()].filter(({ workbookId }) => workbookId === fromWorkbookId)) {
+    const made = { createdBy: call.caller.userId, createdAt: call.now, updatedAt: call.now }
+    const id = nextId(call.state.tenant, 'report')
+    const publicId = randomUUID().replaceAll('-', '').slice(0, 12)
+    const own = {
+      id,
+      publicId,
+      workbookId: toWorkbookId,
+      placements: [],
+      refreshedBy: null,
+      lastViewedAt: null,
+    }
+    reports.set(id, { ...structuredClone(report), ...made, ...own, version: 1 })
+  }
+}

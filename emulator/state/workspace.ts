@@ -1,0 +1,80 @@
+import type { Node } from '../contract/strict.ts'
+import type { Report } from './report.ts'
+
+/** What people made of the data in one deployment. */
+export interface Workspace {
+  folders: Map<number, Folder>
+  workbooks: Map<number, Workbook>
+  reports: Map<number, Report>
+}
+
+/** Members that all objects of a workspace have. */
+export interface WorkspaceObject {
+  id: number
+  name: string
+  createdBy: number
+  createdAt: number
+  updatedAt: number
+}
+
+/** A folder; at the root without a parent. */
+export interface Folder extends WorkspaceObject {
+  parentId: number | null
+  position: number
+  updatedBy: number | null
+}
+
+/** A workbook with the draft of its dashboard and the published one, if there is one. */
+export interface Workbook extends WorkspaceObject {
+  slug: string | null
+  folderId: number | null
+  meta: Node
+  dashboardDraft: DashboardConfig | null
+  dashboard: Dashboard | null
+  embedAccess: EmbedAccess
+}
+
+/** What a dashboard shows, in the wire's spelling. */
+export interface DashboardConfig {
+  title: string
+  widgets: { id: string; type: 'CHART' | 'TEXT'; position: { x: number; y: number; w: number; h: number } }[]
+}
+
+/** A published dashboard. */
+export interface Dashboard {
+  id: number
+  publicId: string
+  allowEmbed: boolean
+  versionNumber: number
+  versionId: number
+  config: DashboardConfig
+  createdBy: number
+  snapshots: ReportSnapshot[]
+}
+
+/** A report as it was when its dashboard was published. */
+export interface ReportSnapshot {
+  id: number
+  reportId: number
+  versionNumber: number
+  name: string
+  sqlQuery: string
+  pythonCode: string | null
+  /** What its query brings, since there is no warehouse behind the emulator. */
+  rows: Node[]
+}
+
+/** What embed users may do. */
+export type EmbedAction = 'read' | 'none'
+
+/** Who may see a workbook where it is embedded. */
+export interface EmbedAccess {
+  allEmbedUsers: EmbedAction
+  /** By the tenant's name. */
+  tenants: Map<string, EmbedAction>
+}
+
+/** A workspace with nothing in it. */
+export function newWorkspace(): Workspace {
+  return { folders: new Map(), workbooks: new Map(), reports: new Map() }
+}
