@@ -11,8 +11,11 @@ export interface Journal {
   found(more: Findings): void
   /** Says something in the log, as an annotation and in the report, that does not make the run fail. */
   warn(text: string): void
-  /** Times a part of the work. */
-  phase<T>(name: string, work: () => Promise<T>): Promise<T>
+  /**
+   * Times a part of the work. What it says stands in a group of the log, which bears its name and time, unless it
+   * makes groups of its own.
+   */
+  phase<T>(name: string, work: () => Promise<T>, ownGroups?: 'own groups'): Promise<T>
 }
 
 /**
@@ -35,16 +38,18 @@ export function openJournal(clock: Clock, log: Log, publish: (findings: Findings
       warnings.push(text)
       log.warning(text)
     },
-    async phase(name, work) {
+    async phase(name, work, ownGroups) {
       const startedAt = clock.now()
       let failed = true
+      if (!ownGroups) log.groupWhenNeeded(name)
       try {
         const value = await work()
         failed = false
         return value
       } finally {
-        log.endGroup()
-        phases.push({ name, startedAt, durationMs: clock.now() - startedAt, failed })
+        const durationMs = clock.now() - startedAt
+        log.endGroup(ownGroups ? undefined : durationMs)
+        phases.push({ name, startedAt, durationMs, failed })
       }
     },
   }

@@ -33,6 +33,8 @@ export interface Log {
   error(text: string, properties?: AnnotationProperties): void
   /** Opens a collapsible group; an open one is closed first, since groups do not nest. */
   group(title: string): void
+  /** The same, as soon as there is something to put into it: an empty group tells nothing. */
+  groupWhenNeeded(title: string): void
   /** Closes the open group, if any; says how long it took where that is known. */
   endGroup(durationMs?: number): void
 }
@@ -44,26 +46,41 @@ function isItselfInPrint(path: string): boolean {
 
 export function createLog(sink: LogSink): Log {
   let open: string | null = null
+  let wanted: string | null = null
+  const group = (title: string) => {
+    endGroup()
+    sink.startGroup(printable(title))
+    open = title
+  }
+  const openWanted = () => {
+    if (wanted !== null) group(wanted)
+  }
   const endGroup = (durationMs?: number) => {
+    wanted = null
     if (open === null) return
     sink.endGroup()
     if (durationMs !== undefined) sink.info(printable(`  ${open} took ${formatDuration(durationMs)}`))
     open = null
   }
   return {
-    line: (text) => sink.info(printable(text)),
+    line: (text) => {
+      openWanted()
+      sink.info(printable(text))
+    },
     lines: (texts) => {
-      if (texts.length > 0) sink.info(texts.map(printable).join('\n'))
+      if (texts.length === 0) return
+      openWanted()
+      sink.info(texts.map(printable).join('\n'))
     },
     warning: (text) => sink.warning(printable(text)),
     error: (text, properties) =>
       properties && isItselfInPrint(properties.file ?? '')
         ? sink.error(text.split('\n').map(printable).join('\n'), properties)
         : sink.error(printable(text)),
-    group(title) {
+    group,
+    groupWhenNeeded(title) {
       endGroup()
-      sink.startGroup(printable(title))
-      open = title
+      wanted = title
     },
     endGroup,
   }

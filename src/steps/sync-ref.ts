@@ -28,11 +28,12 @@ export async function syncRef(context: Context): Promise<SyncedRef> {
   const { journal } = context
   const started = await journal.phase('Start', () => startSync(context))
   const syncLog = openSyncLog(context, started.jobId)
-  await journal.phase('Sync', async () => {
+  const followed = async () => {
     const end = await follow(context, started, syncLog)
     context.ledger.write({ sync: undefined })
     if (end.status === 'FAILED') throw await failureOf(context, started, end, syncLog)
-  })
+  }
+  await journal.phase('Sync', followed, 'own groups')
   await journal.phase('Proof', async () => {
     // A start that was lost may have arrived while this one ran.
     if (started.restarted) await cancelDoubles(context, started.askedBranch, started.jobId)

@@ -49,13 +49,34 @@ describe('the journal', () => {
   it('times a part that fails, marks it, closes its group and lets the error pass', async () => {
     const { journal: book, clock, log, sink } = journal()
     const error = new Error('broken')
-    const work = book.phase('Sync', async () => {
-      log.group('COMPILING_DBT')
-      clock.advance(100)
-      throw error
-    })
+    const work = book.phase(
+      'Sync',
+      async () => {
+        log.group('COMPILING_DBT')
+        clock.advance(100)
+        throw error
+      },
+      'own groups',
+    )
     await expect(work).rejects.toBe(error)
     expect(book.phases).toEqual([{ name: 'Sync', startedAt: 1000, durationMs: 100, failed: true }])
     expect(sink.calls.at(-1)?.kind).toBe('endGroup')
+  })
+
+  it('puts what a part says into a group with its name and time, and what comes after it outside', async () => {
+    const { journal: book, clock, log, sink } = journal()
+    await book.phase('Settings', async () => clock.advance(5))
+    await book.phase('Build', async () => {
+      log.line('building')
+      clock.advance(2000)
+    })
+    log.line('Built.')
+    expect(sink.calls.map(({ kind, text }) => `${kind} ${text ?? ''}`.trim())).toEqual([
+      'startGroup Build',
+      'info building',
+      'endGroup',
+      'info   Build took 2 s',
+      'info Built.',
+    ])
   })
 })
