@@ -119,7 +119,7 @@ export async function runBoth({ inputs, event, files = {}, clock, send }: Run): 
         token,
         userAgent: 'test/0',
         send: (wire) => {
-          if (wire.body !== null) shown.comments.push(String(JSON.parse(wire.body).body))
+          if (wire.body !== null) shown.comments.push(String(JSON.parse(String(wire.body)).body))
           return send(wire)
         },
         clock,
