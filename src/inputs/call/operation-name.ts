@@ -21,8 +21,8 @@ export function findOperation(text: string): Named {
       const values = match(segments(row.path), segments(path))
       return values ? [{ row, values }] : []
     })
-    // `/users/me` is no user with the id "me".
-    .toSorted((a, b) => Object.keys(a.values).length - Object.keys(b.values).length)[0]
+    // Words win over parameters, the earlier the better: `workbooks/by-slug/{slug}` is no workbook called "by-slug".
+    .toSorted((a, b) => (openness(a.row.path) < openness(b.row.path) ? -1 : 1))[0]
   if (found) return found
   const spelled = rows.map((row) => `${row.method} ${row.path}`)
   const list = nearest(`${wanted} ${path}`, spelled, 3, withoutValues).join(', ')
@@ -39,6 +39,13 @@ function findById(text: string): Named {
 /** Numbers and names of parameters are alike. */
 function withoutValues(text: string): string {
   return text.replace(/\/(?:\{\w+\}|\d+)(?=\/|$)/g, '/*')
+}
+
+/** Which segments are parameters, in an order that puts those with words first. */
+function openness(template: string): string {
+  return segments(template)
+    .map((part) => (part.startsWith('{') ? '1' : '0'))
+    .join('')
 }
 
 function segments(path: string): string[] {

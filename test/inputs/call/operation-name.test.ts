@@ -43,6 +43,15 @@ describe('an operation', () => {
   it('with words of its own wins over one with a parameter in their place', () => {
     expect(found('PATCH /api/v1/users/me/settings')).toEqual(['updateMySettings', {}])
     expect(found('GET /api/v1/users/me')).toEqual(['getMe', {}])
+    const workbooks = '/api/v1/deployments/1/workbooks'
+    expect(found(`PUT ${workbooks}/by-slug/embed-access`)).toEqual([
+      'upsertWorkbookBySlug',
+      { deploymentId: '1', slug: 'embed-access' },
+    ])
+    expect(found(`PUT ${workbooks}/9/embed-access`)).toEqual([
+      'updateEmbedAccess',
+      { deploymentId: '1', workbookId: '9' },
+    ])
     expect(found('PUT /api/v1/users/7')).toEqual(['updateUser', { id: '7' }])
   })
 
