@@ -1,12 +1,22 @@
 import type { RunContext } from './github/event.ts'
 import type { Settings } from './inputs/settings.ts'
 import type { Platform } from './platform/client.ts'
+import type { OutputName } from './report/outputs.ts'
 import type { Budget } from './runtime/budget.ts'
 import type { Clock } from './runtime/clock.ts'
 import type { Journal } from './runtime/journal.ts'
 import type { Ledger } from './runtime/ledger.ts'
 import type { Log } from './runtime/log.ts'
 import type { Access } from './steps/branches.ts'
+
+/** The job around the step: what later steps get from it, and what it must not show. */
+export interface Job {
+  /** Keeps a text out of all that the job shows from here on. */
+  mask(secret: string): void
+  /** Saves an answer of the platform for later steps. @returns its path */
+  writeResponse(text: string): Promise<string>
+  setOutput(name: OutputName, value: string): void
+}
 
 /** Everything that a command and its steps may use. They reach for nothing else. */
 export interface Context {
@@ -22,6 +32,7 @@ export interface Context {
   random: () => number
   /** Short and different in every step that runs, also within one job. */
   stepId: string
+  job: Job
 }
 
 /** What a call about the deployment takes, under the step's own budget. */

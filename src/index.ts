@@ -92,6 +92,15 @@ async function start(): Promise<void> {
       ...edges,
       stepId,
       setOutput: core.setOutput,
+      job: {
+        mask: core.setSecret,
+        async writeResponse(text) {
+          const path = join(process.env.RUNNER_TEMP || tmpdir(), `data-model-ci-${stepId}-response.json`)
+          // It may hold what only the job's own user may know.
+          await fs.writeFile(path, text, { mode: 0o600 })
+          return path
+        },
+      },
       async writeReport(report) {
         const path = join(process.env.RUNNER_TEMP || tmpdir(), `data-model-ci-${stepId}.json`)
         await fs.writeFile(path, `${JSON.stringify(report, null, 2)}\n`)

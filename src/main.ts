@@ -1,13 +1,15 @@
+import { api } from './commands/api.ts'
 import { cleanup } from './commands/cleanup.ts'
 import { merge } from './commands/merge.ts'
 import { release } from './commands/release.ts'
 import { sync } from './commands/sync.ts'
 import { validate } from './commands/validate.ts'
-import type { Context } from './context.ts'
+import type { Context, Job } from './context.ts'
 import { type FailureKind, Stop } from './failure.ts'
 import { describeProblem, type InputProblem } from './inputs/problem.ts'
 import { readSettings, type Settings } from './inputs/settings.ts'
 import { strangerWarning } from './inputs/strangers.ts'
+import { withCall } from './inputs/with-call.ts'
 import type { Platform } from './platform/client.ts'
 import { locate, type PublishEdges, propertiesOf, publish } from './publish.ts'
 import { type OutputName, outputNames, outputsOf } from './report/outputs.ts'
@@ -30,9 +32,13 @@ export interface MainEdges extends PublishEdges {
   stepId: string
   connect(settings: Settings, log: Log, clock: Clock, random: () => number): Platform
   setOutput(name: OutputName, value: string): void
+  job: Omit<Job, 'setOutput'>
   /** Calls back on SIGINT and SIGTERM. @returns ends the listening */
   onSignal(stop: (signal: string) => void): () => void
 }
+
+/** Outputs that are set are known to main. */
+type RunEdges = MainEdges & { job: Job }
 
 /** GitHub gets this much time also when the budget is spent; less when the runner is about to kill the step. */
 const publishMs = 10_000
@@ -50,6 +56,8 @@ const commands: Record<
   merge: { run: merge, refused: 'merge' },
   release: { run: release, refused: 'merge' },
   cleanup: { run: cleanup, refused: 'build' },
+  // It tells by the operation what a refusal counts as.
+  api: { run: api, refused: 'input' },
 }
 
 /**
@@ -67,7 +75,7 @@ export async function main(edges: MainEdges): Promise<0 | 1> {
   const journal = openJournal(clock, log, (findings) => {
     for (const [name, value] of Object.entries(outputsOf(findings))) setOutput(name as OutputName, value)
   })
-  const result = readSettings(edges.inputs, edges.run)
+  const result = await withCall(readSettings(edges.inputs, edges.run), edges.inputs, edges.checkout)
   const settings = 'settings' in result ? result.settings : null
   const budget = startBudget(clock, settings?.timeoutMs ?? publishMs)
   const budgets = [budget]
@@ -75,7 +83,8 @@ export async function main(edges: MainEdges): Promise<0 | 1> {
     for (const each of budgets) each.stop(new Stop('cancelled', `The step was cancelled (${signal}).`))
   })
   try {
-    const verdict = forgive(await verdictFor(edges, result, journal, budget), settings)
+    const job = { ...edges.job, setOutput }
+    const verdict = forgive(await verdictFor({ ...edges, job }, result, journal, budget), settings)
     const cancelled = verdict.outcome === 'cancelled'
     const share = startBudget(
       clock,
@@ -144,7 +153,7 @@ function forgive(verdict: Verdict, settings: Settings | null): Verdict {
 }
 
 function verdictFor(
-  edges: MainEdges,
+  edges: RunEdges,
   result: ReturnType<typeof readSettings>,
   journal: Journal,
   budget: Budget,
@@ -155,8 +164,8 @@ function verdictFor(
     : inputVerdict(result.problems, edges.log)
 }
 
-async function run(edges: MainEdges, settings: Settings, journal: Journal, budget: Budget): Promise<Verdict> {
-  const { log, clock, random, ledger, stepId } = edges
+async function run(edges: RunEdges, settings: Settings, journal: Journal, budget: Budget): Promise<Verdict> {
+  const { log, clock, random, ledger, stepId, job } = edges
   const platform = edges.connect(settings, log, clock, random)
   const context: Context = {
     settings,
@@ -169,6 +178,7 @@ async function run(edges: MainEdges, settings: Settings, journal: Journal, budge
     budget,
     random,
     stepId,
+    job,
   }
   const warning = strangerWarning(settings, edges.run)
   if (warning !== null) journal.warn(warning)

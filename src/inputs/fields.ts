@@ -143,3 +143,19 @@ export const message = field<string>((text) => {
     ? { problem: 'must be a text of at most 10,000 characters' }
     : { value: clean }
 })
+
+/** The id of an operation, or a method and a path. */
+export const operation = field<string>((text) =>
+  text.length > 1000 || /[\u0000-\u001f\u007f]/.test(text)
+    ? { problem: 'must be an operation, for example getNotifications or GET /api/v1/regions/' }
+    : { value: text },
+)
+
+const mostDocumentBytes = 1024 * 1024
+
+/** YAML or JSON that is read later, when it is known what it is for. */
+export const yamlDocument = field<string>((text) =>
+  Buffer.byteLength(text) > mostDocumentBytes
+    ? { problem: `must be at most ${mostDocumentBytes / 1024} KiB of text` }
+    : { value: text },
+)

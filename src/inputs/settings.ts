@@ -1,8 +1,10 @@
 import type * as z from 'zod/mini'
 import { type RunContext, shortRef } from '../github/event.ts'
 import { oneLine } from '../runtime/text.ts'
+import type { ApiCall } from './call/call.ts'
 import { hidden, type InputProblem, type Secrets } from './problem.ts'
 import { refNameProblem } from './ref-name.ts'
+import { shownValue } from './shown-value.ts'
 import { isForksName } from './strangers.ts'
 import { type CommandName, commandsOf, type InputName, inputDefault, inputNames, inputs } from './table.ts'
 
@@ -32,6 +34,8 @@ export interface Settings {
   dryRun: boolean
   /** `cleanup`: how many branches one run removes at most. */
   limit: number
+  /** `api`: what to call; null for every other command. */
+  call: ApiCall | null
   timeoutMs: number
   onTimeout: 'cancel' | 'detach'
   /** Between two polls, or `auto`. */
@@ -112,6 +116,7 @@ export function readSettings(raw: Raw, run: RunContext): SettingsResult {
     deleteBranch: read('delete-branch'),
     dryRun: read('dry-run'),
     limit: read('limit'),
+    call: null,
     timeoutMs: read('timeout'),
     onTimeout: read('on-timeout'),
     pollInterval: read('poll-interval'),
@@ -137,6 +142,7 @@ export function readSettings(raw: Raw, run: RunContext): SettingsResult {
   if (fork !== null && onFork === 'skip') return { skip: `Skipped: ${fork}`, shown }
   const message = read('message') ?? null
   const olderThanMs = read('older-than') ?? null
+  for (const name of ['operation', 'params', 'body', 'paginate'] as const) read(name)
   const branch = read('branch') ?? branchByEvent(run, command)
   if (fork !== null) {
     const remedy = '"on-fork: skip" leaves such pull requests out'
@@ -213,6 +219,7 @@ function readRef(
     command === 'validate' ||
     command === 'merge' ||
     command === 'cleanup' ||
+    command === 'api' ||
     (command === 'release' && raw.branch?.trim())
   if (unused) return ''
   const remedy = 'give the input, for example ref: main'
@@ -233,12 +240,4 @@ function readRef(
 
 function complete<T extends object>(values: T): values is { [K in keyof T]: Exclude<T[K], undefined> } & T {
   return Object.values(values).every((value) => value !== undefined)
-}
-
-function shownValue(name: InputName, value: string, secrets: Secrets): string | null {
-  if (name === 'token' || name === 'github-token') return null
-  // An address may hold a password that nobody meant to show.
-  const safe = name === 'base-url' ? value.replace(/^([a-z][a-z0-9+.-]*:\/\/)?.*@/i, '$1***@') : value
-  // Hidden before it is cut: a part of the token is not shown either.
-  return oneLine(hidden(safe, secrets), 200)
 }

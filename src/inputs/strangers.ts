@@ -13,10 +13,13 @@ export function isForksName(name: string | null, run: RunContext): boolean {
 }
 
 /** What is dangerous in a run that a stranger may have started, and not refused; null when nothing is. */
-export function strangerWarning({ command, ref, branch }: Settings, run: RunContext): string | null {
+export function strangerWarning({ command, ref, branch, call }: Settings, run: RunContext): string | null {
   if (run.forkBranch === null) return null
   if (command === 'merge' || command === 'release') {
     return `This run was started from a fork on "${run.eventName}", so anybody who can open a pull request chooses when production is changed: use a push, a release or a dispatch.`
+  }
+  if (call && call.operation.method !== 'GET') {
+    return `This run was started from a fork on "${run.eventName}", so anybody who can open a pull request chooses when ${call.operation.id} is called: use a push, a release or a dispatch.`
   }
   const named = command === 'sync' ? ref : command === 'validate' ? branch : null
   return isForksName(named, run)

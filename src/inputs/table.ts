@@ -7,17 +7,19 @@ import {
   key,
   message,
   oneOf,
+  operation,
   pollInterval,
   positiveInteger,
   ref,
   token,
   yamlBoolean,
+  yamlDocument,
 } from './fields.ts'
 
 // Every input of action.yml and its reader: required ones with an example, others with their default, or with
 // neither where "not given" has a meaning of its own. An `expression` is a default that GitHub evaluates. A test keeps the two files in step.
 
-export const commandNames = ['sync', 'validate', 'merge', 'release', 'cleanup'] as const
+export const commandNames = ['sync', 'validate', 'merge', 'release', 'cleanup', 'api'] as const
 export type CommandName = (typeof commandNames)[number]
 
 const syncing = ['sync', 'release'] as const
@@ -49,6 +51,10 @@ export const inputs = {
   'older-than': { read: age, commands: ['cleanup'] },
   'dry-run': { fallback: 'true', read: yamlBoolean, commands: ['cleanup'] },
   limit: { fallback: '50', read: positiveInteger, commands: ['cleanup'] },
+  operation: { read: operation, commands: ['api'] },
+  params: { read: yamlDocument, commands: ['api'] },
+  body: { read: yamlDocument, commands: ['api'] },
+  paginate: { fallback: 'false', read: yamlBoolean, commands: ['api'] },
   timeout: { fallback: '30m', read: duration },
   'on-timeout': { fallback: 'cancel', read: oneOf(['cancel', 'detach']), commands: syncing },
   'poll-interval': { fallback: 'auto', read: pollInterval },

@@ -11,6 +11,12 @@ export interface Checkout {
    * @returns its text; null for any other path, and for what is too large, binary or cannot be read
    */
   read(path: string): Promise<string | null>
+  /**
+   * @param path any path inside the repository that somebody named, also one that is not among `files()`
+   * @param mostBytes a larger file is not read at all
+   * @returns what is in the file; null where there is none, and for a link
+   */
+  bytes(path: string, mostBytes: number): Promise<Uint8Array<ArrayBuffer> | null>
 }
 
 export interface CheckoutLimits {
@@ -53,26 +59,13 @@ export function openCheckout(root: string, limits: Partial<CheckoutLimits> = {})
     const { base, paths } = await list()
     // Only what was listed: so there is no `..`, no absolute path, and no link on the way.
     if (!paths.has(path)) return null
-    const file = join(base, ...path.split('/'))
-    try {
-      // A folder may have been swapped for a link since the listing.
-      if ((await realpath(file)) !== file) return null
-      // The kernel looks once more at the last part; a pipe in the file's place must not make the open wait.
-      const handle = await open(file, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK)
-      try {
-        const stat = await handle.stat()
-        if (!stat.isFile() || stat.size > fileBytes || stat.size > bytesLeft) return null
-        bytesLeft -= stat.size
-        // A file that grows meanwhile is not followed.
-        const { buffer, bytesRead } = await handle.read(Buffer.alloc(stat.size), 0, stat.size, 0)
-        const content = buffer.subarray(0, bytesRead)
-        return content.includes(0) ? null : content.toString('utf8')
-      } finally {
-        await handle.close()
-      }
-    } catch {
-      return null
-    }
+    const content = await readPlain(join(base, ...path.split('/')), (size) => {
+      if (size > fileBytes || size > bytesLeft) return false
+      // Before it is read: others are read meanwhile.
+      bytesLeft -= size
+      return true
+    })
+    return content === null || content.includes(0) ? null : content.toString('utf8')
   }
 
   return {
@@ -84,6 +77,35 @@ export function openCheckout(root: string, limits: Partial<CheckoutLimits> = {})
       texts.set(path, text)
       return text
     },
+    async bytes(path, mostBytes) {
+      const parts = path.replace(/^\.\//, '').split('/')
+      // What is below `.git` may hold the token that the repository was checked out with.
+      if (path.includes('\0') || parts.some((part) => ['', '.', '..', '.git'].includes(part))) return null
+      const { base } = await list()
+      const content = await readPlain(join(base, ...parts), (size) => size <= mostBytes)
+      return content === null ? null : new Uint8Array(content)
+    },
+  }
+}
+
+/** A plain file that is reached through no link; null for anything else. */
+async function readPlain(file: string, fits: (size: number) => boolean): Promise<Buffer | null> {
+  try {
+    // A folder may have been swapped for a link since the listing.
+    if ((await realpath(file)) !== file) return null
+    // The kernel looks once more at the last part; a pipe in the file's place must not make the open wait.
+    const handle = await open(file, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK)
+    try {
+      const stat = await handle.stat()
+      if (!stat.isFile() || !fits(stat.size)) return null
+      // A file that grows meanwhile is not followed.
+      const { buffer, bytesRead } = await handle.read(Buffer.alloc(stat.size), 0, stat.size, 0)
+      return buffer.subarray(0, bytesRead)
+    } finally {
+      await handle.close()
+    }
+  } catch {
+    return null
   }
 }
 

@@ -3,12 +3,14 @@ import { backoffMs } from '../runtime/backoff.ts'
 import type { Clock } from '../runtime/clock.ts'
 import { formatDuration } from '../runtime/duration.ts'
 import { oneLine } from '../runtime/text.ts'
+import { encode, encodeForm } from './content.ts'
 import { PlatformError } from './errors.ts'
-import type { AnyOperation, Operation, PathValues } from './operations.ts'
-import { attempt } from './request.ts'
+import type { AnyOperation, Operation, PathValues, Row } from './operations.ts'
+import { type Answered, attempt } from './request.ts'
+import { anything } from './schemas.ts'
 import { hiding } from './token.ts'
 import type { Send } from './transport.ts'
-import { fillPath, writeQuery } from './url.ts'
+import { fillPath, type QueryValue, writeQuery } from './url.ts'
 
 export interface PlatformOptions {
   /** Origin of the tenant, without a trailing slash. */
@@ -27,7 +29,7 @@ export interface PlatformOptions {
 
 export interface CallArguments<Path extends string, Query extends string, Body> {
   path: PathValues<Path>
-  query?: { [Name in Query]?: string | number | boolean | undefined }
+  query?: { [Name in Query]?: QueryValue }
   body?: Body
 }
 
@@ -53,6 +55,15 @@ export interface Platform {
     args: CallArguments<Path, Query, Body>,
     options: CallOptions,
   ): Promise<Answer>
+  /** The same for a caller who wants the status, and the answer as it came. */
+  exchange(operation: Row, args: AnyArguments, options: CallOptions): Promise<Answered>
+}
+
+/** What a call takes where nobody knows the row; a form is sent as one. */
+export interface AnyArguments {
+  path: Readonly<Record<string, string | number>>
+  query: Readonly<Record<string, QueryValue>>
+  body?: unknown
 }
 
 const requestTimeoutMs = 30_000
@@ -75,15 +86,15 @@ export function createPlatform(options: PlatformOptions): Platform {
   let contacted = false
 
   async function once(operation: AnyOperation, url: URL, body: unknown, callOptions: CallOptions) {
-    const text = body === undefined ? null : JSON.stringify(body)
+    const content = body instanceof FormData ? await encodeForm(body) : encode(operation, body)
     const limitMs = callOptions.requestTimeoutMs ?? requestTimeoutMs
     const limit = limited(clock, limitMs, callOptions.signal)
     try {
       const answer = await attempt(send, clock, {
         operation,
         url,
-        headers: { ...headers, ...bodyHeaders(operation, text) },
-        body: text,
+        headers: { ...headers, ...content.headers },
+        body: content.body,
         signal: limit.signal,
       })
       answered.add(operation.id)
@@ -122,6 +133,10 @@ export function createPlatform(options: PlatformOptions): Platform {
     }
   }
 
+  function urlOf(operation: Row, path: AnyArguments['path'], query: AnyArguments['query']): URL {
+    return new URL(`${baseUrl}${pathOf(operation, path)}${writeQuery(query)}`)
+  }
+
   return {
     baseUrl,
     async call<Path extends string, Query extends string, Body, Answer>(
@@ -129,20 +144,21 @@ export function createPlatform(options: PlatformOptions): Platform {
       args: CallArguments<Path, Query, Body>,
       callOptions: CallOptions,
     ) {
-      const path = pathOf(operation, args.path)
-      const url = new URL(`${baseUrl}${path}${writeQuery(args.query ?? {})}`)
-      return (await call(operation as unknown as AnyOperation, url, args.body, callOptions)) as Answer
+      const row = operation as unknown as AnyOperation
+      const answered = await call(row, urlOf(row, args.path, args.query ?? {}), args.body, callOptions)
+      return answered.data as Answer
+    },
+    async exchange(operation, { path, query, body }, callOptions) {
+      const row = { ...operation, answer: anything } as unknown as AnyOperation
+      return call(row, urlOf(row, path, query), body, callOptions)
     },
   }
 }
 
 /** An id that the platform gave and that no address can hold is the platform's fault, not a defect of ours. */
-function pathOf<Path extends string>(
-  operation: { id: string; path: Path },
-  values: PathValues<Path>,
-): string {
+function pathOf(operation: Row, values: AnyArguments['path']): string {
   try {
-    return fillPath(operation.path, values as Record<string, string | number>)
+    return fillPath(operation.path, values)
   } catch (error) {
     throw new PlatformError(
       {
@@ -155,14 +171,6 @@ function pathOf<Path extends string>(
       { cause: error },
     )
   }
-}
-
-/** A write without a body still says so, or a front end may answer 411 (platform-facts). */
-function bodyHeaders(operation: AnyOperation, text: string | null): Record<string, string> {
-  if (text !== null) return { 'content-type': 'application/json' }
-  return operation.method === 'POST' || operation.method === 'PUT' || operation.method === 'PATCH'
-    ? { 'content-length': '0' }
-    : {}
 }
 
 function worthRepeating(error: PlatformError, answered: ReadonlySet<string>): boolean {

@@ -107,22 +107,36 @@ export function adviceFor(status: number, operation: string): string {
 }
 
 /** The right that an operation asks for (platform-facts, "The shape of the service"). */
-const rights: Readonly<Record<string, string>> = {
-  startDbtSync: 'SchemaUpdate',
-  cancelDbtSync: 'SchemaUpdate',
-  startDevMode: 'SchemaUpdate',
-  stopDevMode: 'SchemaUpdate',
-  removeBranch: 'SchemaUpdate',
-  setBranchStagingEnvironment: 'SchemaUpdate',
-  pull: 'SchemaUpdate',
-  mergeIntoParentBranch: 'SchemaUpdate',
-  mergeToDefaultBranch: 'SchemaUpdate',
-  buildStatus: 'DeploymentRead',
-  getDeploymentSettings: 'DeploymentRead',
+const rights: Readonly<Record<string, readonly string[]>> = {
+  SchemaUpdate: [
+    'startDbtSync',
+    'cancelDbtSync',
+    'startDevMode',
+    'stopDevMode',
+    'removeBranch',
+    'setBranchStagingEnvironment',
+    'pull',
+    'mergeIntoParentBranch',
+    'mergeToDefaultBranch',
+  ],
+  SchemaRead: [
+    'listDbtSyncs',
+    'getDbtSyncStatus',
+    'getDbtSyncResult',
+    'getDbtSyncLogs',
+    'listBranches',
+    'listFiles',
+    'fileHashes',
+    'validateDataModel',
+  ],
+  DeploymentRead: ['buildStatus', 'getDeployment', 'getDeployments', 'getDeploymentSettings'],
+  SchemaUpdateDevBranches: ['updateFiles', 'removeFiles', 'renameFiles', 'commitChanges'],
 }
 
+/** For most operations it is not said; many of them are an administrator's. */
 function rightFor(operation: string): string {
-  return rights[operation] ?? 'SchemaRead'
+  const known = Object.entries(rights).find(([, operations]) => operations.includes(operation))
+  return known?.[0] ?? `${operation}, which may be an administrator's`
 }
 
 /**

@@ -11,17 +11,23 @@ export interface Attempt {
   operation: AnyOperation
   url: URL
   headers: Record<string, string>
-  body: string | null
+  body: WireRequest['body']
   signal: AbortSignal
+}
+
+/** What came back: the status, and the answer as the operation's schema reads it. */
+export interface Answered {
+  status: number
+  data: unknown
 }
 
 const maxRedirects = 5
 
 /**
- * @returns the answer, read by the operation's schema
+ * @returns status and answer
  * @throws PlatformError for everything but an abort; the signal's reason when it aborted
  */
-export async function attempt(send: Send, clock: Clock, what: Attempt): Promise<unknown> {
+export async function attempt(send: Send, clock: Clock, what: Attempt): Promise<Answered> {
   const { operation, signal } = what
   let answer: WireAnswer
   try {
@@ -32,7 +38,7 @@ export async function attempt(send: Send, clock: Clock, what: Attempt): Promise<
     throw transportError(operation.id, error)
   }
   if (answer.status < 200 || answer.status > 299) throw statusError(operation.id, answer, clock)
-  return readAnswer(operation, answer)
+  return { status: answer.status, data: readAnswer(operation, answer) }
 }
 
 async function follow(send: Send, { operation, url, headers, body, signal }: Attempt): Promise<WireAnswer> {

@@ -38,21 +38,31 @@ function listOf<T>(item: z.ZodMiniType<T>): z.ZodMiniType<T[]> {
   return z.pipe(z.array(z.unknown()).check(z.refine(sound, 'a list with wrong items')), z.array(item))
 }
 
+/** How older answers say how long the whole list is. */
+const pagination = optional(z.object({ total: z.number(), offset: optional(z.number()) }))
+
 /**
- * Reads a list in every spelling seen: `items`, else the deprecated `data`; `pageInfo` may be null or absent.
- * An answer with neither is refused: it must never pass for an empty list.
+ * Reads a list in every spelling seen: `items`, else the deprecated `data`; `pageInfo` may be null or absent, and then
+ * the deprecated `pagination` and `count` may tell that there is more.
+ * An answer with neither `items` nor `data` is refused: it must never pass for an empty list.
  */
 function pageOf<T>(item: z.ZodMiniType<T>): z.ZodMiniType<Page<T>> {
   const items = z.nullish(listOf(item))
-  const list = z.object({ items, data: items, pageInfo })
+  const list = z.object({ items, data: items, pageInfo, pagination, count: optional(z.number()) })
   return z.pipe(
     list.check(z.refine(({ items, data }) => Boolean(items ?? data), 'a list without items')),
-    z.transform(({ items: newer, data: older, pageInfo: info }) => ({
-      items: newer ?? older ?? [],
-      hasNextPage: goesOn(info?.hasNextPage, info?.endCursor),
-      endCursor: info?.endCursor,
-      ...(typeof info?.hasNextPage === 'boolean' ? {} : { silent: true }),
-    })),
+    z.transform(({ items: newer, data: older, pageInfo: info, pagination: whole, count }) => {
+      const found = newer ?? older ?? []
+      const spoken = typeof info?.hasNextPage === 'boolean'
+      // `count` may be that of the page: only a larger one says something.
+      const missing = whole ? whole.total - (whole.offset ?? 0) : (count ?? 0)
+      return {
+        items: found,
+        hasNextPage: goesOn(info?.hasNextPage, info?.endCursor) || (!spoken && missing > found.length),
+        endCursor: info?.endCursor,
+        ...(spoken || whole ? {} : { silent: true }),
+      }
+    }),
   )
 }
 
@@ -117,6 +127,8 @@ export const syncRunPage = pageOf(syncRun)
 
 /** An answer of which nothing is read. */
 export const anything = z.unknown()
+/** A page of a list whose items are of no interest. */
+export const anyPage = pageOf(anything)
 
 const branch = z.object({
   name: z.string(),

@@ -24,12 +24,17 @@ function fullyDecoded(value: string): string {
   }
 }
 
+/** What a query parameter can be; of a list each item goes out under the same name. */
+export type QueryValue = string | number | boolean | readonly (string | number | boolean)[] | undefined
+
 /**
  * Writes a query; undefined values are left out, since the contract wants absent members and not null.
  * @returns an empty text or one that starts with `?`
  */
-export function writeQuery(values: Readonly<Record<string, string | number | boolean | undefined>>): string {
-  const pairs = Object.entries(values).filter(([, value]) => value !== undefined)
+export function writeQuery(values: Readonly<Record<string, QueryValue>>): string {
+  const pairs = Object.entries(values)
+    .flatMap(([name, value]) => (Array.isArray(value) ? value : [value]).map((each) => [name, each] as const))
+    .filter(([, value]) => value !== undefined)
   if (pairs.length === 0) return ''
   return `?${pairs.map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(String(value))}`).join('&')}`
 }

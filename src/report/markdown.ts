@@ -32,11 +32,19 @@ export function item(lead: string, message: string, trail: string): string {
   const head = `- ${[lead, code(first, 500), trail].filter(Boolean).join(' ')}`
   const lines = rest.map((line) => line.replaceAll('\t', '  ')).filter((line) => line.trim() !== '')
   if (lines.length === 0) return head
+  return [head, ...fenced(lines)].join('\n  ')
+}
+
+/**
+ * The lines of a code block that nothing in them can close, 15 at most.
+ * @param lines without control characters
+ */
+export function fenced(lines: readonly string[]): string[] {
   const shown = lines.slice(0, mostLines)
   if (lines.length > shown.length) shown.push(`… (${lines.length - shown.length} more lines)`)
   const runs = shown.join('\n').match(/`+/g) ?? []
   const fence = '`'.repeat(Math.max(3, ...runs.map(({ length }) => length + 1)))
-  return [head, `${fence}text`, ...shown, fence].join('\n  ')
+  return [`${fence}text`, ...shown, fence]
 }
 
 /**

@@ -15,6 +15,9 @@ export const outputNames = [
   'error-count',
   'build-status',
   'merged',
+  'status-code',
+  'response',
+  'response-path',
   'comment-url',
   'report-path',
 ] as const
@@ -37,6 +40,7 @@ export function outputsOf(findings: Findings): Partial<Record<OutputName, string
     'error-count': findings.errors?.length.toString(),
     'build-status': findings.buildStatus,
     merged: findings.merged?.toString(),
+    'status-code': findings.call?.status?.toString(),
   }
   return Object.fromEntries(
     Object.entries(outputs).flatMap(([name, value]) =>

@@ -75,8 +75,26 @@ export interface Findings {
   merged?: boolean
   /** Branches that earlier jobs left, the oldest first, and what became of them; age in milliseconds. */
   leftovers?: { branch: string; forks: string[]; ageMs?: number; what: string }[]
+  /** `api`: what was called, and what came back. */
+  call?: Call
   /** Phases of the sync that the platform timed, in order. */
   syncPhases?: { name: string; durationMs: number }[]
+}
+
+/** A call of one operation. Never holds what was sent, nor a secret. */
+export interface Call {
+  /** operationId of the contract. */
+  operation: string
+  method: string
+  /** With the names of its parameters. */
+  path: string
+  /** HTTP status; absent when there was no answer. */
+  status?: number
+  /** Items of a list, on all pages that were read. */
+  items?: number
+  pages?: number
+  /** The beginning of the answer; absent where it may hold secrets. */
+  excerpt?: string
 }
 
 /** A part of the step's work. */

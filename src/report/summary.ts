@@ -1,3 +1,4 @@
+import { callSection } from './call-section.ts'
 import { gantt } from './gantt.ts'
 import { block, layOut, type Section } from './layout.ts'
 import type { Report } from './report.ts'
@@ -27,6 +28,7 @@ export function renderSummary(report: Report): string {
     warningSection(view, where, 50_000),
     errorSection(view, whereErrors, 700_000),
     leftoverSection(view, where, 300_000),
+    callSection(view),
     statisticsSection(view),
     proofSection(view),
     timeline === null ? null : block('timeline', 5, timeline),

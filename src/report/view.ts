@@ -78,6 +78,7 @@ const failureTitles: Record<FailureKind, string> = {
 function titleOf({ verdict, findings }: Report): string {
   const { outcome, failureKind } = verdict
   if (outcome === 'success') {
+    if (findings.call) return `called ${findings.call.operation}`
     const done = [
       findings.syncStatus === 'COMPLETED' && 'synced',
       findings.merged === true && 'merged',

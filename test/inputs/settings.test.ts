@@ -47,6 +47,7 @@ describe('settings', () => {
       message: null,
       deleteBranch: 'auto',
       olderThanMs: null,
+      call: null,
       dryRun: true,
       limit: 50,
       onOutage: 'fail',
@@ -100,6 +101,7 @@ describe('settings', () => {
       message: null,
       deleteBranch: 'always',
       olderThanMs: null,
+      call: null,
       dryRun: true,
       limit: 50,
       onOutage: 'warn',
@@ -135,8 +137,8 @@ describe('a wrong input is named with its value, what is allowed and an example'
   const durationForm = 'a number with ms, s, m or h, for example 500ms, 5s, 30m or 1h'
 
   it.each([
-    ['command', 'Sync', 'command: "Sync" must be one of sync, validate, merge, release, cleanup'],
-    ['command', 'promote', 'command: "promote" must be one of sync, validate, merge, release, cleanup'],
+    ['command', 'Sync', 'command: "Sync" must be one of sync, validate, merge, release, cleanup, api'],
+    ['command', 'promote', 'command: "promote" must be one of sync, validate, merge, release, cleanup, api'],
     ['auth-scheme', 'basic', 'auth-scheme: "basic" must be one of bearer, api-key'],
     ['on-timeout', 'leave', 'on-timeout: "leave" must be one of cancel, detach'],
     ['summary', 'yes', 'summary: "yes" must be true or false'],
@@ -395,6 +397,10 @@ describe('all problems', () => {
       'older-than': 'x',
       'dry-run': 'x',
       limit: '0',
+      operation: 'x'.repeat(1001),
+      params: 'x'.repeat(1024 * 1024 + 1),
+      body: 'x'.repeat(1024 * 1024 + 1),
+      paginate: 'x',
       'on-fork': 'x',
       'on-platform-outage': 'x',
       timeout: 'x',

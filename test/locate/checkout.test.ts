@@ -144,3 +144,48 @@ describe('a checkout', () => {
     expect(await openCheckout(folderOf({ a: '', b: '', c: '' }), { files: 2 }).files()).toEqual(['a', 'b'])
   })
 })
+
+describe('a file that somebody named', () => {
+  const bytes = Buffer.from([0, 255, 10])
+
+  it('is read as it is, also where files are not looked for', async () => {
+    const checkout = openCheckout(folderOf({ 'target/a.bin': bytes, 'b.yml': '' }))
+    expect(await checkout.bytes('target/a.bin', 3)).toEqual(new Uint8Array(bytes))
+    expect(await checkout.bytes('./target/a.bin', 3)).toEqual(new Uint8Array(bytes))
+    expect(await checkout.bytes('b.yml', 3)).toEqual(new Uint8Array())
+  })
+
+  it('is none when it is larger than it may be', async () => {
+    expect(await openCheckout(folderOf({ a: bytes })).bytes('a', 2)).toBeNull()
+  })
+
+  it.each([
+    '',
+    '.',
+    'a',
+    '/etc/hostname',
+    '../a',
+    'a/../b.yml',
+    'a//b.yml',
+    'b.yml\0',
+    '.git/config',
+    'a/.git/config',
+  ])('is none at %j', async (path) => {
+    const checkout = openCheckout(
+      folderOf({ 'a/b.yml': 'b', 'b.yml': 'b', '.git/config': 'x', 'a/.git/config': 'x' }),
+    )
+    expect(await checkout.bytes(path, 1000)).toBeNull()
+  })
+
+  it('is none when a link leads to it', async () => {
+    const outside = folderOf({ 'secret.yml': 'secret' })
+    const root = folderOf({ 'a.yml': 'a' })
+    symlinkSync(join(outside, 'secret.yml'), join(root, 'link.yml'))
+    symlinkSync(outside, join(root, 'folder'))
+    symlinkSync('a.yml', join(root, 'inside.yml'))
+    const checkout = openCheckout(root)
+    for (const path of ['link.yml', 'folder/secret.yml', 'inside.yml'])
+      expect(await checkout.bytes(path, 1000), path).toBeNull()
+    expect(await checkout.bytes('a.yml', 1000)).not.toBeNull()
+  })
+})

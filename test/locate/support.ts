@@ -17,6 +17,8 @@ export function checkoutOf(files: Record<string, string>): Checkout & { reads: s
       reads.push(path)
       return Promise.resolve(files[path] ?? null)
     },
+    bytes: (path) =>
+      Promise.resolve(files[path] === undefined ? null : new TextEncoder().encode(files[path])),
   }
 }
 

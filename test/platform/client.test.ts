@@ -9,6 +9,7 @@ import {
   listDbtSyncs,
   type Operation,
   startDbtSync,
+  uploadFile,
 } from '../../src/platform/operations.ts'
 import { startBudget } from '../../src/runtime/budget.ts'
 import { answer, fault, htmlPage, origin, type Reply, type Rig, rig, secret, silence } from './fake-send.ts'
@@ -101,7 +102,30 @@ describe('a request', () => {
     const [wire] = all.wires
     expect(wire?.headers['content-type']).toBe('application/json')
     expect(wire?.headers).not.toHaveProperty('content-length')
-    expect(JSON.parse(wire?.body ?? '')).toEqual({ branchName: 'b', ref: 'main' })
+    expect(JSON.parse(String(wire?.body))).toEqual({ branchName: 'b', ref: 'main' })
+  })
+
+  it('that carries a form says where its parts end', async () => {
+    const all = rig([answer({})])
+    const form = new FormData()
+    form.set('fileName', 'model/ä.yml')
+    form.set('file', new Blob([new Uint8Array([0, 255, 10])]), 'a.yml')
+    const args = { path: { deploymentId: 42 }, query: { branchName: 'b' }, body: form }
+    await all.platform.exchange(uploadFile, args, open)
+    const [wire] = all.wires
+    const sent = new Response(wire?.body, { headers: wire?.headers ?? {} })
+    const parts = await sent.formData()
+    expect(parts.get('fileName')).toBe('model/ä.yml')
+    const file = parts.get('file')
+    expect(file instanceof Blob && [...new Uint8Array(await file.arrayBuffer())]).toEqual([0, 255, 10])
+  })
+
+  it('gives status and whole answer to whom asks for them', async () => {
+    const whole = { syncJobId: 'j', unknown: [1] }
+    const all = rig([answer(whole, 201), { status: 204, headers: {}, body: '' }])
+    const args = { path: { deploymentId: 42 }, query: {}, body: {} }
+    expect(await all.platform.exchange(startDbtSync, args, open)).toEqual({ status: 201, data: whole })
+    expect(await all.platform.exchange(startDbtSync, args, open)).toEqual({ status: 204, data: null })
   })
 
   it('may be answered with nothing', async () => {

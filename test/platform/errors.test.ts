@@ -97,6 +97,8 @@ describe('adviceFor', () => {
     ['getDbtSyncStatus', 'SchemaRead'],
     ['getDbtSyncLogs', 'SchemaRead'],
     ['listBranches', 'SchemaRead'],
+    ['createNotification', 'createNotification, which may be an administrator'],
+    ['updateFiles', 'SchemaUpdateDevBranches'],
   ])('names the right that %s needs', (operation, right) => {
     expect(adviceFor(403, operation)).toContain(right)
   })

@@ -14,8 +14,9 @@ const page = (body: unknown) => branchPage.parse(body)
 const run = { syncJobId: 'j1', status: 'RUNNING', branchName: 'b' }
 
 describe('a list', () => {
+  const items = [{ name: 'a' }, { name: 'b' }]
+
   it('is read in every spelling', () => {
-    const items = [{ name: 'a' }, { name: 'b' }]
     const whole = { items, hasNextPage: false, endCursor: undefined, silent: true }
     expect(page({ items })).toEqual(whole)
     expect(page({ items, pageInfo: null })).toEqual(whole)
@@ -28,6 +29,23 @@ describe('a list', () => {
       hasNextPage: true,
       endCursor: 'c',
     })
+  })
+
+  it.each([
+    [{ data: items, pagination: { total: 3, offset: 0, limit: 2 } }, true],
+    [{ data: items, pagination: { total: 7, offset: 5, limit: 2 } }, false],
+    [{ items, pageInfo: null, pagination: { total: 2, offset: 0, limit: 2 } }, false],
+    [{ data: items, count: 3 }, true],
+    [{ data: items, pageInfo: null, count: 2 }, false],
+    [{ items, pageInfo: { hasNextPage: false }, count: 3, pagination: { total: 3 } }, false],
+    [{ items, count: null, pagination: 'x' }, false],
+  ])('knows from %j whether there is more: %j', (answer, hasNextPage) => {
+    expect(page(answer)).toMatchObject({ items, hasNextPage, endCursor: undefined })
+  })
+
+  it('of which the whole length is known is silent about nothing', () => {
+    expect(page({ data: items, pagination: { total: 2 } })).not.toHaveProperty('silent')
+    expect(page({ data: items, count: 2 })).toHaveProperty('silent', true)
   })
 
   it('goes by items where the deprecated member is there, too', () => {

@@ -58,6 +58,10 @@ describe('writeQuery', () => {
     )
   })
 
+  it('writes each item of a list under the same name', () => {
+    expect(writeQuery({ step: ['a&b', 'c'], none: [], first: 1 })).toBe('?step=a%26b&step=c&first=1')
+  })
+
   it('comes back as it was from a URL parser', () => {
     fc.assert(
       fc.property(

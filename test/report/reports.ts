@@ -40,6 +40,16 @@ export function reportFullOf(text: string): Report {
       syncError: text,
       syncDurationMs: 5,
       leftovers: [{ branch: text, forks: [text, text], ageMs: 5, what: text }],
+      // Operation and path are the product's own rows.
+      call: {
+        operation: 'getMe',
+        method: 'GET',
+        path: '/api/v1/users/me',
+        status: 200,
+        items: 3,
+        pages: 2,
+        excerpt: text,
+      },
       syncStatus: text,
       generatedFiles: [text, text],
       cubeCount: 2,

@@ -119,7 +119,7 @@ export async function runBoth({ inputs, event, files = {}, clock, send }: Run): 
         token,
         userAgent: 'test/0',
         send: (wire) => {
-          if (wire.body !== null) shown.comments.push(String(JSON.parse(wire.body).body))
+          if (wire.body !== null) shown.comments.push(String(JSON.parse(String(wire.body)).body))
           return send(wire)
         },
         clock,
@@ -131,6 +131,7 @@ export async function runBoth({ inputs, event, files = {}, clock, send }: Run): 
     setOutput: (name, value) => {
       shown.outputs[name] = value
     },
+    job: { mask: () => undefined, writeResponse: async () => '/response.json' },
     writeReport: async (report) => {
       shown.report = JSON.stringify(report)
       return '/report.json'
@@ -150,5 +151,9 @@ export async function runBoth({ inputs, event, files = {}, clock, send }: Run): 
 }
 
 function checkoutOf(files: Record<string, string>): Checkout {
-  return { files: async () => Object.keys(files).sort(), read: async (path) => files[path] ?? null }
+  return {
+    files: async () => Object.keys(files).sort(),
+    read: async (path) => files[path] ?? null,
+    bytes: async () => null,
+  }
 }

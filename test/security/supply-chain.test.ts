@@ -58,8 +58,12 @@ describe('dist/licenses.txt', () => {
 
   it('lists just the packages that are in the bundle', () => {
     const modules = read('dist/index.js').matchAll(/node_modules\/((?:@[\w.-]+\/)?[\w.-]+)\//g)
-    const bundled = new Set([...modules].map(([, name]) => name))
-    expect(new Set(listed.map(({ name }) => name))).toEqual(bundled)
+    const bundled = new Set([...modules].map(([, name = '']) => name))
+    const names = listed.map(({ name }) => name)
+    expect(names).toEqual(expect.arrayContaining([...bundled]))
+    // The bundle names no module that only a CommonJS module loads: that is one that the lock file says it needs.
+    const loaded = [...bundled].flatMap((name) => Object.keys(needed.get(name)?.dependencies ?? {}))
+    expect(names.filter((name) => !bundled.has(name) && !loaded.includes(name))).toEqual([])
   })
 
   it('lists nothing but what package.json asks for, and all of that', () => {
@@ -72,7 +76,9 @@ describe('dist/licenses.txt', () => {
     expect(free).toContain(licence)
     expect(needed.get(name)?.license).toBe(licence)
     expect(text.length).toBeGreaterThan(500)
-    expect(text).toMatch(/WITHOUT (?:ANY )?WARRANT(?:Y|IES)|DISCLAIMS ALL WARRANTIES/i)
+    expect(text).toMatch(
+      /WITHOUT (?:ANY )?WARRANT(?:Y|IES)|DISCLAIMS ALL WARRANTIES|WARRANTIES[^.]*\sARE\s+DISCLAIMED/i,
+    )
   })
 
   it('leaves out only what has a free licence, too', () => {
@@ -121,6 +127,9 @@ describe('the sources', () => {
   const packages: Record<string, readonly string[]> = {
     'index.ts': ['@actions/core', '@actions/github', '@octokit/rest'],
     'platform/transport.ts': ['undici'],
+    // Makes code at run time, of the schemas in contract.json alone: what it checks is data to it.
+    'inputs/call/contract-check.ts': ['ajv'],
+    'inputs/nearest.ts': ['leven'],
   }
   const anywhere = /^(?:zod\/mini|yaml|node:(?:crypto|fs|fs\/promises|os|path))$/
 

@@ -6,7 +6,7 @@ import type { GitHub } from '../../src/github/github.ts'
 import type { Checkout } from '../../src/locate/checkout.ts'
 import { type MainEdges, main } from '../../src/main.ts'
 import { createPlatform } from '../../src/platform/client.ts'
-import { createDispatcher, createSend } from '../../src/platform/transport.ts'
+import { createDispatcher, createSend, type Send } from '../../src/platform/transport.ts'
 import { post } from '../../src/post.ts'
 import type { Report } from '../../src/report/report.ts'
 import { type LedgerEntries, openLedger } from '../../src/runtime/ledger.ts'
@@ -49,6 +49,10 @@ export interface Step {
   /** The same errors, with where they are shown. */
   annotations: { text: string; properties: AnnotationProperties | undefined }[]
   summary: string
+  /** Texts that the runner is to hide. */
+  masks: string[]
+  /** What is in the file at `response-path`; absent where none was written. */
+  response: string | undefined
   clock: VirtualClock
   platform: Emulator
   /** What is written down as left, now. */
@@ -70,6 +74,8 @@ export interface StepOptions {
   files?: Record<string, string>
   /** What the step talks to as GitHub; without it, a step with a token finds nobody there. */
   github?: (clock: VirtualClock) => GitHub
+  /** Answers in the platform's place. */
+  send?: Send
   /** Told of each line of the log as it comes; may stop the step, or change what the platform holds. */
   onLine?: (line: string, stop: (signal: string) => void, platform: Emulator) => void
 }
@@ -98,6 +104,8 @@ export async function runStep(options: StepOptions = {}): Promise<Step> {
       options.onLine?.(line, stop, platform)
     }
   }
+  const masks: string[] = []
+  let response: string | undefined
   let report: Report | undefined
   let summary = ''
   const run = readRunContext(
@@ -125,7 +133,7 @@ export async function runStep(options: StepOptions = {}): Promise<Step> {
     createPlatform({
       ...settings,
       userAgent: 'test/0',
-      send: createSend(dispatcher),
+      send: options.send ?? createSend(dispatcher),
       clock: stepClock,
       random: jitter,
       onRetry: (error) => log.line(`retry: ${error.message}`),
@@ -148,6 +156,7 @@ export async function runStep(options: StepOptions = {}): Promise<Step> {
   const checkout: Checkout = {
     files: async () => Object.keys(files).sort(),
     read: async (path) => files[path] ?? null,
+    bytes: async (path) => (files[path] === undefined ? null : new TextEncoder().encode(files[path])),
   }
   const edges = { inputs, run, log, ledger, clock, random, connect }
   const exitCode = await main({
@@ -160,6 +169,16 @@ export async function runStep(options: StepOptions = {}): Promise<Step> {
     },
     setOutput: (name, value) => {
       outputs[name] = value
+    },
+    job: {
+      mask: (secret) => {
+        masks.push(secret)
+        say(`::add-mask::${secret}`)
+      },
+      writeResponse: async (text) => {
+        response = text
+        return '/response.json'
+      },
     },
     writeReport: async (written) => {
       report = written
@@ -184,6 +203,8 @@ export async function runStep(options: StepOptions = {}): Promise<Step> {
     errors,
     annotations,
     summary,
+    masks,
+    response,
     clock,
     platform,
     ledger: () => ledger.read(),

@@ -1,0 +1,94 @@
+import type { Context } from '../context.ts'
+import { Failure, type FailureKind, Stop } from '../failure.ts'
+import type { ApiCall } from '../inputs/call/call.ts'
+import { hidden } from '../inputs/problem.ts'
+import { failureKindOf, PlatformError } from '../platform/errors.ts'
+import { type CallResult, callOperation } from '../steps/call-operation.ts'
+import { handOver } from '../steps/hand-over.ts'
+
+/**
+ * Calls one operation of the platform and gives the answer to later steps.
+ * @returns the sentence for a green end
+ * @throws Failure when the platform refuses, or answers that nothing was done; Stop
+ */
+export async function api(context: Context): Promise<string> {
+  const { settings, journal, log, job } = context
+  const { call } = settings
+  if (call === null) throw new Error('the call was not read')
+  const { id, method, path } = call.operation
+  const about = { operation: id, method, path }
+  journal.found({ call: about })
+  for (const secret of call.secrets) job.mask(secret)
+  if (call.warning !== null) journal.warn(call.warning)
+  log.line(`Calling ${id} (${method} ${path})`)
+  const result = await journal.phase('Call', () => attempt(context, call))
+  const items = itemsIn(result.data)
+  const counts = items === undefined ? {} : { items, pages: result.pages }
+  journal.found({ call: { ...about, status: result.status, ...counts } })
+  const excerpt = await handOver(context, id, result.data)
+  if (excerpt !== undefined) journal.found({ call: { ...about, status: result.status, ...counts, excerpt } })
+  checkDone(context, id, result)
+  return `${id} was answered ${result.status}${items === undefined ? '' : ` with ${counted(items, result.pages)}`}.`
+}
+
+/** A call that fails, in the words of what was called. */
+async function attempt(context: Context, call: ApiCall): Promise<CallResult> {
+  const { operation, secrets } = call
+  const lost = operation.repeatable
+    ? ''
+    : ` It is not known whether ${operation.id} was carried out: look before you call it again.`
+  try {
+    return await callOperation(context, call)
+  } catch (error) {
+    if (error instanceof Stop) throw new Stop(error.reason, `${error.message}${lost}`)
+    if (!(error instanceof PlatformError)) throw error
+    const { call: about } = context.journal.findings
+    if (error.status !== undefined && about)
+      context.journal.found({ call: { ...about, status: error.status } })
+    const sentence = `${hidden(error.message, secrets)}${error.arrived === 'unknown' ? lost : ''}`
+    throw new Failure(failureKindOf(error, refusedKind(call)), sentence, adviceFor(error), { cause: error })
+  }
+}
+
+/** What a refusal counts as: by the surface, and for most of them that the user asked for what cannot be done. */
+function refusedKind({ operation }: ApiCall): FailureKind {
+  if (operation.path.includes('/dbt-sync')) return 'sync'
+  return operation.id.startsWith('merge') ? 'merge' : 'input'
+}
+
+function adviceFor({ trouble, advice }: PlatformError): string {
+  if (trouble === 'not-found') return 'Check the ids in "params", "deployment-id" and "base-url".'
+  return trouble === 'rejected' ? 'Check "params" and "body" against what the text says.' : advice
+}
+
+/** An answer that says of itself that nothing was done is no success, whatever its status. */
+function checkDone({ settings, journal }: Context, id: string, { status, data }: CallResult): void {
+  if (typeof data !== 'object' || data === null) return
+  const { success, merged, failed, valid } = data as Record<string, unknown>
+  const member = success === false ? 'success' : merged === false ? 'merged' : null
+  if (member !== null && settings.call) {
+    throw new Failure(
+      refusedKind(settings.call),
+      `${id} was answered ${status}, but with "${member}: false".`,
+      'The output "response" has what the platform says about it.',
+    )
+  }
+  if (Array.isArray(failed) && failed.length > 0)
+    journal.warn(`${id} was carried out in part: "failed" has ${counted(failed.length, 1)}.`)
+  if (valid === false)
+    journal.warn('The data model is not valid, and this step only asks: "command: validate" fails on it.')
+}
+
+/** How long a list is, in every spelling; undefined where the answer is none. */
+function itemsIn(data: unknown): number | undefined {
+  if (Array.isArray(data)) return data.length
+  if (typeof data !== 'object' || data === null) return undefined
+  const { items, data: older } = data as Record<string, unknown>
+  const list = items ?? older
+  return Array.isArray(list) ? list.length : undefined
+}
+
+function counted(items: number, pages: number): string {
+  const what = items === 1 ? '1 item' : `${items.toLocaleString('en-US')} items`
+  return pages > 1 ? `${what} on ${pages} pages` : what
+}

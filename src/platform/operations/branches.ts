@@ -1,0 +1,82 @@
+import * as z from 'zod/mini'
+import { makes, none, paging, read, write } from '../operation.ts'
+import * as schemas from '../schemas.ts'
+
+const build = '/build/api/v1/deployments/{deploymentId}'
+
+export const listBranches = read('listBranches', `${build}/branches`, schemas.branchPage, paging)
+
+/** A branch that is gone stays gone, so a lost delete is repeated. */
+export const removeBranch = write(
+  'removeBranch',
+  'DELETE',
+  `${build}/branches`,
+  none,
+  schemas.anything,
+  true,
+  ['branchName', 'removeOnUpstream'],
+)
+
+/** A switch: set twice it stands as it was set once. */
+export const setBranchStagingEnvironment = write(
+  'setBranchStagingEnvironment',
+  'PUT',
+  `${build}/branches/staging-environment`,
+  z.object({ branchName: z.string(), enabled: z.boolean() }),
+  schemas.anything,
+  true,
+)
+
+/** Opens the fork of that branch, or opens it again: a second call changes nothing. */
+export const startDevMode = write(
+  'startDevMode',
+  'POST',
+  `${build}/dev-mode`,
+  z.object({ branchName: z.string() }),
+  schemas.devSession,
+  true,
+)
+
+export const stopDevMode = write('stopDevMode', 'DELETE', `${build}/dev-mode`, none, schemas.anything, true)
+
+/** Fetches what is there: a second call finds it fetched. */
+export const pull = write(
+  'pull',
+  'POST',
+  `${build}/pull`,
+  z.object({ branchName: z.string() }),
+  schemas.pulled,
+  true,
+)
+
+export const mergeIntoParentBranch = write(
+  'mergeIntoParentBranch',
+  'POST',
+  `${build}/merge`,
+  z.object({ branchName: z.string(), message: z.string(), deleteBranch: z.optional(z.boolean()) }),
+  schemas.mergeAnswer,
+  false,
+)
+
+export const mergeToDefaultBranch = write(
+  'mergeToDefaultBranch',
+  'POST',
+  `${build}/merge-to-default`,
+  z.object({ branchName: z.string(), message: z.string(), removeBranchAfterMerge: z.optional(z.boolean()) }),
+  schemas.mergeAnswer,
+  false,
+)
+
+export const branchOperations = [
+  startDevMode,
+  stopDevMode,
+  listBranches,
+  makes('createBranch', `${build}/branches`),
+  removeBranch,
+  setBranchStagingEnvironment,
+  // Acts on the session: a second one would commit what came in between.
+  makes('commitChanges', `${build}/commit`),
+  pull,
+  mergeIntoParentBranch,
+  mergeToDefaultBranch,
+] as const

@@ -1,0 +1,36 @@
+import type { Context } from '../context.ts'
+import { secretsIn } from '../platform/secrets.ts'
+import { oneLine } from '../runtime/text.ts'
+
+/** An output is read into memory and passed on in the environment; what is larger is in the file alone. */
+const mostOutputBytes = 256 * 1024
+const mostExcerpt = 3000
+
+/**
+ * Gives an answer to later steps, as output and as file. Secrets in it are masked first.
+ * @returns the beginning of the answer, to be shown; absent where it holds secrets
+ */
+export async function handOver(
+  { job, journal }: Context,
+  operation: string,
+  data: unknown,
+): Promise<string | undefined> {
+  const secrets = secretsIn(operation, data)
+  for (const secret of secrets.texts) job.mask(secret)
+  const text = data === null || data === undefined ? '' : JSON.stringify(data)
+  try {
+    job.setOutput('response-path', await job.writeResponse(`${text}\n`))
+  } catch (error) {
+    const why = oneLine(error instanceof Error ? error.message : String(error), 200)
+    journal.warn(`The answer could not be written to a file (${why}): the output "response-path" is empty.`)
+  }
+  const bytes = Buffer.byteLength(text)
+  if (bytes <= mostOutputBytes) job.setOutput('response', text)
+  else
+    journal.warn(
+      `The answer has ${Math.ceil(bytes / 1024)} KiB, and an output holds ${mostOutputBytes / 1024}: "response" is empty; all of it is in the file at "response-path".`,
+    )
+  if (secrets.any || text === '') return undefined
+  const shown = text.length > 20 * mostExcerpt ? text : JSON.stringify(data, null, 2)
+  return shown.length > mostExcerpt ? `${shown.slice(0, mostExcerpt)}…` : shown
+}

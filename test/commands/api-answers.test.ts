@@ -1,0 +1,276 @@
+import { describe, expect, it } from 'vitest'
+import type { Send, WireAnswer, WireRequest } from '../../src/platform/transport.ts'
+import { answer, fault, htmlPage } from '../platform/fake-send.ts'
+import { expectHarmless } from '../report/markup.ts'
+import { runStep, type StepOptions, useProject } from '../support/platform.ts'
+
+useProject()
+
+// `command: api` against answers that the emulator does not give.
+
+type Reply = WireAnswer | Error
+
+async function api(inputs: Record<string, string>, replies: Reply | Reply[], more: StepOptions = {}) {
+  const wires: WireRequest[] = []
+  const list = [replies].flat()
+  const send: Send = async (wire) => {
+    const reply = list[Math.min(wires.length, list.length - 1)]
+    wires.push(wire)
+    if (reply instanceof Error || !reply) throw reply ?? new Error('no reply')
+    return reply
+  }
+  const step = await runStep({ ...more, send, inputs: { command: 'api', ...inputs } })
+  /** Everything that anybody can see, masks aside. */
+  const shown = JSON.stringify([
+    step.lines.filter((line) => !line.startsWith('::add-mask::')),
+    step.report,
+    step.summary,
+    step.state,
+  ])
+  return { ...step, wires, shown }
+}
+
+const create = {
+  operation: 'createNotification',
+  body: '{dashboardId: 3, scheduleType: HOURLY, minute: 5}',
+}
+
+describe('secrets in an answer', () => {
+  const token = 'eyJhbGciOi.secret-token.abc'
+  it.each<[string, Record<string, string>, unknown]>([
+    ['createToken', {}, { token, apiUrl: 'https://x', deploymentId: 1 }],
+    ['deploymentToken', {}, { engineApiToken: token }],
+    [
+      'createDeploymentEnvironmentToken',
+      { params: 'environmentId: 1', body: 'security_context: {}' },
+      { data: { token, security_context: {}, created_at: 'a', expires_at: 'b' } },
+    ],
+    [
+      'getDeploymentEnvironmentTokens',
+      { params: 'environmentId: 1' },
+      { items: [{ token }], data: [{ token }] },
+    ],
+    ['getEnvVariables', {}, { items: [{ name: 'URL', value: token }], data: [] }],
+    ['getOAuthIntegration', { params: 'id: 1' }, { id: 1, config: { deep: { api_key: token } } }],
+  ])('of %s are masked before they are given on, and shown nowhere', async (operation, inputs, body) => {
+    const step = await api({ operation, ...inputs }, answer(body))
+    expect(step.exitCode).toBe(0)
+    expect(step.masks).toEqual([token])
+    expect(step.outputs.response).toBe(JSON.stringify(body))
+    expect(step.shown).not.toContain('secret-token')
+    expect(step.report.findings.call).not.toHaveProperty('excerpt')
+    expect(step.summary).not.toContain('The answer, or its beginning')
+  })
+
+  it('are masked on every page of a list', async () => {
+    const page = (secret: string, next: boolean) =>
+      answer({ items: [{ token: secret }], pageInfo: { hasNextPage: next, endCursor: next ? 'c' : null } })
+    const inputs = {
+      operation: 'getDeploymentEnvironmentTokens',
+      params: 'environmentId: 1',
+      paginate: 'true',
+    }
+    const step = await api(inputs, [page('first-secret', true), page('second-secret', false)])
+    expect(step.masks.toSorted()).toEqual(['first-secret', 'second-secret'])
+    expect(step.shown).not.toMatch(/(?:first|second)-secret/)
+  })
+
+  it('that were sent are masked, and not repeated where the platform repeats them', async () => {
+    const body = '{email: a@b, username: a, password: hunter2hunter2}'
+    const refusal = answer({ message: 'password hunter2hunter2 is too weak' }, 400)
+    const step = await api({ operation: 'createUser', body }, refusal)
+    expect(step.masks).toEqual(['hunter2hunter2'])
+    expect(step.shown).not.toContain('hunter2')
+    expect(step.lines.at(-1)).toContain('createUser was answered 400: password *** is too weak.')
+  })
+})
+
+describe('an answer', () => {
+  it('that is larger than an output is in the file alone', async () => {
+    const body = { items: ['ä'.repeat(131_072)] }
+    const step = await api({ operation: 'listGroups' }, answer(body))
+    expect(step.exitCode).toBe(0)
+    expect(step.outputs.response).toBe('')
+    expect(step.outputs['response-path']).toBe('/response.json')
+    expect(JSON.parse(step.response ?? '')).toEqual(body)
+    expect(step.warnings).toEqual([expect.stringContaining('all of it is in the file at "response-path"')])
+    expect(step.summary.length).toBeLessThan(8000)
+  })
+
+  it('that just fits an output is there', async () => {
+    const body = 'ä'.repeat((256 * 1024 - 2) / 2)
+    const step = await api({ operation: 'listGroups' }, answer(JSON.stringify(body)))
+    expect(step.outputs.response).toBe(JSON.stringify(body))
+    expect(step.warnings).toEqual([])
+  })
+
+  it('without a body is empty, with its status', async () => {
+    const step = await api(
+      { operation: 'deleteNotification', params: 'id: 7' },
+      { status: 204, headers: {}, body: '' },
+    )
+    expect(step.outputs).toMatchObject({ 'status-code': '204', response: '', outcome: 'success' })
+    expect(step.lines.at(-1)).toBe('deleteNotification was answered 204.')
+    expect(step.wires[0]).toMatchObject({ method: 'DELETE', body: null })
+    expect(step.wires[0]?.url.pathname).toBe('/api/v1/deployments/1/notifications/7')
+  })
+
+  it.each([
+    [[1, 2, 3], '3 items'],
+    [{ items: [1] }, '1 item'],
+    [{ data: [1, 2], count: 2 }, '2 items'],
+  ])('that is a list is counted: %j', async (body, said) => {
+    const step = await api({ operation: 'listOAuthIntegrations' }, answer(body))
+    expect(step.lines.at(-1)).toBe(`listOAuthIntegrations was answered 200 with ${said}.`)
+  })
+
+  it('acts on no runner and on no page', async () => {
+    const body = { name: '::error::x ##[add-mask]y\n::stop-commands::z', b: '```\n</details><b>@team' }
+    const step = await api({ operation: 'getTenantSettings' }, answer(body))
+    expect(step.summary).not.toMatch(/##\[/)
+    expect(step.lines.join()).not.toContain('stop-commands')
+    expectHarmless(step.summary.replaceAll('github.com/acme/shop-dbt', 'github.example/team/dbt'))
+    expect(step.lines.filter((line) => /^\s*::/.test(line))).toEqual([])
+    expect(step.summary.match(/<\/details>/g)?.length).toBe(2)
+    expect(step.summary).toMatch(/````text\n/)
+  })
+
+  it('in the older spelling is read page by page, too', async () => {
+    const older = [
+      answer({ data: [1], pageInfo: { hasNextPage: true, endCursor: 'c' }, count: 2 }),
+      answer({ data: [2], pageInfo: { hasNextPage: false } }),
+    ]
+    const step = await api({ operation: 'getUserAttributes', paginate: 'true' }, older)
+    expect(JSON.parse(step.outputs.response ?? '')).toEqual({
+      items: [1, 2],
+      pageInfo: { hasNextPage: false, endCursor: null },
+    })
+    expect(step.wires.map(({ url }) => url.search)).toEqual(['?first=100', '?first=100&after=c'])
+  })
+
+  it('that is no list is no page of one', async () => {
+    const step = await api({ operation: 'listGroups', paginate: 'true' }, answer({ name: 'x' }))
+    expect(step.lines.at(-1)).toContain('the answer is no list of pages')
+    expect(step.outputs['failure-kind']).toBe('network')
+  })
+
+  it('that says that nothing was done is red', async () => {
+    const merge = { operation: 'mergeToDefaultBranch', body: '{branchName: b, message: m}' }
+    const step = await api(merge, answer({ merged: false, branchDeleted: false }))
+    expect(step.outputs).toMatchObject({ 'failure-kind': 'merge', 'status-code': '200', outcome: 'failure' })
+    expect(JSON.parse(step.outputs.response ?? '')).toEqual({ merged: false, branchDeleted: false })
+    expect(step.lines.at(-1)).toContain('mergeToDefaultBranch was answered 200, but with "merged: false".')
+    const failed = await api({ operation: 'deleteDeployment' }, answer({ success: false }))
+    expect(failed.outputs['failure-kind']).toBe('input')
+    expect(failed.exitCode).toBe(1)
+  })
+
+  it('that says that a part was not done is a warning', async () => {
+    const bulk = { operation: 'bulkUserAction', body: '{action: DELETE, userIds: [1, 2]}' }
+    const step = await api(bulk, answer({ action: 'DELETE', succeeded: [1], failed: [{ userId: 2 }] }))
+    expect(step.exitCode).toBe(0)
+    expect(step.warnings).toEqual(['bulkUserAction was carried out in part: "failed" has 1 item.'])
+  })
+})
+
+describe('a refusal', () => {
+  it.each<[string, Record<string, string>, WireAnswer, string, RegExp]>([
+    [
+      '401',
+      create,
+      answer({ message: 'expired' }, 401),
+      'auth',
+      /expired\. The token is missing, malformed or expired/,
+    ],
+    [
+      '403',
+      create,
+      answer({}, 403),
+      'auth',
+      /its role allows createNotification, which may be an administrator's/,
+    ],
+    [
+      '404',
+      create,
+      answer({ error: 'no dashboard' }, 404),
+      'input',
+      /no dashboard\. Check the ids in "params"/,
+    ],
+    ['400', create, answer({ message: ['a', 'b'] }, 400), 'input', /a; b\. Check "params" and "body"/],
+    ['page', create, htmlPage, 'unsupported', /an HTML page instead of data/],
+    ['501', create, answer({}, 501), 'unsupported', /does not offer the operation/],
+    [
+      '400 of a sync',
+      { operation: 'startDbtSync', body: '{ref: main}' },
+      answer({}, 400),
+      'sync',
+      /startDbtSync was answered 400/,
+    ],
+    [
+      '409 of a merge',
+      { operation: 'mergeIntoParentBranch', body: '{branchName: b}' },
+      answer({}, 409),
+      'merge',
+      /answered 409/,
+    ],
+  ])('%s is red, with its kind and advice', async (_, inputs, reply, kind, said) => {
+    const step = await api(inputs, reply)
+    expect(step.outputs).toMatchObject({
+      outcome: 'failure',
+      'failure-kind': kind,
+      'status-code': String(reply.status),
+      response: '',
+      'response-path': '',
+    })
+    expect(step.lines.at(-1)).toMatch(said)
+    expect(step.wires).toHaveLength(1)
+  })
+})
+
+describe('an answer that is lost', () => {
+  const unknown = 'It is not known whether createNotification was carried out: look before you call it again.'
+
+  it.each<[string, Reply]>([
+    ['reset', fault('ECONNRESET')],
+    ['502', answer('', 502)],
+    ['half', answer('{"id":')],
+  ])('(%s) of what makes something is not asked for again, and nobody knows', async (_, reply) => {
+    const step = await api(create, reply)
+    expect(step.wires).toHaveLength(1)
+    expect(step.outputs['failure-kind']).toBe('network')
+    expect(step.lines.at(-1)).toContain(unknown)
+  })
+
+  it('of what never left is no question', async () => {
+    const step = await api(create, fault('ECONNREFUSED'))
+    expect(step.wires).toHaveLength(1)
+    expect(step.lines.at(-1)).not.toContain('It is not known')
+  })
+
+  it('of what may be repeated is asked for again', async () => {
+    const replies = [fault('ECONNRESET'), answer('', 502), answer({ id: 7 })]
+    const update = { operation: 'updateNotification', params: 'id: 7', body: '{isEnabled: false}' }
+    const step = await api(update, replies)
+    expect(step.exitCode).toBe(0)
+    expect(step.wires.map(({ body }) => body)).toEqual(Array(3).fill('{"isEnabled":false}'))
+  })
+
+  it('when the step is cancelled is said, too', async () => {
+    const onLine: StepOptions['onLine'] = (line, stop) => line.startsWith('Calling') && stop('SIGTERM')
+    const cancelled = { ...answer({}), status: 200 }
+    const send: Send = async ({ signal }) => {
+      if (signal.aborted) throw signal.reason
+      return cancelled
+    }
+    const step = await runStep({ send, onLine, inputs: { command: 'api', ...create } })
+    expect(step.outputs.outcome).toBe('cancelled')
+    expect(step.lines.at(-1)).toContain(unknown)
+  })
+
+  it('is forgiven where an outage is', async () => {
+    const step = await api({ ...create, 'on-platform-outage': 'warn' }, answer('', 503))
+    expect(step.exitCode).toBe(0)
+    expect(step.outputs).toMatchObject({ outcome: 'failure', 'failure-kind': 'network' })
+    expect(step.warnings.at(-1)).toContain(unknown)
+  })
+})

@@ -1,0 +1,242 @@
+import { describe, expect, it } from 'vitest'
+import { calls, pullRequest, runStep, type StepOptions, useProject, withFaults } from '../support/platform.ts'
+
+useProject()
+
+// `command: api` against the emulator.
+
+const many = Array.from({ length: 250 }, (_, index) => ({ name: `topic-${index}` }))
+const devBranch = { name: 'dev-ann-1', parent: 'main', files: { 'model/a.yml': 'cubes: []\n' } }
+
+const api = (inputs: Record<string, string>, more: StepOptions = {}) =>
+  runStep({ ...more, inputs: { command: 'api', ...inputs } })
+
+describe('a call', () => {
+  it('gives its answer to later steps, and says what was called', async () => {
+    const step = await api({ operation: 'getDeployment' })
+    expect(step.exitCode).toBe(0)
+    expect(step.lines.at(-1)).toBe('getDeployment was answered 200.')
+    expect(step.lines).toContain('Calling getDeployment (GET /api/v1/deployments/{deploymentId})')
+    const answer = JSON.parse(step.outputs.response ?? '')
+    expect(answer).toMatchObject({ id: 1, creationStep: 'ready' })
+    expect(JSON.parse(step.response ?? '')).toEqual(answer)
+    expect(step.outputs).toMatchObject({
+      outcome: 'success',
+      'failure-kind': 'none',
+      'status-code': '200',
+      'response-path': '/response.json',
+      branch: '',
+    })
+    expect(step.report.findings).toEqual({
+      call: {
+        operation: 'getDeployment',
+        method: 'GET',
+        path: '/api/v1/deployments/{deploymentId}',
+        status: 200,
+        excerpt: JSON.stringify(answer, null, 2),
+      },
+    })
+    expect(step.summary).toContain('### ✅ Data model: called getDeployment')
+    expect(step.summary).toContain('<details><summary>The answer, or its beginning</summary>')
+    expect(step.lines.join('\n')).not.toContain(answer.deploymentUrl)
+    expect(step.warnings).toEqual([])
+    expect(step.masks).toEqual([])
+  })
+
+  it('is found by method and path, with values in it', async () => {
+    const step = await api({ operation: 'GET /api/v1/users/me/' })
+    expect(JSON.parse(step.outputs.response ?? '')).toHaveProperty('username')
+    const listed = await api({ operation: 'get /build/api/v1/deployments/1/branches' })
+    expect(listed.report.findings.call).toMatchObject({ operation: 'listBranches', items: 1, pages: 1 })
+    expect(listed.lines.at(-1)).toBe('listBranches was answered 200 with 1 item.')
+  })
+
+  it('sends parameters and body as they are given', async () => {
+    const step = await api(
+      {
+        operation: 'updateFiles',
+        body: 'branchName: dev-ann-1\nfiles:\n  - path: model/b.yml\n    content: "cubes: []"',
+      },
+      { platform: { state: { branches: [devBranch] } } },
+    )
+    expect(step.lines.at(-1)).toBe('updateFiles was answered 200.')
+    const files = step.platform.state.branches.find(({ name }) => name === 'dev-ann-1')?.files
+    expect(files?.get('model/b.yml')).toBe('cubes: []')
+    expect(step.report.findings.call).not.toHaveProperty('body')
+    expect(step.warnings).toEqual([])
+  })
+
+  it('uploads a file of the checkout', async () => {
+    const platform = { state: { branches: [devBranch] } }
+    let transaction = ''
+    const path = 'branchName: dev-ann-1'
+    const step = await api(
+      { operation: 'startUpload', params: path },
+      { platform, files: { 'local/ä.yml': 'cubes: [] # ä\n' } },
+    )
+    transaction = JSON.parse(step.outputs.response ?? '').transaction.id
+    expect(transaction).not.toBe('')
+    // Each step has a platform of its own: the upload is of one that it does not know, and arrives as a form.
+    const body = JSON.stringify({
+      transaction: { id: transaction },
+      fileName: 'model/ä.yml',
+      file: 'local/ä.yml',
+    })
+    const upload = await api(
+      { operation: 'uploadFile', params: path, body },
+      {
+        platform,
+        files: { 'local/ä.yml': 'cubes: [] # ä\n' },
+        prepare: (started) => {
+          const deployment = started.state.deployment
+          deployment.uploads.set(transaction, { id: transaction, branchName: 'dev-ann-1', files: new Map() })
+        },
+      },
+    )
+    expect(upload.lines.at(-1)).toBe('uploadFile was answered 200.')
+    const uploaded = upload.platform.state.deployment.uploads.get(transaction)
+    expect(uploaded?.files.get('model/ä.yml')).toBe('cubes: [] # ä\n')
+    expect(upload.platform.violations).toEqual([])
+  })
+
+  it('does not comment on the pull request', async () => {
+    const step = await api(
+      { operation: 'getMe', 'github-token': 'ghs_0123456789abcdef' },
+      { event: pullRequest('x') },
+    )
+    expect(step.exitCode).toBe(0)
+    expect(step.warnings).toEqual([])
+    expect(step.outputs['comment-url']).toBe('')
+  })
+
+  it('starts no sync, and syncs no ref', async () => {
+    const step = await api({ operation: 'getMe' }, { event: { eventName: 'issues', ref: '' } })
+    expect(step.exitCode).toBe(0)
+    expect(step.platform.requests.map(({ operationId }) => operationId)).toEqual(['getMe'])
+  })
+})
+
+describe('a list', () => {
+  const platform = { state: { branches: many } }
+
+  it('is read to its last page, in the form of the first', async () => {
+    const step = await api({ operation: 'listBranches', paginate: 'true' }, { platform })
+    const answer = JSON.parse(step.outputs.response ?? '')
+    expect(answer.items.map(({ name }: { name: string }) => name).toSorted()).toEqual(
+      ['main', ...many.map(({ name }) => name)].toSorted(),
+    )
+    expect(Object.keys(answer)).toEqual(['items', 'pageInfo'])
+    expect(answer.pageInfo).toMatchObject({ hasNextPage: false })
+    expect(step.lines.at(-1)).toBe('listBranches was answered 200 with 251 items on 3 pages.')
+    expect(calls(step.platform, 'listBranches')).toBe(3)
+  })
+
+  it('is read by pages of the size that was asked for, from where it was asked for', async () => {
+    const step = await api(
+      { operation: 'listBranches', paginate: 'true', params: 'first: 200' },
+      { platform },
+    )
+    expect(calls(step.platform, 'listBranches')).toBe(2)
+    const after = JSON.parse(
+      (await api({ operation: 'listBranches', params: 'first: 200' }, { platform })).outputs.response ?? '',
+    ).pageInfo.endCursor
+    const rest = await api(
+      { operation: 'listBranches', paginate: 'true', params: JSON.stringify({ after }) },
+      { platform },
+    )
+    expect(JSON.parse(rest.outputs.response ?? '').items).toHaveLength(51)
+  })
+
+  it('is its first page, unless it is asked for', async () => {
+    const step = await api({ operation: 'listBranches', params: 'first: 10' }, { platform })
+    expect(JSON.parse(step.outputs.response ?? '')).toMatchObject({ pageInfo: { hasNextPage: true } })
+    expect(step.lines.at(-1)).toBe('listBranches was answered 200 with 10 items.')
+  })
+
+  it('that cannot be read to its end is red, and no part of it is given on', async () => {
+    const step = await api(
+      { operation: 'listBranches', paginate: 'true' },
+      { platform, ...withFaults({ operation: 'listBranches', kind: 'cursor-stuck' }) },
+    )
+    expect(step.exitCode).toBe(1)
+    expect(step.outputs).toMatchObject({ response: '', 'response-path': '', 'failure-kind': 'network' })
+    expect(step.lines.at(-1)).toContain('the cursor does not move')
+  })
+})
+
+describe('what is wrong', () => {
+  it('is said at once, and nothing is sent', async () => {
+    const step = await api({
+      operation: 'updateFiles',
+      params: 'dryRun: true',
+      body: 'files: [{path: a.yml}]',
+      timeout: '0s',
+      paginate: 'yes',
+    })
+    expect(step.exitCode).toBe(1)
+    expect(step.outputs['failure-kind']).toBe('input')
+    expect(step.platform.requests).toEqual([])
+    const said = step.errors.at(-1) ?? ''
+    expect(said).toContain('4 inputs are wrong, nothing was sent.')
+    expect(said).toContain('paginate: "yes" must be true or false')
+    expect(said).toContain('timeout: "0s" must be more than zero')
+    expect(said).toContain('params.dryRun: is unknown')
+    expect(said).toContain('body.files[0].content: is required and was not given')
+  })
+
+  it.each<[Record<string, string>, string]>([
+    [{}, 'operation: is required for api and was not given, for example operation: getNotifications'],
+    [
+      { operation: 'getBranches' },
+      'operation: "getBranches" is no operation; nearest: listBranches, branches, ',
+    ],
+    [{ operation: 'getMe', ref: 'main' }, 'ref: "main" belongs to sync, release and does nothing for api'],
+    [{ operation: 'getMe', body: `a: ${'x'.repeat(1024 * 1024)}` }, 'body: must be at most 1024 KiB of text'],
+    [
+      { operation: 'getMe', params: `a: ${'x'.repeat(1024 * 1024)}` },
+      'params: must be at most 1024 KiB of text',
+    ],
+    [{ operation: 'x'.repeat(1001) }, 'must be an operation'],
+  ])('in %o is refused', async (inputs, said) => {
+    const step = await api(inputs)
+    expect(step.outputs).toMatchObject({ outcome: 'failure', 'failure-kind': 'input' })
+    expect(step.errors.at(-1)).toContain(said)
+    expect(step.platform.requests).toEqual([])
+  })
+
+  it('for another command is no body, which may hold secrets', async () => {
+    const step = await runStep({
+      inputs: { command: 'validate', branch: 'b', body: 'password: hunter2hunter2' },
+    })
+    expect(step.errors.at(-1)).toContain('body: belongs to api and does nothing for validate: leave it out')
+    expect(JSON.stringify([step.lines, step.report, step.summary])).not.toContain('hunter2')
+  })
+})
+
+describe('a branch that is not named', () => {
+  it('is a warning that says which one it is', async () => {
+    const step = await api({ operation: 'buildStatus' })
+    expect(step.warnings).toEqual([
+      '"branchName" was not given, so buildStatus takes the branch that this token has open in dev mode, which any other job with the token may change; where none is open, the deploy branch. Name it.',
+    ])
+    expect((await api({ operation: 'buildStatus', params: 'branchName: main' })).warnings).toEqual([])
+  })
+})
+
+describe('a run that a stranger may have started', () => {
+  const head = { ref: 'x', sha: 'c'.repeat(40), repo: { full_name: 'stranger/shop-dbt' } }
+  const repository = { full_name: 'acme/shop-dbt' }
+  const event = {
+    eventName: 'pull_request_target',
+    ref: 'refs/heads/main',
+    payload: { pull_request: { number: 8, head, base: { ref: 'main', repo: repository } }, repository },
+  }
+
+  it('is a warning where something is changed', async () => {
+    const body = '{branchName: main}'
+    expect((await api({ operation: 'pull', body }, { event })).warnings).toEqual([
+      expect.stringContaining('anybody who can open a pull request chooses when pull is called'),
+    ])
+    expect((await api({ operation: 'getMe' }, { event })).warnings).toEqual([])
+  })
+})

@@ -1,0 +1,21 @@
+import { type ApiCall, type CallTexts, readCall } from '../../../src/inputs/call/call.ts'
+import { describeProblem } from '../../../src/inputs/problem.ts'
+import { checkoutOf } from '../../locate/support.ts'
+
+/** A call as it would be sent, or everything that is wrong with it, as it is said. */
+export async function reading(texts: Partial<CallTexts>, token?: string): Promise<ApiCall | string[]> {
+  const all = { operation: 'getMe', params: '', body: '', paginate: false, ...texts }
+  const result = await readCall(all, 42, checkoutOf({ 'model/a.yml': 'cubes: []\n' }), token)
+  return 'call' in result ? result.call : result.problems.map(describeProblem)
+}
+
+export async function call(texts: Partial<CallTexts>): Promise<ApiCall> {
+  const result = await reading(texts)
+  if (Array.isArray(result)) throw new Error(result.join(' | '))
+  return result
+}
+
+export async function problems(texts: Partial<CallTexts>, token?: string): Promise<string[]> {
+  const result = await reading(texts, token)
+  return Array.isArray(result) ? result : []
+}

@@ -1,0 +1,124 @@
+import { readFileSync } from 'node:fs'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { parse } from 'yaml'
+import { isSecret, secretsIn } from '../../src/platform/secrets.ts'
+
+interface Schema {
+  $ref?: string
+  properties?: Record<string, Schema>
+  [keyword: string]: unknown
+}
+
+interface Operation {
+  operationId: string
+  requestBody?: unknown
+  responses: Record<string, unknown>
+}
+
+const contract = parse(
+  readFileSync(new URL('../../contract/management-api.yaml', import.meta.url), 'utf8'),
+) as {
+  paths: Record<string, Record<string, Operation | undefined>>
+  components: { schemas: Record<string, Schema>; responses: Record<string, unknown> }
+}
+const operations = Object.values(contract.paths).flatMap((item) =>
+  ['get', 'post', 'put', 'patch', 'delete'].flatMap((method) => item[method] ?? []),
+)
+
+/** Names of all members of a part of the contract, with what it refers to. */
+function membersOf(part: unknown, seen = new Set<string>()): string[] {
+  if (Array.isArray(part)) return part.flatMap((each) => membersOf(each, seen))
+  if (typeof part !== 'object' || part === null) return []
+  const { $ref, properties = {} } = part as Schema
+  if ($ref !== undefined) {
+    if (seen.has($ref)) return []
+    seen.add($ref)
+    const [, , kind = '', name = ''] = $ref.split('/')
+    return membersOf((contract.components as Record<string, Record<string, unknown>>)[kind]?.[name], seen)
+  }
+  return [...Object.keys(properties), ...Object.values(part).flatMap((each) => membersOf(each, seen))]
+}
+
+/** Members whose names make one look twice. */
+const suspicious = /token|secret|pass|key|cred|auth|encrypt|crypt|sign|session|private|jwt|cookie|cert/i
+
+describe('what is a secret', () => {
+  it('is known of each member of an answer whose name makes one look twice', () => {
+    const named = operations.flatMap(({ operationId, responses }) =>
+      membersOf(responses).flatMap((name) => (suspicious.test(name) ? [[operationId, name] as const] : [])),
+    )
+    const judged = Map.groupBy(named, ([operation, name]) => isSecret(operation, name))
+    const namesOf = (secret: boolean) => [...new Set(judged.get(secret)?.map(([, name]) => name))].toSorted()
+    expect(namesOf(true)).toEqual(['api_credentials', 'engineApiToken', 'token'])
+    // Addresses and ends of tokens, and hosts by environment, which are lists and no texts.
+    expect(namesOf(false)).toEqual(['accessTokenExpiresAt', 'authUrl', 'refreshTokenExpiresAt', 'tokenUrl'])
+  })
+
+  it('is every operation that makes or lists tokens', () => {
+    const having = operations.filter(({ operationId, responses }) =>
+      membersOf(responses).some((name) => name !== 'api_credentials' && isSecret(operationId, name)),
+    )
+    expect(having.map(({ operationId }) => operationId).toSorted()).toEqual([
+      'createDeploymentEnvironmentToken',
+      'createDeploymentEnvironmentTokenForMetaSync',
+      'createToken',
+      'deploymentToken',
+      'getDeploymentEnvironmentTokens',
+      'getEnvVariables',
+      'setEnvVariables',
+    ])
+  })
+
+  it('is known of what is sent, too', () => {
+    const named = operations.flatMap(({ operationId, requestBody }) =>
+      membersOf(requestBody).filter((name) => isSecret(operationId, name)),
+    )
+    expect([...new Set(named)].toSorted()).toEqual(['clientSecret', 'password', 'value'])
+  })
+
+  it.each(['apiKey', 'api_key', 'accessToken', 'refresh_token', 'privateKey', 'client_secret', 'PASSWORD'])(
+    'is also "%s", which is in no answer of the contract but may be in a free map',
+    (name) => expect(isSecret('getOAuthIntegration', name)).toBe(true),
+  )
+})
+
+describe('the secrets of an answer', () => {
+  it('are found however deep they are', () => {
+    const secret = fc
+      .string({ unit: 'grapheme', minLength: 8, maxLength: 12 })
+      .filter((text) => text !== '[ENCRYPTED]')
+    const { node } = fc.letrec((tie) => ({
+      node: fc.oneof(
+        { maxDepth: 6 },
+        fc.record({ leaf: fc.nat() }),
+        fc.record({ data: tie('node') }),
+        fc.array(tie('node'), { maxLength: 3 }),
+      ),
+    }))
+    fc.assert(
+      fc.property(node, secret, (around, text) => {
+        const data = { around, items: [{ deep: { around, token: text } }, { accessToken: [text] }] }
+        expect(secretsIn('createToken', data)).toEqual({ texts: [text], any: true })
+        expect(secretsIn('createToken', { around, name: text })).toEqual({ texts: [], any: false })
+      }),
+    )
+  })
+
+  it('are not hidden where that would hide words of the log, but nothing is shown of the answer', () => {
+    expect(secretsIn('getMe', { token: 'short' })).toEqual({ texts: [], any: true })
+    expect(secretsIn('getEnvVariables', { items: [{ name: 'A_KEY', value: '[ENCRYPTED]' }] })).toEqual({
+      texts: [],
+      any: false,
+    })
+    expect(secretsIn('getEnvVariables', { items: [{ name: 'URL', value: 'pg://u:p@host' }] }).texts).toEqual([
+      'pg://u:p@host',
+    ])
+    expect(secretsIn('getUserAttributeValues', [{ name: 'a', value: 'somewhere' }]).any).toBe(false)
+  })
+
+  it('are looked for in answers that are nested without measure', () => {
+    const deep = JSON.parse(`${'{"a":'.repeat(50_000)}{"token":"deep-down-token"}${'}'.repeat(50_000)}`)
+    expect(secretsIn('getMe', deep).texts).toEqual(['deep-down-token'])
+  })
+})
