@@ -4,10 +4,11 @@ import type { Clock } from '../runtime/clock.ts'
 import { formatDuration } from '../runtime/duration.ts'
 import { oneLine } from '../runtime/text.ts'
 import { PlatformError } from './errors.ts'
+import { Form } from './form.ts'
 import type { AnyOperation, Operation, PathValues } from './operations.ts'
 import { attempt } from './request.ts'
 import { hiding } from './token.ts'
-import type { Send } from './transport.ts'
+import type { Send, WireRequest } from './transport.ts'
 import { fillPath, writeQuery } from './url.ts'
 
 export interface PlatformOptions {
@@ -75,15 +76,15 @@ export function createPlatform(options: PlatformOptions): Platform {
   let contacted = false
 
   async function once(operation: AnyOperation, url: URL, body: unknown, callOptions: CallOptions) {
-    const text = body === undefined ? null : JSON.stringify(body)
+    const payload = payloadOf(operation, body)
     const limitMs = callOptions.requestTimeoutMs ?? requestTimeoutMs
     const limit = limited(clock, limitMs, callOptions.signal)
     try {
       const answer = await attempt(send, clock, {
         operation,
         url,
-        headers: { ...headers, ...bodyHeaders(operation, text) },
-        body: text,
+        headers: { ...headers, ...payload.headers },
+        body: payload.body,
         signal: limit.signal,
       })
       answered.add(operation.id)
@@ -153,12 +154,16 @@ function pathOf<Path extends string>(
   }
 }
 
-/** A write without a body still says so, or a front end may answer 411 (platform-facts). */
-function bodyHeaders(operation: AnyOperation, text: string | null): Record<string, string> {
-  if (text !== null) return { 'content-type': 'application/json' }
-  return operation.method === 'POST' || operation.method === 'PUT' || operation.method === 'PATCH'
-    ? { 'content-length': '0' }
-    : {}
+/** A body as it goes over the wire. A write without one still says so, or a front end may answer 411 (platform-facts). */
+function payloadOf(
+  { method }: AnyOperation,
+  body: unknown,
+): { headers: Record<string, string>; body: WireRequest['body'] } {
+  if (body instanceof Form) return { headers: { 'content-type': body.contentType }, body: body.bytes }
+  if (body !== undefined)
+    return { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
+  const writes = method === 'POST' || method === 'PUT' || method === 'PATCH'
+  return { headers: writes ? { 'content-length': '0' } : {}, body: null }
 }
 
 function worthRepeating(error: PlatformError, answered: ReadonlySet<string>): boolean {

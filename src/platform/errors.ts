@@ -109,6 +109,9 @@ const rights: Readonly<Record<string, string>> = {
   pull: 'SchemaUpdate',
   mergeIntoParentBranch: 'SchemaUpdate',
   mergeToDefaultBranch: 'SchemaUpdate',
+  startUpload: 'SchemaUpdate',
+  uploadFile: 'SchemaUpdate',
+  finishUpload: 'SchemaUpdate',
   buildStatus: 'DeploymentRead',
   getDeploymentSettings: 'DeploymentRead',
 }

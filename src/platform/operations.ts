@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { uploads } from './operations/uploads.ts'
 import * as schemas from './schemas.ts'
 
 // One row for each operation of the contract that the product calls. The client derives the request
@@ -199,4 +200,5 @@ export const operations = [
   mergeToDefaultBranch,
   getDeploymentSettings,
   getSpec,
+  ...uploads,
 ] as const

@@ -11,7 +11,7 @@ export interface Attempt {
   operation: AnyOperation
   url: URL
   headers: Record<string, string>
-  body: string | null
+  body: WireRequest['body']
   signal: AbortSignal
 }
 

@@ -6,7 +6,7 @@ export interface WireRequest {
   url: URL
   method: Method
   headers: Record<string, string>
-  body: string | null
+  body: string | Uint8Array | null
   signal: AbortSignal
 }
 

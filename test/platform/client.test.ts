@@ -101,7 +101,7 @@ describe('a request', () => {
     const [wire] = all.wires
     expect(wire?.headers['content-type']).toBe('application/json')
     expect(wire?.headers).not.toHaveProperty('content-length')
-    expect(JSON.parse(wire?.body ?? '')).toEqual({ branchName: 'b', ref: 'main' })
+    expect(JSON.parse(String(wire?.body))).toEqual({ branchName: 'b', ref: 'main' })
   })
 
   it('may be answered with nothing', async () => {

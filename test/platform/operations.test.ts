@@ -63,7 +63,7 @@ describe.each(operations.map((row) => [row.id, row] as const))('the row %s', (id
   })
 
   it('is never repeated blindly when it makes something', () => {
-    const makes = ['startDbtSync', 'mergeIntoParentBranch', 'mergeToDefaultBranch']
+    const makes = ['startDbtSync', 'mergeIntoParentBranch', 'mergeToDefaultBranch', 'finishUpload']
     expect(row.repeatable).toBe(!makes.includes(row.id))
   })
 })
