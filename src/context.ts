@@ -6,6 +6,7 @@ import type { Clock } from './runtime/clock.ts'
 import type { Journal } from './runtime/journal.ts'
 import type { Ledger } from './runtime/ledger.ts'
 import type { Log } from './runtime/log.ts'
+import type { Workspace } from './runtime/workspace.ts'
 import type { Access } from './steps/branches.ts'
 
 /** Everything that a command and its steps may use. They reach for nothing else. */
@@ -13,6 +14,8 @@ export interface Context {
   settings: Settings
   run: RunContext
   platform: Platform
+  /** The checkout, for what is uploaded. */
+  workspace: Workspace
   log: Log
   journal: Journal
   ledger: Ledger

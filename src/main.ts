@@ -1,4 +1,5 @@
 import { cleanup } from './commands/cleanup.ts'
+import { deploy } from './commands/deploy.ts'
 import { merge } from './commands/merge.ts'
 import { release } from './commands/release.ts'
 import { sync } from './commands/sync.ts'
@@ -17,6 +18,7 @@ import type { Clock } from './runtime/clock.ts'
 import { type Journal, openJournal } from './runtime/journal.ts'
 import type { Ledger } from './runtime/ledger.ts'
 import type { Log } from './runtime/log.ts'
+import type { Workspace } from './runtime/workspace.ts'
 import { abandonSync } from './steps/abandon-sync.ts'
 import { verdictOf } from './verdict.ts'
 import { product } from './version.ts'
@@ -26,6 +28,7 @@ export interface MainEdges extends PublishEdges {
   /** Texts by input name. */
   inputs: Readonly<Record<string, string | undefined>>
   ledger: Ledger
+  workspace: Workspace
   random: () => number
   stepId: string
   connect(settings: Settings, log: Log, clock: Clock, random: () => number): Platform
@@ -49,6 +52,7 @@ const commands: Record<
   validate: { run: validate, refused: 'build' },
   merge: { run: merge, refused: 'merge' },
   release: { run: release, refused: 'merge' },
+  deploy: { run: deploy, refused: 'build' },
   cleanup: { run: cleanup, refused: 'build' },
 }
 
@@ -162,6 +166,7 @@ async function run(edges: MainEdges, settings: Settings, journal: Journal, budge
     settings,
     run: edges.run,
     platform,
+    workspace: edges.workspace,
     log,
     journal,
     ledger,
