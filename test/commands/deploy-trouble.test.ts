@@ -181,6 +181,15 @@ describe('an upload that fails half-way', () => {
     expect(step.lines).toContain('The upload was not finished: branch "topic" is as it was')
   })
 
+  it('waits for no other file after one that failed', async () => {
+    const step = await faulty(
+      { operation: 'uploadFile', kind: 'status', status: 400, call: 1 },
+      { operation: 'uploadFile', kind: 'silent', call: { from: 2 } },
+    )
+    expect(step.outputs['failure-kind']).toBe('build')
+    expect(step.errors).toEqual([expect.stringContaining('was answered 400')])
+  })
+
   it('repeats a file whose answer was lost, in the same transaction', async () => {
     const step = await faulty(
       { operation: 'uploadFile', kind: 'reset-after', call: { every: 4 } },

@@ -288,6 +288,20 @@ describe('what cannot be deployed', () => {
   })
 })
 
+describe('a file that is too large', () => {
+  it('is refused by name, without being read', async () => {
+    const workspace = memoryWorkspace(ours)
+    const read: typeof workspace.read = async (path, most) =>
+      path.endsWith('b.yml') && most === 50 * 1024 * 1024
+        ? { problem: 'is larger than 50 MiB' }
+        : workspace.read(path, most)
+    const step = await deploy({}, { workspace: { ...workspace, read } })
+    expect(step.outputs['failure-kind']).toBe('input')
+    expect(step.errors[0]).toContain('"model/b.yml" is larger than 50 MiB.')
+    expect(step.platform.requests).toEqual([])
+  })
+})
+
 describe('paths that only differ in case or accents', () => {
   it('go up as they are, with a warning', async () => {
     const files = {

@@ -97,6 +97,11 @@ describe('what .gitignore says', () => {
     expect(listing.disobeyed).toEqual(['.gitignore'])
   })
 
+  it('means nothing where a line names nothing, in a nested file, too', async () => {
+    const files = { 'a/.gitignore': 'hidden/\n!\n/\n  \n#hidden\n!/\n', 'a/hidden/x': '', 'a/#hidden': '' }
+    expect(await paths(files)).toEqual(['a/#hidden', 'a/.gitignore'])
+  })
+
   it('is not guessed at when it cannot be read', async () => {
     const folder = folderOf({ 'a.yml': '', real: '*' })
     symlinkSync('real', join(folder, '.gitignore'))
