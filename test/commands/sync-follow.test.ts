@@ -17,6 +17,8 @@ describe('following a sync', () => {
     expect(step.outputs).toEqual({
       outcome: 'success',
       'comment-url': '',
+      'uploaded-file-count': '',
+      'removed-file-count': '',
       'failure-kind': 'none',
       'sync-job-id': expect.stringMatching(/.+/),
       'sync-status': 'COMPLETED',
