@@ -56,7 +56,7 @@ export async function measureLog(runs: number, lines: number): Promise<LogFigure
 }
 
 /** Peak resident memory so far, from the kernel; 0 where there is no /proc. */
-function highWaterKiB(pid: number): number {
+export function highWaterKiB(pid: number): number {
   try {
     return Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0)
   } catch {

@@ -1,5 +1,6 @@
 import { cpus } from 'node:os'
 import { parseArgs } from 'node:util'
+import { measureDeploy } from './deploy.ts'
 import { measureLog } from './log.ts'
 import { measureReport } from './report.ts'
 import { measureStart } from './start.ts'
@@ -44,3 +45,15 @@ console.log(row('  comment', report.commentMs, 'ms'))
 console.log(row('  comment, a tenth', tenth.commentMs, 'ms'))
 console.log(row('  peak memory', report.peakMiB, 'MiB'))
 console.log(row('  peak memory, not drawn', report.idlePeakMiB, 'MiB'))
+
+const model = { files: 5000, fileBytes: 10_000, changed: 50, requestMs: 10 }
+const deploy = await measureDeploy(Math.ceil(runs / 2), model)
+console.log(
+  `\nDeploying a model, ${model.files} files of ${model.fileBytes} bytes, ${model.changed} of them changed, ${model.requestMs} ms a request at least`,
+)
+console.log(row('  whole step', deploy.stepMs, 'ms'))
+console.log(row('  these, one by one', deploy.sequentialMs, 'ms'))
+console.log(row('  all files, one by one', deploy.everythingMs, 'ms'))
+console.log(row('  whole step, all files', deploy.firstMs, 'ms'))
+console.log(row('  peak memory', deploy.stepPeakMiB, 'MiB'))
+console.log(row('  peak memory, all files', deploy.firstPeakMiB, 'MiB'))

@@ -7,6 +7,7 @@ import type { Clock } from './runtime/clock.ts'
 import type { Journal } from './runtime/journal.ts'
 import type { Ledger } from './runtime/ledger.ts'
 import type { Log } from './runtime/log.ts'
+import type { Workspace } from './runtime/workspace.ts'
 import type { Access } from './steps/branches.ts'
 
 /** The job around the step: what later steps get from it, and what it must not show. */
@@ -23,6 +24,8 @@ export interface Context {
   settings: Settings
   run: RunContext
   platform: Platform
+  /** The checkout, for what is uploaded. */
+  workspace: Workspace
   log: Log
   journal: Journal
   ledger: Ledger

@@ -16,6 +16,7 @@ import { type Clock, systemClock } from './runtime/clock.ts'
 import { formatDuration } from './runtime/duration.ts'
 import { openLedger } from './runtime/ledger.ts'
 import { createLog, type Log } from './runtime/log.ts'
+import { openWorkspace } from './runtime/workspace.ts'
 import { userAgent } from './version.ts'
 
 // The only file that reads the environment. One bundle serves main and post; the saved state tells them apart.
@@ -84,6 +85,7 @@ async function start(): Promise<void> {
     random: Math.random,
     connect,
   }
+  const checkedOut = process.env.GITHUB_WORKSPACE || process.cwd()
   const stepId = randomBytes(4).toString('hex')
   try {
     if (core.getState(phaseState) === 'post') return await post(edges)
@@ -110,7 +112,8 @@ async function start(): Promise<void> {
         if (process.env.GITHUB_STEP_SUMMARY) await core.summary.addRaw(markdown).write()
       },
       onSignal,
-      checkout: openCheckout(process.env.GITHUB_WORKSPACE || process.cwd()),
+      checkout: openCheckout(checkedOut),
+      workspace: openWorkspace(checkedOut),
       connectGitHub,
     })
   } finally {

@@ -1,5 +1,6 @@
 import { api } from './commands/api.ts'
 import { cleanup } from './commands/cleanup.ts'
+import { deploy } from './commands/deploy.ts'
 import { merge } from './commands/merge.ts'
 import { release } from './commands/release.ts'
 import { sync } from './commands/sync.ts'
@@ -19,6 +20,7 @@ import type { Clock } from './runtime/clock.ts'
 import { type Journal, openJournal } from './runtime/journal.ts'
 import type { Ledger } from './runtime/ledger.ts'
 import type { Log } from './runtime/log.ts'
+import type { Workspace } from './runtime/workspace.ts'
 import { abandonSync } from './steps/abandon-sync.ts'
 import { verdictOf } from './verdict.ts'
 import { product } from './version.ts'
@@ -28,6 +30,7 @@ export interface MainEdges extends PublishEdges {
   /** Texts by input name. */
   inputs: Readonly<Record<string, string | undefined>>
   ledger: Ledger
+  workspace: Workspace
   random: () => number
   stepId: string
   connect(settings: Settings, log: Log, clock: Clock, random: () => number): Platform
@@ -55,6 +58,7 @@ const commands: Record<
   validate: { run: validate, refused: 'build' },
   merge: { run: merge, refused: 'merge' },
   release: { run: release, refused: 'merge' },
+  deploy: { run: deploy, refused: 'build' },
   cleanup: { run: cleanup, refused: 'build' },
   // It tells by the operation what a refusal counts as.
   api: { run: api, refused: 'input' },
@@ -171,6 +175,7 @@ async function run(edges: RunEdges, settings: Settings, journal: Journal, budget
     settings,
     run: edges.run,
     platform,
+    workspace: edges.workspace,
     log,
     journal,
     ledger,

@@ -2,6 +2,7 @@ import type * as z from 'zod/mini'
 import { type RunContext, shortRef } from '../github/event.ts'
 import { oneLine } from '../runtime/text.ts'
 import type { ApiCall } from './call/call.ts'
+import { targetProblems } from './deploy-target.ts'
 import { hidden, type InputProblem, type Secrets } from './problem.ts'
 import { refNameProblem } from './ref-name.ts'
 import { shownValue } from './shown-value.ts'
@@ -19,7 +20,7 @@ export interface Settings {
   ref: string
   /**
    * `sync`: the name that the user chose for the new branch; `release`: a branch to promote instead of a sync;
-   * null when not given. `validate` and `merge`: the branch to act on.
+   * null when not given. `validate`, `merge` and `deploy`: the branch to act on; null in `deploy` is production.
    */
   branch: string | null
   validate: boolean
@@ -28,9 +29,13 @@ export interface Settings {
   /** Null leaves the wording to us. */
   message: string | null
   deleteBranch: 'auto' | 'always' | 'on-success' | 'never'
+  /** `deploy`: said explicitly, and only where there is no branch. */
+  production: boolean
+  /** `deploy`: files that are only on the branch are removed from it. */
+  removeMissing: boolean
   /** `cleanup`: branches that are younger stay; null leaves it to the event. */
   olderThanMs: number | null
-  /** `cleanup`: says what would be removed, and removes nothing. */
+  /** `cleanup`, where it is the default, and `deploy`: says what would be done, and writes nothing. */
   dryRun: boolean
   /** `cleanup`: how many branches one run removes at most. */
   limit: number
@@ -114,7 +119,9 @@ export function readSettings(raw: Raw, run: RunContext): SettingsResult {
     openWith: read('open-with'),
     into: read('into'),
     deleteBranch: read('delete-branch'),
-    dryRun: read('dry-run'),
+    production: read('production'),
+    removeMissing: read('remove-missing'),
+    dryRun: raw['dry-run']?.trim() ? read('dry-run') : command === 'cleanup',
     limit: read('limit'),
     call: null,
     timeoutMs: read('timeout'),
@@ -147,7 +154,10 @@ export function readSettings(raw: Raw, run: RunContext): SettingsResult {
   if (fork !== null) {
     const remedy = '"on-fork: skip" leaves such pull requests out'
     problems.push({ input: 'token', value: null, problem: `${fork}; ${remedy}` })
-  } else if (command !== undefined) problems.push(...commandProblems(raw, run, command, branch, secrets))
+  } else if (command !== undefined) {
+    problems.push(...commandProblems(raw, run, command, branch, secrets))
+    if (command === 'deploy') problems.push(...targetProblems(raw.branch?.trim(), values.production))
+  }
   return problems.length === 0 && complete(values)
     ? {
         settings: { ...values, branch, message, olderThanMs, githubToken, commentKey },
@@ -177,12 +187,12 @@ function commandProblems(
     const problem = `is required for ${command} and was not given${where}, for example branch: ci/orders`
     problems.push({ input: 'branch', value: null, problem })
   }
-  const promoted = command === 'merge' || command === 'release'
+  const promoted = command === 'merge' || command === 'release' || command === 'deploy'
   for (const name of promoted ? (['ref', 'branch'] as const) : []) {
     const given = raw[name]?.trim() ?? ''
     if (!isForksName(shortRef(given), run)) continue
-    const problem =
-      'is the name of a branch in a fork, which a stranger chose: it decides nothing about production'
+    const what = command === 'deploy' ? 'where a model goes' : 'production'
+    const problem = `is the name of a branch in a fork, which a stranger chose: it decides nothing about ${what}`
     problems.push({ input: name, value: shownValue(name, given, secrets), problem })
   }
   if (command === 'release' && run.noRelease !== null && !raw.ref?.trim() && !raw.branch?.trim()) {
@@ -215,12 +225,7 @@ function readRef(
   problems: InputProblem[],
 ): string | undefined {
   if (raw.ref?.trim()) return readGiven()
-  const unused =
-    command === 'validate' ||
-    command === 'merge' ||
-    command === 'cleanup' ||
-    command === 'api' ||
-    (command === 'release' && raw.branch?.trim())
+  const unused = !commandsOf('ref')?.includes(command) || (command === 'release' && raw.branch?.trim())
   if (unused) return ''
   const remedy = 'give the input, for example ref: main'
   if ('problem' in run.ref) {

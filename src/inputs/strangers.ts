@@ -15,6 +15,9 @@ export function isForksName(name: string | null, run: RunContext): boolean {
 /** What is dangerous in a run that a stranger may have started, and not refused; null when nothing is. */
 export function strangerWarning({ command, ref, branch, call }: Settings, run: RunContext): string | null {
   if (run.forkBranch === null) return null
+  if (command === 'deploy') {
+    return `This run was started from a fork on "${run.eventName}": if what is checked out is the fork's, anybody who can open a pull request chooses the data model that is deployed.`
+  }
   if (command === 'merge' || command === 'release') {
     return `This run was started from a fork on "${run.eventName}", so anybody who can open a pull request chooses when production is changed: use a push, a release or a dispatch.`
   }

@@ -19,13 +19,13 @@ import {
 // Every input of action.yml and its reader: required ones with an example, others with their default, or with
 // neither where "not given" has a meaning of its own. An `expression` is a default that GitHub evaluates. A test keeps the two files in step.
 
-export const commandNames = ['sync', 'validate', 'merge', 'release', 'cleanup', 'api'] as const
+export const commandNames = ['sync', 'validate', 'merge', 'release', 'deploy', 'cleanup', 'api'] as const
 export type CommandName = (typeof commandNames)[number]
 
 const syncing = ['sync', 'release'] as const
-const merging = ['merge', 'release'] as const
-const gating = ['sync', 'merge', 'release'] as const
-const opening = ['sync', 'validate', 'merge', 'release'] as const
+const making = ['sync', 'merge', 'release'] as const
+const gating = ['sync', 'merge', 'release', 'deploy'] as const
+const opening = ['sync', 'validate', 'merge', 'release', 'deploy'] as const
 
 export const inputs = {
   command: { fallback: 'sync', read: oneOf(commandNames) },
@@ -42,14 +42,16 @@ export const inputs = {
     commands: opening,
   },
   into: { fallback: 'default', read: oneOf(['default', 'parent']), commands: ['merge'] },
-  message: { read: message, commands: merging },
+  message: { read: message, commands: ['merge', 'release', 'deploy'] },
   'delete-branch': {
     fallback: 'auto',
     read: oneOf(['auto', 'always', 'on-success', 'never']),
-    commands: gating,
+    commands: making,
   },
+  production: { fallback: 'false', read: yamlBoolean, commands: ['deploy'] },
+  'remove-missing': { fallback: 'true', read: yamlBoolean, commands: ['deploy'] },
   'older-than': { read: age, commands: ['cleanup'] },
-  'dry-run': { fallback: 'true', read: yamlBoolean, commands: ['cleanup'] },
+  'dry-run': { read: yamlBoolean, commands: ['deploy', 'cleanup'] },
   limit: { fallback: '50', read: positiveInteger, commands: ['cleanup'] },
   operation: { read: operation, commands: ['api'] },
   params: { read: yamlDocument, commands: ['api'] },

@@ -118,6 +118,9 @@ const rights: Readonly<Record<string, readonly string[]>> = {
     'pull',
     'mergeIntoParentBranch',
     'mergeToDefaultBranch',
+    'startUpload',
+    'uploadFile',
+    'finishUpload',
   ],
   SchemaRead: [
     'listDbtSyncs',

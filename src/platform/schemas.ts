@@ -177,12 +177,21 @@ export type Pulled = z.infer<typeof pulled>
 export const mergeAnswer = z.object({ merged: z.boolean(), branchDeleted: optional(z.boolean()) })
 export type MergeAnswer = z.infer<typeof mergeAnswer>
 
+/** Whatever the transaction holds goes back as it came; only its id is known. */
+export const uploadStarted = z.object({
+  transaction: z.looseObject({ id: z.string().check(z.minLength(1)) }),
+})
+export type UploadStarted = z.infer<typeof uploadStarted>
+
+export const uploadFinished = z.object({ lastHash: optional(text) })
+export type UploadFinished = z.infer<typeof uploadFinished>
+
 /** Path to hash; the map may be wrapped in `files` (contract, fileHashes). A list without any hash is none. */
 export const fileHashes = z.pipe(
   z.record(z.string(), z.unknown()),
   z.transform((answer): ReadonlyMap<string, string> => {
     const { files } = answer
-    const wrapped = isRecord(files) && !('hash' in files)
+    const wrapped = isRecord(files) && typeof files.hash !== 'string'
     const pairs = Object.entries(wrapped ? files : answer).map(
       ([path, entry]) => [path, isRecord(entry) && typeof entry.hash === 'string' ? entry.hash : ''] as const,
     )

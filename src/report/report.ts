@@ -35,13 +35,15 @@ export interface ModelError {
   place?: Place
 }
 
-/** What the branch holds that the deploy branch does not, and the other way round; paths inside the data model. */
+/** How two states of a data model differ; paths inside the data model. */
 export interface Changes {
-  /** The deploy branch. */
+  /** What it is compared with: the deploy branch; for an upload, the branch as it was before. */
   base: string
   added: string[]
   changed: string[]
   removed: string[]
+  /** How many files are the same, where that was counted. */
+  unchanged?: number
 }
 
 /** What a run has found out so far. Grows while the run goes on; members that are not known are absent. */
@@ -58,8 +60,11 @@ export interface Findings {
   /** Paths inside the data model. */
   generatedFiles?: string[]
   cubeCount?: number
-  /** The branch that the sync made against the deploy branch; absent when it could not be found out. */
+  /** The branch that the sync made against the deploy branch, or what an upload changes; absent when it is not known. */
   changes?: Changes
+  /** Files that an upload put on the branch, and that it removed from it. */
+  uploadedFileCount?: number
+  removedFileCount?: number
   manifest?: { models?: number | undefined; sources?: number | undefined; macros?: number | undefined }
   /** The platform's own measure of the sync. */
   syncDurationMs?: number

@@ -100,8 +100,9 @@ export function fileSection({ report }: View, where: string, most: number): Sect
   }
 }
 
-function changeLine({ added, changed, removed, base }: Changes): string {
-  return `${added.length} added, ${changed.length} changed, ${removed.length} removed against ${code(base, 255)}`
+function changeLine({ added, changed, removed, unchanged, base }: Changes): string {
+  const same = unchanged === undefined ? '' : `, ${unchanged} unchanged`
+  return `${added.length} added, ${changed.length} changed, ${removed.length} removed${same} against ${code(base, 255)}`
 }
 
 function changeMarks(changes: Changes | undefined): ReadonlyMap<string, string> {

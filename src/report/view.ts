@@ -79,15 +79,18 @@ function titleOf({ verdict, findings }: Report): string {
   const { outcome, failureKind } = verdict
   if (outcome === 'success') {
     if (findings.call) return `called ${findings.call.operation}`
+    const uploaded = (findings.uploadedFileCount ?? 0) + (findings.removedFileCount ?? 0) > 0
     const done = [
       findings.syncStatus === 'COMPLETED' && 'synced',
+      uploaded && 'uploaded',
       findings.merged === true && 'merged',
       findings.buildStatus === 'built' && 'built',
       findings.valid === true && 'valid',
     ].filter((word) => word !== false)
     // Green without the gate is less than a green gate: that is said where it is read first.
     if (done.length === 1 && done[0] === 'synced') return 'synced, not validated'
-    return done.length > 1 ? `${done.slice(0, -1).join(', ')} and ${done.at(-1)}` : (done[0] ?? 'done')
+    const words = done.length > 1 ? `${done.slice(0, -1).join(', ')} and ${done.at(-1)}` : (done[0] ?? 'done')
+    return uploaded && findings.valid !== true ? `${words}, not validated` : words
   }
   if (outcome !== 'failure') return outcome
   const errors = findings.errors ?? []

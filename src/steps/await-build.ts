@@ -20,6 +20,8 @@ export interface WantedBuild {
   newerThan?: Baseline
   /** The build must be of this commit, where the platform says of which it is. */
   commit?: string
+  /** That commit is what this job uploaded, and no push. */
+  uploaded?: true
 }
 
 /** How long nothing may be building, and how long a build of another commit may stand, before that is final. */
@@ -66,14 +68,21 @@ export async function awaitBuild(
 }
 
 /** Why a build is not the one that is waited for; null when it is. */
-function staleness(build: BuildStatus, { newerThan, commit }: WantedBuild): 'older' | 'commit' | null {
+function staleness(
+  build: BuildStatus,
+  { newerThan, commit, uploaded }: WantedBuild,
+): 'older' | 'commit' | null {
+  const older = newerThan !== undefined && !isNewBuild(build, newerThan)
   // The hash says it all where there is one; else it must at least be another build.
-  if (commit && build.lastHash) return sameCommit(build.lastHash, commit) ? null : 'commit'
-  return newerThan && !isNewBuild(build, newerThan) ? 'older' : null
+  if (!commit || !build.lastHash) return older ? 'older' : null
+  if (sameCommit(build.lastHash, commit)) return null
+  // An upload makes a build of its own, which may be queued behind others.
+  return uploaded && older ? 'older' : 'commit'
 }
 
-function evidence(build: BuildStatus, { newerThan, commit }: WantedBuild): string {
-  if (commit && build.lastHash) return 'its hash is the commit under test'
+function evidence(build: BuildStatus, { newerThan, commit, uploaded }: WantedBuild): string {
+  if (commit && build.lastHash)
+    return uploaded ? 'its lastHash is the one of this upload' : 'its hash is the commit under test'
   if (newerThan) return `a new build${build.buildJobId === undefined ? '' : ` (job ${build.buildJobId})`}`
   return 'the first build of a branch that this job opened, or the latest of an active one'
 }
@@ -124,9 +133,16 @@ function buildFailed(branch: string, build: BuildStatus): Failure {
 function neverBuilt(
   branch: string,
   build: BuildStatus,
-  { commit }: WantedBuild,
+  { commit, uploaded }: WantedBuild,
   stale: string | null,
 ): Failure {
+  if (stale === 'commit' && uploaded) {
+    return new Failure(
+      'build',
+      `The platform built ${oneLine(build.lastHash ?? '', 40)} of branch "${branch}" and not ${oneLine(commit ?? '', 40)}, what this job uploaded.`,
+      'Another job may have written to the branch meanwhile: let deployments to one branch wait for each other (concurrency).',
+    )
+  }
   return stale === 'commit'
     ? new Failure(
         'build',

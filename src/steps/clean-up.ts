@@ -89,6 +89,7 @@ export function leftovers(entries: LedgerEntries): Leftover[] {
  */
 async function closeSession(access: Access, session: NonNullable<LedgerEntries['session']>): Promise<string> {
   const open = await openOn(access)
+  if (open === '') throw new Error('the platform does not say which branch dev mode is open on')
   const expected = session.fork ?? session.branch
   const ours =
     open === expected ||

@@ -4,7 +4,7 @@ import { openBranch } from './open-branch.ts'
 import { validateBranch } from './validate-branch.ts'
 
 /**
- * Opens a branch, waits for its build and validates it: what makes a branch green.
+ * Opens a branch, waits for its build and, unless `validate: false`, validates it: what makes a branch green.
  * @param deployBranch name of the deploy branch; null for a branch that this job made itself, which cannot be it
  * @throws Failure, PlatformError, Stop
  */
@@ -14,11 +14,13 @@ export async function gateBranch(
   deployBranch: string | null,
   wanted: WantedBuild = {},
 ): Promise<void> {
-  const { journal } = context
+  const { journal, settings } = context
   const open = await journal.phase('Open', () => openBranch(context, branch, deployBranch))
   // A fork has builds of its own, and stands at its branch's commit.
-  const build = open.name === branch ? wanted : wanted.commit === undefined ? {} : { commit: wanted.commit }
+  const { newerThan: _, ...atCommit } = wanted
+  const build = open.name === branch ? wanted : atCommit
   await journal.phase('Build', () => awaitBuild(context, open.name, build))
+  if (!settings.validate) return
   const mode = branch === deployBranch ? 'production' : 'dev_mode'
   await journal.phase('Validate', () => validateBranch(context, open.name, mode))
 }

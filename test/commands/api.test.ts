@@ -89,7 +89,12 @@ describe('a call', () => {
         files: { 'local/ä.yml': 'cubes: [] # ä\n' },
         prepare: (started) => {
           const deployment = started.state.deployment
-          deployment.uploads.set(transaction, { id: transaction, branchName: 'dev-ann-1', files: new Map() })
+          deployment.uploads.set(transaction, {
+            id: transaction,
+            branchName: 'dev-ann-1',
+            target: 'dev-ann-1',
+            files: new Map(),
+          })
         },
       },
     )

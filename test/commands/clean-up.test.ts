@@ -647,6 +647,14 @@ describe('a clean-up call that fails', () => {
     }
   })
 
+  it('that does not say which branch dev mode is open on proves nothing', async () => {
+    step = await runStep(devMode)
+    step.platform.addFault({ operation: 'buildStatus', kind: 'patch-body', body: { branchName: null } })
+    await runPost()
+    expect(leftBehind()).toEqual([expect.stringContaining('the dev mode on branch')])
+    expect(step.ledger()).toMatchObject({ session: {} })
+  })
+
   it('once is repeated', async () => {
     step = await runStep(devMode)
     step.platform.addFault({ operation: '*', kind: 'status', status: 503, call: { every: 2 } })

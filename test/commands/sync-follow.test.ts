@@ -17,6 +17,11 @@ describe('following a sync', () => {
     expect(step.outputs).toEqual({
       outcome: 'success',
       'comment-url': '',
+      'uploaded-file-count': '',
+      'removed-file-count': '',
+      response: '',
+      'response-path': '',
+      'status-code': '',
       'failure-kind': 'none',
       'sync-job-id': expect.stringMatching(/.+/),
       'sync-status': 'COMPLETED',

@@ -9,6 +9,7 @@ import { post } from '../../src/post.ts'
 import { systemClock } from '../../src/runtime/clock.ts'
 import { openLedger } from '../../src/runtime/ledger.ts'
 import { createLog } from '../../src/runtime/log.ts'
+import { memoryWorkspace } from '../support/memory-workspace.ts'
 import { pullRequest } from '../support/platform.ts'
 
 // Many pull requests at once, as a busy morning has them: one deployment, one token, a platform that stumbles.
@@ -80,6 +81,7 @@ async function gate(index: number, branch: string): Promise<Gate> {
     stepId: index.toString(16).padStart(8, '0'),
     checkout: { files: async () => [], read: async () => null, bytes: async () => null },
     job: { mask: () => undefined, writeResponse: async () => '/response.json' },
+    workspace: memoryWorkspace({}),
     connectGitHub: async () => Promise.reject(new Error('nobody is there')),
     setOutput: (name, value) => {
       outputs[name] = value

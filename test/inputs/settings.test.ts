@@ -48,7 +48,9 @@ describe('settings', () => {
       deleteBranch: 'auto',
       olderThanMs: null,
       call: null,
-      dryRun: true,
+      production: false,
+      removeMissing: true,
+      dryRun: false,
       limit: 50,
       onOutage: 'fail',
       command: 'sync',
@@ -102,7 +104,9 @@ describe('settings', () => {
       deleteBranch: 'always',
       olderThanMs: null,
       call: null,
-      dryRun: true,
+      production: false,
+      removeMissing: true,
+      dryRun: false,
       limit: 50,
       onOutage: 'warn',
       command: 'sync',
@@ -137,8 +141,16 @@ describe('a wrong input is named with its value, what is allowed and an example'
   const durationForm = 'a number with ms, s, m or h, for example 500ms, 5s, 30m or 1h'
 
   it.each([
-    ['command', 'Sync', 'command: "Sync" must be one of sync, validate, merge, release, cleanup, api'],
-    ['command', 'promote', 'command: "promote" must be one of sync, validate, merge, release, cleanup, api'],
+    [
+      'command',
+      'Sync',
+      'command: "Sync" must be one of sync, validate, merge, release, deploy, cleanup, api',
+    ],
+    [
+      'command',
+      'promote',
+      'command: "promote" must be one of sync, validate, merge, release, deploy, cleanup, api',
+    ],
     ['auth-scheme', 'basic', 'auth-scheme: "basic" must be one of bearer, api-key'],
     ['on-timeout', 'leave', 'on-timeout: "leave" must be one of cancel, detach'],
     ['summary', 'yes', 'summary: "yes" must be true or false'],
@@ -394,6 +406,8 @@ describe('all problems', () => {
       into: 'x',
       message: 'x'.repeat(10_001),
       'delete-branch': 'x',
+      production: 'x',
+      'remove-missing': 'x',
       'older-than': 'x',
       'dry-run': 'x',
       limit: '0',
@@ -478,9 +492,13 @@ describe('values in messages', () => {
 describe('the inputs of a command', () => {
   it.each([
     ['into', 'parent', 'sync', 'merge'],
-    ['message', 'hello', 'sync', 'merge, release'],
+    ['message', 'hello', 'sync', 'merge, release, deploy'],
     ['ref', 'main', 'merge', 'sync, release'],
-    ['validate', 'false', 'validate', 'sync, merge, release'],
+    ['validate', 'false', 'validate', 'sync, merge, release, deploy'],
+    ['production', 'true', 'merge', 'deploy'],
+    ['remove-missing', 'false', 'sync', 'deploy'],
+    ['dry-run', 'true', 'sync', 'deploy, cleanup'],
+    ['delete-branch', 'always', 'deploy', 'sync, merge, release'],
     ['delete-branch', 'always', 'validate', 'sync, merge, release'],
     ['on-timeout', 'detach', 'merge', 'sync, release'],
   ])('%s: %s does nothing for %s, and that is said', (name, value, command, owners) => {
@@ -491,6 +509,28 @@ describe('the inputs of a command', () => {
 
   it('may stand at their default, as action.yml sets them', () => {
     expect(messages({ command: 'sync', into: 'default' })).toEqual([])
+  })
+
+  it('deploy needs a branch, or production said in so many words, and not both', () => {
+    const deploy = { command: 'deploy' }
+    const missing = messages(deploy)
+    expect(missing).toEqual([expect.stringMatching(/^branch: is required for deploy .*"production: true"/)])
+    expect(messages({ ...deploy, production: 'false' })).toEqual(missing)
+    expect(messages({ ...deploy, branch: 'topic', production: 'true' })).toEqual([
+      'production: "true" goes with a deployment to production alone: leave it out, or leave out "branch"',
+    ])
+    expect(accepted({ ...deploy, branch: 'topic' })).toMatchObject({ branch: 'topic', production: false })
+    expect(accepted({ ...deploy, production: 'True' })).toMatchObject({ branch: null, production: true })
+    // A pull request's branch of the dbt repository is no branch of the data model.
+    const run = runOf({ ref: { name: 'topic' }, pullRequest: { number: 1, fromFork: false, closed: false } })
+    expect(messages(deploy, run)).toEqual(missing)
+  })
+
+  it('dry-run is the default of a clean-up alone', () => {
+    expect(accepted({ command: 'cleanup' }).dryRun).toBe(true)
+    expect(accepted({ command: 'cleanup', 'dry-run': 'false' }).dryRun).toBe(false)
+    expect(accepted({ command: 'deploy', branch: 'topic' }).dryRun).toBe(false)
+    expect(accepted({ command: 'deploy', branch: 'topic', 'dry-run': 'true' }).dryRun).toBe(true)
   })
 
   it('merge needs a branch; validate takes that of the pull request', () => {

@@ -56,6 +56,7 @@ describe('the rows', () => {
   it('may be repeated when they read, set or delete; the exceptions are named', () => {
     const unlike = operations.filter(({ method, repeatable }) => repeatable !== (method !== 'POST'))
     expect(unlike.map(({ id, repeatable }) => [id, repeatable])).toEqual([
+      ['startUpload', true],
       ['uploadFile', true],
       ['startDevMode', true],
       ['pull', true],

@@ -39,6 +39,7 @@ describe('a recording', () => {
       validate: 1,
       merge: 0,
       release: 0,
+      deploy: 0,
       cleanup: 0,
     })
     for (const name of Object.keys(scenarios)) {

@@ -11,6 +11,7 @@ import { post } from '../../src/post.ts'
 import type { Clock } from '../../src/runtime/clock.ts'
 import { openLedger } from '../../src/runtime/ledger.ts'
 import { createLog, type LogSink } from '../../src/runtime/log.ts'
+import { memoryWorkspace } from '../support/memory-workspace.ts'
 
 // Main and post in this process, with the toolkit's own way of printing. What both hosts answer comes through `send`.
 
@@ -128,6 +129,7 @@ export async function runBoth({ inputs, event, files = {}, clock, send }: Run): 
         onWait: (message) => edges.log.line(`${message} Trying again.`),
       }),
     checkout: checkoutOf(files),
+    workspace: memoryWorkspace(files),
     setOutput: (name, value) => {
       shown.outputs[name] = value
     },

@@ -43,6 +43,12 @@ export const scenarios: Record<string, Scenario> = {
   },
   merge: { event: {}, inputs: { command: 'merge', branch: 'topic' }, state: { branches: [topic] } },
   release: { event: ours(tagPush('v1.0.0')), inputs: { command: 'release' } },
+  deploy: {
+    event: {},
+    inputs: { command: 'deploy', branch: 'topic', 'open-with': 'staging' },
+    files: { 'model/cubes/a.yml': 'cubes:\n  - name: a\n    sql_table: b\n', 'model/new.yml': '' },
+    state: { branches: [topic] },
+  },
   cleanup: {
     event: {},
     inputs: { command: 'cleanup', 'dry-run': 'false', 'older-than': '1h' },

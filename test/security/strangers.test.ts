@@ -99,6 +99,20 @@ describe('production', () => {
   })
 })
 
+describe('a checkout', () => {
+  it.each([
+    ['pull_request_target', target],
+    ['workflow_run', (branch: string) => afterRun(branch, fork)],
+  ])('that is deployed on %s is a warning, and never to a branch of the fork’s name', async (_, event) => {
+    const deploy = { command: 'deploy', branch: 'topic', 'dry-run': 'true' }
+    const files = { 'model/cubes/a.yml': '' }
+    const step = await run(deploy, event('other'), { files })
+    expect(step.outputs.outcome).toBe('success')
+    expect(step.warnings).toContainEqual(expect.stringMatching(/chooses the data model that is deployed/))
+    expectRefused(await run(deploy, event('topic'), { files }))
+  })
+})
+
 describe('a clean-up', () => {
   const ours = 'dbt-sync/main-5-1-0123abcd'
   const state = { branches: [{ name: ours }], history: [{ branchName: ours, ref: 'main' }] }

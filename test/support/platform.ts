@@ -11,6 +11,8 @@ import { post } from '../../src/post.ts'
 import type { Report } from '../../src/report/report.ts'
 import { type LedgerEntries, openLedger } from '../../src/runtime/ledger.ts'
 import { type AnnotationProperties, createLog } from '../../src/runtime/log.ts'
+import type { Workspace } from '../../src/runtime/workspace.ts'
+import { memoryWorkspace } from './memory-workspace.ts'
 import { type VirtualClock, virtualClock } from './virtual-clock.ts'
 
 let project: DemoProject
@@ -72,6 +74,8 @@ export interface StepOptions {
   prepare?: (platform: Emulator, clock: VirtualClock) => void
   /** Files of the checkout, by path. */
   files?: Record<string, string>
+  /** Stands in for the checkout that is uploaded; else it is `files`. */
+  workspace?: Workspace
   /** What the step talks to as GitHub; without it, a step with a token finds nobody there. */
   github?: (clock: VirtualClock) => GitHub
   /** Answers in the platform's place. */
@@ -163,6 +167,7 @@ export async function runStep(options: StepOptions = {}): Promise<Step> {
     ...edges,
     stepId: 'cafe',
     checkout,
+    workspace: options.workspace ?? memoryWorkspace(files),
     connectGitHub: async () => {
       if (options.github) return options.github(clock)
       throw new Error('nobody is there')

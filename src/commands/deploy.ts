@@ -1,0 +1,50 @@
+import type { Context } from '../context.ts'
+import type { DeploymentSettings } from '../platform/schemas.ts'
+import type { WantedBuild } from '../steps/await-build.ts'
+import { deployTarget } from '../steps/deploy-target.ts'
+import { gateBranch } from '../steps/gate-branch.ts'
+import { describePlan, planUpload, type UploadPlan, warnIfNothingStays } from '../steps/plan-upload.ts'
+import { readModel } from '../steps/read-model.ts'
+import { uploadByFork, wantsFork } from '../steps/upload-by-fork.ts'
+import { uploadModel } from '../steps/upload-files.ts'
+
+/**
+ * Uploads the data model of the checkout to a branch, or to production where that is built from uploads: only what
+ * changed, in one transaction. Then waits for the build of just this upload and validates it.
+ * @returns the sentence for a green end
+ */
+export async function deploy(context: Context): Promise<string> {
+  const { settings, journal } = context
+  const model = await journal.phase('Read model', () => readModel(context))
+  const { branch, deployment } = await journal.phase('Settings', () => deployTarget(context))
+  journal.found({ branch })
+  const plan = await journal.phase('Compare', () => planUpload(context, branch, model))
+  warnIfNothingStays(context, plan)
+  const place = settings.branch === null ? `production ("${branch}")` : `branch "${branch}"`
+  if (settings.dryRun) {
+    journal.found({ uploadedFileCount: 0, removedFileCount: 0 })
+    return `Nothing was sent (dry-run). Of the files of ${place}: ${describePlan(plan)}.`
+  }
+  if (!settings.validate) journal.warn(`"validate: false": what is deployed to ${place} is not validated.`)
+  const how = await bring(context, plan, deployment)
+  const state = settings.validate ? 'built and valid' : 'built, and not validated'
+  return `Deployed to ${place}${how === '' ? '' : `, ${how}`}: ${describePlan(plan)}; it is ${state}.`
+}
+
+/** @returns how the files came there, a phrase; empty when there is nothing to say of it */
+async function bring(context: Context, plan: UploadPlan, deployment: DeploymentSettings): Promise<string> {
+  const { journal } = context
+  const { branch } = plan
+  let wanted: WantedBuild | null
+  try {
+    wanted = await journal.phase('Upload', () => uploadModel(context, plan))
+  } catch (error) {
+    const refusal = wantsFork(error, branch)
+    if (refusal === null) throw error
+    return uploadByFork(context, plan, deployment, refusal)
+  }
+  await gateBranch(context, branch, deployment.deployBranchName, wanted ?? {})
+  if (wanted !== null) return ''
+  journal.found({ buildEvidence: 'the latest build: there was nothing to upload' })
+  return 'which held these files already'
+}

@@ -1,0 +1,110 @@
+import { constants } from 'node:fs'
+import { open, readdir, realpath } from 'node:fs/promises'
+import { isAbsolute, join, relative, sep } from 'node:path'
+
+/** What was asked for, or why there is none: a phrase behind a name. */
+export type Found<T> = { value: T } | { problem: string }
+
+export interface WorkspaceEntry {
+  /** As the file system has it; not every name is text. */
+  name: Uint8Array
+  kind: 'file' | 'folder' | 'link' | 'other'
+}
+
+/**
+ * The folder that holds the job's checkout. Paths are relative to it, with forward slashes; empty is the folder itself.
+ * What lies in it is not trusted: nothing outside of it is ever read.
+ */
+export interface Workspace {
+  /** What lies in a folder, in no order. No link on the way to it is followed. */
+  entries(folder: string): Promise<Found<WorkspaceEntry[]>>
+  /** Where a path leads when its links are followed: a path in here. */
+  target(path: string): Promise<Found<string>>
+  /** The bytes of a file as they are now. No link on the way to it is followed. */
+  read(path: string, mostBytes: number): Promise<Found<Uint8Array>>
+}
+
+/** @param root the folder, which may itself be reached through a link */
+export function openWorkspace(root: string): Workspace {
+  let base: Promise<string> | undefined
+
+  /** The place of a path on this machine, if the way to it is straight. */
+  async function straight(path: string): Promise<string> {
+    base ??= realpath(root)
+    const place = join(await base, ...path.split('/'))
+    if ((await realpath(place)) !== place) throw new Bent()
+    return place
+  }
+
+  return {
+    entries: (folder) =>
+      found(async () => {
+        const entries = await readdir(await straight(folder), { withFileTypes: true, encoding: 'buffer' })
+        return entries.map((entry) => ({ name: entry.name, kind: kindOf(entry) }))
+      }),
+    target: (path) =>
+      found(async () => {
+        base ??= realpath(root)
+        const from = await base
+        const inside = relative(from, await realpath(join(from, ...path.split('/'))))
+        if (inside === '..' || inside.startsWith(`..${sep}`) || isAbsolute(inside))
+          throw new Bent('leads out of the checkout')
+        return inside.split(sep).join('/')
+      }),
+    read: (path, mostBytes) => found(async () => readWhole(await straight(path), mostBytes)),
+  }
+}
+
+/** Why something cannot be had, as a phrase behind its name. */
+class Bent extends Error {
+  constructor(phrase = 'is reached through a symbolic link') {
+    super(phrase)
+  }
+}
+
+async function readWhole(place: string, mostBytes: number): Promise<Uint8Array> {
+  // A pipe in the file's place must not make the open wait; a link in it is not followed by the kernel either.
+  const handle = await open(place, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK)
+  try {
+    const stat = await handle.stat()
+    if (!stat.isFile()) throw new Bent('is no file any more')
+    if (stat.size > mostBytes) throw new Bent(`is larger than ${Math.round(mostBytes / 1024 / 1024)} MiB`)
+    // One byte more than there should be, so that a file that grows is noticed.
+    const buffer = Buffer.alloc(stat.size + 1)
+    let size = 0
+    for (let read = -1; read !== 0 && size < buffer.length; size += read) {
+      read = (await handle.read(buffer, size, buffer.length - size, size)).bytesRead
+    }
+    if (size !== stat.size) throw new Bent('changed while it was read')
+    return buffer.subarray(0, size)
+  } finally {
+    await handle.close()
+  }
+}
+
+async function found<T>(look: () => Promise<T>): Promise<Found<T>> {
+  try {
+    return { value: await look() }
+  } catch (error) {
+    if (error instanceof Bent) return { problem: error.message }
+    const { code = '' } = (error ?? {}) as { code?: string }
+    return { problem: phrases[code] ?? `cannot be read${code ? ` (${code})` : ''}` }
+  }
+}
+
+const phrases: Readonly<Record<string, string>> = {
+  ENOENT: 'is not there',
+  ENOTDIR: 'is no folder',
+  ELOOP: 'is a symbolic link that leads nowhere',
+  EACCES: 'may not be read by this job',
+}
+
+function kindOf(entry: {
+  isFile(): boolean
+  isDirectory(): boolean
+  isSymbolicLink(): boolean
+}): WorkspaceEntry['kind'] {
+  if (entry.isSymbolicLink()) return 'link'
+  if (entry.isDirectory()) return 'folder'
+  return entry.isFile() ? 'file' : 'other'
+}

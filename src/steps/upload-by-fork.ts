@@ -1,0 +1,80 @@
+import type { Context } from '../context.ts'
+import { Failure } from '../failure.ts'
+import { PlatformError } from '../platform/errors.ts'
+import type { DeploymentSettings } from '../platform/schemas.ts'
+import { awaitBuild } from './await-build.ts'
+import { openBranch } from './open-branch.ts'
+import { isDone, planUpload, remoteHashes, type UploadPlan } from './plan-upload.ts'
+import { promote } from './promote.ts'
+import { uploadModel } from './upload-files.ts'
+import { validateBranch } from './validate-branch.ts'
+
+/**
+ * Whether this is how the platform says that it takes files on personal branches alone. The contract leaves the status
+ * open (any 4xx) and has the message say so: there is nothing else to tell it by. Taking another refusal for this one
+ * costs a fork that the post step removes; nothing rests on it.
+ */
+export function wantsFork(error: unknown, branch: string): PlatformError | null {
+  const refusal = error instanceof Failure ? error.cause : error
+  if (!(refusal instanceof PlatformError) || branch.startsWith('dev-')) return null
+  const { status = 0, text } = refusal
+  return status >= 400 && status < 500 && status !== 401 && /\bdev(?:-|[ -]?mode\b)/i.test(text)
+    ? refusal
+    : null
+}
+
+/**
+ * Brings files onto a branch that takes none itself: opens dev mode on it, uploads to the fork, builds and validates
+ * that, and merges it into the branch.
+ * @returns a phrase for the verdict: what became of the branch
+ * @throws Failure, PlatformError, Stop
+ */
+export async function uploadByFork(
+  context: Context,
+  plan: UploadPlan,
+  deployment: DeploymentSettings,
+  refusal: PlatformError,
+): Promise<string> {
+  const { journal, log, settings } = context
+  const { branch, model } = plan
+  log.line(`${refusal.message} Going through a dev-mode fork of "${branch}".`)
+  if (settings.openWith === 'never') {
+    throw new Failure(
+      'build',
+      `Branch "${branch}" takes files through a dev-mode fork alone (${refusal.text}), and "open-with: never" forbids to open one.`,
+      'Use "open-with: auto".',
+      { cause: refusal },
+    )
+  }
+  const devMode: Context = { ...context, settings: { ...settings, openWith: 'dev-mode', into: 'parent' } }
+  const fork = (await journal.phase('Open', () => openBranch(devMode, branch, null))).name
+  const wanted = await journal.phase('Upload to fork', async () =>
+    uploadModel(context, await planUpload(context, fork, model)),
+  )
+  await journal.phase('Build', () => awaitBuild(context, fork, wanted ?? {}))
+  if (settings.validate) await journal.phase('Validate', () => validateBranch(context, fork, 'dev_mode'))
+  const what = await promote(devMode, fork, branch, deployment).catch(withoutMerge(context, fork, branch))
+  journal.found({ changes: plan.changes })
+  if (!isDone(plan, await remoteHashes(context, branch))) {
+    throw new Failure(
+      'merge',
+      `"${fork}" was merged into "${branch}", and "${branch}" does not hold just the files that were uploaded.`,
+      'Another job may have written to it meanwhile: let deployments to one branch wait for each other (concurrency).',
+    )
+  }
+  return `through its dev-mode fork "${fork}", which was merged into it; ${what}`
+}
+
+/** Whoever reads that a merge failed wants to know where the files are. */
+function withoutMerge({ ledger }: Context, fork: string, branch: string): (error: unknown) => never {
+  return (error) => {
+    if (!(error instanceof Failure) || error.kind !== 'merge') throw error
+    const kept = ledger.read().fork === undefined ? 'holds the files' : 'is removed when the job ends'
+    throw new Failure(
+      'merge',
+      `${error.message} "${branch}" is as it was; "${fork}" ${kept}.`,
+      `If another job changed "${branch}" meanwhile, run this again.`,
+      { cause: error },
+    )
+  }
+}

@@ -1,0 +1,290 @@
+import { describe, expect, it } from 'vitest'
+import type { Fault } from '../../emulator/index.ts'
+import type { Workspace } from '../../src/runtime/workspace.ts'
+import { memoryWorkspace } from '../support/memory-workspace.ts'
+import { calls, runStep, type Step, type StepOptions, useProject, withFaults } from '../support/platform.ts'
+
+useProject()
+
+const cube = (name: string) => `cubes:\n  - name: ${name}\n    sql_table: ${name}\n`
+const theirs = { 'model/a.yml': cube('a'), 'model/gone.yml': cube('gone') }
+const wanted = Object.fromEntries(
+  ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k', 'l'].map((name) => [
+    `model/${name}.yml`,
+    cube(name),
+  ]),
+)
+
+const deploy = (more: StepOptions = {}, inputs: Record<string, string> = {}) =>
+  runStep({
+    platform: { state: { files: theirs, branches: [{ name: 'topic', staging: true }] } },
+    files: wanted,
+    ...more,
+    inputs: { command: 'deploy', branch: 'topic', ...inputs },
+  })
+
+const faulty = (...faults: Fault[]) => deploy(withFaults(...faults))
+const filesOf = ({ platform: { state } }: Step, name = 'topic') =>
+  Object.fromEntries(state.deployment.require(name).files)
+/** How many commits there are, by the numbers that hashes are made of. */
+const builds = ({ platform: { state } }: Step) => state.deployment.require('topic').builds.length
+
+describe('the lost answer to the end of an upload', () => {
+  it.each([
+    ['that arrived', { kind: 'reset-after' }, 1],
+    ['that arrived, by a gateway', { kind: 'status', status: 502, when: 'after' }, 1],
+    ['that arrived, cut off', { kind: 'cut-json' }, 1],
+    ['that arrived, as nothing', { kind: 'null' }, 1],
+    ['that did not arrive', { kind: 'reset-before' }, 2],
+    ['that did not arrive, by a gateway', { kind: 'status', status: 503, when: 'before' }, 2],
+    [
+      'that was held back',
+      { kind: 'status', status: 429, when: 'before', headers: { 'retry-after': '7' } },
+      2,
+    ],
+  ] as const)('%s is looked for, and sent again only if it was lost', async (_, fault, sent) => {
+    const step = await faulty({ operation: 'finishUpload', call: 1, ...fault })
+    expect(step.lines.at(-1)).toMatch(
+      /^Deployed to branch "topic": 11 added, 0 changed, 1 removed, 1 unchanged/,
+    )
+    expect(filesOf(step)).toEqual(wanted)
+    expect(calls(step.platform, 'finishUpload')).toBe(sent)
+    // One commit, one build of it.
+    expect(builds(step)).toBe(2)
+    expect(step.report.findings.buildEvidence).toBe('its lastHash is the one of this upload')
+  })
+
+  it('is found although it came late, when the second one is refused for it', async () => {
+    let held = 0
+    const step = await deploy({
+      ...withFaults(
+        { operation: 'finishUpload', kind: 'reset-after', call: 1 },
+        // What it did shows late.
+        { operation: 'fileHashes', kind: 'replace-body', call: 2, body: {} },
+        { operation: 'fileHashes', kind: 'replace-body', call: 3, body: {} },
+        { operation: 'fileHashes', kind: 'replace-body', call: 4, body: {} },
+      ),
+      onLine: (line) => {
+        if (line.startsWith('It did not')) held++
+      },
+    })
+    expect(held).toBe(1)
+    expect(step.exitCode).toBe(0)
+    expect(calls(step.platform, 'finishUpload')).toBe(2)
+    expect(builds(step)).toBe(2)
+  })
+
+  it('is red in the end, if the platform never ends it', async () => {
+    const step = await faulty({ operation: 'finishUpload', kind: 'reset-before' })
+    expect(step.outputs['failure-kind']).toBe('network')
+    expect(calls(step.platform, 'finishUpload')).toBe(3)
+    expect(filesOf(step)).toEqual(theirs)
+  })
+
+  it('is red when nobody can look, and says how to go on', async () => {
+    const step = await faulty(
+      { operation: 'finishUpload', kind: 'reset-after' },
+      { operation: 'fileHashes', kind: 'status', status: 403, call: { from: 2 } },
+    )
+    expect(step.outputs['failure-kind']).toBe('network')
+    expect(step.errors).toEqual([
+      expect.stringMatching(/could not be found out .* Run this again: it sends only/),
+    ])
+    expect(calls(step.platform, 'finishUpload')).toBe(1)
+  })
+
+  it('waits for another build than before, where no hash is told', async () => {
+    const step = await faulty(
+      { operation: 'finishUpload', kind: 'patch-body', body: { lastHash: null } },
+      { operation: 'buildStatus', kind: 'old-build-for', ms: 90_000 },
+    )
+    expect(step.exitCode).toBe(0)
+    expect(step.report.findings.buildEvidence).toMatch(/^a new build/)
+  })
+})
+
+describe('the build of an upload', () => {
+  it('is waited for, however long the build from before stands', async () => {
+    const step = await faulty({ operation: 'finishUpload', kind: 'old-build-for', ms: 200_000 })
+    expect(step.exitCode).toBe(0)
+    expect(step.report.findings.buildEvidence).toBe('its lastHash is the one of this upload')
+  })
+
+  it('is not that of somebody else who wrote meanwhile', async () => {
+    const step = await faulty({
+      operation: 'finishUpload',
+      kind: 'patch-body',
+      body: { lastHash: 'f'.repeat(40) },
+    })
+    expect(step.outputs['failure-kind']).toBe('build')
+    expect(step.errors).toEqual([
+      expect.stringMatching(/and not f{40}, what this job uploaded\. Another job/),
+    ])
+  })
+})
+
+describe('an upload that fails half-way', () => {
+  it.each([
+    [
+      'a file is refused',
+      { operation: 'uploadFile', kind: 'status', status: 413, call: 5 },
+      'build',
+      /"model\/.\.yml" was not taken: uploadFile was answered 413/,
+    ],
+    ['the token is not good', { operation: 'startUpload', kind: 'status', status: 401 }, 'auth', /401/],
+    ['the token may not', { operation: 'startUpload', kind: 'status', status: 403 }, 'auth', /SchemaUpdate/],
+    [
+      'the token may not any more',
+      { operation: 'uploadFile', kind: 'status', status: 403, call: 3 },
+      'auth',
+      /SchemaUpdate/,
+    ],
+    [
+      'the end is refused',
+      { operation: 'finishUpload', kind: 'status', status: 400, body: { message: 'No!' } },
+      'build',
+      /No!/,
+    ],
+    [
+      'the end is not allowed',
+      { operation: 'finishUpload', kind: 'status', status: 403 },
+      'auth',
+      /SchemaUpdate/,
+    ],
+    [
+      'there is no such operation',
+      { operation: 'startUpload', kind: 'html' },
+      'unsupported',
+      /does not offer/,
+    ],
+    ['the hashes cannot be told', { operation: 'fileHashes', kind: 'html' }, 'unsupported', /does not offer/],
+  ] as const)('when %s leaves the branch as it was', async (_, fault, kind, why) => {
+    const step = await faulty(fault)
+    expect(step.exitCode).toBe(1)
+    expect(step.outputs['failure-kind']).toBe(kind)
+    expect(step.errors).toEqual([expect.stringMatching(why)])
+    expect(filesOf(step)).toEqual(theirs)
+    expect(builds(step)).toBe(1)
+    expect(step.outputs['uploaded-file-count']).toBe('')
+    expect(calls(step.platform, 'uploadFile')).toBeLessThanOrEqual(11)
+  })
+
+  it('begins no further file after one that failed', async () => {
+    const many = Object.fromEntries(
+      Array.from({ length: 100 }, (_, index) => [`model/${index}.yml`, cube(`c${index}`)]),
+    )
+    const step = await deploy({
+      files: many,
+      ...withFaults({ operation: 'uploadFile', kind: 'status', status: 400, call: 1 }),
+    })
+    expect(calls(step.platform, 'uploadFile')).toBeLessThanOrEqual(20)
+    expect(step.lines).toContain('The upload was not finished: branch "topic" is as it was')
+  })
+
+  it('waits for no other file after one that failed', async () => {
+    const step = await faulty(
+      { operation: 'uploadFile', kind: 'status', status: 400, call: 1 },
+      { operation: 'uploadFile', kind: 'silent', call: { from: 2 } },
+    )
+    expect(step.outputs['failure-kind']).toBe('build')
+    expect(step.errors).toEqual([expect.stringContaining('was answered 400')])
+  })
+
+  it('repeats a file whose answer was lost, in the same transaction', async () => {
+    const step = await faulty(
+      { operation: 'uploadFile', kind: 'reset-after', call: { every: 4 } },
+      { operation: 'startUpload', kind: 'status', status: 500, when: 'after', call: 1 },
+    )
+    expect(step.exitCode).toBe(0)
+    expect(filesOf(step)).toEqual(wanted)
+    expect(builds(step)).toBe(2)
+  })
+
+  it('is left as it is when the job is cancelled', async () => {
+    let sent = 0
+    let stopStep: (signal: string) => void = () => undefined
+    const step = await deploy({
+      platform: {
+        state: { files: theirs, branches: [{ name: 'topic', staging: true }] },
+        onRequest({ operationId }, moment) {
+          if (operationId === 'uploadFile' && moment === 'received' && ++sent === 3) stopStep('SIGINT')
+        },
+      },
+      onLine: (_, stop) => {
+        stopStep = stop
+      },
+    })
+    expect(step.outputs.outcome).toBe('cancelled')
+    expect(filesOf(step)).toEqual(theirs)
+    expect(step.lines).toContain('The upload was not finished: branch "topic" is as it was')
+    expect(step.ledger()).toEqual({})
+  })
+
+  it('while it is ended says that it may have taken place', async () => {
+    let stopStep: (signal: string) => void = () => undefined
+    const step = await deploy({
+      platform: {
+        state: { files: theirs, branches: [{ name: 'topic', staging: true }] },
+        onRequest({ operationId }, moment) {
+          if (operationId === 'finishUpload' && moment === 'worked') stopStep('SIGTERM')
+        },
+      },
+      onLine: (_, stop) => {
+        stopStep = stop
+      },
+    })
+    expect(step.outputs.outcome).toBe('cancelled')
+    expect(step.errors.concat(step.lines).join('\n')).toMatch(/was being finished and may have taken place/)
+  })
+})
+
+/** A checkout in which a file is another one each time it is read. */
+function unsteady(path: string, then: string | null): Workspace {
+  const workspace = memoryWorkspace(wanted)
+  let reads = 0
+  return {
+    ...workspace,
+    read: async (asked, most) => {
+      if (asked !== path || ++reads === 1) return workspace.read(asked, most)
+      return then === null ? { problem: 'is not there' } : { value: Buffer.from(then) }
+    },
+  }
+}
+
+describe('a file that changes while it is uploaded', () => {
+  it.each([
+    ['is another one', cube('other'), /"model\/c\.yml" changed after it was hashed/],
+    ['is gone', null, /"model\/c\.yml" is not there/],
+  ])('and %s gives the upload up', async (_, then, why) => {
+    const step = await deploy({ workspace: unsteady('model/c.yml', then) })
+    expect(step.outputs['failure-kind']).toBe('input')
+    expect(step.errors).toEqual([expect.stringMatching(why)])
+    expect(step.errors[0]).toContain('the branch is as it was')
+    expect(filesOf(step)).toEqual(theirs)
+    expect(calls(step.platform, 'finishUpload')).toBe(0)
+  })
+
+  it('but is written with the same bytes does not matter', async () => {
+    const step = await deploy({ workspace: unsteady('model/c.yml', cube('c')) })
+    expect(step.exitCode).toBe(0)
+  })
+})
+
+describe('10,000 files', () => {
+  it('go up by their changes, and are listed in part', async () => {
+    const all = Object.fromEntries(
+      Array.from({ length: 10_000 }, (_, index) => [`model/n${index}.txt`, `${index}`]),
+    )
+    const state = { files: { ...all, 'model/n7.txt': 'old' }, branches: [{ name: 'topic', staging: true }] }
+    const step = await deploy({ files: all, platform: { state } })
+    expect(step.exitCode).toBe(0)
+    expect(calls(step.platform, 'uploadFile')).toBe(1)
+    const emptied = await deploy(
+      { files: { 'model/n1.txt': '1' }, platform: { state } },
+      { 'dry-run': 'true' },
+    )
+    expect(emptied.report.findings.changes?.removed).toHaveLength(9_999)
+    expect(emptied.lines.filter((line) => line.startsWith('  removed: '))).toHaveLength(1000)
+    expect(emptied.lines).toContainEqual(expect.stringMatching(/… and 8999 more removed, in the report file/))
+  }, 30_000)
+})

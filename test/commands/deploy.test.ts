@@ -1,0 +1,342 @@
+import { createHash } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { memoryWorkspace } from '../support/memory-workspace.ts'
+import { calls, runStep, type Step, type StepOptions, useProject, withFaults } from '../support/platform.ts'
+
+useProject()
+
+const cube = (name: string, table = name) => `cubes:\n  - name: ${name}\n    sql_table: ${table}\n`
+const theirs = { 'model/a.yml': cube('a'), 'model/b.yml': cube('b'), 'model/gone.yml': cube('gone') }
+const ours = {
+  'shop/model/a.yml': cube('a'),
+  'shop/model/b.yml': cube('b', 'b2'),
+  'shop/model/sub/new.yml': cube('c'),
+}
+
+/** A branch of its own, with staging on, that holds `theirs`. */
+const seeded = (settings = {}) => ({
+  state: { settings, files: theirs, branches: [{ name: 'topic', staging: true }, { name: 'idle' }] },
+})
+
+const deploy = (inputs: Record<string, string> = {}, more: StepOptions = {}) => {
+  const target = inputs.production ? {} : { branch: 'topic' }
+  return runStep({
+    platform: seeded(),
+    files: ours,
+    ...more,
+    inputs: { command: 'deploy', 'model-path': 'shop', ...target, ...inputs },
+  })
+}
+
+const filesOf = ({ platform: { state } }: Step, name = 'topic') =>
+  Object.fromEntries(state.deployment.require(name).files)
+const inModel = (files: Record<string, string>) =>
+  Object.fromEntries(Object.entries(files).map(([path, text]) => [path.replace(/^shop\//, ''), text]))
+const writes = ({ platform }: Step) =>
+  platform.requests.filter(({ method }) => method !== 'GET').map(({ operationId }) => operationId)
+const queries = ({ platform }: Step, operation: string) =>
+  platform.requests
+    .filter(({ operationId }) => operationId === operation)
+    .map(({ path }) => new URL(path, 'http://x').search)
+
+describe('a deployment to a branch', () => {
+  it('sends what changed, removes what is gone, and waits for its own build', async () => {
+    const step = await deploy()
+    expect(step.lines.at(-1)).toBe(
+      'Deployed to branch "topic": 1 added, 1 changed, 1 removed, 1 unchanged; it is built and valid.',
+    )
+    expect(step.exitCode).toBe(0)
+    expect(filesOf(step)).toEqual(inModel(ours))
+    expect(writes(step)).toEqual(['startUpload', 'uploadFile', 'uploadFile', 'finishUpload'])
+    for (const operation of ['fileHashes', 'startUpload', 'uploadFile', 'finishUpload'])
+      for (const query of queries(step, operation)) expect(query).toBe('?branchName=topic')
+    expect(step.platform.violations).toEqual([])
+    expect(step.outputs).toMatchObject({
+      branch: 'topic',
+      'build-status': 'built',
+      valid: 'true',
+      'error-count': '0',
+      'uploaded-file-count': '2',
+      'removed-file-count': '1',
+    })
+    expect(step.report.findings.buildEvidence).toBe('its lastHash is the one of this upload')
+    expect(step.ledger()).toEqual({})
+  })
+
+  it('lists in log and summary what goes', async () => {
+    const step = await deploy()
+    expect(step.lines).toEqual(
+      expect.arrayContaining([
+        '  removed: model/gone.yml',
+        '  added: model/sub/new.yml',
+        '  changed: model/b.yml',
+      ]),
+    )
+    expect(step.report.findings.changes).toEqual({
+      base: 'topic',
+      added: ['model/sub/new.yml'],
+      changed: ['model/b.yml'],
+      removed: ['model/gone.yml'],
+      unchanged: 1,
+    })
+    expect(step.summary).toContain('uploaded, built and valid')
+    expect(step.summary).toContain('<code>model/gone.yml</code> removed')
+    expect(step.summary).toContain('1 added, 1 changed, 1 removed, 1 unchanged against <code>topic</code>')
+  })
+
+  it('sends the whole map with the hashes of the bytes, and says where it comes from', async () => {
+    const step = await deploy()
+    const finish = step.platform.requests.find(({ operationId }) => operationId === 'finishUpload')
+    const sha1 = (text: string) => ({ hash: createHash('sha1').update(text).digest('hex') })
+    expect(finish?.body).toMatchObject({
+      files: Object.fromEntries(Object.entries(inModel(ours)).map(([path, text]) => [path, sha1(text)])),
+      autoRemoveFiles: true,
+      commitMessage: expect.stringContaining('acme/shop-dbt@aaaaaaaaaaaa'),
+    })
+    const named = await deploy({ message: 'Weekly' })
+    const other = named.platform.requests.find(({ operationId }) => operationId === 'finishUpload')
+    expect(other?.body).toMatchObject({ commitMessage: 'Weekly' })
+  })
+
+  it('keeps what is missing here, if it is told to', async () => {
+    const step = await deploy({ 'remove-missing': 'false' })
+    expect(filesOf(step)).toEqual({ ...theirs, ...inModel(ours) })
+    expect(step.report.findings.changes?.removed).toEqual([])
+    expect(step.outputs['removed-file-count']).toBe('0')
+  })
+
+  it('switches staging on for a branch that nothing compiles, and off again', async () => {
+    const step = await deploy({ branch: 'idle' })
+    expect(step.exitCode).toBe(0)
+    expect(filesOf(step, 'idle')).toEqual(inModel(ours))
+    expect(writes(step).at(-1)).toBe('setBranchStagingEnvironment')
+    expect(step.ledger()).toEqual({ staging: 'idle' })
+    await step.runPost()
+    expect(step.platform.state.stagingBranches).toEqual(['topic'])
+  })
+
+  it('builds and validates a fork, if dev mode is asked for', async () => {
+    const step = await deploy({ branch: 'idle', 'open-with': 'dev-mode' })
+    expect(step.exitCode).toBe(0)
+    expect(filesOf(step, 'idle')).toEqual(inModel(ours))
+    expect(step.report.findings.validatedBranch).toMatch(/^dev-/)
+    expect(step.report.findings.buildEvidence).toBe('its lastHash is the one of this upload')
+    await step.runPost()
+    expect(step.platform.state.branches.map(({ name }) => name)).toEqual(['main', 'topic', 'idle'])
+  })
+
+  it('sends nothing when the branch holds the files already, and looks at its build all the same', async () => {
+    const files = Object.fromEntries(Object.entries(theirs).map(([path, text]) => [`shop/${path}`, text]))
+    const step = await deploy({}, { files })
+    expect(step.lines.at(-1)).toBe(
+      'Deployed to branch "topic", which held these files already: 0 added, 0 changed, 0 removed, 3 unchanged; it is built and valid.',
+    )
+    expect(writes(step)).toEqual([])
+    expect(step.outputs).toMatchObject({ 'uploaded-file-count': '0', 'removed-file-count': '0' })
+    const broken = await deploy(
+      {},
+      { files, ...withFaults({ operation: 'buildStatus', kind: 'build-fails' }) },
+    )
+    expect(broken.outputs['failure-kind']).toBe('build')
+  })
+
+  it('reads hashes that are wrapped, in capitals, or of paths with a slash before them', async () => {
+    const hash = (text: string) => createHash('sha1').update(text).digest('hex').toUpperCase()
+    const body = {
+      files: Object.fromEntries(
+        Object.entries(theirs).map(([path, text]) => [`/${path}`, { hash: hash(text) }]),
+      ),
+    }
+    const step = await deploy({}, withFaults({ operation: 'fileHashes', kind: 'replace-body', body }))
+    expect(step.report.findings.changes).toMatchObject({ unchanged: 1, removed: ['model/gone.yml'] })
+    expect(calls(step.platform, 'uploadFile')).toBe(2)
+  })
+
+  it('warns when not one file stays', async () => {
+    const step = await deploy({}, { files: { 'shop/model/only.yml': cube('x') } })
+    expect(step.exitCode).toBe(0)
+    expect(step.warnings).toEqual([expect.stringContaining('Not one file of branch "topic" stays')])
+  })
+})
+
+describe('a dry run', () => {
+  it('says what would be done, and writes nothing', async () => {
+    const step = await deploy({ 'dry-run': 'true' })
+    expect(step.lines.at(-1)).toBe(
+      'Nothing was sent (dry-run). Of the files of branch "topic": 1 added, 1 changed, 1 removed, 1 unchanged.',
+    )
+    expect(step.lines).toContain('  removed: model/gone.yml')
+    expect(writes(step)).toEqual([])
+    expect(step.outputs).toMatchObject({ outcome: 'success', 'uploaded-file-count': '0', valid: '' })
+    expect(step.summary).not.toContain('uploaded, ')
+  })
+})
+
+describe('without validation', () => {
+  it('is still built, and said loudly', async () => {
+    const step = await deploy({ validate: 'false' }, { files: { 'shop/model/a.yml': 'cubes: [{name: 5}]' } })
+    expect(step.exitCode).toBe(0)
+    expect(step.warnings).toContain('"validate: false": what is deployed to branch "topic" is not validated.')
+    expect(step.lines.at(-1)).toMatch(/it is built, and not validated\.$/)
+    expect(step.outputs).toMatchObject({ 'build-status': 'built', valid: '' })
+    expect(calls(step.platform, 'validateDataModel')).toBe(0)
+    expect(step.summary).toContain('uploaded and built, not validated')
+  })
+})
+
+describe('production', () => {
+  const cli = seeded({ deployMode: 'cli' })
+
+  it('is deployed to where it is built from uploads and meant in so many words', async () => {
+    const step = await deploy({ production: 'true' }, { platform: cli })
+    expect(step.lines.at(-1)).toMatch(/^Deployed to production \("main"\): .*; it is built and valid\.$/)
+    expect(filesOf(step, 'main')).toEqual(inModel(ours))
+    expect(queries(step, 'finishUpload')).toEqual(['?branchName=main'])
+    expect(step.report.findings.buildEvidence).toBe('its lastHash is the one of this upload')
+    expect(step.outputs.branch).toBe('main')
+  })
+
+  it.each([
+    ['is built from git', {}, /not built from uploads \(deployMode "git"\)/],
+    [
+      'is built from nobody knows what',
+      { deployMode: null },
+      /not built from uploads \(deployMode "unknown"\)/,
+    ],
+    ['is read-only', { deployMode: 'cli', deployBranchReadOnly: true }, /read-only/],
+  ] as const)('that %s is refused, with nothing but the settings read', async (_, settings, why) => {
+    const step = await deploy({ production: 'true' }, { platform: seeded(settings) })
+    expect(step.outputs['failure-kind']).toBe('build')
+    expect(step.errors).toEqual([expect.stringMatching(why)])
+    expect(step.platform.requests.map(({ operationId }) => operationId)).toEqual(['getDeploymentSettings'])
+  })
+
+  it.each([seeded(), cli])('is not reached by the name of its branch', async (platform) => {
+    const step = await deploy({ branch: 'main' }, { platform })
+    expect(step.outputs['failure-kind']).toBe('input')
+    expect(step.errors).toEqual([expect.stringContaining('"main" is the deploy branch')])
+    expect(step.platform.requests.map(({ operationId }) => operationId)).toEqual(['getDeploymentSettings'])
+  })
+})
+
+describe('what cannot be deployed', () => {
+  it('is said for a branch that is not there, which is not made', async () => {
+    const step = await deploy({ branch: 'nowhere' })
+    expect(step.outputs['failure-kind']).toBe('build')
+    expect(step.errors).toEqual([expect.stringMatching(/no branch "nowhere", and a deployment makes none/)])
+    expect(writes(step)).toEqual([])
+  })
+
+  it('is said for a branch that may not be opened, before anything is uploaded', async () => {
+    const step = await deploy({ branch: 'idle', 'open-with': 'never' })
+    expect(step.outputs['failure-kind']).toBe('build')
+    expect(writes(step)).toEqual([])
+    expect((await deploy({ 'open-with': 'never' })).exitCode).toBe(0)
+  })
+
+  it.each([
+    ['a folder that is not there', 'elsewhere', {}, /"elsewhere" is not there/],
+    ['an empty folder', 'shop', {}, /holds no file to upload/],
+    [
+      'a folder of which all is ignored',
+      'shop',
+      { 'shop/model/.env': '', 'shop/model/node_modules/x': '' },
+      /holds no file/,
+    ],
+  ])('is said for %s, before anything is sent', async (_, folder, files, why) => {
+    const workspace = memoryWorkspace(files)
+    const there = {
+      ...workspace,
+      target: async (path: string) => (path === 'shop' ? { value: path } : workspace.target(path)),
+    }
+    const step = await deploy(
+      { 'model-path': folder },
+      {
+        workspace: {
+          ...there,
+          entries: async (at) =>
+            at === 'shop' && Object.keys(files).length === 0 ? { value: [] } : workspace.entries(at),
+        },
+      },
+    )
+    expect(step.outputs['failure-kind']).toBe('input')
+    expect(step.errors).toEqual([expect.stringMatching(why)])
+    expect(step.platform.requests).toEqual([])
+  })
+
+  it('is named, all of it at once, before anything is sent', async () => {
+    const workspace = memoryWorkspace(ours)
+    const pipes = ['p1', 'p2', 'p3', 'p4', 'p5', 'p6', '::error::x'].map((name) => ({
+      name: Buffer.from(name),
+      kind: 'other' as const,
+    }))
+    const step = await deploy(
+      {},
+      {
+        workspace: {
+          ...workspace,
+          entries: async (at) => (at === 'shop' ? { value: pipes } : workspace.entries(at)),
+        },
+      },
+    )
+    expect(step.outputs['failure-kind']).toBe('input')
+    expect(step.errors[0]).toMatch(
+      /"p1" is neither a file nor a folder; .*; and 2 more, in the log above\..*Nothing was sent\./,
+    )
+    expect(step.lines.filter((line) => line.includes('is neither a file'))).toHaveLength(8)
+    expect(step.platform.requests).toEqual([])
+  })
+})
+
+describe('a file that is too large', () => {
+  it('is refused by name, without being read', async () => {
+    const workspace = memoryWorkspace(ours)
+    const read: typeof workspace.read = async (path, most) =>
+      path.endsWith('b.yml') && most === 50 * 1024 * 1024
+        ? { problem: 'is larger than 50 MiB' }
+        : workspace.read(path, most)
+    const step = await deploy({}, { workspace: { ...workspace, read } })
+    expect(step.outputs['failure-kind']).toBe('input')
+    expect(step.errors[0]).toContain('"model/b.yml" is larger than 50 MiB.')
+    expect(step.platform.requests).toEqual([])
+  })
+})
+
+describe('paths that only differ in case or accents', () => {
+  it('go up as they are, with a warning', async () => {
+    const files = {
+      'shop/model/A.yml': cube('x'),
+      'shop/model/a.yml': cube('y'),
+      'shop/model/caf\u00e9.yml': cube('z'),
+      'shop/model/cafe\u0301.yml': cube('w'),
+    }
+    const step = await deploy({}, { files })
+    expect(filesOf(step)).toEqual(inModel(files))
+    expect(step.warnings.filter((warning) => warning.includes('differ in case or accents'))).toHaveLength(2)
+  })
+})
+
+describe('a broken model', () => {
+  it('is red, with its mistakes at their lines in the checkout', async () => {
+    const broken =
+      'cubes:\n  - name: a\n    sql_table: a\n    dimensions:\n      - name: id\n        sql: id\n        type: strnig\n'
+    const step = await deploy({}, { files: { ...ours, 'shop/model/a.yml': broken } })
+    expect(step.outputs).toMatchObject({
+      outcome: 'failure',
+      'failure-kind': 'validation',
+      valid: 'false',
+      'error-count': '1',
+    })
+    expect(step.report.findings.errors?.[0]?.place).toMatchObject({ path: 'shop/model/a.yml', line: 7 })
+    expect(step.outputs['uploaded-file-count']).toBe('3')
+  })
+
+  it('that does not build is red, too', async () => {
+    const step = await deploy(
+      {},
+      withFaults({ operation: 'finishUpload', kind: 'build-fails', value: 'No memory' }),
+    )
+    expect(step.outputs['failure-kind']).toBe('build')
+    expect(step.errors).toEqual([expect.stringContaining('No memory')])
+  })
+})

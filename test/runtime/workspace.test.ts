@@ -1,0 +1,112 @@
+import { execFileSync } from 'node:child_process'
+import { appendFileSync, chmodSync, renameSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { openWorkspace } from '../../src/runtime/workspace.ts'
+import { folderOf, writeFiles } from '../support/folders.ts'
+
+const most = 1024 * 1024
+
+describe('a workspace', () => {
+  it('tells what lies in a folder, and of what kind', async () => {
+    const root = folderOf({ 'm/a.yml': 'a', 'm/sub/b.yml': 'b' })
+    symlinkSync('a.yml', join(root, 'm/link'))
+    execFileSync('mkfifo', [join(root, 'm/pipe')])
+    const entries = await openWorkspace(root).entries('m')
+    if (!('value' in entries)) throw new Error(entries.problem)
+    const kinds = entries.value.map(({ name, kind }) => [Buffer.from(name).toString(), kind])
+    expect(Object.fromEntries(kinds)).toEqual({ 'a.yml': 'file', sub: 'folder', link: 'link', pipe: 'other' })
+  })
+
+  it('has names as the file system has them', async () => {
+    const root = folderOf({})
+    const name = Buffer.from([0x61, 0xff, 0x62])
+    writeFileSync(Buffer.concat([Buffer.from(`${root}/`), name]), 'x')
+    expect(await openWorkspace(root).entries('')).toEqual({ value: [{ name, kind: 'file' }] })
+  })
+
+  it('reads bytes as they are, nothing and much', async () => {
+    const bytes = Buffer.from([0, 255, 10, 13, 0])
+    const large = Buffer.alloc(most, 7)
+    const workspace = openWorkspace(folderOf({ 'a/b.bin': bytes, empty: '', large }))
+    expect(await workspace.read('a/b.bin', most)).toEqual({ value: bytes })
+    expect(await workspace.read('empty', most)).toEqual({ value: Buffer.alloc(0) })
+    expect(await workspace.read('large', most)).toEqual({ value: large })
+  })
+
+  it('reads no more than it may', async () => {
+    const root = folderOf({ large: Buffer.alloc(most + 1) })
+    expect(await openWorkspace(root).read('large', most)).toEqual({ problem: 'is larger than 1 MiB' })
+    truncateSync(join(root, 'large'), 3 * 1024 ** 4)
+    expect(await openWorkspace(root).read('large', most)).toEqual({ problem: 'is larger than 1 MiB' })
+  })
+
+  it.runIf(process.platform === 'linux')('takes no part of a file for the whole', async () => {
+    // The kernel's own files hold more than their size says, as one does that grows meanwhile.
+    expect(await openWorkspace('/proc/self').read('status', most)).toEqual({
+      problem: 'changed while it was read',
+    })
+  })
+
+  it('follows no link, on the way or at its end, and waits for no pipe', async () => {
+    const outside = folderOf({ 'secret.yml': 'secret' })
+    const root = folderOf({ 'a/b.yml': 'b' })
+    symlinkSync(join(outside, 'secret.yml'), join(root, 'a/out.yml'))
+    symlinkSync(outside, join(root, 'there'))
+    symlinkSync('b.yml', join(root, 'a/inside.yml'))
+    execFileSync('mkfifo', [join(root, 'pipe')])
+    const workspace = openWorkspace(root)
+    const bent = { problem: 'is reached through a symbolic link' }
+    for (const path of ['a/out.yml', 'there/secret.yml', 'a/inside.yml'])
+      expect(await workspace.read(path, most)).toEqual(bent)
+    expect(await workspace.entries('there')).toEqual(bent)
+    expect(await workspace.read('pipe', most)).toEqual({ problem: 'is no file any more' })
+  })
+
+  it('says where a link leads, if that is inside', async () => {
+    const outside = folderOf({ x: '' })
+    const root = folderOf({ 'a/b.yml': 'b', 'c/d': '' })
+    symlinkSync('../a/b.yml', join(root, 'c/good'))
+    symlinkSync('good', join(root, 'c/twice'))
+    symlinkSync(join(outside, 'x'), join(root, 'c/out'))
+    symlinkSync('nowhere', join(root, 'c/dangling'))
+    symlinkSync('round', join(root, 'c/round'))
+    symlinkSync('..', join(root, 'c/up'))
+    const workspace = openWorkspace(root)
+    expect(await workspace.target('c/good')).toEqual({ value: 'a/b.yml' })
+    expect(await workspace.target('c/twice')).toEqual({ value: 'a/b.yml' })
+    expect(await workspace.target('c/up')).toEqual({ value: '' })
+    expect(await workspace.target('c/out')).toEqual({ problem: 'leads out of the checkout' })
+    expect(await workspace.target('c/dangling')).toEqual({ problem: 'is not there' })
+    expect(await workspace.target('c/round')).toEqual({
+      problem: 'is a symbolic link that leads nowhere',
+    })
+    expect(await workspace.target('..')).toEqual({ problem: 'leads out of the checkout' })
+  })
+
+  it('may itself be reached through a link, and is looked at anew each time', async () => {
+    const root = folderOf({ 'real/a': '1' })
+    symlinkSync('real', join(root, 'alias'))
+    const workspace = openWorkspace(join(root, 'alias'))
+    expect(await workspace.read('a', most)).toEqual({ value: Buffer.from('1') })
+    appendFileSync(join(root, 'real/a'), '2')
+    expect(await workspace.read('a', most)).toEqual({ value: Buffer.from('12') })
+    renameSync(join(root, 'real/a'), join(root, 'real/b'))
+    writeFiles(root, { 'real/a/c': '' })
+    expect(await workspace.read('a', most)).toEqual({ problem: 'is no file any more' })
+  })
+
+  it('says what is not there and what may not be read', async () => {
+    const root = folderOf({ 'a/b': '', closed: 'x' })
+    const workspace = openWorkspace(root)
+    expect(await workspace.entries('nowhere')).toEqual({ problem: 'is not there' })
+    expect(await workspace.entries('a/b')).toEqual({ problem: 'is no folder' })
+    expect(await workspace.read('a/\0', most)).toEqual({
+      problem: 'cannot be read (ERR_INVALID_ARG_VALUE)',
+    })
+    expect(await openWorkspace(join(root, 'gone')).entries('')).toEqual({ problem: 'is not there' })
+    if (process.getuid?.() === 0) return
+    chmodSync(join(root, 'closed'), 0)
+    expect(await workspace.read('closed', most)).toEqual({ problem: 'may not be read by this job' })
+  })
+})
