@@ -55,7 +55,9 @@ async function queryApi(count: string): Promise<{ address: string; queries: Quer
 
 it('the branch answers while it is open, and is gone afterwards', async () => {
   const folder = folderOf({})
-  const platform = await emulator({ speed: 200 })
+  // Another branch is open, too.
+  const others = { branches: [{ name: 'other', staging: true }] }
+  const platform = await emulator({ speed: 200, state: others })
   const known = { 'base-url': platform.url, token: platform.token, 'deployment-id': '1' }
   const repo = { full_name: 'acme/shop-dbt', default_branch: 'main' }
   const head = { ref: 'main', sha: 'a'.repeat(40), repo }
@@ -81,6 +83,7 @@ it('the branch answers while it is open, and is gone afterwards', async () => {
       const found = await runScript({ ...script, env: { ...filled(env, outputs), GITHUB_OUTPUT: output } })
       expect(found).toEqual({ exitCode: 0, output: '' })
       const lines = readFileSync(output, 'utf8').trimEnd().split('\n')
+      expect(lines, 'one environment').toHaveLength(2)
       outputs[id] = Object.fromEntries(lines.map((line) => line.split('=', 2) as [string, string]))
       expect(outputs[id]?.url).toContain(encodeURIComponent(outputs.gate?.branch ?? '?'))
     } else if (run !== undefined) {
@@ -101,8 +104,8 @@ it('the branch answers while it is open, and is gone afterwards', async () => {
       }
     }
   }
-  expect(platform.state.stagingBranches).toEqual([outputs.gate?.branch])
+  expect(platform.state.stagingBranches).toEqual(['other', outputs.gate?.branch])
   for (const step of ended) expect((await runAction({ ...event, ...step })).exitCode).toBe(0)
-  expect(platform.state.branches.map(({ name }) => name)).toEqual(['main'])
+  expect(platform.state.branches.map(({ name }) => name)).toEqual(['main', 'other'])
   expect(platform.violations).toEqual([])
 })
