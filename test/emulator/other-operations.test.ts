@@ -27,7 +27,7 @@ type Row = [operationId: string, right: Right | undefined, method: string, path:
 const rows: Row[] = [
   ['getMe', undefined, 'GET', '/api/v1/users/me'],
   ['updateMySettings', undefined, 'PATCH', '/api/v1/users/me/settings', {}],
-  ['createUser', 'TenantAdmin', 'POST', '/api/v1/users/', { email: 'a@b', username: 'a' }],
+  ['createUser', 'TenantAdmin', 'POST', '/api/v1/users/', { email: 'a@example.com', username: 'a' }],
   ['getUsers', 'TenantAdmin', 'GET', '/api/v1/users/'],
   ['updateUser', 'TenantAdmin', 'PUT', '/api/v1/users/102', {}],
   ['deleteUser', 'TenantAdmin', 'DELETE', '/api/v1/users/102'],
