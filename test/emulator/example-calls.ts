@@ -1,6 +1,16 @@
-import type { Emulator } from '../../emulator/index.ts'
-import type { ApiExample, ErrorExample, ExampleCall } from '../support/api-examples.ts'
-import type { ContractOperation } from '../support/contract-operations.ts'
+import { type Emulator, type EmulatorOptions, startEmulator } from '../../emulator/index.ts'
+import { encode } from '../../emulator/store/encode.ts'
+import {
+  type ApiExample,
+  apiExamples,
+  type ErrorExample,
+  type ExampleCall,
+  exampleOptions,
+} from '../support/api-examples.ts'
+import { type ContractOperation, contractOperations } from '../support/contract-operations.ts'
+
+const operations = contractOperations()
+const now = Date.parse('2026-01-01T00:00:00Z')
 
 /** Makes one call with plain `fetch`. */
 export function send(
@@ -22,6 +32,31 @@ export function send(
 /** The good call with what an error changes about it. */
 export function failing(example: ApiExample, error: ErrorExample): ExampleCall {
   return { ...example, ...error, params: { ...example.params, ...error.params } }
+}
+
+type Token = NonNullable<EmulatorOptions['tokens']>[number]
+
+/** Makes the good call of an operation with a token, and says whether it went through and changed anything. */
+export async function callAs(id: string, token: Token) {
+  const example = apiExamples.find((candidate) => candidate.id === id)
+  const operation = operations.find((candidate) => candidate.id === id)
+  if (example === undefined || operation === undefined) throw new Error(`No operation ${id}`)
+  const emulator = await startEmulator({ ...exampleOptions(), tokens: [token], now: () => now })
+  try {
+    example.prepare?.(emulator)
+    const before = textOf(emulator)
+    const answer = await send(emulator, operation, example, emulator.token)
+    const body = await answer.text()
+    const good = operation.successes.includes(answer.status)
+    return { good, status: answer.status, body, changed: textOf(emulator) !== before }
+  } finally {
+    await emulator.close()
+  }
+}
+
+function textOf({ state }: Emulator): string {
+  const kept = Object.entries(state).filter(([name]) => name !== 'now')
+  return JSON.stringify(encode(Object.fromEntries(kept), new Map()))
 }
 
 function targetOf(
