@@ -1,6 +1,6 @@
 import type { Node } from '../../contract/strict.ts'
 import { Refusal } from '../../http/answer.ts'
-import type { Dashboard, ReportSnapshot } from '../../state/workspace.ts'
+import { type Dashboard, publishedDashboards, type ReportSnapshot } from '../../state/workspace.ts'
 import { type Call, type Handlers, isoTime, textOf } from '../call.ts'
 import { patchedFlag } from '../patch.ts'
 
@@ -21,8 +21,7 @@ function findDashboard(call: Call): Dashboard {
   const publicId = String(call.params.publicId)
   const dashboards = [...call.state.deployments.values()]
     .filter(({ id }) => call.caller.sees(id))
-    .flatMap(({ workspace }) => [...workspace.workbooks.values()])
-    .flatMap(({ dashboard }) => dashboard ?? [])
+    .flatMap(({ workspace }) => publishedDashboards(workspace))
   const dashboard = dashboards.find((candidate) => candidate.publicId === publicId)
   if (dashboard === undefined) throw new Refusal(404, `Dashboard "${publicId}" not found`)
   return dashboard
