@@ -2,7 +2,14 @@ import type { ApiExample } from './example.ts'
 
 const params = { deploymentId: 1 }
 const one = { deploymentId: 1, id: 1 }
-const body = { dashboardId: 1, scheduleType: 'WEEKLY', dayOfWeek: 1, hour: 9, timezone: 'Europe/Berlin' }
+const body = {
+  dashboardId: 1,
+  scheduleType: 'WEEKLY',
+  dayOfWeek: 1,
+  hour: 9,
+  minute: 0,
+  timezone: 'Europe/Berlin',
+}
 const unknown = { status: 404, why: 'unknown', params: { id: 99 } }
 const foreign = { status: 404, why: 'not in this deployment', params: { id: 2 } }
 
