@@ -118,6 +118,7 @@ const rights: Readonly<Record<string, string>> = {
   mergeIntoParentBranch: 'SchemaUpdate',
   mergeToDefaultBranch: 'SchemaUpdate',
   buildStatus: 'DeploymentRead',
+  getDeployment: 'DeploymentRead',
   getDeploymentSettings: 'DeploymentRead',
 }
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { getDeployment, getMe } from './operations/account.ts'
 import * as schemas from './schemas.ts'
 
 // One row for each operation of the contract that the product calls. The client derives the request
@@ -199,4 +200,6 @@ export const operations = [
   mergeToDefaultBranch,
   getDeploymentSettings,
   getSpec,
+  getMe,
+  getDeployment,
 ] as const
