@@ -87,8 +87,8 @@ async function comment(
   setOutput: SetOutput,
   signal: AbortSignal,
 ): Promise<void> {
-  // A clean-up says nothing about the pull request's own change.
-  if (command === 'cleanup' || commentKey === null) return
+  // Neither says anything about the pull request's own change.
+  if (command === 'cleanup' || command === 'preflight' || commentKey === null) return
   if (when === 'never' || githubToken === null || run.repository === '') return
   if (!run.pullRequest && run.eventName !== 'push') return
   const github = await connectGitHub(githubToken)

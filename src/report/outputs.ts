@@ -15,6 +15,8 @@ export const outputNames = [
   'error-count',
   'build-status',
   'merged',
+  'ready',
+  'features',
   'comment-url',
   'report-path',
 ] as const
@@ -37,6 +39,8 @@ export function outputsOf(findings: Findings): Partial<Record<OutputName, string
     'error-count': findings.errors?.length.toString(),
     'build-status': findings.buildStatus,
     merged: findings.merged?.toString(),
+    ready: findings.ready?.toString(),
+    features: findings.features && JSON.stringify(findings.features),
   }
   return Object.fromEntries(
     Object.entries(outputs).flatMap(([name, value]) =>

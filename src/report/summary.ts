@@ -1,5 +1,6 @@
 import { gantt } from './gantt.ts'
 import { block, layOut, type Section } from './layout.ts'
+import { preflightSection } from './preflight-section.ts'
 import type { Report } from './report.ts'
 import {
   errorSection,
@@ -27,6 +28,7 @@ export function renderSummary(report: Report): string {
     warningSection(view, where, 50_000),
     errorSection(view, whereErrors, 700_000),
     leftoverSection(view, where, 300_000),
+    preflightSection(view, where, 300_000),
     statisticsSection(view),
     proofSection(view),
     timeline === null ? null : block('timeline', 5, timeline),

@@ -77,6 +77,7 @@ const failureTitles: Record<FailureKind, string> = {
 
 function titleOf({ verdict, findings }: Report): string {
   const { outcome, failureKind } = verdict
+  if (outcome === 'success' && findings.ready) return 'ready'
   if (outcome === 'success') {
     const done = [
       findings.syncStatus === 'COMPLETED' && 'synced',

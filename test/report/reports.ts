@@ -40,6 +40,12 @@ export function reportFullOf(text: string): Report {
       syncError: text,
       syncDurationMs: 5,
       leftovers: [{ branch: text, forks: [text, text], ageMs: 5, what: text }],
+      preflight: [
+        { name: text, state: 'missing', found: text, remedy: text, neededFor: [text, text], required: true },
+        { name: text, state: 'other event', found: text, remedy: '', neededFor: [], required: false },
+      ],
+      ready: false,
+      features: { start: true, ref: null, deployMode: text },
       syncStatus: text,
       generatedFiles: [text, text],
       cubeCount: 2,
