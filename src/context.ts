@@ -1,4 +1,5 @@
 import type { RunContext } from './github/event.ts'
+import type { GitHub } from './github/github.ts'
 import type { Settings } from './inputs/settings.ts'
 import type { Platform } from './platform/client.ts'
 import type { Budget } from './runtime/budget.ts'
@@ -13,6 +14,8 @@ export interface Context {
   settings: Settings
   run: RunContext
   platform: Platform
+  /** The way to GitHub for this token. */
+  connectGitHub: (token: string) => Promise<GitHub>
   log: Log
   journal: Journal
   ledger: Ledger

@@ -1,5 +1,6 @@
 import { cleanup } from './commands/cleanup.ts'
 import { merge } from './commands/merge.ts'
+import { preflight } from './commands/preflight.ts'
 import { release } from './commands/release.ts'
 import { sync } from './commands/sync.ts'
 import { validate } from './commands/validate.ts'
@@ -50,6 +51,7 @@ const commands: Record<
   merge: { run: merge, refused: 'merge' },
   release: { run: release, refused: 'merge' },
   cleanup: { run: cleanup, refused: 'build' },
+  preflight: { run: preflight, refused: 'input' },
 }
 
 /**
@@ -162,6 +164,7 @@ async function run(edges: MainEdges, settings: Settings, journal: Journal, budge
     settings,
     run: edges.run,
     platform,
+    connectGitHub: edges.connectGitHub,
     log,
     journal,
     ledger,

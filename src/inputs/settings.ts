@@ -159,7 +159,8 @@ function commandProblems(
   secrets: Secrets,
 ): InputProblem[] {
   const problems: InputProblem[] = []
-  for (const name of inputNames) {
+  // A preflight is given to a step as it stands, with the inputs of the command that it will have.
+  for (const name of command === 'preflight' ? [] : inputNames) {
     const owners = commandsOf(name)
     const given = raw[name]?.trim()
     if (!given || given === inputDefault(name) || !owners || owners.includes(command)) continue
@@ -213,6 +214,7 @@ function readRef(
     command === 'validate' ||
     command === 'merge' ||
     command === 'cleanup' ||
+    command === 'preflight' ||
     (command === 'release' && raw.branch?.trim())
   if (unused) return ''
   const remedy = 'give the input, for example ref: main'

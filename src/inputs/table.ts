@@ -17,7 +17,7 @@ import {
 // Every input of action.yml and its reader: required ones with an example, others with their default, or with
 // neither where "not given" has a meaning of its own. An `expression` is a default that GitHub evaluates. A test keeps the two files in step.
 
-export const commandNames = ['sync', 'validate', 'merge', 'release', 'cleanup'] as const
+export const commandNames = ['sync', 'validate', 'merge', 'release', 'cleanup', 'preflight'] as const
 export type CommandName = (typeof commandNames)[number]
 
 const syncing = ['sync', 'release'] as const

@@ -135,8 +135,12 @@ describe('a wrong input is named with its value, what is allowed and an example'
   const durationForm = 'a number with ms, s, m or h, for example 500ms, 5s, 30m or 1h'
 
   it.each([
-    ['command', 'Sync', 'command: "Sync" must be one of sync, validate, merge, release, cleanup'],
-    ['command', 'promote', 'command: "promote" must be one of sync, validate, merge, release, cleanup'],
+    ['command', 'Sync', 'command: "Sync" must be one of sync, validate, merge, release, cleanup, preflight'],
+    [
+      'command',
+      'promote',
+      'command: "promote" must be one of sync, validate, merge, release, cleanup, preflight',
+    ],
     ['auth-scheme', 'basic', 'auth-scheme: "basic" must be one of bearer, api-key'],
     ['on-timeout', 'leave', 'on-timeout: "leave" must be one of cancel, detach'],
     ['summary', 'yes', 'summary: "yes" must be true or false'],
