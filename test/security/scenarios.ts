@@ -43,6 +43,11 @@ export const scenarios: Record<string, Scenario> = {
   },
   merge: { event: {}, inputs: { command: 'merge', branch: 'topic' }, state: { branches: [topic] } },
   release: { event: ours(tagPush('v1.0.0')), inputs: { command: 'release' } },
+  preflight: {
+    event: ours(pullRequest('main')),
+    inputs: { command: 'preflight' },
+    state: { history: [{ ref: 'x' }, { ref: 'x', status: 'FAILED' }] },
+  },
   cleanup: {
     event: {},
     inputs: { command: 'cleanup', 'dry-run': 'false', 'older-than': '1h' },
