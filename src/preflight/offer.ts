@@ -17,6 +17,9 @@ export interface Offer {
   hasMembers(schema: keyof Schemas, members: readonly string[]): boolean | null
 }
 
+/** No address is longer, and looking through it would take longer and longer. */
+const mostCharacters = 1000
+
 /**
  * Reads the served description.
  * @returns null when it describes no operation at all, and so tells nothing
@@ -25,6 +28,7 @@ export function offerOf(spec: ServedSpec): Offer | null {
   const ids = new Set<string>()
   const routes = new Set<string>()
   for (const [path, methods] of Object.entries(spec.paths ?? {})) {
+    if (path.length > mostCharacters) continue
     for (const [method, operation] of Object.entries(methods)) {
       if (typeof operation !== 'object' || operation === null) continue
       routes.add(routeOf(method, path))

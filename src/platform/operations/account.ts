@@ -13,10 +13,13 @@ const policy = z.object({
   actions: z.catch(z.array(z.catch(text, '')), []),
 })
 
+/** Gives nothing. */
+const unreadable = { resourceType: '', resources: [], actions: [] }
+
 const caller = z.object({
   isAdmin: z.catch(z.optional(z.boolean()), undefined),
   /** Filled here and nowhere else (contract, User); absent and null mean that nothing is told. */
-  userPolicies: z.catch(z.optional(z.array(policy)), undefined),
+  userPolicies: z.catch(z.optional(z.array(z.catch(policy, unreadable))), undefined),
 })
 export type Caller = z.infer<typeof caller>
 
