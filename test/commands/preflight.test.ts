@@ -100,6 +100,12 @@ describe('a preflight where all is there', () => {
     ])
   })
 
+  it('is at home on an event that names no ref', async () => {
+    await preflight({ event: { eventName: 'issues' } })
+    expect(step.outputs.ready).toBe('true')
+    expect(row('event for sync')).toMatchObject({ state: 'other event', required: false })
+  })
+
   it('takes the inputs of every command, and checks them', async () => {
     await preflight({}, { ref: 'v1.0.0', 'dry-run': 'false', branch: 'topic', into: 'parent' })
     expect(step.exitCode).toBe(0)
@@ -120,7 +126,9 @@ describe('the token', () => {
     // Two questions are enough to know.
     expect(step.platform.requests).toHaveLength(2)
     expect(states('deployment', 'last dbt sync', 'deploy branch')).toEqual(['unknown', 'unknown', 'unknown'])
-    expect(row('deploy branch').found).toBe('not looked at: the platform refuses the token')
+    for (const name of ['deployment', 'deploy branch']) {
+      expect(row(name).found).toBe('not looked at: the platform refuses the token')
+    }
     await preflight(withToken({ scheme: 'api-key' }), { 'auth-scheme': 'api-key' })
     expect(step.outputs.ready).toBe('true')
   })
@@ -359,6 +367,12 @@ describe('the time', () => {
     )
     expect(step.outputs.ready).toBe('true')
     expect(states('description of the tenant', 'last dbt sync')).toEqual(['ok', 'unknown'])
+  })
+
+  it('of a step that is cancelled at its very end is over, too', async () => {
+    await preflight({ onLine: (line, end) => line.includes('event for sync') && end('SIGINT') })
+    expect(step.outputs).toMatchObject({ outcome: 'cancelled', 'failure-kind': 'cancelled' })
+    expect(step.exitCode).toBe(1)
   })
 
   it('of a cancelled step is over at once', async () => {
