@@ -1,11 +1,12 @@
 import { Refusal } from '../http/answer.ts'
+import { isoTime } from '../iso-time.ts'
 import { createDeployment } from '../state/create.ts'
 import { signDataToken } from '../state/data-token.ts'
 import { logOf, podsOf } from '../state/pods.ts'
 import { requireRegion } from '../state/regions.ts'
 import type { Settings } from '../state/settings.ts'
 import { deploymentAnswer } from './account.ts'
-import { type Call, type Handlers, isoTime, textOf } from './call.ts'
+import { type Call, type Handlers, textOf } from './call.ts'
 import { pageBy } from './listing.ts'
 import { givenMembers } from './patch.ts'
 

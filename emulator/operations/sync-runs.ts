@@ -1,9 +1,10 @@
 import { Refusal } from '../http/answer.ts'
+import { isoTime } from '../iso-time.ts'
 import { paginate } from '../pages.ts'
 import { historyItem } from '../sync/history.ts'
 import type { SyncRun } from '../sync/run.ts'
 import { elapsedAt, progressAt } from '../sync/timeline.ts'
-import { type Call, type Handlers, isoTime } from './call.ts'
+import type { Call, Handlers } from './call.ts'
 import { pageBy } from './listing.ts'
 
 /** Everything about syncs that were started. */

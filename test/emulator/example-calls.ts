@@ -60,12 +60,12 @@ function textOf({ state }: Emulator): string {
 }
 
 function targetOf(
-  { id, path, pathParams, queryParams }: ContractOperation,
+  { id, path, pathParams, queryParams, requiredParams }: ContractOperation,
   { params = {} }: ExampleCall,
 ): string {
   const names = Object.keys(params)
   const strange = names.filter((name) => !pathParams.includes(name) && !queryParams.includes(name))
-  const missing = pathParams.filter((name) => !names.includes(name))
+  const missing = requiredParams.filter((name) => !names.includes(name))
   if (strange.length + missing.length > 0) {
     throw new Error(`Example ${id}: unknown [${strange.join()}], missing [${missing.join()}]`)
   }

@@ -10,6 +10,8 @@ export interface ContractOperation {
   tags: string[]
   pathParams: string[]
   queryParams: string[]
+  /** Of both, those that a call must have. */
+  requiredParams: string[]
   /** Statuses that the contract declares for success. */
   successes: number[]
   /** `x-errors`: status, or 4XX, → the cause. */
@@ -19,6 +21,7 @@ export interface ContractOperation {
 interface Parameter {
   name: string
   in: string
+  required?: boolean
   $ref?: string
 }
 
@@ -52,6 +55,7 @@ export function contractOperations(): ContractOperation[] {
         tags: operation.tags ?? [],
         pathParams: namesIn('path'),
         queryParams: namesIn('query'),
+        requiredParams: parameters.filter((one) => one.required).map(({ name }) => name),
         successes: Object.keys(operation.responses).map(Number),
         errors: operation['x-errors'] ?? {},
       }

@@ -1,7 +1,8 @@
 import type { Node } from '../../contract/strict.ts'
 import { Refusal } from '../../http/answer.ts'
+import { isoTime } from '../../iso-time.ts'
 import { type Dashboard, publishedDashboards, type ReportSnapshot } from '../../state/workspace.ts'
-import { type Call, type Handlers, isoTime, textOf } from '../call.ts'
+import { type Call, type Handlers, textOf } from '../call.ts'
 import { patchedFlag } from '../patch.ts'
 
 /** Published dashboards as other sites embed them. */

@@ -1,8 +1,9 @@
 import type { Node } from '../../contract/strict.ts'
 import { noContent, Refusal } from '../../http/answer.ts'
+import { isoTime } from '../../iso-time.ts'
 import type { EmbedTenant, EmbedUser } from '../../state/embed.ts'
 import { dropRecipients } from '../../state/notification.ts'
-import { type Call, type Handlers, isoTime } from '../call.ts'
+import type { Call, Handlers } from '../call.ts'
 import { found, pageBy, pageById, shown } from '../listing.ts'
 import { optionalTime } from '../tenant/user-answer.ts'
 

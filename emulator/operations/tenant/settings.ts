@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Refusal } from '../../http/answer.ts'
-import { type Call, type Handlers, isoTime } from '../call.ts'
+import { isoTime } from '../../iso-time.ts'
+import type { Call, Handlers } from '../call.ts'
 import { givenMembers } from '../patch.ts'
 
 /** Settings of the account, the application's configuration, and access to the account's usage data. */
