@@ -69,6 +69,18 @@ function releaseTag(project: DemoProject, tag: string): Scene {
   }
 }
 
+/** The first thing that a new user runs: is everything ready? It changes nothing. */
+function preflight(): Scene {
+  const ref = 'refs/heads/main'
+  return {
+    title: 'A preflight',
+    eventName: 'push',
+    event: { ref, repository },
+    ref,
+    inputs: { command: 'preflight' },
+  }
+}
+
 /** A data model of this very repository, deployed to a branch that somebody made for it. */
 function deployment(branch: string): Scene {
   return {
@@ -178,6 +190,7 @@ try {
       [push(project, 'main'), 0],
       [pullRequest(project, 'invalid-model', github), 1],
       [releaseTag(project, 'v1.0.0'), 0],
+      [preflight(), 0],
       [deployment('analytics'), 0],
     ] as const) {
       const buildBefore = production()
