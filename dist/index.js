@@ -49630,6 +49630,7 @@ __nccwpck_require__.d(__webpack_exports__, {
   Bg: () => (/* reexport */ buildStatus),
   qU: () => (/* reexport */ cancelDbtSync),
   tz: () => (/* reexport */ fileHashes),
+  Vz: () => (/* reexport */ uploads/* finishUpload */.Vz),
   LY: () => (/* reexport */ getDbtSyncLogs),
   PN: () => (/* reexport */ getDbtSyncResult),
   ex: () => (/* reexport */ getDbtSyncStatus),
@@ -49645,11 +49646,13 @@ __nccwpck_require__.d(__webpack_exports__, {
   P$: () => (/* reexport */ setBranchStagingEnvironment),
   g3: () => (/* reexport */ startDbtSync),
   Dd: () => (/* reexport */ startDevMode),
+  aH: () => (/* reexport */ uploads/* startUpload */.aH),
   jE: () => (/* reexport */ stopDevMode),
+  QM: () => (/* reexport */ uploads/* uploadFile */.QM),
   QH: () => (/* reexport */ validateDataModel)
 });
 
-// UNUSED EXPORTS: accountOperations, branchOperations, dataModelOperations, dbtSyncOperations, deploymentOperations, finishUpload, getDeployment, getMe, startUpload, uploadFile, uploadOperations
+// UNUSED EXPORTS: accountOperations, branchOperations, dataModelOperations, dbtSyncOperations, deploymentOperations, getDeployment, getMe, uploadOperations
 
 // EXTERNAL MODULE: ./build/platform/operations/account.js
 var account = __nccwpck_require__(514);
@@ -69194,7 +69197,7 @@ function withoutStop(sentence) {
 ;// CONCATENATED MODULE: ./build/preflight/account-checks.js
 
 
-const everything = ['sync', 'validate', 'merge', 'release', 'cleanup'];
+const everything = ['sync', 'validate', 'merge', 'release', 'deploy', 'cleanup', 'api'];
 /** The right to start a sync, to read the model, and to read builds and settings (platform-facts). */
 const account_checks_rights = ['SchemaUpdate', 'SchemaRead', 'DeploymentRead'];
 /**
@@ -69291,7 +69294,7 @@ const comment_check_permission = 'Give the job "permissions: pull-requests: writ
 function commentCheck({ comment, githubToken }, readOnly, facts) {
     const subject = {
         name: 'comment',
-        neededFor: ['sync', 'validate', 'merge', 'release'],
+        neededFor: ['sync', 'validate', 'merge', 'release', 'deploy'],
         required: false,
     };
     if (comment === 'never')
@@ -69854,7 +69857,7 @@ const otherSyncFeatures = [
 ;// CONCATENATED MODULE: ./build/preflight/features.js
 
 
-const features_gating = ['sync', 'validate', 'merge', 'release'];
+const features_gating = ['sync', 'validate', 'merge', 'release', 'deploy'];
 const branches = {
     key: 'branches',
     name: 'list of branches',
@@ -69903,6 +69906,14 @@ const features_merge = {
     offered: (offer) => offer.has(operations/* mergeToDefaultBranch */.xb),
     without: 'branches are merged on the platform by hand',
 };
+const upload = {
+    key: 'upload',
+    name: 'upload of a data model',
+    neededFor: ['deploy'],
+    required: false,
+    offered: (offer) => [operations/* startUpload */.aH, operations/* uploadFile */.QM, operations/* finishUpload */.Vz].every((step) => offer.has(step)),
+    without: 'a model is not deployed from a repository',
+};
 /** Those that the gate alone needs, and those that open a branch. */
 const features_named = { validate, staging, branches, buildStatus: builds };
 /** All of them, in the order of the table. */
@@ -69914,6 +69925,7 @@ const features = [
     builds,
     validate,
     features_merge,
+    upload,
     ...otherSyncFeatures,
 ];
 

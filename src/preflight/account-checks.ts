@@ -22,7 +22,7 @@ export interface AccountAnswers {
   history: Answer<SyncRun[]>
 }
 
-const everything = ['sync', 'validate', 'merge', 'release', 'cleanup']
+const everything = ['sync', 'validate', 'merge', 'release', 'deploy', 'cleanup', 'api']
 
 /** The right to start a sync, to read the model, and to read builds and settings (platform-facts). */
 const rights = ['SchemaUpdate', 'SchemaRead', 'DeploymentRead'] as const

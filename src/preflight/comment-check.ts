@@ -25,7 +25,7 @@ export function commentCheck(
 ): Check {
   const subject: Subject = {
     name: 'comment',
-    neededFor: ['sync', 'validate', 'merge', 'release'],
+    neededFor: ['sync', 'validate', 'merge', 'release', 'deploy'],
     required: false,
   }
   if (comment === 'never') return notNeeded(subject, '"comment: never"')

@@ -1,15 +1,18 @@
 import {
   buildStatus,
+  finishUpload,
   listBranches,
   mergeToDefaultBranch,
   setBranchStagingEnvironment,
   startDevMode,
+  startUpload,
+  uploadFile,
   validateDataModel,
 } from '../platform/operations.ts'
 import type { Feature } from './feature.ts'
 import { otherSyncFeatures, syncFeatures } from './sync-features.ts'
 
-const gating = ['sync', 'validate', 'merge', 'release']
+const gating = ['sync', 'validate', 'merge', 'release', 'deploy']
 
 const branches: Feature = {
   key: 'branches',
@@ -65,6 +68,15 @@ const merge: Feature = {
   without: 'branches are merged on the platform by hand',
 }
 
+const upload: Feature = {
+  key: 'upload',
+  name: 'upload of a data model',
+  neededFor: ['deploy'],
+  required: false,
+  offered: (offer) => [startUpload, uploadFile, finishUpload].every((step) => offer.has(step)),
+  without: 'a model is not deployed from a repository',
+}
+
 /** Those that the gate alone needs, and those that open a branch. */
 export const named = { validate, staging, branches, buildStatus: builds } as const
 
@@ -77,5 +89,6 @@ export const features: readonly Feature[] = [
   builds,
   validate,
   merge,
+  upload,
   ...otherSyncFeatures,
 ]

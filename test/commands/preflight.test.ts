@@ -61,6 +61,13 @@ function expectRed(kind: string, lastLine: string | RegExp) {
   expect(step.lines.at(-1)).toMatch(lastLine)
 }
 
+it('says what a tenant without uploads cannot do, and is ready for the rest', async () => {
+  await preflight(without('uploadFile'), { comment: 'never' })
+  expect(step.outputs).toMatchObject({ outcome: 'success', ready: 'true' })
+  expect(features()).toMatchObject({ upload: false, validate: true })
+  expect(row('upload of a data model')).toMatchObject({ state: 'missing', neededFor: ['deploy'] })
+})
+
 describe('a preflight where all is there', () => {
   it('is green, with a table in log, summary and report', async () => {
     await preflight(withState({ history: [{ ref: 'v1' }] }), { comment: 'never' })
