@@ -47841,8 +47841,8 @@ async function formOf(body, checkout) {
     return { body: fields, form, mistakes: [] };
 }
 
-// EXTERNAL MODULE: ./build/platform/operations.js + 12 modules
-var operations = __nccwpck_require__(7299);
+// EXTERNAL MODULE: ./build/platform/operations.js + 11 modules
+var operations = __nccwpck_require__(3369);
 ;// CONCATENATED MODULE: ./build/inputs/call/operation-name.js
 
 
@@ -49621,7 +49621,7 @@ function makes(id, path, body = json) {
 
 /***/ }),
 
-/***/ 7299:
+/***/ 3369:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -49630,6 +49630,7 @@ __nccwpck_require__.d(__webpack_exports__, {
   Bg: () => (/* reexport */ buildStatus),
   qU: () => (/* reexport */ cancelDbtSync),
   tz: () => (/* reexport */ fileHashes),
+  Vz: () => (/* reexport */ uploads/* finishUpload */.Vz),
   LY: () => (/* reexport */ getDbtSyncLogs),
   PN: () => (/* reexport */ getDbtSyncResult),
   ex: () => (/* reexport */ getDbtSyncStatus),
@@ -49645,34 +49646,20 @@ __nccwpck_require__.d(__webpack_exports__, {
   P$: () => (/* reexport */ setBranchStagingEnvironment),
   g3: () => (/* reexport */ startDbtSync),
   Dd: () => (/* reexport */ startDevMode),
+  aH: () => (/* reexport */ uploads/* startUpload */.aH),
   jE: () => (/* reexport */ stopDevMode),
+  QM: () => (/* reexport */ uploads/* uploadFile */.QM),
   QH: () => (/* reexport */ validateDataModel)
 });
 
-// UNUSED EXPORTS: accountOperations, branchOperations, dataModelOperations, dbtSyncOperations, deploymentOperations, finishUpload, getDeployment, getMe, startUpload, uploadFile, uploadOperations
+// UNUSED EXPORTS: accountOperations, branchOperations, dataModelOperations, dbtSyncOperations, deploymentOperations, getDeployment, getMe, uploadOperations
 
-// EXTERNAL MODULE: ./build/platform/operation.js
-var operation = __nccwpck_require__(5299);
-;// CONCATENATED MODULE: ./build/platform/operations/account.js
-
-/** Who the token belongs to. */
-const getMe = (0,operation/* get */.Jt)('getMe', '/api/v1/users/me');
-/** The deployment as the token sees it. */
-const getDeployment = (0,operation/* get */.Jt)('getDeployment', '/api/v1/deployments/{deploymentId}');
-const accountOperations = [
-    getMe,
-    getDeployment,
-    // Merges the members that it names.
-    (0,operation/* sets */.cD)('updateMySettings', 'PATCH', '/api/v1/users/me/settings'),
-    (0,operation/* get */.Jt)('getTenantSettings', '/api/v1/tenant/settings'),
-    (0,operation/* sets */.cD)('updateTenantSettings', 'PUT', '/api/v1/tenant/settings'),
-    (0,operation/* get */.Jt)('getAppConfig', '/api/v1/app-config'),
-    // Each call makes a token.
-    (0,operation/* makes */.mq)('createToken', '/api/v1/usage-analytics/token', operation/* none */.dv),
-];
-
+// EXTERNAL MODULE: ./build/platform/operations/account.js
+var account = __nccwpck_require__(514);
 // EXTERNAL MODULE: ./node_modules/zod/v4/mini/schemas.js + 3 modules
 var schemas = __nccwpck_require__(3619);
+// EXTERNAL MODULE: ./build/platform/operation.js
+var operation = __nccwpck_require__(5299);
 // EXTERNAL MODULE: ./build/platform/schemas.js
 var platform_schemas = __nccwpck_require__(1290);
 ;// CONCATENATED MODULE: ./build/platform/operations/branches.js
@@ -49963,7 +49950,7 @@ const operations = [
     ...dataModelOperations,
     ...uploads/* uploadOperations */.C3,
     ...branchOperations,
-    ...accountOperations,
+    ...account/* accountOperations */.W5,
     ...deploymentOperations,
     ...environmentOperations,
     ...githubOperations,
@@ -49972,6 +49959,56 @@ const operations = [
     ...signInOperations,
     ...embeddingOperations,
     ...workspaceOperations,
+];
+
+
+/***/ }),
+
+/***/ 514:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   W5: () => (/* binding */ accountOperations),
+/* harmony export */   i8: () => (/* binding */ getDeployment),
+/* harmony export */   jp: () => (/* binding */ getMe)
+/* harmony export */ });
+/* harmony import */ var zod_mini__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(3619);
+/* harmony import */ var zod_mini__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(3305);
+/* harmony import */ var _operation_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(5299);
+
+
+const text = zod_mini__WEBPACK_IMPORTED_MODULE_1__/* .string */ .YjP().check(zod_mini__WEBPACK_IMPORTED_MODULE_2__/* ._trim */ .WN());
+/** What a policy lets its holder do; open, as all enumerations of the platform. */
+const policy = zod_mini__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ikc({
+    resourceType: zod_mini__WEBPACK_IMPORTED_MODULE_1__/* ["catch"] */ .MfU(text, ''),
+    resources: zod_mini__WEBPACK_IMPORTED_MODULE_1__/* ["catch"] */ .MfU(zod_mini__WEBPACK_IMPORTED_MODULE_1__/* .array */ .YOg(zod_mini__WEBPACK_IMPORTED_MODULE_1__/* ["catch"] */ .MfU(text, '')), []),
+    actions: zod_mini__WEBPACK_IMPORTED_MODULE_1__/* ["catch"] */ .MfU(zod_mini__WEBPACK_IMPORTED_MODULE_1__/* .array */ .YOg(zod_mini__WEBPACK_IMPORTED_MODULE_1__/* ["catch"] */ .MfU(text, '')), []),
+});
+/** Gives nothing. */
+const unreadable = { resourceType: '', resources: [], actions: [] };
+const caller = zod_mini__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ikc({
+    isAdmin: zod_mini__WEBPACK_IMPORTED_MODULE_1__/* ["catch"] */ .MfU(zod_mini__WEBPACK_IMPORTED_MODULE_1__/* .optional */ .lqM(zod_mini__WEBPACK_IMPORTED_MODULE_1__/* .boolean */ .zMY()), undefined),
+    /** Filled here and nowhere else (contract, User); absent and null mean that nothing is told. */
+    userPolicies: zod_mini__WEBPACK_IMPORTED_MODULE_1__/* ["catch"] */ .MfU(zod_mini__WEBPACK_IMPORTED_MODULE_1__/* .optional */ .lqM(zod_mini__WEBPACK_IMPORTED_MODULE_1__/* .array */ .YOg(zod_mini__WEBPACK_IMPORTED_MODULE_1__/* ["catch"] */ .MfU(policy, unreadable))), undefined),
+});
+const deployment = zod_mini__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ikc({
+    name: zod_mini__WEBPACK_IMPORTED_MODULE_1__/* ["catch"] */ .MfU(zod_mini__WEBPACK_IMPORTED_MODULE_1__/* .optional */ .lqM(text), undefined),
+    creationStep: zod_mini__WEBPACK_IMPORTED_MODULE_1__/* ["catch"] */ .MfU(zod_mini__WEBPACK_IMPORTED_MODULE_1__/* .optional */ .lqM(text), undefined),
+});
+/** Who the token belongs to. Hidden from the published description, so a tenant may offer it without saying so. */
+const getMe = (0,_operation_js__WEBPACK_IMPORTED_MODULE_0__/* .read */ .LF)('getMe', '/api/v1/users/me', caller);
+/** The deployment as the token sees it. */
+const getDeployment = (0,_operation_js__WEBPACK_IMPORTED_MODULE_0__/* .read */ .LF)('getDeployment', '/api/v1/deployments/{deploymentId}', deployment);
+const accountOperations = [
+    getMe,
+    getDeployment,
+    // Merges the members that it names.
+    (0,_operation_js__WEBPACK_IMPORTED_MODULE_0__/* .sets */ .cD)('updateMySettings', 'PATCH', '/api/v1/users/me/settings'),
+    (0,_operation_js__WEBPACK_IMPORTED_MODULE_0__/* .get */ .Jt)('getTenantSettings', '/api/v1/tenant/settings'),
+    (0,_operation_js__WEBPACK_IMPORTED_MODULE_0__/* .sets */ .cD)('updateTenantSettings', 'PUT', '/api/v1/tenant/settings'),
+    (0,_operation_js__WEBPACK_IMPORTED_MODULE_0__/* .get */ .Jt)('getAppConfig', '/api/v1/app-config'),
+    // Each call makes a token.
+    (0,_operation_js__WEBPACK_IMPORTED_MODULE_0__/* .makes */ .mq)('createToken', '/api/v1/usage-analytics/token', _operation_js__WEBPACK_IMPORTED_MODULE_0__/* .none */ .dv),
 ];
 
 
@@ -50177,12 +50214,13 @@ const fileHashes = zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .pipe */ .FsL(zod_min
 function isRecord(value) {
     return typeof value === 'object' && value !== null;
 }
-/** The tenant's own description; only the one member that is asked for is read. */
+const described = optional(zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .object */ .Ikc({ properties: optional(zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .record */ .g1P(zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .string */ .YjP(), zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .unknown */ .L5J())) }));
+/** The tenant's own description; only what is asked for is read. */
 const servedSpec = zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .object */ .Ikc({
+    /** Path → method → operation. */
+    paths: optional(zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .record */ .g1P(zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .string */ .YjP(), zod_mini__WEBPACK_IMPORTED_MODULE_0__/* ["catch"] */ .MfU(zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .record */ .g1P(zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .string */ .YjP(), zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .unknown */ .L5J()), {}))),
     components: optional(zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .object */ .Ikc({
-        schemas: optional(zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .object */ .Ikc({
-            StartDbtSyncInput: optional(zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .object */ .Ikc({ properties: optional(zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .record */ .g1P(zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .string */ .YjP(), zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .unknown */ .L5J())) })),
-        })),
+        schemas: optional(zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .object */ .Ikc({ StartDbtSyncInput: described, DbtSyncRun: described })),
     })),
 });
 
@@ -66775,7 +66813,16 @@ const yamlDocument = field((text) => Buffer.byteLength(text) > mostDocumentBytes
 
 // Every input of action.yml and its reader: required ones with an example, others with their default, or with
 // neither where "not given" has a meaning of its own. An `expression` is a default that GitHub evaluates. A test keeps the two files in step.
-const commandNames = ['sync', 'validate', 'merge', 'release', 'deploy', 'cleanup', 'api'];
+const commandNames = [
+    'sync',
+    'validate',
+    'merge',
+    'release',
+    'deploy',
+    'cleanup',
+    'preflight',
+    'api',
+];
 const syncing = ['sync', 'release'];
 const making = ['sync', 'merge', 'release'];
 const gating = ['sync', 'merge', 'release', 'deploy'];
@@ -67197,8 +67244,8 @@ function accessOf({ platform, settings, budget }) {
     return { platform, deploymentId: settings.deploymentId, signal: budget.signal };
 }
 
-// EXTERNAL MODULE: ./build/platform/operations.js + 12 modules
-var operations = __nccwpck_require__(7299);
+// EXTERNAL MODULE: ./build/platform/operations.js + 11 modules
+var operations = __nccwpck_require__(3369);
 ;// CONCATENATED MODULE: ./build/steps/branches.js
 
 
@@ -68255,7 +68302,7 @@ async function planUpload(context, branch, model) {
     const remote = await remoteHashes(context, branch);
     const plan = planBetween(branch, model, remote, settings.removeMissing);
     journal.found({ changes: plan.changes });
-    log.group(`Compared with "${branch}": ${describePlan(plan)}`);
+    log.line(`Compared with "${branch}": ${describePlan(plan)}`);
     listFiles(log, plan.changes);
     return plan;
 }
@@ -69096,6 +69143,1341 @@ async function merge(context) {
     return `Merged "${branch}" into "${target}"; ${what}.`;
 }
 
+;// CONCATENATED MODULE: ./build/preflight/check.js
+
+/** The row as the report has it. */
+function rowOf({ name, state, found, remedy, neededFor, required }) {
+    return { name, state, found, remedy, neededFor, required };
+}
+/** The data of an answer; undefined when there is none. */
+function dataOf(answer) {
+    return answer && 'data' in answer ? answer.data : undefined;
+}
+/** The fault of an answer; undefined when there is none. */
+function errorOf(answer) {
+    return answer && 'error' in answer ? answer.error : undefined;
+}
+function check_ok(subject, found) {
+    return { ...subject, state: 'ok', found, remedy: '', kind: 'none' };
+}
+function missing(subject, found, remedy, kind) {
+    return { ...subject, state: 'missing', found, remedy, kind };
+}
+function unknown(subject, found, remedy, kind) {
+    return { ...subject, state: 'unknown', found, remedy, kind };
+}
+function notNeeded(subject, found) {
+    return { ...subject, state: 'not needed', found, remedy: '', kind: 'none' };
+}
+/**
+ * A check whose question brought no data: a right that is lacking is missing, all else is not known.
+ * @param answer a fault, or a question that was not asked
+ */
+function unanswered(subject, answer) {
+    if ('unasked' in answer) {
+        return unknown(subject, `not looked at: ${answer.unasked}`, '', answer.kind);
+    }
+    if ('data' in answer)
+        return unknown(subject, 'not told by the platform', '', 'unsupported');
+    const { error } = answer;
+    const kind = failureKindOf(error, 'input');
+    // The token's own row says what to do about it.
+    if (error.status === 401)
+        return unknown(subject, 'not looked at: the platform refuses the token', '', kind);
+    const found = withoutStop(error.message);
+    return error.status === 403
+        ? missing(subject, found, error.advice, kind)
+        : unknown(subject, found, error.advice, kind);
+}
+/** A sentence as a phrase. */
+function withoutStop(sentence) {
+    return sentence.replace(/[.\s]+$/, '');
+}
+
+;// CONCATENATED MODULE: ./build/preflight/account-checks.js
+
+
+const everything = ['sync', 'validate', 'merge', 'release', 'deploy', 'cleanup', 'api'];
+/** The right to start a sync, to read the model, and to read builds and settings (platform-facts). */
+const account_checks_rights = ['SchemaUpdate', 'SchemaRead', 'DeploymentRead'];
+/**
+ * Whether the platform takes the token. Not every tenant tells who the caller is, so any call that needs a token
+ * counts; a 403 is given to a valid one (contract, x-errors).
+ * @param scheme the input `auth-scheme`
+ */
+function tokenCheck(answers, scheme) {
+    const subject = { name: 'token', neededFor: everything, required: true };
+    const { me, deployment, settings, history } = answers;
+    const asked = [me, deployment, settings, history];
+    if (dataOf(me))
+        return check_ok(subject, `accepted (auth-scheme: ${scheme})`);
+    const accepted = asked.some((answer) => dataOf(answer) !== undefined || errorOf(answer)?.status === 403);
+    if (accepted) {
+        return check_ok(subject, `accepted (auth-scheme: ${scheme}); this tenant does not tell whose it is`);
+    }
+    const errors = asked.flatMap((answer) => errorOf(answer) ?? []);
+    const refused = errors.find(({ status }) => status === 401);
+    if (refused) {
+        const found = `${withoutStop(refused.message)} (auth-scheme: ${scheme})`;
+        return missing(subject, found, refused.advice, 'auth');
+    }
+    const [first] = errors.toSorted((a, b) => weight(a.trouble) - weight(b.trouble));
+    return first
+        ? unknown(subject, withoutStop(first.message), first.advice, failureKindOf(first, 'input'))
+        : unanswered(subject, me);
+}
+/** A platform that does not answer explains more than one that does not offer an operation. */
+function weight(trouble) {
+    return trouble === 'unreachable' ? 0 : trouble === 'not-found' ? 1 : 2;
+}
+/** Whether the deployment is there for this token. */
+function deploymentCheck(answers, deploymentId) {
+    const subject = { name: 'deployment', neededFor: everything, required: true };
+    const { deployment, settings, history } = answers;
+    const data = dataOf(deployment);
+    if (data) {
+        const name = data.name ? ` "${data.name}"` : '';
+        const step = data.creationStep && data.creationStep !== 'ready' ? `, set up to "${data.creationStep}"` : '';
+        return check_ok(subject, `deployment ${deploymentId}${name}${step}`);
+    }
+    if (dataOf(settings))
+        return check_ok(subject, `the settings of deployment ${deploymentId} can be read`);
+    const offered = [deployment, settings].find((answer) => errorOf(answer)?.trouble !== 'unsupported');
+    const answer = offered ?? deployment;
+    const error = errorOf(answer);
+    if (error?.trouble === 'not-found') {
+        return missing(subject, withoutStop(error.message), error.advice, 'input');
+    }
+    if (error?.trouble === 'unsupported' && dataOf(history)) {
+        return check_ok(subject, `the sync history of deployment ${deploymentId} can be read`);
+    }
+    return unanswered(subject, answer);
+}
+/** What the token may do, where the platform tells: nothing else can be known without writing. */
+function rightsCheck(me, deploymentId) {
+    const subject = { name: 'rights of the token', neededFor: everything, required: false };
+    const caller = dataOf(me);
+    const needed = account_checks_rights.join(', ');
+    const remedy = `The token needs ${needed} on deployment ${deploymentId}.`;
+    if (caller?.isAdmin)
+        return check_ok(subject, 'an administrator');
+    const policies = caller?.userPolicies ?? [];
+    if (policies.length === 0) {
+        return unknown(subject, 'cannot be told without writing: the platform does not say', remedy, 'unsupported');
+    }
+    const actions = new Set(policies
+        .filter(({ resourceType, resources }) => isAbout(resourceType, resources, deploymentId))
+        .flatMap((policy) => policy.actions));
+    const lacking = account_checks_rights.filter((right) => !actions.has(right));
+    if (lacking.length === 0 || actions.has('All'))
+        return check_ok(subject, needed);
+    // What this one comprises is not written anywhere.
+    if (actions.has('DeploymentsManage')) {
+        return unknown(subject, `DeploymentsManage, which may or may not comprise ${lacking.join(', ')}`, remedy, 'auth');
+    }
+    const found = `not ${lacking.join(', ')}, by what the platform says of the token's policies`;
+    return missing({ ...subject, required: true }, found, `Give its role ${lacking.join(', ')} on deployment ${deploymentId}.`, 'auth');
+}
+function isAbout(resourceType, resources, deploymentId) {
+    if (resourceType === 'Global')
+        return true;
+    return (resourceType === 'Deployment' && (resources.includes('All') || resources.includes(String(deploymentId))));
+}
+
+;// CONCATENATED MODULE: ./build/preflight/comment-check.js
+
+const comment_check_permission = 'Give the job "permissions: pull-requests: write".';
+/**
+ * Whether the step can comment. GitHub does not tell what a workflow's token may write, so "ok" is never said of it.
+ * @param readOnly the event gives a read-only token, whatever the workflow says
+ */
+function commentCheck({ comment, githubToken }, readOnly, facts) {
+    const subject = {
+        name: 'comment',
+        neededFor: ['sync', 'validate', 'merge', 'release', 'deploy'],
+        required: false,
+    };
+    if (comment === 'never')
+        return notNeeded(subject, '"comment: never"');
+    if (githubToken === null) {
+        const remedy = 'Give "github-token", or leave it out so that it is the workflow\'s own; or set "comment: never".';
+        return missing(subject, 'there is no "github-token"', remedy, 'input');
+    }
+    if (readOnly) {
+        const found = 'a pull request from a fork gets a read-only token: there will be a warning and the job summary';
+        return missing(subject, found, 'Push the branch to this repository.', 'auth');
+    }
+    if ('refused' in facts) {
+        return missing(subject, withoutStop(facts.refused.message), facts.refused.advice, 'auth');
+    }
+    if ('trouble' in facts)
+        return unknown(subject, facts.trouble, comment_check_permission, 'network');
+    if (facts.pullRequests === 0) {
+        return notNeeded(subject, 'this event is about no open pull request');
+    }
+    const earlier = 'earlier' in facts && facts.earlier ? '; an earlier run of this action has commented there' : '';
+    return unknown(subject, `the conversation can be read${earlier}; whether it can be written to cannot be told without writing`, comment_check_permission, 'auth');
+}
+
+;// CONCATENATED MODULE: ./build/preflight/deployment-checks.js
+
+const merging = ['merge', 'release'];
+/** How the deployment is set up: one row for each thing that a merge depends on. */
+function settingsChecks(settings) {
+    return [branchCheck(settings), modeCheck(settings), mergeCheck(settings)];
+}
+function branchCheck(settings) {
+    const subject = { name: 'deploy branch', neededFor: ['validate', ...merging], required: false };
+    const data = dataOf(settings);
+    return data ? check_ok(subject, `"${data.deployBranchName}"`) : unanswered(subject, settings);
+}
+function modeCheck(settings) {
+    const subject = { name: 'deploy mode', neededFor: merging, required: false };
+    const data = dataOf(settings);
+    if (!data)
+        return unanswered(subject, settings);
+    if (data.deployMode === 'git')
+        return check_ok(subject, '"git": a merge rebuilds production');
+    const remedy = 'Connect the deployment to a git repository if a merge is to rebuild production.';
+    if (data.deployMode === 'cli') {
+        const found = '"cli": production is deployed by upload, and a merge does not rebuild it';
+        return missing(subject, found, remedy, 'merge');
+    }
+    return unknown(subject, data.deployMode ? `"${data.deployMode}"` : 'not told by the platform', '', 'unsupported');
+}
+function mergeCheck(settings) {
+    const subject = { name: 'merge into the deploy branch', neededFor: merging, required: false };
+    const data = dataOf(settings);
+    if (!data)
+        return unanswered(subject, settings);
+    const change = 'Change that in the settings of the deployment';
+    if (data.deployBranchReadOnly === true) {
+        return missing(subject, 'the deploy branch is read-only', `${change} (deployBranchReadOnly).`, 'merge');
+    }
+    if (data.deployBranchMergeAllowed === false) {
+        return missing(subject, 'not allowed', `${change} (deployBranchMergeAllowed).`, 'merge');
+    }
+    if (data.deployBranchMergeAllowed === true)
+        return check_ok(subject, 'allowed');
+    return unknown(subject, 'not told by the platform', '', 'unsupported');
+}
+/**
+ * How the last dbt sync ended: whether the platform reaches the dbt repository is known only by one.
+ * @param history the newest run first
+ */
+function historyCheck(history) {
+    const subject = { name: 'last dbt sync', neededFor: ['sync', 'release'], required: false };
+    const runs = dataOf(history);
+    if (!runs) {
+        const trouble = errorOf(history)?.trouble;
+        if (trouble !== 'unsupported' && trouble !== 'not-found')
+            return unanswered(subject, history);
+        const found = 'this tenant keeps no history of syncs';
+        const remedy = 'Without one "ref-verified" is "unknown" where the branch name does not tell, and "release" wants "branch".';
+        return missing(subject, found, remedy, 'unsupported');
+    }
+    const [last] = runs;
+    if (!last) {
+        const remedy = 'Run "command: sync" once; it shows whether the platform reaches the dbt repository.';
+        return unknown(subject, 'none was ever run', remedy, 'sync');
+    }
+    const when = last.startedAt ? `, started ${last.startedAt}` : '';
+    const status = last.status || 'of a status that is not told';
+    const found = `${status}${last.gitRef ? ` of "${last.gitRef}"` : ''}${when}`;
+    if (last.status === 'COMPLETED')
+        return check_ok(subject, found);
+    if (last.status !== 'FAILED')
+        return unknown(subject, found, '', 'sync');
+    const why = last.errorMessage || last.failedPhase;
+    return unknown(subject, why ? `${found}: ${why}` : found, 'Mend what it names, or sync another ref: a sync of that code would fail again.', 'sync');
+}
+
+;// CONCATENATED MODULE: ./build/inputs/deploy-target.js
+/**
+ * What is wrong with where a deployment is to go: production is meant only by those who say so.
+ * @param branch as given; empty and absent mean "not given"
+ */
+function targetProblems(branch, production = false) {
+    if (branch && production) {
+        const problem = 'goes with a deployment to production alone: leave it out, or leave out "branch"';
+        return [{ input: 'production', value: 'true', problem }];
+    }
+    if (branch || production)
+        return [];
+    const problem = 'is required for deploy and was not given, for example branch: ci/orders; "production: true" deploys to production instead, where that is built from uploads';
+    return [{ input: 'branch', value: null, problem }];
+}
+
+;// CONCATENATED MODULE: ./build/inputs/shown-value.js
+
+
+/** An input's value as it may be shown: harmless and short; null where it must not be. */
+function shownValue(name, value, secrets) {
+    if (name === 'token' || name === 'github-token')
+        return null;
+    // What is sent may hold secrets of the user's.
+    if (name === 'params' || name === 'body')
+        return null;
+    // An address may hold a password that nobody meant to show.
+    const safe = name === 'base-url' ? value.replace(/^([a-z][a-z0-9+.-]*:\/\/)?.*@/i, '$1***@') : value;
+    // Hidden before it is cut: a part of the token is not shown either.
+    return (0,runtime_text/* oneLine */.TN)((0,inputs_problem/* hidden */.R)(safe, secrets), 200);
+}
+
+;// CONCATENATED MODULE: ./build/inputs/strangers.js
+// `pull_request_target` and `workflow_run` run with this repository's secrets, although anybody may have started them
+// from a fork. What a stranger chooses is the name of the branch, and when (SECURITY.md).
+/**
+ * Whether a name that was given is that of a fork's branch: what is here under that name is other code.
+ * @param name a branch or tag, without its prefix
+ */
+function isForksName(name, run) {
+    return run.forkBranch !== null && name !== null && name !== '' && name === run.forkBranch;
+}
+/** What is dangerous in a run that a stranger may have started, and not refused; null when nothing is. */
+function strangerWarning({ command, ref, branch, call }, run) {
+    if (run.forkBranch === null)
+        return null;
+    if (command === 'deploy') {
+        return `This run was started from a fork on "${run.eventName}": if what is checked out is the fork's, anybody who can open a pull request chooses the data model that is deployed.`;
+    }
+    if (command === 'merge' || command === 'release') {
+        return `This run was started from a fork on "${run.eventName}", so anybody who can open a pull request chooses when production is changed: use a push, a release or a dispatch.`;
+    }
+    if (call && call.operation.method !== 'GET') {
+        return `This run was started from a fork on "${run.eventName}", so anybody who can open a pull request chooses when ${call.operation.id} is called: use a push, a release or a dispatch.`;
+    }
+    const named = command === 'sync' ? ref : command === 'validate' ? branch : null;
+    return isForksName(named, run)
+        ? `"${named}" is the name of a branch in a fork; the branch of the same name here is other code, and it is what this run is about.`
+        : null;
+}
+
+;// CONCATENATED MODULE: ./build/inputs/settings.js
+
+
+
+
+
+
+
+
+/**
+ * Reads all inputs and reports everything that is wrong with them at once.
+ * @param raw texts by input name; absent and blank mean "not given"
+ */
+function readSettings(raw, run) {
+    const problems = [];
+    const secrets = [raw.token?.trim(), raw['github-token']?.trim()];
+    const read = (name) => {
+        const input = inputs[name];
+        const given = raw[name]?.trim() || inputDefault(name);
+        if (given === undefined) {
+            if ('example' in input) {
+                problems.push({
+                    input: name,
+                    value: null,
+                    problem: `is required and was not given, for example ${input.example}`,
+                });
+            }
+            return undefined;
+        }
+        const result = input.read.safeParse(given);
+        if (result.success)
+            return result.data;
+        const problem = result.error.issues[0]?.message ?? 'is wrong';
+        problems.push({ input: name, value: shownValue(name, given, secrets), problem: (0,inputs_problem/* hidden */.R)(problem, secrets) });
+        return undefined;
+    };
+    const command = read('command');
+    const fork = forkProblem(raw, run, command ?? 'sync');
+    const onFork = read('on-fork');
+    const values = {
+        command,
+        baseUrl: read('base-url'),
+        // For a fork, the explanation says more than "is required".
+        token: fork === null ? read('token') : '',
+        authScheme: read('auth-scheme'),
+        deploymentId: read('deployment-id'),
+        ref: fork === null ? readRef(raw, run, command ?? 'sync', () => read('ref'), problems) : '',
+        validate: read('validate'),
+        openWith: read('open-with'),
+        into: read('into'),
+        deleteBranch: read('delete-branch'),
+        production: read('production'),
+        removeMissing: read('remove-missing'),
+        dryRun: raw['dry-run']?.trim() ? read('dry-run') : command === 'cleanup',
+        limit: read('limit'),
+        call: null,
+        timeoutMs: read('timeout'),
+        onTimeout: read('on-timeout'),
+        pollInterval: read('poll-interval'),
+        onOutage: read('on-platform-outage'),
+        modelPath: read('model-path'),
+        dbtProjectDir: read('dbt-project-dir'),
+        comment: read('comment'),
+        annotations: read('annotations'),
+        summary: read('summary'),
+    };
+    const githubToken = read('github-token') ?? null;
+    const givenKey = read('comment-key') ?? null;
+    const commentKey = givenKey ?? String(values.deploymentId);
+    const shown = {
+        command: command ?? null,
+        githubToken,
+        comment: values.comment ?? 'always',
+        commentKey: givenKey ?? (values.deploymentId === undefined ? null : commentKey),
+        annotations: values.annotations ?? true,
+        summary: values.summary ?? true,
+        ran: false,
+    };
+    if (fork !== null && onFork === 'skip')
+        return { skip: `Skipped: ${fork}`, shown };
+    const message = read('message') ?? null;
+    const olderThanMs = read('older-than') ?? null;
+    for (const name of ['operation', 'params', 'body', 'paginate'])
+        read(name);
+    const branch = read('branch') ?? branchByEvent(run, command);
+    if (fork !== null) {
+        const remedy = '"on-fork: skip" leaves such pull requests out';
+        problems.push({ input: 'token', value: null, problem: `${fork}; ${remedy}` });
+    }
+    else if (command !== undefined) {
+        problems.push(...commandProblems(raw, run, command, branch, secrets));
+        if (command === 'deploy')
+            problems.push(...targetProblems(raw.branch?.trim(), values.production));
+    }
+    return problems.length === 0 && complete(values)
+        ? {
+            settings: { ...values, branch, message, olderThanMs, githubToken, commentKey },
+            shown: { ...shown, ran: true },
+        }
+        : { problems, shown };
+}
+/** What the inputs break of the command's own rules. */
+function commandProblems(raw, run, command, branch, secrets) {
+    const problems = [];
+    // A preflight is given to a step as it stands, with the inputs of the command that it will have.
+    for (const name of command === 'preflight' ? [] : inputNames) {
+        const owners = commandsOf(name);
+        const given = raw[name]?.trim();
+        if (!given || given === inputDefault(name) || !owners || owners.includes(command))
+            continue;
+        const problem = `belongs to ${owners.join(', ')} and does nothing for ${command}: leave it out`;
+        problems.push({ input: name, value: shownValue(name, given, secrets), problem });
+    }
+    if (branch === null && !raw.branch?.trim() && (command === 'merge' || command === 'validate')) {
+        const where = command === 'validate' ? ' and the event is no pull request' : '';
+        const problem = `is required for ${command} and was not given${where}, for example branch: ci/orders`;
+        problems.push({ input: 'branch', value: null, problem });
+    }
+    const promoted = command === 'merge' || command === 'release' || command === 'deploy';
+    for (const name of promoted ? ['ref', 'branch'] : []) {
+        const given = raw[name]?.trim() ?? '';
+        if (!isForksName(shortRef(given), run))
+            continue;
+        const what = command === 'deploy' ? 'where a model goes' : 'production';
+        const problem = `is the name of a branch in a fork, which a stranger chose: it decides nothing about ${what}`;
+        problems.push({ input: name, value: shownValue(name, given, secrets), problem });
+    }
+    if (command === 'release' && run.noRelease !== null && !raw.ref?.trim() && !raw.branch?.trim()) {
+        problems.push({ input: 'command', value: command, problem: `does not fit: ${run.noRelease}` });
+    }
+    return problems;
+}
+function branchByEvent(run, command) {
+    return command === 'validate' && run.pullRequest && 'name' in run.ref ? run.ref.name : null;
+}
+/** Why nothing can be done for a pull request from a fork; null when it is none, or when it is no hindrance. */
+function forkProblem(raw, run, command) {
+    if (!run.pullRequest?.fromFork)
+        return null;
+    if (!raw.token?.trim()) {
+        return 'this pull request comes from a fork, and a pull request from a fork is given no secrets: there is no token. A maintainer can push the branch to this repository';
+    }
+    const byEvent = command === 'validate' ? !raw.branch?.trim() : command === 'sync' && !raw.ref?.trim();
+    return byEvent
+        ? 'this pull request comes from a fork, and its branch is not in the repository that the platform reads: a branch of the same name here would be other code. A maintainer can push the branch to this repository'
+        : null;
+}
+function readRef(raw, run, command, readGiven, problems) {
+    if (raw.ref?.trim())
+        return readGiven();
+    const unused = !commandsOf('ref')?.includes(command) || (command === 'release' && raw.branch?.trim());
+    if (unused)
+        return '';
+    const remedy = 'give the input, for example ref: main';
+    if ('problem' in run.ref) {
+        problems.push({ input: 'ref', value: null, problem: `was not given, and ${run.ref.problem}: ${remedy}` });
+        return undefined;
+    }
+    const { name } = run.ref;
+    const problem = /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/i.test(name) ? 'looks like a commit' : (0,ref_name/* refNameProblem */.C)(name);
+    if (problem === null)
+        return name;
+    problems.push({
+        input: 'ref',
+        value: (0,runtime_text/* oneLine */.TN)(name, 200),
+        problem: `(from the event) ${problem}: ${remedy}`,
+    });
+    return undefined;
+}
+function complete(values) {
+    return Object.values(values).every((value) => value !== undefined);
+}
+
+;// CONCATENATED MODULE: ./build/preflight/event-checks.js
+
+
+
+/** What an event can give or keep back: the inputs that follow it, and `token`, which forks have none of. */
+const byEvent = {
+    ref: 'Give "ref", or run it on an event that names a branch or tag.',
+    branch: 'Give "branch".',
+    command: 'Run it on a pushed tag or a published release, or give "ref".',
+    token: 'Push the branch to this repository.',
+};
+/** The one command that an event gives a branch. */
+const branchForValidate = 'Give "branch", or run it on a pull request.';
+/**
+ * For each command, whether this event and the given `ref` and `branch` are what it needs. The very rules of the
+ * inputs are asked, so that the two cannot part.
+ */
+function eventChecks({ ref, branch }, run) {
+    return commandNames
+        .filter((command) => command !== 'preflight')
+        .map((command) => eventCheck(command, ref, branch, run));
+}
+function eventCheck(command, ref, branch, run) {
+    const subject = { name: `event for ${command}`, neededFor: [command], required: false };
+    const raw = {
+        command,
+        'base-url': 'https://tenant.example.com',
+        token: 'any',
+        'deployment-id': '1',
+        ...(ref !== '' && takes(command, 'ref') ? { ref } : {}),
+        ...(branch !== null && takes(command, 'branch') ? { branch } : {}),
+    };
+    const result = readSettings(raw, run);
+    if ('settings' in result)
+        return check_ok(subject, whatItIsAbout(result.settings, run));
+    const problems = 'problems' in result ? result.problems : [];
+    const told = problems.filter(({ input }) => input in byEvent);
+    // Inputs of its own, which no event gives.
+    if (told.length === 0)
+        return check_ok(subject, 'no matter');
+    return {
+        ...subject,
+        state: 'other event',
+        found: told.map(({ input, value, problem }) => `${value ?? input} ${problem}`).join('; '),
+        remedy: [...new Set(told.map(({ input }) => remedyOf(command, input)))].join(' '),
+        kind: 'input',
+    };
+}
+function remedyOf(command, input) {
+    return command === 'validate' && input === 'branch' ? branchForValidate : (byEvent[input] ?? '');
+}
+function takes(command, input) {
+    return commandsOf(input)?.includes(command) ?? true;
+}
+function whatItIsAbout({ command, ref, branch }, run) {
+    if (command === 'cleanup') {
+        const closed = run.pullRequest?.closed && 'name' in run.ref ? run.ref.name : null;
+        return closed === null
+            ? 'all leftover branches that are old enough'
+            : `the leftover branches of "${closed}"`;
+    }
+    const about = [ref && `ref "${ref}"`, branch && `branch "${branch}"`].filter(Boolean).join(', ');
+    return about || 'no matter';
+}
+
+;// CONCATENATED MODULE: ./build/preflight/offer.js
+/** No address is longer, and looking through it would take longer and longer. */
+const mostCharacters = 1000;
+/**
+ * Reads the served description.
+ * @returns null when it describes no operation at all, and so tells nothing
+ */
+function offerOf(spec) {
+    const ids = new Set();
+    const routes = new Set();
+    for (const [path, methods] of Object.entries(spec.paths ?? {})) {
+        if (path.length > mostCharacters)
+            continue;
+        for (const [method, operation] of Object.entries(methods)) {
+            if (typeof operation !== 'object' || operation === null)
+                continue;
+            routes.add(routeOf(method, path));
+            if ('operationId' in operation && typeof operation.operationId === 'string')
+                ids.add(operation.operationId);
+        }
+    }
+    if (routes.size === 0)
+        return null;
+    return {
+        has: ({ id, method, path }) => ids.has(id) || routes.has(routeOf(method, path)),
+        hasMembers(schema, members) {
+            const properties = spec.components?.schemas?.[schema]?.properties;
+            return properties === undefined ? null : members.every((member) => Object.hasOwn(properties, member));
+        },
+    };
+}
+/** Parameters have other names elsewhere, and a slash at the end names the same operation. */
+function routeOf(method, path) {
+    return `${method.toUpperCase()} ${path.replace(/\{[^{}]*\}/g, '{}').replace(/\/+$/, '')}`;
+}
+
+;// CONCATENATED MODULE: ./build/preflight/description-check.js
+
+
+/** The served description, or null when there is none that tells anything. */
+function offerIn(spec) {
+    const data = dataOf(spec);
+    return data ? offerOf(data) : null;
+}
+/** Nothing tells: there is no description, or not of this. What `sync` needs says itself what to do about that. */
+function untold(subject, spec) {
+    const { found, remedy, kind } = descriptionCheck(spec);
+    if (!subject.required)
+        return unknown(subject, 'cannot be told without the description of the tenant', '', kind);
+    return unknown(subject, `cannot be told without the description of the tenant (${found})`, remedy, kind);
+}
+/** Whether the tenant describes what it offers. */
+function descriptionCheck(spec) {
+    const subject = { name: 'description of the tenant', neededFor: ['preflight'], required: false };
+    if (offerIn(spec))
+        return check_ok(subject, 'served');
+    const trouble = errorOf(spec)?.trouble;
+    if (dataOf(spec) || trouble === 'unsupported' || trouble === 'not-found') {
+        const found = 'this tenant serves none that describes an operation';
+        return missing(subject, found, 'It may be an older one: try "command: sync" to see what it can.', 'unsupported');
+    }
+    return unanswered(subject, spec);
+}
+
+;// CONCATENATED MODULE: ./build/preflight/sync-features.js
+
+const sync_features_syncing = ['sync', 'release'];
+/** Of contract 0.10: not called by the product yet, so it has no row of its own. */
+const generatedFiles = {
+    id: 'getDbtSyncGeneratedFiles',
+    method: 'GET',
+    path: '/api/v1/deployments/{deploymentId}/dbt-sync/{syncJobId}/generated-files',
+};
+/** What a dbt sync is made of. */
+const syncFeatures = [
+    {
+        key: 'start',
+        name: 'start of a dbt sync',
+        neededFor: sync_features_syncing,
+        required: true,
+        offered: (offer) => offer.has(operations/* startDbtSync */.g3),
+        without: 'nothing can be synced',
+    },
+    {
+        key: 'ref',
+        name: 'sync of a chosen ref',
+        neededFor: sync_features_syncing,
+        required: false,
+        offered: (offer) => offer.hasMembers('StartDbtSyncInput', ['ref']),
+        without: 'the tracked branch is synced whatever "ref" says; "ref-verified" is "unknown" or "false"',
+    },
+    {
+        key: 'status',
+        name: 'status of a sync',
+        neededFor: sync_features_syncing,
+        required: 'by the description',
+        offered: (offer) => offer.has(operations/* getDbtSyncStatus */.ex),
+        without: 'a sync cannot be followed',
+    },
+    {
+        key: 'result',
+        name: 'result of a sync',
+        neededFor: sync_features_syncing,
+        required: false,
+        offered: (offer) => offer.has(operations/* getDbtSyncResult */.PN),
+        without: 'generated files and cubes are not counted',
+    },
+    {
+        key: 'logs',
+        name: 'log of a sync',
+        neededFor: sync_features_syncing,
+        required: false,
+        offered: (offer) => offer.has(operations/* getDbtSyncLogs */.LY),
+        without: 'the log shows progress alone',
+    },
+    {
+        key: 'history',
+        name: 'history of syncs',
+        neededFor: [...sync_features_syncing, 'cleanup'],
+        required: false,
+        offered: (offer) => offer.has(operations/* listDbtSyncs */.bs),
+        without: 'a start whose answer is lost cannot be found again, and the ref is hardly ever proved',
+    },
+    {
+        key: 'gitRef',
+        name: 'ref in the history',
+        neededFor: sync_features_syncing,
+        required: false,
+        offered: (offer) => offer.hasMembers('DbtSyncRun', ['gitRef']),
+        without: '"ref-verified" is "unknown" where the branch name does not tell; "release" then wants "branch"',
+    },
+    {
+        key: 'cancel',
+        name: 'cancel of a sync',
+        neededFor: sync_features_syncing,
+        required: false,
+        offered: (offer) => offer.has(operations/* cancelDbtSync */.qU),
+        without: 'a sync goes on, and costs, after a job that was cancelled',
+    },
+];
+/** Other kinds of syncs, which no command asks for. */
+const otherSyncFeatures = [
+    {
+        key: 'manifest',
+        name: 'sync of a manifest',
+        neededFor: [],
+        required: false,
+        offered: (offer) => offer.hasMembers('StartDbtSyncInput', ['source', 'manifest']),
+        without: 'the platform reads the dbt repository itself, as "sync" wants it',
+    },
+    {
+        key: 'outputFiles',
+        name: 'sync into files',
+        neededFor: [],
+        required: false,
+        offered: (offer) => {
+            const member = offer.hasMembers('StartDbtSyncInput', ['output']);
+            return member === null ? null : member && offer.has(generatedFiles);
+        },
+        without: 'a sync makes a branch, as "sync" wants it',
+    },
+];
+
+;// CONCATENATED MODULE: ./build/preflight/features.js
+
+
+const features_gating = ['sync', 'validate', 'merge', 'release', 'deploy'];
+const branches = {
+    key: 'branches',
+    name: 'list of branches',
+    neededFor: [...features_gating, 'cleanup'],
+    required: 'by the description',
+    offered: (offer) => offer.has(operations/* listBranches */.jr),
+    without: 'no branch can be found, so none can be opened',
+};
+const staging = {
+    key: 'staging',
+    name: 'staging environments',
+    neededFor: features_gating,
+    required: false,
+    offered: (offer) => offer.has(operations/* setBranchStagingEnvironment */.P$),
+    without: 'a branch is opened with "open-with: dev-mode" alone',
+};
+const devMode = {
+    key: 'devMode',
+    name: 'dev mode',
+    neededFor: features_gating,
+    required: false,
+    offered: (offer) => offer.has(operations/* startDevMode */.Dd),
+    without: 'a branch is opened with "open-with: staging" alone',
+};
+const builds = {
+    key: 'buildStatus',
+    name: 'status of a build',
+    neededFor: features_gating,
+    required: 'by the description',
+    offered: (offer) => offer.has(operations/* buildStatus */.Bg),
+    without: 'no build can be waited for',
+};
+const validate = {
+    key: 'validate',
+    name: 'validation',
+    neededFor: features_gating,
+    required: true,
+    offered: (offer) => offer.has(operations/* validateDataModel */.QH),
+    without: 'no branch can be validated, and nothing is green but with "validate: false"',
+};
+const features_merge = {
+    key: 'merge',
+    name: 'merge',
+    neededFor: ['merge', 'release'],
+    required: false,
+    offered: (offer) => offer.has(operations/* mergeToDefaultBranch */.xb),
+    without: 'branches are merged on the platform by hand',
+};
+const upload = {
+    key: 'upload',
+    name: 'upload of a data model',
+    neededFor: ['deploy'],
+    required: false,
+    offered: (offer) => [operations/* startUpload */.aH, operations/* uploadFile */.QM, operations/* finishUpload */.Vz].every((step) => offer.has(step)),
+    without: 'a model is not deployed from a repository',
+};
+/** Those that the gate alone needs, and those that open a branch. */
+const features_named = { validate, staging, branches, buildStatus: builds };
+/** All of them, in the order of the table. */
+const features = [
+    ...syncFeatures,
+    branches,
+    staging,
+    devMode,
+    builds,
+    validate,
+    features_merge,
+    upload,
+    ...otherSyncFeatures,
+];
+
+;// CONCATENATED MODULE: ./build/preflight/feature-checks.js
+
+
+
+/** One row for each feature, one for "some way to open a branch", and all flags by name. */
+function featureChecks(answers, wanted) {
+    const offer = offerIn(answers.spec);
+    const judged = features.map((feature) => ({ feature, judgement: judge(feature, offer, answers) }));
+    const flags = Object.fromEntries(judged.map(({ feature, judgement }) => [feature.key, judgement.offered]));
+    const opening = openingCheck(flags, answers, wanted);
+    const rows = judged.flatMap(({ feature, judgement }) => {
+        const row = checkOf(feature, judgement, answers, wanted);
+        return feature === features_named.staging ? [opening, row] : [row];
+    });
+    return { checks: [descriptionCheck(answers.spec), ...rows], flags };
+}
+function judge(feature, offer, answers) {
+    const offered = offer ? feature.offered(offer) : null;
+    if (offered !== null)
+        return { offered, evidence: 'by the description that the tenant serves' };
+    const evidence = offer ? null : answered(feature, answers);
+    return evidence === null ? { offered: null } : { offered: true, evidence };
+}
+/** What answered is there, whatever describes it. */
+function answered(feature, { history, validation, branches }) {
+    const runs = dataOf(history);
+    if (feature.key === 'start')
+        return runs ? 'the history at the same address answers' : null;
+    if (feature.key === 'history')
+        return runs ? 'it answers' : null;
+    if (feature.key === 'gitRef')
+        return runs?.some(({ gitRef }) => gitRef) ? 'the history has it' : null;
+    if (feature.key === 'validate')
+        return dataOf(validation) ? 'it answers' : null;
+    const list = dataOf(branches);
+    if (feature.key === 'branches')
+        return list ? 'it answers' : null;
+    if (feature.key !== 'staging')
+        return null;
+    const told = list?.some((branch) => branch.isStagingEnvironmentEnabled !== undefined);
+    return told ? 'the list of branches tells of them' : null;
+}
+function checkOf(feature, judgement, { spec }, wanted) {
+    const { name, neededFor, without } = feature;
+    const missed = judgement.offered === false;
+    const needed = wanted.validate || !ofTheGate.has(feature);
+    const subject = {
+        name,
+        neededFor: [...neededFor],
+        required: needed && (feature.required === true || (missed && feature.required === 'by the description')),
+    };
+    if (judgement.offered === null) {
+        return neededFor.length === 0 ? notNeeded(subject, 'no command asks for it') : untold(subject, spec);
+    }
+    if (judgement.offered)
+        return check_ok(subject, `offered, ${judgement.evidence}`);
+    const found = `not offered: ${without}`;
+    return neededFor.length === 0
+        ? notNeeded(subject, found)
+        : missing(subject, found, updateAdvice, 'unsupported');
+}
+const updateAdvice = 'Ask for an update of the tenant: a newer version of the platform offers it.';
+/** With `validate: false`, `sync` opens, builds and validates nothing. */
+const ofTheGate = new Set([features_named.validate, features_named.buildStatus, features_named.branches]);
+/** Whether a branch can be opened in the way that the step will take (steps/open-branch.ts). */
+function openingCheck({ staging = null, devMode = null }, { spec }, { openWith, validate }) {
+    const subject = {
+        name: 'a way to open a branch',
+        neededFor: features_named.staging.neededFor,
+        required: validate,
+    };
+    if (openWith === 'never')
+        return notNeeded({ ...subject, required: false }, '"open-with: never"');
+    const [way, other] = openWith === 'dev-mode' ? [devMode, staging] : [staging, devMode];
+    const names = ['a staging environment', 'dev mode'];
+    const [name, otherName] = openWith === 'dev-mode' ? names.toReversed() : names;
+    if (way)
+        return check_ok(subject, `${name}, as "open-with: ${openWith}" wants it`);
+    if (way === null)
+        return untold(subject, spec);
+    if (other) {
+        const instead = openWith === 'dev-mode' ? 'staging' : 'dev-mode';
+        const found = `${otherName} alone is offered, and not ${name} as "open-with: ${openWith}" wants it`;
+        return missing(subject, found, `Set "open-with: ${instead}" on the steps of this action.`, 'unsupported');
+    }
+    const found = 'neither staging environments nor dev mode are known to be offered, so no branch can be built';
+    return missing(subject, found, `${updateAdvice} Until then, "validate: false" syncs alone.`, 'unsupported');
+}
+
+;// CONCATENATED MODULE: ./build/report/markdown.js
+
+// Text of others in GitHub's Markdown. Inside <code>, GitHub makes no mentions, references and emoji of it; numeric
+// entities keep Markdown and HTML from reading any of its characters as markup, and addresses from becoming links.
+/** Characters of one quoted text; a longer one is cut. */
+const markdown_mostCharacters = 2000;
+const mostLines = 15;
+/** The text as inline code, on one line, cut where it is long. */
+function code(text, length = markdown_mostCharacters) {
+    return `<code>${entities((0,runtime_text/* oneLine */.TN)(text, length))}</code>`;
+}
+/** What can begin markup, an entity, an emoji, a formula, a mention or a link; `_` only at a word's edge. */
+const active = /[&<>[\]\\`*|~@#$:!]|(?<=www)\.|(?<![A-Za-z0-9])_|_(?![A-Za-z0-9])|[\u0000-\u001f]/gi;
+function entities(text) {
+    const encoded = text.replace(active, (character) => `&#${character.codePointAt(0)};`);
+    // GitHub links mail addresses in decoded text, within <code> too; a comment takes their parts apart.
+    return encoded.replace(/(?<=[\w.+-])&#64;/g, '<!---->&#64;');
+}
+/**
+ * A message of one or more lines as an item of a list: the first line as inline code, the others in a fence that
+ * nothing in them can close. At most 15 lines of 400 characters.
+ * @param lead Markdown before the message
+ * @param trail Markdown behind its first line
+ */
+function item(lead, message, trail) {
+    const [first = '', ...rest] = (0,runtime_text/* serverLines */.LH)(message, 400);
+    const head = `- ${[lead, code(first, 500), trail].filter(Boolean).join(' ')}`;
+    const lines = rest.map((line) => line.replaceAll('\t', '  ')).filter((line) => line.trim() !== '');
+    if (lines.length === 0)
+        return head;
+    return [head, ...fenced(lines)].join('\n  ');
+}
+/**
+ * The lines of a code block that nothing in them can close, 15 at most.
+ * @param lines without control characters
+ */
+function fenced(lines) {
+    const shown = lines.slice(0, mostLines);
+    if (lines.length > shown.length)
+        shown.push(`… (${lines.length - shown.length} more lines)`);
+    const runs = shown.join('\n').match(/`+/g) ?? [];
+    const fence = '`'.repeat(Math.max(3, ...runs.map(({ length }) => length + 1)));
+    return [`${fence}text`, ...shown, fence];
+}
+/**
+ * A link, or its text alone where the address is none of the web's.
+ * @param label Markdown
+ */
+function markdown_link(label, address) {
+    const url = URL.parse(address);
+    if (!url || (url.protocol !== 'https:' && url.protocol !== 'http:'))
+        return label;
+    // What a URL may hold and a Markdown link may not.
+    return `[${label}](${url.href.replace(/[()<>[\]|\\`]/g, (character) => `%${hex(character)}`)})`;
+}
+function hex(character) {
+    return character.charCodeAt(0).toString(16).toUpperCase();
+}
+/** A table; cells are Markdown without line breaks. A column whose head ends with `:` is aligned to the right. */
+function table(head, rows) {
+    const row = (cells) => `| ${cells.join(' | ')} |`;
+    return [
+        row(head.map((cell) => cell.replace(/:$/, ''))),
+        `|${head.map((cell) => (cell.endsWith(':') ? '---:' : '---')).join('|')}|`,
+        ...rows.map(row),
+    ].join('\n');
+}
+/** `1 file`, `2 files`, `1,234 files`. */
+function markdown_count(number, noun, plural = `${noun}s`) {
+    return `${number.toLocaleString('en-US')} ${number === 1 ? noun : plural}`;
+}
+
+;// CONCATENATED MODULE: ./build/report/preflight-section.js
+
+const marks = { ok: '✅', unknown: '❔', 'not needed': '➖', 'other event': '➖' };
+/** What stands before a row; a missing thing stops `sync`, or it does not. */
+function markOf({ state, required }) {
+    return state === 'missing' ? (required ? '❌' : '⚠️') : marks[state];
+}
+/** What is ready and what is not, each with its remedy. */
+function preflightSection({ report }, where, most) {
+    const { preflight } = report.findings;
+    if (!preflight || preflight.length === 0)
+        return null;
+    const [head = '', line = '', ...rows] = table(['', 'What', 'State', 'Found', 'Remedy', 'Needed for'], preflight.map((row) => [
+        markOf(row),
+        code(row.name, 100),
+        row.required ? `**${row.state}**` : row.state,
+        code(row.found, 600),
+        row.remedy === '' ? '' : code(row.remedy, 600),
+        row.neededFor.length === 0 ? '' : code(row.neededFor.join(', '), 200),
+    ])).split('\n');
+    return {
+        name: 'preflight',
+        priority: 1,
+        head: `${head}\n${line}`,
+        rows,
+        foot: '\nA state in bold stands at what `sync` cannot do without.',
+        more: (missing) => `\n… and ${markdown_count(missing, 'more row')}, ${where}.`,
+        most,
+    };
+}
+
+;// CONCATENATED MODULE: ./build/preflight/lines.js
+
+
+/** The table as lines of the log: each row with its remedy below it. */
+function checkLines(checks) {
+    const nameWidth = Math.max(0, ...checks.map(({ name }) => name.length));
+    const stateWidth = Math.max(0, ...checks.map(({ state }) => state.length));
+    const indent = ' '.repeat(3 + stateWidth + 2);
+    return checks.flatMap((check) => {
+        const { name, state, found, remedy, neededFor } = check;
+        const row = `${markOf(check)} ${state.padEnd(stateWidth)}  ${name.padEnd(nameWidth)}  ${(0,runtime_text/* oneLine */.TN)(found, 600)}`;
+        const notes = [
+            remedy && (0,runtime_text/* oneLine */.TN)(remedy, 600),
+            state === 'missing' && neededFor.length > 0 && `Needed for: ${neededFor.join(', ')}.`,
+        ].filter((note) => note);
+        return notes.length === 0 ? [row] : [row, `${indent}→ ${notes.join(' ')}`];
+    });
+}
+
+;// CONCATENATED MODULE: ./build/preflight/verdict.js
+
+/** Whether everything is there that `sync` needs; what is not known is not there. */
+function isReady(checks) {
+    return theFirstMissing(checks) === null;
+}
+/** The first required thing that is missing, else the first that is not known; null when all are there. */
+function theFirstMissing(checks) {
+    const required = checks.filter((check) => check.required);
+    const first = (state) => required.find((check) => check.state === state);
+    return first('missing') ?? first('unknown') ?? null;
+}
+/** The sentence of a green end. */
+function sentenceOf(checks) {
+    const missing = checks.filter(({ state }) => state === 'missing');
+    const names = missing.map(({ name }) => name).join(', ');
+    return missing.length === 0
+        ? 'Ready: all that "sync" needs is there.'
+        : `Ready: all that "sync" needs is there; missing for other things: ${names}.`;
+}
+/**
+ * What the tenant offers and how the deployment is set up, for later steps.
+ * @param settings undefined where they could not be read
+ */
+function featuresOf(flags, settings) {
+    return {
+        ...flags,
+        deployMode: settings?.deployMode === undefined ? null : (0,runtime_text/* oneLine */.TN)(settings.deployMode, 40),
+        readOnly: settings?.deployBranchReadOnly ?? null,
+        mergeAllowed: settings?.deployBranchMergeAllowed ?? null,
+    };
+}
+
+;// CONCATENATED MODULE: ./build/github/marker.js
+
+// The version is part of the pattern: what another version of the marker means is not known here, so that its
+// comments are left alone. Only the very start counts, since the rest of a body quotes others.
+const pattern = /^<!-- data-model-ci comment v1 key:([0-9a-f]{16}) run:(\d{1,20})\.(\d{1,10}) -->(?=\r?\n|$)/;
+/** The key's place in the marker: the first 16 hexadecimal digits of its SHA-256, whatever characters it has. */
+function hashKey(key) {
+    return (0,external_node_crypto_.createHash)('sha256').update(key).digest('hex').slice(0, 16);
+}
+/** @returns one line without its break; what is no number in the run is written as 0 */
+function writeMarker(key, run) {
+    return `<!-- data-model-ci comment v1 key:${hashKey(key)} run:${digits(run.runId, 20)}.${digits(run.attempt, 10)} -->`;
+}
+/** @returns null when the body does not begin with a marker of this version */
+function readMarker(body) {
+    const [, keyHash, runId, attempt] = pattern.exec(body) ?? [];
+    return keyHash && runId && attempt ? { keyHash, runId, attempt } : null;
+}
+/** The body without its marker line; unchanged when there is none. */
+function withoutMarker(body) {
+    return body.replace(pattern, '').replace(/^\r?\n/, '');
+}
+/** Whether run `a` came after run `b`: ids of runs grow, attempts count up within one. */
+function isNewer(a, b) {
+    const [runA, runB] = [numberOf(a.runId), numberOf(b.runId)];
+    return runA === runB ? numberOf(a.attempt) > numberOf(b.attempt) : runA > runB;
+}
+/** Beyond the safe integers a run's id would be rounded. */
+function numberOf(text) {
+    return /^\d+$/.test(text) ? BigInt(text) : 0n;
+}
+function digits(text, maxLength) {
+    return /^\d+$/.test(text) && text.length <= maxLength ? text : '0';
+}
+
+;// CONCATENATED MODULE: ./build/github/ours.js
+
+
+/**
+ * Picks ours out of a conversation.
+ * @param login asked as whom the token acts, and only when a comment bears the marker; null for a bot
+ * @returns the oldest first: ids grow
+ */
+async function findOurs(comments, key, login) {
+    const keyHash = hashKey(key);
+    const candidates = comments.flatMap((comment) => {
+        const marker = readMarker(comment.body);
+        return marker?.keyHash === keyHash ? [{ comment, run: marker }] : [];
+    });
+    if (candidates.length === 0)
+        return [];
+    const us = await login();
+    const ours = candidates.filter(({ comment }) => isOwn(comment, us));
+    return ours.sort((a, b) => a.comment.id - b.comment.id);
+}
+
+;// CONCATENATED MODULE: ./build/github/pull-requests.js
+
+/**
+ * The pull requests that a run is about: the event's own; on the push of a branch the open ones whose head is just
+ * what was pushed; otherwise none.
+ * @returns numbers, lowest first; none when the token may not ask
+ * @throws GitHubError what GitHub or the way to it did wrong
+ */
+async function pullRequestsFor(run, github, signal) {
+    if (run.pullRequest)
+        return [run.pullRequest.number];
+    const branch = pushedBranch(run);
+    if (branch === null || !/^[0-9a-f]{40,64}$/i.test(run.sha))
+        return [];
+    const found = await github.pullRequestsOf(run.sha, signal).catch(noneIfRefused);
+    const ours = found.filter(({ open, headRef, headSha, headRepository }) => open &&
+        headRef === branch &&
+        headSha === run.sha &&
+        // A fork may have a branch of the same name at the same commit. GitHub takes names in any case.
+        headRepository.toLowerCase() === run.repository.toLowerCase());
+    return ours.map(({ number }) => number).sort((a, b) => a - b);
+}
+function pushedBranch(run) {
+    if (run.eventName !== 'push' || 'problem' in run.ref)
+        return null;
+    // Of pushes, those of a tag are the ones that a release can be made of.
+    return run.noRelease === null ? null : run.ref.name;
+}
+/** A token without `pull-requests: read` is no fault: the push was not about a pull request in the first place. */
+function noneIfRefused(error) {
+    const refused = error instanceof GitHubError && !error.rateLimit && [403, 404, 422].includes(error.status ?? 0);
+    if (refused)
+        return [];
+    throw error;
+}
+
+;// CONCATENATED MODULE: ./build/runtime/budget.js
+
+
+/**
+ * Starts the countdown.
+ * @param durationMs the whole budget
+ */
+function startBudget(clock, durationMs) {
+    const controller = new AbortController();
+    const endsAt = clock.now() + durationMs;
+    const stop = (reason) => controller.abort(reason);
+    const release = clock.after(durationMs, () => stop(new Stop('timeout', `The time budget of ${formatDuration(durationMs)} is spent.`)));
+    return { signal: controller.signal, remainingMs: () => Math.max(0, endsAt - clock.now()), stop, release };
+}
+
+;// CONCATENATED MODULE: ./build/steps/preflight-comment.js
+
+
+
+
+
+/** What GitHub may take to answer, its repetitions included. */
+const mostMs = 15_000;
+/** Whether the event gives a token that cannot write, whatever the workflow says. */
+function isReadOnly({ run }) {
+    return run.pullRequest?.fromFork === true && run.eventName !== 'pull_request_target';
+}
+/** Reads what can be read of the pull request's conversation; writes nothing. */
+async function lookAtConversation(context) {
+    const { settings, run, budget, clock, connectGitHub } = context;
+    const nobody = { pullRequests: 0 };
+    if (settings.comment === 'never' || settings.githubToken === null || isReadOnly(context))
+        return nobody;
+    if (run.repository === '')
+        return { trouble: 'the run does not say which repository it is in' };
+    if (!run.pullRequest && run.eventName !== 'push')
+        return nobody;
+    const share = startBudget(clock, mostMs);
+    try {
+        const signal = AbortSignal.any([budget.signal, share.signal]);
+        const github = await connectGitHub(settings.githubToken);
+        const numbers = await pullRequestsFor(run, github, signal);
+        const [first] = numbers;
+        if (first === undefined)
+            return nobody;
+        const earlier = await hasOurs(github, first, settings.commentKey, signal);
+        return { pullRequests: numbers.length, earlier };
+    }
+    catch (error) {
+        if (error instanceof GitHubError && !error.rateLimit && isRefusal(error.status))
+            return { refused: error };
+        const text = (0,runtime_text/* oneLine */.TN)(error instanceof Error ? error.message : String(error));
+        return { trouble: `GitHub could not be asked: ${text.replace(/[.\s]+$/, '')}` };
+    }
+    finally {
+        share.release();
+    }
+}
+async function hasOurs(github, issue, key, signal) {
+    const comments = await github.listComments(issue, signal);
+    const ours = await findOurs(comments, key, () => github.login(signal));
+    return ours.length > 0;
+}
+function isRefusal(status) {
+    return status === 401 || status === 403 || status === 404;
+}
+
+// EXTERNAL MODULE: ./build/platform/operations/account.js
+var operations_account = __nccwpck_require__(514);
+;// CONCATENATED MODULE: ./build/steps/preflight-look.js
+
+
+
+
+
+
+
+
+
+/** What one question may take, its repetitions included: the others are to be asked, too. */
+const questionMs = 15_000;
+/** Validation is synchronous and slow. */
+const validationMs = 120_000;
+const newest = 10;
+/**
+ * Asks the platform all that a preflight wants to know, one after the other and by reads alone. Each question has a
+ * share of the time, and a fault of one is its answer. What a refused token or an unknown deployment makes senseless
+ * is not asked.
+ */
+async function lookAtPlatform(context) {
+    const { platform, deploymentId } = accessOf(context);
+    const path = { deploymentId };
+    const ask = questioner(context);
+    const me = await ask(operations_account/* getMe */.jp.id, (options) => platform.call(operations_account/* getMe */.jp, { path: {} }, options));
+    const deployment = await ask(operations_account/* getDeployment */.i8.id, (options) => platform.call(operations_account/* getDeployment */.i8, { path }, options));
+    const refused = !dataOf(me) && errorOf(deployment)?.status === 401;
+    const askOn = refused ? async () => tokenRefused : ask;
+    const settings = await askOn(operations/* getDeploymentSettings */.BY.id, (options) => platform.call(operations/* getDeploymentSettings */.BY, { path }, options));
+    const gone = errorOf(deployment)?.trouble === 'not-found' && !dataOf(settings);
+    const askThere = gone ? async () => deploymentUnknown : askOn;
+    const history = await askThere(operations/* listDbtSyncs */.bs.id, async (options) => {
+        const page = await platform.call(operations/* listDbtSyncs */.bs, { path, query: { first: newest } }, options);
+        return page.items;
+    });
+    const spec = await askOn(operations/* getSpec */.oJ.id, (options) => platform.call(operations/* getSpec */.oJ, { path: {} }, options));
+    const undescribed = offerIn(spec) === null;
+    const deployBranch = dataOf(settings)?.deployBranchName;
+    const validation = undescribed && deployBranch !== undefined
+        ? await askThere(operations/* validateDataModel */.QH.id, (options) => platform.call(operations/* validateDataModel */.QH, { path, query: { branchName: deployBranch } }, options), validationMs)
+        : undefined;
+    const branches = undescribed
+        ? await askThere(operations/* listBranches */.jr.id, async (options) => {
+            const page = await platform.call(operations/* listBranches */.jr, { path, query: { first: newest } }, options);
+            return page.items;
+        })
+        : undefined;
+    return { me, deployment, settings, history, spec, validation, branches };
+}
+const tokenRefused = { unasked: 'the platform refuses the token', kind: 'auth' };
+const deploymentUnknown = { unasked: 'the platform does not have the deployment', kind: 'input' };
+/** @returns asks a question within its share of the time */
+function questioner({ budget, clock }) {
+    /** Once it is known that nobody answers, the rest is asked once each. */
+    let silent = false;
+    let heard = false;
+    return async (operation, question, mostMs = questionMs) => {
+        const share = startBudget(clock, mostMs);
+        try {
+            const signal = AbortSignal.any([budget.signal, share.signal]);
+            const data = await question({ signal, retry: !silent, requestTimeoutMs: mostMs });
+            heard = true;
+            return { data };
+        }
+        catch (error) {
+            if (error instanceof PlatformError) {
+                if (error.trouble !== 'unreachable')
+                    heard = true;
+                silent ||= !heard;
+                return { error };
+            }
+            if (!(error instanceof Stop))
+                throw error;
+            if (budget.signal.aborted) {
+                const why = error.reason === 'timeout' ? 'the time was spent' : 'the step was cancelled';
+                return { unasked: why, kind: error.reason };
+            }
+            return { error: outOfTime(operation, mostMs) };
+        }
+        finally {
+            share.release();
+        }
+    };
+}
+function outOfTime(operation, mostMs) {
+    return new PlatformError({
+        operation,
+        trouble: 'unreachable',
+        text: `no usable answer within ${formatDuration(mostMs)}`,
+        advice: 'The platform does not answer: try again later.',
+        arrived: 'unknown',
+    });
+}
+
+;// CONCATENATED MODULE: ./build/commands/preflight.js
+
+
+
+
+
+
+
+
+
+
+
+/**
+ * Looks whether all is there that the commands need, and says what to do about what is not. Reads alone: changes
+ * nothing on the platform and nothing on GitHub.
+ * @returns the sentence for a green end
+ * @throws Failure when something is missing that `sync` needs, or it cannot be told; Stop
+ */
+async function preflight(context) {
+    const { settings, run, journal, log, budget } = context;
+    const answers = await journal.phase('Platform', () => lookAtPlatform(context));
+    const conversation = await journal.phase('GitHub', () => lookAtConversation(context));
+    const offered = featureChecks(answers, settings);
+    const checks = [
+        tokenCheck(answers, settings.authScheme),
+        deploymentCheck(answers, settings.deploymentId),
+        rightsCheck(answers.me, settings.deploymentId),
+        ...offered.checks,
+        ...settingsChecks(answers.settings),
+        historyCheck(answers.history),
+        commentCheck(settings, isReadOnly(context), conversation),
+        ...eventChecks(settings, run),
+    ];
+    const features = featuresOf(offered.flags, dataOf(answers.settings));
+    journal.found({
+        preflight: checks.map(rowOf),
+        ready: isReady(checks),
+        features,
+    });
+    log.lines(checkLines(checks));
+    const first = theFirstMissing(checks);
+    const { aborted, reason } = budget.signal;
+    // A platform that did not answer tells more than the end of the time that this took.
+    if (aborted && ((reason instanceof Stop && reason.reason === 'cancelled') || first?.kind === 'timeout'))
+        throw reason;
+    if (first)
+        throw new Failure(first.kind, `Not ready: ${first.name}: ${first.found}.`, first.remedy);
+    return sentenceOf(checks);
+}
+
 ;// CONCATENATED MODULE: ./build/steps/follow-sync.js
 
 
@@ -69275,10 +70657,10 @@ async function proveRef(context, started, options = {}) {
     const run = await findRun(context, started.jobId, options);
     proveBranch(context, started, run?.branchName ?? '');
     if (run?.gitRef)
-        return judge(context, run.gitRef, 'gitRef in the sync history');
+        return prove_ref_judge(context, run.gitRef, 'gitRef in the sync history');
     const hint = started.branch === started.askedBranch ? null : refInBranchName(started.branch, settings.ref);
     if (hint)
-        return judge(context, hint, `the branch name "${(0,runtime_text/* oneLine */.TN)(started.branch, 120)}" that the platform chose`);
+        return prove_ref_judge(context, hint, `the branch name "${(0,runtime_text/* oneLine */.TN)(started.branch, 120)}" that the platform chose`);
     const ignored = await specLacksRef(context);
     const why = ignored
         ? 'this tenant does not know the member "ref" and syncs its tracked branch'
@@ -69318,9 +70700,9 @@ function proveBranch({ ledger, settings, run }, started, inHistory) {
 function checkRefEarly(context, started, runs) {
     const gitRef = runs.find((run) => run.syncJobId === started.jobId)?.gitRef;
     if (gitRef && shortRef(gitRef) !== context.settings.ref)
-        judge(context, gitRef, 'gitRef in the sync history');
+        prove_ref_judge(context, gitRef, 'gitRef in the sync history');
 }
-function judge({ settings, journal }, syncedRef, evidence) {
+function prove_ref_judge({ settings, journal }, syncedRef, evidence) {
     // What is compared is the name itself: in print, names that differ may look the same.
     if (shortRef(syncedRef) === settings.ref) {
         journal.found({ refVerified: 'true', refEvidence: evidence });
@@ -69911,7 +71293,7 @@ async function sync(context) {
  * build must be of the commit under test, where the platform says of which it is.
  * @returns the sentence for a green end
  */
-async function validate(context) {
+async function validate_validate(context) {
     const { settings, journal } = context;
     const branch = settings.branch ?? '';
     journal.found({ branch });
@@ -69947,242 +71329,9 @@ function conflict(branch, error) {
     return new Failure('build', `Branch "${branch}" could not be pulled (409): ${error.text || 'it conflicts with what the platform has'}.`, 'Somebody changed it on the platform, too: commit or discard those changes there, then run this again.', { cause: error });
 }
 
-;// CONCATENATED MODULE: ./build/inputs/deploy-target.js
-/**
- * What is wrong with where a deployment is to go: production is meant only by those who say so.
- * @param branch as given; empty and absent mean "not given"
- */
-function targetProblems(branch, production = false) {
-    if (branch && production) {
-        const problem = 'goes with a deployment to production alone: leave it out, or leave out "branch"';
-        return [{ input: 'production', value: 'true', problem }];
-    }
-    if (branch || production)
-        return [];
-    const problem = 'is required for deploy and was not given, for example branch: ci/orders; "production: true" deploys to production instead, where that is built from uploads';
-    return [{ input: 'branch', value: null, problem }];
-}
-
-;// CONCATENATED MODULE: ./build/inputs/shown-value.js
-
-
-/** An input's value as it may be shown: harmless and short; null where it must not be. */
-function shownValue(name, value, secrets) {
-    if (name === 'token' || name === 'github-token')
-        return null;
-    // What is sent may hold secrets of the user's.
-    if (name === 'params' || name === 'body')
-        return null;
-    // An address may hold a password that nobody meant to show.
-    const safe = name === 'base-url' ? value.replace(/^([a-z][a-z0-9+.-]*:\/\/)?.*@/i, '$1***@') : value;
-    // Hidden before it is cut: a part of the token is not shown either.
-    return (0,runtime_text/* oneLine */.TN)((0,inputs_problem/* hidden */.R)(safe, secrets), 200);
-}
-
-;// CONCATENATED MODULE: ./build/inputs/strangers.js
-// `pull_request_target` and `workflow_run` run with this repository's secrets, although anybody may have started them
-// from a fork. What a stranger chooses is the name of the branch, and when (SECURITY.md).
-/**
- * Whether a name that was given is that of a fork's branch: what is here under that name is other code.
- * @param name a branch or tag, without its prefix
- */
-function isForksName(name, run) {
-    return run.forkBranch !== null && name !== null && name !== '' && name === run.forkBranch;
-}
-/** What is dangerous in a run that a stranger may have started, and not refused; null when nothing is. */
-function strangerWarning({ command, ref, branch, call }, run) {
-    if (run.forkBranch === null)
-        return null;
-    if (command === 'deploy') {
-        return `This run was started from a fork on "${run.eventName}": if what is checked out is the fork's, anybody who can open a pull request chooses the data model that is deployed.`;
-    }
-    if (command === 'merge' || command === 'release') {
-        return `This run was started from a fork on "${run.eventName}", so anybody who can open a pull request chooses when production is changed: use a push, a release or a dispatch.`;
-    }
-    if (call && call.operation.method !== 'GET') {
-        return `This run was started from a fork on "${run.eventName}", so anybody who can open a pull request chooses when ${call.operation.id} is called: use a push, a release or a dispatch.`;
-    }
-    const named = command === 'sync' ? ref : command === 'validate' ? branch : null;
-    return isForksName(named, run)
-        ? `"${named}" is the name of a branch in a fork; the branch of the same name here is other code, and it is what this run is about.`
-        : null;
-}
-
-;// CONCATENATED MODULE: ./build/inputs/settings.js
-
-
-
-
-
-
-
-
-/**
- * Reads all inputs and reports everything that is wrong with them at once.
- * @param raw texts by input name; absent and blank mean "not given"
- */
-function readSettings(raw, run) {
-    const problems = [];
-    const secrets = [raw.token?.trim(), raw['github-token']?.trim()];
-    const read = (name) => {
-        const input = inputs[name];
-        const given = raw[name]?.trim() || inputDefault(name);
-        if (given === undefined) {
-            if ('example' in input) {
-                problems.push({
-                    input: name,
-                    value: null,
-                    problem: `is required and was not given, for example ${input.example}`,
-                });
-            }
-            return undefined;
-        }
-        const result = input.read.safeParse(given);
-        if (result.success)
-            return result.data;
-        const problem = result.error.issues[0]?.message ?? 'is wrong';
-        problems.push({ input: name, value: shownValue(name, given, secrets), problem: (0,inputs_problem/* hidden */.R)(problem, secrets) });
-        return undefined;
-    };
-    const command = read('command');
-    const fork = forkProblem(raw, run, command ?? 'sync');
-    const onFork = read('on-fork');
-    const values = {
-        command,
-        baseUrl: read('base-url'),
-        // For a fork, the explanation says more than "is required".
-        token: fork === null ? read('token') : '',
-        authScheme: read('auth-scheme'),
-        deploymentId: read('deployment-id'),
-        ref: fork === null ? readRef(raw, run, command ?? 'sync', () => read('ref'), problems) : '',
-        validate: read('validate'),
-        openWith: read('open-with'),
-        into: read('into'),
-        deleteBranch: read('delete-branch'),
-        production: read('production'),
-        removeMissing: read('remove-missing'),
-        dryRun: raw['dry-run']?.trim() ? read('dry-run') : command === 'cleanup',
-        limit: read('limit'),
-        call: null,
-        timeoutMs: read('timeout'),
-        onTimeout: read('on-timeout'),
-        pollInterval: read('poll-interval'),
-        onOutage: read('on-platform-outage'),
-        modelPath: read('model-path'),
-        dbtProjectDir: read('dbt-project-dir'),
-        comment: read('comment'),
-        annotations: read('annotations'),
-        summary: read('summary'),
-    };
-    const githubToken = read('github-token') ?? null;
-    const givenKey = read('comment-key') ?? null;
-    const commentKey = givenKey ?? String(values.deploymentId);
-    const shown = {
-        command: command ?? null,
-        githubToken,
-        comment: values.comment ?? 'always',
-        commentKey: givenKey ?? (values.deploymentId === undefined ? null : commentKey),
-        annotations: values.annotations ?? true,
-        summary: values.summary ?? true,
-        ran: false,
-    };
-    if (fork !== null && onFork === 'skip')
-        return { skip: `Skipped: ${fork}`, shown };
-    const message = read('message') ?? null;
-    const olderThanMs = read('older-than') ?? null;
-    for (const name of ['operation', 'params', 'body', 'paginate'])
-        read(name);
-    const branch = read('branch') ?? branchByEvent(run, command);
-    if (fork !== null) {
-        const remedy = '"on-fork: skip" leaves such pull requests out';
-        problems.push({ input: 'token', value: null, problem: `${fork}; ${remedy}` });
-    }
-    else if (command !== undefined) {
-        problems.push(...commandProblems(raw, run, command, branch, secrets));
-        if (command === 'deploy')
-            problems.push(...targetProblems(raw.branch?.trim(), values.production));
-    }
-    return problems.length === 0 && complete(values)
-        ? {
-            settings: { ...values, branch, message, olderThanMs, githubToken, commentKey },
-            shown: { ...shown, ran: true },
-        }
-        : { problems, shown };
-}
-/** What the inputs break of the command's own rules. */
-function commandProblems(raw, run, command, branch, secrets) {
-    const problems = [];
-    for (const name of inputNames) {
-        const owners = commandsOf(name);
-        const given = raw[name]?.trim();
-        if (!given || given === inputDefault(name) || !owners || owners.includes(command))
-            continue;
-        const problem = `belongs to ${owners.join(', ')} and does nothing for ${command}: leave it out`;
-        problems.push({ input: name, value: shownValue(name, given, secrets), problem });
-    }
-    if (branch === null && !raw.branch?.trim() && (command === 'merge' || command === 'validate')) {
-        const where = command === 'validate' ? ' and the event is no pull request' : '';
-        const problem = `is required for ${command} and was not given${where}, for example branch: ci/orders`;
-        problems.push({ input: 'branch', value: null, problem });
-    }
-    const promoted = command === 'merge' || command === 'release' || command === 'deploy';
-    for (const name of promoted ? ['ref', 'branch'] : []) {
-        const given = raw[name]?.trim() ?? '';
-        if (!isForksName(shortRef(given), run))
-            continue;
-        const what = command === 'deploy' ? 'where a model goes' : 'production';
-        const problem = `is the name of a branch in a fork, which a stranger chose: it decides nothing about ${what}`;
-        problems.push({ input: name, value: shownValue(name, given, secrets), problem });
-    }
-    if (command === 'release' && run.noRelease !== null && !raw.ref?.trim() && !raw.branch?.trim()) {
-        problems.push({ input: 'command', value: command, problem: `does not fit: ${run.noRelease}` });
-    }
-    return problems;
-}
-function branchByEvent(run, command) {
-    return command === 'validate' && run.pullRequest && 'name' in run.ref ? run.ref.name : null;
-}
-/** Why nothing can be done for a pull request from a fork; null when it is none, or when it is no hindrance. */
-function forkProblem(raw, run, command) {
-    if (!run.pullRequest?.fromFork)
-        return null;
-    if (!raw.token?.trim()) {
-        return 'this pull request comes from a fork, and a pull request from a fork is given no secrets: there is no token. A maintainer can push the branch to this repository';
-    }
-    const byEvent = command === 'validate' ? !raw.branch?.trim() : command === 'sync' && !raw.ref?.trim();
-    return byEvent
-        ? 'this pull request comes from a fork, and its branch is not in the repository that the platform reads: a branch of the same name here would be other code. A maintainer can push the branch to this repository'
-        : null;
-}
-function readRef(raw, run, command, readGiven, problems) {
-    if (raw.ref?.trim())
-        return readGiven();
-    const unused = !commandsOf('ref')?.includes(command) || (command === 'release' && raw.branch?.trim());
-    if (unused)
-        return '';
-    const remedy = 'give the input, for example ref: main';
-    if ('problem' in run.ref) {
-        problems.push({ input: 'ref', value: null, problem: `was not given, and ${run.ref.problem}: ${remedy}` });
-        return undefined;
-    }
-    const { name } = run.ref;
-    const problem = /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/i.test(name) ? 'looks like a commit' : (0,ref_name/* refNameProblem */.C)(name);
-    if (problem === null)
-        return name;
-    problems.push({
-        input: 'ref',
-        value: (0,runtime_text/* oneLine */.TN)(name, 200),
-        problem: `(from the event) ${problem}: ${remedy}`,
-    });
-    return undefined;
-}
-function complete(values) {
-    return Object.values(values).every((value) => value !== undefined);
-}
-
 ;// CONCATENATED MODULE: ./build/inputs/with-call.js
 
-const missing = 'is required for api and was not given, for example operation: getNotifications';
+const with_call_missing = 'is required for api and was not given, for example operation: getNotifications';
 /**
  * Adds to the settings of `api` what is to be called, or to the problems of the others what is wrong with it. Other
  * commands go through as they are.
@@ -70194,7 +71343,7 @@ async function withCall(result, raw, checkout) {
     const text = (name) => raw[name]?.trim() ?? '';
     const operation = text('operation');
     if (operation === '')
-        return wrong(result, [{ input: 'operation', value: null, problem: missing }]);
+        return wrong(result, [{ input: 'operation', value: null, problem: with_call_missing }]);
     const told = 'problems' in result ? result.problems.map(({ input }) => input) : [];
     // What is too large has been said already.
     if (['operation', 'params', 'body'].some((name) => told.includes(name)))
@@ -70221,98 +71370,6 @@ async function withCall(result, raw, checkout) {
 function wrong(result, problems) {
     const before = 'problems' in result ? result.problems : [];
     return { shown: { ...result.shown, ran: false }, problems: [...before, ...problems] };
-}
-
-;// CONCATENATED MODULE: ./build/github/pull-requests.js
-
-/**
- * The pull requests that a run is about: the event's own; on the push of a branch the open ones whose head is just
- * what was pushed; otherwise none.
- * @returns numbers, lowest first; none when the token may not ask
- * @throws GitHubError what GitHub or the way to it did wrong
- */
-async function pullRequestsFor(run, github, signal) {
-    if (run.pullRequest)
-        return [run.pullRequest.number];
-    const branch = pushedBranch(run);
-    if (branch === null || !/^[0-9a-f]{40,64}$/i.test(run.sha))
-        return [];
-    const found = await github.pullRequestsOf(run.sha, signal).catch(noneIfRefused);
-    const ours = found.filter(({ open, headRef, headSha, headRepository }) => open &&
-        headRef === branch &&
-        headSha === run.sha &&
-        // A fork may have a branch of the same name at the same commit. GitHub takes names in any case.
-        headRepository.toLowerCase() === run.repository.toLowerCase());
-    return ours.map(({ number }) => number).sort((a, b) => a - b);
-}
-function pushedBranch(run) {
-    if (run.eventName !== 'push' || 'problem' in run.ref)
-        return null;
-    // Of pushes, those of a tag are the ones that a release can be made of.
-    return run.noRelease === null ? null : run.ref.name;
-}
-/** A token without `pull-requests: read` is no fault: the push was not about a pull request in the first place. */
-function noneIfRefused(error) {
-    const refused = error instanceof GitHubError && !error.rateLimit && [403, 404, 422].includes(error.status ?? 0);
-    if (refused)
-        return [];
-    throw error;
-}
-
-;// CONCATENATED MODULE: ./build/github/marker.js
-
-// The version is part of the pattern: what another version of the marker means is not known here, so that its
-// comments are left alone. Only the very start counts, since the rest of a body quotes others.
-const pattern = /^<!-- data-model-ci comment v1 key:([0-9a-f]{16}) run:(\d{1,20})\.(\d{1,10}) -->(?=\r?\n|$)/;
-/** The key's place in the marker: the first 16 hexadecimal digits of its SHA-256, whatever characters it has. */
-function hashKey(key) {
-    return (0,external_node_crypto_.createHash)('sha256').update(key).digest('hex').slice(0, 16);
-}
-/** @returns one line without its break; what is no number in the run is written as 0 */
-function writeMarker(key, run) {
-    return `<!-- data-model-ci comment v1 key:${hashKey(key)} run:${digits(run.runId, 20)}.${digits(run.attempt, 10)} -->`;
-}
-/** @returns null when the body does not begin with a marker of this version */
-function readMarker(body) {
-    const [, keyHash, runId, attempt] = pattern.exec(body) ?? [];
-    return keyHash && runId && attempt ? { keyHash, runId, attempt } : null;
-}
-/** The body without its marker line; unchanged when there is none. */
-function withoutMarker(body) {
-    return body.replace(pattern, '').replace(/^\r?\n/, '');
-}
-/** Whether run `a` came after run `b`: ids of runs grow, attempts count up within one. */
-function isNewer(a, b) {
-    const [runA, runB] = [numberOf(a.runId), numberOf(b.runId)];
-    return runA === runB ? numberOf(a.attempt) > numberOf(b.attempt) : runA > runB;
-}
-/** Beyond the safe integers a run's id would be rounded. */
-function numberOf(text) {
-    return /^\d+$/.test(text) ? BigInt(text) : 0n;
-}
-function digits(text, maxLength) {
-    return /^\d+$/.test(text) && text.length <= maxLength ? text : '0';
-}
-
-;// CONCATENATED MODULE: ./build/github/ours.js
-
-
-/**
- * Picks ours out of a conversation.
- * @param login asked as whom the token acts, and only when a comment bears the marker; null for a bot
- * @returns the oldest first: ids grow
- */
-async function findOurs(comments, key, login) {
-    const keyHash = hashKey(key);
-    const candidates = comments.flatMap((comment) => {
-        const marker = readMarker(comment.body);
-        return marker?.keyHash === keyHash ? [{ comment, run: marker }] : [];
-    });
-    if (candidates.length === 0)
-        return [];
-    const us = await login();
-    const ours = candidates.filter(({ comment }) => isOwn(comment, us));
-    return ours.sort((a, b) => a.comment.id - b.comment.id);
 }
 
 ;// CONCATENATED MODULE: ./build/github/sticky-comment.js
@@ -70444,8 +71501,8 @@ function normal(body) {
 
 /** GitHub shows ten errors of a step: the verdict's own takes one, "more" another (DESIGN, Settled questions). */
 const mostErrors = 9;
-const mostCharacters = 4_096;
-const mostLines = 20;
+const annotations_mostCharacters = 4_096;
+const annotations_mostLines = 20;
 /** The mistakes that were found in the checkout, the first ones first. */
 function annotationsOf({ findings }, where) {
     const errors = findings.errors ?? [];
@@ -70462,7 +71519,7 @@ function annotationsOf({ findings }, where) {
 }
 function annotation({ message, fileName, times }, place) {
     const lines = (0,runtime_text/* serverLines */.LH)(message, 1000);
-    const shown = lines.slice(0, mostLines);
+    const shown = lines.slice(0, annotations_mostLines);
     const behind = [
         lines.length > shown.length && `… (${lines.length - shown.length} more lines)`,
         times > 1 && `Reported ${times} times.`,
@@ -70470,7 +71527,7 @@ function annotation({ message, fileName, times }, place) {
         place.guess && `The place is a guess: ${(0,runtime_text/* oneLine */.TN)(place.guess, 300)}.`,
     ].filter((line) => line);
     const end = behind.join('\n');
-    const start = shown.join('\n').slice(0, mostCharacters - end.length - 2);
+    const start = shown.join('\n').slice(0, annotations_mostCharacters - end.length - 2);
     return { title: 'Data model', message: [start, end].filter(Boolean).join('\n').toWellFormed(), place };
 }
 
@@ -70519,78 +71576,6 @@ function shorten({ head, rows, foot, more }, room, measure) {
         shown.push(row);
     }
     return shown.length === 0 ? null : join([...shown, more(rows.length - shown.length)]);
-}
-
-;// CONCATENATED MODULE: ./build/report/markdown.js
-
-// Text of others in GitHub's Markdown. Inside <code>, GitHub makes no mentions, references and emoji of it; numeric
-// entities keep Markdown and HTML from reading any of its characters as markup, and addresses from becoming links.
-/** Characters of one quoted text; a longer one is cut. */
-const markdown_mostCharacters = 2000;
-const markdown_mostLines = 15;
-/** The text as inline code, on one line, cut where it is long. */
-function code(text, length = markdown_mostCharacters) {
-    return `<code>${entities((0,runtime_text/* oneLine */.TN)(text, length))}</code>`;
-}
-/** What can begin markup, an entity, an emoji, a formula, a mention or a link; `_` only at a word's edge. */
-const active = /[&<>[\]\\`*|~@#$:!]|(?<=www)\.|(?<![A-Za-z0-9])_|_(?![A-Za-z0-9])|[\u0000-\u001f]/gi;
-function entities(text) {
-    const encoded = text.replace(active, (character) => `&#${character.codePointAt(0)};`);
-    // GitHub links mail addresses in decoded text, within <code> too; a comment takes their parts apart.
-    return encoded.replace(/(?<=[\w.+-])&#64;/g, '<!---->&#64;');
-}
-/**
- * A message of one or more lines as an item of a list: the first line as inline code, the others in a fence that
- * nothing in them can close. At most 15 lines of 400 characters.
- * @param lead Markdown before the message
- * @param trail Markdown behind its first line
- */
-function item(lead, message, trail) {
-    const [first = '', ...rest] = (0,runtime_text/* serverLines */.LH)(message, 400);
-    const head = `- ${[lead, code(first, 500), trail].filter(Boolean).join(' ')}`;
-    const lines = rest.map((line) => line.replaceAll('\t', '  ')).filter((line) => line.trim() !== '');
-    if (lines.length === 0)
-        return head;
-    return [head, ...fenced(lines)].join('\n  ');
-}
-/**
- * The lines of a code block that nothing in them can close, 15 at most.
- * @param lines without control characters
- */
-function fenced(lines) {
-    const shown = lines.slice(0, markdown_mostLines);
-    if (lines.length > shown.length)
-        shown.push(`… (${lines.length - shown.length} more lines)`);
-    const runs = shown.join('\n').match(/`+/g) ?? [];
-    const fence = '`'.repeat(Math.max(3, ...runs.map(({ length }) => length + 1)));
-    return [`${fence}text`, ...shown, fence];
-}
-/**
- * A link, or its text alone where the address is none of the web's.
- * @param label Markdown
- */
-function markdown_link(label, address) {
-    const url = URL.parse(address);
-    if (!url || (url.protocol !== 'https:' && url.protocol !== 'http:'))
-        return label;
-    // What a URL may hold and a Markdown link may not.
-    return `[${label}](${url.href.replace(/[()<>[\]|\\`]/g, (character) => `%${hex(character)}`)})`;
-}
-function hex(character) {
-    return character.charCodeAt(0).toString(16).toUpperCase();
-}
-/** A table; cells are Markdown without line breaks. A column whose head ends with `:` is aligned to the right. */
-function table(head, rows) {
-    const row = (cells) => `| ${cells.join(' | ')} |`;
-    return [
-        row(head.map((cell) => cell.replace(/:$/, ''))),
-        `|${head.map((cell) => (cell.endsWith(':') ? '---:' : '---')).join('|')}|`,
-        ...rows.map(row),
-    ].join('\n');
-}
-/** `1 file`, `2 files`, `1,234 files`. */
-function markdown_count(number, noun, plural = `${noun}s`) {
-    return `${number.toLocaleString('en-US')} ${number === 1 ? noun : plural}`;
 }
 
 ;// CONCATENATED MODULE: ./build/report/sections.js
@@ -70777,13 +71762,13 @@ function runSection({ runAddress, report }, what) {
 
 ;// CONCATENATED MODULE: ./build/report/view.js
 
-const marks = { success: '✅', failure: '❌', cancelled: '⏹️', skipped: '⏭️' };
+const view_marks = { success: '✅', failure: '❌', cancelled: '⏹️', skipped: '⏭️' };
 function viewOf(report) {
     const { url, sha, attempt } = report.run;
     const repository = url.replace(/\/actions\/runs\/\d+$/, '');
     const known = repository !== '' && /^[0-9a-f]{7,64}$/i.test(sha);
     return {
-        mark: report.verdict.forgiven ? '⚠️' : marks[report.verdict.outcome],
+        mark: report.verdict.forgiven ? '⚠️' : view_marks[report.verdict.outcome],
         title: titleOf(report),
         report,
         errorGroups: groupsOf(report.findings.errors ?? []),
@@ -70814,6 +71799,8 @@ const failureTitles = {
 };
 function titleOf({ verdict, findings }) {
     const { outcome, failureKind } = verdict;
+    if (outcome === 'success' && findings.ready)
+        return 'ready';
     if (outcome === 'success') {
         if (findings.call)
             return `called ${findings.call.operation}`;
@@ -70987,6 +71974,7 @@ function taskLine({ name, startedAt, durationMs, failed }) {
 
 
 
+
 /** Over 1 MiB GitHub drops a summary as a whole. */
 const mostSummaryBytes = 900 * 1024;
 /** The job summary: the same report as the comment's with more room, and a timeline. GitHub's Markdown. */
@@ -71001,6 +71989,7 @@ function renderSummary(report) {
         errorSection(view, whereErrors, 700_000),
         leftoverSection(view, where, 300_000),
         callSection(view),
+        preflightSection(view, where, 300_000),
         statisticsSection(view),
         proofSection(view),
         timeline === null ? null : block('timeline', 5, timeline),
@@ -71060,7 +72049,7 @@ async function locate(report, checkout, settings) {
 }
 async function publish_comment({ run, log, clock, connectGitHub }, { command, comment: when, githubToken, commentKey, summary, ran }, report, setOutput, signal) {
     // Neither says anything about the pull request's own change.
-    if (command === 'cleanup' || command === 'api' || commentKey === null)
+    if (command === 'cleanup' || command === 'preflight' || command === 'api' || commentKey === null)
         return;
     if (when === 'never' || githubToken === null || run.repository === '')
         return;
@@ -71142,6 +72131,8 @@ const outputNames = [
     'status-code',
     'response',
     'response-path',
+    'ready',
+    'features',
     'comment-url',
     'report-path',
 ];
@@ -71163,26 +72154,13 @@ function outputsOf(findings) {
         'build-status': findings.buildStatus,
         merged: findings.merged?.toString(),
         'status-code': findings.call?.status?.toString(),
+        ready: findings.ready?.toString(),
+        features: findings.features && JSON.stringify(findings.features),
     };
     return Object.fromEntries(Object.entries(outputs).flatMap(([name, value]) => 
     // What the platform names ends up in later steps: no line breaks, no control characters, nothing endless. All
     // else stays, since a name has to stay itself.
     value === undefined ? [] : [[name, value.replace(unprintable, ' ').slice(0, 1000)]]));
-}
-
-;// CONCATENATED MODULE: ./build/runtime/budget.js
-
-
-/**
- * Starts the countdown.
- * @param durationMs the whole budget
- */
-function startBudget(clock, durationMs) {
-    const controller = new AbortController();
-    const endsAt = clock.now() + durationMs;
-    const stop = (reason) => controller.abort(reason);
-    const release = clock.after(durationMs, () => stop(new Stop('timeout', `The time budget of ${formatDuration(durationMs)} is spent.`)));
-    return { signal: controller.signal, remainingMs: () => Math.max(0, endsAt - clock.now()), stop, release };
 }
 
 ;// CONCATENATED MODULE: ./build/runtime/journal.js
@@ -71342,6 +72320,7 @@ const userAgent = `${product.name}/${product.version}`;
 
 
 
+
 /** GitHub gets this much time also when the budget is spent; less when the runner is about to kill the step. */
 const publishMs = 10_000;
 /** A verdict that is ready does not wait longer for a comment. */
@@ -71350,13 +72329,14 @@ const publishCancelledMs = 2_000;
 /** Each command, and what a plain refusal of the platform counts as in it. */
 const commands = {
     sync: { run: sync, refused: 'sync' },
-    validate: { run: validate, refused: 'build' },
+    validate: { run: validate_validate, refused: 'build' },
     merge: { run: merge, refused: 'merge' },
     release: { run: release, refused: 'merge' },
     deploy: { run: deploy, refused: 'build' },
     cleanup: { run: cleanup, refused: 'build' },
     // It tells by the operation what a refusal counts as.
     api: { run: api_api, refused: 'input' },
+    preflight: { run: preflight, refused: 'input' },
 };
 /**
  * Does what the inputs ask for, and says how it went in outputs, report, summary and the last line.
@@ -71462,6 +72442,7 @@ async function run(edges, settings, journal, budget) {
         run: edges.run,
         platform,
         workspace: edges.workspace,
+        connectGitHub: edges.connectGitHub,
         log,
         journal,
         ledger,

@@ -1,3 +1,4 @@
+import type { Node } from './contract/strict.ts'
 import { Refusal } from './http/answer.ts'
 
 /** One page of a list, in the wire's spelling. */
@@ -18,7 +19,7 @@ export interface Page<T> {
 export function paginate<T>(
   items: readonly T[],
   keyOf: (item: T) => string,
-  query: Record<string, unknown>,
+  query: Node,
   defaultSize = Number.POSITIVE_INFINITY,
 ): Page<T> {
   const start = typeof query.after === 'string' ? indexAfter(items, keyOf, query.after) : 0
@@ -47,19 +48,26 @@ export interface OffsetPage<T> {
 export function pageOf<T>(
   items: readonly T[],
   keyOf: (item: T) => string,
-  query: Record<string, unknown>,
+  query: Node,
   defaultSize: number,
 ): OffsetPage<T> {
-  const { offset, limit, first, after } = query
+  const { offset, limit } = query
+  refuseMixedPaging(query, 'offset', 'limit')
   const byOffset = offset !== undefined || limit !== undefined
-  if (byOffset && (first !== undefined || after !== undefined)) {
-    throw new Refusal(400, 'offset/limit and first/after cannot be mixed')
-  }
   const start = typeof offset === 'number' ? offset : 0
   const size = typeof limit === 'number' ? limit : defaultSize
+  if (start < 0 || size < 0) throw new Refusal(400, 'offset and limit count from 0')
   const pagination = { total: items.length, offset: start, limit: size }
   if (byOffset) return { items: items.slice(start, start + size), pageInfo: null, pagination }
   return { ...paginate(items, keyOf, query, defaultSize), pagination }
+}
+
+/** Refuses a query that asks for a page by cursor and in another way at once. */
+export function refuseMixedPaging(query: Node, ...others: string[]): void {
+  const cursor = query.first !== undefined || query.after !== undefined
+  if (cursor && others.some((name) => query[name] !== undefined)) {
+    throw new Refusal(400, `${others.join('/')} and first/after cannot be mixed`)
+  }
 }
 
 function indexAfter<T>(items: readonly T[], keyOf: (item: T) => string, cursor: string): number {

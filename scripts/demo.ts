@@ -7,7 +7,7 @@ import { type Emulator, startEmulator } from '../emulator/index.ts'
 import { type ActionResult, type ActionRun, annotationsIn, runAction, shownLine } from './action-runner.ts'
 import { type DemoProject, makeDemoProject } from './demo-project.ts'
 
-// The three uses on this machine: the committed bundle, started as a runner starts it, against the embedded
+// The uses on this machine: the committed bundle, started as a runner starts it, against the embedded
 // platform and a real dbt project in a git repository. `--ref` plays the push alone, with another branch. The pull
 // request is on a GitHub of its own; its comment and the job summary go to files in `.demo/`.
 
@@ -17,7 +17,9 @@ interface Scene extends Omit<ActionRun, 'inputs'> {
   github?: SeededGitHub
 }
 
-const shown = join(dirname(dirname(fileURLToPath(import.meta.url))), '.demo')
+const root = dirname(dirname(fileURLToPath(import.meta.url)))
+const shown = join(root, '.demo')
+const examples = join(root, 'examples')
 
 const { values } = parseArgs({
   options: { ref: { type: 'string' }, speed: { type: 'string', default: '10' } },
@@ -64,6 +66,30 @@ function releaseTag(project: DemoProject, tag: string): Scene {
     ref,
     sha: project.branches.main ?? '',
     inputs: { command: 'release' },
+  }
+}
+
+/** The first thing that a new user runs: is everything ready? It changes nothing. */
+function preflight(): Scene {
+  const ref = 'refs/heads/main'
+  return {
+    title: 'A preflight',
+    eventName: 'push',
+    event: { ref, repository },
+    ref,
+    inputs: { command: 'preflight' },
+  }
+}
+
+/** A data model of this very repository, deployed to a branch that somebody made for it. */
+function deployment(branch: string): Scene {
+  return {
+    title: `A deployment of examples/analytics to branch "${branch}"`,
+    eventName: 'push',
+    event: { ref: 'refs/heads/main', repository },
+    ref: 'refs/heads/main',
+    workspace: examples,
+    inputs: { command: 'deploy', 'model-path': 'analytics', branch },
   }
 }
 
@@ -142,7 +168,10 @@ const github = values.ref === undefined ? await startSeededGitHub({ branch: 'inv
 const platform = await startEmulator({
   dbtRepository: project.folder,
   speed: Number(values.speed),
-  state: { history: Array(8).fill({ durationMs: 60_000 / Number(values.speed) }) },
+  state: {
+    branches: [{ name: 'analytics' }],
+    history: Array(8).fill({ durationMs: 60_000 / Number(values.speed) }),
+  },
 })
 try {
   console.log(
@@ -161,6 +190,8 @@ try {
       [push(project, 'main'), 0],
       [pullRequest(project, 'invalid-model', github), 1],
       [releaseTag(project, 'v1.0.0'), 0],
+      [preflight(), 0],
+      [deployment('analytics'), 0],
     ] as const) {
       const buildBefore = production()
       const result = await play(platform, scene)

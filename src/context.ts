@@ -1,4 +1,5 @@
 import type { RunContext } from './github/event.ts'
+import type { GitHub } from './github/github.ts'
 import type { Settings } from './inputs/settings.ts'
 import type { Platform } from './platform/client.ts'
 import type { OutputName } from './report/outputs.ts'
@@ -26,6 +27,8 @@ export interface Context {
   platform: Platform
   /** The checkout, for what is uploaded. */
   workspace: Workspace
+  /** The way to GitHub for this token. */
+  connectGitHub: (token: string) => Promise<GitHub>
   log: Log
   journal: Journal
   ledger: Ledger

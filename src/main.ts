@@ -2,6 +2,7 @@ import { api } from './commands/api.ts'
 import { cleanup } from './commands/cleanup.ts'
 import { deploy } from './commands/deploy.ts'
 import { merge } from './commands/merge.ts'
+import { preflight } from './commands/preflight.ts'
 import { release } from './commands/release.ts'
 import { sync } from './commands/sync.ts'
 import { validate } from './commands/validate.ts'
@@ -62,6 +63,7 @@ const commands: Record<
   cleanup: { run: cleanup, refused: 'build' },
   // It tells by the operation what a refusal counts as.
   api: { run: api, refused: 'input' },
+  preflight: { run: preflight, refused: 'input' },
 }
 
 /**
@@ -176,6 +178,7 @@ async function run(edges: RunEdges, settings: Settings, journal: Journal, budget
     run: edges.run,
     platform,
     workspace: edges.workspace,
+    connectGitHub: edges.connectGitHub,
     log,
     journal,
     ledger,

@@ -88,7 +88,7 @@ async function comment(
   signal: AbortSignal,
 ): Promise<void> {
   // Neither says anything about the pull request's own change.
-  if (command === 'cleanup' || command === 'api' || commentKey === null) return
+  if (command === 'cleanup' || command === 'preflight' || command === 'api' || commentKey === null) return
   if (when === 'never' || githubToken === null || run.repository === '') return
   if (!run.pullRequest && run.eventName !== 'push') return
   const github = await connectGitHub(githubToken)

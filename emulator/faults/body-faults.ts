@@ -60,14 +60,14 @@ function stuckPage(body: Node): Node {
   return { ...body, pageInfo: { ...pageInfo, hasNextPage: true, endCursor: stuckCursor } }
 }
 
-const isoTime = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
+const timeText = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
 
 function shiftTimes(node: Node, ms: number): Node {
   return Object.fromEntries(Object.entries(node).map(([name, value]) => [name, shift(value, ms)]))
 }
 
 function shift(value: unknown, ms: number): unknown {
-  if (typeof value === 'string' && isoTime.test(value)) return new Date(Date.parse(value) + ms).toISOString()
+  if (typeof value === 'string' && timeText.test(value)) return new Date(Date.parse(value) + ms).toISOString()
   if (Array.isArray(value)) return value.map((item: unknown) => shift(item, ms))
   return isNode(value) ? shiftTimes(value, ms) : value
 }

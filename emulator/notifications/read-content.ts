@@ -1,20 +1,21 @@
-import { isNode, type Node } from '../contract/strict.ts'
+import type { Node } from '../contract/strict.ts'
 import { Refusal } from '../http/answer.ts'
+import { patchedFlag, patchedNodes } from '../operations/patch.ts'
 import type { NotificationContent } from '../state/notification.ts'
 
 const withoutValue = new Set(['is_null', 'is_not_null', 'is_empty', 'is_not_empty'])
 
 /** What a body says about the content of a notification, or 400. Left out, or null, is as before. */
 export function readContent(body: Node, before: NotificationContent): NotificationContent {
-  const filters = listOf(body.filters) ?? before.filters
+  const filters = patchedNodes(body, 'filters', before.filters)
   for (const filter of filters) checkFilter(filter)
   return {
-    notificationEnabled: flagOf(body.notificationEnabled) ?? before.notificationEnabled,
+    notificationEnabled: patchedFlag(body, 'notificationEnabled', before.notificationEnabled),
     notificationFormat: formatOf(body.notificationFormat) ?? before.notificationFormat,
-    notificationAiSummary: flagOf(body.notificationAiSummary) ?? before.notificationAiSummary,
+    notificationAiSummary: patchedFlag(body, 'notificationAiSummary', before.notificationAiSummary),
     filters,
-    timeGrains: listOf(body.timeGrains) ?? before.timeGrains,
-    memberSwitchers: listOf(body.memberSwitchers) ?? before.memberSwitchers,
+    timeGrains: patchedNodes(body, 'timeGrains', before.timeGrains),
+    memberSwitchers: patchedNodes(body, 'memberSwitchers', before.memberSwitchers),
   }
 }
 
@@ -28,15 +29,6 @@ function checkFilter({ member, operator, value }: Node): void {
   }
 }
 
-/** A switch that is set; null counts as absent. */
-export function flagOf(value: unknown): boolean | undefined {
-  return typeof value === 'boolean' ? value : undefined
-}
-
 function formatOf(value: unknown): 'png' | 'pdf' | undefined {
   return value === 'png' || value === 'pdf' ? value : undefined
-}
-
-function listOf(value: unknown): Node[] | undefined {
-  return Array.isArray(value) ? value.filter(isNode) : undefined
 }

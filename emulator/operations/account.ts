@@ -1,7 +1,7 @@
 import { servedSpec } from '../contract/served-spec.ts'
-import { pageOf } from '../pages.ts'
 import type { Deployment } from '../state/deployment.ts'
 import type { Call, Handlers } from './call.ts'
+import { pageByOffset } from './listing.ts'
 
 /** The served spec, and the deployments as a whole. */
 export const accountHandlers: Handlers = {
@@ -16,7 +16,7 @@ function getDeployments(call: Call): unknown {
     .filter(({ id }) => call.caller.sees(id))
     .filter(({ settings }) => !Array.isArray(creationStep) || creationStep.includes(settings.creationStep))
     .map(deploymentAnswer)
-  const page = pageOf(all, ({ id }) => String(id), call.query, call.state.switches.pageSize)
+  const page = pageByOffset(call, all, ({ id }) => String(id))
   return { ...page, data: page.items, totalCount: all.length }
 }
 

@@ -1,9 +1,9 @@
 import { Refusal } from '../http/answer.ts'
-import { paginate } from '../pages.ts'
 import { branchAnswer, isBranchName, isDevBranch } from '../state/branch.ts'
 import { activate } from './activation.ts'
 import { type Call, type Handlers, namedBranch, textOf } from './call.ts'
 import { removeHosted } from './github.ts'
+import { pageBy } from './listing.ts'
 
 /** Branches and their staging environments. */
 export const branchHandlers: Handlers = {
@@ -15,7 +15,7 @@ export const branchHandlers: Handlers = {
 
 function listBranches(call: Call): unknown {
   const branches = [...call.deployment.branches.values()]
-  const page = paginate(branches, ({ id }) => String(id), call.query, call.state.switches.pageSize)
+  const page = pageBy(call, branches, ({ id }) => String(id))
   const items = page.items.map(branchAnswer)
   return { items, data: branches.map(branchAnswer), pageInfo: page.pageInfo }
 }

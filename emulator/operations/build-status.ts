@@ -1,5 +1,6 @@
+import { isoTime } from '../iso-time.ts'
 import { type Build, buildStateAt, visibleBuild } from '../state/build.ts'
-import { type Call, type Handlers, isoTime, modeOf, targetBranch, textOf } from './call.ts'
+import { type Call, type Handlers, modeOf, targetBranch, textOf } from './call.ts'
 
 /** The state of a branch's latest build. */
 export const buildStatusHandlers: Handlers = {

@@ -45,11 +45,6 @@ export function textOf(source: Node, name: string): string | undefined {
   return typeof value === 'string' ? value : undefined
 }
 
-/** ISO 8601 text of a time. */
-export function isoTime(ms: number): string {
-  return new Date(ms).toISOString()
-}
-
 /** The branch that a call means by name or id; undefined when it names none. */
 export function namedBranch(call: Call, source: Node): Branch | undefined {
   const name = textOf(source, 'branchName')

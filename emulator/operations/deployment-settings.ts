@@ -1,6 +1,5 @@
 import { isNode, type Node } from '../contract/strict.ts'
 import { Refusal } from '../http/answer.ts'
-import { paginate } from '../pages.ts'
 import type { Branch } from '../state/branch.ts'
 import { moveDeployBranch, requireDeployable } from '../state/deploy-branch.ts'
 import type { Deployment } from '../state/deployment.ts'
@@ -8,6 +7,8 @@ import { requireRegion } from '../state/regions.ts'
 import { chosenVersion } from '../state/versions.ts'
 import { buildBranch } from './activation.ts'
 import { type Call, type Handlers, textOf } from './call.ts'
+import { pageBy } from './listing.ts'
+import { givenMembers } from './patch.ts'
 
 /** A deployment's settings, and the versions that they may name. */
 export const deploymentSettingsHandlers: Handlers = {
@@ -66,8 +67,7 @@ function newDeployBranch(call: Call): Branch | undefined {
 
 /** The members that are stored just as they came. */
 function plainMembers(body: Node): Node {
-  const entries = Object.entries(body).filter(([key, value]) => value !== null && !special.has(key))
-  return Object.fromEntries(entries)
+  return Object.fromEntries(Object.entries(givenMembers(body)).filter(([key]) => !special.has(key)))
 }
 
 function listDeploymentVersions(call: Call): unknown {
@@ -76,5 +76,5 @@ function listDeploymentVersions(call: Call): unknown {
     return { ...version, isCurrent: version.releaseChannelVersion === current }
   })
   const keyOf = (version: { releaseChannelVersion: string }) => version.releaseChannelVersion
-  return paginate(versions, keyOf, call.query, call.state.switches.pageSize)
+  return pageBy(call, versions, keyOf)
 }

@@ -1,12 +1,14 @@
 import { Refusal } from '../http/answer.ts'
-import { paginate } from '../pages.ts'
+import { isoTime } from '../iso-time.ts'
 import { createDeployment } from '../state/create.ts'
 import { signDataToken } from '../state/data-token.ts'
 import { logOf, podsOf } from '../state/pods.ts'
 import { requireRegion } from '../state/regions.ts'
 import type { Settings } from '../state/settings.ts'
 import { deploymentAnswer } from './account.ts'
-import { type Call, type Handlers, isoTime, textOf } from './call.ts'
+import { type Call, type Handlers, textOf } from './call.ts'
+import { pageBy } from './listing.ts'
+import { givenMembers } from './patch.ts'
 
 /** Making, building up and removing deployments, and looking into running ones. */
 export const deploymentHandlers: Handlers = {
@@ -36,9 +38,7 @@ function create(call: Call): unknown {
   if (!call.caller.sees(call.state.lastDeploymentId + 1)) {
     throw new Refusal(403, 'Token is limited to single deployments', 'error')
   }
-  const settings: Partial<Settings> = Object.fromEntries(
-    Object.entries(sent).filter(([, value]) => value !== null),
-  )
+  const settings: Partial<Settings> = givenMembers(sent)
   const repoType = settings.creationMethod === 'github' ? 'git' : 'deployRepo'
   const made = createDeployment(call.state, { name, settings: { ...settings, repoType } }, call.now)
   return deploymentAnswer(made)
@@ -67,11 +67,11 @@ function logs(call: Call): unknown {
     .filter((line) => source === undefined || line.source === source)
     .filter((line) => container === undefined || line.container === container)
     .filter((line) => pod === undefined || line.pod === pod)
-  const page = paginate(lines, ({ key }) => key, call.query, call.state.switches.pageSize)
+  const page = pageBy(call, lines, ({ key }) => key)
   const items = page.items.map((line) => ({ pod: line.pod, date: isoTime(line.at), message: line.message }))
   return { items, pageInfo: page.pageInfo }
 }
 
 function pods(call: Call): unknown {
-  return paginate(podsOf(call.deployment), ({ name }) => name, call.query, call.state.switches.pageSize)
+  return pageBy(call, podsOf(call.deployment), ({ name }) => name)
 }

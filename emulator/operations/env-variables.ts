@@ -1,7 +1,7 @@
-import { isNode } from '../contract/strict.ts'
-import { paginate } from '../pages.ts'
-import { type EnvVariable, storeVariables } from '../state/env-variables.ts'
+import { storeVariables } from '../state/env-variables.ts'
 import type { Call, Handlers } from './call.ts'
+import { pageBy } from './listing.ts'
+import { nodesOf } from './patch.ts'
 
 /** Environment variables of a deployment. */
 export const envVariableHandlers: Handlers = {
@@ -10,17 +10,15 @@ export const envVariableHandlers: Handlers = {
 }
 
 function setEnvVariables(call: Call): unknown {
-  const sent: unknown[] = Array.isArray(call.body.env_variables) ? call.body.env_variables : []
-  storeVariables(call.deployment.envVariables, sent.filter(isVariable))
+  const sent = nodesOf(call.body, 'env_variables').map(({ name, value }) => {
+    return { name: String(name), value: String(value) }
+  })
+  storeVariables(call.deployment.envVariables, sent)
   return variablesAnswer(call)
-}
-
-function isVariable(value: unknown): value is EnvVariable {
-  return isNode(value) && typeof value.name === 'string' && typeof value.value === 'string'
 }
 
 function variablesAnswer(call: Call): unknown {
   const data = [...call.deployment.envVariables].map(([name, value]) => ({ name, value }))
-  const page = paginate(data, ({ name }) => name, call.query, call.state.switches.pageSize)
+  const page = pageBy(call, data, ({ name }) => name)
   return { ...page, data }
 }

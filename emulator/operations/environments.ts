@@ -1,6 +1,5 @@
 import { isNode } from '../contract/strict.ts'
 import { Refusal } from '../http/answer.ts'
-import { pageOf } from '../pages.ts'
 import { signDataToken } from '../state/data-token.ts'
 import {
   type Environment,
@@ -9,6 +8,7 @@ import {
   environmentTokenAnswer,
 } from '../state/environments.ts'
 import type { Call, Handlers } from './call.ts'
+import { pageByOffset } from './listing.ts'
 
 /** Environments of a deployment, and the tokens that are made for them. */
 export const environmentHandlers: Handlers = {
@@ -29,7 +29,7 @@ const longestSeconds = 3600
 function getDeploymentEnvironments(call: Call): unknown {
   const { type } = call.query
   const found = environmentsOf(call.deployment).filter((one) => type === undefined || one.type === type)
-  const page = pageOf(found, ({ id }) => String(id), call.query, call.state.switches.pageSize)
+  const page = pageByOffset(call, found, ({ id }) => String(id))
   const items = page.items.map((environment) => environmentAnswer(call.deployment, environment))
   return { ...page, items, data: items }
 }
@@ -40,7 +40,7 @@ function getDeploymentEnvironmentTokens(call: Call): unknown {
   const own = call.deployment.environmentTokens.filter((token) => {
     return token.environmentId === id && token.userId === call.caller.userId
   })
-  const page = pageOf(own, (token) => String(token.id), call.query, call.state.switches.pageSize)
+  const page = pageByOffset(call, own, (token) => String(token.id))
   const items = page.items.map(environmentTokenAnswer)
   return { ...page, items, data: items }
 }

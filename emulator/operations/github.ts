@@ -1,7 +1,7 @@
 import { Refusal } from '../http/answer.ts'
-import { paginate } from '../pages.ts'
 import type { HostedRepository, Installation, Remote } from '../state/github.ts'
 import type { Call, Handlers } from './call.ts'
+import { pageBy } from './listing.ts'
 
 const rights = ['DeploymentRead'] as const
 
@@ -53,7 +53,7 @@ function branches(call: Call): unknown {
 }
 
 function listed<T>(call: Call, all: readonly T[], keyOf: (item: T) => string): unknown {
-  return { ...paginate(all, keyOf, call.query, call.state.switches.pageSize), data: all }
+  return { ...pageBy(call, all, keyOf), data: all }
 }
 
 function linked(call: Call): Installation[] {

@@ -1,7 +1,17 @@
 import type { Node } from '../contract/strict.ts'
 import { Refusal } from '../http/answer.ts'
-import { type Page, paginate } from '../pages.ts'
+import { type OffsetPage, type Page, pageOf, paginate } from '../pages.ts'
 import type { Call } from './call.ts'
+
+/** The page of a list that a call asks for. @param keyOf names an item, so that a cursor can */
+export function pageBy<T>(call: Call, items: readonly T[], keyOf: (item: T) => string): Page<T> {
+  return paginate(items, keyOf, call.query, call.state.switches.pageSize)
+}
+
+/** The same for lists that can also be asked for by offset and limit. */
+export function pageByOffset<T>(call: Call, items: readonly T[], keyOf: (item: T) => string): OffsetPage<T> {
+  return pageOf(items, keyOf, call.query, call.state.switches.pageSize)
+}
 
 /** A page of objects in the order of their ids, each as the wire shows it. */
 export function pageById<T extends { id: number }>(
@@ -10,14 +20,13 @@ export function pageById<T extends { id: number }>(
   show: (item: T) => Node,
 ): Page<Node> {
   return shown(
-    paginate(items, ({ id }) => String(id), call.query, call.state.switches.pageSize),
+    pageBy(call, items, ({ id }) => String(id)),
     show,
   )
 }
 
 /**
- * A page of objects, the newest first. Their cursors count down from a large number, so that they ascend like ids do
- * and stay good when their object is deleted.
+ * A page of objects, the newest first.
  * @param ageOf ascends with the time of making; the id by default
  */
 export function pageNewestFirst<T extends { id: number }>(
@@ -27,8 +36,15 @@ export function pageNewestFirst<T extends { id: number }>(
   ageOf: (item: T) => number = ({ id }) => id,
 ): Page<Node> {
   const sorted = [...items].sort((a, b) => ageOf(b) - ageOf(a))
-  const keyOf = (item: T) => String(Number.MAX_SAFE_INTEGER - ageOf(item))
-  return shown(paginate(sorted, keyOf, call.query, call.state.switches.pageSize), show)
+  return shown(
+    pageBy(call, sorted, (item) => descendingKey(ageOf(item))),
+    show,
+  )
+}
+
+/** A key that counts down from a large number: where the newest come first, it ascends, and stays good like an id. */
+export function descendingKey(age: number): string {
+  return String(Number.MAX_SAFE_INTEGER - age)
 }
 
 /** The same page with its items as the wire shows them. */
@@ -41,14 +57,6 @@ export function found(call: Call, ...texts: (string | null)[]): boolean {
   const { search } = call.query
   if (typeof search !== 'string') return true
   return texts.some((text) => text?.toLowerCase().includes(search.toLowerCase()))
-}
-
-/** Refuses a call that asks for a page in both ways. */
-export function refuseMixedPaging(query: Node, ...others: string[]): void {
-  const cursor = query.first !== undefined || query.after !== undefined
-  if (cursor && others.some((name) => query[name] !== undefined)) {
-    throw new Refusal(400, `${others.join('/')} and first/after cannot be mixed`)
-  }
 }
 
 /** An object by its id, or 404. */

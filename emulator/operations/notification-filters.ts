@@ -1,5 +1,7 @@
 import { Refusal } from '../http/answer.ts'
+import { embedTenantNameOf } from '../notifications/read-recipients.ts'
 import type { Notification, Recipient } from '../state/notification.ts'
+import { publishedDashboards } from '../state/workspace.ts'
 import { type Call, textOf } from './call.ts'
 import { shownRecipient } from './recipient-answer.ts'
 
@@ -21,14 +23,17 @@ function dashboardFilter({ query, deployment }: Call): Test<Notification> {
   }
   if (dashboardId !== undefined) return (notification) => notification.dashboardId === dashboardId
   if (dashboardPublicId === undefined) return () => true
-  const named = deployment.dashboards.find(({ publicId }) => publicId === dashboardPublicId)
+  const named = publishedDashboards(deployment.workspace).find(
+    ({ publicId }) => publicId === dashboardPublicId,
+  )
   return (notification) => notification.dashboardId === named?.id
 }
 
 function recipientFilter(call: Call): Test<Recipient> | undefined {
   const { recipientUserId } = call.query
   const email = textOf(call.query, 'recipientEmail')
-  const embedTenantName = textOf(call.query, 'recipientEmbedTenantName')
+  const tenantName = textOf(call.query, 'recipientEmbedTenantName')
+  const embedTenantName = tenantName === undefined ? undefined : embedTenantNameOf(tenantName)
   const externalId = textOf(call.query, 'recipientExternalId')
   if ((embedTenantName === undefined) !== (externalId === undefined)) {
     throw new Refusal(400, 'recipientEmbedTenantName and recipientExternalId go together')

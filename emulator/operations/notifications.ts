@@ -1,11 +1,15 @@
+import type { Node } from '../contract/strict.ts'
 import { noContent, Refusal } from '../http/answer.ts'
-import { flagOf, readContent } from '../notifications/read-content.ts'
+import { readContent } from '../notifications/read-content.ts'
 import { readSchedule, readTimezone } from '../notifications/read-schedule.ts'
 import { cronOf, wordsOf } from '../notifications/schedule.ts'
-import { paginate } from '../pages.ts'
-import { type Dashboard, defaultContent, type Notification } from '../state/notification.ts'
+import { defaultContent, type Notification } from '../state/notification.ts'
+import { nextId } from '../state/tenant.ts'
+import { type Dashboard, publishedDashboards } from '../state/workspace.ts'
 import { type Call, type Handlers, textOf } from './call.ts'
+import { pageNewestFirst } from './listing.ts'
 import { notificationFilter } from './notification-filters.ts'
+import { patchedFlag } from './patch.ts'
 
 /** Reading notifications: an admin, or a token made for it. */
 export const readRights = ['NotificationRead', 'TenantAdmin'] as const
@@ -22,20 +26,16 @@ export const notificationHandlers: Handlers = {
 }
 
 function getNotifications(call: Call): unknown {
-  const all = call.deployment.notifications.filter(notificationFilter(call)).toReversed()
-  // Newest first: with the sign turned round the keys ascend.
-  const page = paginate(all, ({ id }) => String(-id), call.query, call.state.switches.pageSize)
-  return { ...page, items: page.items.map((notification) => answerOf(call, notification)) }
+  const wanted = call.deployment.notifications.filter(notificationFilter(call))
+  return pageNewestFirst(call, wanted, (notification) => answerOf(call, notification))
 }
 
 function createNotification(call: Call): unknown {
-  const { directory } = call.state
   const dashboard = requireDashboard(call)
   const schedule = readSchedule(call.body)
   const timezone = readTimezone(call.body) ?? 'UTC'
   const content = readContent(call.body, defaultContent())
-  directory.lastNotificationId += 1
-  const id = directory.lastNotificationId
+  const id = nextId(call.state.tenant, 'notification')
   const parts = { schedule, timezone, isEnabled: true, ...content, recipients: [] }
   const notification: Notification = { id, dashboardId: dashboard.id, ...parts }
   call.deployment.notifications.push(notification)
@@ -48,7 +48,9 @@ function requireDashboard(call: Call): Dashboard {
   if ((id === undefined) === (publicId === undefined)) {
     throw new Refusal(400, 'Exactly one of dashboardId and dashboardPublicId is needed')
   }
-  const found = call.deployment.dashboards.find((one) => one.id === id || one.publicId === publicId)
+  const found = publishedDashboards(call.deployment.workspace).find(
+    (one) => one.id === id || one.publicId === publicId,
+  )
   if (found === undefined) throw new Refusal(404, 'Dashboard not found in this deployment')
   return found
 }
@@ -58,15 +60,15 @@ function updateNotification(call: Call): unknown {
   const changed: Partial<Notification> = {
     schedule: readSchedule(call.body, notification.schedule),
     timezone: readTimezone(call.body) ?? notification.timezone,
-    isEnabled: flagOf(call.body.isEnabled) ?? notification.isEnabled,
+    isEnabled: patchedFlag(call.body, 'isEnabled', notification.isEnabled),
     ...readContent(call.body, notification),
   }
   return answerOf(call, Object.assign(notification, changed))
 }
 
 function deleteNotification(call: Call): unknown {
-  const { notifications } = call.deployment
-  notifications.splice(notifications.indexOf(requireNotification(call)), 1)
+  const { id } = requireNotification(call)
+  call.deployment.notifications = call.deployment.notifications.filter((one) => one.id !== id)
   return noContent
 }
 
@@ -77,7 +79,7 @@ export function requireNotification(call: Call): Notification {
   return found
 }
 
-function answerOf(call: Call, notification: Notification): unknown {
+function answerOf(call: Call, notification: Notification): Node {
   const { schedule, recipients: _, ...rest } = notification
   const cronExpression = cronOf(schedule)
   const humanReadableSchedule = wordsOf(cronExpression)

@@ -26,6 +26,16 @@ export function patchedFlag(body: Node, name: string, before: boolean): boolean 
   return typeof value === 'boolean' ? value : before
 }
 
+/** A list of objects, which is replaced as a whole, and never empty for lack of one. */
+export function patchedNodes(body: Node, name: string, before: Node[]): Node[] {
+  return Array.isArray(body[name]) ? nodesOf(body, name) : before
+}
+
+/** The members that were given: null is as good as absent. */
+export function givenMembers(body: Node): Node {
+  return Object.fromEntries(Object.entries(body).filter(([, value]) => value !== null))
+}
+
 /** The texts of a list; undefined when the body holds no such list. */
 export function textsOf(body: Node, name: string): string[] | undefined {
   const value: unknown = body[name]

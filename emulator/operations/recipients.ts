@@ -1,12 +1,13 @@
-import { isDeepStrictEqual } from 'node:util'
-import { isNode, type Node } from '../contract/strict.ts'
+import type { Node } from '../contract/strict.ts'
 import { noContent, Refusal } from '../http/answer.ts'
-import { readRecipients, type WantedRecipient } from '../notifications/read-recipients.ts'
-import { paginate } from '../pages.ts'
-import type { Directory, EmbedPerson } from '../state/directory.ts'
+import { embedTenantNameOf, readRecipients, type WantedRecipient } from '../notifications/read-recipients.ts'
+import { describeEmbedUser, provisionEmbedTenant, provisionEmbedUser } from '../state/embed.ts'
 import type { Notification, Recipient } from '../state/notification.ts'
-import type { Call, Handlers } from './call.ts'
+import { nextId } from '../state/tenant.ts'
+import { type Call, type Handlers, textOf } from './call.ts'
+import { pageNewestFirst } from './listing.ts'
 import { readRights, requireNotification, writeRights } from './notifications.ts'
+import { nodesOf } from './patch.ts'
 import { shownRecipient } from './recipient-answer.ts'
 
 /** Who gets a notification. */
@@ -17,19 +18,17 @@ export const recipientHandlers: Handlers = {
 }
 
 function getRecipients(call: Call): unknown {
-  const all = requireNotification(call).recipients.toReversed()
-  // Newest first: with the sign turned round the keys ascend.
-  const page = paginate(all, ({ seq }) => String(-seq), call.query, call.state.switches.pageSize)
-  return { ...page, items: page.items.map((recipient) => shownRecipient(call, recipient)) }
+  const { recipients } = requireNotification(call)
+  return pageNewestFirst(call, recipients, (recipient) => shownRecipient(call, recipient))
 }
 
 function addRecipients(call: Call): unknown {
   const notification = requireNotification(call)
   // All are looked at before the first one is added.
-  const wanted = readRecipients(call.body.recipients, call.state.directory)
+  const wanted = readRecipients(call.body, [...call.state.tenant.users.values()])
   const fates = new Map<Recipient, Fate>()
   for (const one of wanted) {
-    const { recipient, fate } = add(call.state.directory, notification, one)
+    const { recipient, fate } = add(call, notification, one)
     // One that is named twice is told once.
     if (!fates.has(recipient)) fates.set(recipient, fate)
   }
@@ -45,16 +44,14 @@ function addRecipients(call: Call): unknown {
 type Fate = 'created' | 'updated' | 'unchanged'
 
 function add(
-  directory: Directory,
+  call: Call,
   notification: Notification,
   wanted: WantedRecipient,
 ): { recipient: Recipient; fate: Fate } {
-  const { changed, ...key } =
-    wanted.type === 'USER' ? { ...wanted, changed: false } : provide(directory, wanted)
+  const { changed, ...key } = wanted.type === 'USER' ? { ...wanted, changed: false } : provide(call, wanted)
   const known = notification.recipients.find((recipient) => isSame(recipient, key))
   if (known !== undefined) return { recipient: known, fate: changed ? 'updated' : 'unchanged' }
-  directory.lastRecipientId += 1
-  const recipient = { seq: directory.lastRecipientId, ...key }
+  const recipient = { id: nextId(call.state.tenant, 'recipient'), ...key }
   notification.recipients.push(recipient)
   return { recipient, fate: 'created' }
 }
@@ -66,33 +63,18 @@ function isSame(a: Key, b: Key): boolean {
   return b.type === 'EMBED_USER' && a.embedUserId === b.embedUserId
 }
 
-/** The embed user, made on demand, with the details that the call gave. */
-function provide(
-  directory: Directory,
-  wanted: WantedRecipient & { type: 'EMBED_USER' },
-): Key & { changed: boolean } {
-  const { embedTenantName, externalId, details } = wanted
-  const known = directory.embedUsers.find((user) => {
-    return user.embedTenantName === embedTenantName && user.externalId === externalId
-  })
-  const person = known ?? newEmbedUser(directory, embedTenantName, externalId)
-  const next = { ...person.details, ...details }
-  const changed = !isDeepStrictEqual(next, person.details)
-  person.details = next
-  return { type: 'EMBED_USER', embedUserId: person.embedUserId, changed }
-}
-
-function newEmbedUser(directory: Directory, embedTenantName: string, externalId: string): EmbedPerson {
-  const embedUserId = Math.max(0, ...directory.embedUsers.map((user) => user.embedUserId)) + 1
-  const details = { email: null, groups: [], securityContext: {}, userAttributes: [] }
-  const person = { embedUserId, embedTenantName, externalId, details }
-  directory.embedUsers.push(person)
-  return person
+/** The embed user, made on demand as the tenant is, with the details that the call gave. */
+function provide(call: Call, wanted: WantedRecipient & { type: 'EMBED_USER' }): Key & { changed: boolean } {
+  const { tenant } = call.state
+  const owner = provisionEmbedTenant(tenant, wanted.embedTenantName, call.now)
+  const user = provisionEmbedUser(tenant, owner, wanted.externalId, call.now)
+  const changed = describeEmbedUser(tenant, owner, user, wanted.details)
+  return { type: 'EMBED_USER', embedUserId: user.id, changed }
 }
 
 function removeRecipients(call: Call): unknown {
   const notification = requireNotification(call)
-  const entries = (Array.isArray(call.body.recipients) ? call.body.recipients : []).filter(isNode)
+  const entries = nodesOf(call.body, 'recipients')
   for (const [index, { type, embedTenantName }] of entries.entries()) {
     if (type === 'EMBED_USER' && typeof embedTenantName !== 'string') {
       throw new Refusal(400, `recipients.${index}: EMBED_USER needs embedTenantName`)
@@ -109,5 +91,6 @@ function removeRecipients(call: Call): unknown {
 function isMeant(entry: Node, shown: Node): boolean {
   if (entry.type !== shown.type) return false
   if (entry.type === 'USER') return String(entry.id) === String(shown.userId)
-  return String(entry.id) === String(shown.embedUserId) && entry.embedTenantName === shown.embedTenantName
+  const owner = embedTenantNameOf(textOf(entry, 'embedTenantName') ?? '')
+  return String(entry.id) === String(shown.embedUserId) && owner === shown.embedTenantName
 }

@@ -1,5 +1,5 @@
-import { paginate } from '../pages.ts'
 import type { Call, Handlers } from './call.ts'
+import { pageBy } from './listing.ts'
 
 /** Where deployments can run. */
 export const regionHandlers: Handlers = {
@@ -8,6 +8,6 @@ export const regionHandlers: Handlers = {
 
 function listRegions(call: Call): unknown {
   const data = call.state.regions
-  const page = paginate(data, ({ id }) => String(id), call.query, call.state.switches.pageSize)
+  const page = pageBy(call, data, ({ id }) => String(id))
   return { ...page, data }
 }

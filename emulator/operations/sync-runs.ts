@@ -1,9 +1,11 @@
 import { Refusal } from '../http/answer.ts'
+import { isoTime } from '../iso-time.ts'
 import { paginate } from '../pages.ts'
 import { historyItem } from '../sync/history.ts'
 import type { SyncRun } from '../sync/run.ts'
 import { elapsedAt, progressAt } from '../sync/timeline.ts'
-import { type Call, type Handlers, isoTime } from './call.ts'
+import type { Call, Handlers } from './call.ts'
+import { pageBy } from './listing.ts'
 
 /** Everything about syncs that were started. */
 export const syncRunHandlers: Handlers = {
@@ -25,7 +27,7 @@ function listDbtSyncs(call: Call): unknown {
     .map((run) => historyItem(run, call.deployment.id, call.now, call.state.features.gitRef))
     .filter((item) => status === undefined || item.status === status)
     .filter((item) => trigger === undefined || item.trigger === trigger)
-  return paginate(runs, (item) => item.syncJobId, call.query, call.state.switches.pageSize)
+  return pageBy(call, runs, (item) => item.syncJobId)
 }
 
 async function getDbtSyncStatus(call: Call): Promise<unknown> {
@@ -102,7 +104,7 @@ async function getDbtSyncGeneratedFiles(call: Call): Promise<unknown> {
   if (run.output !== 'files' || !kept || outcome === undefined || !outcome.ok) {
     throw new Refusal(404, 'No generated files', 'error')
   }
-  return paginate(outcome.files, ({ path }) => path, call.query, call.state.switches.pageSize)
+  return pageBy(call, outcome.files, ({ path }) => path)
 }
 
 /** The run, its work done: a test's clock may be ahead of the clone. A slow clone is not waited for any longer. */

@@ -1,9 +1,10 @@
-import { isNode, type Node } from '../contract/strict.ts'
+import type { Node } from '../contract/strict.ts'
 import { Refusal } from '../http/answer.ts'
 import { type Branch, isDevBranch } from '../state/branch.ts'
 import { type Files, normalizePath } from '../state/files.ts'
 import { buildAfterCommit } from './activation.ts'
 import { type Call, type Handlers, targetBranch } from './call.ts'
+import { nodesOf } from './patch.ts'
 
 const rights = ['SchemaUpdateDevBranches', 'SchemaUpdate'] as const
 
@@ -17,8 +18,7 @@ export const writeHandlers: Handlers = {
 function write(call: Call, change: (files: Files, entry: Node) => void): unknown {
   const branch = writableBranch(call)
   const files = new Map(branch.files)
-  const entries: unknown[] = Array.isArray(call.body.files) ? call.body.files : []
-  for (const entry of entries.filter(isNode)) change(files, entry)
+  for (const entry of nodesOf(call.body, 'files')) change(files, entry)
   if (call.deployment.commit(branch, files)) buildAfterCommit(call, branch)
   return { success: true }
 }

@@ -7,7 +7,7 @@ import type { EnvVariables } from './env-variables.ts'
 import type { EnvironmentToken } from './environments.ts'
 import { type Files, sameFiles } from './files.ts'
 import type { Remote } from './github.ts'
-import type { Dashboard, Notification } from './notification.ts'
+import type { Notification } from './notification.ts'
 import type { Settings, Switches } from './settings.ts'
 import type { Upload } from './upload.ts'
 import { newWorkspace } from './workspace.ts'
@@ -40,9 +40,8 @@ export class Deployment {
   readonly switches: Switches
   /** What the next branch, build and commit are told apart by. A plain member: the state file keeps no private ones. */
   readonly next = { branchId: 1, buildJobId: 1001, commit: 1 }
-  readonly dashboards: Dashboard[] = []
   /** Oldest first. */
-  readonly notifications: Notification[] = []
+  notifications: Notification[] = []
   readonly remote: Remote = { repository: null, branches: [] }
   readonly workspace = newWorkspace()
 

@@ -1,3 +1,6 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Node } from '../contract/strict.ts'
+import { type EmbedGroup, setGroups } from './embed-groups.ts'
 import { nextId, type Tenant } from './tenant.ts'
 
 /** A customer's customer: users who only see what is embedded elsewhere. */
@@ -21,24 +24,45 @@ export interface EmbedUser {
   firstName: string | null
   createdAt: number
   lastLogin: number | null
+  /** What decides which rows the user sees. No operation shows it, nor the attributes. */
+  securityContext: Node
+  userAttributes: Node[]
 }
 
-/** A group inside one embed tenant. */
-export interface EmbedGroup {
-  id: number
-  name: string
-  description: string | null
-  /** User id → membership id; a later membership has a greater one. */
-  members: Map<number, number>
+/** What a call may say about an embed user; groups by their names. */
+export interface EmbedDetails {
+  email: string
+  groups: string[]
+  securityContext: Node
+  userAttributes: Node[]
 }
 
-/** Makes an embed user who is known by nothing but the id that the embedding page gave. */
+/** The embed tenant of a name, which is in lower case; made if need be, for a tenant comes with its first user. */
+export function provisionEmbedTenant(tenant: Tenant, name: string, now: number): EmbedTenant {
+  const known = tenant.embedTenants.get(name)
+  if (known !== undefined) return known
+  const made: EmbedTenant = {
+    id: nextId(tenant, 'embedTenant'),
+    name,
+    displayName: null,
+    createdAt: now,
+    systemGroupId: nextId(tenant, 'embedGroup'),
+    users: new Map(),
+    groups: new Map(),
+  }
+  tenant.embedTenants.set(name, made)
+  return made
+}
+
+/** The embed user of an external id; made if need be, known by nothing but the id that the embedding page gave. */
 export function provisionEmbedUser(
   tenant: Tenant,
   owner: EmbedTenant,
   externalId: string,
   now: number,
 ): EmbedUser {
+  const known = findEmbedUser(owner, externalId)
+  if (known !== undefined) return known
   const user: EmbedUser = {
     id: nextId(tenant, 'embedUser'),
     username: externalId,
@@ -47,7 +71,27 @@ export function provisionEmbedUser(
     firstName: null,
     createdAt: now,
     lastLogin: null,
+    securityContext: {},
+    userAttributes: [],
   }
   owner.users.set(user.id, user)
   return user
+}
+
+/** The embed user of an external id, if there is one. */
+export function findEmbedUser(owner: EmbedTenant, externalId: string): EmbedUser | undefined {
+  return [...owner.users.values()].find((user) => user.externalId === externalId)
+}
+
+/** Lays what a call says over what is known about an embed user. @returns false when that changed nothing */
+export function describeEmbedUser(
+  tenant: Tenant,
+  owner: EmbedTenant,
+  user: EmbedUser,
+  { groups, ...own }: Partial<EmbedDetails>,
+): boolean {
+  const before = { ...user }
+  Object.assign(user, own)
+  const moved = groups !== undefined && setGroups(tenant, owner.groups, user.id, groups)
+  return moved || !isDeepStrictEqual(user, before)
 }

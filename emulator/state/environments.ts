@@ -1,3 +1,4 @@
+import { isoTime } from '../iso-time.ts'
 import { type Branch, isDevBranch } from './branch.ts'
 import type { Deployment } from './deployment.ts'
 
@@ -54,7 +55,7 @@ export function environmentTokenAnswer(token: EnvironmentToken): Record<string, 
   return {
     token: token.token,
     security_context: token.securityContext,
-    created_at: new Date(token.createdAt).toISOString(),
-    expires_at: new Date(token.expiresAt).toISOString(),
+    created_at: isoTime(token.createdAt),
+    expires_at: isoTime(token.expiresAt),
   }
 }

@@ -1,17 +1,13 @@
 import type { Node } from '../contract/strict.ts'
 import type { Schedule } from '../notifications/schedule.ts'
-import type { Directory } from './directory.ts'
+import type { Deployment } from './deployment.ts'
+import { nextId, type Tenant } from './tenant.ts'
+import { publishedDashboards } from './workspace.ts'
 
-/** A dashboard, as far as notifications need it. */
-export interface Dashboard {
-  id: number
-  publicId: string
-}
-
-/** Who gets a notification. `seq` grows with the time of adding. */
+/** Who gets a notification. A later recipient has a greater id, which is not shown. */
 export type Recipient =
-  | { seq: number; type: 'USER'; userId: number }
-  | { seq: number; type: 'EMBED_USER'; embedUserId: number }
+  | { id: number; type: 'USER'; userId: number }
+  | { id: number; type: 'EMBED_USER'; embedUserId: number }
 
 /** What a notification carries, in the wire's spelling. */
 export interface NotificationContent {
@@ -46,33 +42,38 @@ export function defaultContent(): NotificationContent {
   }
 }
 
-/** Where the notifications of a deployment are kept. */
-interface Holder {
-  dashboards: Dashboard[]
-  notifications: Notification[]
+/** Tells the account's first user about each dashboard of a deployment, every morning. */
+export function seedNotifications(tenant: Tenant, deployment: Deployment): void {
+  for (const { id: dashboardId } of publishedDashboards(deployment.workspace)) {
+    deployment.notifications.push({
+      id: nextId(tenant, 'notification'),
+      dashboardId,
+      schedule: {
+        scheduleType: 'DAILY',
+        minute: 0,
+        hour: 9,
+        dayOfWeek: null,
+        dayOfMonth: null,
+        customCron: null,
+      },
+      timezone: 'UTC',
+      isEnabled: true,
+      ...defaultContent(),
+      recipients: [
+        { id: nextId(tenant, 'recipient'), type: 'USER', userId: Math.min(...tenant.users.keys()) },
+      ],
+    })
+  }
 }
 
-/** Gives a deployment its first dashboard, and a notification about it to the first user every morning. */
-export function seedNotifications(deployment: Holder, directory: Directory): void {
-  directory.lastNotificationId += 1
-  directory.lastRecipientId += 1
-  const id = directory.lastNotificationId
-  // The first deployment has dashboard 1 and notification 1, the next one 2 and 2.
-  deployment.dashboards.push({ id, publicId: `dash-${id}` })
-  deployment.notifications.push({
-    id,
-    dashboardId: id,
-    schedule: {
-      scheduleType: 'DAILY',
-      minute: 0,
-      hour: 9,
-      dayOfWeek: null,
-      dayOfMonth: null,
-      customCron: null,
-    },
-    timezone: 'UTC',
-    isEnabled: true,
-    ...defaultContent(),
-    recipients: [{ seq: directory.lastRecipientId, type: 'USER', userId: 1 }],
-  })
+/** Takes recipients off every notification: nobody who was deleted is written to. */
+export function dropRecipients(
+  deployments: Iterable<Deployment>,
+  isGone: (recipient: Recipient) => boolean,
+): void {
+  for (const { notifications } of deployments) {
+    for (const notification of notifications) {
+      notification.recipients = notification.recipients.filter((recipient) => !isGone(recipient))
+    }
+  }
 }

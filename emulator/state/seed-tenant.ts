@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
-import { type EmbedTenant, provisionEmbedUser } from './embed.ts'
+import { provisionEmbedTenant, provisionEmbedUser } from './embed.ts'
 import type { OAuthIntegration } from './oauth.ts'
+import { secretHash } from './secret-hash.ts'
 import { nextId, type Tenant } from './tenant.ts'
 import { defaultAppConfig, defaultTenantSettings } from './tenant-settings.ts'
 import { newUser, type User } from './users.ts'
@@ -103,17 +103,9 @@ function seedOAuth(tenant: Tenant, then: number): void {
 
 function seedEmbedding(tenant: Tenant, then: number): void {
   const group = { id: nextId(tenant, 'embedGroup'), name: 'editors', description: 'Who may change things' }
-  const acme: EmbedTenant = {
-    id: nextId(tenant, 'embedTenant'),
-    name: 'acme',
-    displayName: 'Acme',
-    createdAt: then,
-    systemGroupId: nextId(tenant, 'embedGroup'),
-    users: new Map(),
-    groups: new Map(),
-  }
+  const acme = provisionEmbedTenant(tenant, 'acme', then)
+  acme.displayName = 'Acme'
   tenant.everyoneGroupId = nextId(tenant, 'embedGroup')
-  tenant.embedTenants.set(acme.name, acme)
   for (const [externalId, firstName] of [
     ['anna', 'Anna'],
     ['bert', 'Bert'],
@@ -123,9 +115,4 @@ function seedEmbedding(tenant: Tenant, then: number): void {
   }
   const members = new Map([[1, nextId(tenant, 'embedMembership')]])
   acme.groups.set(group.id, { ...group, members })
-}
-
-/** How a client secret is kept: as the hex SHA-256 of its text. */
-export function secretHash(secret: string): string {
-  return createHash('sha256').update(secret).digest('hex')
 }

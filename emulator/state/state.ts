@@ -3,7 +3,6 @@ import { settleRuns } from '../sync/settle.ts'
 import { progressAt } from '../sync/timeline.ts'
 import type { Branch } from './branch.ts'
 import type { Deployment } from './deployment.ts'
-import { type Directory, seedDirectory } from './directory.ts'
 import { type GitHubLink, seedGitHub, seedRepository } from './github.ts'
 import { seedNotifications } from './notification.ts'
 import { starterRegions } from './regions.ts'
@@ -53,7 +52,6 @@ export class State {
   readonly features: Features
   readonly switches: Switches
   readonly github: GitHubLink
-  readonly directory: Directory = seedDirectory()
   readonly counts: Counts = { starts: 0, cancels: 0, merges: 0 }
   readonly regions = starterRegions()
   readonly versions = starterVersions()
@@ -82,11 +80,11 @@ export class State {
     for (const id of ids) {
       const deployment = seedDeployment(id, options.seed, this.switches, options.now())
       deployment.remote.repository = seedRepository(this.github, deployment.settings)
-      seedNotifications(deployment, this.directory)
       this.deployments.set(id, deployment)
     }
     for (const deployment of this.deployments.values()) {
       seedWorkspace(this.tenant, deployment, options.now())
+      seedNotifications(this.tenant, deployment)
     }
   }
 

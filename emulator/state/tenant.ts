@@ -20,6 +20,8 @@ export type IdKind =
   | 'dashboard'
   | 'report'
   | 'placement'
+  | 'notification'
+  | 'recipient'
 
 /** Everything that belongs to the account and to no single deployment: plain data throughout. */
 export interface Tenant {

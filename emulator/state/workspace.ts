@@ -74,6 +74,11 @@ export interface EmbedAccess {
   tenants: Map<string, EmbedAction>
 }
 
+/** The dashboards that a workspace has published. */
+export function publishedDashboards({ workbooks }: Workspace): Dashboard[] {
+  return [...workbooks.values()].flatMap(({ dashboard }) => dashboard ?? [])
+}
+
 /** A workspace with nothing in it. */
 export function newWorkspace(): Workspace {
   return { folders: new Map(), workbooks: new Map(), reports: new Map() }

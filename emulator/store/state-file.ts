@@ -1,13 +1,13 @@
-import { createHash } from 'node:crypto'
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { isNode, type Node } from '../contract/strict.ts'
+import { secretHash } from '../state/secret-hash.ts'
 import type { State } from '../state/state.ts'
 import { decode } from './decode.ts'
 import { encode } from './encode.ts'
 
 const format = 'data-model-ci emulator state'
 /** Goes up when a file written before can no longer be read. */
-const version = 1
+const version = 2
 /** What belongs to the running process and not to the file. */
 const transient = new Set(['now', 'speed'])
 
@@ -111,7 +111,7 @@ function kindOf(value: unknown): string {
 }
 
 function fingerprintOf(token: string): string {
-  return `sha256:${createHash('sha256').update(token).digest('hex')}`
+  return `sha256:${secretHash(token)}`
 }
 
 function reason(error: unknown): string {

@@ -1,3 +1,4 @@
+import { isoTime } from '../iso-time.ts'
 import type { SyncRun } from './run.ts'
 import { elapsedAt, progressAt, type Stage } from './timeline.ts'
 
@@ -17,7 +18,7 @@ export function historyItem(run: SyncRun, deploymentId: number, now: number, wit
     trigger: run.trigger,
     source: run.source,
     branchName: run.branchName,
-    startedAt: new Date(run.startedAt).toISOString(),
+    startedAt: isoTime(run.startedAt),
     userId: run.userId,
     lastStage: progressAt(run, now).stage,
     ...(withRef && run.gitRef !== undefined ? { gitRef: run.gitRef } : {}),
@@ -36,7 +37,7 @@ function endOf(run: SyncRun, now: number): Record<string, unknown> {
   if (status === 'RUNNING') return {}
   const durationMs = Math.min(elapsedAt(run, now), run.plan?.endMs ?? Number.POSITIVE_INFINITY)
   return {
-    completedAt: new Date(run.startedAt + durationMs).toISOString(),
+    completedAt: isoTime(run.startedAt + durationMs),
     durationMs: Math.round(durationMs),
     phases: phasesOf(run, durationMs),
     ...detailOf(run, status),

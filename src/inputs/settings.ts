@@ -175,7 +175,8 @@ function commandProblems(
   secrets: Secrets,
 ): InputProblem[] {
   const problems: InputProblem[] = []
-  for (const name of inputNames) {
+  // A preflight is given to a step as it stands, with the inputs of the command that it will have.
+  for (const name of command === 'preflight' ? [] : inputNames) {
     const owners = commandsOf(name)
     const given = raw[name]?.trim()
     if (!given || given === inputDefault(name) || !owners || owners.includes(command)) continue

@@ -19,7 +19,16 @@ import {
 // Every input of action.yml and its reader: required ones with an example, others with their default, or with
 // neither where "not given" has a meaning of its own. An `expression` is a default that GitHub evaluates. A test keeps the two files in step.
 
-export const commandNames = ['sync', 'validate', 'merge', 'release', 'deploy', 'cleanup', 'api'] as const
+export const commandNames = [
+  'sync',
+  'validate',
+  'merge',
+  'release',
+  'deploy',
+  'cleanup',
+  'preflight',
+  'api',
+] as const
 export type CommandName = (typeof commandNames)[number]
 
 const syncing = ['sync', 'release'] as const

@@ -203,15 +203,16 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null
 }
 
-/** The tenant's own description; only the one member that is asked for is read. */
+const described = optional(z.object({ properties: optional(z.record(z.string(), z.unknown())) }))
+
+/** The tenant's own description; only what is asked for is read. */
 export const servedSpec = z.object({
+  /** Path → method → operation. */
+  paths: optional(z.record(z.string(), z.catch(z.record(z.string(), z.unknown()), {}))),
   components: optional(
     z.object({
-      schemas: optional(
-        z.object({
-          StartDbtSyncInput: optional(z.object({ properties: optional(z.record(z.string(), z.unknown())) })),
-        }),
-      ),
+      schemas: optional(z.object({ StartDbtSyncInput: described, DbtSyncRun: described })),
     }),
   ),
 })
+export type ServedSpec = z.infer<typeof servedSpec>

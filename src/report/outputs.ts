@@ -20,6 +20,8 @@ export const outputNames = [
   'status-code',
   'response',
   'response-path',
+  'ready',
+  'features',
   'comment-url',
   'report-path',
 ] as const
@@ -45,6 +47,8 @@ export function outputsOf(findings: Findings): Partial<Record<OutputName, string
     'build-status': findings.buildStatus,
     merged: findings.merged?.toString(),
     'status-code': findings.call?.status?.toString(),
+    ready: findings.ready?.toString(),
+    features: findings.features && JSON.stringify(findings.features),
   }
   return Object.fromEntries(
     Object.entries(outputs).flatMap(([name, value]) =>

@@ -46,6 +46,24 @@ export interface Changes {
   unchanged?: number
 }
 
+/** One thing that a preflight looked at. */
+export interface PreflightRow {
+  name: string
+  /** `other event`: the command has what it needs on another event or with another input. */
+  state: 'ok' | 'missing' | 'unknown' | 'not needed' | 'other event'
+  /** What was found, a phrase; may quote the platform and the event. */
+  found: string
+  /** What to do; empty where there is nothing to do. */
+  remedy: string
+  /** Commands that need it. */
+  neededFor: string[]
+  /** Without it, `sync` cannot be green. */
+  required: boolean
+}
+
+/** What a tenant offers: a flag or a word by name, null where it is not known. */
+export type Features = Readonly<Record<string, boolean | string | null>>
+
 /** What a run has found out so far. Grows while the run goes on; members that are not known are absent. */
 export interface Findings {
   ref?: string
@@ -82,6 +100,11 @@ export interface Findings {
   leftovers?: { branch: string; forks: string[]; ageMs?: number; what: string }[]
   /** `api`: what was called, and what came back. */
   call?: Call
+  /** What a preflight looked at, in order. */
+  preflight?: PreflightRow[]
+  /** Whether everything is there that `sync` needs. */
+  ready?: boolean
+  features?: Features
   /** Phases of the sync that the platform timed, in order. */
   syncPhases?: { name: string; durationMs: number }[]
 }

@@ -1,6 +1,7 @@
 import { callSection } from './call-section.ts'
 import { gantt } from './gantt.ts'
 import { block, layOut, type Section } from './layout.ts'
+import { preflightSection } from './preflight-section.ts'
 import type { Report } from './report.ts'
 import {
   errorSection,
@@ -29,6 +30,7 @@ export function renderSummary(report: Report): string {
     errorSection(view, whereErrors, 700_000),
     leftoverSection(view, where, 300_000),
     callSection(view),
+    preflightSection(view, where, 300_000),
     statisticsSection(view),
     proofSection(view),
     timeline === null ? null : block('timeline', 5, timeline),

@@ -77,6 +77,7 @@ const failureTitles: Record<FailureKind, string> = {
 
 function titleOf({ verdict, findings }: Report): string {
   const { outcome, failureKind } = verdict
+  if (outcome === 'success' && findings.ready) return 'ready'
   if (outcome === 'success') {
     if (findings.call) return `called ${findings.call.operation}`
     const uploaded = (findings.uploadedFileCount ?? 0) + (findings.removedFileCount ?? 0) > 0

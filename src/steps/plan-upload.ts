@@ -27,7 +27,7 @@ export async function planUpload(context: Context, branch: string, model: Model)
   const remote = await remoteHashes(context, branch)
   const plan = planBetween(branch, model, remote, settings.removeMissing)
   journal.found({ changes: plan.changes })
-  log.group(`Compared with "${branch}": ${describePlan(plan)}`)
+  log.line(`Compared with "${branch}": ${describePlan(plan)}`)
   listFiles(log, plan.changes)
   return plan
 }

@@ -22,6 +22,8 @@ describe('following a sync', () => {
       response: '',
       'response-path': '',
       'status-code': '',
+      ready: '',
+      features: '',
       'failure-kind': 'none',
       'sync-job-id': expect.stringMatching(/.+/),
       'sync-status': 'COMPLETED',

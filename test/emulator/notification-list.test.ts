@@ -24,17 +24,18 @@ test('pages go from the newest to the oldest, and stand a deletion between them'
 test('the list is filtered by dashboard and by recipient', async () => {
   const platform = await startPlatform()
   const { call, emulator } = platform
-  emulator.state.deployment.dashboards.push({ id: 5, publicId: 'dash-5' })
+  const [sales, scratch] = emulator.state.deployment.workspace.workbooks.values()
+  if (sales?.dashboard && scratch) scratch.dashboard = { ...sales.dashboard, id: 5, publicId: 'dash-5' }
   await call('POST', path, { ...daily, dashboardId: 5 })
   const embed = { type: 'EMBED_USER', embedTenantName: 'shop', externalId: 'a/1' }
-  const recipients = [{ type: 'USER', email: 'ana@example.com' }, embed]
+  const recipients = [{ type: 'USER', email: 'ada@example.com' }, embed]
   await call('POST', `${path}/2/recipients`, { recipients })
   expect(await list(platform, '?dashboardId=5')).toEqual([2])
   expect(await list(platform, '?dashboardPublicId=dash-1')).toEqual([1])
   expect(await list(platform, '?dashboardPublicId=unknown')).toEqual([])
   expect(await list(platform, '?recipientUserId=1')).toEqual([1])
-  expect(await list(platform, '?recipientEmail=ANA@example.com')).toEqual([2])
-  expect(await list(platform, '?recipientEmbedTenantName=shop&recipientExternalId=a%2F1')).toEqual([2])
+  expect(await list(platform, '?recipientEmail=ADA@example.com')).toEqual([2])
+  expect(await list(platform, '?recipientEmbedTenantName=Shop&recipientExternalId=a%2F1')).toEqual([2])
   expect(await list(platform, '?recipientEmbedTenantName=other&recipientExternalId=a%2F1')).toEqual([])
   expect(await list(platform, '?dashboardId=5&recipientUserId=1')).toEqual([])
   expect(emulator.violations).toEqual([])
@@ -60,13 +61,13 @@ test('reading needs one right, changing another, and an admin has both', async (
     { token: 'admin', rights: ['TenantAdmin' as const] },
   ]
   const { call, emulator } = await startPlatform({ tokens })
-  const recipients = [{ type: 'USER', userId: 2 }]
+  const recipients = [{ type: 'USER', userId: 101 }]
   const reads = [path, `${path}/1`, `${path}/1/recipients`].map((one) => ['GET', one] as const)
   const writes = [
     ['POST', path, daily],
     ['PUT', `${path}/1`, { hour: 8 }],
     ['POST', `${path}/1/recipients`, { recipients }],
-    ['DELETE', `${path}/1/recipients`, { recipients: [{ type: 'USER', id: 2 }] }],
+    ['DELETE', `${path}/1/recipients`, { recipients: [{ type: 'USER', id: 101 }] }],
     ['DELETE', `${path}/1`, undefined],
   ] as const
   for (const [method, one] of reads) {

@@ -11,8 +11,22 @@ export function unproved(told: Told, before: Before, step: Step): string[] {
   const synced = command === 'sync' || (command === 'release' && branch === undefined)
   const problems = synced ? unprovedSync(told, before, step) : []
   if (command === 'merge' || command === 'release') return [...problems, ...unprovedMerge(told, before, step)]
+  if (command === 'deploy') problems.push(...unprovedUpload(told, step))
   if (told.validate) problems.push(...unprovedGate(told, step))
   return problems
+}
+
+function unprovedUpload({ branch = 'main', model = {} }: Told, { platform }: Step): string[] {
+  const { files } = platform.state.deployment.require(branch)
+  return holdsAll(files, model) ? [] : [`green, and "${branch}" does not hold the model`]
+}
+
+/** Whether these are the files, all of them, and no others. */
+export function holdsAll(
+  files: ReadonlyMap<string, string>,
+  model: Readonly<Record<string, string>>,
+): boolean {
+  return sameAs(files, new Map(Object.entries(model)))
 }
 
 function unprovedSync(told: Told, before: Before, { platform, outputs, warnings }: Step): string[] {

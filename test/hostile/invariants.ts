@@ -1,7 +1,7 @@
 import { outputNames } from '../../src/report/outputs.ts'
 import type { Step } from '../support/platform.ts'
 import { unnamed } from './invariants-left.ts'
-import { unproved } from './invariants-proof.ts'
+import { holdsAll, unproved } from './invariants-proof.ts'
 import { type Before, isValid, oursOf } from './invariants-world.ts'
 
 // What holds for every step, whatever the platform does to it. Each check looks at the platform's own state and
@@ -9,7 +9,7 @@ import { type Before, isValid, oursOf } from './invariants-world.ts'
 
 /** What the step was told to do. */
 export interface Told {
-  command: 'sync' | 'validate' | 'merge' | 'release'
+  command: 'sync' | 'validate' | 'merge' | 'release' | 'deploy'
   /** The ref to sync. */
   ref?: string
   /** The branch that it was given. */
@@ -18,6 +18,8 @@ export interface Told {
   into?: string
   /** The commit under test that the given branch must stand at. */
   sha?: string
+  /** The files to upload to the branch, which are all that it is to hold. */
+  model?: Readonly<Record<string, string>>
   validate: boolean
   budgetMs: number
   /** `delete-branch` */
@@ -104,7 +106,8 @@ function touched({ told, before, step }: Ended): string[] {
     if (mark.staging && !branch.staging)
       problems.push(`the staging environment of "${name}" was switched off`)
     const mayMove = name === target || (told.command === 'validate' && name === told.branch)
-    if (branch.hash !== mark.hash && !mayMove) problems.push(`branch "${name}" has other files`)
+    const deployed = told.model !== undefined && name === told.branch && holdsAll(branch.files, told.model)
+    if (branch.hash !== mark.hash && !mayMove && !deployed) problems.push(`branch "${name}" has other files`)
     if (branch.parent !== mark.parent) problems.push(`branch "${name}" has another parent`)
   }
   for (const [token, open] of before.sessions)

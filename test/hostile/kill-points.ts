@@ -18,6 +18,9 @@ const writes = new Set([
   'removeBranch',
   'pull',
   'mergeToDefaultBranch',
+  'startUpload',
+  'uploadFile',
+  'finishUpload',
 ])
 
 /**

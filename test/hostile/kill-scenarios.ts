@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import type { ActionRun } from '../../scripts/action-runner.ts'
 import { pullRequest, tagPush } from '../support/platform.ts'
 import { feature, theirs, type World } from './kill-world.ts'
@@ -9,6 +10,8 @@ export interface Scenario {
   event: 'pull request' | 'push' | 'tag' | 'push of the feature branch'
   /** The branch that a merge takes away. */
   merges?: typeof feature
+  /** The branch that an upload fills. */
+  uploads?: typeof feature
   /** The policy says that the branch of a job that was killed stays. */
   keepsBranch?: true
   /** What comes before the first call of this operation is what another scenario has, too. */
@@ -102,7 +105,25 @@ export const scenarios = {
     from: 'mergeToDefaultBranch',
     seenElsewhere: reads,
   },
+  deploy: {
+    name: 'deploy, staging',
+    event: 'push',
+    inputs: { command: 'deploy', branch: feature, 'model-path': 'analytics', 'open-with': 'staging' },
+    uploads: feature,
+    seenElsewhere: reads,
+  },
+  deployDevMode: {
+    name: 'deploy, dev-mode',
+    event: 'push',
+    inputs: { command: 'deploy', branch: feature, 'model-path': 'analytics', 'open-with': 'dev-mode' },
+    uploads: feature,
+    from: 'finishUpload',
+    seenElsewhere: reads,
+  },
 } satisfies Record<string, Scenario>
+
+/** The checkout; what `deploy` uploads is in it. */
+const examples = fileURLToPath(new URL('../../examples', import.meta.url))
 
 /** Names of the branches that our runs make, and of the forks that dev mode makes for our token. */
 const ours = /^(?:dbt-sync\/(?:main|v1\.0\.0)-9000000001-1-|dev-ci-)/
@@ -115,6 +136,7 @@ export function isOurs(branch: string): boolean {
 export function actionFor({ inputs, event }: Scenario, { platform, featureHash, env }: World): ActionRun {
   return {
     ...payloadOf(event),
+    workspace: examples,
     // What `validate` wants to see built.
     sha: featureHash,
     env,

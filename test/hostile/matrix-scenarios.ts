@@ -3,7 +3,15 @@ import type { FailureKind } from '../../src/failure.ts'
 import { pullRequest, type StepOptions, tagPush } from '../support/platform.ts'
 import type { Told } from './invariants.ts'
 import { commitAfterPull, type Setup } from './matrix-run.ts'
-import { given, givenBranch, givenBroken, givenParent, givenWithParent, theirBranch } from './matrix-world.ts'
+import {
+  given,
+  givenBranch,
+  givenBroken,
+  givenParent,
+  givenWithParent,
+  model,
+  theirBranch,
+} from './matrix-world.ts'
 
 /** A command on a platform where all is well, to which faults are added. */
 export interface Scenario {
@@ -138,6 +146,18 @@ export const scenarios: readonly Scenario[] = [
     operations: [...sync, ...gate, 'mergeToDefaultBranch'],
     told: { ...usual, command: 'release', ref: 'v1.0.0', shortLived: false },
     options: { event: tagPush('v1.0.0'), inputs: { ...quick, command: 'release' } },
+  },
+  {
+    name: 'deploy',
+    brief: true,
+    about: 'Uploads a model to a branch, one file of which is there already; opens, builds, validates it.',
+    operations: ['getDeploymentSettings', 'fileHashes', 'startUpload', 'uploadFile', 'finishUpload', ...gate],
+    told: { ...usual, command: 'deploy', branch: givenBranch, model, shortLived: false },
+    options: {
+      inputs: { ...quick, command: 'deploy', branch: givenBranch, 'model-path': 'analytics' },
+      files: Object.fromEntries(Object.entries(model).map(([path, text]) => [`analytics/${path}`, text])),
+    },
+    state: given,
   },
 ]
 

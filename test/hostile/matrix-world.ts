@@ -31,6 +31,16 @@ export const givenWithParent: InitialState = {
   ],
 }
 
+/** What `deploy` uploads. */
+export const model = {
+  ...orders,
+  'model/cubes/payments.yml': cube('payments'),
+  'model/cubes/shops.yml': cube('shops'),
+}
+
+/** The same with a mistake in it. */
+export const sickModel = { ...model, ...mistake }
+
 /** What others have there: more branches than one page holds, so that ours are on the second. */
 const neighbours = {
   branches: [

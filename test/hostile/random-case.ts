@@ -16,6 +16,8 @@ export interface Case {
   name: string | null
   into: 'default' | 'parent'
   olderTenant: boolean
+  /** `deploy`: a shared branch takes no files, so that a fork has to. */
+  byFork: boolean
   inputs: Record<'open-with' | 'on-timeout' | 'validate' | 'timeout' | 'poll-interval', string> & {
     'delete-branch': Told['deleteBranch']
   }
@@ -42,11 +44,13 @@ const synced = [
   ...['startDbtSync', 'listDbtSyncs', 'cancelDbtSync', 'fileHashes', 'getSpec'],
 ]
 const merged = ['mergeToDefaultBranch', 'mergeToDefaultBranch', 'buildStatus', 'listBranches']
+const uploaded = ['fileHashes', 'fileHashes', 'startUpload', 'uploadFile', 'finishUpload', 'finishUpload']
 const called: Record<Case['command'], readonly string[]> = {
   sync: [...synced, ...gate, ...undone],
   validate: [...gate, ...undone, 'pull'],
   merge: [...gate, ...undone, ...merged, 'mergeIntoParentBranch'],
   release: [...synced, ...gate, ...undone, ...merged],
+  deploy: [...gate, ...undone, ...uploaded, 'mergeIntoParentBranch'],
 }
 
 /** What lies best: drawn as often as all the rest together. */
@@ -92,6 +96,7 @@ const caseOf = (command: Case['command']): fc.Arbitrary<Case> =>
     name: fc.constantFrom(null, null, null, 'new/one', theirBranch),
     into: fc.constantFrom('default', 'parent'),
     olderTenant: fc.boolean(),
+    byFork: fc.boolean(),
     inputs: fc.record({
       'open-with': fc.constantFrom('auto', 'auto', 'staging', 'dev-mode', 'dev-mode', 'never'),
       'delete-branch': fc.constantFrom('auto', 'always', 'on-success', 'never'),
@@ -104,5 +109,5 @@ const caseOf = (command: Case['command']): fc.Arbitrary<Case> =>
   })
 
 export const anyCase: fc.Arbitrary<Case> = fc
-  .constantFrom<Case['command'][]>('sync', 'sync', 'validate', 'merge', 'release')
+  .constantFrom<Case['command'][]>('sync', 'sync', 'validate', 'merge', 'release', 'deploy')
   .chain(caseOf)

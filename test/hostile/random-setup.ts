@@ -4,7 +4,15 @@ import { parseDuration } from '../../src/runtime/duration.ts'
 import { pullRequest, tagPush } from '../support/platform.ts'
 import type { Told } from './invariants.ts'
 import { commitAfterPull, type Setup } from './matrix-run.ts'
-import { given, givenBranch, givenBroken, givenParent, givenWithParent } from './matrix-world.ts'
+import {
+  given,
+  givenBranch,
+  givenBroken,
+  givenParent,
+  givenWithParent,
+  model,
+  sickModel,
+} from './matrix-world.ts'
 import type { Case } from './random-case.ts'
 
 /** A case, ready to run. */
@@ -14,17 +22,20 @@ export async function setupOfCase(the: Case): Promise<Setup> {
   const parent = command === 'merge' && the.into === 'parent'
   const state = synced ? {} : parent ? givenWithParent : sick ? givenBroken : given
   const ref = sick ? 'invalid-model' : command === 'release' ? 'v1.0.0' : 'main'
+  const uploaded = sick ? sickModel : model
   const sha = command === 'validate' ? await commitAfterPull(state) : undefined
   const inputs = inputsOf(the, {
     ...(synced ? { ref } : { branch: givenBranch }),
     ...(command === 'sync' && the.name !== null ? { branch: the.name } : {}),
     ...(parent ? { into: 'parent' } : {}),
+    'model-path': 'analytics',
   })
   const told: Told = {
     command,
     ...(synced ? { ref } : { branch: givenBranch }),
     ...(parent ? { into: givenParent } : {}),
     ...(sha === undefined ? {} : { sha }),
+    ...(command === 'deploy' ? { model: uploaded } : {}),
     validate: inputs.validate !== 'false',
     budgetMs: parseDuration(the.inputs.timeout) ?? 0,
     deleteBranch: the.inputs['delete-branch'],
@@ -32,7 +43,15 @@ export async function setupOfCase(the: Case): Promise<Setup> {
     detach: inputs['on-timeout'] === 'detach',
   }
   const event = eventOf(the, synced ? ref : givenBranch, sha)
-  return { told, options: { event, inputs }, state: { ...state, features: { gitRef: !the.olderTenant } } }
+  const files = Object.fromEntries(
+    Object.entries(uploaded).map(([path, text]) => [`analytics/${path}`, text]),
+  )
+  const switches = the.byFork ? { sharedBranchUploads: 'refuse' as const } : {}
+  return {
+    told,
+    options: { event, inputs, files },
+    state: { ...state, switches, features: { gitRef: !the.olderTenant } },
+  }
 }
 
 /** The inputs that belong to the command; the others would be refused. */

@@ -144,12 +144,12 @@ describe('a wrong input is named with its value, what is allowed and an example'
     [
       'command',
       'Sync',
-      'command: "Sync" must be one of sync, validate, merge, release, deploy, cleanup, api',
+      'command: "Sync" must be one of sync, validate, merge, release, deploy, cleanup, preflight, api',
     ],
     [
       'command',
       'promote',
-      'command: "promote" must be one of sync, validate, merge, release, deploy, cleanup, api',
+      'command: "promote" must be one of sync, validate, merge, release, deploy, cleanup, preflight, api',
     ],
     ['auth-scheme', 'basic', 'auth-scheme: "basic" must be one of bearer, api-key'],
     ['on-timeout', 'leave', 'on-timeout: "leave" must be one of cancel, detach'],

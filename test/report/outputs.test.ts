@@ -1,5 +1,9 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { features } from '../../src/preflight/features.ts'
+import { featuresOf } from '../../src/preflight/verdict.ts'
 import { outputNames, outputsOf } from '../../src/report/outputs.ts'
+import { hostileText } from '../support/hostile-text.ts'
 
 describe('outputs', () => {
   it('are set as far as they are known', () => {
@@ -9,6 +13,29 @@ describe('outputs', () => {
       'generated-file-count': '0',
       'cube-count': '0',
     })
+  })
+
+  it('tell the features as JSON, whatever the platform calls its mode', () => {
+    const flags = Object.fromEntries(features.map(({ key }) => [key, false]))
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          hostileText,
+          hostileText.map((text) => text.repeat(50)),
+        ),
+        (deployMode) => {
+          const settings = { deployBranchName: 'main', deployMode }
+          const found = featuresOf(flags, {
+            ...settings,
+            deployBranchReadOnly: undefined,
+            deployBranchMergeAllowed: undefined,
+          })
+          const { features: text = '' } = outputsOf({ features: found })
+          expect(JSON.parse(text)).toMatchObject({ ...flags, readOnly: null })
+          expect(text).not.toMatch(/[\u0000-\u001f\u2028]/)
+        },
+      ),
+    )
   })
 
   it('have names that are declared', () => {

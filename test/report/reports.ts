@@ -50,6 +50,12 @@ export function reportFullOf(text: string): Report {
         pages: 2,
         excerpt: text,
       },
+      preflight: [
+        { name: text, state: 'missing', found: text, remedy: text, neededFor: [text, text], required: true },
+        { name: text, state: 'other event', found: text, remedy: '', neededFor: [], required: false },
+      ],
+      ready: false,
+      features: { start: true, ref: null, deployMode: text },
       syncStatus: text,
       generatedFiles: [text, text],
       cubeCount: 2,

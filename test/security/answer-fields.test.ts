@@ -40,6 +40,7 @@ describe('a recording', () => {
       merge: 0,
       release: 0,
       deploy: 0,
+      preflight: 0,
       cleanup: 0,
     })
     for (const name of Object.keys(scenarios)) {
@@ -77,7 +78,7 @@ describe.each(Object.keys(scenarios))('in %s', (name) => {
 
 describe('of what GitHub answers', () => {
   it('no field acts, shows the token or breaks a page', async () => {
-    for (const name of ['sync', 'merge']) {
+    for (const name of ['sync', 'merge', 'preflight']) {
       for (const [operation, answers] of of(name).tape) {
         if (isPlatform(operation)) continue
         for (const path of new Set(answers.flatMap((answer) => leavesOf(readJson(answer))))) {

@@ -2,6 +2,7 @@ import { runInNewContext } from 'node:vm'
 import { describe, expect, it } from 'vitest'
 import { errorText } from '../../src/platform/errors.ts'
 import type { WireAnswer } from '../../src/platform/transport.ts'
+import { offerOf } from '../../src/preflight/offer.ts'
 import { systemClock } from '../../src/runtime/clock.ts'
 import { readJson, useRecordings } from './recordings.ts'
 import type { Change } from './tape.ts'
@@ -36,6 +37,20 @@ describe('reading an error', () => {
     // Each of them is looked at to the end of the page: minutes for a megabyte, in which no signal is heard.
     unlessEndless(() => errorText('<title'.repeat(170_000), 'text/html'))
   })
+})
+
+describe('reading a description of a tenant', () => {
+  it.each(['/', '{', '{}', '}'])(
+    'does not take longer and longer for a path of a megabyte of %j',
+    (piece) => {
+      const paths = {
+        [`${piece.repeat(1024 * 1024)}x`]: { post: {} },
+        '/x': { get: { operationId: 'getSpec' } },
+      }
+      const offer = unlessEndless(() => offerOf({ paths, components: undefined }))
+      expect(offer).toMatchObject({ has: expect.any(Function) })
+    },
+  )
 })
 
 describe('a wait', () => {

@@ -49,6 +49,11 @@ export const scenarios: Record<string, Scenario> = {
     files: { 'model/cubes/a.yml': 'cubes:\n  - name: a\n    sql_table: b\n', 'model/new.yml': '' },
     state: { branches: [topic] },
   },
+  preflight: {
+    event: ours(pullRequest('main')),
+    inputs: { command: 'preflight' },
+    state: { history: [{ ref: 'x' }, { ref: 'x', status: 'FAILED' }] },
+  },
   cleanup: {
     event: {},
     inputs: { command: 'cleanup', 'dry-run': 'false', 'older-than': '1h' },

@@ -1,7 +1,8 @@
 import type { Node } from '../../contract/strict.ts'
 import { Refusal } from '../../http/answer.ts'
-import type { Dashboard, ReportSnapshot } from '../../state/workspace.ts'
-import { type Call, type Handlers, isoTime, textOf } from '../call.ts'
+import { isoTime } from '../../iso-time.ts'
+import { type Dashboard, publishedDashboards, type ReportSnapshot } from '../../state/workspace.ts'
+import { type Call, type Handlers, textOf } from '../call.ts'
 import { patchedFlag } from '../patch.ts'
 
 /** Published dashboards as other sites embed them. */
@@ -21,8 +22,7 @@ function findDashboard(call: Call): Dashboard {
   const publicId = String(call.params.publicId)
   const dashboards = [...call.state.deployments.values()]
     .filter(({ id }) => call.caller.sees(id))
-    .flatMap(({ workspace }) => [...workspace.workbooks.values()])
-    .flatMap(({ dashboard }) => dashboard ?? [])
+    .flatMap(({ workspace }) => publishedDashboards(workspace))
   const dashboard = dashboards.find((candidate) => candidate.publicId === publicId)
   if (dashboard === undefined) throw new Refusal(404, `Dashboard "${publicId}" not found`)
   return dashboard

@@ -1,7 +1,6 @@
 import type { Node } from '../../contract/strict.ts'
 import { noContent, Refusal } from '../../http/answer.ts'
-import type { EmbedGroup } from '../../state/embed.ts'
-import { nextId } from '../../state/tenant.ts'
+import { addEmbedGroup, type EmbedGroup, groupNameProblem } from '../../state/embed-groups.ts'
 import { type Call, type Handlers, textOf } from '../call.ts'
 import { pageNewestFirst, requireById } from '../listing.ts'
 import { findEmbedTenant } from './tenants.ts'
@@ -27,20 +26,13 @@ function getGroups(call: Call): unknown {
 function createGroup(call: Call): unknown {
   const owner = findEmbedTenant(call)
   const name = textOf(call.body, 'name') ?? ''
-  if (name.trim() === '') throw new Refusal(400, 'name must not be blank')
-  if (name.startsWith('system:')) throw new Refusal(400, `name: "${name}" has the reserved prefix system:`)
+  const problem = groupNameProblem(name)
+  if (problem !== undefined) throw new Refusal(400, problem)
   if ([...owner.groups.values()].some((group) => group.name === name)) {
     throw new Refusal(400, `name: "${name}" is taken`)
   }
   const description = textOf(call.body, 'description') ?? null
-  const group: EmbedGroup = {
-    id: nextId(call.state.tenant, 'embedGroup'),
-    name,
-    description,
-    members: new Map(),
-  }
-  owner.groups.set(group.id, group)
-  return groupAnswer(group)
+  return groupAnswer(addEmbedGroup(call.state.tenant, owner.groups, name, description))
 }
 
 // An empty text clears the description; null is as good as absent.

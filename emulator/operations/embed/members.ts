@@ -1,6 +1,6 @@
 import type { Node } from '../../contract/strict.ts'
 import { noContent, Refusal } from '../../http/answer.ts'
-import { type EmbedTenant, type EmbedUser, provisionEmbedUser } from '../../state/embed.ts'
+import { type EmbedTenant, type EmbedUser, findEmbedUser, provisionEmbedUser } from '../../state/embed.ts'
 import { nextId } from '../../state/tenant.ts'
 import { type Call, type Handlers, textOf } from '../call.ts'
 import { pageNewestFirst, requireById } from '../listing.ts'
@@ -67,7 +67,7 @@ function wantedMember(member: Node): Wanted {
 
 function userOf(owner: EmbedTenant, { embedUserId, externalId }: Wanted): EmbedUser | undefined {
   if (embedUserId !== undefined) return owner.users.get(embedUserId)
-  return [...owner.users.values()].find((user) => user.externalId === externalId)
+  return findEmbedUser(owner, externalId ?? '')
 }
 
 function provisioned(call: Call, owner: EmbedTenant, { externalId }: Wanted): EmbedUser {

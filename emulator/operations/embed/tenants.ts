@@ -1,9 +1,10 @@
 import type { Node } from '../../contract/strict.ts'
 import { noContent, Refusal } from '../../http/answer.ts'
-import { paginate } from '../../pages.ts'
+import { isoTime } from '../../iso-time.ts'
 import type { EmbedTenant, EmbedUser } from '../../state/embed.ts'
-import { type Call, type Handlers, isoTime } from '../call.ts'
-import { found, pageById, shown } from '../listing.ts'
+import { dropRecipients } from '../../state/notification.ts'
+import type { Call, Handlers } from '../call.ts'
+import { found, pageBy, pageById, shown } from '../listing.ts'
 import { optionalTime } from '../tenant/user-answer.ts'
 
 /** Embed tenants and their users. */
@@ -27,7 +28,12 @@ export function requireEmbedTenant(call: Call, name: string): EmbedTenant {
 
 /** What the wire says about an embed user. */
 export function embedUserAnswer(user: EmbedUser): Node {
-  return { ...user, createdAt: isoTime(user.createdAt), lastLogin: optionalTime(user.lastLogin) }
+  const { securityContext: _, userAttributes: __, ...shownMembers } = user
+  return {
+    ...shownMembers,
+    createdAt: isoTime(user.createdAt),
+    lastLogin: optionalTime(user.lastLogin),
+  }
 }
 
 function listEmbedTenants(call: Call): unknown {
@@ -43,8 +49,13 @@ function listEmbedTenants(call: Call): unknown {
 function deleteEmbedTenant(call: Call): unknown {
   const name = String(call.params.embedTenantName)
   if (name !== name.toLowerCase()) throw new Refusal(400, `embedTenantName: "${name}" is not in lower case`)
-  call.state.tenant.embedTenants.delete(name)
-  for (const { workspace } of call.state.deployments.values()) {
+  const { deployments, tenant } = call.state
+  const gone = tenant.embedTenants.get(name)
+  tenant.embedTenants.delete(name)
+  dropRecipients(deployments.values(), (recipient) => {
+    return recipient.type === 'EMBED_USER' && gone?.users.has(recipient.embedUserId) === true
+  })
+  for (const { workspace } of deployments.values()) {
     for (const workbook of workspace.workbooks.values()) workbook.embedAccess.tenants.delete(name)
   }
   return noContent
@@ -58,5 +69,5 @@ function listEmbedUsers(call: Call): unknown {
       found(call, email, username, externalId, firstName),
     )
     .sort((a, b) => (placeOf(a) < placeOf(b) ? -1 : 1))
-  return shown(paginate(users, placeOf, call.query, call.state.switches.pageSize), embedUserAnswer)
+  return shown(pageBy(call, users, placeOf), embedUserAnswer)
 }

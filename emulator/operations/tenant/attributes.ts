@@ -2,7 +2,7 @@ import { Refusal } from '../../http/answer.ts'
 import { nextId } from '../../state/tenant.ts'
 import type { AttributeType, UserAttribute } from '../../state/users.ts'
 import { type Call, type Handlers, textOf } from '../call.ts'
-import { pageNewestFirst, refuseMixedPaging, requireById } from '../listing.ts'
+import { descendingKey, pageByOffset, requireById } from '../listing.ts'
 import { patchedText } from '../patch.ts'
 import { readDefault } from './attribute-types.ts'
 
@@ -14,20 +14,13 @@ export const attributeHandlers: Handlers = {
 }
 
 function getUserAttributes(call: Call): unknown {
-  const { name, type, offset, limit } = call.query
-  refuseMixedPaging(call.query, 'offset', 'limit')
+  const { name, type } = call.query
   const attributes = [...call.state.tenant.attributes.values()]
     .filter((attribute) => name === undefined || attribute.name === name)
     .filter((attribute) => type === undefined || attribute.type === type)
-  const count = attributes.length
-  if (offset === undefined && limit === undefined) {
-    const page = pageNewestFirst(call, attributes, (attribute) => ({ ...attribute }))
-    return { ...page, data: page.items, count }
-  }
-  const start = typeof offset === 'number' ? offset : 0
-  const size = typeof limit === 'number' ? limit : call.state.switches.pageSize
-  const items = attributes.toReversed().slice(start, start + size)
-  return { items, data: items, count, pageInfo: null }
+    .sort((a, b) => b.id - a.id)
+  const { items, pageInfo } = pageByOffset(call, attributes, ({ id }) => descendingKey(id))
+  return { items, data: items, count: attributes.length, pageInfo }
 }
 
 function createUserAttribute(call: Call): unknown {

@@ -1,7 +1,7 @@
 import type { Node } from '../../contract/strict.ts'
 import { Refusal } from '../../http/answer.ts'
 import type { OAuthIntegration } from '../../state/oauth.ts'
-import { secretHash } from '../../state/seed-tenant.ts'
+import { secretHash } from '../../state/secret-hash.ts'
 import { nextId } from '../../state/tenant.ts'
 import { type Call, type Handlers, textOf } from '../call.ts'
 import { requireById } from '../listing.ts'

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { Refusal } from '../../http/answer.ts'
-import { type Call, type Handlers, isoTime } from '../call.ts'
+import { isoTime } from '../../iso-time.ts'
+import type { Call, Handlers } from '../call.ts'
+import { givenMembers } from '../patch.ts'
 
 /** Settings of the account, the application's configuration, and access to the account's usage data. */
 export const settingsHandlers: Handlers = {
@@ -16,7 +18,7 @@ const hourMs = 3_600_000
 function updateTenantSettings(call: Call): unknown {
   const { settings } = call.state.tenant
   const before = settings.auditLogEnabled
-  Object.assign(settings, Object.fromEntries(Object.entries(call.body).filter(([, value]) => value !== null)))
+  Object.assign(settings, givenMembers(call.body))
   if (settings.auditLogEnabled !== before) {
     settings.auditLogEnabledCurrent = settings.auditLogEnabled
     settings.auditLogEnabledTimestamp = call.now

@@ -1,6 +1,6 @@
 import type { Node } from '../../contract/strict.ts'
+import { isoTime } from '../../iso-time.ts'
 import type { User } from '../../state/users.ts'
-import { isoTime } from '../call.ts'
 
 /** What the wire says about a user. */
 export function userAnswer(user: User): Node {

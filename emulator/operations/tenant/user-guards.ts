@@ -1,4 +1,5 @@
 import { Refusal } from '../../http/answer.ts'
+import { dropRecipients } from '../../state/notification.ts'
 import type { User } from '../../state/users.ts'
 import type { Call } from '../call.ts'
 
@@ -17,13 +18,14 @@ export function refuseLastAdmin(call: Call, user: User): void {
   }
 }
 
-/** Deletes a user with all that is theirs: memberships, attribute values and granted tokens. */
+/** Deletes a user with all that is theirs: memberships, attribute values, granted tokens and notifications. */
 export function deleteUserRecord(call: Call, user: User): void {
   refuseOneself(call, user)
   refuseLastAdmin(call, user)
   const { tenant } = call.state
   tenant.users.delete(user.id)
   tenant.formerUsers.set(user.id, user)
+  dropRecipients(call.state.deployments.values(), (one) => one.type === 'USER' && one.userId === user.id)
   for (const group of tenant.groups.values()) group.userIds = group.userIds.filter((id) => id !== user.id)
   for (const token of tenant.userOAuthTokens.values()) {
     if (token.userId === user.id) tenant.userOAuthTokens.delete(token.id)

@@ -1,5 +1,6 @@
 import { isNode, type Node } from '../../contract/strict.ts'
 import { Refusal } from '../../http/answer.ts'
+import { isMailAddress } from '../../state/address.ts'
 import { nextId } from '../../state/tenant.ts'
 import { newUser, type User } from '../../state/users.ts'
 import { type Call, type Handlers, textOf } from '../call.ts'
@@ -21,7 +22,7 @@ export const userHandlers: Handlers = {
 function createUser(call: Call): unknown {
   const { tenant } = call.state
   const [email, username] = [textOf(call.body, 'email') ?? '', textOf(call.body, 'username') ?? '']
-  if (!/^[^\s@]+@[^\s@]+$/.test(email)) throw new Refusal(400, `email: "${email}" is not an address`)
+  if (!isMailAddress(email)) throw new Refusal(400, `email: "${email}" is not an address`)
   if (username.trim() === '') throw new Refusal(400, 'username must not be blank')
   refuseTaken([...tenant.users.values()], email, username)
   const settings = isNode(call.body.settings) ? mergeSettings({}, call.body.settings) : {}

@@ -40,15 +40,18 @@ function itemsOf(call: Call): Item[] {
   return [...new Map(items.map((item) => [`${item.type} ${item.id}`, item])).values()]
 }
 
-// Nothing is lost on the way: a full folder stays, and reports outlive their workbook.
+// Nothing is lost on the way but notifications about a dashboard that is gone: a full folder stays, and reports
+// outlive their workbook.
 function remove(call: Call, { type, id }: Item): void {
   const { folders, workbooks, reports } = call.deployment.workspace
   if (type === 'REPORT') {
     requireById(reports, id, 'Report')
     reports.delete(id)
   } else if (type === 'WORKBOOK') {
-    requireById(workbooks, id, 'Workbook')
+    const { dashboard } = requireById(workbooks, id, 'Workbook')
     workbooks.delete(id)
+    const { deployment } = call
+    deployment.notifications = deployment.notifications.filter((one) => one.dashboardId !== dashboard?.id)
     for (const report of reports.values()) if (report.workbookId === id) report.workbookId = null
   } else {
     const folder = requireById(folders, id, 'Folder')

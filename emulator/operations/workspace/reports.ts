@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { Refusal } from '../../http/answer.ts'
-import { type Page, paginate } from '../../pages.ts'
+import { type Page, refuseMixedPaging } from '../../pages.ts'
 import type { Report } from '../../state/report.ts'
 import { nextId } from '../../state/tenant.ts'
 import type { Call, Handlers } from '../call.ts'
-import { found, refuseMixedPaging } from '../listing.ts'
+import { found, pageBy } from '../listing.ts'
 import { reportAnswer } from './report-answer.ts'
 
 /** The list of reports. */
@@ -64,7 +64,7 @@ function compare(a: string | number, b: string | number): number {
 function cursorPage(call: Call, reports: Report[]): Page<Report> {
   const ascending = call.query.sortBy === undefined && call.query.sortDirection !== 'DESC'
   const keyOf = ({ id }: Report) => (ascending ? String(id) : `report ${id}`)
-  return paginate(reports, keyOf, call.query, call.state.switches.pageSize)
+  return pageBy(call, reports, keyOf)
 }
 
 function numberedPage(call: Call, reports: Report[]): { items: Report[]; pageInfo: null } {

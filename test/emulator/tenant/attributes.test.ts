@@ -28,7 +28,10 @@ test('attributes come newest first, in pages of both kinds, by name and by type'
   expect(await walk(platform, `${attributes}?type=number`, 'name')).toEqual([['b'], ['a']])
   const { json } = await platform.call('GET', `${attributes}?offset=1&limit=1`)
   expect(json).toMatchObject({ items: [{ name: 'a' }], data: [{ name: 'a' }], count: 3, pageInfo: null })
-  expect(await statuses(platform, ['GET', `${attributes}?offset=1&first=1`])).toEqual([400])
+  const refused = ['offset=1&first=1', 'offset=-1', 'limit=-1']
+  for (const query of refused) {
+    expect(await statuses(platform, ['GET', `${attributes}?${query}`]), query).toEqual([400])
+  }
 })
 
 test.each([

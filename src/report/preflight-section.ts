@@ -1,0 +1,37 @@
+import type { Section } from './layout.ts'
+import { code, count, table } from './markdown.ts'
+import type { PreflightRow } from './report.ts'
+import type { View } from './view.ts'
+
+const marks = { ok: '✅', unknown: '❔', 'not needed': '➖', 'other event': '➖' } as const
+
+/** What stands before a row; a missing thing stops `sync`, or it does not. */
+export function markOf({ state, required }: Pick<PreflightRow, 'state' | 'required'>): string {
+  return state === 'missing' ? (required ? '❌' : '⚠️') : marks[state]
+}
+
+/** What is ready and what is not, each with its remedy. */
+export function preflightSection({ report }: View, where: string, most: number): Section | null {
+  const { preflight } = report.findings
+  if (!preflight || preflight.length === 0) return null
+  const [head = '', line = '', ...rows] = table(
+    ['', 'What', 'State', 'Found', 'Remedy', 'Needed for'],
+    preflight.map((row) => [
+      markOf(row),
+      code(row.name, 100),
+      row.required ? `**${row.state}**` : row.state,
+      code(row.found, 600),
+      row.remedy === '' ? '' : code(row.remedy, 600),
+      row.neededFor.length === 0 ? '' : code(row.neededFor.join(', '), 200),
+    ]),
+  ).split('\n')
+  return {
+    name: 'preflight',
+    priority: 1,
+    head: `${head}\n${line}`,
+    rows,
+    foot: '\nA state in bold stands at what `sync` cannot do without.',
+    more: (missing) => `\n… and ${count(missing, 'more row')}, ${where}.`,
+    most,
+  }
+}

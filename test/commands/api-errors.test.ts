@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest'
+import type { Emulator } from '../../emulator/index.ts'
+import {
+  apiExamples,
+  type ErrorExample,
+  errorsOfEvery,
+  exampleOptions,
+  exampleTokens,
+} from '../support/api-examples.ts'
+import { asInputs } from '../support/api-inputs.ts'
+import { contractOperations } from '../support/contract-operations.ts'
+import { runStep, type Step, useProject } from '../support/platform.ts'
+
+// Every error that the contract states for an operation, met by `command: api`: red, with the status in the outputs and
+// the platform's own words in the last line; or, where the contract lets us know beforehand, refused with nothing sent.
+
+useProject()
+
+const operations = contractOperations()
+const cases = operations.flatMap(({ id }) => {
+  const example = apiExamples.find((candidate) => candidate.id === id)
+  return (example?.errors ?? []).map((error) => ({
+    id,
+    example,
+    error,
+    title: `${id} ${error.status}: ${error.why}`,
+  }))
+})
+
+async function call(id: string, error: ErrorExample): Promise<Step> {
+  const good = apiExamples.find((example) => example.id === id)
+  const failing = { ...good, ...error, params: { ...good?.params, ...error.params } }
+  const { file } = failing
+  return runStep({
+    platform: exampleOptions(),
+    ...(file ? { files: { [file.name]: file.content } } : {}),
+    inputs: {
+      command: 'api',
+      operation: id,
+      token: exampleTokens[error.token ?? 'all'],
+      timeout: '90s',
+      ...asInputs(failing),
+    },
+    prepare(platform: Emulator) {
+      failing.prepare?.(platform)
+      for (const fault of error.faults ?? []) platform.addFault({ ...fault, operation: id })
+    },
+  })
+}
+
+describe('command api meets', () => {
+  it.each(cases)('$title', async ({ id, error }) => {
+    const { exitCode, outputs, errors, platform } = await call(id, error)
+    expect(exitCode).toBe(1)
+    expect(platform.violations).toEqual([])
+    expect(errors).toHaveLength(1)
+    if (platform.requests.length === 0) {
+      expect(outputs).toMatchObject({ 'failure-kind': 'input', 'status-code': '' })
+      expect(error.status).toBe(400)
+      return
+    }
+    expect(outputs).toMatchObject({ outcome: 'failure', 'status-code': String(error.status) })
+    expect(errors[0]).toContain(`${id} was answered ${error.status}`)
+    if (error.status === 403) expect(outputs['failure-kind']).toBe('auth')
+  })
+
+  it.each(errorsOfEvery)('$status of every operation: $why', async (error) => {
+    for (const { id } of operations) {
+      const { exitCode, outputs } = await call(id, error)
+      expect([id, exitCode, outputs['status-code']]).toEqual([id, 1, String(error.status)])
+      expect(outputs['failure-kind']).toBe(error.status === 401 ? 'auth' : 'network')
+    }
+  })
+})
+
+it('every operation with a stated error is met', () => {
+  const stated = operations.filter(({ errors }) => Object.keys(errors).length > 0)
+  expect(stated.length).toBeGreaterThan(20)
+  expect(new Set(cases.map(({ id }) => id))).toEqual(new Set(stated.map(({ id }) => id)))
+})

@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest'
+import {
+  forbidden,
+  type GitHubFault,
+  type GitHubServer,
+  primaryLimit,
+  startGitHub,
+} from '../../emulator/github/index.ts'
+import { writeMarker } from '../../src/github/marker.ts'
+import { closeAfterTest, connect } from '../support/github.ts'
+import {
+  forkPullRequest,
+  pullRequest,
+  runStep,
+  type Step,
+  type StepOptions,
+  useProject,
+} from '../support/platform.ts'
+
+useProject()
+
+/** Runs a preflight with a token for this GitHub; nothing may have been written there. */
+async function preflight(
+  options: StepOptions = {},
+  prepare: (server: GitHubServer) => void = () => undefined,
+): Promise<{ step: Step; server: GitHubServer }> {
+  const server = await startGitHub()
+  closeAfterTest(() => server.close())
+  prepare(server)
+  const comments = server.comments.length
+  const { url: baseUrl, repository } = server
+  const step = await runStep({
+    event: pullRequest('main'),
+    github: (clock) => connect({ baseUrl, repository, clock }),
+    ...options,
+    inputs: { command: 'preflight', 'github-token': 'ghs_actions', ...options.inputs },
+  })
+  expect(server.requests.filter(({ method }) => method !== 'GET')).toEqual([])
+  expect(server.comments).toHaveLength(comments)
+  expect(step.outputs).toMatchObject({ ready: 'true', 'comment-url': '' })
+  return { step, server }
+}
+
+const comment = (step: Step) => step.report.findings.preflight?.find(({ name }) => name === 'comment')
+const failing = (answer: GitHubFault['answer']) => (server: GitHubServer) =>
+  void server.faults.push({ answer, times: 20 })
+
+describe('the right to comment', () => {
+  it('is looked at by reading the conversation, and never said to be there', async () => {
+    const { step, server } = await preflight()
+    expect(server.requests.map(({ operation }) => operation)).toEqual(['issues/list-comments'])
+    expect(comment(step)).toMatchObject({
+      state: 'unknown',
+      remedy: 'Give the job "permissions: pull-requests: write".',
+    })
+    expect(comment(step)?.found).not.toContain('earlier')
+  })
+
+  it('is likelier where an earlier run has commented', async () => {
+    const run = { runId: '5', attempt: '1' }
+    const { step } = await preflight({}, (server) => {
+      server.add(7, { login: 'github-actions[bot]', type: 'Bot' }, `${writeMarker('1', run)}\nwords`)
+    })
+    expect(comment(step)?.found).toContain('an earlier run of this action has commented there')
+  })
+
+  it('is not taken from a stranger who wrote our mark', async () => {
+    const { step } = await preflight({}, (server) => {
+      server.add(
+        7,
+        { login: 'eve', type: 'User' },
+        `${writeMarker('1', { runId: '5', attempt: '1' })}\nwords`,
+      )
+    })
+    expect(comment(step)?.found).not.toContain('earlier')
+  })
+
+  it('is missing where GitHub refuses, in its words and with what it would accept', async () => {
+    const { step } = await preflight({}, failing(forbidden('pull_requests=write')))
+    expect(comment(step)).toMatchObject({ state: 'missing', required: false })
+    expect(comment(step)?.found).toContain('403: Resource not accessible by integration')
+    expect(comment(step)?.remedy).toContain('GitHub would accept: pull_requests=write.')
+  })
+
+  it.each<[string, GitHubFault['answer']]>([
+    ['that is down', { status: 503 }],
+    ['that breaks off', 'reset'],
+    ['that limits the rate', primaryLimit(Date.UTC(2027, 0, 1))],
+    ['that answers nonsense', { status: 200, body: { message: '::error::x' } }],
+  ])('is not known of a GitHub %s', async (_, answer) => {
+    const { step } = await preflight({}, failing(answer))
+    expect(comment(step)?.state).toBe('unknown')
+    expect(comment(step)?.found).toMatch(/^GitHub could not be asked: /)
+    expect(step.clock.now() - step.report.startedAt).toBeLessThanOrEqual(16_000)
+  })
+
+  it.each<[string, StepOptions, string]>([
+    ['comments are not wanted', { inputs: { comment: 'never' } }, 'not needed'],
+    ['the event is about no pull request', { event: { eventName: 'schedule' } }, 'not needed'],
+    ['a fork gave a read-only token', { event: forkPullRequest('main') }, 'missing'],
+  ])('is not asked for where %s', async (_, options, state) => {
+    const { step, server } = await preflight(options)
+    expect(server.requests).toEqual([])
+    expect(comment(step)?.state).toBe(state)
+  })
+
+  it('is looked at on a push, too, by the pull request of its commit', async () => {
+    const sha = 'f'.repeat(40)
+    const { server } = await preflight({ event: { ref: 'refs/heads/feature', sha } })
+    expect(server.requests.map(({ operation }) => operation)).toEqual([
+      'repos/list-pull-requests-associated-with-commit',
+      'issues/list-comments',
+    ])
+    const { step } = await preflight({ event: { ref: 'refs/heads/other', sha } })
+    expect(comment(step)?.state).toBe('not needed')
+  })
+})

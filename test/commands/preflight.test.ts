@@ -1,0 +1,394 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import type { Emulator, EmulatorOptions, Fault } from '../../emulator/index.ts'
+import { encode } from '../../emulator/store/encode.ts'
+import type { PreflightRow } from '../../src/report/report.ts'
+import { calls, runStep, type Step, type StepOptions, useProject, withFaults } from '../support/platform.ts'
+
+useProject()
+
+let step: Step
+let before: unknown
+
+/** All that the platform holds but the time. */
+function snapshot({ state }: Emulator): unknown {
+  const { deployments, tenant, counts, github } = state
+  return encode({ deployments, tenant, counts, github }, new Map())
+}
+
+async function preflight(options: StepOptions = {}, inputs: Record<string, string> = {}): Promise<Step> {
+  step = await runStep({
+    ...options,
+    inputs: { command: 'preflight', ...inputs },
+    prepare(platform, clock) {
+      options.prepare?.(platform, clock)
+      before = snapshot(platform)
+    },
+  })
+  return step
+}
+
+afterEach(() => {
+  // Whatever came of it: nothing was changed, nothing is left to undo, and every request was in order.
+  expect(step.platform.requests.filter(({ method }) => method !== 'GET')).toEqual([])
+  expect(snapshot(step.platform)).toEqual(before)
+  expect(step.ledger()).toEqual({})
+  // A tenant without an operation is asked for it all the same.
+  expect(step.platform.violations.filter((text) => !text.startsWith('unknown route'))).toEqual([])
+  // Every row has a name of its own, and what is missing has a remedy.
+  const rows = step.report.findings.preflight ?? []
+  expect(new Set(rows.map(({ name }) => name)).size).toBe(rows.length)
+  for (const { state, remedy } of rows) if (state === 'missing') expect(remedy).not.toBe('')
+})
+
+function row(name: string): PreflightRow {
+  const found = step.report.findings.preflight?.find((each) => each.name === name)
+  if (!found) throw new Error(`no row ${name}`)
+  return found
+}
+
+const states = (...names: string[]) => names.map((name) => row(name).state)
+const features = () => JSON.parse(step.outputs.features ?? '') as Record<string, unknown>
+const withState = (state: EmulatorOptions['state']): StepOptions => ({ platform: state ? { state } : {} })
+const without = (...missingOperations: string[]) => withState({ features: { missingOperations } })
+const withToken = (grant: object): StepOptions => ({
+  platform: { tokens: [{ token: 'a-token-of-some-length', ...grant }] },
+})
+
+function expectRed(kind: string, lastLine: string | RegExp) {
+  expect(step.exitCode).toBe(1)
+  expect(step.outputs).toMatchObject({ outcome: 'failure', 'failure-kind': kind, ready: 'false' })
+  expect(step.errors).toHaveLength(1)
+  expect(step.lines.at(-1)).toMatch(lastLine)
+}
+
+it('says what a tenant without uploads cannot do, and is ready for the rest', async () => {
+  await preflight(without('uploadFile'), { comment: 'never' })
+  expect(step.outputs).toMatchObject({ outcome: 'success', ready: 'true' })
+  expect(features()).toMatchObject({ upload: false, validate: true })
+  expect(row('upload of a data model')).toMatchObject({ state: 'missing', neededFor: ['deploy'] })
+})
+
+describe('a preflight where all is there', () => {
+  it('is green, with a table in log, summary and report', async () => {
+    await preflight(withState({ history: [{ ref: 'v1' }] }), { comment: 'never' })
+    expect(step.exitCode).toBe(0)
+    expect(step.lines.at(-1)).toBe('Ready: all that "sync" needs is there.')
+    expect(step.outputs).toMatchObject({ outcome: 'success', 'failure-kind': 'none', ready: 'true' })
+    const bad = (step.report.findings.preflight ?? []).filter(({ state }) => state === 'missing')
+    expect(bad).toEqual([])
+    expect(row('last dbt sync').found).toMatch(/^COMPLETED of "v1", started \d{4}-/)
+    expect(step.lines).toContainEqual(
+      expect.stringMatching(/^✅ ok +token +accepted \(auth-scheme: bearer\)$/),
+    )
+    expect(step.summary).toContain('### ✅ Data model: ready')
+    expect(step.summary).toContain('| ✅ | <code>token</code> | **ok** |')
+  })
+
+  it('tells later steps what there is', async () => {
+    await preflight()
+    const { deployMode, readOnly, mergeAllowed, ...flags } = features()
+    expect({ deployMode, readOnly, mergeAllowed }).toEqual({
+      deployMode: 'git',
+      readOnly: false,
+      mergeAllowed: true,
+    })
+    expect(Object.keys(flags)).toEqual(expect.arrayContaining(['start', 'ref', 'history', 'logs', 'result']))
+    expect(new Set(Object.values(flags))).toEqual(new Set([true]))
+  })
+
+  it('asks five things, once each', async () => {
+    await preflight()
+    expect(step.platform.requests.map(({ operationId }) => operationId)).toEqual([
+      'getMe',
+      'getDeployment',
+      'getDeploymentSettings',
+      'listDbtSyncs',
+      'getSpec',
+    ])
+  })
+
+  it('is at home on an event that names no ref', async () => {
+    await preflight({ event: { eventName: 'issues' } })
+    expect(step.outputs.ready).toBe('true')
+    expect(row('event for sync')).toMatchObject({ state: 'other event', required: false })
+  })
+
+  it('takes the inputs of every command, and checks them', async () => {
+    await preflight({}, { ref: 'v1.0.0', 'dry-run': 'false', branch: 'topic', into: 'parent' })
+    expect(step.exitCode).toBe(0)
+    expect(row('event for release').found).toBe('ref "v1.0.0", branch "topic"')
+    await preflight({}, { ref: 'a b', 'older-than': '1h' })
+    expect(step.outputs['failure-kind']).toBe('input')
+    expect(step.platform.requests).toEqual([])
+  })
+})
+
+describe('the token', () => {
+  it('of another scheme is refused, and the last line names both', async () => {
+    await preflight(withToken({ scheme: 'api-key' }))
+    expectRed(
+      'auth',
+      /^Error: Not ready: token: .*401.*"auth-scheme: api-key" \(the other way: "bearer"\)\.$/,
+    )
+    // Two questions are enough to know.
+    expect(step.platform.requests).toHaveLength(2)
+    expect(states('deployment', 'last dbt sync', 'deploy branch')).toEqual(['unknown', 'unknown', 'unknown'])
+    for (const name of ['deployment', 'deploy branch']) {
+      expect(row(name).found).toBe('not looked at: the platform refuses the token')
+    }
+    await preflight(withToken({ scheme: 'api-key' }), { 'auth-scheme': 'api-key' })
+    expect(step.outputs.ready).toBe('true')
+  })
+
+  it('may be none of a user’s', async () => {
+    await preflight(withFaults({ operation: 'getMe', kind: 'status', status: 401 }))
+    expect(step.outputs.ready).toBe('true')
+    expect(states('token', 'rights of the token')).toEqual(['ok', 'unknown'])
+  })
+
+  it.each(['html', 'status'] as const)(
+    'is known by other calls where users are not told (%s)',
+    async (kind) => {
+      await preflight(withFaults({ operation: 'getMe', kind, status: kind === 'html' ? 200 : 404 }))
+      expect(step.outputs.ready).toBe('true')
+      expect(row('token').found).toContain('does not tell whose it is')
+    },
+  )
+
+  it('that may only read is valid, and not enough', async () => {
+    await preflight(withToken({ role: 'viewer' }))
+    expectRed('auth', /Not ready: rights of the token: not SchemaUpdate.*Give its role SchemaUpdate/)
+    expect(states('token', 'deployment', 'last dbt sync')).toEqual(['ok', 'ok', 'unknown'])
+  })
+
+  it('of a pipeline is enough', async () => {
+    await preflight(withToken({ role: 'ci' }))
+    expect(step.outputs.ready).toBe('true')
+    expect(row('rights of the token').state).toBe('ok')
+  })
+
+  it('that is not for this deployment is told from one that is refused', async () => {
+    const platform = { tokens: [{ token: 'a-token-of-some-length', deployments: [2] }] }
+    await preflight({ platform: { ...platform, state: { otherDeployments: [2] } } })
+    expectRed('auth', /Not ready: deployment: .*403.*not limited to other deployments/)
+    expect(row('token').state).toBe('ok')
+  })
+
+  it('with no rights at all has each row say what it lacks', async () => {
+    await preflight(withToken({ rights: [] }))
+    expectRed('auth', /Not ready: deployment: .*403.*DeploymentRead/)
+    expect(states('deploy branch', 'last dbt sync', 'rights of the token')).toEqual([
+      'missing',
+      'missing',
+      'missing',
+    ])
+    expect(row('last dbt sync').remedy).toContain('SchemaRead')
+  })
+})
+
+describe('the deployment', () => {
+  it('that is not there is an input to check', async () => {
+    await preflight({}, { 'deployment-id': '9' })
+    expectRed('input', /Not ready: deployment: .*404.*Check "deployment-id" and "base-url"\.$/)
+    expect(calls(step.platform, 'listDbtSyncs')).toBe(0)
+    expect(row('last dbt sync').found).toContain('does not have the deployment')
+    expect(features().start).toBe(true)
+  })
+
+  it.each<[string, object, string, RegExp]>([
+    ['read-only', { deployBranchReadOnly: true }, 'merge into the deploy branch', /read-only/],
+    ['closed to merges', { deployBranchMergeAllowed: false }, 'merge into the deploy branch', /not allowed/],
+    ['deployed by upload', { deployMode: 'cli' }, 'deploy mode', /does not rebuild/],
+  ])('that is %s is ready for sync, and not for merge and release', async (_, settings, name, found) => {
+    await preflight(withState({ settings }), { comment: 'never' })
+    expect(step.outputs.ready).toBe('true')
+    expect(row(name)).toMatchObject({ state: 'missing', neededFor: ['merge', 'release'], required: false })
+    expect(row(name).found).toMatch(found)
+    expect(step.lines.at(-1)).toContain(`missing for other things: ${name}.`)
+  })
+
+  it('of no known mode is none of the two', async () => {
+    await preflight(withState({ settings: { deployMode: null } }))
+    expect(row('deploy mode').state).toBe('unknown')
+    expect(features().deployMode).toBeNull()
+  })
+
+  it.each([
+    ['COMPLETED', 'ok', /^COMPLETED/],
+    ['FAILED', 'unknown', /^FAILED.*: Compilation Error in model orders/],
+    ['CANCELLED', 'unknown', /^CANCELLED/],
+  ] as const)('whose last sync was %s says so', async (status, state, found) => {
+    await preflight(withState({ history: [{}, { status }] }))
+    expect(row('last dbt sync').state).toBe(state)
+    expect(row('last dbt sync').found).toMatch(found)
+    expect(step.outputs.ready).toBe('true')
+  })
+
+  it('without a sync says what the first one would show', async () => {
+    await preflight()
+    expect(row('last dbt sync')).toMatchObject({ state: 'unknown', found: 'none was ever run' })
+  })
+})
+
+describe('a tenant that is older', () => {
+  it.each([
+    ['startDbtSync', 'start of a dbt sync', 'start'],
+    ['validateDataModel', 'validation', 'validate'],
+    ['getDbtSyncStatus', 'status of a sync', 'status'],
+    ['buildStatus', 'status of a build', 'buildStatus'],
+    ['setBranchStagingEnvironment', 'a way to open a branch', 'staging'],
+  ])('without %s is not ready', async (operation, name, key) => {
+    await preflight(without(operation))
+    expectRed('unsupported', new RegExp(`^Error: Not ready: ${name}: `))
+    expect(features()[key]).toBe(false)
+  })
+
+  it.each([
+    ['getDbtSyncLogs', 'log of a sync', 'logs'],
+    ['getDbtSyncResult', 'result of a sync', 'result'],
+    ['cancelDbtSync', 'cancel of a sync', 'cancel'],
+    ['startDevMode', 'dev mode', 'devMode'],
+    ['mergeToDefaultBranch', 'merge', 'merge'],
+    ['listDbtSyncs', 'history of syncs', 'history'],
+  ])('without %s is ready, with less', async (operation, name, key) => {
+    await preflight(without(operation))
+    expect(step.outputs.ready).toBe('true')
+    expect(row(name)).toMatchObject({ state: 'missing', required: false })
+    expect(features()[key]).toBe(false)
+    expect(Object.values(features()).filter((flag) => flag === false)).toHaveLength(2)
+  })
+
+  it('that does not know refs says what is synced instead', async () => {
+    await preflight(withState({ features: { ref: false, gitRef: false, source: false, output: false } }))
+    expect(step.outputs.ready).toBe('true')
+    expect(features()).toMatchObject({ ref: false, gitRef: false, manifest: false, outputFiles: false })
+    expect(row('sync of a chosen ref').found).toContain('the tracked branch is synced whatever "ref" says')
+    // No command of this action asks for these.
+    expect(states('sync of a manifest', 'sync into files')).toEqual(['not needed', 'not needed'])
+  })
+
+  it('is ready for the way of opening that it has', async () => {
+    const old = without('setBranchStagingEnvironment')
+    await preflight(old)
+    expect(step.lines.at(-1)).toContain('Set "open-with: dev-mode"')
+    await preflight(old, { 'open-with': 'dev-mode' })
+    expect(step.outputs.ready).toBe('true')
+    await preflight(without('startDevMode'), { 'open-with': 'dev-mode' })
+    expect(step.lines.at(-1)).toContain('Set "open-with: staging"')
+    await preflight(without('startDevMode', 'setBranchStagingEnvironment'))
+    expectRed('unsupported', /neither staging environments nor dev mode/)
+    await preflight(without('startDevMode', 'setBranchStagingEnvironment'), { 'open-with': 'never' })
+    expect(states('a way to open a branch')).toEqual(['not needed'])
+  })
+
+  it('needs no gate where none is wanted', async () => {
+    await preflight(without('validateDataModel', 'setBranchStagingEnvironment', 'startDevMode'), {
+      validate: 'false',
+    })
+    expect(step.outputs.ready).toBe('true')
+  })
+
+  it.each<[string, Fault]>([
+    ['serves no description', { operation: 'getSpec', kind: 'html' }],
+    ['serves an empty one', { operation: 'getSpec', kind: 'empty-object' }],
+  ])('and %s is known by what answers', async (_, fault) => {
+    await preflight(withFaults(fault))
+    expect(step.outputs.ready).toBe('true')
+    expect(features()).toMatchObject({ start: true, validate: true, staging: true, history: true, ref: null })
+    expect(states('description of the tenant', 'sync of a chosen ref')).toEqual(['missing', 'unknown'])
+    const [validation] = step.platform.requests.filter(
+      ({ operationId }) => operationId === 'validateDataModel',
+    )
+    expect(validation?.path).toContain('branchName=main')
+  })
+
+  it('is never ready where nothing tells of what is required', async () => {
+    const html = (operation: string): Fault => ({ operation, kind: 'html' })
+    await preflight(withFaults(html('getSpec'), html('validateDataModel')))
+    expectRed('unsupported', /Not ready: validation: cannot be told/)
+  })
+})
+
+describe('an outage', () => {
+  const down = (operation: string): Fault => ({ operation, kind: 'status', status: 503 })
+
+  it('of everything is the network’s, and soon over', async () => {
+    await preflight(withFaults({ operation: '*', kind: 'reset-before' }))
+    expectRed('network', /Not ready: token: .*no usable answer.*Check "base-url"/)
+    expect(step.clock.now() - step.report.startedAt).toBeLessThan(30_000)
+    expect(calls(step.platform, 'getDeployment')).toBe(1)
+  })
+
+  it.each([
+    ['getDeploymentSettings', ['deploy branch', 'deploy mode', 'merge into the deploy branch']],
+    ['listDbtSyncs', ['last dbt sync']],
+    ['getMe', ['rights of the token']],
+  ])('in the middle, of %s, hides nothing else', async (operation, names) => {
+    await preflight(withFaults(down(operation)))
+    expect(step.outputs.ready).toBe('true')
+    expect(new Set(states(...names))).toEqual(new Set(['unknown']))
+    expect(states('token', 'deployment', 'validation')).toEqual(['ok', 'ok', 'ok'])
+    expect(step.clock.now() - step.report.startedAt).toBeLessThanOrEqual(16_000)
+  })
+
+  it('that a second try is over with is none', async () => {
+    await preflight(withFaults({ ...down('*'), call: 1 }, { ...down('getSpec'), call: 1 }))
+    expect(step.outputs.ready).toBe('true')
+    expect(states('token', 'last dbt sync', 'description of the tenant')).toEqual(['ok', 'unknown', 'ok'])
+  })
+
+  it('of what tells is red where something required depends on it', async () => {
+    await preflight(withFaults(down('getSpec'), down('validateDataModel')))
+    expectRed('network', /Not ready: .*getSpec was answered 503.*try again later/)
+    expect(features().start).toBe(true)
+  })
+
+  it('is a warning where that is wanted, and ready stays false', async () => {
+    await preflight(withFaults(down('*')), { 'on-platform-outage': 'warn' })
+    expect(step.exitCode).toBe(0)
+    expect(step.outputs).toMatchObject({ ready: 'false', outcome: 'failure', 'failure-kind': 'network' })
+  })
+})
+
+describe('the time', () => {
+  it('that ends in the middle leaves the rows that there are', async () => {
+    const slow: Fault = { operation: 'getDeploymentSettings', kind: 'delay', ms: 4000 }
+    await preflight(withFaults(slow), { timeout: '2s' })
+    expect(step.exitCode).toBe(1)
+    expect(step.outputs).toMatchObject({ 'failure-kind': 'timeout', ready: 'false' })
+    expect(states('token', 'deployment', 'validation')).toEqual(['ok', 'ok', 'unknown'])
+    expect(row('deploy branch').found).toBe('not looked at: the time was spent')
+  })
+
+  it('of one question ends, whatever it is doing, and the others are asked', async () => {
+    const refusal = { kind: 'status', status: 503, headers: { 'retry-after': '12' } } as const
+    const settings = 'getDeploymentSettings'
+    await preflight(
+      withFaults(
+        { operation: settings, ...refusal, call: 1 },
+        { operation: settings, kind: 'delay', ms: 4000 },
+      ),
+    )
+    expect(row('deploy branch').found).toBe(
+      'getDeploymentSettings got no usable answer: no usable answer within 15 s',
+    )
+    expect(step.outputs.ready).toBe('true')
+    expect(states('description of the tenant', 'last dbt sync')).toEqual(['ok', 'unknown'])
+  })
+
+  it('of a step that is cancelled at its very end is over, too', async () => {
+    await preflight({ onLine: (line, end) => line.includes('event for sync') && end('SIGINT') })
+    expect(step.outputs).toMatchObject({ outcome: 'cancelled', 'failure-kind': 'cancelled' })
+    expect(step.exitCode).toBe(1)
+  })
+
+  it('of a cancelled step is over at once', async () => {
+    await preflight({
+      ...withFaults({ operation: 'listDbtSyncs', kind: 'status', status: 503 }),
+      onLine: (line, end) => line.startsWith('retry: listDbtSyncs') && end('SIGTERM'),
+    })
+    expect(step.outputs).toMatchObject({ outcome: 'cancelled', ready: 'false' })
+    expect(calls(step.platform, 'getSpec')).toBe(0)
+    expect(states('token', 'deploy branch', 'last dbt sync')).toEqual(['ok', 'ok', 'unknown'])
+  })
+})

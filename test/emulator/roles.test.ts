@@ -1,0 +1,128 @@
+import { expect, test } from 'vitest'
+import type { Right } from '../../emulator/access/access.ts'
+import { type Role, roles } from '../../emulator/access/roles.ts'
+import { handlers } from '../../emulator/operations/index.ts'
+import { contractOperations } from '../support/contract-operations.ts'
+import { callAs } from './example-calls.ts'
+import { api, build, startPlatform } from './support.ts'
+
+const operations = contractOperations()
+const reads = new Set(operations.filter(({ method }) => method === 'GET').map(({ id }) => id))
+const rows = operations.map(({ id }) => ({ id, rights: handlers[id]?.rights ?? [] }))
+
+function allowed(role: Role): string[] {
+  const held: readonly Right[] | 'all' = roles[role]
+  return rows
+    .filter(
+      ({ rights }) => held === 'all' || rights.length === 0 || rights.some((right) => held.includes(right)),
+    )
+    .map(({ id }) => id)
+}
+
+/** What people change about themselves alone. */
+const own = ['initiateOAuthFlow', 'revokeUserOAuthToken', 'updateMySettings']
+/** Tokens for the query API, by which nothing can be written. */
+const queryTokens = [
+  'createDeploymentEnvironmentToken',
+  'createDeploymentEnvironmentTokenForMetaSync',
+  'deploymentToken',
+]
+
+test('a viewer reads all but the account, and writes nowhere', async () => {
+  const may = allowed('viewer')
+  expect(
+    rows
+      .map(({ id }) => id)
+      .filter((id) => reads.has(id) && !may.includes(id))
+      .sort(),
+  ).toEqual(['getGroup', 'getGroupMembers', 'getGroups', 'getUsers', 'listEmbedTenants', 'listEmbedUsers'])
+  // For showing a report in a spreadsheet, read access is enough; a run of a dashboard's code only computes.
+  const harmless = ['connectReportToWorkbook', 'postDashboardPythonRun']
+  expect(may.filter((id) => !reads.has(id)).sort()).toEqual([...own, ...queryTokens, ...harmless].sort())
+  const writes: string[] = []
+  for (const id of may) if ((await callAs(id, { token: 'one', role: 'viewer' })).changed) writes.push(id)
+  expect(writes.sort()).toEqual(
+    [
+      'connectReportToWorkbook',
+      ...queryTokens.slice(0, 2),
+      'revokeUserOAuthToken',
+      'updateMySettings',
+    ].sort(),
+  )
+})
+
+test('a pipeline does what syncing, validating, merging, cleaning up and deploying need, and no more', () => {
+  const model = [
+    'commitChanges',
+    'createBranch',
+    'mergeIntoParentBranch',
+    'mergeToDefaultBranch',
+    'pull',
+    'removeBranch',
+    'removeFiles',
+    'renameFiles',
+    'setBranchStagingEnvironment',
+    'startDevMode',
+    'stopDevMode',
+    'updateFiles',
+  ]
+  const uploads = ['finishUpload', 'startUpload', 'uploadFile']
+  const syncs = ['cancelDbtSync', 'startDbtSync']
+  const may = allowed('ci')
+  expect(may.filter((id) => !reads.has(id)).sort()).toEqual(
+    [...model, ...uploads, ...syncs, ...own, ...queryTokens].sort(),
+  )
+  const needed = [
+    'buildStatus',
+    'fileHashes',
+    'getDbtSyncGeneratedFiles',
+    'getDbtSyncLogs',
+    'getDbtSyncResult',
+    'getDbtSyncStatus',
+    'getDeployment',
+    'getDeploymentSettings',
+    'getMe',
+    'getSpec',
+    'listBranches',
+    'listDbtSyncs',
+    'listFiles',
+    'validateDataModel',
+  ]
+  expect(may).toEqual(expect.arrayContaining(needed))
+  const areas: readonly Right[] = ['NotificationRead', 'NotificationUpdate', 'TenantAdmin', 'WorkspaceRead']
+  const others = rows.filter(({ rights }) => rights.some((right) => areas.includes(right)))
+  expect(others.map(({ id }) => id).filter((id) => may.includes(id))).toEqual([])
+})
+
+test('each role can do what the one below can', () => {
+  const [viewer, ci, developer, deploymentAdmin] = (
+    ['viewer', 'ci', 'developer', 'deployment-admin'] as const
+  ).map(allowed)
+  expect(developer).toEqual(expect.arrayContaining([...(viewer ?? []), ...(ci ?? [])]))
+  expect(deploymentAdmin).toEqual(expect.arrayContaining([...(viewer ?? []), ...(ci ?? [])]))
+  expect(allowed('admin')).toHaveLength(operations.length)
+  const account = rows
+    .filter(({ rights }) => rights.length === 1 && rights[0] === 'TenantAdmin')
+    .map(({ id }) => id)
+  expect(account.length).toBeGreaterThan(20)
+  expect(account.filter((id) => developer?.includes(id) || deploymentAdmin?.includes(id))).toEqual([])
+})
+
+test.each([
+  ['viewer', 200, 403, 403],
+  ['ci', 200, 400, 403],
+  ['developer', 200, 400, 403],
+  ['deployment-admin', 200, 400, 200],
+  ['admin', 200, 400, 200],
+] as const)(
+  'the role %s reads, starts a sync, changes a deployment: %i, %i, %i',
+  async (role, ...expected) => {
+    const { call } = await startPlatform({ tokens: [{ token: 'one', role }] })
+    const answers = [
+      await call('GET', `${build}/branches`),
+      await call('POST', `${api}/dbt-sync`, { ref: ' ' }),
+      await call('PUT', api, { name: 'renamed' }),
+    ]
+    expect(answers.map(({ status }) => status)).toEqual(expected)
+  },
+)
