@@ -7,6 +7,7 @@ export const portable = [
   'test/inputs/**/*.test.ts',
   'test/locate/**/*.test.ts',
   'test/platform/**/*.test.ts',
+  'test/preflight/**/*.test.ts',
   'test/report/**/*.test.ts',
   'test/runtime/**/*.test.ts',
   'test/steps/**/*.test.ts',

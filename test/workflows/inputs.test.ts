@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readRunContext } from '../../src/github/event.ts'
 import { readSettings } from '../../src/inputs/settings.ts'
-import { commandNames } from '../../src/inputs/table.ts'
 import { examples, stepsOf } from './documents.ts'
 
 // The examples' inputs, read by the product itself, on each event that starts them: it refuses what a command does not
@@ -66,8 +65,6 @@ function problemsOf(inputs: Record<string, unknown>, eventName: string, filter: 
   const raw = Object.fromEntries(
     Object.entries(inputs).map(([name, value]) => [name, evaluated(value, eventName)]),
   )
-  // It comes from another part, and takes no input of its own.
-  if (!(commandNames as readonly string[]).includes(raw.command ?? 'sync')) raw.command = 'cleanup'
   const context = {
     eventName,
     sha,
