@@ -1,0 +1,134 @@
+import { createHash } from 'node:crypto'
+import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import type { Ask } from '../../scripts/github-api.ts'
+import { folderOf } from '../support/folders.ts'
+import { serveGitHub } from './github-server.ts'
+import { node, runScript } from './run-script.ts'
+
+const head = 'a'.repeat(40)
+const old = { 'index.js': 'old', 'licenses.txt': 'MIT', 'package.json': '{}' }
+const built = { ...old, 'index.js': 'new\u0000é' }
+const branch = 'dependabot/npm_and_yarn/$(id)-1.2.3'
+
+const blob = (text: string) =>
+  createHash('sha1')
+    .update(`blob ${Buffer.byteLength(text)}\0${text}`)
+    .digest('hex')
+
+/** A branch whose dist/ holds these files, and what a commit there is answered with. */
+async function gitHubWith(dist: Record<string, string>, committed?: unknown) {
+  const ask: Ask = async (method, path) => {
+    if (method === 'GET' && path === `/repos/OWNER/data-model-ci/contents/dist?ref=${head}`) {
+      return { status: 200, body: Object.entries(dist).map(([name, text]) => ({ name, sha: blob(text) })) }
+    }
+    if (path === '/graphql') {
+      const done = { data: { createCommitOnBranch: { commit: { oid: 'e'.repeat(40) } } } }
+      return { status: 200, body: committed ?? done }
+    }
+    if (path === '/repos/OWNER/data-model-ci/actions/workflows/ci.yml/dispatches')
+      return { status: 204, body: null }
+    return { status: 404, body: { message: 'Not Found' } }
+  }
+  const { url, received } = await serveGitHub(ask)
+  const env = {
+    GITHUB_API_URL: url,
+    GITHUB_TOKEN: 'ghs_secret',
+    GITHUB_REPOSITORY: 'OWNER/data-model-ci',
+    BRANCH: branch,
+    HEAD: head,
+  }
+  const run = (folder: string, more = {}) =>
+    runScript({ command: node('commit-dist.ts', folder), env: { ...env, ...more } })
+  return { received, run }
+}
+
+describe('scripts/commit-dist.ts', () => {
+  it('commits what changed, on the head that was built, and starts CI', async () => {
+    const { received, run } = await gitHubWith({ ...old, 'chunk.js': 'stale' })
+    expect(await run(folderOf(built))).toEqual({
+      exitCode: 0,
+      output: `${'e'.repeat(40)} has 2 changed files in dist/, and CI is started for it\n`,
+    })
+    const [, commit, dispatch] = received
+    expect(commit?.body).toMatchObject({
+      variables: {
+        input: {
+          branch: { repositoryNameWithOwner: 'OWNER/data-model-ci', branchName: branch },
+          expectedHeadOid: head,
+          fileChanges: {
+            additions: [{ path: 'dist/index.js', contents: Buffer.from('new\u0000é').toString('base64') }],
+            deletions: [{ path: 'dist/chunk.js' }],
+          },
+        },
+      },
+    })
+    expect(dispatch).toMatchObject({
+      call: expect.stringContaining('ci.yml/dispatches'),
+      body: { ref: branch },
+    })
+  })
+
+  it('commits nothing where nothing changed', async () => {
+    const { received, run } = await gitHubWith(old)
+    expect(await run(folderOf(old))).toMatchObject({
+      exitCode: 0,
+      output: expect.stringContaining('nothing to commit'),
+    })
+    expect(received).toHaveLength(1)
+  })
+
+  it('starts nothing where the branch has moved on', async () => {
+    const moved = {
+      data: { createCommitOnBranch: null },
+      errors: [{ message: 'Expected branch to point to x' }],
+    }
+    const { received, run } = await gitHubWith(old, moved)
+    expect(await run(folderOf(built))).toEqual({
+      exitCode: 1,
+      output: 'dist/ was not committed: Expected branch to point to x\n',
+    })
+    expect(received).toHaveLength(2)
+  })
+
+  it.each([
+    [
+      'a file too many',
+      (folder: string) => writeFileSync(join(folder, 'evil.js'), ''),
+      'the build made evil.js, index.js',
+    ],
+    [
+      'a file too few',
+      (folder: string) => rmSync(join(folder, 'licenses.txt')),
+      'the build made index.js, package.json,',
+    ],
+    [
+      'a link for a file',
+      (folder: string) => {
+        rmSync(join(folder, 'index.js'))
+        symlinkSync('/etc/hostname', join(folder, 'index.js'))
+      },
+      'index.js is not a file',
+    ],
+    [
+      'a folder for a file',
+      (folder: string) => {
+        rmSync(join(folder, 'index.js'))
+        mkdirSync(join(folder, 'index.js'))
+      },
+      'index.js is not a file',
+    ],
+    [
+      'a file too large',
+      (folder: string) => writeFileSync(join(folder, 'index.js'), Buffer.alloc(10 * 1024 * 1024 + 1)),
+      'index.js has 10485761 bytes',
+    ],
+  ])('takes nothing of a build that made %s', async (_what, spoil, message) => {
+    const { received, run } = await gitHubWith(old)
+    const folder = folderOf(built)
+    spoil(folder)
+    expect(await run(folder)).toMatchObject({ exitCode: 1, output: expect.stringContaining(message) })
+    expect(received).toEqual([])
+  })
+})

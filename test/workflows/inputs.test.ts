@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest'
+import { readRunContext } from '../../src/github/event.ts'
+import { readSettings } from '../../src/inputs/settings.ts'
+import { examples, stepsOf } from './documents.ts'
+
+// The examples' inputs, read by the product itself, on each event that starts them: it refuses what a command does not
+// use, which no schema knows.
+
+const repository = { full_name: 'acme/shop-dbt', default_branch: 'main' }
+const sha = 'a'.repeat(40)
+const pull = {
+  number: 7,
+  head: { ref: 'topic', sha, repo: repository },
+  base: { ref: 'main', repo: repository },
+}
+
+/** What GitHub gives on an event: its payload, GITHUB_REF, and what our conditions ask of it. */
+function eventOf(name: string, { tags, types }: { tags?: string[]; types?: string[] }) {
+  switch (name) {
+    case 'pull_request':
+      return {
+        payload: { action: types?.[0] ?? 'opened', pull_request: pull, repository },
+        ref: 'refs/pull/7/merge',
+      }
+    case 'merge_group': {
+      const ref = 'refs/heads/gh-readonly-queue/main/pr-7-b'
+      return { payload: { merge_group: { head_ref: ref, head_sha: sha }, repository }, ref }
+    }
+    case 'push':
+      return { payload: { repository }, ref: tags ? 'refs/tags/v1.2.3' : 'refs/heads/main' }
+    default:
+      return { payload: { repository }, ref: 'refs/heads/main' }
+  }
+}
+
+/** What the expressions of the examples come to on an event. Throws at one that is not known here. */
+function evaluated(text: unknown, eventName: string): string {
+  const isPull = eventName === 'pull_request'
+  const values: Record<string, string> = {
+    "github.event_name == 'pull_request'": String(isPull),
+    "github.event_name != 'pull_request' && '48h' || ''": isPull ? '' : '48h',
+    'matrix.address': 'https://eu.tenant.example.com',
+    'matrix.deployment': '42',
+    'matrix.region': 'eu',
+    'toJSON(steps.environment.outputs.id)': '"3"',
+  }
+  return String(text).replace(/\$\{\{ (.*?) \}\}/g, (whole, expression: string) => {
+    if (/^secrets\.\w+$/.test(expression)) return 'a-secret-token'
+    const value = values[expression]
+    if (value === undefined) throw new Error(`what is ${whole}?`)
+    return value
+  })
+}
+
+const uses = examples.flatMap((document) => {
+  const on = document.workflow.on
+  const events = typeof on === 'string' ? { [on]: {} } : (on as Record<string, object | null>)
+  const steps = stepsOf(document).filter(({ uses = '' }) => uses.includes('/data-model-ci@'))
+  return Object.entries(events).flatMap(([eventName, filter]) =>
+    steps.map((step, index) => ({ path: document.path, eventName, filter: filter ?? {}, step, index })),
+  )
+})
+
+function problemsOf(inputs: Record<string, unknown>, eventName: string, filter: object): string[] {
+  const raw = Object.fromEntries(
+    Object.entries(inputs).map(([name, value]) => [name, evaluated(value, eventName)]),
+  )
+  const context = {
+    eventName,
+    sha,
+    serverUrl: 'https://github.com',
+    runId: 1,
+    runAttempt: 1,
+    ...eventOf(eventName, filter),
+  }
+  const result = readSettings(raw, readRunContext(context, repository.full_name))
+  return 'problems' in result ? result.problems.map(({ input, problem }) => `${input}: ${problem}`) : []
+}
+
+describe('the examples', () => {
+  it.each(uses)('are taken by the product: $path, $eventName, step $index', ({ step, eventName, filter }) => {
+    expect(problemsOf(step.with ?? {}, eventName, filter)).toEqual([])
+  })
+
+  it('would be refused with an input that their command does not use', () => {
+    const release = uses.find(({ step }) => step.with?.command === 'release')
+    const inputs = { ...release?.step.with, 'older-than': '1h' }
+    expect(problemsOf(inputs, 'push', { tags: [] })).toEqual([
+      expect.stringContaining('older-than: belongs to cleanup'),
+    ])
+  })
+})

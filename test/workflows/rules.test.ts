@@ -1,0 +1,165 @@
+import { describe, expect, it } from 'vitest'
+import { commandNames } from '../../src/inputs/table.ts'
+import { all, type Document, documentAt, examples, own, read, stepsOf } from './documents.ts'
+
+// What every workflow here must keep to, beyond being valid. Each rule is a function from a workflow to what is wrong
+// with it, so that the same function is shown to see a mistake.
+
+const ours = /^OWNER\/data-model-ci@v0$/
+
+/** Texts of an event that somebody else wrote, and outputs, which may hold them: never part of a script. */
+function textsInScripts(document: Document): string[] {
+  return stepsOf(document).flatMap(({ run = '' }) => run.match(/\$\{\{.*?\}\}/gs) ?? [])
+}
+
+function unpinned({ text }: Document): string[] {
+  const lines = text.match(/^[ -]+uses: .*$/gm) ?? []
+  return lines
+    .map((line) => line.replace(/^[ -]+uses: /, ''))
+    .filter((use) => use !== './' && !/^[\w.-]+\/[\w./-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/.test(use))
+    .filter((use) => use !== 'OWNER/data-model-ci@v0 # put the owner of your copy, and pin a commit')
+}
+
+/** Grants, which stand one to a line, without a reason behind them. */
+function grantsWithoutReason({ text }: Document): string[] {
+  const grants = text.match(/^ +[a-z-]+: (?:read|write)\b.*$/gm) ?? []
+  return grants.map((line) => line.trim()).filter((line) => !/^[a-z-]+: (?:read|write) # \w/.test(line))
+}
+
+/** Jobs that do not say what they may do, or for how long. */
+function openJobs({ workflow }: Document): string[] {
+  return Object.entries(workflow.jobs)
+    .filter(([, job]) => !job.permissions || !job['timeout-minutes'])
+    .map(([name]) => name)
+}
+
+/** Checkouts that leave a token behind for later steps. */
+function checkoutsWithToken(document: Document): string[] {
+  const checkouts = stepsOf(document).filter(({ uses }) => uses?.startsWith('actions/checkout@'))
+  return checkouts.filter((step) => step.with?.['persist-credentials'] !== false).map(({ job }) => job)
+}
+
+function events({ workflow: { on } }: Document): string[] {
+  return typeof on === 'string' ? [on] : Object.keys(on as object)
+}
+
+describe.each(all)('$path', (document) => {
+  it('grants nothing as a whole', () => {
+    expect(document.workflow.permissions).toEqual({})
+  })
+
+  it('grants each job what it needs, for as long as it needs, and says why', () => {
+    expect(openJobs(document)).toEqual([])
+    expect(grantsWithoutReason(document)).toEqual([])
+  })
+
+  it('pins every action to a commit, and says which version that is', () => {
+    expect(unpinned(document)).toEqual([])
+  })
+
+  it('has no text of others in a script', () => {
+    expect(textsInScripts(document)).toEqual([])
+  })
+
+  it('leaves no token in the checkout', () => {
+    expect(checkoutsWithToken(document)).toEqual([])
+  })
+
+  it('says which of its runs may overlap', () => {
+    expect(document.workflow.concurrency).toMatchObject({ group: expect.any(String) })
+    expect(document.workflow.concurrency).toHaveProperty('cancel-in-progress')
+  })
+
+  it('starts on no event that gives the secrets to what a stranger wrote', () => {
+    expect(events(document)).not.toContain('pull_request_target')
+    expect(events(document)).not.toContain('workflow_run')
+  })
+})
+
+describe('a mistake', () => {
+  const document = documentAt('.github/workflows/rebuild-dist.yml')
+  const mutant = (from: string, to: string) => {
+    const text = document.text.replace(from, to)
+    expect(text).not.toBe(document.text)
+    return { ...document, text }
+  }
+
+  it('in a pin is seen', () => {
+    const use = /actions\/checkout@([0-9a-f]{40}) # (v[\d.]+)/.exec(document.text)
+    const [whole = '', commit = '', version = ''] = use ?? []
+    for (const other of ['v7', commit.slice(0, 7)])
+      expect(unpinned(mutant(whole, `actions/checkout@${other} # ${version}`))).toHaveLength(1)
+    expect(unpinned(mutant(whole, `actions/checkout@${commit}`))).toHaveLength(1)
+    expect(unpinned(mutant(whole, './some/action'))).toHaveLength(1)
+  })
+
+  it('in a grant is seen', () => {
+    const bare = mutant('contents: write # to commit', 'contents: write\n      # to commit')
+    expect(grantsWithoutReason(bare)).toEqual(['contents: write'])
+  })
+
+  it('in a script is seen', () => {
+    const { workflow } = document
+    const job = { ...workflow.jobs.commit, steps: [{ run: 'echo $' + '{{ github.head_ref }}' }] }
+    const script = { ...document, workflow: { ...workflow, jobs: { job } } }
+    expect(textsInScripts(script)).toEqual(['$' + '{{ github.head_ref }}'])
+  })
+})
+
+describe('one action', () => {
+  it('has one version everywhere, in the README too', () => {
+    const pins = [...all.map(({ text }) => text), read('README.md')].flatMap((text) =>
+      [...text.matchAll(/uses: ([\w.-]+\/[\w.-]+)\S*@(\S+ # v[\d.]+)/g)].map(([, name, pin]) => ({
+        name,
+        pin,
+      })),
+    )
+    const versions = Map.groupBy(pins, ({ name }) => name)
+    expect(versions.size).toBeGreaterThan(5)
+    for (const [name, uses] of versions) expect(new Set(uses.map(({ pin }) => pin)).size, name).toBe(1)
+  })
+})
+
+describe('the examples', () => {
+  const uses = examples.flatMap((document) =>
+    stepsOf(document)
+      .filter(({ uses }) => ours.test(uses ?? ''))
+      .map((step) => ({ path: document.path, ...step.with })),
+  )
+
+  it('show every command that is of use by itself', () => {
+    const shown = new Set(uses.map((step) => ('command' in step ? step.command : 'sync')))
+    expect(shown).toEqual(new Set(['api', 'cleanup', 'deploy', 'preflight', 'release', 'sync']))
+    for (const command of shown) expect(commandNames).toContain(command)
+  })
+
+  it('take every token from a secret', () => {
+    for (const { path, token } of uses as { path: string; token?: string }[])
+      expect(token, path).toMatch(/^\$\{\{ secrets\.DATA_MODEL_\w*TOKEN \}\}$/)
+  })
+
+  it('cancel nothing that changes production', () => {
+    for (const { path, workflow } of examples) {
+      const text = JSON.stringify(workflow.jobs)
+      if (!/"command":"(?:release|deploy|cleanup)"/.test(text)) continue
+      const cancel = (workflow.concurrency as Record<string, unknown>)['cancel-in-progress']
+      expect([false, '$' + "{{ github.event_name == 'pull_request' }}"], path).toContain(cancel)
+    }
+  })
+})
+
+describe('the jobs of our own', () => {
+  it('that may write run nothing that npm brings', () => {
+    const writing = own.flatMap(({ path, workflow }) =>
+      Object.entries(workflow.jobs)
+        .filter(
+          ([, { permissions = {} }]) => permissions.contents === 'write' || permissions.actions === 'write',
+        )
+        .map(([name, job]) => ({ name: `${path} ${name}`, scripts: job.steps.map(({ run = '' }) => run) })),
+    )
+    expect(writing).toHaveLength(3)
+    for (const { name, scripts } of writing)
+      for (const script of scripts)
+        expect(script, name).toMatch(/^(?:node scripts\/[\w-]+\.ts|gh run download) ?|^$/)
+  })
+})
