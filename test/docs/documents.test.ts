@@ -42,6 +42,21 @@ describe('the links', () => {
   })
 })
 
+describe('the files', () => {
+  /** Paths that stand as code: from the root, or in what is about `src/`, from there. */
+  const named = [...pages].flatMap(([path, { codes }]) =>
+    codes
+      .filter((code) => /^[\w.-]+(?:\/[\w.-]+)+\.(?:ts|mjs|ya?ml|md|json)$/.test(code))
+      .map((code) => ({ path, code })),
+  )
+
+  it('that are named are there', () => {
+    expect(named.length).toBeGreaterThan(50)
+    const missing = named.filter(({ code }) => !existsSync(root + code) && !existsSync(`${root}src/${code}`))
+    expect(missing).toEqual([])
+  })
+})
+
 interface Workflow {
   jobs: Record<string, { steps: { uses?: string; with?: Record<string, unknown> }[] }>
 }

@@ -28,6 +28,8 @@ export interface Page {
   /** Targets as they are written, of pictures too. */
   links: string[]
   code: { language: string; text: string }[]
+  /** What stands as code within a line. */
+  codes: string[]
   tables: { head: string[]; rows: string[][] }[]
 }
 
@@ -35,13 +37,14 @@ const parser = unified().use(remarkParse).use(remarkGfm)
 
 /** Takes a document apart. Cells and headings are Markdown as it was written, without the bars. */
 export function pageOf(markdown: string): Page {
-  const page: Page = { headings: [], links: [], code: [], tables: [] }
+  const page: Page = { headings: [], links: [], code: [], codes: [], tables: [] }
   const written = ({ position }: Nodes) => markdown.slice(position?.start.offset, position?.end.offset)
   const inner = (node: Extract<Nodes, { children: unknown[] }>) => node.children.map(written).join('')
   const visit = (node: Nodes): void => {
     if (node.type === 'heading') page.headings.push(inner(node))
     if (node.type === 'link' || node.type === 'image' || node.type === 'definition') page.links.push(node.url)
     if (node.type === 'code') page.code.push({ language: node.lang ?? '', text: node.value })
+    if (node.type === 'inlineCode') page.codes.push(node.value)
     if (node.type === 'table') {
       const [head = [], ...rows] = node.children.map((row) => row.children.map(inner))
       page.tables.push({ head, rows })
