@@ -67836,6 +67836,7 @@ async function openBranch(context, branch, deployBranch) {
     }
     return openStaging(context, branch);
 }
+const withoutStaging = '"open-with: dev-mode" needs none; its cost: a token has one dev-mode session, so give this job a token of its own and let its runs wait for each other (concurrency).';
 async function openStaging(context, branch) {
     const { platform, settings, ledger, log, budget } = context;
     const before = await findBranch(accessOf(context), branch);
@@ -67854,7 +67855,7 @@ async function openStaging(context, branch) {
         // After a page instead of an answer, or a lost try before the refusal, it may be on: post looks after it.
         if (error.arrived === 'no')
             ledger.write({ staging: undefined });
-        throw new Failure(failureKindOf(error, 'build'), `The platform refused a staging environment for branch "${branch}" (${error.status}): ${error.text || 'it gave no reason'}.`, '"open-with: dev-mode" needs none; its cost: a token has one dev-mode session, so give this job a token of its own and let its runs wait for each other (concurrency).', { cause: error });
+        throw new Failure(failureKindOf(error, 'build'), `The platform refused a staging environment for branch "${branch}" (${error.status}): ${error.text || 'it gave no reason'}.`, error.trouble === 'auth' ? `${error.advice} If that is not it: ${withoutStaging}` : withoutStaging, { cause: error });
     }
     return { name: branch };
 }

@@ -44,6 +44,9 @@ export async function openBranch(
   return openStaging(context, branch)
 }
 
+const withoutStaging =
+  '"open-with: dev-mode" needs none; its cost: a token has one dev-mode session, so give this job a token of its own and let its runs wait for each other (concurrency).'
+
 async function openStaging(context: Context, branch: string): Promise<OpenBranch> {
   const { platform, settings, ledger, log, budget } = context
   const before = await findBranch(accessOf(context), branch)
@@ -64,7 +67,7 @@ async function openStaging(context: Context, branch: string): Promise<OpenBranch
     throw new Failure(
       failureKindOf(error, 'build'),
       `The platform refused a staging environment for branch "${branch}" (${error.status}): ${error.text || 'it gave no reason'}.`,
-      '"open-with: dev-mode" needs none; its cost: a token has one dev-mode session, so give this job a token of its own and let its runs wait for each other (concurrency).',
+      error.trouble === 'auth' ? `${error.advice} If that is not it: ${withoutStaging}` : withoutStaging,
       { cause: error },
     )
   }

@@ -44,6 +44,27 @@ export async function readGantt(text: string): Promise<Gantt> {
   }
 }
 
+/** An arrow of a flow chart, by the ids of its ends. */
+export interface Arrow {
+  from: string
+  to: string
+  dotted: boolean
+}
+
+/** The arrows of a flow chart, in Mermaid's reading: `a & b --> c` is two. Throws where it shows none. */
+export async function readArrows(text: string): Promise<Arrow[]> {
+  await mermaid.parse(text)
+  const { type, db } = await mermaid.mermaidAPI.getDiagramFromText(text)
+  if (!type.startsWith('flowchart')) throw new Error(`This is no flow chart but: ${type}`)
+  const edges = (db as unknown as FlowDb).getEdges()
+  return edges.map(({ start, end, stroke }) => ({ from: start, to: end, dotted: stroke === 'dotted' }))
+}
+
+/** The part of Mermaid's unpublished type that is read here. */
+interface FlowDb {
+  getEdges: () => { start: string; end: string; stroke?: string }[]
+}
+
 /** The part of Mermaid's unpublished type that is read here. */
 interface GanttDb {
   getDiagramTitle: () => string

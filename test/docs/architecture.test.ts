@@ -1,0 +1,173 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from 'vitest'
+import { circleIn, type Import, importsIn, importsOf } from '../support/imports.ts'
+import { parseMermaid, readArrows } from '../support/mermaid.ts'
+
+const root = fileURLToPath(new URL('../../', import.meta.url))
+const read = (path: string) => readFileSync(`${root}${path}`, 'utf8')
+const page = read('docs/architecture.md')
+const [, picture = ''] = /```mermaid\n([\s\S]*?)```/.exec(page) ?? []
+const { files, imports } = importsOf(root, 'src')
+const inside = imports.filter(({ to }) => to.startsWith('src/') && to.endsWith('.ts'))
+const loaded = inside.filter(({ typeOnly }) => !typeOnly)
+
+/** Files at the top that the picture leaves out, each with what it may import: nothing, or types. */
+const leftOut = { 'src/failure.ts': 'nothing', 'src/version.ts': 'nothing', 'src/context.ts': 'types' }
+
+/** The box of a file; null where it is left out. */
+function boxOf(file: string): string | null {
+  if (Object.hasOwn(leftOut, file)) return null
+  const [, folder = '', rest] = file.split('/')
+  return rest === undefined ? 'edge' : folder
+}
+
+/** `from to` of every import that leads from one box to another. */
+function arrowsOf(list: readonly Import[]): string[] {
+  const arrows = list.flatMap(({ from, to }) => {
+    const [a, b] = [boxOf(from), boxOf(to)]
+    return a === null || b === null || a === b ? [] : [`${a} → ${b}`]
+  })
+  return [...new Set(arrows)].sort()
+}
+
+/** The files and packages that the files below a folder load outside of it. */
+function loadedBy(folder: string): string[] {
+  const out = imports.filter(
+    ({ from, to, typeOnly }) => !typeOnly && from.startsWith(folder) && !to.startsWith(folder),
+  )
+  return [...new Set(out.map(({ to }) => to))].sort()
+}
+
+describe('the picture', () => {
+  it('is one that Mermaid can draw', async () => {
+    expect(await parseMermaid(picture)).toBe('ok')
+  })
+
+  it('has a solid arrow for each folder that loads another, and no other', async () => {
+    const drawn = (await readArrows(picture)).filter(({ dotted }) => !dotted)
+    expect(drawn.map(({ from, to }) => `${from} → ${to}`).sort()).toEqual(arrowsOf(loaded))
+  })
+
+  it('has a dotted arrow where a folder imports types alone, and no other', async () => {
+    const solid = new Set(arrowsOf(loaded))
+    const drawn = (await readArrows(picture)).filter(({ dotted }) => dotted)
+    expect(drawn.map(({ from, to }) => `${from} → ${to}`).sort()).toEqual(
+      arrowsOf(inside).filter((arrow) => !solid.has(arrow)),
+    )
+  })
+
+  it('names every file at the top, drawn or left out', () => {
+    const top = files.filter((file) => file.split('/').length === 2)
+    for (const file of top) {
+      const name = file.replace('src/', '')
+      const named = boxOf(file) === null ? `\`${name}\`` : name.replace('.ts', '')
+      expect(boxOf(file) === null ? page : picture, file).toContain(named)
+    }
+  })
+
+  it('leaves out only what it says it leaves out', () => {
+    for (const [file, allowed] of Object.entries(leftOut)) {
+      const own = imports.filter(({ from }) => from === file)
+      expect(own.filter(({ typeOnly }) => allowed === 'nothing' || !typeOnly)).toEqual([])
+    }
+  })
+})
+
+describe('the imports', () => {
+  it('go in no circle', () => {
+    expect(circleIn(loaded)).toBeNull()
+    const circle = [
+      ['src/b.ts', 'src/a.ts'],
+      ['src/a.ts', 'src/b.ts'],
+    ].map(([from = '', to = '']) => ({ from, to, typeOnly: false }))
+    expect(circleIn(circle)).toEqual(['src/b.ts', 'src/a.ts', 'src/b.ts'])
+  })
+
+  it('go in no circle of folders, either', () => {
+    const folders = arrowsOf(loaded).map((arrow) => {
+      const [from = '', to = ''] = arrow.split(' → ')
+      return { from, to, typeOnly: false }
+    })
+    expect(circleIn(folders)).toBeNull()
+  })
+
+  it('of steps know no command, and of commands no other one', () => {
+    const toCommands = inside.filter(({ to }) => to.startsWith('src/commands/'))
+    expect(toCommands.map(({ from }) => from)).toEqual(toCommands.map(() => 'src/main.ts'))
+  })
+
+  it('of the platform know nothing but runtime', () => {
+    for (const file of loadedBy('src/platform/'))
+      expect(file).toMatch(/^(?:src\/(?:runtime\/|failure)|undici$|zod\/mini$)/)
+  })
+
+  it('of the report load what is pure, and neither Node nor a package', () => {
+    expect(loadedBy('src/report/')).toEqual(['src/runtime/duration.ts', 'src/runtime/text.ts'])
+    for (const file of loadedBy('src/report/').flatMap(loadedBy)) expect(file).not.toMatch(/^node:/)
+  })
+
+  it('of runtime lead to no other folder', () => {
+    const out = arrowsOf(loaded).filter((arrow) => arrow.startsWith('runtime '))
+    expect(out).toEqual([])
+  })
+
+  it('that are called untidy are just these', () => {
+    const between = (from: string, to: string) =>
+      loaded.filter((each) => each.from.startsWith(`src/${from}/`) && each.to.startsWith(`src/${to}/`))
+    const targets = (from: string, to: string) =>
+      [...new Set(between(from, to).map((each) => each.to))].sort()
+    expect(targets('github', 'platform')).toEqual(['src/platform/errors.ts', 'src/platform/token.ts'])
+    expect(targets('steps', 'github')).toEqual([
+      'src/github/errors.ts',
+      'src/github/event.ts',
+      'src/github/ours.ts',
+      'src/github/pull-requests.ts',
+    ])
+    expect(targets('inputs', 'github')).toEqual(['src/github/event.ts'])
+  })
+
+  it('keep the emulator apart', () => {
+    expect(imports.filter(({ to }) => to.startsWith('emulator/'))).toEqual([])
+    const emulator = importsOf(root, 'emulator').imports
+    expect(emulator.length).toBeGreaterThan(100)
+    expect(emulator.filter(({ to }) => to.startsWith('src/'))).toEqual([])
+  })
+})
+
+describe('effects', () => {
+  const using = (pattern: RegExp) => files.filter((file) => pattern.test(read(file)))
+
+  it('come in through one file each', () => {
+    expect(using(/\bprocess\.env\b/)).toEqual(['src/index.ts'])
+    expect(using(/\bDate\.now\b|\bsetTimeout\(/)).toEqual(['src/runtime/clock.ts'])
+    expect(using(/from 'undici'/)).toEqual(['src/platform/transport.ts'])
+    expect(using(/from 'node:fs/)).toEqual([
+      'src/index.ts',
+      'src/locate/checkout.ts',
+      'src/runtime/workspace.ts',
+    ])
+  })
+})
+
+describe('the reader of imports', () => {
+  it('tells types from code, and sees what is loaded late', () => {
+    const text = [
+      "import { a } from './a.ts'",
+      "import type { B } from '../b.ts'",
+      'import {\n  type C,\n  c,\n} from "zod/mini"',
+      "export type { D } from './d.ts'",
+      "import './e.ts'",
+      '  const f = await import(/* webpackMode: "eager" */ \'./f.ts\')',
+      "const text = `import x from './no.ts'`",
+    ].join('\n')
+    expect(importsIn('src/x/y.ts', text).map(({ to, typeOnly }) => [to, typeOnly])).toEqual([
+      ['src/x/a.ts', false],
+      ['src/b.ts', true],
+      ['zod/mini', false],
+      ['src/x/d.ts', true],
+      ['src/x/e.ts', false],
+      ['src/x/f.ts', false],
+    ])
+  })
+})

@@ -1,0 +1,111 @@
+import { existsSync } from 'node:fs'
+import { posix } from 'node:path'
+import { NoOperationTraceWriter, parseWorkflow } from '@actions/workflow-parser'
+import { describe, expect, it } from 'vitest'
+import { parse } from 'yaml'
+import { anchorsOf, documents, pageOf, read, root } from '../support/markdown.ts'
+
+const pages = new Map(documents().map((path) => [path, pageOf(read(path))]))
+
+/** Why a link of a document leads nowhere; null when it does not. */
+function problemOf(link: string, from: string): string | null {
+  if (/^[a-z]+:/.test(link)) return null
+  const [path = '', anchor] = link.split('#')
+  const target = path === '' ? from : posix.join(posix.dirname(from), path)
+  if (!existsSync(root + target)) return `${target} is not there`
+  if (anchor === undefined) return null
+  const page = pages.get(target)
+  return page && anchorsOf(page).includes(anchor) ? null : `${target} has no heading #${anchor}`
+}
+
+describe('the links', () => {
+  it('are many, and of many documents', () => {
+    expect(pages.size).toBeGreaterThan(10)
+    expect([...pages.values()].flatMap(({ links }) => links).length).toBeGreaterThan(40)
+  })
+
+  it.each([...pages.keys()])('of %s lead to files and headings that there are', (from) => {
+    const problems = pages.get(from)?.links.map((link) => problemOf(link, from))
+    expect(problems?.filter((problem) => problem !== null)).toEqual([])
+  })
+
+  it('that lead nowhere are seen', () => {
+    expect(problemOf('docs/none.md', 'README.md')).toBe('docs/none.md is not there')
+    expect(problemOf('../README.md#none', 'docs/proofs.md')).toBe('README.md has no heading #none')
+    expect(problemOf('#use-it', 'README.md')).toBeNull()
+    expect(problemOf('https://example.com/none', 'README.md')).toBeNull()
+  })
+
+  it('have anchors as GitHub makes them', () => {
+    const page = pageOf('# Use `it`, now!\n\n## [A link](x.md) & more\n\n## Use it now\n')
+    expect(anchorsOf(page)).toEqual(['use-it-now', 'a-link--more', 'use-it-now-1'])
+  })
+})
+
+describe('the files', () => {
+  /** Paths that stand as code: from the root, or in what is about `src/`, from there. */
+  const named = [...pages].flatMap(([path, { codes }]) =>
+    codes
+      .filter((code) => /^[\w.-]+(?:\/[\w.-]+)+\.(?:ts|mjs|ya?ml|md|json)$/.test(code))
+      .map((code) => ({ path, code })),
+  )
+
+  it('that are named are there', () => {
+    expect(named.length).toBeGreaterThan(50)
+    const missing = named.filter(({ code }) => !existsSync(root + code) && !existsSync(`${root}src/${code}`))
+    expect(missing).toEqual([])
+  })
+})
+
+interface Workflow {
+  jobs: Record<string, { steps: { uses?: string; with?: Record<string, unknown> }[] }>
+}
+const { inputs } = parse(read('action.yml')) as { inputs: Record<string, { required?: boolean }> }
+const workflows = [...pages].flatMap(([path, { code }]) =>
+  code
+    .filter(({ language, text }) => language === 'yaml' && /^jobs:/m.test(text))
+    .map(({ text }) => ({ path, name: /^name: (.*)$/m.exec(text)?.[1] ?? '', text })),
+)
+
+describe.each(workflows)('the workflow "$name" of $path', ({ text }) => {
+  const steps = Object.values((parse(text) as Workflow).jobs).flatMap((job) => job.steps)
+
+  it('is valid for the parser of GitHub', () => {
+    const file = { name: 'workflow.yml', content: text }
+    expect(parseWorkflow(file, new NoOperationTraceWriter()).context.errors.getErrors()).toEqual([])
+  })
+
+  it('gives the action inputs that it has, and all that it needs', () => {
+    const ours = steps.filter(({ uses }) => uses?.startsWith('OWNER/data-model-ci@'))
+    expect(ours.length).toBeGreaterThan(0)
+    for (const { with: given = {} } of ours) {
+      expect(Object.keys(inputs)).toEqual(expect.arrayContaining(Object.keys(given)))
+      const required = Object.keys(inputs).filter((name) => inputs[name]?.required)
+      expect(Object.keys(given)).toEqual(expect.arrayContaining(required))
+    }
+  })
+
+  it('pins what is not ours, and says which version that is', () => {
+    for (const line of text.match(/uses: .*/g) ?? []) {
+      if (!line.startsWith('uses: OWNER/')) expect(line).toMatch(/@[0-9a-f]{40} # v\d+\.\d+\.\d+$/)
+    }
+  })
+})
+
+describe('the actions of others', () => {
+  it('are pinned to one commit each, wherever they are named', () => {
+    const pins = workflows.flatMap(({ text }) => [...text.matchAll(/uses: ((?!OWNER)[^@\s]+)@(.*)/g)])
+    const byName = Map.groupBy(pins, ([, name = '']) => name)
+    expect(byName.size).toBeGreaterThan(1)
+    for (const [name, uses] of byName) expect(new Set(uses.map(([, , pin]) => pin)).size, name).toBe(1)
+  })
+})
+
+describe('the commands', () => {
+  it('stand where a test types them: README.md by .ci/run, the emulator’s page by its own test', () => {
+    const typed = [...pages].filter(([, { code }]) =>
+      code.some(({ language }) => /^(?:sh|bash|shell)$/.test(language)),
+    )
+    expect(typed.map(([path]) => path)).toEqual(['README.md', 'docs/emulator.md'])
+  })
+})

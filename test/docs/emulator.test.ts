@@ -1,0 +1,132 @@
+import { mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { parse } from 'yaml'
+import { roles } from '../../emulator/access/roles.ts'
+import { faultKinds } from '../../emulator/faults/fault.ts'
+import { runAction } from '../../scripts/action-runner.ts'
+import { makeDemoProject } from '../../scripts/demo-project.ts'
+import { codeIn, pageOf, read, root, tableOf } from '../support/markdown.ts'
+import { freePort, openShell } from '../support/shell.ts'
+
+const page = pageOf(read('docs/emulator.md'))
+const blocks = (language: string) =>
+  page.code.filter((code) => code.language === language).map(({ text }) => text)
+const firstCodes = (...head: string[]) => tableOf(page, ...head).map(([cell = '']) => codeIn(cell)[0] ?? '')
+
+function project() {
+  const made = makeDemoProject()
+  onTestFinished(() => made.remove())
+  return made
+}
+
+function folder(): string {
+  const path = mkdtempSync(join(tmpdir(), 'docs-emulator-'))
+  onTestFinished(() => rmSync(path, { recursive: true, force: true }))
+  return path
+}
+
+/** What a reader has done already: the packages are installed, here and for whoever runs this. */
+const installed = (script: string) => script.replace(/^npm ci$/m, ':')
+
+describe('the tables', () => {
+  it('have every fault, in the order of the code', () => {
+    expect(firstCodes('kind', 'what happens')).toEqual([...faultKinds])
+  })
+
+  it('have every member of a fault', () => {
+    const [, members = ''] =
+      /^export interface Fault \{\n([\s\S]*?)^\}/m.exec(read('emulator/faults/fault.ts')) ?? []
+    const told = tableOf(page, 'member', 'says').flatMap(([cell = '']) => codeIn(cell))
+    expect(told.toSorted()).toEqual(
+      [...members.matchAll(/^ {2}(\w+)\??:/gm)].map(([, name = '']) => name).toSorted(),
+    )
+  })
+
+  it('have every role, with its rights', () => {
+    const told = tableOf(page, 'role', 'rights').map(([role = '', rights = '']) => {
+      const codes = codeIn(rights).flatMap((code) => (code === 'viewer' ? roles.viewer : [code]))
+      return [codeIn(role)[0], codes.length === 0 ? rights.trim() : codes]
+    })
+    expect(told).toEqual(Object.entries(roles).map(([role, rights]) => [role, rights]))
+  })
+
+  it('have every route of the control', () => {
+    const routes = [...read('emulator/http/control.ts').matchAll(/case '([A-Z]+ \/[^']+)'/g)].map(
+      ([, route = '']) => route,
+    )
+    expect(firstCodes('route', 'does').toSorted()).toEqual(routes.toSorted())
+  })
+})
+
+describe('the commands', () => {
+  it('work as they are typed, in their order', async () => {
+    const port = String(await freePort())
+    const shell = openShell(root, { PROJECT: project().folder })
+    const typed = (text: string) =>
+      installed(text).replaceAll('8787', port).replace('state.json', join(folder(), 'state.json'))
+    const [start = '', look = '', ...others] = blocks('sh')
+    expect(others).toEqual([])
+    expect(await shell.run(typed(start))).toContain('Usage: npm run emulator')
+    const answers = await shell.run(typed(look))
+    expect(answers).toContain('"deployBranchMergeAllowed":false')
+    expect(answers).toContain('{"added":1}')
+    expect(answers).not.toContain('"error"')
+    // Each route is called.
+    for (const route of firstCodes('route', 'does')) {
+      const [method = '', path = ''] = route.split(' ')
+      expect(look).toMatch(new RegExp(`${method === 'GET' ? 'fail' : method}\\b.*${path}`))
+    }
+  })
+})
+
+interface Step {
+  uses?: string
+  run?: string
+  with?: Record<string, string | number>
+}
+
+describe('the workflow', () => {
+  const [text = ''] = blocks('yaml')
+  const { jobs } = parse(text) as { jobs: { rehearse: { steps: Step[] } } }
+  const { steps } = jobs.rehearse
+
+  it.each([
+    ['main', 0, 'Synced "main" into branch'],
+    ['invalid-model', 1, 'The data model on branch'],
+  ])('rehearses a pull request from "%s": exit code %i', async (branch, exitCode, sentence) => {
+    const port = String(await freePort())
+    const made = project()
+    const workspace = folder()
+    const script = steps.find(({ run }) => run)?.run ?? ''
+    const action = steps.find(({ uses }) => uses?.includes('/data-model-ci@'))
+    const shell = openShell(workspace, { GITHUB_WORKSPACE: join(workspace, 'checkout') })
+    // As actions/checkout does it: one commit deep, the branch by its name, this repository below it.
+    await shell.run(`git clone --quiet --depth 1 --branch ${branch} file://${made.folder} checkout`)
+    symlinkSync(root, join(workspace, 'checkout', 'data-model-ci'))
+    await shell.run(
+      `cd checkout/data-model-ci\n${installed(script).replaceAll('8787', port).replace('emulator.log', join(workspace, 'log'))}`,
+    )
+    const sha = made.branches[branch] ?? ''
+    const repo = { full_name: 'acme/shop-dbt' }
+    const inputs = Object.entries(action?.with ?? {}).map(([name, value]) => [
+      name,
+      String(value).replace('8787', port),
+    ])
+    const result = await runAction({
+      inputs: Object.fromEntries(inputs) as Record<string, string>,
+      eventName: 'pull_request',
+      event: {
+        pull_request: { number: 7, head: { ref: branch, sha, repo }, base: { ref: 'main', repo } },
+        repository: repo,
+      },
+      ref: 'refs/pull/7/merge',
+      sha,
+      workspace: join(workspace, 'checkout'),
+    })
+    expect(readFileSync(join(workspace, 'log'), 'utf8')).toBe(`http://127.0.0.1:${port}\n`)
+    expect(result.output).toContain(sentence)
+    expect(result.exitCode).toBe(exitCode)
+  })
+})
