@@ -64,7 +64,8 @@ export function highWaterKiB(pid: number): number {
   }
 }
 
-async function servePlatform(lines: number): Promise<Server> {
+/** A platform whose one sync is complete, with so many lines of log. */
+export async function servePlatform(lines: number): Promise<Server> {
   let branchName = ''
   const server = createServer((request, response) => {
     const chunks: Buffer[] = []

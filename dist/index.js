@@ -50151,6 +50151,7 @@ const logEntry = zod_mini__WEBPACK_IMPORTED_MODULE_0__/* ["catch"] */ .MfU(zod_m
     durationMs: optional(zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .number */ .aig()),
 }), { timestamp: '', level: '', message: '', phase: undefined, durationMs: undefined });
 const logPage = pageOf(logEntry);
+const syncRunPhase = zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .object */ .Ikc({ phase: nonBlank, startedOffsetMs: zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .number */ .aig(), durationMs: zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .number */ .aig() });
 const syncRun = zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .object */ .Ikc({
     syncJobId: nonBlank,
     status: zod_mini__WEBPACK_IMPORTED_MODULE_0__/* ["catch"] */ .MfU(text, ''),
@@ -50160,6 +50161,7 @@ const syncRun = zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .object */ .Ikc({
     failedPhase: optional(text),
     gitRef: optional(text),
     startedAt: optional(text),
+    phases: optional(listOf(syncRunPhase)),
 });
 const syncRunPage = pageOf(syncRun);
 /** An answer of which nothing is read. */
@@ -67950,70 +67952,178 @@ function checkProduction(deploymentId, deployment) {
     }
 }
 
+;// CONCATENATED MODULE: ./build/steps/log-normal.js
+/** With fewer values nothing can be said of how much they differ. */
+const fewValues = 3;
+const unsureSigma = 0.5;
+/** As much as two earlier runs that were a fifth slower or faster than usual weigh. */
+const slopeDoubt = 2 * 0.2 ** 2;
+/** @param durationsMs those below 1 ms, and what is no number, are left out; null when none is left */
+function fitLogNormal(durationsMs) {
+    const logs = durationsMs.filter(isDuration).map(Math.log);
+    return logs.length === 0 ? null : around(0, logs);
+}
+/**
+ * How long something takes, given how long what came before it took: a straight line between the logarithms. Its slope
+ * lies between 0 and 1, since what was slow so far may be as slow in the rest, but not more so; and it is drawn to 0
+ * where earlier runs are few or much alike.
+ * @param pairs of earlier runs: what came before, and what followed, in milliseconds
+ * @param beforeMs of this run
+ */
+function fitGiven(pairs, beforeMs) {
+    const usable = pairs.filter((pair) => pair.every(isDuration));
+    if (usable.length < fewValues || !isDuration(beforeMs))
+        return fitLogNormal(pairs.map(([, after]) => after));
+    const logs = usable.map(([before, after]) => [Math.log(before), Math.log(after)]);
+    const centre = middle(logs.map(([before]) => before));
+    const level = middle(logs.map(([, after]) => after));
+    let together = 0;
+    let alone = slopeDoubt;
+    for (const [before, after] of logs) {
+        together += (before - centre) * (after - level);
+        alone += (before - centre) ** 2;
+    }
+    const slope = Math.min(1, Math.max(0, together / alone));
+    const here = slope * (Math.log(beforeMs) - centre);
+    return around(here, logs.map(([before, after]) => after - slope * (before - centre)));
+}
+/** Logarithm of the chance that it takes longer than this. */
+function logChanceOfMore({ medianMs, sigma }, ms) {
+    return ms <= 0 ? 0 : logUpperTail(Math.log(ms / medianMs) / sigma);
+}
+function isDuration(ms) {
+    return Number.isFinite(ms) && ms >= 1;
+}
+function around(shift, logs) {
+    const centre = middle(logs);
+    const squares = logs.reduce((sum, log) => sum + (log - centre) ** 2, 0);
+    const sigma = Math.min(1, Math.max(0.1, Math.sqrt(squares / (logs.length - 1))));
+    return { medianMs: Math.exp(centre + shift), sigma: logs.length < fewValues ? unsureSigma : sigma };
+}
+function middle(values) {
+    const sorted = [...values].sort((a, b) => a - b);
+    const at = (index) => sorted[Math.floor(index)] ?? 0;
+    return (at((sorted.length - 1) / 2) + at(sorted.length / 2)) / 2;
+}
+/**
+ * Logarithm of 1 - Φ(z). Up to z = 5 Abramowitz and Stegun, 26.2.17, within 0.2 % of the tail; beyond, where the tail
+ * itself soon is no number any more, the first terms of the asymptotic series, which are as good.
+ */
+function logUpperTail(z) {
+    if (z > 5)
+        return (-z * z) / 2 - Math.log(z * Math.sqrt(2 * Math.PI)) + Math.log1p(-1 / z ** 2 + 3 / z ** 4);
+    const t = 1 / (1 + 0.2316419 * Math.abs(z));
+    const poly = t * (0.31938153 + t * (-0.356563782 + t * (1.781477937 + t * (-1.821255978 + t * 1.330274429))));
+    const tail = (Math.exp((-z * z) / 2) / Math.sqrt(2 * Math.PI)) * poly;
+    return Math.log(z >= 0 ? tail : 1 - tail);
+}
+
+;// CONCATENATED MODULE: ./build/steps/rest.js
+
+/** One run in so many is like none before: stuck, or with much more to do. */
+const oddOnesIn = 20;
+/**
+ * The rest of what has lasted for some time. It is drawn from what earlier ones took, or, now and then, from a
+ * distribution with a long tail. So what takes longer than any before is not looked for ever more often: what has gone
+ * on for long may go on for as long again.
+ */
+function restOf(expected, elapsedMs) {
+    const elapsed = Math.max(0, elapsedMs);
+    const { medianMs } = expected;
+    const more = logChanceOfMore(expected, elapsed);
+    const oddMore = medianMs / (medianMs + elapsed);
+    const odd = oddMore / (oddMore + (oddOnesIn - 1) * Math.exp(more));
+    return (aheadMs) => {
+        const ahead = Math.max(0, aheadMs);
+        const usualLeft = odd === 1 ? 0 : Math.exp(logChanceOfMore(expected, elapsed + ahead) - more);
+        const oddLeft = (medianMs + elapsed) / (medianMs + elapsed + ahead);
+        return (1 - odd) * (1 - usualLeft) + odd * (1 - oddLeft);
+    };
+}
+const stepMs = 250;
+/** What is left when something else, which has not begun, comes after: the sum of both, up to `untilMs`. */
+function followedBy(first, next, untilMs) {
+    const steps = Math.ceil(untilMs / stepMs) + 1;
+    const at = (rest) => Array.from({ length: steps + 1 }, (_, step) => rest(step * stepMs));
+    const ends = at(first);
+    const nexts = at(next);
+    const sums = Array.from({ length: steps + 1 }, (_, step) => {
+        let chance = 0;
+        for (let part = 0; part < step; part++) {
+            // The first ends somewhere in its step: the middle of what that leaves to the next.
+            const share = (ends[part + 1] ?? 0) - (ends[part] ?? 0);
+            chance += (share * ((nexts[step - part] ?? 0) + (nexts[step - part - 1] ?? 0))) / 2;
+        }
+        return chance;
+    });
+    return (aheadMs) => {
+        const place = Math.min(steps, Math.max(0, aheadMs / stepMs));
+        const below = Math.floor(place);
+        const [low, high] = [sums[below] ?? 0, sums[Math.min(steps, below + 1)] ?? 0];
+        return low + (high - low) * (place - below);
+    };
+}
+/**
+ * How long to wait so that the lag to be expected, over all moments at which the end may come meanwhile, is just
+ * `lagMs`. Where the end comes with the chance h in each moment this is sqrt(2 lagMs / h): the looks with the least mean
+ * lag for their number, when `lagMs` is what one look is worth.
+ * @returns milliseconds, `mostMs` at most
+ */
+function waitForLag(rest, lagMs, mostMs) {
+    let lag = 0;
+    let before = 0;
+    for (let at = 0; at < mostMs; at += stepMs) {
+        const chance = rest(at + stepMs);
+        const more = ((before + chance) / 2) * stepMs;
+        if (lag + more >= lagMs)
+            return Math.min(mostMs, at + (stepMs * (lagMs - lag)) / more);
+        lag += more;
+        before = chance;
+    }
+    return mostMs;
+}
+
 ;// CONCATENATED MODULE: ./build/steps/wait-plan.js
-// How long to wait before the next look at something that ends at an unknown time.
-// The end is taken as log-normal, from earlier durations. With the hazard h(t), the chance that it ends right
-// now, looks that are sqrt(2c/h) apart give the least mean lag for their number, c being the lag that one
-// request is worth. So it looks densely where the end is likely, and seldom where it is not. Nothing known: each wait
+
+
+// How long to wait before the next look at something that ends at an unknown time. Earlier durations say how likely the
+// end is at each moment, and looks are dense where it is likely, and seldom where it is not. Nothing known: each wait
 // is a tenth of the time that has passed, so the lag is at most a tenth of the duration.
 const minMs = 500;
-const maxMs = 15_000;
-/** Somebody may be watching the log: no wait is longer than this part of the expected duration. */
-const longestPart = 1 / 8;
+/** No wait is longer. */
+const wait_plan_longestWaitMs = 15_000;
 /** Without a history, each wait is this part of the time that has passed. */
 const blindPart = 1 / 10;
 const blindMinMs = 1_000;
-/** Lag that one request is worth. */
-const requestWorthMs = 300;
 /** @param durationsMs of earlier runs that came to their end; others are left out */
 function expect(durationsMs) {
-    const logs = durationsMs
-        .filter((ms) => Number.isFinite(ms) && ms >= 1)
-        .map(Math.log)
-        .sort((a, b) => a - b);
-    if (logs.length === 0)
-        return { medianMs: 0, sigma: 0, runs: 0 };
-    const median = ((logs[Math.floor((logs.length - 1) / 2)] ?? 0) + (logs[Math.floor(logs.length / 2)] ?? 0)) / 2;
-    const variance = logs.reduce((sum, log) => sum + (log - median) ** 2, 0) / Math.max(1, logs.length - 1);
-    const sigma = logs.length < 3 ? 0.5 : Math.min(1, Math.max(0.1, Math.sqrt(variance)));
-    return { medianMs: Math.exp(median), sigma, runs: logs.length };
+    const usable = durationsMs.filter((ms) => fitLogNormal([ms]));
+    const { medianMs, sigma } = fitLogNormal(usable) ?? { medianMs: 0, sigma: 0 };
+    return { medianMs, sigma, runs: usable.length };
 }
 /**
  * @param elapsedMs since the start
  * @param random from 0 (inclusive) to 1: ±10 %, so that parallel jobs do not march in step
+ * @param rest what is left, where more is known of it than the time that has passed
  * @returns milliseconds, 500 to 15,000
  */
-function nextDelayMs({ medianMs, sigma, runs }, elapsedMs, random) {
-    const plannedMs = runs === 0 ? Math.max(blindMinMs, elapsedMs * blindPart) : delayByHazard(medianMs, sigma, elapsedMs);
-    return Math.round(Math.min(maxMs, Math.max(minMs, plannedMs * (0.9 + 0.2 * random))));
+function nextDelayMs(expected, elapsedMs, random, rest) {
+    const { medianMs, runs } = expected;
+    const plannedMs = runs === 0
+        ? Math.max(blindMinMs, elapsedMs * blindPart)
+        : waitForLag(rest ?? restOf(expected, elapsedMs), lookWorthMs(medianMs), longestMs(medianMs));
+    return Math.round(Math.min(wait_plan_longestWaitMs, Math.max(minMs, plannedMs * (0.9 + 0.2 * random))));
 }
-function delayByHazard(medianMs, sigma, elapsedMs) {
-    // Early on the hazard is next to nothing and rises fast: it is taken where the wait would end, not where it begins.
-    let delayMs = Math.min(maxMs, medianMs * longestPart);
-    for (let round = 0; round < 8; round++) {
-        const hazard = hazardPerMs((elapsedMs + delayMs) / medianMs, sigma) / medianMs;
-        delayMs = Math.min(delayMs, Math.sqrt((2 * requestWorthMs) / hazard));
-    }
-    return delayMs;
+/**
+ * Lag that one look is worth. The less the longer it all takes, so that the number of looks grows as the duration does,
+ * and stays below that of a fixed interval of 5 s (docs/performance.md).
+ */
+function lookWorthMs(medianMs) {
+    return Math.min(300, (200 * 60_000) / medianMs);
 }
-/** Hazard of the log-normal distribution with median 1, at time u. */
-function hazardPerMs(u, sigma) {
-    const z = Math.log(Math.max(u, 1e-9)) / sigma;
-    return Math.max(1e-12, inverseMills(z) / (sigma * Math.max(u, 1e-9)));
-}
-/** φ(z) / (1 - Φ(z)). */
-function inverseMills(z) {
-    if (z > 4)
-        return z + 1 / z;
-    const density = Math.exp((-z * z) / 2) / Math.sqrt(2 * Math.PI);
-    return density / upperTail(z);
-}
-/** 1 - Φ(z): Abramowitz and Stegun, 26.2.17; good to 7.5e-8, which is plenty below z = 4. */
-function upperTail(z) {
-    const t = 1 / (1 + 0.2316419 * Math.abs(z));
-    const poly = t * (0.31938153 + t * (-0.356563782 + t * (1.781477937 + t * (-1.821255978 + t * 1.330274429))));
-    const tail = (Math.exp((-z * z) / 2) / Math.sqrt(2 * Math.PI)) * poly;
-    return z >= 0 ? tail : 1 - tail;
+/** Somebody may be watching the log: no wait is longer than this. */
+function longestMs(medianMs) {
+    return Math.min(wait_plan_longestWaitMs, Math.max(7_500, medianMs / 8));
 }
 
 ;// CONCATENATED MODULE: ./build/steps/await-build.js
@@ -70487,7 +70597,6 @@ async function preflight(context) {
 
 
 
-
 const runningStates = new Set([
     'INITIALIZING',
     'CREATING_SANDBOX',
@@ -70509,9 +70618,13 @@ const staleMs = 60_000;
  * @throws Failure `sync` when the job is gone or its outcome was lost, `cancelled` when somebody else cancelled it
  * @throws PlatformError, Stop
  */
-async function followSync(context, started, syncLog, expected) {
+async function followSync(context, started, syncLog, forecast) {
     const { settings, clock, budget, random } = context;
-    const progress = createProgress(context, started.startedAt, expected);
+    const elapsed = () => clock.now() - started.startedAt;
+    const progress = createProgress(context, elapsed, (elapsedMs) => {
+        forecast.saw(syncLog.reached(), elapsedMs);
+        return eta(forecast, elapsedMs);
+    });
     let missingSince = null;
     let lookedAt = clock.now();
     let change = '';
@@ -70528,6 +70641,7 @@ async function followSync(context, started, syncLog, expected) {
             progress.note(status);
             await syncLog.follow(() => progress.announce());
             progress.announce();
+            forecast.saw(syncLog.reached(), elapsed());
         }
         else {
             missingSince ??= clock.now();
@@ -70545,8 +70659,7 @@ async function followSync(context, started, syncLog, expected) {
                 return { ...end, lastState: progress.lastState() };
             }
         }
-        const elapsedMs = clock.now() - started.startedAt;
-        const plannedMs = missingSince !== null ? missingDelayMs : nextDelayMs(expected, elapsedMs, random());
+        const plannedMs = missingSince !== null ? missingDelayMs : forecast.nextDelayMs(elapsed(), random());
         await clock.sleep(settings.pollInterval === 'auto' ? plannedMs : settings.pollInterval, budget.signal);
     }
 }
@@ -70589,8 +70702,9 @@ function endedElsewhere(run) {
 /**
  * Says where the sync is, only when that changes, and how long it may still take. Noted first and announced
  * when it fits, so that the line stands before the log of the phase that begins and not inside the last one.
+ * @param etaAt words on the rest, by what is known when they are said
  */
-function createProgress({ log, journal, clock }, startedAt, expected) {
+function createProgress({ log, journal }, elapsed, etaAt) {
     let shown = '';
     let lastState = '';
     let line = null;
@@ -70604,34 +70718,37 @@ function createProgress({ log, journal, clock }, startedAt, expected) {
                 return;
             shown = state;
             journal.found({ syncStatus: state });
-            const elapsedMs = clock.now() - startedAt;
+            const elapsedMs = elapsed();
             const known = isEnd(status) || runningStates.has(status);
-            line = [
+            const words = [
                 state,
                 known ? '' : ' (a state this version does not know; it counts as running)',
                 progress?.message ? `: ${(0,runtime_text/* oneLine */.TN)(progress.message, 200)}` : '',
                 `, after ${formatDuration(elapsedMs)}`,
-                isEnd(status) ? '' : eta(expected, elapsedMs),
             ].join('');
+            line = () => (isEnd(status) ? words : words + etaAt(elapsedMs));
         },
         announce() {
             if (line !== null)
-                log.line(line);
+                log.line(line());
             line = null;
         },
     };
 }
-/** What the history says about the rest; nothing when there is no history. */
-function eta({ medianMs, runs }, elapsedMs) {
-    if (runs === 0)
+/** What is known of the rest; nothing when there is no history. */
+function eta(forecast, elapsedMs) {
+    const leftMs = forecast.leftMs(elapsedMs);
+    if (leftMs === null)
         return '';
-    return elapsedMs < medianMs
-        ? `, about ${formatDuration(roundUp(medianMs - elapsedMs))} to go`
-        : `, longer than usual (${formatDuration(roundUp(medianMs))})`;
+    if (leftMs > 0)
+        return `, about ${formatDuration(roundUp(leftMs))} to go`;
+    const usualMs = forecast.expected.medianMs;
+    return elapsedMs < usualMs ? '' : `, longer than usual (${formatDuration(roundUp(usualMs))})`;
 }
 function roundUp(ms) {
     const step = ms > 60_000 ? 10_000 : 1000;
-    return Math.ceil(ms / step) * step;
+    // A median of equal durations is not quite their own value again.
+    return Math.ceil(Math.round(ms) / step) * step;
 }
 
 ;// CONCATENATED MODULE: ./build/steps/prove-ref.js
@@ -70958,6 +71075,102 @@ function start_sync_refusal(error, ref) {
     return new Failure('sync', `The platform refused to sync "${ref}" (${error.status}): ${error.text || 'it gave no reason'}.`, error.advice, { cause: error });
 }
 
+;// CONCATENATED MODULE: ./build/steps/phase-history.js
+
+
+
+/** A run has ten or so. */
+const mostPhases = 100;
+/** @param name as the platform wrote it; @param times how often a phase of this name has been over in this run */
+function phaseKey(name, times) {
+    return `${(0,runtime_text/* oneLine */.TN)(name, 80)} ${times}`;
+}
+/**
+ * Learns from `phases` in the sync history, whose names are those of the log (contract, DbtSyncRunPhase and
+ * DbtSyncLogEntry). Which phases there are, and how long they take, is known from there alone: the contract names three
+ * as examples, so nothing is assumed of a deployment without a history.
+ * @param runs that have completed
+ */
+function learnPhases(runs) {
+    const seen = new Map();
+    for (const { durationMs: wholeMs = 0, phases = [] } of runs) {
+        const times = new Map();
+        for (const { phase, startedOffsetMs: startMs, durationMs } of phases.slice(0, mostPhases)) {
+            const key = phaseKey(phase, times.get(phase) ?? 0);
+            times.set(phase, (times.get(phase) ?? 0) + 1);
+            const afterMs = wholeMs - startMs - durationMs;
+            seen.set(key, [...(seen.get(key) ?? []), { startMs, durationMs, afterMs }]);
+        }
+    }
+    return {
+        knows: (phase) => seen.has(phase),
+        left({ phase, over, atMs }, elapsedMs, untilMs) {
+            const known = seen.get(phase) ?? [];
+            const sinceMs = elapsedMs - atMs;
+            const after = fitGiven(known.map(({ startMs, durationMs, afterMs }) => [startMs + (over ? durationMs : 0), afterMs]), atMs);
+            if (over)
+                return after && { rest: restOf(after, sinceMs), medianMs: after.medianMs - sinceMs };
+            const within = fitGiven(known.map(({ startMs, durationMs }) => [startMs, durationMs]), atMs);
+            if (!within)
+                return null;
+            const rest = restOf(within, sinceMs);
+            const medianMs = within.medianMs - sinceMs;
+            return after
+                ? {
+                    rest: followedBy(rest, restOf(after, 0), untilMs),
+                    medianMs: Math.max(0, medianMs) + after.medianMs,
+                }
+                : { rest, medianMs };
+        },
+    };
+}
+
+;// CONCATENATED MODULE: ./build/steps/sync-forecast.js
+
+
+/** @param runs of the history; only those that have completed say something */
+function createForecast(runs) {
+    const completed = runs.filter(({ status }) => status === 'COMPLETED');
+    const expected = expect(completed.map(({ durationMs }) => durationMs ?? 0));
+    const history = learnPhases(completed);
+    let milestone = null;
+    let lastLookMs = 0;
+    const left = (elapsedMs) => milestone && history.left(milestone, elapsedMs, wait_plan_longestWaitMs);
+    return {
+        expected,
+        saw(reached, elapsedMs) {
+            const found = milestones(reached).find(({ phase }) => history.knows(phase));
+            if (!found || (found.phase === milestone?.phase && found.over === milestone.over))
+                return;
+            // Between phases time may pass that no entry speaks of, so their sum only tells where in the last wait it was.
+            milestone = { ...found, atMs: Math.min(elapsedMs, Math.max(lastLookMs, found.atMs)) };
+        },
+        leftMs(elapsedMs) {
+            if (expected.runs === 0)
+                return null;
+            return left(elapsedMs)?.medianMs ?? expected.medianMs - elapsedMs;
+        },
+        nextDelayMs(elapsedMs, random) {
+            lastLookMs = elapsedMs;
+            return nextDelayMs(expected, elapsedMs, random, left(elapsedMs)?.rest);
+        },
+    };
+}
+/** The phase under way, then the last one that is over. */
+function milestones({ finished, current }) {
+    const timesOver = (name, among) => among.filter((other) => other.name === name).length;
+    const atMs = finished.reduce((sum, { durationMs }) => sum + durationMs, 0);
+    const last = finished.at(-1);
+    return [
+        ...(current === undefined
+            ? []
+            : [{ phase: phaseKey(current, timesOver(current, finished)), over: false, atMs }]),
+        ...(last
+            ? [{ phase: phaseKey(last.name, timesOver(last.name, finished.slice(0, -1))), over: true, atMs }]
+            : []),
+    ];
+}
+
 ;// CONCATENATED MODULE: ./build/steps/log-reader.js
 const log_reader_pageSize = 1000;
 const maxPagesARead = 2000;
@@ -71052,7 +71265,7 @@ const maxDrains = 20;
 /** Tries in a row that failed, after which the log is given up. */
 const maxFailures = 5;
 /** A sync has ten or so; more than the report shows of them is of no use. */
-const mostPhases = 100;
+const sync_log_mostPhases = 100;
 function openSyncLog(context, syncJobId) {
     const { platform, settings, log, journal, budget, clock } = context;
     const { signal } = budget;
@@ -71083,7 +71296,7 @@ function openSyncLog(context, syncJobId) {
             if (entry.phase && entry.durationMs !== undefined) {
                 flush();
                 log.endGroup(entry.durationMs);
-                if (syncPhases.length < mostPhases) {
+                if (syncPhases.length < sync_log_mostPhases) {
                     syncPhases.push({ name: (0,runtime_text/* oneLine */.TN)(entry.phase, 80), durationMs: entry.durationMs });
                     journal.found({ syncPhases });
                 }
@@ -71125,6 +71338,7 @@ function openSyncLog(context, syncJobId) {
             if (entries === 0)
                 log.line('The platform gave no log of this sync.');
         },
+        reached: () => ({ finished: syncPhases, current: phase && (0,runtime_text/* oneLine */.TN)(phase, 80) }),
         lastError: () => (0,runtime_text/* oneLine */.TN)(lastError),
     };
 }
@@ -71178,10 +71392,7 @@ async function syncRef(context) {
 async function sync_ref_follow(context, started, syncLog) {
     const runs = await earlierRuns(context);
     checkRefEarly(context, started, runs);
-    const durations = runs
-        .filter(({ status }) => status === 'COMPLETED')
-        .map(({ durationMs }) => durationMs ?? 0);
-    return followSync(context, started, syncLog, expect(durations));
+    return followSync(context, started, syncLog, createForecast(runs));
 }
 /** Only an estimate rests on these, so a history that cannot be read does no harm. */
 async function earlierRuns(context) {

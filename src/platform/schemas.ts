@@ -112,6 +112,8 @@ const logEntry = z.catch(
 export type LogEntry = z.infer<typeof logEntry>
 export const logPage = pageOf(logEntry)
 
+const syncRunPhase = z.object({ phase: nonBlank, startedOffsetMs: z.number(), durationMs: z.number() })
+
 const syncRun = z.object({
   syncJobId: nonBlank,
   status: z.catch(text, ''),
@@ -121,6 +123,7 @@ const syncRun = z.object({
   failedPhase: optional(text),
   gitRef: optional(text),
   startedAt: optional(text),
+  phases: optional(listOf(syncRunPhase)),
 })
 export type SyncRun = z.infer<typeof syncRun>
 export const syncRunPage = pageOf(syncRun)

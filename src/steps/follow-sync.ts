@@ -6,9 +6,9 @@ import type { SyncRun, SyncStatus } from '../platform/schemas.ts'
 import { formatDuration } from '../runtime/duration.ts'
 import { oneLine } from '../runtime/text.ts'
 import type { StartedSync } from './start-sync.ts'
+import type { SyncForecast } from './sync-forecast.ts'
 import { runById } from './sync-history.ts'
 import type { SyncLog } from './sync-log.ts'
-import { type Expectation, nextDelayMs } from './wait-plan.ts'
 
 /** How a sync came to its end. */
 export interface SyncEnd {
@@ -46,10 +46,14 @@ export async function followSync(
   context: Context,
   started: StartedSync,
   syncLog: SyncLog,
-  expected: Expectation,
+  forecast: SyncForecast,
 ): Promise<SyncEnd> {
   const { settings, clock, budget, random } = context
-  const progress = createProgress(context, started.startedAt, expected)
+  const elapsed = () => clock.now() - started.startedAt
+  const progress = createProgress(context, elapsed, (elapsedMs) => {
+    forecast.saw(syncLog.reached(), elapsedMs)
+    return eta(forecast, elapsedMs)
+  })
   let missingSince: number | null = null
   let lookedAt = clock.now()
   let change = ''
@@ -66,6 +70,7 @@ export async function followSync(
       progress.note(status)
       await syncLog.follow(() => progress.announce())
       progress.announce()
+      forecast.saw(syncLog.reached(), elapsed())
     } else {
       missingSince ??= clock.now()
     }
@@ -81,8 +86,7 @@ export async function followSync(
         return { ...end, lastState: progress.lastState() }
       }
     }
-    const elapsedMs = clock.now() - started.startedAt
-    const plannedMs = missingSince !== null ? missingDelayMs : nextDelayMs(expected, elapsedMs, random())
+    const plannedMs = missingSince !== null ? missingDelayMs : forecast.nextDelayMs(elapsed(), random())
     await clock.sleep(settings.pollInterval === 'auto' ? plannedMs : settings.pollInterval, budget.signal)
   }
 }
@@ -145,11 +149,16 @@ function endedElsewhere(run: SyncRun): Failure {
 /**
  * Says where the sync is, only when that changes, and how long it may still take. Noted first and announced
  * when it fits, so that the line stands before the log of the phase that begins and not inside the last one.
+ * @param etaAt words on the rest, by what is known when they are said
  */
-function createProgress({ log, journal, clock }: Context, startedAt: number, expected: Expectation) {
+function createProgress(
+  { log, journal }: Context,
+  elapsed: () => number,
+  etaAt: (elapsedMs: number) => string,
+) {
   let shown = ''
   let lastState = ''
-  let line: string | null = null
+  let line: (() => string) | null = null
   return {
     lastState: () => lastState,
     note({ status, progress }: SyncStatus): void {
@@ -158,32 +167,34 @@ function createProgress({ log, journal, clock }: Context, startedAt: number, exp
       if (state === shown) return
       shown = state
       journal.found({ syncStatus: state })
-      const elapsedMs = clock.now() - startedAt
+      const elapsedMs = elapsed()
       const known = isEnd(status) || runningStates.has(status)
-      line = [
+      const words = [
         state,
         known ? '' : ' (a state this version does not know; it counts as running)',
         progress?.message ? `: ${oneLine(progress.message, 200)}` : '',
         `, after ${formatDuration(elapsedMs)}`,
-        isEnd(status) ? '' : eta(expected, elapsedMs),
       ].join('')
+      line = () => (isEnd(status) ? words : words + etaAt(elapsedMs))
     },
     announce(): void {
-      if (line !== null) log.line(line)
+      if (line !== null) log.line(line())
       line = null
     },
   }
 }
 
-/** What the history says about the rest; nothing when there is no history. */
-function eta({ medianMs, runs }: Expectation, elapsedMs: number): string {
-  if (runs === 0) return ''
-  return elapsedMs < medianMs
-    ? `, about ${formatDuration(roundUp(medianMs - elapsedMs))} to go`
-    : `, longer than usual (${formatDuration(roundUp(medianMs))})`
+/** What is known of the rest; nothing when there is no history. */
+function eta(forecast: SyncForecast, elapsedMs: number): string {
+  const leftMs = forecast.leftMs(elapsedMs)
+  if (leftMs === null) return ''
+  if (leftMs > 0) return `, about ${formatDuration(roundUp(leftMs))} to go`
+  const usualMs = forecast.expected.medianMs
+  return elapsedMs < usualMs ? '' : `, longer than usual (${formatDuration(roundUp(usualMs))})`
 }
 
 function roundUp(ms: number): number {
   const step = ms > 60_000 ? 10_000 : 1000
-  return Math.ceil(ms / step) * step
+  // A median of equal durations is not quite their own value again.
+  return Math.ceil(Math.round(ms) / step) * step
 }

@@ -4,6 +4,7 @@ import { getDbtSyncLogs } from '../platform/operations.ts'
 import type { LogEntry } from '../platform/schemas.ts'
 import { oneLine, serverLines } from '../runtime/text.ts'
 import { createLogReader } from './log-reader.ts'
+import type { ReachedPhases } from './sync-forecast.ts'
 
 /** The sync's log in the step's output: every line once, in order, in one group per phase. Best effort. */
 export interface SyncLog {
@@ -15,6 +16,8 @@ export interface SyncLog {
   follow(beforeGroup?: () => void): Promise<number>
   /** Prints what comes after the sync's end, until nothing new comes. */
   drain(): Promise<void>
+  /** How far the sync has come, by the entries that were printed. */
+  reached(): ReachedPhases
   /** The last entry of level `error`, for a failure that gives no reason. */
   lastError(): string
 }
@@ -99,6 +102,7 @@ export function openSyncLog(context: Context, syncJobId: string): SyncLog {
       log.endGroup()
       if (entries === 0) log.line('The platform gave no log of this sync.')
     },
+    reached: () => ({ finished: syncPhases, current: phase && oneLine(phase, 80) }),
     lastError: () => oneLine(lastError),
   }
 }

@@ -8,9 +8,9 @@ import { followSync, type SyncEnd } from './follow-sync.ts'
 import { checkRefEarly, proveRef } from './prove-ref.ts'
 import { readResult } from './read-result.ts'
 import { cancelDoubles, type StartedSync, startSync } from './start-sync.ts'
+import { createForecast } from './sync-forecast.ts'
 import { newestRuns } from './sync-history.ts'
 import { openSyncLog, type SyncLog } from './sync-log.ts'
-import { expect } from './wait-plan.ts'
 
 /** A sync that completed and whose ref was not disproved. */
 export interface SyncedRef {
@@ -49,10 +49,7 @@ export async function syncRef(context: Context): Promise<SyncedRef> {
 async function follow(context: Context, started: StartedSync, syncLog: SyncLog): Promise<SyncEnd> {
   const runs = await earlierRuns(context)
   checkRefEarly(context, started, runs)
-  const durations = runs
-    .filter(({ status }) => status === 'COMPLETED')
-    .map(({ durationMs }) => durationMs ?? 0)
-  return followSync(context, started, syncLog, expect(durations))
+  return followSync(context, started, syncLog, createForecast(runs))
 }
 
 /** Only an estimate rests on these, so a history that cannot be read does no harm. */

@@ -1,18 +1,16 @@
-// How long to wait before the next look at something that ends at an unknown time.
-// The end is taken as log-normal, from earlier durations. With the hazard h(t), the chance that it ends right
-// now, looks that are sqrt(2c/h) apart give the least mean lag for their number, c being the lag that one
-// request is worth. So it looks densely where the end is likely, and seldom where it is not. Nothing known: each wait
+import { fitLogNormal } from './log-normal.ts'
+import { type Rest, restOf, waitForLag } from './rest.ts'
+
+// How long to wait before the next look at something that ends at an unknown time. Earlier durations say how likely the
+// end is at each moment, and looks are dense where it is likely, and seldom where it is not. Nothing known: each wait
 // is a tenth of the time that has passed, so the lag is at most a tenth of the duration.
 
 const minMs = 500
-const maxMs = 15_000
-/** Somebody may be watching the log: no wait is longer than this part of the expected duration. */
-const longestPart = 1 / 8
+/** No wait is longer. */
+export const longestWaitMs = 15_000
 /** Without a history, each wait is this part of the time that has passed. */
 const blindPart = 1 / 10
 const blindMinMs = 1_000
-/** Lag that one request is worth. */
-const requestWorthMs = 300
 
 /** What earlier runs say about the duration of the next one. */
 export interface Expectation {
@@ -25,61 +23,35 @@ export interface Expectation {
 
 /** @param durationsMs of earlier runs that came to their end; others are left out */
 export function expect(durationsMs: readonly number[]): Expectation {
-  const logs = durationsMs
-    .filter((ms) => Number.isFinite(ms) && ms >= 1)
-    .map(Math.log)
-    .sort((a, b) => a - b)
-  if (logs.length === 0) return { medianMs: 0, sigma: 0, runs: 0 }
-  const median =
-    ((logs[Math.floor((logs.length - 1) / 2)] ?? 0) + (logs[Math.floor(logs.length / 2)] ?? 0)) / 2
-  const variance = logs.reduce((sum, log) => sum + (log - median) ** 2, 0) / Math.max(1, logs.length - 1)
-  const sigma = logs.length < 3 ? 0.5 : Math.min(1, Math.max(0.1, Math.sqrt(variance)))
-  return { medianMs: Math.exp(median), sigma, runs: logs.length }
+  const usable = durationsMs.filter((ms) => fitLogNormal([ms]))
+  const { medianMs, sigma } = fitLogNormal(usable) ?? { medianMs: 0, sigma: 0 }
+  return { medianMs, sigma, runs: usable.length }
 }
 
 /**
  * @param elapsedMs since the start
  * @param random from 0 (inclusive) to 1: ±10 %, so that parallel jobs do not march in step
+ * @param rest what is left, where more is known of it than the time that has passed
  * @returns milliseconds, 500 to 15,000
  */
-export function nextDelayMs(
-  { medianMs, sigma, runs }: Expectation,
-  elapsedMs: number,
-  random: number,
-): number {
+export function nextDelayMs(expected: Expectation, elapsedMs: number, random: number, rest?: Rest): number {
+  const { medianMs, runs } = expected
   const plannedMs =
-    runs === 0 ? Math.max(blindMinMs, elapsedMs * blindPart) : delayByHazard(medianMs, sigma, elapsedMs)
-  return Math.round(Math.min(maxMs, Math.max(minMs, plannedMs * (0.9 + 0.2 * random))))
+    runs === 0
+      ? Math.max(blindMinMs, elapsedMs * blindPart)
+      : waitForLag(rest ?? restOf(expected, elapsedMs), lookWorthMs(medianMs), longestMs(medianMs))
+  return Math.round(Math.min(longestWaitMs, Math.max(minMs, plannedMs * (0.9 + 0.2 * random))))
 }
 
-function delayByHazard(medianMs: number, sigma: number, elapsedMs: number): number {
-  // Early on the hazard is next to nothing and rises fast: it is taken where the wait would end, not where it begins.
-  let delayMs = Math.min(maxMs, medianMs * longestPart)
-  for (let round = 0; round < 8; round++) {
-    const hazard = hazardPerMs((elapsedMs + delayMs) / medianMs, sigma) / medianMs
-    delayMs = Math.min(delayMs, Math.sqrt((2 * requestWorthMs) / hazard))
-  }
-  return delayMs
+/**
+ * Lag that one look is worth. The less the longer it all takes, so that the number of looks grows as the duration does,
+ * and stays below that of a fixed interval of 5 s (docs/performance.md).
+ */
+function lookWorthMs(medianMs: number): number {
+  return Math.min(300, (200 * 60_000) / medianMs)
 }
 
-/** Hazard of the log-normal distribution with median 1, at time u. */
-function hazardPerMs(u: number, sigma: number): number {
-  const z = Math.log(Math.max(u, 1e-9)) / sigma
-  return Math.max(1e-12, inverseMills(z) / (sigma * Math.max(u, 1e-9)))
-}
-
-/** φ(z) / (1 - Φ(z)). */
-function inverseMills(z: number): number {
-  if (z > 4) return z + 1 / z
-  const density = Math.exp((-z * z) / 2) / Math.sqrt(2 * Math.PI)
-  return density / upperTail(z)
-}
-
-/** 1 - Φ(z): Abramowitz and Stegun, 26.2.17; good to 7.5e-8, which is plenty below z = 4. */
-function upperTail(z: number): number {
-  const t = 1 / (1 + 0.2316419 * Math.abs(z))
-  const poly =
-    t * (0.31938153 + t * (-0.356563782 + t * (1.781477937 + t * (-1.821255978 + t * 1.330274429))))
-  const tail = (Math.exp((-z * z) / 2) / Math.sqrt(2 * Math.PI)) * poly
-  return z >= 0 ? tail : 1 - tail
+/** Somebody may be watching the log: no wait is longer than this. */
+function longestMs(medianMs: number): number {
+  return Math.min(longestWaitMs, Math.max(7_500, medianMs / 8))
 }

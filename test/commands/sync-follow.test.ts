@@ -189,6 +189,23 @@ describe('waiting', () => {
     expect(step.lines.some((line) => /^CREATING_SANDBOX.*, about \d+ s to go$/.test(line))).toBe(true)
   })
 
+  it('learns from the phases of earlier syncs, of any length, how near the end is', async () => {
+    const history = [0.6, 0.8, 1, 1.3, 1.7, 2].map((minutes) => ({ durationMs: minutes * 60_000 }))
+    const lagMs = async (...faults: Fault[]) => {
+      step = await runStep({ platform: { state: { history } }, ...withFaults(...faults) })
+      const at = step.platform.requests
+        .filter(({ operationId }) => operationId === 'getDbtSyncStatus')
+        .map((request) => request.at)
+      const startedAt = step.platform.state.deployment.runs.at(-1)?.startedAt ?? 0
+      return (at.at(-1) ?? 0) - (startedAt + 60_000)
+    }
+    expect(await lagMs({ operation: 'getDbtSyncLogs', kind: 'status', status: 404 })).toBeGreaterThan(1500)
+    expect(await lagMs()).toBeLessThan(750)
+    const said = step.lines.flatMap((line) => /, after (\S+) s, about (\d+) s to go$/.exec(line) ?? [])
+    expect(Number(said.at(-2)) + Number(said.at(-1))).toBeGreaterThan(58)
+    expect(Number(said.at(-2)) + Number(said.at(-1))).toBeLessThan(65)
+  })
+
   it('says a state only when it changes', async () => {
     step = await runStep({ inputs: { 'poll-interval': '1s' } })
     for (const state of states) expect(step.lines.filter((line) => line.startsWith(state))).toHaveLength(1)

@@ -65,6 +65,29 @@ describe('the wait', () => {
     expect(looks(expectation([minute, minute, minute]), 20 * minute).length).toBeLessThan(20 * 60)
   })
 
+  it.each([
+    [1000, 7500],
+    [40_000, 7500],
+    [minute, 7500],
+    [1.5 * minute, 11_250],
+    [5 * minute, 15_000],
+  ])('shows the log of what takes %i ms every %i ms at least', (medianMs, longestMs) => {
+    const expected = { medianMs, sigma: 0.1, runs: 9 }
+    const times = [0, 0, ...Array.from({ length: 20 }, (_, index) => (medianMs * index) / 10)]
+    const longest = Math.max(...times.map((at) => nextDelayMs(expected, at, 0.5)))
+    expect(longest).toBeLessThanOrEqual(longestMs)
+    if (medianMs >= 40_000) expect(longest).toBeCloseTo(longestMs, -1)
+  })
+
+  it('is the shorter the likelier the end, whatever the history says of the whole', () => {
+    const expected = expectation([minute, 1.2 * minute, 0.8 * minute])
+    const waits = [0, 1e-5, 1e-4, 1e-3, 0.1].map((chance) =>
+      nextDelayMs(expected, 0, 0.5, (aheadMs) => Math.min(1, aheadMs * chance)),
+    )
+    expect(waits).toEqual([...waits].sort((a, b) => b - a))
+    expect([waits[0], waits.at(-1)]).toEqual([7500, 500])
+  })
+
   it('without a history is about a tenth of the time that has passed', () => {
     const expected = expectation([])
     expect([0, 10_000, 50_000, 150_000, 600_000].map((at) => nextDelayMs(expected, at, 0.5))).toEqual([

@@ -1,0 +1,107 @@
+import { digits, type Section } from './statistics.ts'
+import type { SyncModel } from './sync-model.ts'
+import { type Comparison, comparePlans, type Followed, figuresOf, planNames } from './wait-plan.ts'
+
+const medians = [0.5, 1, 2, 5, 15]
+const sigmas = [0.15, 0.3, 0.5]
+const usual: Comparison = { deployments: 20, runs: 20, history: 20 }
+
+type Found = Record<(typeof planNames)[number], Followed[]>
+
+/** The wait plans, over all durations, by duration, and where the model is another one. */
+export function planSections(): Section[] {
+  const byMedian = medians.map((minutes) => [minutes, gather(usual, {}, [minutes])] as const)
+  return [overall(join(byMedian.map(([, found]) => found))), byDuration(byMedian), otherModels()]
+}
+
+/** All sigmas of these medians, in the model with the changes. */
+function gather(
+  comparison: Comparison,
+  change: Partial<SyncModel>,
+  minutes: readonly number[] = medians,
+): Found {
+  const models = minutes.flatMap((median) =>
+    sigmas.map((sigma): SyncModel => ({ medianMs: median * 60_000, sigma, shareSigma: 0.3, ...change })),
+  )
+  return join(models.map((model) => comparePlans(model, comparison, model.medianMs + 1000 * model.sigma)))
+}
+
+function join(found: readonly Found[]): Found {
+  const all = planNames.map((name) => [name, found.flatMap((each) => each[name])] as const)
+  return Object.fromEntries(all) as Found
+}
+
+const longNames: Record<(typeof planNames)[number], string> = {
+  phases: 'the action: durations and phases',
+  durations: 'the action, durations alone (no log, or a history without phases)',
+  'no history': 'the action, without a history',
+  'fixed 5 s': 'shell recipe, fixed 5 s',
+  'fixed 30 s': 'fixed 30 s',
+}
+
+function seconds(ms: number): string {
+  return `${digits(ms / 1000)} s`
+}
+
+function overall(found: Found): Section {
+  const recipe = figuresOf(found['fixed 5 s'])
+  const part = (value: number, of: number) => `${(value / of).toFixed(2)} ×`
+  return {
+    title: 'Requests and detection lag of the wait plan',
+    notes: `Simulated syncs in virtual time, drawn with a fixed seed: these figures repeat to the last digit. Whole durations are
+log-normal, with a median of ${medians.join(', ')} min and a sigma of ${sigmas.join(', ')}, in equal numbers: ${found.phases.length} runs in all, each followed
+by every plan. A run goes through the nine states of a sync, each a phase of its log. A deployment's usual share of each
+phase is drawn around a ninth (sigma 0.8), and varies from run to run (sigma 0.3), so that knowing the phase helps, and
+only the history tells how much. The plans of the action are its own code (\`src/steps/sync-forecast.ts\`), learn from 20
+earlier runs of the deployment, and jitter as in earnest. A look is one request for the status; a plan that shows the log
+live, as the action does, makes a second one each time, ${digits(2 * figuresOf(found.phases).looks)} a run in all. Lag is from the end of the sync to the look that saw it.`,
+    head: ['plan', 'looks a run', 'of fixed 5 s', 'median lag', 'of fixed 5 s', 'p90 lag'],
+    cells: planNames.map((name) => {
+      const { looks, medianLagMs, p90LagMs } = figuresOf(found[name])
+      return [
+        longNames[name],
+        digits(looks),
+        part(looks, recipe.looks),
+        seconds(medianLagMs),
+        part(medianLagMs, recipe.medianLagMs),
+        seconds(p90LagMs),
+      ]
+    }),
+  }
+}
+
+function byDuration(byMedian: readonly (readonly [number, Found])[]): Section {
+  return {
+    title: 'The same by the median duration',
+    notes: 'Looks a run, then median and p90 of the lag.',
+    head: ['median', 'phases', 'durations alone', 'no history', 'fixed 5 s', 'fixed 30 s'],
+    cells: byMedian.map(([minutes, found]) => [
+      `${minutes} min`,
+      ...planNames.map((name) => brief(found[name])),
+    ]),
+  }
+}
+
+function otherModels(): Section {
+  const rows: [string, Found][] = [
+    ['1 earlier run', gather({ ...usual, history: 1 }, {})],
+    ['3 earlier runs', gather({ ...usual, history: 3 }, {})],
+    ['100 earlier runs', gather({ ...usual, history: 100, runs: 5 }, {})],
+    ['shares nearly the same in each run (sigma 0.1)', gather(usual, { shareSigma: 0.1 })],
+    ['shares that differ much (sigma 0.6)', gather(usual, { shareSigma: 0.6 })],
+    ['phases independent of each other', gather(usual, { independent: true })],
+  ]
+  const names = ['phases', 'durations', 'fixed 5 s'] as const
+  return {
+    title: 'The same where the model is another one',
+    notes: `One thing changed at a time. Independent phases are the least favourable: how slow the first ones were says nothing of
+the last ones, and the whole is only about log-normal.`,
+    head: ['model', 'phases', 'durations alone', 'fixed 5 s'],
+    cells: rows.map(([name, found]) => [name, ...names.map((plan) => brief(found[plan]))]),
+  }
+}
+
+function brief(followed: readonly Followed[]): string {
+  const { looks, medianLagMs, p90LagMs } = figuresOf(followed)
+  return `${digits(looks)}; ${digits(medianLagMs / 1000)}, ${digits(p90LagMs / 1000)} s`
+}

@@ -1,0 +1,108 @@
+import { createForecast, type ReachedPhases } from '../src/steps/sync-forecast.ts'
+import { seeded } from './random.ts'
+import { median, quantile } from './statistics.ts'
+import { drawRun, drawShares, type ModelRun, type SyncModel } from './sync-model.ts'
+
+// Wait plans against syncs of a model, in virtual time and with a fixed seed: the same figures on every machine. A look
+// takes no time; the first one comes right after the start, as in a loop that asks and then sleeps.
+
+export const planNames = ['phases', 'durations', 'no history', 'fixed 5 s', 'fixed 30 s'] as const
+export type PlanName = (typeof planNames)[number]
+
+/** Says how long to wait after a look. @param reached what the log shows by then */
+export type Plan = (elapsedMs: number, reached: ReachedPhases) => number
+
+export interface Followed {
+  looks: number
+  /** From the end of the sync to the look that saw it. */
+  lagMs: number
+}
+
+export interface PlanFigures {
+  /** Mean of all runs. */
+  looks: number
+  medianLagMs: number
+  p90LagMs: number
+}
+
+export interface Comparison {
+  deployments: number
+  /** Followed runs of each deployment. */
+  runs: number
+  /** Runs before them, which the plans learn from. */
+  history: number
+}
+
+/** The same runs of a model, each followed by every plan. */
+export function comparePlans(
+  model: SyncModel,
+  { deployments, runs, history }: Comparison,
+  seed: number,
+): Record<PlanName, Followed[]> {
+  const random = seeded(seed)
+  // Another stream, so that the runs are the same whatever the plans do.
+  const jitter = seeded(seed + 1)
+  const found: Record<PlanName, Followed[]> = {
+    phases: [],
+    durations: [],
+    'no history': [],
+    'fixed 5 s': [],
+    'fixed 30 s': [],
+  }
+  for (let deployment = 0; deployment < deployments; deployment++) {
+    const shares = drawShares(random)
+    const draw = () => drawRun(model, shares, random)
+    const past = Array.from({ length: history }, draw)
+    for (let index = 0; index < runs; index++) {
+      const run = draw()
+      const plans = plansFor(past, jitter)
+      for (const name of planNames) found[name].push(follow(run, plans[name]))
+    }
+  }
+  return found
+}
+
+/** Fresh plans for one run; those of the product are the product's own code. */
+function plansFor(past: readonly ModelRun[], random: () => number): Record<PlanName, Plan> {
+  const forecast = createForecast(past)
+  const durations = createForecast(past)
+  const blind = createForecast([])
+  return {
+    phases(elapsedMs, reached) {
+      forecast.saw(reached, elapsedMs)
+      return forecast.nextDelayMs(elapsedMs, random())
+    },
+    durations: (elapsedMs) => durations.nextDelayMs(elapsedMs, random()),
+    'no history': (elapsedMs) => blind.nextDelayMs(elapsedMs, random()),
+    'fixed 5 s': () => 5000,
+    'fixed 30 s': () => 30_000,
+  }
+}
+
+/** Follows one run to its end. */
+export function follow(run: ModelRun, plan: Plan): Followed {
+  let elapsedMs = 0
+  for (let looks = 1; ; looks++) {
+    if (elapsedMs >= run.durationMs) return { looks, lagMs: elapsedMs - run.durationMs }
+    elapsedMs += plan(elapsedMs, reachedAt(run, elapsedMs))
+  }
+}
+
+/** What the log shows at a time: the phases that are over, with their durations, and the one under way. */
+export function reachedAt({ phases }: ModelRun, elapsedMs: number): ReachedPhases {
+  const over = phases.filter(({ startedOffsetMs, durationMs }) => startedOffsetMs + durationMs <= elapsedMs)
+  return {
+    finished: over.map(({ phase, durationMs }) => ({ name: phase, durationMs })),
+    current: phases[over.length]?.phase,
+  }
+}
+
+/** What a plan comes to over many runs. */
+export function figuresOf(followed: readonly Followed[]): PlanFigures {
+  const lags = followed.map(({ lagMs }) => lagMs)
+  return {
+    looks: followed.reduce((sum, { looks }) => sum + looks, 0) / followed.length,
+    medianLagMs: median(lags),
+    p90LagMs: quantile(lags, 0.9),
+  }
+}

@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest'
+import { normal, seeded } from '../../bench/random.ts'
+import { quantile } from '../../bench/statistics.ts'
+import { drawRun, drawShares, type SyncModel, stages } from '../../bench/sync-model.ts'
+import { comparePlans, figuresOf, follow, planNames, reachedAt } from '../../bench/wait-plan.ts'
+
+const model: SyncModel = { medianMs: 120_000, sigma: 0.3, shareSigma: 0.3 }
+const twelveSeconds = {
+  status: 'COMPLETED',
+  durationMs: 12_000,
+  phases: [
+    { phase: 'clone', startedOffsetMs: 0, durationMs: 4000 },
+    { phase: 'compile', startedOffsetMs: 4000, durationMs: 8000 },
+  ],
+}
+
+describe('the simulation', () => {
+  it('counts looks and lag', () => {
+    expect(follow(twelveSeconds, () => 5000)).toEqual({ looks: 4, lagMs: 3000 })
+    expect(follow(twelveSeconds, () => 12_000)).toEqual({ looks: 2, lagMs: 0 })
+    expect(follow(twelveSeconds, (elapsedMs) => (elapsedMs === 0 ? 11_000 : 1500))).toEqual({
+      looks: 3,
+      lagMs: 500,
+    })
+  })
+
+  it('shows a plan the phases that are over, and the one under way', () => {
+    expect(reachedAt(twelveSeconds, 3999)).toEqual({ finished: [], current: 'clone' })
+    expect(reachedAt(twelveSeconds, 4000)).toEqual({
+      finished: [{ name: 'clone', durationMs: 4000 }],
+      current: 'compile',
+    })
+    expect(reachedAt(twelveSeconds, 12_000).current).toBeUndefined()
+  })
+
+  it('comes to a mean of looks, and a middle and an upper end of lags', () => {
+    const followed = Array.from({ length: 10 }, (_, index) => ({ looks: index, lagMs: 100 * (index + 1) }))
+    expect(figuresOf(followed)).toEqual({ looks: 4.5, medianLagMs: 500, p90LagMs: 900 })
+    expect([0.3, 0.5, 1].map((part) => quantile([3, 1, 2], part))).toEqual([1, 2, 3])
+  })
+
+  it('gives the same figures for the same seed, and others for another', () => {
+    const size = { deployments: 2, runs: 3, history: 4 }
+    expect(comparePlans(model, size, 5)).toEqual(comparePlans(model, size, 5))
+    expect(comparePlans(model, size, 5)).not.toEqual(comparePlans(model, size, 6))
+  })
+})
+
+describe('the model of syncs', () => {
+  const draw = (change: Partial<SyncModel> = {}) => {
+    const random = seeded(1)
+    return Array.from({ length: 2000 }, () => drawRun({ ...model, ...change }, drawShares(random), random))
+  }
+  const logs = (values: number[]) => values.map((ms) => Math.log(ms / model.medianMs))
+  const deviation = (values: number[]) =>
+    Math.sqrt(values.reduce((sum, value) => sum + value ** 2, 0) / values.length)
+
+  it('draws whole durations that are log-normal, and splits them into the nine states', () => {
+    const runs = draw()
+    const durations = runs.map(({ durationMs }) => durationMs)
+    expect(Math.abs(quantile(logs(durations), 0.5))).toBeLessThan(0.03)
+    expect(deviation(logs(durations))).toBeCloseTo(0.3, 1)
+    // One deviation to both sides has 68 % of them.
+    expect(quantile(logs(durations), 0.84)).toBeCloseTo(0.3, 1)
+    expect(quantile(logs(durations), 0.16)).toBeCloseTo(-0.3, 1)
+    for (const { phases, durationMs } of runs.slice(0, 50)) {
+      expect(phases.map(({ phase }) => phase)).toEqual([...stages])
+      expect(phases.reduce((sum, phase) => sum + phase.durationMs, 0)).toBeCloseTo(durationMs)
+      for (const [index, phase] of phases.slice(1).entries()) {
+        const before = phases[index] ?? phase
+        expect(phase.startedOffsetMs).toBeCloseTo(before.startedOffsetMs + before.durationMs)
+      }
+    }
+  })
+
+  it('keeps the width of the whole about the same where the phases are independent', () => {
+    const durations = draw({ independent: true }).map(({ durationMs }) => durationMs)
+    const centre = quantile(logs(durations), 0.5)
+    expect(deviation(logs(durations).map((log) => log - centre))).toBeCloseTo(0.3, 1)
+  })
+
+  it('rests on numbers that are spread as they should be', () => {
+    const random = seeded(3)
+    const numbers = Array.from({ length: 4000 }, random)
+    expect(Math.min(...numbers)).toBeGreaterThanOrEqual(0)
+    expect(Math.max(...numbers)).toBeLessThan(1)
+    expect(numbers.reduce((sum, value) => sum + value, 0) / 4000).toBeCloseTo(0.5, 1)
+    expect(deviation(Array.from({ length: 4000 }, () => normal(random)))).toBeCloseTo(1, 1)
+  })
+})
+
+describe('the plan of the action', () => {
+  // In virtual time with a fixed seed: a law of the plan, and no speed of a machine.
+  it.each([30_000, 120_000, 900_000])(
+    'of syncs of %i ms sees the end in a quarter of the lag of fixed 5 s, with fewer looks',
+    (medianMs) => {
+      const size = { deployments: 8, runs: 12, history: 20 }
+      const found = comparePlans({ ...model, medianMs }, size, 11)
+      const [phases, durations, , fixed] = planNames.map((name) => figuresOf(found[name]))
+      expect(phases?.medianLagMs).toBeLessThan((fixed?.medianLagMs ?? 0) / 4)
+      expect(phases?.looks).toBeLessThan(fixed?.looks ?? 0)
+      expect(durations?.medianLagMs).toBeLessThan(fixed?.medianLagMs ?? 0)
+      expect(phases?.medianLagMs).toBeLessThan((durations?.medianLagMs ?? 0) / 2)
+    },
+  )
+})
