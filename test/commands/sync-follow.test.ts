@@ -1,6 +1,15 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Fault } from '../../emulator/index.ts'
-import { calls, pullRequest, runStep, type Step, useProject, withFaults } from '../support/platform.ts'
+import {
+  calls,
+  namedByPlatform,
+  pullRequest,
+  runStep,
+  type Step,
+  type StepOptions,
+  useProject,
+  withFaults,
+} from '../support/platform.ts'
 
 useProject()
 
@@ -337,6 +346,91 @@ describe('the proof of the ref', () => {
     })
     expect(step.outputs['sync-status']).toBe('COMPLETED')
     expect(step.outputs['ref-verified']).not.toBe('true')
+  })
+
+  it('ends the sync early when the history has another ref from the beginning', async () => {
+    step = await runStep({
+      ref: 'broken-model',
+      ...withFaults({ operation: 'startDbtSync', kind: 'ignore-ref' }),
+      onLine: (line, _, platform) => {
+        const run = platform.state.deployment.runs.at(-1)
+        if (line.startsWith('Sync job') && run) run.gitRef = 'refs/heads/main'
+      },
+    })
+    expect(step.outputs).toMatchObject({ 'failure-kind': 'sync', 'ref-verified': 'false', 'sync-status': '' })
+    expect(step.errors[0]).toContain('synced "main" and not "broken-model" (gitRef in the sync history)')
+    expect(step.errors[0]).toContain('This tenant may be too old to sync a chosen ref')
+    expect(calls(step.platform, 'cancelDbtSync')).toBe(1)
+  })
+
+  it('does not take the run of another job for this one', async () => {
+    step = await runStep({
+      onLine: (line, _, { state }) => {
+        const { runs } = state.deployment
+        const ours = runs.at(-1)
+        if (!line.startsWith('Sync job') || !ours) return
+        runs.push({ ...ours, syncJobId: 'newer', branchName: 'newer', ref: 'v1.0.0', gitRef: 'v1.0.0' })
+      },
+    })
+    expect(step.outputs).toMatchObject({ outcome: 'success', 'ref-verified': 'true' })
+  })
+
+  it.each([
+    ['main', 'true', 'success'],
+    ['other', 'false', 'failure'],
+  ])(
+    'is the name that the platform chose, where the history has none: %s',
+    async (ref, verified, outcome) => {
+      const name = `dbt-sync/${ref}-20260105120000-0a1b2c3d`
+      step = await runStep(namedByPlatform(name, { state: { features: { gitRef: false } } }))
+      expect(step.outputs).toMatchObject({ outcome, 'ref-verified': verified })
+      expect(step.report.findings.refEvidence).toBe(`the branch name "${name}" that the platform chose`)
+    },
+  )
+
+  it.each<[string, StepOptions]>([
+    [
+      'the sync history does not name the ref of this run',
+      { platform: { state: { features: { gitRef: false } } } },
+    ],
+    [
+      'this tenant does not know the member "ref" and syncs its tracked branch',
+      { platform: { state: { features: { gitRef: false, ref: false } } } },
+    ],
+    [
+      'the sync history does not show this run',
+      withFaults({ operation: 'listDbtSyncs', kind: 'status', status: 404 }),
+    ],
+    [
+      'the sync history does not name the ref of this run',
+      {
+        ...withFaults({ operation: 'getSpec', kind: 'status', status: 503 }),
+        platform: { state: { features: { gitRef: false } } },
+      },
+    ],
+  ])('says why there is none: %s', async (why, options) => {
+    step = await runStep(options)
+    expect(step.outputs).toMatchObject({ outcome: 'success', 'ref-verified': 'unknown' })
+    expect(step.warnings).toContain(`It could not be proved that "main" was synced: ${why}.`)
+    expect(step.report.findings.refEvidence).toBe(why)
+  })
+
+  it('waits for a history that is a little behind', async () => {
+    const behind = { items: [], pageInfo: { hasNextPage: false, endCursor: null } }
+    step = await runStep(withFaults({ operation: 'listDbtSyncs', kind: 'patch-body', body: behind, call: 2 }))
+    expect(step.outputs['ref-verified']).toBe('true')
+    const [first, second] = step.platform.requests
+      .filter(({ operationId }) => operationId === 'listDbtSyncs')
+      .slice(1)
+    expect((second?.at ?? 0) - (first?.at ?? 0)).toBe(1500)
+  })
+
+  it('is network trouble, and not green, while the history cannot be read', async () => {
+    step = await runStep({
+      inputs: { timeout: '3m' },
+      ...withFaults({ operation: 'listDbtSyncs', kind: 'status', status: 503, call: { from: 2 } }),
+    })
+    expect(step.outputs).toMatchObject({ outcome: 'failure', 'failure-kind': 'network' })
   })
 
   it('finds the run on a later page', async () => {
