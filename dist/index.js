@@ -68215,7 +68215,7 @@ function buildFailed(branch, build) {
 }
 function neverBuilt(branch, build, { commit, uploaded }, stale) {
     if (stale === 'commit' && uploaded) {
-        return new Failure('build', `The platform built ${(0,runtime_text/* oneLine */.TN)(build.lastHash ?? '', 40)} of branch "${branch}" and not ${(0,runtime_text/* oneLine */.TN)(commit ?? '', 40)}, what this job uploaded.`, 'Another job may have written to the branch meanwhile: let deployments to one branch wait for each other (concurrency).');
+        return new Failure('build', `The platform built ${(0,runtime_text/* oneLine */.TN)(build.lastHash ?? '', 40)} of branch "${branch}" and not ${(0,runtime_text/* oneLine */.TN)(commit ?? '', 40)}, what was uploaded.`, 'Another job may have written to the branch meanwhile: let deployments to one branch wait for each other (concurrency).');
     }
     return stale === 'commit'
         ? new Failure('build', `The platform built ${(0,runtime_text/* oneLine */.TN)(build.lastHash ?? '', 40)} of branch "${branch}" and not ${commit}, the commit under test.`, 'Push again, or check that the deployment is connected to this repository.')
@@ -69179,6 +69179,8 @@ function withoutMerge({ ledger }, fork, branch) {
 
 
 
+
+
 /**
  * Uploads the data model of the checkout to a branch, or to production where that is built from uploads: only what
  * changed, in one transaction. Then waits for the build of just this upload and validates it.
@@ -69216,10 +69218,15 @@ async function bring(context, plan, deployment) {
             throw error;
         return uploadByFork(context, plan, deployment, refusal);
     }
-    await gateBranch(context, branch, deployment.deployBranchName, wanted ?? {});
-    if (wanted !== null)
+    if (wanted !== null) {
+        await gateBranch(context, branch, deployment.deployBranchName, wanted);
         return '';
-    journal.found({ buildEvidence: 'the latest build: there was nothing to upload' });
+    }
+    // An earlier job may have uploaded these files and not have seen their build: the latest one may be of older files.
+    const commit = (await findBranch(accessOf(context), branch))?.lastHash;
+    await gateBranch(context, branch, deployment.deployBranchName, commit ? { commit, uploaded: true } : {});
+    const evidence = commit ? "its lastHash is the branch's" : 'the latest build';
+    journal.found({ buildEvidence: `${evidence}: there was nothing to upload` });
     return 'which held these files already';
 }
 

@@ -1,6 +1,7 @@
-import type { Context } from '../context.ts'
+import { accessOf, type Context } from '../context.ts'
 import type { DeploymentSettings } from '../platform/schemas.ts'
 import type { WantedBuild } from '../steps/await-build.ts'
+import { findBranch } from '../steps/branches.ts'
 import { deployTarget } from '../steps/deploy-target.ts'
 import { gateBranch } from '../steps/gate-branch.ts'
 import { describePlan, planUpload, type UploadPlan, warnIfNothingStays } from '../steps/plan-upload.ts'
@@ -43,8 +44,14 @@ async function bring(context: Context, plan: UploadPlan, deployment: DeploymentS
     if (refusal === null) throw error
     return uploadByFork(context, plan, deployment, refusal)
   }
-  await gateBranch(context, branch, deployment.deployBranchName, wanted ?? {})
-  if (wanted !== null) return ''
-  journal.found({ buildEvidence: 'the latest build: there was nothing to upload' })
+  if (wanted !== null) {
+    await gateBranch(context, branch, deployment.deployBranchName, wanted)
+    return ''
+  }
+  // An earlier job may have uploaded these files and not have seen their build: the latest one may be of older files.
+  const commit = (await findBranch(accessOf(context), branch))?.lastHash
+  await gateBranch(context, branch, deployment.deployBranchName, commit ? { commit, uploaded: true } : {})
+  const evidence = commit ? "its lastHash is the branch's" : 'the latest build'
+  journal.found({ buildEvidence: `${evidence}: there was nothing to upload` })
   return 'which held these files already'
 }

@@ -139,7 +139,7 @@ function neverBuilt(
   if (stale === 'commit' && uploaded) {
     return new Failure(
       'build',
-      `The platform built ${oneLine(build.lastHash ?? '', 40)} of branch "${branch}" and not ${oneLine(commit ?? '', 40)}, what this job uploaded.`,
+      `The platform built ${oneLine(build.lastHash ?? '', 40)} of branch "${branch}" and not ${oneLine(commit ?? '', 40)}, what was uploaded.`,
       'Another job may have written to the branch meanwhile: let deployments to one branch wait for each other (concurrency).',
     )
   }

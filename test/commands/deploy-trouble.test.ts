@@ -118,7 +118,7 @@ describe('the build of an upload', () => {
     })
     expect(step.outputs['failure-kind']).toBe('build')
     expect(step.errors).toEqual([
-      expect.stringMatching(/and not f{40}, what this job uploaded\. Another job/),
+      expect.stringMatching(/and not f{40}, what was uploaded\. Another job/),
     ])
   })
 })

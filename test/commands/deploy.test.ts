@@ -133,11 +133,30 @@ describe('a deployment to a branch', () => {
     )
     expect(writes(step)).toEqual([])
     expect(step.outputs).toMatchObject({ 'uploaded-file-count': '0', 'removed-file-count': '0' })
+    expect(step.report.findings.buildEvidence).toBe(
+      "its lastHash is the branch's: there was nothing to upload",
+    )
     const broken = await deploy(
       {},
       { files, ...withFaults({ operation: 'buildStatus', kind: 'build-fails' }) },
     )
     expect(broken.outputs['failure-kind']).toBe('build')
+  })
+
+  it('sends nothing, and does not take the build of older files for one of these', async () => {
+    const files = Object.fromEntries(Object.entries(theirs).map(([path, text]) => [`shop/${path}`, text]))
+    const step = await deploy(
+      { timeout: '5m' },
+      {
+        files,
+        prepare: ({ state }) => {
+          for (const build of state.deployment.require('topic').builds) build.hash = '0'.repeat(40)
+        },
+      },
+    )
+    expect(writes(step)).toEqual([])
+    expect(step.outputs).toMatchObject({ outcome: 'failure', 'failure-kind': 'build' })
+    expect(step.errors[0]).toContain('The platform built 0000000')
   })
 
   it('reads hashes that are wrapped, in capitals, or of paths with a slash before them', async () => {
