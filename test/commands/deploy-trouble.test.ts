@@ -117,9 +117,7 @@ describe('the build of an upload', () => {
       body: { lastHash: 'f'.repeat(40) },
     })
     expect(step.outputs['failure-kind']).toBe('build')
-    expect(step.errors).toEqual([
-      expect.stringMatching(/and not f{40}, what was uploaded\. Another job/),
-    ])
+    expect(step.errors).toEqual([expect.stringMatching(/and not f{40}, what was uploaded\. Another job/)])
   })
 })
 
