@@ -4,6 +4,8 @@ import type { Clock } from '../../src/runtime/clock.ts'
 export interface VirtualClock extends Clock {
   /** Lets time pass; runs every callback that comes due on the way, in order. */
   advance(durationMs: number): void
+  /** Callbacks that still wait for their time: each would keep a process alive. */
+  pending(): number
 }
 
 export function virtualClock(startMs = Date.UTC(2026, 0, 5, 12)): VirtualClock {
@@ -25,6 +27,7 @@ export function virtualClock(startMs = Date.UTC(2026, 0, 5, 12)): VirtualClock {
   return {
     now: () => now,
     advance,
+    pending: () => timers.length,
     after(durationMs, run) {
       const timer = { at: now + durationMs, run }
       timers.push(timer)
