@@ -25,16 +25,24 @@ export class Failure extends Error {
   readonly kind: FailureKind
   /** What the reader should do now; empty when the sentence says it all. */
   readonly advice: string
+  /** The platform did answer: whatever the kind, this is no outage. */
+  readonly answered: boolean
 
   /**
    * @param kind whose fault it is, as the output `failure-kind`
    * @param sentence what happened, one line, ending with a full stop
    * @param advice what to do next
    */
-  constructor(kind: FailureKind, sentence: string, advice = '', options?: ErrorOptions) {
+  constructor(
+    kind: FailureKind,
+    sentence: string,
+    advice = '',
+    { answered = false, ...options }: ErrorOptions & { answered?: boolean } = {},
+  ) {
     super(sentence, options)
     this.kind = kind
     this.advice = advice
+    this.answered = answered
   }
 }
 

@@ -7,7 +7,7 @@ import { release } from './commands/release.ts'
 import { sync } from './commands/sync.ts'
 import { validate } from './commands/validate.ts'
 import type { Context, Job } from './context.ts'
-import { type FailureKind, Stop } from './failure.ts'
+import { Failure, type FailureKind, Stop } from './failure.ts'
 import { describeProblem, type InputProblem } from './inputs/problem.ts'
 import { readSettings, type Settings } from './inputs/settings.ts'
 import { strangerWarning } from './inputs/strangers.ts'
@@ -90,7 +90,7 @@ export async function main(edges: MainEdges): Promise<0 | 1> {
   })
   try {
     const job = { ...edges.job, setOutput }
-    const verdict = forgive(await verdictFor({ ...edges, job }, result, journal, budget), settings)
+    const verdict = await verdictFor({ ...edges, job }, result, journal, budget)
     const cancelled = verdict.outcome === 'cancelled'
     const share = startBudget(
       clock,
@@ -146,11 +146,15 @@ function conclude(verdict: Verdict, settings: Settings | null, log: Log): 0 | 1 
   return 1
 }
 
-/** A platform that is down may be forgiven; a broken model never is (DESIGN, on-platform-outage). */
-function forgive(verdict: Verdict, settings: Settings | null): Verdict {
+/**
+ * A platform that is down may be forgiven; a broken model never is (DESIGN, on-platform-outage), nor a platform that
+ * answers and says what it was not asked.
+ */
+function forgive(verdict: Verdict, error: unknown, { onOutage }: Settings): Verdict {
   const { outcome, failureKind, sentence } = verdict
   const outage = failureKind === 'network' || failureKind === 'timeout' || failureKind === 'unsupported'
-  if (settings?.onOutage !== 'warn' || outcome !== 'failure' || !outage) return verdict
+  const answered = error instanceof Failure && error.answered
+  if (onOutage !== 'warn' || outcome !== 'failure' || !outage || answered) return verdict
   return {
     ...verdict,
     forgiven: true,
@@ -198,7 +202,7 @@ async function run(edges: RunEdges, settings: Settings, journal: Journal, budget
   } catch (error) {
     const aftermath = await abandonSync(context, error)
     if (ledger.read().branchOnSuccess !== undefined) ledger.write({ branchOnSuccess: undefined })
-    return verdictOf(error, commands[settings.command].refused, aftermath)
+    return forgive(verdictOf(error, commands[settings.command].refused, aftermath), error, settings)
   }
 }
 

@@ -1,7 +1,6 @@
-import { accessOf, type Context } from '../context.ts'
+import type { Context } from '../context.ts'
 import type { DeploymentSettings } from '../platform/schemas.ts'
 import type { WantedBuild } from '../steps/await-build.ts'
-import { findBranch } from '../steps/branches.ts'
 import { deployTarget } from '../steps/deploy-target.ts'
 import { gateBranch } from '../steps/gate-branch.ts'
 import { describePlan, planUpload, type UploadPlan, warnIfNothingStays } from '../steps/plan-upload.ts'
@@ -27,31 +26,33 @@ export async function deploy(context: Context): Promise<string> {
     return `Nothing was sent (dry-run). Of the files of ${place}: ${describePlan(plan)}.`
   }
   if (!settings.validate) journal.warn(`"validate: false": what is deployed to ${place} is not validated.`)
-  const how = await bring(context, plan, deployment)
+  const { how, proved } = await bring(context, plan, deployment)
   const state = settings.validate ? 'built and valid' : 'built, and not validated'
-  return `Deployed to ${place}${how === '' ? '' : `, ${how}`}: ${describePlan(plan)}; it is ${state}.`
+  return `Deployed to ${place}${how === '' ? '' : `, ${how}`}: ${describePlan(plan)}; ${proved} is ${state}.`
 }
 
-/** @returns how the files came there, a phrase; empty when there is nothing to say of it */
-async function bring(context: Context, plan: UploadPlan, deployment: DeploymentSettings): Promise<string> {
-  const { journal } = context
+/**
+ * @returns how the files came there, a phrase, empty when there is nothing to say of it; and what was seen to be sound
+ */
+async function bring(
+  context: Context,
+  plan: UploadPlan,
+  deployment: DeploymentSettings,
+): Promise<{ how: string; proved: string }> {
+  const { journal, settings } = context
   const { branch } = plan
   let wanted: WantedBuild | null
   try {
     wanted = await journal.phase('Upload', () => uploadModel(context, plan))
   } catch (error) {
-    const refusal = wantsFork(error, branch)
+    // Dev mode is never opened on the deploy branch (platform-facts, "Branches, dev mode, staging").
+    const refusal = settings.branch === null ? null : wantsFork(error, branch)
     if (refusal === null) throw error
-    return uploadByFork(context, plan, deployment, refusal)
+    return { how: await uploadByFork(context, plan, deployment, refusal), proved: 'the fork' }
   }
-  if (wanted !== null) {
-    await gateBranch(context, branch, deployment.deployBranchName, wanted)
-    return ''
-  }
-  // An earlier job may have uploaded these files and not have seen their build: the latest one may be of older files.
-  const commit = (await findBranch(accessOf(context), branch))?.lastHash
-  await gateBranch(context, branch, deployment.deployBranchName, commit ? { commit, uploaded: true } : {})
-  const evidence = commit ? "its lastHash is the branch's" : 'the latest build'
-  journal.found({ buildEvidence: `${evidence}: there was nothing to upload` })
-  return 'which held these files already'
+  await gateBranch(context, branch, deployment.deployBranchName, wanted ?? {})
+  if (wanted !== null) return { how: '', proved: 'it' }
+  const { buildEvidence = 'the latest build' } = journal.findings
+  journal.found({ buildEvidence: `${buildEvidence}: there was nothing to upload` })
+  return { how: 'which held these files already', proved: 'it' }
 }

@@ -30,7 +30,7 @@ export async function release(context: Context): Promise<string> {
   if (settings.validate) await gateBranch(context, branch, settings.branch === null ? null : target)
   else journal.warn(`"validate: false": branch "${branch}" is released without being validated.`)
   const what = await promote(context, branch, target, deployment)
-  return `Released ${settings.ref ? `"${settings.ref}"` : `branch "${branch}"`} into "${target}"; ${what}.`
+  return `Released ${settings.branch === null ? `"${settings.ref}"` : `branch "${branch}"`} into "${target}"; ${what}.`
 }
 
 async function syncTag(context: Context): Promise<string> {

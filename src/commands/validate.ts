@@ -18,7 +18,9 @@ export async function validate(context: Context): Promise<string> {
   const branch = settings.branch ?? ''
   journal.found({ branch })
   const deployment = await journal.phase('Settings', () => readDeployment(context))
-  const wanted = await journal.phase('Pull', () => pullBranch(context, branch))
+  // A pull writes, and nobody has validated what it would bring into production.
+  const production = branch === deployment.deployBranchName
+  const wanted = production ? {} : await journal.phase('Pull', () => pullBranch(context, branch))
   await gateBranch(context, branch, deployment.deployBranchName, wanted)
   return `Branch "${branch}" is built and valid.`
 }

@@ -68,6 +68,8 @@ export interface AnyArguments {
 
 const requestTimeoutMs = 30_000
 const firstContactMs = 60_000
+/** How long answers that do not fit the contract are taken for a gateway's or a bad moment's. */
+const misfitMs = 60_000
 /** A request that has been open for this long when the budget ends means that the platform does not answer. */
 const silenceMs = 5_000
 
@@ -110,6 +112,7 @@ export function createPlatform(options: PlatformOptions): Platform {
   async function call(operation: AnyOperation, url: URL, body: unknown, callOptions: CallOptions) {
     const startedAt = clock.now()
     let lost = false
+    let misfitSince: number | null = null
     for (let failures = 1; ; failures++) {
       try {
         return await once(operation, url, body, callOptions)
@@ -127,6 +130,8 @@ export function createPlatform(options: PlatformOptions): Platform {
         if (!repeatable) throw error
         const delayMs = Math.max(error.retryAfterMs ?? 0, backoffMs(failures, options.random()))
         if (!contacted && clock.now() + delayMs - startedAt > firstContactMs) throw error
+        misfitSince = error.misfit ? (misfitSince ?? clock.now()) : null
+        if (misfitSince !== null && clock.now() + delayMs - misfitSince > misfitMs) throw error
         options.onRetry(error, delayMs)
         await clock.sleep(delayMs, callOptions.signal).catch(orFault(error))
       }

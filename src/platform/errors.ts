@@ -24,6 +24,8 @@ interface Details {
   arrived: 'no' | 'unknown'
   /** How long the platform asks to wait, in milliseconds. */
   retryAfterMs?: number | undefined
+  /** The answer came whole, and is not as the contract has it: more tries will hardly change that. */
+  misfit?: true
 }
 
 /** A call to the platform that did not give an answer to work with. */
@@ -37,6 +39,7 @@ export class PlatformError extends Error {
   readonly advice: string
   readonly arrived: 'no' | 'unknown'
   readonly retryAfterMs: number | undefined
+  readonly misfit: boolean
   readonly #details: Details
 
   constructor(details: Details, options?: ErrorOptions) {
@@ -50,6 +53,7 @@ export class PlatformError extends Error {
     this.advice = details.advice
     this.arrived = details.arrived
     this.retryAfterMs = details.retryAfterMs
+    this.misfit = details.misfit === true
   }
 
   /** The same error, for a call that may have been carried out all the same. */

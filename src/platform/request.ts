@@ -78,14 +78,25 @@ function readAnswer(operation: AnyOperation, answer: WireAnswer): unknown {
   if (parsed.success) return parsed.data
   const [issue] = parsed.error.issues
   const place = issue?.path.join('.') || 'the answer'
-  throw unreadable(operation, answer, `${place}: ${issue?.message ?? 'not as described'}`, parsed.error)
+  const misfit = { misfit: true, advice: misfitAdvice } as const
+  throw unreadable(
+    operation,
+    answer,
+    `${place}: ${issue?.message ?? 'not as described'}`,
+    parsed.error,
+    misfit,
+  )
 }
+
+const misfitAdvice =
+  'The platform answered otherwise than its contract says; the tenant may run another version: report it to the platform.'
 
 function unreadable(
   operation: AnyOperation,
   answer: WireAnswer,
   text: string,
   cause: unknown,
+  misfit: { misfit?: true; advice?: string } = {},
 ): PlatformError {
   return new PlatformError(
     {
@@ -96,6 +107,7 @@ function unreadable(
       text: oneLine(`the answer cannot be read (${text})`),
       advice: 'The platform, or a gateway before it, sent a broken answer: try again later.',
       arrived: 'unknown',
+      ...misfit,
     },
     { cause },
   )

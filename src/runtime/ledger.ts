@@ -6,8 +6,17 @@ import * as z from 'zod/mini'
  * can undo it however main ended. Never holds a secret.
  */
 const entriesSchema = z.object({
-  /** A dbt sync that may be running. `jobId` is absent until the start was answered. */
-  sync: z.optional(z.object({ branch: z.string(), jobId: z.optional(z.string()) })),
+  /**
+   * A dbt sync that may be running. `jobId` is absent until the start was answered; `doubleOn` is the branch on which
+   * an earlier start of it, whose answer was lost, may run as well.
+   */
+  sync: z.optional(
+    z.object({
+      branch: z.string(),
+      jobId: z.optional(z.string()),
+      doubleOn: z.optional(z.string()),
+    }),
+  ),
   /** A dev-mode session on this branch; `fork` is absent until the platform named it. */
   session: z.optional(z.object({ branch: z.string(), fork: z.optional(z.string()) })),
   /**

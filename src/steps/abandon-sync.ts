@@ -14,11 +14,12 @@ const cancelBudgetMs = 4_500
  * @returns a sentence that says what was done; empty when there is nothing to do
  */
 export async function abandonSync(context: Context, reason: unknown): Promise<string> {
-  const { ledger, settings, clock, platform } = context
+  const { ledger, settings, clock, platform, budget: whole } = context
   const { sync } = ledger.read()
   if (!sync) return ''
   const name = sync.jobId === undefined ? `the sync into branch "${sync.branch}"` : `sync job ${sync.jobId}`
-  if (settings.onTimeout === 'detach' && reason instanceof Stop) {
+  // Where the platform was silent to the end, the reason is its silence.
+  if (settings.onTimeout === 'detach' && (reason instanceof Stop || whole.signal.aborted)) {
     // The sync makes its branch later, so the branch stays, too.
     ledger.write({ sync: undefined, ...noBranch })
     return `As "on-timeout: detach" wants it, ${name} goes on; it makes branch "${sync.branch}".`
@@ -29,9 +30,10 @@ export async function abandonSync(context: Context, reason: unknown): Promise<st
     const { jobIds: cancelled, found } = await cancelSync(access, sync)
     // A start whose answer was lost may still arrive: the post step looks again.
     if (found) ledger.write({ sync: undefined })
-    return cancelled.length > 0
-      ? `Sync job ${cancelled.join(', ')} was cancelled on the platform.`
-      : 'No sync of this step is running on the platform.'
+    if (cancelled.length > 0) return `Sync job ${cancelled.join(', ')} was cancelled on the platform.`
+    return found
+      ? 'No sync of this step is running on the platform.'
+      : 'No sync of this step is in the history yet; the post step looks again.'
   } catch (error) {
     const text = error instanceof Error ? error.message : String(error)
     return `${name[0]?.toUpperCase()}${name.slice(1)} could not be cancelled now (${text.replace(/[.\s]+$/, '')}); the post step tries again.`

@@ -1,8 +1,9 @@
-import type { Context } from '../context.ts'
+import { accessOf, type Context } from '../context.ts'
 import { Failure } from '../failure.ts'
 import type { BuildStatus } from '../platform/schemas.ts'
 import { formatDuration } from '../runtime/duration.ts'
 import { oneLine } from '../runtime/text.ts'
+import { findBranch } from './branches.ts'
 import {
   activityOf,
   type Baseline,
@@ -14,7 +15,7 @@ import {
 import { unknownBranch } from './open-branch.ts'
 import { expect, nextDelayMs } from './wait-plan.ts'
 
-/** What makes a build the right one. Without either, the branch's latest build is. */
+/** What makes a build the right one. Without any of these, the branch's latest build is. */
 export interface WantedBuild {
   /** The build must be another one than this. */
   newerThan?: Baseline
@@ -22,6 +23,11 @@ export interface WantedBuild {
   commit?: string
   /** That commit is what this job uploaded, and no push. */
   uploaded?: true
+  /**
+   * The build must be of what the branch holds by then, where the platform says of both: a build from before may be
+   * shown while the one that counts has not begun.
+   */
+  atHead?: true
 }
 
 /** How long nothing may be building, and how long a build of another commit may stand, before that is final. */
@@ -43,14 +49,15 @@ export async function awaitBuild(
   let shown = ''
   for (;;) {
     const build = await readBuildStatus(context, branch)
-    const stale = staleness(build, wanted)
-    shown = show(context, build, stale, shown, clock.now() - startedAt)
     if (build.branchName !== branch) throw otherBranch(branch, build.branchName)
+    const head = await headFor(context, branch, build, wanted)
+    const stale = staleness(build, head === undefined ? wanted : { commit: head })
+    shown = show(context, build, stale, shown, clock.now() - startedAt)
     const activity = activityOf(build)
     if (activity === 'unknown-branch') throw unknownBranch(branch)
     if (build.errorText === 'Branch is not active' && build.status !== 'built') throw notActive(branch)
     if (stale === null && build.status === 'built') {
-      context.journal.found({ buildStatus: 'built', buildEvidence: evidence(build, wanted) })
+      context.journal.found({ buildStatus: 'built', buildEvidence: evidence(build, wanted, head) })
       return build
     }
     if (stale === null && (build.status === 'failed' || build.status === 'cancelled')) {
@@ -61,10 +68,21 @@ export async function awaitBuild(
     const idle = activity === 'inactive' || (stale === 'commit' && isFinal(build.status))
     idleSince = idle ? (idleSince ?? clock.now()) : null
     if (idleSince !== null && clock.now() - idleSince >= idleMs)
-      throw neverBuilt(branch, build, wanted, stale)
+      throw neverBuilt(branch, build, wanted, stale === 'commit' ? (head ?? wanted.commit) : undefined)
     const plannedMs = nextDelayMs(expect([]), clock.now() - startedAt, random())
     await clock.sleep(settings.pollInterval === 'auto' ? plannedMs : settings.pollInterval, budget.signal)
   }
+}
+
+/** The hash that the branch is at, where a build that has ended is to be of it. */
+async function headFor(
+  context: Context,
+  branch: string,
+  { status, lastHash }: BuildStatus,
+  { atHead }: WantedBuild,
+): Promise<string | undefined> {
+  if (!atHead || !isFinal(status) || !lastHash) return undefined
+  return (await findBranch(accessOf(context), branch))?.lastHash
 }
 
 /** Why a build is not the one that is waited for; null when it is. */
@@ -80,7 +98,12 @@ function staleness(
   return uploaded && older ? 'older' : 'commit'
 }
 
-function evidence(build: BuildStatus, { newerThan, commit, uploaded }: WantedBuild): string {
+function evidence(
+  build: BuildStatus,
+  { newerThan, commit, uploaded }: WantedBuild,
+  head: string | undefined,
+): string {
+  if (head !== undefined) return 'its hash is the one that the branch is at'
   if (commit && build.lastHash)
     return uploaded ? 'its lastHash is the one of this upload' : 'its hash is the commit under test'
   if (newerThan) return `a new build${build.buildJobId === undefined ? '' : ` (job ${build.buildJobId})`}`
@@ -133,25 +156,34 @@ function buildFailed(branch: string, build: BuildStatus): Failure {
 function neverBuilt(
   branch: string,
   build: BuildStatus,
-  { commit, uploaded }: WantedBuild,
-  stale: string | null,
+  { atHead, uploaded }: WantedBuild,
+  otherThan: string | undefined,
 ): Failure {
-  if (stale === 'commit' && uploaded) {
+  if (otherThan === undefined) {
     return new Failure(
       'build',
-      `The platform built ${oneLine(build.lastHash ?? '', 40)} of branch "${branch}" and not ${oneLine(commit ?? '', 40)}, what was uploaded.`,
-      'Another job may have written to the branch meanwhile: let deployments to one branch wait for each other (concurrency).',
+      `Nothing has been building branch "${branch}" for ${formatDuration(idleMs)} (status ${oneLine(build.status, 80)}).`,
+      'Open the branch on the platform to see why.',
     )
   }
-  return stale === 'commit'
-    ? new Failure(
-        'build',
-        `The platform built ${oneLine(build.lastHash ?? '', 40)} of branch "${branch}" and not ${commit}, the commit under test.`,
-        'Push again, or check that the deployment is connected to this repository.',
-      )
-    : new Failure(
-        'build',
-        `Nothing has been building branch "${branch}" for ${formatDuration(idleMs)} (status ${oneLine(build.status, 80)}).`,
-        'Open the branch on the platform to see why.',
-      )
+  const { what, advice } = atHead ? otherThanHead : uploaded ? otherThanUpload : otherThanCommit
+  return new Failure(
+    'build',
+    `The platform built ${oneLine(build.lastHash ?? '', 40)} of branch "${branch}" and not ${oneLine(otherThan, 40)}, ${what}.`,
+    advice,
+  )
+}
+
+const otherThanHead = {
+  what: 'what the branch is at',
+  advice: 'Its build has not begun: open the branch on the platform to see why.',
+}
+const otherThanUpload = {
+  what: 'what was uploaded',
+  advice:
+    'Another job may have written to the branch meanwhile: let deployments to one branch wait for each other (concurrency).',
+}
+const otherThanCommit = {
+  what: 'the commit under test',
+  advice: 'Push again, or check that the deployment is connected to this repository.',
 }

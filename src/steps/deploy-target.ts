@@ -14,7 +14,8 @@ export interface DeployTarget {
 
 /**
  * Finds the branch to upload to, and says before anything is written what cannot work.
- * @throws Failure `input` when production is meant and not said; `build` when the upload would be refused
+ * @throws Failure `input` when production is meant and not said; `build` or, where the deploy branch is
+ *   read-only, `merge` when the upload would be refused
  */
 export async function deployTarget(context: Context): Promise<DeployTarget> {
   const { settings } = context
@@ -55,7 +56,7 @@ function checkProduction(deploymentId: number, deployment: DeploymentSettings): 
   }
   if (deployBranchReadOnly === true) {
     throw new Failure(
-      'build',
+      'merge',
       `The deploy branch "${deployBranchName}" is read-only, so nothing can be uploaded to it.`,
       'Change that in the settings of the deployment (deployBranchReadOnly).',
     )

@@ -1,15 +1,14 @@
 import { accessOf, type Context } from '../context.ts'
-import { Failure, orFault, Stop } from '../failure.ts'
+import { Failure, Stop } from '../failure.ts'
 import { PlatformError } from '../platform/errors.ts'
 import { finishUpload } from '../platform/operations/uploads.ts'
 import type { UploadStarted } from '../platform/schemas.ts'
 import { findBranch } from './branches.ts'
+import { lookAfter } from './look-after.ts'
 import { isDone, remoteHashes, type UploadPlan } from './plan-upload.ts'
 
 export type Transaction = UploadStarted['transaction']
 
-/** When to look whether a lost upload took place, in milliseconds after it was lost. */
-const lookAfterMs = [1000, 2500, 5000]
 const maxTries = 3
 /** The platform commits, and waits for its git, before it answers. */
 const requestTimeoutMs = 300_000
@@ -26,17 +25,18 @@ export async function finishTransaction(
   transaction: Transaction,
 ): Promise<string | undefined> {
   const { log } = context
+  let mayArrive = false
   for (let tries = 1; ; tries++) {
     try {
       return await send(context, plan, transaction)
     } catch (error) {
       if (error instanceof Stop) throw underWay(plan, error)
       if (!(error instanceof PlatformError)) throw error
-      const refused = error.arrived === 'no' && error.trouble !== 'unreachable'
+      mayArrive ||= error.arrived === 'unknown'
       // A refusal that follows a lost answer may only say that the transaction is over.
-      if (refused && tries === 1) throw error
+      if (error.trouble !== 'unreachable' && !mayArrive) throw error
       log.line(`${error.message} Looking whether the upload took place.`)
-      if (await tookPlace(context, plan, error).catch(orUnknown(plan, error))) {
+      if (await tookPlace(context, plan, error, mayArrive)) {
         log.line(`It did: branch "${plan.branch}" holds the files`)
         return (await findBranch(accessOf(context), plan.branch))?.lastHash
       }
@@ -64,16 +64,15 @@ async function send(
 }
 
 /** The branch did not hold these files before, or there would have been nothing to upload. */
-async function tookPlace(context: Context, plan: UploadPlan, lost: PlatformError): Promise<boolean> {
-  const { clock, budget } = context
-  const lostAt = clock.now()
-  for (const [look, afterMs] of lookAfterMs.entries()) {
-    const waitMs = Math.max(lostAt + afterMs - clock.now(), look === 0 ? (lost.retryAfterMs ?? 0) : 0)
-    await clock.sleep(waitMs, budget.signal).catch(orFault(lost))
-    if (isDone(plan, await remoteHashes(context, plan.branch))) return true
-    if (lost.arrived === 'no') return false
-  }
-  return false
+async function tookPlace(
+  context: Context,
+  plan: UploadPlan,
+  fault: PlatformError,
+  mayArrive: boolean,
+): Promise<boolean> {
+  const look = async () => isDone(plan, await remoteHashes(context, plan.branch)) || undefined
+  const found = await lookAfter(context, fault, mayArrive, look).catch(orUnknown(plan, fault))
+  return found === true
 }
 
 function underWay({ branch }: UploadPlan, stop: Stop): Stop {
@@ -84,8 +83,10 @@ function underWay({ branch }: UploadPlan, stop: Stop): Stop {
 }
 
 /** The worst case for the reader: the upload may have taken place, and nobody could look. */
-function orUnknown({ branch }: UploadPlan, lost: PlatformError): (reason: unknown) => never {
+function orUnknown(plan: UploadPlan, lost: PlatformError): (reason: unknown) => never {
+  const { branch } = plan
   return (reason) => {
+    if (reason instanceof Stop) throw underWay(plan, reason)
     if (!(reason instanceof PlatformError)) throw reason
     throw new Failure(
       'network',

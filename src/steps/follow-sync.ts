@@ -5,7 +5,7 @@ import { getDbtSyncStatus } from '../platform/operations.ts'
 import type { SyncRun, SyncStatus } from '../platform/schemas.ts'
 import { formatDuration } from '../runtime/duration.ts'
 import { oneLine } from '../runtime/text.ts'
-import type { StartedSync } from './start-sync.ts'
+import { doubleOf, type StartedSync } from './start-sync.ts'
 import type { SyncForecast } from './sync-forecast.ts'
 import { runById } from './sync-history.ts'
 import type { SyncLog } from './sync-log.ts'
@@ -80,9 +80,10 @@ export async function followSync(
     const missing = missingSince !== null && clock.now() - missingSince >= missingMs
     if (missing || clock.now() - lookedAt >= staleMs) {
       lookedAt = clock.now()
-      const end = await endByHistory(context, started.jobId, missing)
+      const end = await endByHistory(context, started, missing)
       if (end) {
         await syncLog.drain()
+        context.journal.found({ syncStatus: end.status })
         return { ...end, lastState: progress.lastState() }
       }
     }
@@ -112,16 +113,17 @@ async function readStatus(context: Context, syncJobId: string): Promise<SyncStat
 /** There is no CANCELLED status; the history is the only place where one shows (platform-facts, dbt sync). */
 async function endByHistory(
   context: Context,
-  jobId: string,
+  started: StartedSync,
   missing: boolean,
 ): Promise<Omit<SyncEnd, 'lastState'> | null> {
+  const { jobId } = started
   const run = await runById(accessOf(context), jobId).catch((error: unknown) => {
     if (error instanceof PlatformError && error.trouble !== 'unreachable') return undefined
     throw error
   })
   if (run && isEnd(run.status)) return { status: run.status, error: oneLine(run.errorMessage ?? '') }
   if (run?.status === 'CANCELLED' || run?.status === 'UNKNOWN') {
-    context.ledger.write({ sync: undefined })
+    context.ledger.write({ sync: doubleOf(started) })
     throw endedElsewhere(run)
   }
   if (!missing) return null

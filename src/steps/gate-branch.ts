@@ -18,8 +18,10 @@ export async function gateBranch(
   const open = await journal.phase('Open', () => openBranch(context, branch, deployBranch))
   // A fork has builds of its own, and stands at its branch's commit.
   const { newerThan: _, ...atCommit } = wanted
-  const build = open.name === branch ? wanted : atCommit
-  await journal.phase('Build', () => awaitBuild(context, open.name, build))
+  const build: WantedBuild = open.name === branch ? wanted : atCommit
+  // A branch that this job made itself has no build from before.
+  const latest = deployBranch !== null && build.commit === undefined && build.newerThan === undefined
+  await journal.phase('Build', () => awaitBuild(context, open.name, latest ? { atHead: true } : build))
   if (!settings.validate) return
   const mode = branch === deployBranch ? 'production' : 'dev_mode'
   await journal.phase('Validate', () => validateBranch(context, open.name, mode))

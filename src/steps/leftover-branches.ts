@@ -1,6 +1,8 @@
+import { shortRef } from '../github/event.ts'
 import type { Branch, SyncRun } from '../platform/schemas.ts'
 import { type OurBranch, readOurName } from './branch-name.ts'
 import { isDevFork } from './branches.ts'
+import { isOver } from './sync-history.ts'
 
 /** A branch that a step of ours made and that is still there. */
 export interface LeftoverBranch {
@@ -21,9 +23,6 @@ export interface Wanted {
   /** Only branches of this ref, such as a closed pull request's; null for all. */
   ref: string | null
 }
-
-/** A run that is over; every other status, unknown ones included, may still be running. */
-const over = new Set(['COMPLETED', 'FAILED', 'CANCELLED'])
 
 /**
  * Looks through all branches and the whole history for what steps of ours left. A branch goes only when its name is
@@ -59,8 +58,11 @@ export function leftoverBranches(
 }
 
 function keptBecause(runs: readonly SyncRun[], ageMs: number | null, wanted: Wanted): string | null {
-  if (runs.some(({ status }) => !over.has(status))) return 'a sync may be running on it'
-  if (wanted.ref !== null && !runs.some(({ gitRef }) => gitRef === wanted.ref)) {
+  if (runs.some((run) => !isOver(run))) return 'a sync may be running on it'
+  if (
+    wanted.ref !== null &&
+    !runs.some(({ gitRef }) => gitRef !== undefined && shortRef(gitRef) === wanted.ref)
+  ) {
     return 'the history does not tell of which ref it is'
   }
   if (ageMs === null) return 'its age is not known'

@@ -1,11 +1,12 @@
 import { accessOf, type Context } from '../context.ts'
-import { Failure, orFault, Stop } from '../failure.ts'
+import { Failure, Stop } from '../failure.ts'
 import { PlatformError } from '../platform/errors.ts'
 import { mergeIntoParentBranch, mergeToDefaultBranch } from '../platform/operations.ts'
 import type { MergeAnswer } from '../platform/schemas.ts'
 import { findBranch } from './branches.ts'
 import { activityOf, readBuildStatus } from './build-status.ts'
 import { noBranch } from './delete-policy.ts'
+import { lookAfter } from './look-after.ts'
 
 /** What is merged into what. */
 export interface Merge {
@@ -17,8 +18,6 @@ export interface Merge {
   targetHashBefore: string | undefined
 }
 
-/** When to look whether a lost merge took place, in milliseconds after it was lost. */
-const lookAfterMs = [1000, 2500, 5000]
 const maxTries = 3
 
 /**
@@ -28,31 +27,43 @@ const maxTries = 3
  */
 export async function mergeBranch(context: Context, merge: Merge): Promise<void> {
   const { log, journal, ledger } = context
+  /** A try that got no answer and may be carried out yet: what a later one is answered says nothing of it. */
+  let lost: PlatformError | null = null
   for (let tries = 1; ; tries++) {
-    try {
-      const answer = await send(context, merge)
-      if (!answer.merged)
-        throw refused(context, merge, 'the platform answered that it did not merge, without a reason')
+    const answer = await attempt(context, merge)
+    if (!(answer instanceof PlatformError) && answer.merged) {
       journal.found({ merged: true })
-      if (answer.branchDeleted && context.journal.findings.branch === merge.branch) ledger.write(noBranch)
+      if (answer.branchDeleted && journal.findings.branch === merge.branch) ledger.write(noBranch)
       log.line(`Merged "${merge.branch}" into "${merge.target}"`)
       return
-    } catch (error) {
-      if (error instanceof Stop) throw underWay(merge, error)
-      if (!(error instanceof PlatformError)) throw error
-      if (error.arrived === 'no' && error.trouble !== 'unreachable') throw refusal(context, merge, error)
-      log.line(`${error.message} Looking whether the merge took place.`)
-      if (await tookPlace(context, merge, error).catch(orUnknown(merge, error))) {
+    }
+    const refusal = refused(merge, answer)
+    if (answer instanceof PlatformError && answer.arrived === 'unknown') lost = answer
+    const unreachable = answer instanceof PlatformError && answer.trouble === 'unreachable' ? answer : null
+    const fault = unreachable ?? lost
+    if (fault !== null) {
+      log.line(`${refusal.message} Looking whether the merge took place.`)
+      if (await tookPlace(context, merge, fault, lost !== null)) {
         journal.found({ merged: true })
         log.line(`It did: "${merge.branch}" is merged into "${merge.target}"`)
         return
       }
-      if (tries === maxTries || error.trouble !== 'unreachable') {
-        journal.found({ merged: false })
-        throw error
-      }
-      log.line('It did not: merging again.')
     }
+    if (unreachable === null || tries === maxTries) {
+      journal.found({ merged: false })
+      throw refusal
+    }
+    log.line('It did not: merging again.')
+  }
+}
+
+/** @returns the answer, or why there is none */
+async function attempt(context: Context, merge: Merge): Promise<MergeAnswer | PlatformError> {
+  try {
+    return await send(context, merge)
+  } catch (error) {
+    if (error instanceof PlatformError) return error
+    throw error instanceof Stop ? underWay(merge, error) : error
   }
 }
 
@@ -74,16 +85,15 @@ async function send({ platform, settings, budget }: Context, merge: Merge): Prom
       )
 }
 
-async function tookPlace(context: Context, merge: Merge, lost: PlatformError): Promise<boolean> {
-  const { clock, budget } = context
-  const lostAt = clock.now()
-  for (const [look, afterMs] of lookAfterMs.entries()) {
-    const waitMs = Math.max(lostAt + afterMs - clock.now(), look === 0 ? (lost.retryAfterMs ?? 0) : 0)
-    await clock.sleep(waitMs, budget.signal).catch(orFault(lost))
-    if (await showsMerge(context, merge)) return true
-    if (lost.arrived === 'no') return false
-  }
-  return false
+async function tookPlace(
+  context: Context,
+  merge: Merge,
+  fault: PlatformError,
+  mayArrive: boolean,
+): Promise<boolean> {
+  const look = async () => (await showsMerge(context, merge)) || undefined
+  const found = await lookAfter(context, fault, mayArrive, look).catch(orUnknown(merge, fault))
+  return found === true
 }
 
 /** A merge is never cancelled: when the time ends while it is under way, its reader must look. */
@@ -95,8 +105,10 @@ function underWay({ branch, target }: Merge, stop: Stop): Stop {
 }
 
 /** The worst case for the reader: the merge may have taken place, and nobody could look. */
-function orUnknown({ branch, target }: Merge, lost: PlatformError): (reason: unknown) => never {
+function orUnknown(merge: Merge, lost: PlatformError): (reason: unknown) => never {
+  const { branch, target } = merge
   return (reason) => {
+    if (reason instanceof Stop) throw underWay(merge, reason)
     if (!(reason instanceof PlatformError)) throw reason
     throw new Failure(
       'network',
@@ -123,20 +135,15 @@ async function showsMerge(context: Context, merge: Merge): Promise<boolean> {
   )
 }
 
-function refusal(context: Context, merge: Merge, error: PlatformError): unknown {
-  context.journal.found({ merged: false })
-  if (error.trouble === 'unsupported' || error.status === 401) return error
+/** Why it was not merged, as the red line has it. */
+function refused({ branch, target }: Merge, answer: MergeAnswer | PlatformError): Failure | PlatformError {
   // A 403 may be the token's right or the deployment's rule: the platform's text tells which.
-  if (error.trouble === 'auth') return error
-  return notMerged(merge, `${error.text || 'the platform gave no reason'} (${error.status})`)
-}
-
-function refused(context: Context, merge: Merge, reason: string): Failure {
-  context.journal.found({ merged: false })
-  return notMerged(merge, reason)
-}
-
-function notMerged({ branch, target }: Merge, reason: string): Failure {
+  if (answer instanceof PlatformError && answer.trouble !== 'rejected' && answer.trouble !== 'not-found')
+    return answer
+  const reason =
+    answer instanceof PlatformError
+      ? `${answer.text || 'the platform gave no reason'} (${answer.status})`
+      : 'the platform answered that it did not merge, without a reason'
   return new Failure(
     'merge',
     `"${branch}" was not merged into "${target}": ${reason.replace(/[.\s]+$/, '')}.`,

@@ -83,11 +83,18 @@ async function openDevMode(context: Context, branch: string): Promise<OpenBranch
   log.line(
     `Opening dev mode on "${branch}": this token's one session, so runs with the same token must not overlap`,
   )
-  const session = await platform.call(
-    startDevMode,
-    { path: { deploymentId: settings.deploymentId }, body: { branchName: branch } },
-    { signal: budget.signal },
-  )
+  const session = await platform
+    .call(
+      startDevMode,
+      { path: { deploymentId: settings.deploymentId }, body: { branchName: branch } },
+      { signal: budget.signal },
+    )
+    .catch((error: unknown) => {
+      // A session that is open all the same is another job's: post must not close it.
+      if (error instanceof PlatformError && error.arrived === 'no' && error.trouble !== 'unreachable')
+        ledger.write({ session: undefined, fork: undefined })
+      throw error
+    })
   const fork = session.branchName
   ledger.write({ fork: { parent: branch, before, answered: fork } })
   if (fork !== branch) await checkFork(context, branch, fork, session.parentBranch, before)

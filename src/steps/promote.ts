@@ -36,7 +36,6 @@ export async function promote(
   )
   if (!production && !before.active) return `nothing compiles "${target}", and production stays as it is`
   if (production && deployment.deployMode === 'cli') {
-    journal.found({ buildEvidence: 'no build: with deployMode "cli" a merge does not rebuild production' })
     journal.warn(
       'This deployment is deployed by upload (deployMode "cli"): the merge does not rebuild production.',
     )
@@ -47,9 +46,12 @@ export async function promote(
     log.line(`There was nothing new to merge: "${target}" stands as before, and nothing is rebuilt`)
   // Nothing new may be the second run after a merge whose build failed: the build that stands must be sound, too.
   await journal.phase(production ? 'Production build' : 'Target build', () =>
-    awaitBuild(context, target, unchanged ? {} : { newerThan: before.build }),
+    awaitBuild(context, target, unchanged ? { atHead: true } : { newerThan: before.build }),
   )
-  if (unchanged) journal.found({ buildEvidence: 'the latest build: there was nothing new to merge' })
+  if (unchanged) {
+    const { buildEvidence = 'the latest build' } = journal.findings
+    journal.found({ buildEvidence: `${buildEvidence}: there was nothing new to merge` })
+  }
   const what = unchanged
     ? 'there was nothing new to merge'
     : `${production ? 'production' : `"${target}"`} is rebuilt`
@@ -100,7 +102,8 @@ async function nothingNew(
 }
 
 function defaultMessage({ settings, run }: Context, branch: string, target: string): string {
-  const what = settings.ref ? `${settings.ref} (branch ${branch})` : branch
+  // Of a branch that was named it is not known which ref it was made of.
+  const what = settings.ref && settings.branch === null ? `${settings.ref} (branch ${branch})` : branch
   const from = [run.repository, run.sha.slice(0, 12)].filter(Boolean).join('@')
   return [`Merge ${what} into ${target}`, from && `from ${from}`, run.runUrl && `by ${run.runUrl}`]
     .filter(Boolean)

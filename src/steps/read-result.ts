@@ -47,8 +47,8 @@ async function readOnce(
   } catch (error) {
     if (!(error instanceof PlatformError)) throw error
     if (error.trouble === 'not-found' || error.trouble === 'unsupported') return null
-    if (error.trouble === 'unreachable') return error
-    throw error
+    if (error.trouble === 'auth') throw error
+    return error
   }
 }
 

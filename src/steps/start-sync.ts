@@ -1,5 +1,5 @@
 import { accessOf, type Context } from '../context.ts'
-import { Failure, orFault } from '../failure.ts'
+import { Failure } from '../failure.ts'
 import { PlatformError } from '../platform/errors.ts'
 import { startDbtSync } from '../platform/operations.ts'
 import type { SyncRun } from '../platform/schemas.ts'
@@ -7,7 +7,8 @@ import { branchNameFor, isServerChosen } from './branch-name.ts'
 import { findBranch } from './branches.ts'
 import { cancelJob } from './cancel-sync.ts'
 import { branchEntry, noBranch } from './delete-policy.ts'
-import { runsOnBranch } from './sync-history.ts'
+import { lookAfter } from './look-after.ts'
+import { isOver, runsOnBranch } from './sync-history.ts'
 import { readDeployment } from './target.ts'
 
 export interface StartedSync {
@@ -21,8 +22,6 @@ export interface StartedSync {
   restarted: boolean
 }
 
-/** When to look into the history after a lost start, in milliseconds after it was lost. */
-const lookAfterMs = [1000, 2500, 5000]
 const maxStarts = 5
 
 /**
@@ -41,7 +40,7 @@ export async function startSync(context: Context): Promise<StartedSync> {
   ledger.write({ sync: { branch }, ...branchEntry(settings, run, branch) })
   const { jobId, branchName, restarted } = await startOnce(context, branch)
   const started = { jobId, branch: branchName || branch, askedBranch: branch, startedAt, restarted }
-  ledger.write({ sync: { branch: started.branch, jobId } })
+  ledger.write({ sync: { branch: started.branch, jobId, doubleOn: doubleOf(started)?.branch } })
   journal.found({ branch: started.branch, syncJobId: jobId })
   log.line(`Sync job ${jobId} is on its way`)
   if (started.branch !== branch) await acceptOther(context, branch, started.branch)
@@ -86,46 +85,39 @@ async function startOnce(
       return { jobId: answer.syncJobId, branchName: answer.branchName ?? '', restarted: starts > 1 }
     } catch (error) {
       if (!(error instanceof PlatformError)) throw error
-      const uncertain = error.trouble === 'unreachable' || error.arrived === 'unknown' || starts > 1
-      if (!uncertain) {
-        ledger.write({ sync: undefined, ...noBranch })
-        throw refusal(error, settings.ref)
-      }
       lost ||= error.arrived === 'unknown'
+      if (error.trouble !== 'unreachable' && !lost) {
+        ledger.write({ sync: undefined, ...noBranch })
+        throw refusal(error, settings.ref, '')
+      }
       // From here on it may be there, whatever comes of the looking.
       context.journal.found({ branch })
       log.line(`${error.message} Looking into the history whether the start arrived.`)
-      const arrived = await findLostStart(context, branch, error)
+      const arrived = await findLostStart(context, branch, error, lost)
       if (arrived) {
         log.line(`It did: following sync job ${arrived.syncJobId}`)
         if (starts > 1) await cancelDoubles(context, branch, arrived.syncJobId)
         return { jobId: arrived.syncJobId, branchName: arrived.branchName, restarted: starts > 1 }
       }
-      if (error.trouble !== 'unreachable') {
-        ledger.write({ sync: undefined, ...noBranch })
-        throw refusal(error, settings.ref)
-      }
-      if (starts === maxStarts) {
+      if (error.trouble !== 'unreachable' || starts === maxStarts) {
         // What may have arrived stays in the ledger, and the post step looks once more.
-        if (!lost) ledger.write({ sync: undefined, ...noBranch })
-        throw error
+        const perhaps = lost && (starts > 1 || error.trouble === 'unreachable')
+        if (!perhaps) ledger.write({ sync: undefined, ...noBranch })
+        throw refusal(error, settings.ref, perhaps ? earlierTry : '')
       }
       log.line('It did not: starting again.')
     }
   }
 }
 
-/** Looks three times over some seconds, since a run may show in the history a little late. */
+/** @returns the run of a start that got no answer; undefined when none shows */
 async function findLostStart(
   context: Context,
   branch: string,
   lost: PlatformError,
+  mayArrive: boolean,
 ): Promise<SyncRun | undefined> {
-  const { clock, budget } = context
-  const lostAt = clock.now()
-  for (const [look, afterMs] of lookAfterMs.entries()) {
-    const waitMs = Math.max(lostAt + afterMs - clock.now(), look === 0 ? (lost.retryAfterMs ?? 0) : 0)
-    await clock.sleep(waitMs, budget.signal).catch(orFault(lost))
+  return lookAfter(context, lost, mayArrive, async () => {
     const [found] = await runsOnBranch(accessOf(context), branch).catch((error: unknown) => {
       if (!(error instanceof PlatformError) || error.trouble === 'unreachable') throw error
       // A tenant that knows neither starts nor their history has started nothing.
@@ -137,17 +129,19 @@ async function findLostStart(
         { cause: error },
       )
     })
-    if (found) return found
-    // What never left this machine cannot show up later.
-    if (lost.arrived === 'no') return undefined
-  }
-  return undefined
+    return found
+  })
+}
+
+/** What the ledger keeps of a sync that has ended: a start of it that was lost may still arrive. */
+export function doubleOf({ restarted, askedBranch }: StartedSync): { branch: string } | undefined {
+  return restarted ? { branch: askedBranch } : undefined
 }
 
 /** A start that was slower than all our looks may have arrived after all: two syncs must not run. */
 export async function cancelDoubles(context: Context, branch: string, jobId: string): Promise<void> {
   const runs = await runsOnBranch(accessOf(context), branch)
-  for (const run of runs.filter((other) => other.syncJobId !== jobId && other.status === 'RUNNING')) {
+  for (const run of runs.filter((other) => other.syncJobId !== jobId && !isOver(other))) {
     context.journal.warn(`The first start arrived late as sync job ${run.syncJobId}; it is cancelled.`)
     await cancelJob(accessOf(context), run.syncJobId)
   }
@@ -162,12 +156,14 @@ async function refuseExisting(context: Context, branch: string): Promise<void> {
   )
 }
 
-function refusal(error: PlatformError, ref: string): unknown {
+const earlierTry = 'An earlier try got no answer and may have started it: the post step looks once more. '
+
+function refusal(error: PlatformError, ref: string, note: string): unknown {
   if (error.trouble !== 'rejected' && error.trouble !== 'not-found') return error
   return new Failure(
     'sync',
     `The platform refused to sync "${ref}" (${error.status}): ${error.text || 'it gave no reason'}.`,
-    error.advice,
+    `${note}${error.advice}`,
     { cause: error },
   )
 }

@@ -5,6 +5,13 @@ import type { Access } from './branches.ts'
 
 const pageSize = 100
 
+const endedStates = new Set(['COMPLETED', 'FAILED', 'CANCELLED'])
+
+/** Whether a run is over; with every other status, unknown ones included, it may still be running. */
+export function isOver({ status }: Pick<SyncRun, 'status'>): boolean {
+  return endedStates.has(status)
+}
+
 /** The deployment's runs, newest first, page by page. */
 export function syncRuns({
   platform,

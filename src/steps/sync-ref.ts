@@ -7,7 +7,7 @@ import { compareFiles } from './compare-files.ts'
 import { followSync, type SyncEnd } from './follow-sync.ts'
 import { checkRefEarly, proveRef } from './prove-ref.ts'
 import { readResult } from './read-result.ts'
-import { cancelDoubles, type StartedSync, startSync } from './start-sync.ts'
+import { cancelDoubles, doubleOf, type StartedSync, startSync } from './start-sync.ts'
 import { createForecast } from './sync-forecast.ts'
 import { newestRuns } from './sync-history.ts'
 import { openSyncLog, type SyncLog } from './sync-log.ts'
@@ -30,13 +30,16 @@ export async function syncRef(context: Context): Promise<SyncedRef> {
   const syncLog = openSyncLog(context, started.jobId)
   const followed = async () => {
     const end = await follow(context, started, syncLog)
-    context.ledger.write({ sync: undefined })
+    context.ledger.write({ sync: doubleOf(started) })
     if (end.status === 'FAILED') throw await failureOf(context, started, end, syncLog)
   }
   await journal.phase('Sync', followed, 'own groups')
   await journal.phase('Proof', async () => {
     // A start that was lost may have arrived while this one ran.
-    if (started.restarted) await cancelDoubles(context, started.askedBranch, started.jobId)
+    if (started.restarted) {
+      await cancelDoubles(context, started.askedBranch, started.jobId)
+      context.ledger.write({ sync: undefined })
+    }
     await proveRef(context, started)
     await readResult(context, started)
     await compareFiles(context, started.branch)

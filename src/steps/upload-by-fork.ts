@@ -47,11 +47,12 @@ export async function uploadByFork(
     )
   }
   const devMode: Context = { ...context, settings: { ...settings, openWith: 'dev-mode', into: 'parent' } }
-  const fork = (await journal.phase('Open', () => openBranch(devMode, branch, null))).name
+  const fork = (await journal.phase('Open', () => openBranch(devMode, branch, deployment.deployBranchName)))
+    .name
   const wanted = await journal.phase('Upload to fork', async () =>
     uploadModel(context, await planUpload(context, fork, model)),
   )
-  await journal.phase('Build', () => awaitBuild(context, fork, wanted ?? {}))
+  await journal.phase('Build', () => awaitBuild(context, fork, wanted ?? { atHead: true }))
   if (settings.validate) await journal.phase('Validate', () => validateBranch(context, fork, 'dev_mode'))
   const what = await promote(devMode, fork, branch, deployment).catch(withoutMerge(context, fork, branch))
   journal.found({ changes: plan.changes })

@@ -23,12 +23,13 @@ export async function validateBranch(
 ): Promise<void> {
   const { journal, log } = context
   journal.found({ validatedBranch: branch })
-  const answer = await ask(context, branch)
+  const answer = await ask(context, branch, mode)
   if (answer.branchName !== branch || answer.mode !== mode) {
     throw new Failure(
       'unsupported',
       `Asked about branch "${branch}" (${mode}), the platform validated "${oneLine(answer.branchName, 120)}" (${oneLine(answer.mode, 40)}).`,
       'That proves nothing about the branch: this tenant may be too old to validate a named branch.',
+      { answered: true },
     )
   }
   const errors = rootCauseFirst(distinct(answer.errors))
@@ -42,7 +43,7 @@ export async function validateBranch(
   throw invalid(branch, errors)
 }
 
-async function ask(context: Context, branchName: string): Promise<Validation> {
+async function ask(context: Context, branchName: string, mode: string): Promise<Validation> {
   const { platform, settings, budget } = context
   try {
     return await platform.call(
@@ -56,7 +57,9 @@ async function ask(context: Context, branchName: string): Promise<Validation> {
       throw new Failure(
         'unsupported',
         `This tenant does not offer to validate a data model (404${error.text ? `: ${error.text}` : ''}).`,
-        'Set "validate: false" to go without, or have the platform updated.',
+        settings.command === 'validate'
+          ? 'Have the platform updated: there is no other way to tell whether the branch is valid.'
+          : 'Set "validate: false" to go without, or have the platform updated.',
         { cause: error },
       )
     }
@@ -64,7 +67,9 @@ async function ask(context: Context, branchName: string): Promise<Validation> {
       throw new Failure(
         'build',
         `The platform did not validate branch "${branchName}" (${error.status}): ${error.text || 'it gave no reason'}.`,
-        'Check that the branch is open: "open-with: staging" or "open-with: dev-mode".',
+        mode === 'production'
+          ? 'Open the deploy branch on the platform to see why.'
+          : 'Check that the branch is open: "open-with: staging" or "open-with: dev-mode".',
         { cause: error },
       )
     }

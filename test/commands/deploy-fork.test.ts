@@ -35,7 +35,7 @@ describe('a shared branch that takes no files', () => {
     const step = await deploy()
     expect(step.exitCode).toBe(0)
     expect(step.lines.at(-1)).toMatch(
-      /^Deployed to branch "topic", through its dev-mode fork "(dev-[^"]+)", which was merged into it; .*: 1 added, 0 changed, 1 removed, 1 unchanged; it is built and valid\.$/,
+      /^Deployed to branch "topic", through its dev-mode fork "(dev-[^"]+)", which was merged into it; .*: 1 added, 0 changed, 1 removed, 1 unchanged; the fork is built and valid\.$/,
     )
     expect(filesOf(step)).toEqual(ours)
     expect(step.report.findings.validatedBranch).toMatch(/^dev-/)

@@ -134,7 +134,7 @@ describe('a deployment to a branch', () => {
     expect(writes(step)).toEqual([])
     expect(step.outputs).toMatchObject({ 'uploaded-file-count': '0', 'removed-file-count': '0' })
     expect(step.report.findings.buildEvidence).toBe(
-      "its lastHash is the branch's: there was nothing to upload",
+      'its hash is the one that the branch is at: there was nothing to upload',
     )
     const broken = await deploy(
       {},
@@ -225,7 +225,7 @@ describe('production', () => {
     ['is read-only', { deployMode: 'cli', deployBranchReadOnly: true }, /read-only/],
   ] as const)('that %s is refused, with nothing but the settings read', async (_, settings, why) => {
     const step = await deploy({ production: 'true' }, { platform: seeded(settings) })
-    expect(step.outputs['failure-kind']).toBe('build')
+    expect(step.outputs['failure-kind']).toBe('deployBranchReadOnly' in settings ? 'merge' : 'build')
     expect(step.errors).toEqual([expect.stringMatching(why)])
     expect(step.platform.requests.map(({ operationId }) => operationId)).toEqual(['getDeploymentSettings'])
   })
