@@ -61,9 +61,10 @@ async function ask(context: Context, branchName: string): Promise<Validation> {
       )
     }
     if (error.trouble === 'rejected') {
+      const reason = error.text.replace(/[.\s]+$/, '')
       throw new Failure(
         'build',
-        `The platform did not validate branch "${branchName}" (${error.status}): ${error.text || 'it gave no reason'}.`,
+        `The platform did not validate branch "${branchName}" (${error.status}): ${reason || 'it gave no reason'}.`,
         'Check that the branch is open: "open-with: staging" or "open-with: dev-mode".',
         { cause: error },
       )
