@@ -35,7 +35,7 @@ export async function validateBranch(
   journal.found({ valid: answer.valid, errors })
   printErrors(context, errors)
   if (answer.valid) {
-    const cubes = answer.cubesCount === undefined ? '' : `, ${answer.cubesCount} cubes`
+    const cubes = answer.cubesCount === undefined ? '' : `, ${count(answer.cubesCount, 'cube')}`
     log.line(`Branch "${branch}" is valid${cubes}`)
     return
   }
@@ -107,7 +107,8 @@ function invalid(branch: string, errors: readonly ModelError[]): Failure {
     )
   }
   const files = new Set(errors.flatMap(({ fileName }) => fileName ?? [])).size
-  const message = oneLine(first.message.split('\n')[0] ?? '', 300).replace(/[.\s]+$/, '')
+  const lines = serverLines(first.message).map((line) => oneLine(line, 300).replace(/[.\s]+$/, ''))
+  const message = lines.find(Boolean) ?? '(no text)'
   return new Failure(
     'validation',
     `The data model on branch "${branch}" has ${count(errors.length, 'error')}${files > 0 ? ` in ${count(files, 'file')}` : ''}; the first: ${first.fileName ? `${oneLine(first.fileName, 200)}: ` : ''}${message}.`,
