@@ -99,7 +99,7 @@ describe('a staging environment', () => {
     'The token is valid but may not do this: check that it is not limited to other deployments and that its role allows SchemaUpdate.'
 
   it.each([
-    [400, 'Quota of 3 is used up.', 'build', 'Quota of 3 is used up', withoutStaging],
+    [400, 'Quota of 3 is used up ..', 'build', 'Quota of 3 is used up', withoutStaging],
     [404, ' . ', 'build', 'it gave no reason', withoutStaging],
     [403, 'Not. Yours', 'auth', 'Not. Yours', `${right} If that is not it: ${withoutStaging}`],
   ])(
@@ -176,13 +176,12 @@ describe('dev mode', () => {
   })
 
   it.each([
-    ['at another commit', b, { ...fork, lastHash: 'abd' }],
-    ['at a commit that nobody knows', { name: 'b' }, { ...fork, lastHash: undefined }],
-  ])('that opens an old fork again, %s, proves nothing of the branch', async (_, branch, old) => {
-    const { settled, written } = world('dev-mode', {
-      [list]: branches(branch, old),
-      [post]: opened('dev-ci'),
-    })
+    ['at the commit of another branch', [{ name: 'c', lastHash: 'abd' }, b, { ...fork, lastHash: 'abd' }]],
+    ['at a commit that nobody knows', [{ name: 'b' }, { ...fork, lastHash: undefined }]],
+    ['while the branch goes', [fork]],
+  ])('that opens an old fork again, %s, proves nothing of the branch', async (_, then) => {
+    const lists = [branches(b, fork), branches(...then)]
+    const { settled, written } = world('dev-mode', { [list]: lists, [post]: opened('dev-ci') })
     expect(await settled()).toMatchObject({
       kind: 'build',
       message:

@@ -99,7 +99,7 @@ describe('an answer', () => {
     [404, '', { kind: 'unsupported', message: 'This tenant does not offer to validate a data model (404).' }],
     [
       400,
-      { message: 'Branch is not active.' },
+      { message: 'Branch is not active ..' },
       {
         kind: 'build',
         message: 'The platform did not validate branch "b" (400): Branch is not active.',
