@@ -17,11 +17,15 @@ describe('the list of branches', () => {
     expect(world.sent()).toEqual(gets)
   })
 
-  it('is read anew when the branch that a cursor names was deleted meanwhile', async () => {
-    const world = stepWorld({ 'GET branches': [first, refused, first, refused, first, second] })
-    expect(await allBranches(accessOf(world.context))).toEqual(names)
-    expect(world.sent()).toEqual([...gets, ...gets, ...gets])
-  })
+  it.each([400, 404])(
+    'is read anew when the branch that a cursor names was deleted meanwhile (%i)',
+    async (status) => {
+      const gone = answer({ message: 'No such cursor' }, status)
+      const world = stepWorld({ 'GET branches': [first, gone, first, gone, first, second] })
+      expect(await allBranches(accessOf(world.context))).toEqual(names)
+      expect(world.sent()).toEqual([...gets, ...gets, ...gets])
+    },
+  )
 
   it('is read three times and not for ever', async () => {
     const world = stepWorld({
@@ -33,6 +37,7 @@ describe('the list of branches', () => {
 
   it.each([
     ['its first page is refused', [refused], 1],
+    ['the deployment is not there', [answer({}, 404)], 1],
     ['the token may not read it', [first, answer({}, 403)], 2],
     ['a page is lost without a cursor', [answer({ items: names, pageInfo: { hasNextPage: true } })], 1],
   ])('is given up at once when %s: a short list would be a lie', async (_, replies, requests) => {
