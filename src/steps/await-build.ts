@@ -60,10 +60,8 @@ export async function awaitBuild(
       context.journal.found({ buildStatus: 'built', buildEvidence: evidence(build, wanted, head) })
       return build
     }
-    if (stale === null && (build.status === 'failed' || build.status === 'cancelled')) {
-      context.journal.found({ buildStatus: build.status })
+    if (stale === null && (build.status === 'failed' || build.status === 'cancelled'))
       throw buildFailed(branch, build)
-    }
     // A finished build of another commit waits for the right one; one that is only older waits for the budget.
     const idle = activity === 'inactive' || (stale === 'commit' && isFinal(build.status))
     idleSince = idle ? (idleSince ?? clock.now()) : null

@@ -31,10 +31,14 @@ export async function allBranches(access: Access): Promise<Branch[]> {
       for await (const branch of branchPages(access)) branches.push(branch)
       return branches
     } catch (error) {
-      const stale = error instanceof PlatformError && error.trouble === 'rejected' && branches.length > 0
-      if (!stale || readings === mostReadings) throw error
+      if (branches.length === 0 || !isRefusal(error) || readings === mostReadings) throw error
     }
   }
+}
+
+/** Of what a cursor names: a branch that is gone may be a bad request or, by its name, not found. */
+function isRefusal(error: unknown): boolean {
+  return error instanceof PlatformError && (error.trouble === 'rejected' || error.trouble === 'not-found')
 }
 
 function branchPages({ platform, deploymentId, signal }: Access): AsyncGenerator<Branch, void, void> {

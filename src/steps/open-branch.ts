@@ -64,9 +64,10 @@ async function openStaging(context: Context, branch: string): Promise<OpenBranch
     if (!(error instanceof PlatformError) || error.trouble === 'unreachable') throw error
     // After a page instead of an answer, or a lost try before the refusal, it may be on: post looks after it.
     if (error.arrived === 'no') ledger.write({ staging: undefined })
+    const reason = error.text.replace(/[.\s]+$/, '')
     throw new Failure(
       failureKindOf(error, 'build'),
-      `The platform refused a staging environment for branch "${branch}" (${error.status}): ${error.text || 'it gave no reason'}.`,
+      `The platform refused a staging environment for branch "${branch}" (${error.status}): ${reason || 'it gave no reason'}.`,
       error.trouble === 'auth' ? `${error.advice} If that is not it: ${withoutStaging}` : withoutStaging,
       { cause: error },
     )

@@ -36,7 +36,7 @@ export async function validateBranch(
   journal.found({ valid: answer.valid, errors })
   printErrors(context, errors)
   if (answer.valid) {
-    const cubes = answer.cubesCount === undefined ? '' : `, ${answer.cubesCount} cubes`
+    const cubes = answer.cubesCount === undefined ? '' : `, ${count(answer.cubesCount, 'cube')}`
     log.line(`Branch "${branch}" is valid${cubes}`)
     return
   }
@@ -64,9 +64,10 @@ async function ask(context: Context, branchName: string, mode: string): Promise<
       )
     }
     if (error.trouble === 'rejected') {
+      const reason = error.text.replace(/[.\s]+$/, '')
       throw new Failure(
         'build',
-        `The platform did not validate branch "${branchName}" (${error.status}): ${error.text || 'it gave no reason'}.`,
+        `The platform did not validate branch "${branchName}" (${error.status}): ${reason || 'it gave no reason'}.`,
         mode === 'production'
           ? 'Open the deploy branch on the platform to see why.'
           : 'Check that the branch is open: "open-with: staging" or "open-with: dev-mode".',
@@ -111,7 +112,8 @@ function invalid(branch: string, errors: readonly ModelError[]): Failure {
     )
   }
   const files = new Set(errors.flatMap(({ fileName }) => fileName ?? [])).size
-  const message = oneLine(first.message.split('\n')[0] ?? '', 300).replace(/[.\s]+$/, '')
+  const lines = serverLines(first.message).map((line) => oneLine(line, 300).replace(/[.\s]+$/, ''))
+  const message = lines.find(Boolean) ?? '(no text)'
   return new Failure(
     'validation',
     `The data model on branch "${branch}" has ${count(errors.length, 'error')}${files > 0 ? ` in ${count(files, 'file')}` : ''}; the first: ${first.fileName ? `${oneLine(first.fileName, 200)}: ` : ''}${message}.`,

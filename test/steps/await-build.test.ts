@@ -1,0 +1,294 @@
+import { describe, expect, it } from 'vitest'
+import { Stop } from '../../src/failure.ts'
+import { awaitBuild, type WantedBuild } from '../../src/steps/await-build.ts'
+import { answer, type Reply } from '../platform/fake-send.ts'
+import { stepWorld, type WorldOptions } from './world.ts'
+
+const commit = 'c0ffee5'.padEnd(40, '0')
+const other = 'badc0de'.padEnd(40, '0')
+const before = { buildJobId: 1, lastHash: other, updatedAt: 'noon', unfinished: false }
+const every10s = { settings: { pollInterval: 10_000 } }
+const look = 'GET build-status?branchName=b'
+
+function build(status: string, more: Record<string, unknown> = {}): Reply {
+  return answer({ branchName: 'b', status, ...more })
+}
+
+/** The platform shows these builds of branch `b` one after the other, the last one for ever. */
+function world(builds: Reply | Reply[], options: WorldOptions = every10s) {
+  const made = stepWorld({ 'GET build-status': builds }, options)
+  const settled = (wanted?: WantedBuild) =>
+    awaitBuild(made.context, 'b', wanted).then(
+      (build) => ({ build, afterMs: made.elapsed() }),
+      (error: unknown) => ({ error, afterMs: made.elapsed() }),
+    )
+  const { context, clock, events } = made
+  const { findings } = context.journal
+  return { clock, events, findings, settled, sent: () => made.sent(), lines: () => made.lines() }
+}
+
+describe('the build of a branch', () => {
+  it('is believed as soon as it is built', async () => {
+    const { settled, events, findings } = world(build('built', { lastHash: commit }))
+    expect(await settled()).toMatchObject({ build: { status: 'built', lastHash: commit }, afterMs: 0 })
+    expect(events).toEqual([look, 'log Build of "b": built, after 0 ms'])
+    expect(findings).toEqual({
+      buildStatus: 'built',
+      buildEvidence: 'the first build of a branch that this job opened, or the latest of an active one',
+    })
+  })
+
+  it('is waited for at the given interval, and only what changes is said', async () => {
+    const warm = build('warmup', { errorText: 'left over' })
+    const { settled, sent, lines } = world([build('building'), build('building'), warm, build('built')])
+    expect(await settled()).toMatchObject({ afterMs: 30_000 })
+    expect(sent()).toEqual([look, look, look, look])
+    expect(lines()).toEqual([
+      'Build of "b": building, after 0 ms',
+      'Build of "b": warmup (left over), after 20 s',
+      'Build of "b": built, after 30 s',
+    ])
+  })
+
+  it('is looked at again after 1 s, then after a tenth of the time that has passed, with jitter', async () => {
+    const seen: number[] = []
+    const busy: Reply = (_, clock) => {
+      seen.push(clock.now() - start)
+      return answer({ branchName: 'b', status: seen.length < 17 ? 'building' : 'built' })
+    }
+    const { settled, clock } = world(busy, { random: () => 0 })
+    const start = clock.now()
+    await settled()
+    expect(seen.slice(0, 3)).toEqual([0, 900, 1800])
+    expect(seen.slice(-5)).toEqual([10_800, 11_772, 12_831, 13_986, 15_245])
+  })
+
+  it.each(['building', 'warmup', 'a state of next year'])(
+    'that is "%s" counts as progress, until the budget is spent',
+    async (status) => {
+      const { settled, findings } = world(build(status), { ...every10s, budgetMs: 125_000 })
+      expect(await settled()).toMatchObject({
+        error: new Stop('timeout', 'The time budget of 2 min 05 s is spent.'),
+        afterMs: 125_000,
+      })
+      expect(findings).toEqual({ buildStatus: status })
+    },
+  )
+
+  it('shows no more of the words of the platform than a line can hold', async () => {
+    const text = 'x'.repeat(300)
+    const { settled, lines, findings } = world(build(text, { errorText: text }), { budgetMs: 5000 })
+    await settled()
+    const status = `${'x'.repeat(79)}…`
+    expect(lines()).toEqual([`Build of "b": ${status} (${'x'.repeat(199)}…), after 0 ms`])
+    expect(findings).toEqual({ buildStatus: status })
+  })
+})
+
+describe('a build', () => {
+  it.each([
+    [
+      'that failed for a reason',
+      build('failed', { errorText: 'No driver. Mend it ..\n' }),
+      'The build of branch "b" failed: No driver. Mend it.',
+      'Mend it and push again.',
+    ],
+    [
+      'that failed without a word',
+      build('failed'),
+      'The build of branch "b" failed, and the platform gave no reason.',
+      'Open the branch on the platform to see why.',
+    ],
+    [
+      'that somebody cancelled',
+      build('cancelled', { errorText: 'Stopped by an admin' }),
+      'The build of branch "b" was cancelled: Stopped by an admin.',
+      'Mend it and push again.',
+    ],
+    [
+      'of a branch that is not there',
+      build('building', { errorText: 'Bad branch' }),
+      'The platform has no branch "b" (Bad branch).',
+      'Check its name, or push it first.',
+    ],
+    [
+      'of a branch that was switched off',
+      build('building', { errorText: 'Branch is not active' }),
+      'Nothing compiles branch "b" (Branch is not active).',
+      'It may have been switched off by another job meanwhile: run this again, or use another "open-with".',
+    ],
+    [
+      'of another branch',
+      build('built', { branchName: 'y'.repeat(130) }),
+      `Asked for the build of "b", the platform told of "${'y'.repeat(119)}…".`,
+      'That proves nothing about the branch: report it to the platform.',
+    ],
+  ])('%s is red at once, with what to do', async (_, shown, message, advice) => {
+    const { settled, sent } = world(shown)
+    expect(await settled()).toMatchObject({ error: { kind: 'build', message, advice }, afterMs: 0 })
+    expect(sent()).toEqual([look])
+  })
+
+  it.each(['failed', 'cancelled'])('that is %s says so in the outputs', async (status) => {
+    const { settled, findings, lines } = world(build(status, { errorText: 'No driver' }))
+    await settled()
+    expect(findings).toEqual({ buildStatus: status })
+    const text = status === 'failed' ? '' : ' (No driver)'
+    expect(lines()).toEqual([`Build of "b": ${status}${text}, after 0 ms`])
+  })
+
+  it.each(['Bad branch', 'Branch is not active'])(
+    'is not red for a text that an earlier one left: "%s"',
+    async (errorText) => {
+      expect(await world(build('built', { errorText })).settled()).toMatchObject({
+        build: { status: 'built' },
+      })
+    },
+  )
+
+  it('from before is not waited out on a branch that nothing compiles', async () => {
+    const { settled } = world(build('failed', { ...before, errorText: 'Branch is not active' }))
+    expect(await settled({ newerThan: before })).toMatchObject({
+      error: { message: 'Nothing compiles branch "b" (Branch is not active).' },
+    })
+  })
+})
+
+describe('a branch that nothing builds', () => {
+  const never = (status: string) => ({
+    kind: 'build',
+    message: `Nothing has been building branch "b" for 1 min (status ${status}).`,
+    advice: 'Open the branch on the platform to see why.',
+  })
+
+  it.each(['none', 'stopped'])('is red after 60 s of "%s"', async (status) => {
+    const { settled, findings } = world(build(status))
+    expect(await settled()).toMatchObject({ error: never(status), afterMs: 60_000 })
+    expect(findings).toEqual({ buildStatus: status })
+  })
+
+  it('is given the full 60 s, whenever the looks fall', async () => {
+    const { settled } = world(build('none'), { settings: { pollInterval: 59_999 } })
+    expect(await settled()).toMatchObject({ error: never('none'), afterMs: 119_998 })
+  })
+
+  it('is given 60 s anew when something was building meanwhile', async () => {
+    const { settled } = world([build('none'), build('none'), build('building'), build('stopped')])
+    expect(await settled()).toMatchObject({ error: never('stopped'), afterMs: 90_000 })
+  })
+})
+
+describe('a new build', () => {
+  const old = build('built', before)
+
+  it.each([
+    ['job', { ...before, buildJobId: 2 }, 'a new build (job 2)'],
+    ['hash', { ...before, buildJobId: undefined, lastHash: commit }, 'a new build'],
+  ])('is waited for while the old one is shown, and known by its %s', async (_, marks, buildEvidence) => {
+    const { settled, findings, lines } = world([old, build('built', marks)])
+    expect(await settled({ newerThan: before })).toMatchObject({ afterMs: 10_000 })
+    expect(findings).toEqual({ buildStatus: 'built', buildEvidence })
+    expect(lines()).toEqual([
+      'Build of "b": built (the build from before), after 0 ms',
+      'Build of "b": built, after 10 s',
+    ])
+  })
+
+  it.each(['built', 'failed', 'cancelled'])(
+    'is waited for until the budget is spent while the old one is %s, whose state says nothing of the new one',
+    async (status) => {
+      const { settled, findings } = world(build(status, before), { ...every10s, budgetMs: 100_000 })
+      expect(await settled({ newerThan: before })).toMatchObject({
+        error: { reason: 'timeout' },
+        afterMs: 100_000,
+      })
+      expect(findings).toEqual({ buildStatus: '' })
+    },
+  )
+
+  it.each<[string, WantedBuild]>([
+    ['that never comes', { newerThan: before }],
+    ['of an upload that never comes', { newerThan: before, commit, uploaded: true }],
+  ])('%s, since nothing builds, is red after 60 s', async (_, wanted) => {
+    const message = 'Nothing has been building branch "b" for 1 min (status none).'
+    const never = { error: { message }, afterMs: 60_000 }
+    expect(await world(build('none', before)).settled(wanted)).toMatchObject(never)
+  })
+})
+
+describe('the build of a commit', () => {
+  const wrong = (status: string) => build(status, { lastHash: other, buildJobId: 2 })
+
+  it.each<[string, WantedBuild, string]>([
+    ['of the commit under test', { commit }, 'its hash is the commit under test'],
+    ['of an upload', { commit, uploaded: true, newerThan: before }, 'its lastHash is the one of this upload'],
+    // Pushed before this job looked for the first time: the hash alone is the proof.
+    [
+      'that was there before',
+      { commit, newerThan: { ...before, lastHash: commit, buildJobId: 2 } },
+      'its hash is the commit under test',
+    ],
+  ])('%s is known by its hash, also when it is shortened', async (_, wanted, buildEvidence) => {
+    const { settled, findings } = world(build('built', { lastHash: commit.slice(0, 7), buildJobId: 2 }))
+    expect(await settled(wanted)).toMatchObject({ afterMs: 0 })
+    expect(findings).toEqual({ buildStatus: 'built', buildEvidence })
+  })
+
+  it.each(['built', 'failed', 'cancelled'])(
+    'is waited for, for 60 s, while another one is %s: green for other code would be a lie',
+    async (status) => {
+      const { settled, lines, findings } = world(wrong(status))
+      expect(await settled({ commit })).toMatchObject({
+        error: {
+          kind: 'build',
+          message: `The platform built ${other} of branch "b" and not ${commit}, the commit under test.`,
+          advice: 'Push again, or check that the deployment is connected to this repository.',
+        },
+        afterMs: 60_000,
+      })
+      expect(lines()).toEqual([`Build of "b": ${status} (of another commit), after 0 ms`])
+      expect(findings).toEqual({ buildStatus: '' })
+    },
+  )
+
+  it('is waited for beyond 60 s while another one is under way', async () => {
+    const busy = Array.from({ length: 8 }, () => wrong('building'))
+    const { settled } = world([...busy, build('built', { lastHash: commit })])
+    expect(await settled({ commit })).toMatchObject({ afterMs: 80_000 })
+  })
+
+  it('that was uploaded and that another job wrote over is red, and says so', async () => {
+    const long = build('built', { lastHash: 'f'.repeat(50), buildJobId: 2 })
+    const { settled } = world(long)
+    expect(await settled({ commit: `${commit}0`, uploaded: true, newerThan: before })).toMatchObject({
+      error: {
+        kind: 'build',
+        message: `The platform built ${'f'.repeat(39)}… of branch "b" and not ${commit.slice(0, 39)}…, what was uploaded.`,
+        advice:
+          'Another job may have written to the branch meanwhile: let deployments to one branch wait for each other (concurrency).',
+      },
+      afterMs: 60_000,
+    })
+  })
+
+  it('that was uploaded may be queued: the build from before is no verdict on it', async () => {
+    const wanted = { commit, uploaded: true, newerThan: before } as const
+    const old = Array.from({ length: 8 }, () => build('built', before))
+    const { settled, lines } = world([...old, build('built', { lastHash: commit })])
+    expect(await settled(wanted)).toMatchObject({ afterMs: 80_000 })
+    expect(lines()[0]).toBe('Build of "b": built (the build from before), after 0 ms')
+    // A pushed commit, which nothing else will build, is given up instead.
+    const pushed = world(build('built', before))
+    expect(await pushed.settled({ commit, newerThan: before })).toMatchObject({ afterMs: 60_000 })
+  })
+
+  it('must be another build at least, where the platform gives no hash', async () => {
+    const old = { ...before, lastHash: undefined }
+    const { settled, findings } = world([build('built', old), build('built', { ...old, buildJobId: 'x' })])
+    expect(await settled({ commit, newerThan: old })).toMatchObject({ afterMs: 10_000 })
+    expect(findings.buildEvidence).toBe('a new build (job x)')
+    const latest = world(build('built'))
+    await latest.settled({ commit })
+    expect(latest.findings.buildEvidence).toMatch(/^the first build of a branch that this job opened/)
+  })
+})

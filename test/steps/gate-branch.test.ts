@@ -1,0 +1,126 @@
+import { describe, expect, it } from 'vitest'
+import type { Settings } from '../../src/inputs/settings.ts'
+import type { WantedBuild } from '../../src/steps/await-build.ts'
+import { gateBranch } from '../../src/steps/gate-branch.ts'
+import { answer, type Reply } from '../platform/fake-send.ts'
+import { type Routes, stepWorld } from './world.ts'
+
+const commit = 'c0ffee5'.padEnd(40, '0')
+const oldHash = 'badc0de0'
+const old = { buildJobId: 1, lastHash: oldHash, updatedAt: undefined, unfinished: false }
+
+function build(branchName: string, more: object = {}): Reply {
+  return answer({ branchName, status: 'built', buildJobId: 1, ...more })
+}
+
+function valid(branchName: string, mode: string): Reply {
+  return answer({ branchName, mode, valid: true, errors: [] })
+}
+
+function list(...items: object[]): Reply {
+  return answer({ items, pageInfo: { hasNextPage: false, endCursor: null } })
+}
+
+function world(routes: Routes, settings: Partial<Settings> = {}) {
+  const made = stepWorld(routes, { settings: { pollInterval: 10_000, ...settings }, budgetMs: 600_000 })
+  const { context } = made
+  const gate = (deployBranch: string | null, wanted?: WantedBuild) =>
+    gateBranch(context, 'b', deployBranch, wanted).catch((error: unknown) => error)
+  const phases = () => context.journal.phases.map(({ name, failed }) => (failed ? `${name} failed` : name))
+  return { gate, phases, sent: () => made.sent(), lines: () => made.lines(), elapsed: () => made.elapsed() }
+}
+
+describe('a branch', () => {
+  const look = 'GET build-status?branchName=b'
+  const validate = 'GET data-model/validate?branchName=b'
+
+  it.each([
+    ['main', 'dev_mode', [look, look, validate]],
+    [null, 'dev_mode', [look, look, validate]],
+    // The deploy branch is never opened, so nobody looks whether it is.
+    ['b', 'production', [look, validate]],
+  ])(
+    'is green when it is open, built and valid (deploy branch: %s, %s)',
+    async (deployBranch, mode, sent) => {
+      const routes = { 'GET build-status': build('b'), 'GET data-model/validate': valid('b', mode) }
+      const { gate, phases, ...made } = world(routes)
+      expect(await gate(deployBranch)).toBeUndefined()
+      expect(made.sent()).toEqual(sent)
+      expect(phases()).toEqual(['Open', 'Build', 'Validate'])
+      expect(made.lines().filter((line) => line.startsWith('▾'))).toEqual([
+        ...(deployBranch === 'b' ? [] : ['▾ Open']),
+        '▾ Build',
+        '▾ Validate',
+      ])
+    },
+  )
+
+  it('is not validated against the will of the user', async () => {
+    const { gate, phases, sent } = world({ 'GET build-status': build('b') }, { validate: false })
+    expect(await gate('main')).toBeUndefined()
+    expect(sent()).toEqual([look, look])
+    expect(phases()).toEqual(['Open', 'Build'])
+  })
+
+  it.each<[string, Reply, Partial<Settings>, string[]]>([
+    ['cannot be opened', build('b', { status: 'none' }), { openWith: 'never' }, ['Open failed']],
+    ['is not built', build('b', { status: 'failed' }), {}, ['Open', 'Build failed']],
+  ])('that %s is red, and nothing further is asked', async (_, status, settings, expected) => {
+    const { gate, phases } = world({ 'GET build-status': status }, settings)
+    expect(await gate('main')).toMatchObject({ kind: 'build' })
+    expect(phases()).toEqual(expected)
+  })
+
+  it('is red when it is built and not valid', async () => {
+    const wrong = answer({ branchName: 'b', mode: 'dev_mode', valid: false, errors: [] })
+    const { gate, phases } = world({ 'GET build-status': build('b'), 'GET data-model/validate': wrong })
+    expect(await gate('main')).toMatchObject({ kind: 'validation' })
+    expect(phases()).toEqual(['Open', 'Build', 'Validate failed'])
+  })
+
+  it.each<[string, WantedBuild, object]>([
+    ['newer than the old one', { newerThan: old }, { buildJobId: 2 }],
+    ['of the commit under test', { commit }, { lastHash: commit }],
+  ])('is waited for until there is a build %s', async (_, wanted, right) => {
+    const before = build('b', { lastHash: oldHash })
+    const builds = [before, before, build('b', { lastHash: oldHash, ...right })]
+    const { gate, elapsed } = world({
+      'GET build-status': builds,
+      'GET data-model/validate': valid('b', 'dev_mode'),
+    })
+    expect(await gate('main', wanted)).toBeUndefined()
+    expect(elapsed()).toBe(10_000)
+  })
+})
+
+describe('a fork', () => {
+  const b = { name: 'b' }
+  const fork = { name: 'dev-ci', parentBranch: 'b' }
+  const routes = (status: Reply): Routes => ({
+    'GET branches': [list(b), list(b, fork)],
+    'POST dev-mode': answer({ branchName: 'dev-ci' }),
+    'GET build-status': status,
+    'GET data-model/validate': valid('dev-ci', 'dev_mode'),
+  })
+
+  it('is built and validated in place of its branch, whose old build says nothing of it', async () => {
+    const { gate, sent, elapsed } = world(routes(build('dev-ci', { lastHash: oldHash })), {
+      openWith: 'dev-mode',
+    })
+    expect(await gate('main', { newerThan: old })).toBeUndefined()
+    expect(sent().slice(-2)).toEqual([
+      'GET build-status?branchName=dev-ci',
+      'GET data-model/validate?branchName=dev-ci',
+    ])
+    expect(elapsed()).toBe(0)
+  })
+
+  it('must stand at the commit under test all the same', async () => {
+    const wrong = build('dev-ci', { lastHash: oldHash })
+    const { gate, phases } = world(routes(wrong), { openWith: 'dev-mode' })
+    expect(await gate('main', { commit, newerThan: old })).toMatchObject({
+      message: `The platform built ${oldHash} of branch "dev-ci" and not ${commit}, the commit under test.`,
+    })
+    expect(phases()).toEqual(['Open', 'Build failed'])
+  })
+})

@@ -1,0 +1,234 @@
+import { describe, expect, it } from 'vitest'
+import type { Settings } from '../../src/inputs/settings.ts'
+import { openBranch } from '../../src/steps/open-branch.ts'
+import { answer, htmlPage, type Reply, silence } from '../platform/fake-send.ts'
+import { type Routes, stepWorld } from './world.ts'
+
+const put = 'PUT branches/staging-environment'
+const list = 'GET branches'
+const switchedOn = `${put} {"branchName":"b","enabled":true}`
+const listed = `${list}?first=100`
+const looked = 'GET build-status?branchName=b'
+const started = 'POST dev-mode {"branchName":"b"}'
+const saysSwitch = 'log Switching the staging environment of "b" on'
+const saysDevMode =
+  'log Opening dev mode on "b": this token\'s one session, so runs with the same token must not overlap'
+const withoutStaging =
+  '"open-with: dev-mode" needs none; its cost: a token has one dev-mode session, so give this job a token of its own and let its runs wait for each other (concurrency).'
+
+function branches(...items: Record<string, unknown>[]): Reply {
+  return answer({ items, pageInfo: { hasNextPage: false, endCursor: null } })
+}
+
+function build(status: string, errorText?: string): Reply {
+  return answer({ branchName: 'b', status, errorText })
+}
+
+function world(openWith: Settings['openWith'], routes: Routes) {
+  const made = stepWorld(routes, { settings: { openWith }, budgetMs: 60_000 })
+  const settled = (deployBranch: string | null = 'main') =>
+    openBranch(made.context, 'b', deployBranch).catch((error: unknown) => error)
+  return { settled, events: made.events, written: () => made.ledger() }
+}
+
+describe('the deploy branch', () => {
+  it.each(['auto', 'staging', 'dev-mode', 'never'] as const)(
+    'compiles by itself, so nothing is switched on for it (open-with: %s)',
+    async (openWith) => {
+      const { settled, events } = world(openWith, {})
+      expect(await settled('b')).toEqual({ name: 'b' })
+      expect(events).toEqual([])
+    },
+  )
+})
+
+describe('a branch', () => {
+  it.each(['auto', 'never'] as const)('that is active is used as it is (open-with: %s)', async (openWith) => {
+    const { settled, events } = world(openWith, { 'GET build-status': build('building') })
+    expect(await settled()).toEqual({ name: 'b' })
+    expect(events).toEqual([looked, 'log Branch "b" is active already'])
+  })
+
+  it('that is not active is not opened against the will of the user, who is told what to do', async () => {
+    const { settled, events } = world('never', { 'GET build-status': build('none') })
+    expect(await settled()).toMatchObject({
+      kind: 'build',
+      message: 'Branch "b" is not active, so nothing compiles it, and "open-with: never" forbids to open it.',
+      advice: 'Use "open-with: auto", or open the branch on the platform first.',
+    })
+    expect(events).toEqual([looked])
+  })
+
+  it('that is not active is opened by a switch that stands in the ledger before it is thrown', async () => {
+    const routes = { 'GET build-status': build('none'), [list]: branches({ name: 'b' }), [put]: answer({}) }
+    const { settled, events } = world('auto', routes)
+    expect(await settled(null)).toEqual({ name: 'b' })
+    expect(events).toEqual([looked, listed, 'ledger {"staging":"b"}', saysSwitch, switchedOn])
+  })
+
+  it.each<[Settings['openWith'], Routes, string[]]>([
+    ['auto', { 'GET build-status': build('building', 'Bad branch') }, [looked]],
+    ['never', { 'GET build-status': build('building', 'Bad branch') }, [looked]],
+    ['staging', { [list]: branches({ name: 'bb' }) }, [listed]],
+    ['dev-mode', { [list]: branches({ name: 'bb' }) }, [listed]],
+  ])(
+    'that is not there is red before anything is switched on (open-with: %s)',
+    async (openWith, routes, sent) => {
+      const { settled, events } = world(openWith, routes)
+      expect(await settled()).toMatchObject({
+        kind: 'build',
+        message: 'The platform has no branch "b" (Bad branch).',
+        advice: 'Check its name, or push it first.',
+      })
+      expect(events).toEqual(sent)
+    },
+  )
+})
+
+describe('a staging environment', () => {
+  const off = branches({ name: 'b', isStagingEnvironmentEnabled: false })
+
+  it("that was on before is somebody else's: it is not written down, so it stays on", async () => {
+    const on = branches({ name: 'b', isStagingEnvironmentEnabled: true })
+    const { settled, events } = world('staging', { [list]: on, [put]: answer({}) })
+    expect(await settled()).toEqual({ name: 'b' })
+    expect(events).toEqual([listed, saysSwitch, switchedOn])
+  })
+
+  const right =
+    'The token is valid but may not do this: check that it is not limited to other deployments and that its role allows SchemaUpdate.'
+
+  it.each([
+    [400, 'Quota of 3 is used up ..', 'build', 'Quota of 3 is used up', withoutStaging],
+    [404, ' . ', 'build', 'it gave no reason', withoutStaging],
+    [403, 'Not. Yours', 'auth', 'Not. Yours', `${right} If that is not it: ${withoutStaging}`],
+  ])(
+    'that is refused (%i "%s") is not on, and dev mode is named with its cost',
+    async (status, message, kind, reason, advice) => {
+      const { settled, written } = world('staging', { [list]: off, [put]: answer({ message }, status) })
+      expect(await settled()).toMatchObject({
+        kind,
+        message: `The platform refused a staging environment for branch "b" (${status}): ${reason}.`,
+        advice,
+        cause: { operation: 'setBranchStagingEnvironment', status },
+      })
+      expect(written()).toEqual({})
+    },
+  )
+
+  it.each<[string, Reply[], object]>([
+    ['refused after a lost try', [answer({}, 502), answer({}, 400)], { kind: 'build' }],
+    ['answered with a page', [htmlPage], { kind: 'unsupported' }],
+    ['not answered', [answer({}, 503)], { trouble: 'unreachable', status: 503 }],
+    ['waited for beyond the budget', [silence], { trouble: 'unreachable', status: undefined }],
+  ])('that is %s may be on all the same: post looks after it', async (_, replies, error) => {
+    const { settled, written } = world('staging', { [list]: off, [put]: replies })
+    expect(await settled()).toMatchObject(error)
+    expect(written()).toEqual({ staging: 'b' })
+  })
+})
+
+describe('dev mode', () => {
+  const post = 'POST dev-mode'
+  const b = { name: 'b', lastHash: 'abc' }
+  const fork = { name: 'dev-ci', parentBranch: 'b', lastHash: 'abc' }
+  const theirs = { name: 'dev-ann', parentBranch: 'b' }
+  const opened = (branchName: string, parentBranch?: string) => answer({ branchName, parentBranch })
+  const wanted = (before: string[]) => ({ session: { branch: 'b' }, fork: { parent: 'b', before } })
+  const answered = (before: string[], name: string) => ({
+    session: { branch: 'b' },
+    fork: { parent: 'b', before, answered: name },
+  })
+  const session = { session: { branch: 'b', fork: 'dev-ci' } }
+  const ledger = (entries: object) => `ledger ${JSON.stringify(entries)}`
+
+  it.each([undefined, 'b'])(
+    'makes a fork, and each step is in the ledger first (parent: %s)',
+    async (parent) => {
+      const others = { name: 'dev-ci-of-c', parentBranch: 'c' }
+      const lists = [branches(b, theirs, others), branches(b, theirs, others, fork)]
+      const { settled, events } = world('dev-mode', { [list]: lists, [post]: opened('dev-ci', parent) })
+      expect(await settled()).toEqual({ name: 'dev-ci' })
+      expect(events).toEqual([
+        listed,
+        ledger(wanted(['dev-ann'])),
+        saysDevMode,
+        started,
+        ledger(answered(['dev-ann'], 'dev-ci')),
+        listed,
+        ledger({ ...session, fork: { parent: 'b', before: ['dev-ann'], name: 'dev-ci' } }),
+        'log Dev mode is open on "dev-ci"',
+      ])
+    },
+  )
+
+  it('on a branch that is a fork itself makes none, so none is deleted', async () => {
+    const { settled, events, written } = world('dev-mode', { [list]: branches(b), [post]: opened('b', 'c') })
+    expect(await settled()).toEqual({ name: 'b' })
+    expect(events.filter((event) => event === listed)).toHaveLength(1)
+    expect(written()).toEqual({ session: { branch: 'b', fork: 'b' } })
+  })
+
+  it('may open an old fork again that stands where its branch stands, which is not ours to delete', async () => {
+    const { settled, written } = world('dev-mode', { [list]: branches(b, fork), [post]: opened('dev-ci') })
+    expect(await settled()).toEqual({ name: 'dev-ci' })
+    expect(written()).toEqual(session)
+  })
+
+  it.each([
+    ['at the commit of another branch', [{ name: 'c', lastHash: 'abd' }, b, { ...fork, lastHash: 'abd' }]],
+    ['at a commit that nobody knows', [{ name: 'b' }, { ...fork, lastHash: undefined }]],
+    ['while the branch goes', [fork]],
+  ])('that opens an old fork again, %s, proves nothing of the branch', async (_, then) => {
+    const lists = [branches(b, fork), branches(...then)]
+    const { settled, written } = world('dev-mode', { [list]: lists, [post]: opened('dev-ci') })
+    expect(await settled()).toMatchObject({
+      kind: 'build',
+      message:
+        'Dev mode opened "dev-ci" again, a fork that was there before and that may hold other code than branch "b".',
+      advice: 'Delete "dev-ci" on the platform, or use "open-with: staging".',
+    })
+    expect(written()).toEqual(session)
+  })
+
+  const long = `dev-${'x'.repeat(130)}`
+  const cut = `${long.slice(0, 119)}…`
+
+  it.each([
+    ['that is not there', 'dev-ci', 'dev-ci', [b]],
+    ['of another branch', long, cut, [b, { ...fork, name: long, parentBranch: 'c' }]],
+    ["that is nobody's own", 'ci', 'ci', [b, { ...fork, name: 'ci' }]],
+  ])(
+    'that names a fork %s is not believed, and the real fork is left to post',
+    async (_, name, shown, then) => {
+      const lists = [branches(b), branches(...then)]
+      const { settled, written } = world('dev-mode', { [list]: lists, [post]: opened(name) })
+      expect(await settled()).toMatchObject({
+        kind: 'build',
+        message: `Dev mode opened "${shown}", which is no fork of branch "b".`,
+        advice: 'Nothing can be said of it: report it to the platform, or use "open-with: staging".',
+      })
+      expect(written()).toEqual(answered([], name))
+    },
+  )
+
+  it('that another job has moved to its own branch is red', async () => {
+    const routes = { [list]: [branches(b), branches(b, fork)], [post]: opened(long, long) }
+    const { settled, written } = world('dev-mode', routes)
+    expect(await settled()).toMatchObject({
+      kind: 'build',
+      message: `Dev mode opened "${cut}", a fork of "${cut}" and not of "b".`,
+      advice: 'Another job may use the same token: give this one a token of its own.',
+    })
+    expect(written()).toEqual(answered([], long))
+  })
+
+  it.each<[string, Reply, object]>([
+    ['is refused', answer({ message: 'No' }, 400), { operation: 'startDevMode', status: 400 }],
+    ['does not answer', silence, { operation: 'startDevMode', trouble: 'unreachable' }],
+  ])('that %s may be open all the same: post looks after it', async (_, reply, error) => {
+    const { settled, written } = world('dev-mode', { [list]: branches(b), [post]: reply })
+    expect(await settled()).toMatchObject(error)
+    expect(written()).toEqual(wanted([]))
+  })
+})
