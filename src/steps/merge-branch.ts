@@ -95,8 +95,10 @@ function underWay({ branch, target }: Merge, stop: Stop): Stop {
 }
 
 /** The worst case for the reader: the merge may have taken place, and nobody could look. */
-function orUnknown({ branch, target }: Merge, lost: PlatformError): (reason: unknown) => never {
+function orUnknown(merge: Merge, lost: PlatformError): (reason: unknown) => never {
+  const { branch, target } = merge
   return (reason) => {
+    if (reason instanceof Stop) throw underWay(merge, reason)
     if (!(reason instanceof PlatformError)) throw reason
     throw new Failure(
       'network',
