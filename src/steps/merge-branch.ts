@@ -127,7 +127,7 @@ async function showsMerge(context: Context, merge: Merge): Promise<boolean> {
 
 function refusal(context: Context, merge: Merge, error: PlatformError): unknown {
   context.journal.found({ merged: false })
-  if (error.trouble === 'unsupported' || error.status === 401) return error
+  if (error.trouble === 'unsupported') return error
   // A 403 may be the token's right or the deployment's rule: the platform's text tells which.
   if (error.trouble === 'auth') return error
   return notMerged(merge, `${error.text || 'the platform gave no reason'} (${error.status})`)
