@@ -130,7 +130,8 @@ function refusal(context: Context, merge: Merge, error: PlatformError): unknown 
   if (error.trouble === 'unsupported') return error
   // A 403 may be the token's right or the deployment's rule: the platform's text tells which.
   if (error.trouble === 'auth') return error
-  return notMerged(merge, `${error.text || 'the platform gave no reason'} (${error.status})`)
+  const reason = error.text.replace(/[.\s]+$/, '') || 'the platform gave no reason'
+  return notMerged(merge, `${reason} (${error.status})`)
 }
 
 function refused(context: Context, merge: Merge, reason: string): Failure {
@@ -141,7 +142,7 @@ function refused(context: Context, merge: Merge, reason: string): Failure {
 function notMerged({ branch, target }: Merge, reason: string): Failure {
   return new Failure(
     'merge',
-    `"${branch}" was not merged into "${target}": ${reason.replace(/[.\s]+$/, '')}.`,
+    `"${branch}" was not merged into "${target}": ${reason}.`,
     `If the two conflict, bring "${target}" into "${branch}", mend the conflict on the platform, and run this again.`,
   )
 }
