@@ -122,7 +122,7 @@ function outOfTime(operation: string, mostMs: number): PlatformError {
   return new PlatformError({
     operation,
     trouble: 'unreachable',
-    text: `no usable answer within ${formatDuration(mostMs)}`,
+    text: `none within ${formatDuration(mostMs)}`,
     advice: 'The platform does not answer: try again later.',
     arrived: 'unknown',
   })

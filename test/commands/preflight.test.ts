@@ -370,7 +370,7 @@ describe('the time', () => {
       ),
     )
     expect(row('deploy branch').found).toBe(
-      'getDeploymentSettings got no usable answer: no usable answer within 15 s',
+      'getDeploymentSettings got no usable answer: none within 15 s',
     )
     expect(step.outputs.ready).toBe('true')
     expect(states('description of the tenant', 'last dbt sync')).toEqual(['ok', 'unknown'])
