@@ -166,11 +166,14 @@ describe('a promotion with nothing new to merge', () => {
     expect(world.elapsed()).toBe(elapsedMs)
   })
 
-  it('is not looked for where the platform tells no hash', async () => {
-    const builds = [build(1), build(2)]
-    const world = promoteWorld({ 'GET branches': at(undefined), 'GET build-status': builds })
-    await promote(world.context, 'b', 'main', deployment)
-    expect(world.sent()).toEqual([looking, asking, merging, asking, validating])
+  it.each([
+    ['tells no hash', at(undefined)],
+    ['does not list it', at('old', 'p')],
+  ])('is not looked for where the platform %s', async (_, branches) => {
+    const builds = [build(1), build(1), build(2)]
+    const world = promoteWorld({ 'GET branches': branches, 'GET build-status': builds })
+    expect(await promote(world.context, 'b', 'main', deployment)).toBe('production is rebuilt and valid')
+    expect(world.sent()).toEqual([looking, asking, merging, asking, asking, validating])
   })
 })
 
