@@ -128,7 +128,7 @@ describe('a dev mode session that is left', () => {
 })
 
 describe('the fork that a session is on', () => {
-  const list = listed(fork('dev-0'), fork('dev-1'), fork('dev-2', 'c'), fork('from-it'))
+  const list = listed(fork('dev-0'), fork('dev-1'), fork('dev-4'), fork('dev-2', 'c'), fork('from-it'))
 
   it.each([
     ['dev-1', 'dev-1'],
