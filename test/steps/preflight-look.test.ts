@@ -165,6 +165,15 @@ describe('a platform that does not answer', () => {
     expect(world.elapsed()).toBe(75_000)
   })
 
+  it('is asked again each time once it has answered, although it was silent at first', async () => {
+    const busy = refused(503)
+    const page = listed(run)
+    const world = platformWith({ [me]: busy, [history]: [busy, busy, page], [spec]: described })
+    const { history: answered } = await lookAtPlatform(world.context)
+    expect(answered).toMatchObject({ data: [run] })
+    expect(times(world.sent(), history)).toBe(3)
+  })
+
   it('has fifteen seconds for one question', async () => {
     const world = platformWith({ [settings]: silence, [spec]: described })
     const { settings: answered } = await lookAtPlatform(world.context)
@@ -182,7 +191,7 @@ describe('a platform that does not answer', () => {
 
   it('is told to be tried later when the last try is cut short', async () => {
     const busy = answer({}, 503, { 'retry-after': '12' })
-    const world = platformWith({ [me]: [busy, silence], [spec]: described })
+    const world = platformWith({ ...all, [me]: [busy, silence] })
     const { me: answered } = await lookAtPlatform(world.context)
     expect(answered).toMatchObject({
       error: {
