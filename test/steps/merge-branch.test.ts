@@ -164,36 +164,26 @@ describe('a merge whose answer is lost', () => {
     expect(world.context.journal.findings).toEqual({ merged: false })
   })
 
-  it('has two minutes to answer, since a merge may take its time', async () => {
-    const world = mergeWorld(silence, { 'GET branches': branchGone, 'GET build-status': badBranch })
-    await mergeBranch(world.context, toDefault)
-    expect(world.elapsed()).toBe(121_000)
-  })
-
-  it('to the parent has two minutes, too', async () => {
-    const world = mergeWorld(silence, { 'GET branches': listed({ name: 'p', lastHash: 'new' }) })
-    await mergeBranch(world.context, toParent)
+  it.each([
+    [toDefault, { 'GET branches': branchGone, 'GET build-status': badBranch }],
+    [toParent, { 'GET branches': listed({ name: 'p', lastHash: 'new' }) }],
+  ])('has two minutes to answer, since a merge may take its time: %j', async (merge, routes) => {
+    const world = mergeWorld(silence, routes)
+    await mergeBranch(world.context, merge)
     expect(world.elapsed()).toBe(121_000)
   })
 
   it.each([
-    ['no connection', neverSent, 1000],
-    ['too many requests', answer({}, 429), 1000],
-    ['too many requests, and a time to wait', answer({}, 429, { 'retry-after': '7' }), 7000],
-    ['too many requests, and a short time to wait', answer({}, 429, { 'retry-after': '0' }), 1000],
-  ])('for %s is looked for once and sent again', async (_, reply, afterMs) => {
+    ['no connection', neverSent, 1, 1000],
+    ['too many requests', answer({}, 429), 1, 1000],
+    ['too many requests, and a time to wait', answer({}, 429, { 'retry-after': '7' }), 1, 7000],
+    ['too many requests, and a short time to wait', answer({}, 429, { 'retry-after': '0' }), 1, 1000],
+    ['trouble there, and a time to wait once', answer({}, 503, { 'retry-after': '3' }), 3, 5000],
+  ])('for %s is looked for as long as it may show, and sent again', async (_, reply, looks, afterMs) => {
     const world = mergeWorld([reply, done], { 'GET branches': branchThere })
     await mergeBranch(world.context, toDefault)
-    expect(world.sent()).toEqual([sending, looking, sending])
+    expect(world.sent()).toEqual([sending, ...Array.from({ length: looks }, () => looking), sending])
     expect(world.elapsed()).toBe(afterMs)
-  })
-
-  it('waits once as long as the platform asks, and looks on at its own times', async () => {
-    const busy = answer({}, 503, { 'retry-after': '3' })
-    const world = mergeWorld([busy, done], { 'GET branches': branchThere })
-    await mergeBranch(world.context, toDefault)
-    expect(world.sent()).toEqual([sending, looking, looking, looking, sending])
-    expect(world.elapsed()).toBe(5000)
   })
 
   it.each([
@@ -226,8 +216,6 @@ describe('a merge that may have taken place', () => {
     message: `The answer to the merge was lost (${answerLost}), and whether "b" is merged into "main" could not be found out (${lookLost}).`,
     advice: 'Look at "main" on the platform before you run this again.',
   })
-  const mayHave =
-    'The merge of "b" into "main" was under way and may have taken place: look at "main" before you run this again.'
 
   it.each([
     [answer('Busy', 502), answer('Not you', 403), 'Busy', 'Not you'],
@@ -251,25 +239,22 @@ describe('a merge that may have taken place', () => {
     expect(world.context.journal.findings).toEqual({})
   })
 
-  it.each(['timeout', 'cancelled'] as const)('is to be looked at after a stop (%s)', async (reason) => {
-    const world = mergeWorld((wire, clock) => {
-      clock.after(2000, () => world.context.budget.stop(new Stop(reason, 'It is over.')))
-      return silence(wire, clock)
-    })
-    const stop = { name: 'Stop', reason, message: `It is over. ${mayHave}` }
-    await expect(mergeBranch(world.context, toDefault)).rejects.toMatchObject(stop)
-    expect(world.sent()).toEqual([sending])
-  })
-
   it.each([
-    ['cancelled', 500, 0],
-    ['cancelled', 1500, 1],
-    ['timeout', 1500, 1],
-  ] as const)('is to be looked at after a stop (%s) in the search for it', async (reason, afterMs, looks) => {
-    const world = mergeWorld(lost, { 'GET branches': silence })
+    ['cancelled', 2000, 'the merge itself', silence, 0],
+    ['timeout', 2000, 'the merge itself', silence, 0],
+    ['cancelled', 500, 'the wait for it', lost, 0],
+    ['cancelled', 1500, 'the search for it', lost, 1],
+    ['timeout', 1500, 'the search for it', lost, 1],
+  ] as const)('is to be looked at after a stop (%s, %i ms) in %s', async (...given) => {
+    const [reason, afterMs, , reply, looks] = given
+    const world = mergeWorld(reply, { 'GET branches': silence })
     world.clock.after(afterMs, () => world.context.budget.stop(new Stop(reason, 'It is over.')))
-    const stop = { name: 'Stop', reason, message: `It is over. ${mayHave}` }
-    await expect(mergeBranch(world.context, toDefault)).rejects.toMatchObject(stop)
+    await expect(mergeBranch(world.context, toDefault)).rejects.toMatchObject({
+      name: 'Stop',
+      reason,
+      message:
+        'It is over. The merge of "b" into "main" was under way and may have taken place: look at "main" before you run this again.',
+    })
     expect(world.sent()).toHaveLength(1 + looks)
   })
 })
