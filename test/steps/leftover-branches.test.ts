@@ -82,6 +82,7 @@ describe('a leftover branch', () => {
 
   it('stays when it is too young, or when nothing tells its age', () => {
     expect(look([branch(ours)], [run(ours, 23)])[0]?.kept).toBe('it is too young')
+    expect(look([branch(ours)], [run(ours, 24)])[0]?.kept).toBeNull()
     expect(look([branch(ours)], [])[0]?.kept).toBe('its age is not known')
     expect(look([branch(ours)], [run(ours, 0, { startedAt: 'x' })])[0]?.kept).toBe('its age is not known')
     expect(look([branch(ours)], [run(ours, 0, { startedAt: undefined })])[0]?.kept).toBe(
