@@ -69,7 +69,7 @@ function once({ platform, budget }: Context, call: ApiCall, page: ApiCall['query
   const slow = operation.method !== 'GET' || operation.id === 'validateDataModel'
   return platform.exchange(
     operation,
-    { path, query: { ...query, ...page }, ...(body === undefined ? {} : { body }) },
+    { path, query: { ...query, ...page }, body },
     { signal: budget.signal, ...(slow ? { requestTimeoutMs: slowRequestMs } : {}) },
   )
 }

@@ -142,11 +142,11 @@ function refused({ branch, target }: Merge, answer: MergeAnswer | PlatformError)
     return answer
   const reason =
     answer instanceof PlatformError
-      ? `${answer.text || 'the platform gave no reason'} (${answer.status})`
+      ? `${answer.text.replace(/[.\s]+$/, '') || 'the platform gave no reason'} (${answer.status})`
       : 'the platform answered that it did not merge, without a reason'
   return new Failure(
     'merge',
-    `"${branch}" was not merged into "${target}": ${reason.replace(/[.\s]+$/, '')}.`,
+    `"${branch}" was not merged into "${target}": ${reason}.`,
     `If the two conflict, bring "${target}" into "${branch}", mend the conflict on the platform, and run this again.`,
   )
 }

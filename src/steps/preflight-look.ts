@@ -86,7 +86,7 @@ interface QuestionOptions {
 
 /** @returns asks a question within its share of the time */
 function questioner({ budget, clock }: Context) {
-  /** Once it is known that nobody answers, the rest is asked once each. */
+  /** Once it is known that nobody answers, each further question is asked once, until one is answered. */
   let silent = false
   let heard = false
   return async <T>(
@@ -97,21 +97,19 @@ function questioner({ budget, clock }: Context) {
     const share = startBudget(clock, mostMs)
     try {
       const signal = AbortSignal.any([budget.signal, share.signal])
-      const data = await question({ signal, retry: !silent, requestTimeoutMs: mostMs })
+      const data = await question({ signal, retry: heard || !silent, requestTimeoutMs: mostMs })
       heard = true
       return { data }
     } catch (error) {
-      if (error instanceof PlatformError) {
-        if (error.trouble !== 'unreachable') heard = true
-        silent ||= !heard
-        return { error }
-      }
-      if (!(error instanceof Stop)) throw error
-      if (budget.signal.aborted) {
+      if (error instanceof Stop && budget.signal.aborted) {
         const why = error.reason === 'timeout' ? 'the time was spent' : 'the step was cancelled'
         return { unasked: why, kind: error.reason }
       }
-      return { error: outOfTime(operation, mostMs) }
+      if (!(error instanceof PlatformError || error instanceof Stop)) throw error
+      const fault = error instanceof Stop ? outOfTime(operation, mostMs) : error
+      if (fault.trouble === 'unreachable') silent = true
+      else heard = true
+      return { error: fault }
     } finally {
       share.release()
     }
@@ -122,7 +120,7 @@ function outOfTime(operation: string, mostMs: number): PlatformError {
   return new PlatformError({
     operation,
     trouble: 'unreachable',
-    text: `no usable answer within ${formatDuration(mostMs)}`,
+    text: `none within ${formatDuration(mostMs)}`,
     advice: 'The platform does not answer: try again later.',
     arrived: 'unknown',
   })

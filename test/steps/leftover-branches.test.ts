@@ -42,8 +42,16 @@ describe('a leftover branch', () => {
     ])
   })
 
-  it('is dated by the newest run on it', () => {
-    expect(going([branch(ours)], [run(ours, 1), run(ours, 100)])).toEqual([])
+  it('is dated by the newest run on it, wherever that stands in the history', () => {
+    const hours = fc.array(fc.integer({ min: 0, max: 1000 }), { minLength: 1, maxLength: 5 })
+    fc.assert(
+      fc.property(hours, fc.integer({ min: 0, max: 1000 }), (ages, olderThan) => {
+        const runs = [...ages.map((age) => run(ours, age)), run(ours, 0, { startedAt: undefined })]
+        const newest = Math.min(...ages)
+        const kept = newest < olderThan ? 'it is too young' : null
+        expect(look([branch(ours)], runs, null, olderThan)).toMatchObject([{ ageMs: newest * hourMs, kept }])
+      }),
+    )
   })
 
   it.each([
@@ -74,8 +82,12 @@ describe('a leftover branch', () => {
 
   it('stays when it is too young, or when nothing tells its age', () => {
     expect(look([branch(ours)], [run(ours, 23)])[0]?.kept).toBe('it is too young')
+    expect(look([branch(ours)], [run(ours, 24)])[0]?.kept).toBeNull()
     expect(look([branch(ours)], [])[0]?.kept).toBe('its age is not known')
     expect(look([branch(ours)], [run(ours, 0, { startedAt: 'x' })])[0]?.kept).toBe('its age is not known')
+    expect(look([branch(ours)], [run(ours, 0, { startedAt: undefined })])[0]?.kept).toBe(
+      'its age is not known',
+    )
   })
 
   it('is at least as old as a known one of a later workflow run', () => {
@@ -87,6 +99,17 @@ describe('a leftover branch', () => {
     expect(going([branch('dbt-sync/main-local-1-0123abcd')], [run(later, 30)])).toEqual([])
   })
 
+  const other = (id: string) => `dbt-sync/main-${id}-ffffffff`
+
+  it.each<[string, SyncRun[], number | null]>([
+    ['the oldest of later runs tells most', [run(other('101-1'), 30), run(other('102-1'), 3)], 30],
+    ['the oldest tells most, also as the last', [run(other('101-1'), 3), run(other('102-1'), 30)], 30],
+    ['a step of the same run tells nothing: it may have come first', [run(other('100-1'), 30)], null],
+    ['a later run without a time tells nothing', [run(other('101-1'), 0, { startedAt: '' })], null],
+  ])('is dated by others: %s', (_, runs, hours) => {
+    expect(look([branch(ours)], runs)[0]?.ageMs).toBe(hours === null ? null : hours * hourMs)
+  })
+
   it('of a closed pull request goes only when the history tells of which ref it is', () => {
     const name = 'dbt-sync/feature-x-100-1-0123abcd'
     const of = (gitRef: string | undefined) =>
@@ -95,6 +118,10 @@ describe('a leftover branch', () => {
     expect(of('feature-x')[0]?.kept).toBe('the history does not tell of which ref it is')
     expect(of(undefined)[0]?.kept).toBe('the history does not tell of which ref it is')
     expect(look([branch(ours)], [run(ours, 1)], 'feature/x', 0)).toEqual([])
+    const untold = run(name, 1, { gitRef: undefined })
+    expect(going([branch(name)], [untold, run(name, 1, { gitRef: 'feature/x' })], 'feature/x', 0)).toEqual([
+      name,
+    ])
   })
 
   it('has its forks and the state of its staging environment', () => {
@@ -118,6 +145,16 @@ describe('a leftover branch', () => {
         runs,
       ),
     ).toEqual([names[1], names[2], names[0]])
+  })
+
+  it.each([true, false])('of which no age is known comes last, even behind a new one (%s)', (newFirst) => {
+    const young = 'dbt-sync/main-local-1-0123abcd'
+    const names = newFirst ? [young, ours] : [ours, young]
+    const found = look(
+      names.map((name) => branch(name)),
+      [run(young, 0)],
+    )
+    expect(found.map(({ name }) => name)).toEqual([young, ours])
   })
 })
 

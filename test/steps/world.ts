@@ -6,7 +6,7 @@ import { startBudget } from '../../src/runtime/budget.ts'
 import { openJournal } from '../../src/runtime/journal.ts'
 import { type LedgerEntries, openLedger } from '../../src/runtime/ledger.ts'
 import { createLog } from '../../src/runtime/log.ts'
-import { origin, type Reply, rig, secret } from '../platform/fake-send.ts'
+import { answer, origin, type Reply, rig, secret } from '../platform/fake-send.ts'
 import { memoryWorkspace } from '../support/memory-workspace.ts'
 import type { VirtualClock } from '../support/virtual-clock.ts'
 
@@ -118,6 +118,11 @@ export function stepWorld(routes: Routes, options: WorldOptions = {}): World {
     ledger: () => ledger.read(),
     elapsed,
   }
+}
+
+/** The one page of a list. */
+export function listed(...items: unknown[]): WireAnswer {
+  return answer({ items, pageInfo: { hasNextPage: false, endCursor: null } })
 }
 
 function tail({ url }: WireRequest): string {

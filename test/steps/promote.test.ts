@@ -1,0 +1,248 @@
+import { describe, expect, it } from 'vitest'
+import type { DeploymentSettings } from '../../src/platform/schemas.ts'
+import { parentOf, promote } from '../../src/steps/promote.ts'
+import { answer, type Reply } from '../platform/fake-send.ts'
+import { listed, type Routes, stepWorld, type WorldOptions } from './world.ts'
+
+const deployment: DeploymentSettings = {
+  deployBranchName: 'main',
+  deployBranchReadOnly: undefined,
+  deployBranchMergeAllowed: undefined,
+  deployMode: 'git',
+}
+const byUpload = { ...deployment, deployMode: 'cli' }
+
+/** The list while the targets stand at this commit, or after they are gone from it. */
+function at(lastHash: string | undefined, ...names: string[]): Reply {
+  const targets = (names.length > 0 ? names : ['main', 'p']).map((name) => ({ name, lastHash }))
+  return listed({ name: 'b', lastHash: 'theirs', parentBranch: 'p' }, ...targets)
+}
+const before = at('old')
+const after = at('new')
+
+function build(buildJobId: number, status = 'built', branchName = 'main', errorText?: string): Reply {
+  return answer({ branchName, status, buildJobId, errorText })
+}
+
+function promoteWorld(routes: Routes, options: WorldOptions = {}) {
+  const done = answer({ merged: true, branchDeleted: false })
+  const valid = answer({ branchName: 'main', mode: 'production', valid: true })
+  const always = { 'POST merge-to-default': done, 'POST merge': done, 'GET data-model/validate': valid }
+  return stepWorld({ ...always, ...routes }, options)
+}
+
+const looking = 'GET branches?first=100'
+const asking = 'GET build-status?branchName=main'
+const message =
+  'Merge main (branch b) into main, from acme/shop-dbt@aaaaaaaaaaaa, by https://github.com/acme/shop-dbt/actions/runs/77'
+const merging = `POST merge-to-default {"branchName":"b","message":"${message}"}`
+const validating = 'GET data-model/validate?branchName=main'
+const nothing = 'There was nothing new to merge: "main" stands as before, and nothing is rebuilt'
+
+describe('a promotion to production', () => {
+  it('waits for the build that the merge makes and not for the one that stands, then validates', async () => {
+    const world = promoteWorld({
+      'GET branches': [before, after],
+      'GET build-status': [build(1), build(1), build(2, 'building'), build(2)],
+    })
+    expect(await promote(world.context, 'b', 'main', deployment)).toBe('production is rebuilt and valid')
+    expect(world.sent()).toEqual([looking, asking, merging, looking, asking, asking, asking, validating])
+    expect(world.context.journal.phases.map(({ name }) => name)).toEqual([
+      'Baseline',
+      'Merge',
+      'Production build',
+      'Validate production',
+    ])
+    expect(world.context.journal.findings).toMatchObject({
+      merged: true,
+      buildStatus: 'built',
+      buildEvidence: 'a new build (job 2)',
+      valid: true,
+    })
+    expect(world.elapsed()).toBe(2000)
+  })
+
+  it.each([
+    [{ message: 'Release 1' }, {}, 'Release 1'],
+    [{ ref: '' }, {}, message.replace('main (branch b)', 'b')],
+    [{}, { repository: '', sha: '', runUrl: '' }, 'Merge main (branch b) into main'],
+    [{ ref: '' }, { sha: '', runUrl: '' }, 'Merge b into main, from acme/shop-dbt'],
+    [{ ref: '' }, { repository: '' }, message.replace('main (branch b)', 'b').replace('acme/shop-dbt@', '')],
+  ])('says in the history what was merged, as far as it is known: %j, %j', async (...given) => {
+    const [settings, run, wanted] = given
+    const world = promoteWorld(
+      { 'GET branches': [before, after], 'GET build-status': [build(1), build(2)] },
+      { settings },
+    )
+    const context = { ...world.context, run: { ...world.context.run, ...run } }
+    await promote(context, 'b', 'main', deployment)
+    expect(world.sent()[2]).toBe(`POST merge-to-default {"branchName":"b","message":"${wanted}"}`)
+  })
+
+  it('that is not to be validated says so', async () => {
+    const world = promoteWorld(
+      { 'GET branches': [before, after], 'GET build-status': [build(1), build(2)] },
+      { settings: { validate: false } },
+    )
+    expect(await promote(world.context, 'b', 'main', deployment)).toBe(
+      'production is rebuilt, production is not validated',
+    )
+    expect(world.sent()).not.toContain(validating)
+  })
+
+  it('that nothing compiled until now waits for its first build', async () => {
+    const world = promoteWorld({
+      'GET branches': [before, after],
+      'GET build-status': [build(1, 'none'), build(2)],
+    })
+    expect(await promote(world.context, 'b', 'main', deployment)).toBe('production is rebuilt and valid')
+  })
+
+  it('that is deployed by upload waits for no build, since a merge makes none there, and warns', async () => {
+    const world = promoteWorld({ 'GET branches': before, 'GET build-status': build(1) })
+    expect(await promote(world.context, 'b', 'main', byUpload)).toBe(
+      'production is not rebuilt (deployMode "cli")',
+    )
+    expect(world.sent()).toEqual([looking, asking, merging])
+    expect(world.context.journal.warnings).toEqual([
+      'This deployment is deployed by upload (deployMode "cli"): the merge does not rebuild production.',
+    ])
+    expect(world.context.journal.findings).toEqual({
+      merged: true,
+      buildEvidence: 'no build: with deployMode "cli" a merge does not rebuild production',
+    })
+  })
+})
+
+describe('a promotion with nothing new to merge', () => {
+  it('waits for no build that will not come, but looks for five seconds whether one does', async () => {
+    const slowly: Reply = (_, clock) => {
+      clock.advance(500)
+      return listed({ name: 'b' }, { name: 'main', lastHash: 'old' })
+    }
+    const world = promoteWorld({ 'GET branches': [before, slowly], 'GET build-status': build(1) })
+    expect(await promote(world.context, 'b', 'main', deployment)).toBe(
+      'there was nothing new to merge, production is built and valid',
+    )
+    const look = [looking, asking]
+    expect(world.sent()).toEqual([...look, merging, ...look, ...look, ...look, asking, validating])
+    expect(world.lines()).toContain(nothing)
+    expect(world.context.journal.findings.buildEvidence).toBe(
+      'the latest build: there was nothing new to merge',
+    )
+    expect(world.elapsed()).toBe(5500)
+  })
+
+  it('still fails on the broken build that stands: it may be the second try after a first merge', async () => {
+    const broken = build(1, 'failed', 'main', 'a.yml is broken')
+    const world = promoteWorld({ 'GET branches': before, 'GET build-status': broken })
+    await expect(promote(world.context, 'b', 'main', deployment)).rejects.toMatchObject({
+      kind: 'build',
+      message: 'The build of branch "main" failed: a.yml is broken.',
+    })
+  })
+
+  it.each([
+    [{ validate: false }, 'main', 'there was nothing new to merge, production is not validated'],
+    [{ into: 'parent' }, 'p', 'there was nothing new to merge, and production stays as it is'],
+  ] as const)('says so, with %j', async (settings, target, wanted) => {
+    const stands = build(1, 'built', target)
+    const world = promoteWorld({ 'GET branches': before, 'GET build-status': stands }, { settings })
+    expect(await promote(world.context, 'b', target, deployment)).toBe(wanted)
+    expect(world.sent()).not.toContain(validating)
+  })
+
+  it.each([
+    ['the hash moves at once', [before, after], [build(1), build(2)], 0],
+    ['the hash moves two seconds later', [before, before, after], [build(1), build(1), build(2)], 2000],
+    ['there is a build although the hash stands', [before], [build(1), build(2)], 0],
+    ['a build comes five seconds later', [before], [build(1), build(1), build(1), build(2)], 5000],
+    ['the hash is not told any more', [before, at(undefined)], [build(1), build(2)], 0],
+    ['the branch is not in the list any more', [before, at('old', 'p')], [build(1), build(2)], 0],
+  ])('is not believed when %s', async (_, branches, builds, elapsedMs) => {
+    const world = promoteWorld({ 'GET branches': branches, 'GET build-status': builds })
+    expect(await promote(world.context, 'b', 'main', deployment)).toBe('production is rebuilt and valid')
+    expect(world.lines()).not.toContain(nothing)
+    expect(world.elapsed()).toBe(elapsedMs)
+  })
+
+  it.each([
+    ['tells no hash', at(undefined)],
+    ['does not list it', at('old', 'p')],
+  ])('is not looked for where the platform %s', async (_, branches) => {
+    const builds = [build(1), build(1), build(2)]
+    const world = promoteWorld({ 'GET branches': branches, 'GET build-status': builds })
+    expect(await promote(world.context, 'b', 'main', deployment)).toBe('production is rebuilt and valid')
+    expect(world.sent()).toEqual([looking, asking, merging, asking, asking, validating])
+  })
+})
+
+describe('a promotion to the parent', () => {
+  const settings = { into: 'parent' } as const
+
+  it.each([deployment, byUpload])('waits for its build, too, with %j', async (deployed) => {
+    const builds = [build(1, 'built', 'p'), build(2, 'built', 'p')]
+    const world = promoteWorld({ 'GET branches': [before, after], 'GET build-status': builds }, { settings })
+    expect(await promote(world.context, 'b', 'p', deployed)).toBe(
+      '"p" is rebuilt, and production stays as it is',
+    )
+    expect(world.sent()).toEqual([
+      looking,
+      'GET build-status?branchName=p',
+      `POST merge {"branchName":"b","message":"${message.replace('into main', 'into p')}"}`,
+      looking,
+      'GET build-status?branchName=p',
+    ])
+    expect(world.context.journal.phases.map(({ name }) => name)).toEqual([
+      'Baseline',
+      'Merge',
+      'Target build',
+    ])
+    expect(world.context.journal.warnings).toEqual([])
+  })
+
+  it('that nothing compiles waits for no build', async () => {
+    const inactive = build(1, 'building', 'p', 'Branch is not active')
+    const world = promoteWorld({ 'GET branches': before, 'GET build-status': inactive }, { settings })
+    expect(await promote(world.context, 'b', 'p', deployment)).toBe(
+      'nothing compiles "p", and production stays as it is',
+    )
+    expect(world.sent()).toHaveLength(3)
+  })
+})
+
+describe('before anything is merged', () => {
+  it('the branch must be there, or a merge whose answer is lost could not be told', async () => {
+    const world = promoteWorld({ 'GET branches': listed({ name: 'main' }) })
+    await expect(promote(world.context, 'b', 'main', deployment)).rejects.toMatchObject({
+      kind: 'merge',
+      message: 'The platform has no branch "b".',
+      advice: 'Check its name; it may be merged already.',
+    })
+    expect(world.sent()).toEqual([looking])
+    expect(world.context.journal.findings).toEqual({ merged: false })
+  })
+
+  it('the builds of the target must be known, or it could not be told to be sound', async () => {
+    const unknown = build(1, 'building', 'main', 'Bad branch')
+    const world = promoteWorld({ 'GET branches': before, 'GET build-status': unknown })
+    await expect(promote(world.context, 'b', 'main', deployment)).rejects.toMatchObject({ kind: 'build' })
+    expect(world.sent()).toEqual([looking, asking])
+  })
+})
+
+describe('the parent of a branch', () => {
+  it('is the one that the platform names', async () => {
+    const world = promoteWorld({ 'GET branches': before })
+    expect(await parentOf(world.context, 'b')).toBe('p')
+  })
+
+  it.each([
+    ['x', 'The platform has no branch "x".', 'Check its name; it may be merged already.'],
+    ['main', 'Branch "main" has no parent to merge into.', 'Use "into: default".'],
+  ])('is asked for in vain of %s', async (branch, sentence, advice) => {
+    const world = promoteWorld({ 'GET branches': before })
+    const error = { kind: 'merge', message: sentence, advice }
+    await expect(parentOf(world.context, branch)).rejects.toMatchObject(error)
+  })
+})
