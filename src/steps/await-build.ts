@@ -98,14 +98,15 @@ function staleness(
 
 function evidence(
   build: BuildStatus,
-  { newerThan, commit, uploaded }: WantedBuild,
+  { newerThan, commit, uploaded, atHead }: WantedBuild,
   head: string | undefined,
 ): string {
   if (head !== undefined) return 'its hash is the one that the branch is at'
+  if (atHead) return 'the latest build'
   if (commit && build.lastHash)
     return uploaded ? 'its lastHash is the one of this upload' : 'its hash is the commit under test'
   if (newerThan) return `a new build${build.buildJobId === undefined ? '' : ` (job ${build.buildJobId})`}`
-  return 'the first build of a branch that this job opened, or the latest of an active one'
+  return 'the first build of a branch that this job made'
 }
 
 function show(

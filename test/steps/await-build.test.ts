@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { Stop } from '../../src/failure.ts'
 import { awaitBuild, type WantedBuild } from '../../src/steps/await-build.ts'
 import { answer, type Reply } from '../platform/fake-send.ts'
-import { stepWorld, type WorldOptions } from './world.ts'
+import { type Routes, stepWorld, type WorldOptions } from './world.ts'
 
 const commit = 'c0ffee5'.padEnd(40, '0')
 const other = 'badc0de'.padEnd(40, '0')
@@ -15,8 +15,8 @@ function build(status: string, more: Record<string, unknown> = {}): Reply {
 }
 
 /** The platform shows these builds of branch `b` one after the other, the last one for ever. */
-function world(builds: Reply | Reply[], options: WorldOptions = every10s) {
-  const made = stepWorld({ 'GET build-status': builds }, options)
+function world(builds: Reply | Reply[], options: WorldOptions = every10s, routes: Routes = {}) {
+  const made = stepWorld({ 'GET build-status': builds, ...routes }, options)
   const settled = (wanted?: WantedBuild) =>
     awaitBuild(made.context, 'b', wanted).then(
       (build) => ({ build, afterMs: made.elapsed() }),
@@ -34,7 +34,7 @@ describe('the build of a branch', () => {
     expect(events).toEqual([look, 'log Build of "b": built, after 0 ms'])
     expect(findings).toEqual({
       buildStatus: 'built',
-      buildEvidence: 'the first build of a branch that this job opened, or the latest of an active one',
+      buildEvidence: 'the first build of a branch that this job made',
     })
   })
 
@@ -289,6 +289,53 @@ describe('the build of a commit', () => {
     expect(findings.buildEvidence).toBe('a new build (job x)')
     const latest = world(build('built'))
     await latest.settled({ commit })
-    expect(latest.findings.buildEvidence).toMatch(/^the first build of a branch that this job opened/)
+    expect(latest.findings.buildEvidence).toMatch(/^the first build of a branch that this job made/)
+  })
+})
+
+describe('the build of what the branch is at', () => {
+  const atHead = { atHead: true } as const
+  const list = 'GET branches?first=100'
+  const old = build('built', { lastHash: before.lastHash })
+  const right = build('built', { lastHash: commit })
+  const branchAt = (lastHash: string | undefined) => ({
+    'GET branches': answer({ items: [{ name: 'b', lastHash }], pageInfo: { hasNextPage: false } }),
+  })
+
+  it('is believed by its hash, and looked up only once a build has ended', async () => {
+    const builds = [build('building', { lastHash: commit }), right]
+    const { settled, sent, findings } = world(builds, every10s, branchAt(commit))
+    expect(await settled(atHead)).toMatchObject({ afterMs: 10_000 })
+    expect(sent()).toEqual([look, look, list])
+    expect(findings.buildEvidence).toBe('its hash is the one that the branch is at')
+  })
+
+  it.each(['built', 'failed'])('is waited for behind an old one that is %s', async (status) => {
+    const stands = build(status, { lastHash: before.lastHash, errorText: 'old' })
+    const { settled, lines } = world([stands, stands, right], every10s, branchAt(commit))
+    expect(await settled(atHead)).toMatchObject({ build: { lastHash: commit }, afterMs: 20_000 })
+    expect(lines()[0]).toContain('(of another commit)')
+  })
+
+  it('that does not come is red after a minute, although the old one is green', async () => {
+    const { settled } = world(old, every10s, branchAt(commit))
+    expect(await settled(atHead)).toMatchObject({
+      error: {
+        kind: 'build',
+        message: `The platform built ${before.lastHash} of branch "b" and not ${commit}, what the branch is at.`,
+        advice: 'Its build has not begun: open the branch on the platform to see why.',
+      },
+      afterMs: 60_000,
+    })
+  })
+
+  it.each([
+    ['its own hash', right, branchAt(undefined), [look, list]],
+    ['the hash of the build', build('built'), {}, [look]],
+  ])('is the latest one where the platform does not tell %s', async (_, reply, routes, wanted) => {
+    const { settled, sent, findings } = world(reply, every10s, routes)
+    expect(await settled(atHead)).toMatchObject({ afterMs: 0 })
+    expect(sent()).toEqual(wanted)
+    expect(findings.buildEvidence).toBe('the latest build')
   })
 })

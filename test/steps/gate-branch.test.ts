@@ -97,7 +97,7 @@ describe('a fork', () => {
   const b = { name: 'b' }
   const fork = { name: 'dev-ci', parentBranch: 'b' }
   const routes = (status: Reply): Routes => ({
-    'GET branches': [list(b), list(b, fork)],
+    'GET branches': [list(b), list(b, fork), list(b, { ...fork, lastHash: oldHash })],
     'POST dev-mode': answer({ branchName: 'dev-ci' }),
     'GET build-status': status,
     'GET data-model/validate': valid('dev-ci', 'dev_mode'),
@@ -108,8 +108,9 @@ describe('a fork', () => {
       openWith: 'dev-mode',
     })
     expect(await gate('main', { newerThan: old })).toBeUndefined()
-    expect(sent().slice(-2)).toEqual([
+    expect(sent().slice(-3)).toEqual([
       'GET build-status?branchName=dev-ci',
+      'GET branches?first=100',
       'GET data-model/validate?branchName=dev-ci',
     ])
     expect(elapsed()).toBe(0)
@@ -122,5 +123,26 @@ describe('a fork', () => {
       message: `The platform built ${oldHash} of branch "dev-ci" and not ${commit}, the commit under test.`,
     })
     expect(phases()).toEqual(['Open', 'Build failed'])
+  })
+})
+
+describe('a branch that was there before', () => {
+  const list = { 'GET branches': answer({ items: [{ name: 'b', lastHash: commit }], pageInfo: null }) }
+  const routes = (lastHash: string) => ({
+    ...list,
+    'GET build-status': build('b', { lastHash }),
+    'GET data-model/validate': valid('b', 'dev_mode'),
+  })
+
+  it('is not green on a build from before, of which the platform still tells', async () => {
+    const { gate } = world(routes(oldHash))
+    expect(await gate('main')).toMatchObject({
+      message: `The platform built ${oldHash} of branch "b" and not ${commit}, what the branch is at.`,
+    })
+    expect(await world(routes(commit)).gate('main')).toBeUndefined()
+  })
+
+  it('is not looked up where this job made it: there is no build from before', async () => {
+    expect(await world({ ...routes(oldHash), 'GET branches': answer({}, 400) }).gate(null)).toBeUndefined()
   })
 })

@@ -258,3 +258,33 @@ describe('a merge that may have taken place', () => {
     expect(world.sent()).toHaveLength(1 + looks)
   })
 })
+
+describe('a merge that is sent again after a lost answer', () => {
+  const gateway = answer({ message: 'gateway' }, 504)
+
+  it.each([
+    ['refused', answer({ message: 'No branch "b"' }, 404)],
+    ['not done', answer({ merged: false })],
+    ['not allowed', answer({ message: 'No' }, 403)],
+  ])('and is then %s may have taken place: the first one may have come late', async (_, second) => {
+    const world = mergeWorld([gateway, second], {
+      'GET branches': [branchThere, branchThere, branchThere, branchThere, branchGone],
+      'GET build-status': badBranch,
+    })
+    await mergeBranch(world.context, toDefault)
+    expect(world.sent().filter((sent) => sent === sending)).toHaveLength(2)
+    expect(world.lines().at(-1)).toBe('It did: "b" is merged into "main"')
+    expect(world.context.journal.findings).toEqual({ merged: true })
+  })
+
+  it('and is refused is red with the reason once three looks have found nothing', async () => {
+    const refused = answer({ message: 'It conflicts' }, 409)
+    const world = mergeWorld([gateway, refused], { 'GET branches': branchThere })
+    await expect(mergeBranch(world.context, toDefault)).rejects.toMatchObject({
+      kind: 'merge',
+      message: '"b" was not merged into "main": It conflicts (409).',
+    })
+    expect(world.context.journal.findings).toEqual({ merged: false })
+    expect(world.elapsed()).toBe(10_000)
+  })
+})

@@ -223,12 +223,16 @@ describe('dev mode', () => {
     expect(written()).toEqual(answered([], long))
   })
 
-  it.each<[string, Reply, object]>([
-    ['is refused', answer({ message: 'No' }, 400), { operation: 'startDevMode', status: 400 }],
-    ['does not answer', silence, { operation: 'startDevMode', trouble: 'unreachable' }],
-  ])('that %s may be open all the same: post looks after it', async (_, reply, error) => {
-    const { settled, written } = world('dev-mode', { [list]: branches(b), [post]: reply })
-    expect(await settled()).toMatchObject(error)
+  it('that does not answer may be open all the same: post looks after it', async () => {
+    const { settled, written } = world('dev-mode', { [list]: branches(b), [post]: silence })
+    expect(await settled()).toMatchObject({ operation: 'startDevMode', trouble: 'unreachable' })
     expect(written()).toEqual(wanted([]))
+  })
+
+  it('that is refused is not open: a session of this token is another job’s, which post must not close', async () => {
+    const refused = answer({ message: 'No' }, 400)
+    const { settled, written } = world('dev-mode', { [list]: branches(b), [post]: refused })
+    expect(await settled()).toMatchObject({ operation: 'startDevMode', status: 400 })
+    expect(written()).toEqual({})
   })
 })

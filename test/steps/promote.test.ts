@@ -64,6 +64,7 @@ describe('a promotion to production', () => {
 
   it.each([
     [{ message: 'Release 1' }, {}, 'Release 1'],
+    [{ branch: 'b' }, {}, message.replace('main (branch b)', 'b')],
     [{ ref: '' }, {}, message.replace('main (branch b)', 'b')],
     [{}, { repository: '', sha: '', runUrl: '' }, 'Merge main (branch b) into main'],
     [{ ref: '' }, { sha: '', runUrl: '' }, 'Merge b into main, from acme/shop-dbt'],
@@ -107,10 +108,7 @@ describe('a promotion to production', () => {
     expect(world.context.journal.warnings).toEqual([
       'This deployment is deployed by upload (deployMode "cli"): the merge does not rebuild production.',
     ])
-    expect(world.context.journal.findings).toEqual({
-      merged: true,
-      buildEvidence: 'no build: with deployMode "cli" a merge does not rebuild production',
-    })
+    expect(world.context.journal.findings).toEqual({ merged: true })
   })
 })
 
@@ -139,6 +137,25 @@ describe('a promotion with nothing new to merge', () => {
     await expect(promote(world.context, 'b', 'main', deployment)).rejects.toMatchObject({
       kind: 'build',
       message: 'The build of branch "main" failed: a.yml is broken.',
+    })
+  })
+
+  it('is no proof while an old build stands: an earlier job may have merged, and not have seen its build', async () => {
+    const old = answer({ branchName: 'main', status: 'built', buildJobId: 1, lastHash: 'a'.repeat(40) })
+    const right = answer({ branchName: 'main', status: 'built', buildJobId: 2, lastHash: 'b'.repeat(40) })
+    const stands = at('b'.repeat(40))
+    const world = promoteWorld({
+      'GET branches': stands,
+      'GET build-status': [old, old, old, old, old, right],
+    })
+    await promote(world.context, 'b', 'main', deployment)
+    expect(world.context.journal.findings.buildEvidence).toBe(
+      'its hash is the one that the branch is at: there was nothing new to merge',
+    )
+    const never = promoteWorld({ 'GET branches': stands, 'GET build-status': old })
+    await expect(promote(never.context, 'b', 'main', deployment)).rejects.toMatchObject({
+      kind: 'build',
+      message: `The platform built ${'a'.repeat(40)} of branch "main" and not ${'b'.repeat(40)}, what the branch is at.`,
     })
   })
 
