@@ -215,6 +215,15 @@ describe('production', () => {
     expect(step.outputs.branch).toBe('main')
   })
 
+  it('is not reached through dev mode, which is never opened on the deploy branch', async () => {
+    const message = 'Only personal dev-mode branches (names starting with "dev-") accept file writes'
+    const refused = { operation: 'startUpload', kind: 'status', status: 400, body: { message } } as const
+    const step = await deploy({ production: 'true' }, { platform: cli, ...withFaults(refused) })
+    expect(step.outputs).toMatchObject({ outcome: 'failure', 'failure-kind': 'build' })
+    expect(step.errors).toEqual([expect.stringContaining(message)])
+    expect(writes(step)).toEqual(['startUpload'])
+  })
+
   it.each([
     ['is built from git', {}, /not built from uploads \(deployMode "git"\)/],
     [

@@ -65,6 +65,17 @@ describe('on-platform-outage', () => {
     },
   )
 
+  it('warn: a verdict on another branch is red, since a platform that answers is not out', async () => {
+    const body = { branchName: 'main', mode: 'production' }
+    step = await runStep({
+      inputs: warn,
+      ...withFaults({ operation: 'validateDataModel', kind: 'patch-body', body }),
+    })
+    expect(step.exitCode).toBe(1)
+    expect(step.outputs).toMatchObject({ outcome: 'failure', 'failure-kind': 'unsupported', valid: '' })
+    expect(step.errors).toEqual([expect.stringContaining('the platform validated "main" (production)')])
+  })
+
   it.each(outages)('fail, the default: %s is red (%s), and no validation failure', async (_, kind, fault) => {
     step = await runStep({ inputs: { timeout: '5m' }, ...withFaults(fault) })
     expect(step.exitCode).toBe(1)

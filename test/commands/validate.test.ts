@@ -264,6 +264,13 @@ describe('the deploy branch', () => {
     },
   )
 
+  it('is not pulled by its own push: a pull writes, and nobody has validated what it would bring', async () => {
+    step = await runStep({ inputs: { ...validate, branch: 'main' }, ref: 'main' })
+    expect(step.outputs).toMatchObject({ outcome: 'success', valid: 'true' })
+    expect(new Set(step.platform.requests.map(({ method }) => method))).toEqual(new Set(['GET']))
+    expect(step.report.findings.buildEvidence).toBe('its hash is the one that the branch is at')
+  })
+
   it('validated in another mode than production is not validated', async () => {
     step = await runStep({
       inputs: { ...validate, branch: 'main' },

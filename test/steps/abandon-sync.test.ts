@@ -36,7 +36,9 @@ describe('a step that gives up', () => {
 
   it('keeps a start in mind that may still arrive', async () => {
     const world = stepWorld({ 'GET dbt-sync': history() }, { ledger: { sync: { branch: 'b' } } })
-    await abandonSync(world.context, timeout)
+    expect(await abandonSync(world.context, timeout)).toBe(
+      'No sync of this step is in the history yet; the post step looks again.',
+    )
     expect(world.ledger()).toEqual({ sync: { branch: 'b' } })
   })
 
@@ -89,6 +91,12 @@ describe('"on-timeout: detach"', () => {
       `As "on-timeout: detach" wants it, ${name} goes on; it makes branch "b".`,
     )
     expect(world.ledger()).toEqual({ staging: 's' })
+  })
+
+  it('lets it go on when the platform was silent to the end, too', async () => {
+    const world = stepWorld({}, { settings, ledger: { sync: job } })
+    world.context.budget.stop(timeout)
+    expect(await abandonSync(world.context, new Error('no answer'))).toMatch(/sync job job-1 goes on/)
   })
 
   it('does not let it go on after a failure', async () => {

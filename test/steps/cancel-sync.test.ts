@@ -38,7 +38,7 @@ const look = 'GET dbt-sync'
 describe('a job', () => {
   it('that the platform cancels is done, and nothing is looked up', async () => {
     const { access, sent } = world(cancelled)
-    await cancelJob(access, 'job-1')
+    expect(await cancelJob(access, 'job-1')).toBe(true)
     expect(sent()).toEqual([cancel])
   })
 
@@ -50,9 +50,9 @@ describe('a job', () => {
     ['is not in the history', history({ syncJobId: 'job-2', status: 'RUNNING' })],
     ['is of a tenant that has no history', htmlPage],
     ['is of a history that is refused', answer({}, 400)],
-  ])('that is gone (404) and %s is done', async (_, runs) => {
+  ])('that is gone (404) and %s is done, and was not cancelled', async (_, runs) => {
     const { access, sent } = world(gone, runs)
-    await cancelJob(access, 'job-1')
+    expect(await cancelJob(access, 'job-1')).toBe(false)
     expect(sent()).toEqual([cancel, look])
   })
 
@@ -70,10 +70,10 @@ describe('a job', () => {
   })
 
   it.each(['COMPLETED', 'FAILED', 'CANCELLED'])(
-    'whose cancel is refused since it is %s is done',
+    'whose cancel is refused since it is %s is done, and was not cancelled',
     async (status) => {
       const { access, sent } = world(refused, history({ syncJobId: 'job-1', status }))
-      await cancelJob(access, 'job-1')
+      expect(await cancelJob(access, 'job-1')).toBe(false)
       expect(sent()).toEqual([cancel, look])
     },
   )
@@ -112,6 +112,23 @@ describe('the sync that the ledger names', () => {
       found: true,
     })
     expect(sent()).toEqual([cancel])
+  })
+
+  it('that has ended by itself was not cancelled', async () => {
+    const { access } = world(gone, history())
+    expect(await cancelSync(access, { branch: 'b', jobId: 'job-1' })).toEqual({ jobIds: [], found: true })
+  })
+
+  it('is cancelled with its double, when a first start that was lost came behind it', async () => {
+    const runs = history(
+      { syncJobId: 'job-1', status: 'RUNNING', branchName: 'asked' },
+      { syncJobId: 'late', status: 'RUNNING', branchName: 'asked' },
+      { syncJobId: 'other', status: 'RUNNING', branchName: 'b' },
+    )
+    const { access, sent } = world(cancelled, runs, cancelled)
+    const sync = { branch: 'b', jobId: 'job-1', doubleOn: 'asked' }
+    expect(await cancelSync(access, sync)).toEqual({ jobIds: ['job-1', 'late'], found: true })
+    expect(sent()).toEqual([cancel, look, 'DELETE dbt-sync/late'])
   })
 
   it('is found by its branch where its start was never answered, and only what runs is cancelled', async () => {

@@ -115,6 +115,7 @@ describe('a leftover branch', () => {
     const of = (gitRef: string | undefined) =>
       look([branch(name)], [run(name, 1, { gitRef })], 'feature/x', 0)
     expect(of('feature/x')[0]?.kept).toBeNull()
+    expect(of('refs/heads/feature/x')[0]?.kept).toBeNull()
     expect(of('feature-x')[0]?.kept).toBe('the history does not tell of which ref it is')
     expect(of(undefined)[0]?.kept).toBe('the history does not tell of which ref it is')
     expect(look([branch(ours)], [run(ours, 1)], 'feature/x', 0)).toEqual([])

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { Settings } from '../../src/inputs/settings.ts'
 import { validateBranch } from '../../src/steps/validate-branch.ts'
 import { answer, htmlPage, type Reply, silence } from '../platform/fake-send.ts'
 import { stepWorld } from './world.ts'
@@ -17,9 +18,9 @@ function verdict(valid: boolean, errors: Mistake[], more: Record<string, unknown
   return answer({ branchName: 'b', mode: 'dev_mode', valid, errors, ...more })
 }
 
-function world(reply: Reply, budgetMs?: number) {
+function world(reply: Reply, budgetMs?: number, settings: Partial<Settings> = {}) {
   const routes = { 'GET data-model/validate': reply }
-  const made = stepWorld(routes, budgetMs === undefined ? {} : { budgetMs })
+  const made = stepWorld(routes, budgetMs === undefined ? { settings } : { budgetMs, settings })
   const settled = (mode: 'production' | 'dev_mode' = 'dev_mode') =>
     validateBranch(made.context, 'b', mode).catch((error: unknown) => error)
   const { findings } = made.context.journal
@@ -118,6 +119,16 @@ describe('an answer', () => {
     const { settled, findings } = world(answer(body, status))
     expect(await settled()).toMatchObject(error)
     expect(findings).toEqual({ validatedBranch: 'b' })
+  })
+
+  it('names no remedy that the command refuses, or that the deploy branch has no use for', async () => {
+    const missing = world(answer('', 404), undefined, { command: 'validate' })
+    expect(await missing.settled()).toMatchObject({
+      advice: 'Have the platform updated: there is no other way to tell whether the branch is valid.',
+    })
+    expect(await world(answer('', 400)).settled('production')).toMatchObject({
+      advice: 'Open the deploy branch on the platform to see why.',
+    })
   })
 
   it('that is a page is none', async () => {
