@@ -91,6 +91,7 @@ async function startOnce(
         ledger.write({ sync: undefined, ...noBranch })
         throw refusal(error, settings.ref)
       }
+      const lostBefore = lost
       lost ||= error.arrived === 'unknown'
       // From here on it may be there, whatever comes of the looking.
       context.journal.found({ branch })
@@ -102,7 +103,8 @@ async function startOnce(
         return { jobId: arrived.syncJobId, branchName: arrived.branchName, restarted: starts > 1 }
       }
       if (error.trouble !== 'unreachable') {
-        ledger.write({ sync: undefined, ...noBranch })
+        // A refusal speaks of this start alone: an earlier one may show up yet.
+        if (!lostBefore) ledger.write({ sync: undefined, ...noBranch })
         throw refusal(error, settings.ref)
       }
       if (starts === maxStarts) {
