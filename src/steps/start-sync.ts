@@ -134,7 +134,7 @@ async function findLostStart(
       if (lost.trouble === 'unsupported') return []
       throw new Failure(
         'network',
-        `The start of the sync got no answer (${lost.text || lost.message}), and this tenant has no history that could tell whether it arrived.`,
+        `The start of the sync got no answer (${unstopped(lost.text || lost.message)}), and this tenant has no history that could tell whether it arrived.`,
         'It was not repeated, so that no second sync runs; look on the platform before you run this again.',
         { cause: error },
       )
@@ -168,8 +168,13 @@ function refusal(error: PlatformError, ref: string): unknown {
   if (error.trouble !== 'rejected' && error.trouble !== 'not-found') return error
   return new Failure(
     'sync',
-    `The platform refused to sync "${ref}" (${error.status}): ${error.text || 'it gave no reason'}.`,
+    `The platform refused to sync "${ref}" (${error.status}): ${unstopped(error.text) || 'it gave no reason'}.`,
     error.advice,
     { cause: error },
   )
+}
+
+/** For the middle of a sentence of ours. */
+function unstopped(text: string): string {
+  return text.replace(/[.\s]+$/, '')
 }
