@@ -37,7 +37,7 @@ export interface Rig {
   wires: WireRequest[]
   retries: { error: PlatformError; delayMs: number }[]
   /** Milliseconds since the start. */
-  elapsed(): number
+  elapsed: () => number
 }
 
 /** A platform behind a list of replies; the last one is given for ever. */

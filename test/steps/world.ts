@@ -6,7 +6,7 @@ import { startBudget } from '../../src/runtime/budget.ts'
 import { openJournal } from '../../src/runtime/journal.ts'
 import { type LedgerEntries, openLedger } from '../../src/runtime/ledger.ts'
 import { createLog } from '../../src/runtime/log.ts'
-import { origin, type Reply, rig, secret } from '../platform/fake-send.ts'
+import { answer, origin, type Reply, rig, secret } from '../platform/fake-send.ts'
 import { memoryWorkspace } from '../support/memory-workspace.ts'
 import type { VirtualClock } from '../support/virtual-clock.ts'
 
@@ -20,13 +20,13 @@ export interface World {
   context: Context
   clock: VirtualClock
   /** Requests in their order: method, path and query, then the body where there is one. */
-  sent(): string[]
+  sent: () => string[]
   /** Requests, changes of the ledger (`ledger {…}`) and lines of the log (`log …`), in the order in which they came. */
   events: string[]
-  lines(): string[]
-  ledger(): LedgerEntries
+  lines: () => string[]
+  ledger: () => LedgerEntries
   /** Milliseconds since the start. */
-  elapsed(): number
+  elapsed: () => number
 }
 
 export interface WorldOptions {
@@ -118,6 +118,11 @@ export function stepWorld(routes: Routes, options: WorldOptions = {}): World {
     ledger: () => ledger.read(),
     elapsed,
   }
+}
+
+/** The one page of a list. */
+export function listed(...items: unknown[]): WireAnswer {
+  return answer({ items, pageInfo: { hasNextPage: false, endCursor: null } })
 }
 
 function tail({ url }: WireRequest): string {
