@@ -71,7 +71,11 @@ describe('a ref', () => {
       ['Sync', false],
       ['Proof', false],
     ])
-    expect(lines().filter((line) => line.startsWith('▾'))).toEqual(['▾ Start', '▾ compile', '▾ Proof'])
+    const groups = (all: string[]) => all.filter((line) => line.startsWith('▾'))
+    expect(groups(lines())).toEqual(['▾ Start', '▾ compile', '▾ Proof'])
+    const silent = syncing()
+    await syncRef(silent.context)
+    expect(groups(silent.lines())).toEqual(['▾ Start', '▾ Proof'])
   })
 
   it.each<[string, unknown, string]>([
