@@ -40,6 +40,8 @@ export async function startSync(context: Context): Promise<StartedSync> {
   const startedAt = clock.now()
   ledger.write({ sync: { branch }, ...branchEntry(settings, run, branch) })
   const { jobId, branchName, restarted } = await startOnce(context, branch)
+  // Up to here the ledger leads to every sync on the branch, not to this job alone.
+  if (restarted) await cancelDoubles(context, branch, jobId)
   const started = { jobId, branch: branchName || branch, askedBranch: branch, startedAt, restarted }
   ledger.write({ sync: { branch: started.branch, jobId } })
   journal.found({ branch: started.branch, syncJobId: jobId })
@@ -82,7 +84,6 @@ async function startOnce(
         { path: { deploymentId: settings.deploymentId }, body: { branchName: branch, ref: settings.ref } },
         { signal: budget.signal },
       )
-      if (starts > 1) await cancelDoubles(context, branch, answer.syncJobId)
       return { jobId: answer.syncJobId, branchName: answer.branchName ?? '', restarted: starts > 1 }
     } catch (error) {
       if (!(error instanceof PlatformError)) throw error
@@ -99,7 +100,6 @@ async function startOnce(
       const arrived = await findLostStart(context, branch, error)
       if (arrived) {
         log.line(`It did: following sync job ${arrived.syncJobId}`)
-        if (starts > 1) await cancelDoubles(context, branch, arrived.syncJobId)
         return { jobId: arrived.syncJobId, branchName: arrived.branchName, restarted: starts > 1 }
       }
       if (error.trouble !== 'unreachable') {

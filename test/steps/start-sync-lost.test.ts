@@ -162,6 +162,19 @@ describe('two starts that both arrived', () => {
     expect(await startSync(context)).toMatchObject({ jobId: 'job-1', restarted: true })
     expect(sent().slice(-4)).toEqual([post, look, look, 'DELETE dbt-sync/job-0'])
   })
+
+  it.each<[string, Reply]>([
+    ['breaks off', answer({ items: [], pageInfo: { hasNextPage: true } })],
+    ['is refused', answer({}, 403)],
+  ])('are not made three when the look for the first one %s: the second was answered', async (_, trouble) => {
+    const { context, sent, ledger } = lostStart(
+      [reset, started],
+      [listed(), listed(), listed(), trouble, listed()],
+    )
+    await expect(startSync(context)).rejects.toMatchObject({ operation: 'listDbtSyncs' })
+    expect(sent()).toEqual([post, look, look, look, post, look])
+    expect(ledger()).toEqual({ sync: { branch }, branch })
+  })
 })
 
 describe('a history that cannot tell whether a lost start arrived', () => {
