@@ -108,6 +108,13 @@ describe('a result that never comes', () => {
     expect(elapsed()).toBe(30_000)
     expect(sent()).toHaveLength(31)
   })
+
+  it('before the wait that the platform asks for is over is not waited for: the sync would be red for it', async () => {
+    const { read, lines, elapsed } = reading([gone, answer({}, 503, { 'retry-after': '3600' })])
+    await read()
+    expect(lines()).toEqual([waiting, unknown(' (getDbtSyncResult was answered 503)')])
+    expect(elapsed()).toBe(1000)
+  })
 })
 
 describe('what ends the wait for a result', () => {
