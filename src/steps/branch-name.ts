@@ -41,8 +41,8 @@ export interface OurBranch {
 export function readOurName(name: string): OurBranch | null {
   // No run has ten thousand attempts: a longer number is the time in a name that the platform chose.
   const match = /^dbt-sync\/(.+)-(\d{1,20}|local)-(\d{1,4})-[0-9a-f]{8}$/.exec(name)
-  const [, part = '', runId = '', attempt = ''] = match ?? []
   if (match === null) return null
+  const [, part = '', runId = '', attempt = ''] = match
   return {
     maybeOf: (ref) => refPart(ref) === part,
     runId: runId === 'local' ? null : BigInt(runId),

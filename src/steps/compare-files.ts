@@ -22,7 +22,7 @@ export async function compareFiles(context: Context, branch: string): Promise<vo
     journal.found({ changes })
     const { added, changed, removed } = changes
     log.line(
-      `Against "${base}": ${added.length} files added, ${changed.length} changed, ${removed.length} removed`,
+      `Against "${base}": ${added.length} file${added.length === 1 ? '' : 's'} added, ${changed.length} changed, ${removed.length} removed`,
     )
   } catch (error) {
     if (!(error instanceof PlatformError) || budget.signal.aborted) throw error

@@ -22,10 +22,11 @@ export async function readResult(context: Context, started: StartedSync): Promis
     const read = await readOnce(context, started.jobId)
     outage = read instanceof PlatformError ? read : null
     if (read !== null && !(read instanceof PlatformError)) return record(context, started, read)
-    if (clock.now() >= giveUpAt) break
+    const askedMs = outage?.retryAfterMs ?? 0
+    if (clock.now() + askedMs >= giveUpAt) break
     if (reads === 1) log.line('The result is not there yet: waiting for it.')
     const delayMs = settings.pollInterval === 'auto' ? lookEveryMs : settings.pollInterval
-    const wait = clock.sleep(Math.max(delayMs, outage?.retryAfterMs ?? 0), budget.signal)
+    const wait = clock.sleep(Math.max(delayMs, askedMs), budget.signal)
     await (outage ? wait.catch(orFault(outage)) : wait)
   }
   const why = outage ? ` (${outage.message.replace(/[.\s]+$/, '')})` : ''

@@ -39,6 +39,8 @@ export async function startSync(context: Context): Promise<StartedSync> {
   const startedAt = clock.now()
   ledger.write({ sync: { branch }, ...branchEntry(settings, run, branch) })
   const { jobId, branchName, restarted } = await startOnce(context, branch)
+  // Up to here the ledger leads to every sync on the branch, not to this job alone.
+  if (restarted) await cancelDoubles(context, branch, jobId)
   const started = { jobId, branch: branchName || branch, askedBranch: branch, startedAt, restarted }
   ledger.write({ sync: { branch: started.branch, jobId, doubleOn: doubleOf(started)?.branch } })
   journal.found({ branch: started.branch, syncJobId: jobId })
@@ -81,10 +83,10 @@ async function startOnce(
         { path: { deploymentId: settings.deploymentId }, body: { branchName: branch, ref: settings.ref } },
         { signal: budget.signal },
       )
-      if (starts > 1) await cancelDoubles(context, branch, answer.syncJobId)
       return { jobId: answer.syncJobId, branchName: answer.branchName ?? '', restarted: starts > 1 }
     } catch (error) {
       if (!(error instanceof PlatformError)) throw error
+      const lostBefore = lost
       lost ||= error.arrived === 'unknown'
       if (error.trouble !== 'unreachable' && !lost) {
         ledger.write({ sync: undefined, ...noBranch })
@@ -96,12 +98,11 @@ async function startOnce(
       const arrived = await findLostStart(context, branch, error, lost)
       if (arrived) {
         log.line(`It did: following sync job ${arrived.syncJobId}`)
-        if (starts > 1) await cancelDoubles(context, branch, arrived.syncJobId)
         return { jobId: arrived.syncJobId, branchName: arrived.branchName, restarted: starts > 1 }
       }
       if (error.trouble !== 'unreachable' || starts === maxStarts) {
-        // What may have arrived stays in the ledger, and the post step looks once more.
-        const perhaps = lost && (starts > 1 || error.trouble === 'unreachable')
+        // A refusal speaks of this start alone: an earlier one may show up yet, and the post step looks once more.
+        const perhaps = error.trouble === 'unreachable' ? lost : lostBefore
         if (!perhaps) ledger.write({ sync: undefined, ...noBranch })
         throw refusal(error, settings.ref, perhaps ? earlierTry : '')
       }
@@ -124,7 +125,7 @@ async function findLostStart(
       if (lost.trouble === 'unsupported') return []
       throw new Failure(
         'network',
-        `The start of the sync got no answer (${lost.text || lost.message}), and this tenant has no history that could tell whether it arrived.`,
+        `The start of the sync got no answer (${unstopped(lost.text || lost.message)}), and this tenant has no history that could tell whether it arrived.`,
         'It was not repeated, so that no second sync runs; look on the platform before you run this again.',
         { cause: error },
       )
@@ -162,8 +163,13 @@ function refusal(error: PlatformError, ref: string, note: string): unknown {
   if (error.trouble !== 'rejected' && error.trouble !== 'not-found') return error
   return new Failure(
     'sync',
-    `The platform refused to sync "${ref}" (${error.status}): ${error.text || 'it gave no reason'}.`,
+    `The platform refused to sync "${ref}" (${error.status}): ${unstopped(error.text) || 'it gave no reason'}.`,
     `${note}${error.advice}`,
     { cause: error },
   )
+}
+
+/** For the middle of a sentence of ours. */
+function unstopped(text: string): string {
+  return text.replace(/[.\s]+$/, '')
 }

@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { refInBranchName } from '../../src/steps/prove-ref.ts'
+import { checkRefEarly, proveRef, refInBranchName } from '../../src/steps/prove-ref.ts'
+import { answer, fault, htmlPage, type Reply, silence } from '../platform/fake-send.ts'
+import { listed, stepWorld, type WorldOptions } from './world.ts'
 
 const tail = '20260105120000-0a1b2c3d'
 
@@ -45,5 +47,243 @@ describe('refInBranchName', () => {
     '',
   ])('cannot tell from %j', (branch) => {
     expect(refInBranchName(branch, 'main')).toBeNull()
+  })
+})
+
+const asked = 'dbt-sync/main-77-2-cafe'
+const serverChosen = (ref: string) => `dbt-sync/${ref}-${tail}`
+const run = { syncJobId: 'job-1', status: 'COMPLETED', branchName: asked }
+const spec = (...properties: string[]) =>
+  answer({
+    components: {
+      schemas: {
+        StartDbtSyncInput: { properties: Object.fromEntries(properties.map((name) => [name, {}])) },
+      },
+    },
+  })
+
+interface Around extends WorldOptions {
+  branch?: string
+  askedBranch?: string
+  spec?: Reply
+}
+
+/** The proof of the ref "main", with this history. */
+function proof(history: Reply | Reply[], around: Around = {}) {
+  const { branch = asked, askedBranch = asked, spec: served = spec('ref', 'branchName'), ...options } = around
+  const ledger = { sync: { branch, jobId: 'job-1' }, branch, asked: askedBranch }
+  const world = stepWorld(
+    { 'GET dbt-sync': history, 'GET spec': served },
+    { ...options, ledger, settings: { deleteBranch: 'always', ...options.settings } },
+  )
+  const started = { jobId: 'job-1', branch, askedBranch, startedAt: world.clock.now(), restarted: false }
+  return { ...world, started, prove: (retry?: { retry: boolean }) => proveRef(world.context, started, retry) }
+}
+
+const look = 'GET dbt-sync?first=100'
+const inHistory = 'gitRef in the sync history'
+
+describe('the proof of the ref', () => {
+  it.each(['main', 'refs/heads/main', 'refs/tags/main'])('is %j in the history', async (gitRef) => {
+    const other = { ...run, syncJobId: 'job-2', gitRef: 'other' }
+    const { prove, context, events, ledger } = proof(listed(other, { ...run, gitRef }))
+    await prove()
+    expect(context.journal.findings).toEqual({ refVerified: 'true', refEvidence: inHistory })
+    expect(events).toEqual([look, expect.stringMatching(/^ledger /)])
+    expect(ledger()).toEqual({ sync: { branch: asked, jobId: 'job-1' }, branch: asked })
+  })
+
+  it.each([
+    ['refs/heads/other', 'other'],
+    ['Main', 'Main'],
+    ['ma\u200bin', 'main'],
+    ['x'.repeat(300), `${'x'.repeat(199)}…`],
+  ])('is against it with %j in the history: green would be for the wrong code', async (gitRef, shown) => {
+    const { prove, context } = proof(listed({ ...run, gitRef }), { branch: asked })
+    await expect(prove()).rejects.toMatchObject({
+      name: 'Failure',
+      kind: 'sync',
+      message: `The platform synced "${shown}" and not "main" (${inHistory}).`,
+      advice:
+        'This tenant may be too old to sync a chosen ref: update it, or point its tracked branch at the ref.',
+    })
+    expect(context.journal.findings).toEqual({ refVerified: 'false', refEvidence: inHistory })
+  })
+
+  it('goes by the history before it goes by the name that the platform chose', async () => {
+    const branch = serverChosen('main')
+    const { prove } = proof(listed({ ...run, branchName: branch, gitRef: 'other' }), { branch })
+    await expect(prove()).rejects.toMatchObject({ kind: 'sync' })
+  })
+
+  it('is the name that the platform chose, where the history has no ref', async () => {
+    const branch = serverChosen('main')
+    const { prove, context, sent } = proof(listed({ ...run, branchName: branch }), { branch })
+    await prove()
+    expect(context.journal.findings).toEqual({
+      refVerified: 'true',
+      refEvidence: `the branch name "${branch}" that the platform chose`,
+    })
+    expect(sent()).toEqual([look])
+  })
+
+  it('is against it with the name of another ref', async () => {
+    const branch = serverChosen('other')
+    const { prove } = proof(answer({}, 403), { branch })
+    await expect(prove()).rejects.toMatchObject({
+      message: `The platform synced "other" and not "main" (the branch name "${branch}" that the platform chose).`,
+    })
+  })
+
+  it('is not a name of that kind that we asked for ourselves', async () => {
+    const branch = serverChosen('main')
+    const { prove, context } = proof(listed({ ...run, branchName: branch }), { branch, askedBranch: branch })
+    await prove()
+    expect(context.journal.findings.refVerified).toBe('unknown')
+  })
+
+  it.each<[string, Reply, Reply]>([
+    ['the sync history does not name the ref of this run', listed(run), spec('ref')],
+    ['the sync history does not name the ref of this run', listed(run), answer({})],
+    ['the sync history does not name the ref of this run', listed(run), answer({ components: {} })],
+    [
+      'the sync history does not name the ref of this run',
+      listed(run),
+      answer({ components: { schemas: {} } }),
+    ],
+    ['the sync history does not name the ref of this run', listed(run), htmlPage],
+    ['the sync history does not show this run', answer({}, 403), spec('ref')],
+    [
+      'this tenant does not know the member "ref" and syncs its tracked branch',
+      listed(run),
+      spec('branchName'),
+    ],
+  ])('is not there, and a warning says so: %s', async (why, history, served) => {
+    const { prove, context, lines, sent } = proof(history, { spec: served })
+    await prove()
+    expect(context.journal.findings).toEqual({ refVerified: 'unknown', refEvidence: why })
+    expect(lines()).toEqual([`Warning: It could not be proved that "main" was synced: ${why}.`])
+    expect(sent()).toEqual([look, 'GET spec'])
+  })
+})
+
+describe('a history that is behind', () => {
+  it.each([
+    [1500, [listed(), listed({ ...run, gitRef: 'main' })]],
+    [3500, [listed(), listed(), listed({ ...run, gitRef: 'main' })]],
+  ])('is read again, after %i ms in all', async (ms, history) => {
+    const { prove, context, elapsed } = proof(history)
+    await prove()
+    expect(context.journal.findings.refVerified).toBe('true')
+    expect(elapsed()).toBe(ms)
+  })
+
+  it('is given up after three looks', async () => {
+    const { prove, context, sent, elapsed } = proof(listed())
+    await prove()
+    expect(context.journal.findings.refEvidence).toBe('the sync history does not show this run')
+    expect(sent()).toEqual([look, look, look, 'GET spec'])
+    expect(elapsed()).toBe(3500)
+  })
+})
+
+describe('a platform that cannot be reached', () => {
+  const broken = answer({}, 503)
+
+  it('is asked for the history again, unless the sync has failed anyway', async () => {
+    const found = [broken, listed({ ...run, gitRef: 'main' })]
+    const patient = proof(found)
+    await patient.prove()
+    expect(patient.context.journal.findings.refVerified).toBe('true')
+    await expect(proof(found).prove({ retry: false })).rejects.toMatchObject({ operation: 'listDbtSyncs' })
+  })
+
+  it('proves nothing: that is no green', async () => {
+    const { prove, context } = proof(fault('ECONNRESET'))
+    await expect(prove()).rejects.toMatchObject({ operation: 'listDbtSyncs', trouble: 'unreachable' })
+    expect(context.journal.findings).toEqual({})
+  })
+
+  it('is asked for its description once, since that only explains what is known', async () => {
+    const { prove, context, sent } = proof(listed(run), { spec: broken })
+    await prove()
+    expect(context.journal.findings.refVerified).toBe('unknown')
+    expect(sent()).toEqual([look, 'GET spec'])
+  })
+
+  it.each([
+    [2000, 'Stop'],
+    [10_000, 'PlatformError'],
+  ])('is not explained away when the time ends in it, after %i ms', async (budgetMs, name) => {
+    const { prove } = proof(listed(run), { spec: silence, budgetMs })
+    await expect(prove()).rejects.toMatchObject({ name })
+  })
+})
+
+describe('the branch of a sync', () => {
+  const advice = 'Nothing can be said of either: report it to the platform.'
+
+  it('that the history confirms is the one, whatever was asked for', async () => {
+    const { prove, ledger } = proof(listed({ ...run, branchName: 'other', gitRef: 'main' }), {
+      branch: 'other',
+    })
+    await prove()
+    expect(ledger()).toEqual({ sync: { branch: 'other', jobId: 'job-1' }, branch: 'other' })
+  })
+
+  it('that was asked for needs no word of the history', async () => {
+    const { prove, events } = proof(listed({ ...run, branchName: '', gitRef: 'main' }))
+    await prove()
+    expect(events).toEqual([look])
+  })
+
+  it('that was not asked for may be anybody’s when the history is silent', async () => {
+    const { prove, ledger } = proof(listed({ ...run, branchName: null, gitRef: 'main' }), { branch: 'other' })
+    await expect(prove()).rejects.toMatchObject({
+      kind: 'sync',
+      message: `The platform said that the sync is on branch "other" and not on "${asked}" as asked, and its history does not confirm it.`,
+      advice,
+    })
+    expect(ledger()).toMatchObject({ branch: 'other', asked })
+  })
+
+  it('is ours, and goes, when the history has it on the one that was asked for', async () => {
+    const { prove, ledger } = proof(listed({ ...run, gitRef: 'main' }), { branch: 'other' })
+    await expect(prove()).rejects.toMatchObject({
+      kind: 'sync',
+      message: `The platform said that the sync is on branch "other", and its history has it on "${asked}".`,
+      advice,
+    })
+    expect(ledger()).toEqual({ sync: { branch: 'other', jobId: 'job-1' }, branch: asked })
+  })
+
+  it('that nobody spoke of is left alone', async () => {
+    const history = listed({ ...run, branchName: `x\ny${'z'.repeat(200)}`, gitRef: 'main' })
+    const { prove, events } = proof(history, { branch: 'other' })
+    await expect(prove()).rejects.toMatchObject({
+      message: `The platform said that the sync is on branch "other", and its history has it on "x y${'z'.repeat(116)}…".`,
+    })
+    expect(events).toEqual([look])
+  })
+})
+
+describe('the look before a sync has ended', () => {
+  it('stops a sync of another ref at once', () => {
+    const { context, started } = proof([])
+    expect(() => checkRefEarly(context, started, [{ ...run, gitRef: 'refs/heads/other' }])).toThrow(
+      `The platform synced "other" and not "main" (${inHistory}).`,
+    )
+    expect(context.journal.findings.refVerified).toBe('false')
+  })
+
+  it.each([
+    ['the right ref', { gitRef: 'refs/heads/main' }],
+    ['no ref', {}],
+    ['another run', { syncJobId: 'job-2', gitRef: 'other' }],
+  ])('proves nothing yet with %s in the history', (_, more) => {
+    const { context, started } = proof([])
+    checkRefEarly(context, started, [{ ...run, ...more }])
+    checkRefEarly(context, started, [])
+    expect(context.journal.findings).toEqual({})
   })
 })

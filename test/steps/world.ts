@@ -20,13 +20,13 @@ export interface World {
   context: Context
   clock: VirtualClock
   /** Requests in their order: method, path and query, then the body where there is one. */
-  sent(): string[]
+  sent: () => string[]
   /** Requests, changes of the ledger (`ledger {…}`) and lines of the log (`log …`), in the order in which they came. */
   events: string[]
-  lines(): string[]
-  ledger(): LedgerEntries
+  lines: () => string[]
+  ledger: () => LedgerEntries
   /** Milliseconds since the start. */
-  elapsed(): number
+  elapsed: () => number
 }
 
 export interface WorldOptions {

@@ -1,0 +1,49 @@
+import { followSync, type SyncEnd } from '../../src/steps/follow-sync.ts'
+import type { SyncForecast } from '../../src/steps/sync-forecast.ts'
+import type { SyncLog } from '../../src/steps/sync-log.ts'
+import { answer, type Reply } from '../platform/fake-send.ts'
+import { stepWorld, type World, type WorldOptions } from './world.ts'
+
+export const gone = answer({}, 404)
+export const state = (status: string, more: object = {}) => answer({ status, ...more })
+export const compiling = state('COMPILING_DBT')
+export const completed = state('COMPLETED')
+
+interface Surroundings extends WorldOptions {
+  history?: Reply | Reply[]
+  forecast?: Partial<SyncForecast>
+  syncLog?: (world: World) => Partial<SyncLog>
+  startedMsAgo?: number
+  /** An earlier start of it was lost. */
+  restarted?: boolean
+}
+
+/** A sync that answers so, each state 5 s after the last; the log writes down when it is asked. */
+export function following(status: Reply | Reply[], around: Surroundings = {}) {
+  const { history = [], forecast, syncLog, startedMsAgo = 0, restarted = false, ...options } = around
+  const ledger = { sync: { branch: 'b', jobId: 'job-1' } }
+  const world = stepWorld({ 'GET dbt-sync/job-1': status, 'GET dbt-sync': history }, { ledger, ...options })
+  const { clock, context, events } = world
+  const startedAt = clock.now() - startedMsAgo
+  const end = (): Promise<SyncEnd> =>
+    followSync(
+      context,
+      { jobId: 'job-1', branch: 'b', askedBranch: 'b', startedAt, restarted },
+      {
+        follow: async () => events.push('follow'),
+        drain: async () => void events.push('drain'),
+        reached: () => ({ finished: [], current: 'parse' }),
+        lastError: () => '',
+        ...syncLog?.(world),
+      },
+      {
+        expected: { medianMs: 0, sigma: 0, runs: 0 },
+        saw: () => undefined,
+        leftMs: () => null,
+        nextDelayMs: () => 5000,
+        ...forecast,
+      },
+    )
+  const looks = () => events.filter((event) => event === 'GET dbt-sync?first=100').length
+  return { ...world, end, looks }
+}

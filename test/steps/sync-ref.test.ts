@@ -1,0 +1,225 @@
+import { describe, expect, it } from 'vitest'
+import { syncRef } from '../../src/steps/sync-ref.ts'
+import { answer, fault, type Reply } from '../platform/fake-send.ts'
+import { listed, type Routes, stepWorld, type WorldOptions } from './world.ts'
+
+const branch = 'dbt-sync/main-77-2-cafe'
+const run = { syncJobId: 'job-1', status: 'COMPLETED', branchName: branch, gitRef: 'main' }
+const entry = (message: string, more: object = {}) => ({ timestamp: '', level: 'info', message, ...more })
+const state = (status: string, more: object = {}) => answer({ status, ...more })
+const refused = answer({}, 403)
+const hashes = 'GET data-model/file-hashes'
+
+/** A platform where the sync of "main" completes and makes two files. */
+function syncing(routes: Routes = {}, { settings, ...options }: WorldOptions = {}) {
+  return stepWorld(
+    {
+      'POST dbt-sync': answer({ syncJobId: 'job-1', branchName: branch }),
+      'GET dbt-sync': listed(run),
+      'GET dbt-sync/job-1': [state('COMPILING_DBT'), state('COMPLETED')],
+      'GET dbt-sync/job-1/logs': listed(),
+      'GET dbt-sync/job-1/result': answer({
+        generatedFiles: [{ path: 'a.yml' }, { path: 'b.yml' }],
+        cubeCount: 1,
+        durationMs: 60_000,
+      }),
+      'GET settings': answer({ deployBranchName: 'main' }),
+      [hashes]: answer({ 'a.yml': { hash: '1' } }),
+      'GET spec': refused,
+      ...routes,
+    },
+    { settings: { deleteBranch: 'always', pollInterval: 5000, ...settings }, ...options },
+  )
+}
+
+describe('a ref', () => {
+  it('is synced, followed, proved and compared, and the last line says what came of it', async () => {
+    const { context, sent, lines, ledger } = syncing()
+    const sentence = `Synced "main" into branch "${branch}": 2 files, 1 cube, in 1 min.`
+    expect(await syncRef(context)).toEqual({ branch, sentence })
+    const [post, ...rest] = sent()
+    expect(post).toMatch(/^POST dbt-sync /)
+    expect(rest).toEqual([
+      'GET dbt-sync?first=100',
+      'GET dbt-sync/job-1',
+      'GET dbt-sync/job-1/logs?first=1000',
+      'GET dbt-sync/job-1',
+      'GET dbt-sync/job-1/logs?first=1000',
+      'GET dbt-sync/job-1/logs?first=1000',
+      'GET dbt-sync?first=100',
+      'GET dbt-sync/job-1/result',
+      'GET settings',
+      `${hashes}?branchName=main`,
+      `${hashes}?branchName=${branch}`,
+    ])
+    expect(lines().at(-1)).toBe(sentence)
+    expect(ledger()).toEqual({ branch })
+    expect(context.journal.findings).toMatchObject({
+      refVerified: 'true',
+      syncStatus: 'COMPLETED',
+      cubeCount: 1,
+    })
+  })
+
+  it('is told in parts with a group each; the sync’s log has groups of its own', async () => {
+    const { context, lines } = syncing({
+      'GET dbt-sync/job-1/logs': listed(entry('hi', { phase: 'compile' })),
+    })
+    await syncRef(context)
+    expect(context.journal.phases.map(({ name, failed }) => [name, failed])).toEqual([
+      ['Start', false],
+      ['Sync', false],
+      ['Proof', false],
+    ])
+    const groups = (all: string[]) => all.filter((line) => line.startsWith('▾'))
+    expect(groups(lines())).toEqual(['▾ Start', '▾ compile', '▾ Proof'])
+    const silent = syncing()
+    await syncRef(silent.context)
+    expect(groups(silent.lines())).toEqual(['▾ Start', '▾ Proof'])
+  })
+
+  it.each<[string, unknown, string]>([
+    [
+      'all',
+      { generatedFiles: [{ path: 'a' }], cubeCount: 2, durationMs: 1500 },
+      ': 1 file, 2 cubes, in 1.5 s.',
+    ],
+    ['nothing at all', { generatedFiles: [], cubeCount: 0 }, ': 0 files, 0 cubes, in 5.5 s.'],
+    ['the files', { generatedFiles: [{ path: 'a' }] }, ': 1 file, in 5.5 s.'],
+    ['the cubes', { cubeCount: 1 }, ': 1 cube, in 5.5 s.'],
+    ['no result', null, ', in 35.5 s.'],
+  ])('has made what the platform says: %s', async (_, result, end) => {
+    const { context } = syncing({ 'GET dbt-sync/job-1/result': answer(result) })
+    expect((await syncRef(context)).sentence).toBe(`Synced "main" into branch "${branch}"${end}`)
+  })
+
+  it('whose start was sent twice keeps the other one in the ledger until nothing of it can run', async () => {
+    const starts = [fault('ECONNRESET'), answer({ syncJobId: 'job-1', branchName: branch })]
+    const none = [listed(), listed(), listed(), listed(), listed()]
+    const failed = syncing({
+      'POST dbt-sync': starts,
+      'GET dbt-sync': [...none, listed(run)],
+      'GET dbt-sync/job-1': state('FAILED', { error: 'no' }),
+    })
+    await expect(syncRef(failed.context)).rejects.toMatchObject({ kind: 'sync' })
+    expect(failed.ledger()).toEqual({ sync: { branch }, branch })
+    const green = syncing({ 'POST dbt-sync': starts, 'GET dbt-sync': [...none, listed(run)] })
+    await syncRef(green.context)
+    expect(green.ledger()).toEqual({ branch })
+  })
+
+  it('whose start was sent twice is looked for once more, since two syncs must not run', async () => {
+    const { context, sent } = syncing({
+      'POST dbt-sync': [fault('ECONNREFUSED'), answer({ syncJobId: 'job-1' })],
+      'GET dbt-sync': [
+        ...[listed(), listed(), listed()],
+        listed(run, { syncJobId: 'job-0', status: 'RUNNING', branchName: branch }),
+      ],
+      'DELETE dbt-sync/job-0': answer({}),
+    })
+    await syncRef(context)
+    expect(sent().slice(-7)).toEqual([
+      'GET dbt-sync?first=100',
+      'DELETE dbt-sync/job-0',
+      'GET dbt-sync?first=100',
+      'GET dbt-sync/job-1/result',
+      'GET settings',
+      `${hashes}?branchName=main`,
+      `${hashes}?branchName=${branch}`,
+    ])
+  })
+})
+
+describe('a history that cannot be read', () => {
+  it.each([403, 503])('(%i) costs the estimate, and is asked for once', async (status) => {
+    const { context, sent } = syncing({ 'GET dbt-sync': [answer({}, status), listed(run)] })
+    await syncRef(context)
+    expect(sent().slice(1, 3)).toEqual(['GET dbt-sync?first=100', 'GET dbt-sync/job-1'])
+  })
+
+  it('until the time is spent ends the step', async () => {
+    const slow: Reply = (_, clock) => {
+      clock.advance(20_000)
+      return answer({}, 503)
+    }
+    const { context, sent } = syncing({ 'GET dbt-sync': slow }, { budgetMs: 10_000 })
+    await expect(syncRef(context)).rejects.toMatchObject({ operation: 'listDbtSyncs' })
+    expect(sent()).toHaveLength(2)
+  })
+})
+
+describe('a sync of another ref', () => {
+  const other = listed({ ...run, gitRef: 'other' })
+  const wrong = 'The platform synced "other" and not "main" (gitRef in the sync history).'
+
+  it('is stopped as soon as the history shows it, and stays in the ledger to be cancelled', async () => {
+    const { context, sent, ledger } = syncing({ 'GET dbt-sync': other })
+    await expect(syncRef(context)).rejects.toMatchObject({ kind: 'sync', message: wrong })
+    expect(sent()).toHaveLength(2)
+    expect(ledger()).toEqual({ sync: { branch, jobId: 'job-1' }, branch })
+  })
+
+  it('that failed failed because of that', async () => {
+    const { context } = syncing({ 'GET dbt-sync': [listed(), other], 'GET dbt-sync/job-1': state('FAILED') })
+    await expect(syncRef(context)).rejects.toMatchObject({ kind: 'sync', message: wrong })
+  })
+
+  it('that completed is not green', async () => {
+    const { context, ledger } = syncing({ 'GET dbt-sync': [listed(), other] })
+    await expect(syncRef(context)).rejects.toMatchObject({ kind: 'sync', message: wrong })
+    expect(ledger()).toEqual({ branch })
+    expect(context.journal.phases.map(({ failed }) => failed)).toEqual([false, false, true])
+  })
+})
+
+describe('a sync that fails', () => {
+  const failed = (error: string) => [state('COMPILING_DBT'), state('FAILED', { error })]
+
+  it('says where and why, in one sentence, and need not be cancelled', async () => {
+    const { context, events, ledger } = syncing({ 'GET dbt-sync/job-1': failed('no\nsuch model. ...') })
+    await expect(syncRef(context)).rejects.toMatchObject({
+      name: 'Failure',
+      kind: 'sync',
+      message: 'The dbt sync of "main" failed in COMPILING_DBT: no such model.',
+      advice: 'Mend it and push again.',
+    })
+    expect(context.journal.findings).toMatchObject({ syncError: 'no such model', syncStatus: 'FAILED' })
+    expect(ledger()).toEqual({ branch })
+    expect(events.slice(-3, -1)).toEqual([`ledger {"branch":"${branch}"}`, 'GET dbt-sync?first=100'])
+  })
+
+  it('without a reason has the last error of its log for one', async () => {
+    const log = listed(
+      entry('first', { level: 'error' }),
+      entry('model x\nis broken', { level: 'error' }),
+      entry('bye'),
+    )
+    const { context } = syncing({ 'GET dbt-sync/job-1': state('FAILED'), 'GET dbt-sync/job-1/logs': log })
+    await expect(syncRef(context)).rejects.toMatchObject({
+      message: 'The dbt sync of "main" failed: model x is broken.',
+      advice: 'Mend it and push again.',
+    })
+    expect(context.journal.findings.syncError).toBe('model x is broken')
+  })
+
+  it('without any reason says what to try', async () => {
+    const { context } = syncing({ 'GET dbt-sync/job-1': failed(' . ') })
+    await expect(syncRef(context)).rejects.toMatchObject({
+      kind: 'sync',
+      message: 'The dbt sync of "main" failed in COMPILING_DBT, and the platform gave no reason.',
+      advice: 'Read the log above; if it shows nothing, run "dbt parse" on this ref, or try again.',
+    })
+    expect(context.journal.findings).not.toHaveProperty('syncError')
+  })
+
+  it('has failed also where nobody can tell now of which ref it was', async () => {
+    const { context, sent } = syncing({
+      'GET dbt-sync/job-1': failed('no'),
+      'GET dbt-sync': [listed(), answer({}, 503)],
+    })
+    await expect(syncRef(context)).rejects.toMatchObject({
+      message: 'The dbt sync of "main" failed in COMPILING_DBT: no.',
+    })
+    expect(sent().filter((request) => request === 'GET dbt-sync?first=100')).toHaveLength(2)
+  })
+})
