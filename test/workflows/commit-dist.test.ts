@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import type { Ask } from '../../scripts/github-api.ts'
 import { folderOf } from '../support/folders.ts'
-import { own } from './documents.ts'
+import { own, read } from './documents.ts'
 import { serveGitHub } from './github-server.ts'
 import { node, runScript } from './run-script.ts'
 
@@ -81,6 +81,8 @@ describe('scripts/commit-dist.ts', () => {
       ['ci', 'codeql'].map((name) => `.github/workflows/${name}.yml`),
     )
     for (const { workflow } of required) expect(workflow.on).toHaveProperty('workflow_dispatch')
+    for (const check of ['gate', 'analyze (javascript-typescript)', 'analyze (actions)'])
+      expect(read('docs/releasing.md')).toContain(`\`${check}\``)
   })
 
   it('commits nothing where nothing changed', async () => {
