@@ -2,13 +2,14 @@ import { parseArgs } from 'node:util'
 import type { TokenGrant } from './access/access.ts'
 import { isRole, roles } from './access/roles.ts'
 import { startEmulator } from './index.ts'
+import { repositoryProblem } from './sync/clone.ts'
 
-const help = `Usage: npm run emulator -- [options]
+const help = `Usage: node emulator/cli.ts [options]
 
   --port <number>           port on loopback; 0 takes any free one (default 0)
   --token <text>            the token that is accepted (default emulator-token)
   --speed <number>          1 is realistic, about 60 s a sync; larger is faster (default 1)
-  --dbt-repository <path>   git repository that syncs clone from
+  --dbt-repository <path>   git repository that syncs clone from, such as a clone of yours; its address will do, too
   --tracked-branch <name>   what is synchronised without a ref (default main)
   --deployment-id <number>  the deployment that there is (default 1, or the one in the state file)
   --history <number>        completed runs in a new history (default 0)
@@ -33,6 +34,7 @@ async function main(): Promise<void> {
     return
   }
   const { 'dbt-repository': dbtRepository, 'deployment-id': deploymentId, state: stateFile } = options
+  if (dbtRepository !== undefined) await assertRepository(dbtRepository)
   const emulator = await startEmulator({
     port: numberOf('port', options.port, 0),
     tokens: [grantOf(options)],
@@ -66,6 +68,12 @@ function readOptions() {
     },
   })
   return values
+}
+
+/** Said at the start: a sync would only fail, a minute later and as if the project were at fault. */
+async function assertRepository(repository: string): Promise<void> {
+  const problem = await repositoryProblem(repository)
+  if (problem !== null) throw new Error(`--dbt-repository: ${problem}`)
 }
 
 function grantOf(options: ReturnType<typeof readOptions>): TokenGrant {

@@ -9,6 +9,8 @@ import { type Ask, bodyOf, gitHubApi, required } from './github-api.ts'
 
 const names = ['index.js', 'licenses.txt', 'package.json']
 const mostBytes = 10 * 1024 * 1024
+/** What a pull request needs to be merged, and nothing else would start. */
+const workflows = ['ci.yml', 'codeql.yml']
 
 function readBuilt(folder: string): Map<string, Buffer> {
   const found = readdirSync(folder).toSorted()
@@ -55,7 +57,11 @@ async function commitDist(ask: Ask, folder: string, env: NodeJS.ProcessEnv): Pro
   const input = {
     branch: { repositoryNameWithOwner: repository, branchName: branch },
     expectedHeadOid: head,
-    message: { headline: 'build: rebuild dist with the updated dependencies' },
+    message: {
+      headline: 'build: rebuild dist with the updated dependencies',
+      // Dependabot rebases no branch with a commit of others, unless that says so.
+      body: '[dependabot skip]',
+    },
     fileChanges: { additions, deletions },
   }
   type Committed = {
@@ -68,9 +74,12 @@ async function commitDist(ask: Ask, folder: string, env: NodeJS.ProcessEnv): Pro
   if (!commit) throw new Error(`dist/ was not committed: ${errors?.[0]?.message ?? 'no reason was given'}`)
 
   // What a workflow's token pushes starts no workflow; asking for one does.
-  const dispatch = ask('POST', `/repos/${repository}/actions/workflows/ci.yml/dispatches`, { ref: branch })
-  await bodyOf('Starting CI', dispatch, [200, 204])
-  return `${commit} has ${changed.length + deletions.length} changed files in dist/, and CI is started for it`
+  for (const workflow of workflows) {
+    const path = `/repos/${repository}/actions/workflows/${workflow}/dispatches`
+    await bodyOf(`Starting ${workflow}`, ask('POST', path, { ref: branch }), [200, 204])
+  }
+  const count = changed.length + deletions.length
+  return `${commit} has ${count} changed files in dist/, and ${workflows.join(' and ')} are started for it`
 }
 
 try {

@@ -21,7 +21,10 @@ const [folder = join(root, '.demo')] = positionals
 
 const style = `
 body { margin: 0; background: #fff; font: 14px/1.5 Helvetica, Arial, "Liberation Sans", sans-serif; color: #1f2328 }
-.frame { width: 860px; padding: 16px; display: flex; gap: 16px }
+/* Each as wide as its longest line of code, which GitHub would let you scroll to. */
+.frame.comment { width: 860px }
+.frame.summary { width: 960px }
+.frame { padding: 16px; display: flex; gap: 16px }
 .box { flex: 1; min-width: 0; border: 1px solid #d1d9e0; border-radius: 6px; overflow: hidden }
 .head { padding: 8px 16px; background: #f6f8fa; border-bottom: 1px solid #d1d9e0; color: #59636e }
 .head b { color: #1f2328; font-weight: 600 }
@@ -76,7 +79,7 @@ function draw(markdown: string, page: (typeof pages)[number]): string {
       (sign) =>
         `<svg class="emoji" viewBox="0 0 20 20">${emoji.get(sign) ?? emoji.get(`${sign}\ufe0f`)}</svg>`,
     )
-  return `<!doctype html><meta charset="utf-8"><div class="frame">${page.frame(body)}</div>`
+  return `<!doctype html><meta charset="utf-8"><div class="frame ${page.name}">${page.frame(body)}</div>`
 }
 
 /** The sharpest picture that is not too large for a repository. */
@@ -84,7 +87,7 @@ async function picture(browser: Browser, html: string): Promise<Buffer> {
   let image: Buffer = Buffer.alloc(0)
   for (const deviceScaleFactor of [2, 1.5, 1]) {
     const context = await browser.newContext({
-      viewport: { width: 900, height: 800 },
+      viewport: { width: 1000, height: 800 },
       deviceScaleFactor,
       offline: true,
       timezoneId: 'UTC',
@@ -96,6 +99,10 @@ async function picture(browser: Browser, html: string): Promise<Buffer> {
     await page.addScriptTag({ path: join(root, 'node_modules', 'mermaid', 'dist', 'mermaid.min.js') })
     // As text: these types know no page. Rejects when Mermaid refuses a diagram.
     await page.evaluate('mermaid.initialize({ startOnLoad: false }), mermaid.run()')
+    const cut = await page.evaluate<number>(
+      '[...document.querySelectorAll("pre, table")].filter((box) => box.scrollWidth > box.clientWidth).length',
+    )
+    if (cut > 0) throw new Error(`${cut} blocks would be cut at the right edge: make the frame wider`)
     image = await page.locator('.frame').screenshot()
     await context.close()
     if (image.length <= mostBytes) return image

@@ -2,8 +2,8 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { parse } from 'yaml'
 
-// Writes the tables of inputs and outputs in README.md, from action.yml: `npm run docs`. A test fails where they are out
-// of date.
+// Writes the tables of inputs and outputs in README.md, from action.yml: `npm run docs:tables`. A test fails where they
+// are out of date.
 
 interface Action {
   inputs: Record<string, { description?: string; default?: string; required?: boolean }>

@@ -4,6 +4,7 @@ import type { GitHub } from './github/github.ts'
 import { pullRequestsFor } from './github/pull-requests.ts'
 import { putComment } from './github/sticky-comment.ts'
 import type { Settings, Shown } from './inputs/settings.ts'
+import { commenting } from './inputs/table.ts'
 import type { Checkout } from './locate/checkout.ts'
 import { annotationsOf } from './report/annotations.ts'
 import { renderComment } from './report/comment.ts'
@@ -87,8 +88,7 @@ async function comment(
   setOutput: SetOutput,
   signal: AbortSignal,
 ): Promise<void> {
-  // Neither says anything about the pull request's own change.
-  if (command === 'cleanup' || command === 'preflight' || command === 'api' || commentKey === null) return
+  if ((command !== null && !commenting.includes(command)) || commentKey === null) return
   if (when === 'never' || githubToken === null || run.repository === '') return
   if (!run.pullRequest && run.eventName !== 'push') return
   const github = await connectGitHub(githubToken)

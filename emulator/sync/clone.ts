@@ -15,7 +15,7 @@ export async function cloneAt(
   directory: string,
   signal: AbortSignal,
 ): Promise<CloneOutcome> {
-  const source = existsSync(repository) ? pathToFileURL(resolve(repository)).href : repository
+  const source = sourceOf(repository)
   const options = [
     '-c',
     'core.hooksPath=/dev/null',
@@ -31,11 +31,27 @@ export async function cloneAt(
   return head.ok ? { ok: true, headSha: head.text.trim() } : { ok: false, error: head.text.trim() }
 }
 
+/** Why syncs cannot clone from a repository; null if they can. */
+export async function repositoryProblem(repository: string): Promise<string | null> {
+  if (repository.trim() === '') return 'the path is empty'
+  const answer = await git(['ls-remote', '--quiet', '--', sourceOf(repository)], AbortSignal.timeout(10_000))
+  return answer.ok
+    ? null
+    : `"${repository}" is no git repository that can be cloned (${reasonIn(answer.text)})`
+}
+
+function sourceOf(repository: string): string {
+  return existsSync(repository) ? pathToFileURL(resolve(repository)).href : repository
+}
+
 function cloneError(text: string, ref: string): string {
   if (/remote branch .* not found/i.test(text))
     return `Branch or tag "${ref}" not found in the dbt repository`
-  const line = text.split('\n').find((candidate) => /^(fatal|error):/.test(candidate))
-  return `Cannot clone the dbt repository: ${line ?? text.trim()}`
+  return `Cannot clone the dbt repository: ${reasonIn(text)}`
+}
+
+function reasonIn(text: string): string {
+  return text.split('\n').find((line) => /^(fatal|error):/.test(line)) ?? text.trim()
 }
 
 function git(args: string[], signal: AbortSignal): Promise<{ ok: boolean; text: string }> {

@@ -1,13 +1,21 @@
 import type * as z from 'zod/mini'
-import { type RunContext, shortRef } from '../github/event.ts'
+import type { RunContext } from '../github/event.ts'
 import { oneLine } from '../runtime/text.ts'
 import type { ApiCall } from './call/call.ts'
+import { commandProblems } from './command-problems.ts'
 import { targetProblems } from './deploy-target.ts'
-import { hidden, type InputProblem, type Secrets } from './problem.ts'
+import { forkProblem } from './fork-problem.ts'
+import { hidden, type InputProblem } from './problem.ts'
 import { refNameProblem } from './ref-name.ts'
 import { shownValue } from './shown-value.ts'
-import { isForksName } from './strangers.ts'
-import { type CommandName, commandsOf, type InputName, inputDefault, inputNames, inputs } from './table.ts'
+import {
+  type CommandName,
+  commandsOf,
+  type InputName,
+  inputDefault,
+  inputs,
+  type RawInputs,
+} from './table.ts'
 
 /** What a run is asked to do, checked. Durations are milliseconds. */
 export interface Settings {
@@ -74,14 +82,12 @@ export type SettingsResult = { shown: Shown } & (
   | { skip: string }
 )
 
-type Raw = Readonly<Record<string, string | undefined>>
 type ValueOf<N extends InputName> = z.infer<(typeof inputs)[N]['read']>
 
 /**
  * Reads all inputs and reports everything that is wrong with them at once.
- * @param raw texts by input name; absent and blank mean "not given"
  */
-export function readSettings(raw: Raw, run: RunContext): SettingsResult {
+export function readSettings(raw: RawInputs, run: RunContext): SettingsResult {
   const problems: InputProblem[] = []
   const secrets = [raw.token?.trim(), raw['github-token']?.trim()]
   const read = <N extends InputName>(name: N): ValueOf<N> | undefined => {
@@ -166,60 +172,12 @@ export function readSettings(raw: Raw, run: RunContext): SettingsResult {
     : { problems, shown }
 }
 
-/** What the inputs break of the command's own rules. */
-function commandProblems(
-  raw: Raw,
-  run: RunContext,
-  command: CommandName,
-  branch: string | null,
-  secrets: Secrets,
-): InputProblem[] {
-  const problems: InputProblem[] = []
-  // A preflight is given to a step as it stands, with the inputs of the command that it will have.
-  for (const name of command === 'preflight' ? [] : inputNames) {
-    const owners = commandsOf(name)
-    const given = raw[name]?.trim()
-    if (!given || given === inputDefault(name) || !owners || owners.includes(command)) continue
-    const problem = `belongs to ${owners.join(', ')} and does nothing for ${command}: leave it out`
-    problems.push({ input: name, value: shownValue(name, given, secrets), problem })
-  }
-  if (branch === null && !raw.branch?.trim() && (command === 'merge' || command === 'validate')) {
-    const where = command === 'validate' ? ' and the event is no pull request' : ''
-    const problem = `is required for ${command} and was not given${where}, for example branch: ci/orders`
-    problems.push({ input: 'branch', value: null, problem })
-  }
-  const promoted = command === 'merge' || command === 'release' || command === 'deploy'
-  for (const name of promoted ? (['ref', 'branch'] as const) : []) {
-    const given = raw[name]?.trim() ?? ''
-    if (!isForksName(shortRef(given), run)) continue
-    const what = command === 'deploy' ? 'where a model goes' : 'production'
-    const problem = `is the name of a branch in a fork, which a stranger chose: it decides nothing about ${what}`
-    problems.push({ input: name, value: shownValue(name, given, secrets), problem })
-  }
-  if (command === 'release' && run.noRelease !== null && !raw.ref?.trim() && !raw.branch?.trim()) {
-    problems.push({ input: 'command', value: command, problem: `does not fit: ${run.noRelease}` })
-  }
-  return problems
-}
-
 function branchByEvent(run: RunContext, command: CommandName | undefined): string | null {
   return command === 'validate' && run.pullRequest && 'name' in run.ref ? run.ref.name : null
 }
 
-/** Why nothing can be done for a pull request from a fork; null when it is none, or when it is no hindrance. */
-function forkProblem(raw: Raw, run: RunContext, command: CommandName): string | null {
-  if (!run.pullRequest?.fromFork) return null
-  if (!raw.token?.trim()) {
-    return 'this pull request comes from a fork, and a pull request from a fork is given no secrets: there is no token. A maintainer can push the branch to this repository'
-  }
-  const byEvent = command === 'validate' ? !raw.branch?.trim() : command === 'sync' && !raw.ref?.trim()
-  return byEvent
-    ? 'this pull request comes from a fork, and its branch is not in the repository that the platform reads: a branch of the same name here would be other code. A maintainer can push the branch to this repository'
-    : null
-}
-
 function readRef(
-  raw: Raw,
+  raw: RawInputs,
   run: RunContext,
   command: CommandName,
   readGiven: () => string | undefined,

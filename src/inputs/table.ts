@@ -31,10 +31,18 @@ export const commandNames = [
 ] as const
 export type CommandName = (typeof commandNames)[number]
 
-const syncing = ['sync', 'release'] as const
-const making = ['sync', 'merge', 'release'] as const
-const gating = ['sync', 'merge', 'release', 'deploy'] as const
-const opening = ['sync', 'validate', 'merge', 'release', 'deploy'] as const
+// Groups of commands. An input may belong to one; the preflight says which of them a missing thing is needed for.
+
+/** Start a sync. */
+export const syncing: readonly CommandName[] = ['sync', 'release']
+/** Open, build and validate a branch. */
+export const opening: readonly CommandName[] = ['sync', 'validate', 'merge', 'release', 'deploy']
+/** Say something about the pull request's own change, and so comment on it. */
+export const commenting = opening
+/** Do something on the platform. */
+export const working: readonly CommandName[] = commandNames.filter((name) => name !== 'preflight')
+const making: readonly CommandName[] = ['sync', 'merge', 'release']
+const gating: readonly CommandName[] = ['sync', 'merge', 'release', 'deploy']
 
 export const inputs = {
   command: { fallback: 'sync', read: oneOf(commandNames) },
@@ -81,6 +89,8 @@ export const inputs = {
 } as const
 
 export type InputName = keyof typeof inputs
+/** Texts by input name; absent and blank mean "not given". */
+export type RawInputs = Readonly<Record<string, string | undefined>>
 export const inputNames = Object.keys(inputs) as InputName[]
 
 /** The default of an input as action.yml must have it; undefined for required and for optional ones. */

@@ -1,3 +1,4 @@
+import { working } from '../inputs/table.ts'
 import { failureKindOf } from '../platform/errors.ts'
 import type { Caller, Deployment } from '../platform/operations/account.ts'
 import type { DeploymentSettings, SyncRun } from '../platform/schemas.ts'
@@ -22,8 +23,6 @@ export interface AccountAnswers {
   history: Answer<SyncRun[]>
 }
 
-const everything = ['sync', 'validate', 'merge', 'release', 'deploy', 'cleanup', 'api']
-
 /** The right to start a sync, to read the model, and to read builds and settings (platform-facts). */
 const rights = ['SchemaUpdate', 'SchemaRead', 'DeploymentRead'] as const
 
@@ -33,7 +32,7 @@ const rights = ['SchemaUpdate', 'SchemaRead', 'DeploymentRead'] as const
  * @param scheme the input `auth-scheme`
  */
 export function tokenCheck(answers: AccountAnswers, scheme: string): Check {
-  const subject: Subject = { name: 'token', neededFor: everything, required: true }
+  const subject: Subject = { name: 'token', neededFor: working, required: true }
   const { me, deployment, settings, history } = answers
   const asked: Answer<unknown>[] = [me, deployment, settings, history]
   if (dataOf(me)) return ok(subject, `accepted (auth-scheme: ${scheme})`)
@@ -60,7 +59,7 @@ function weight(trouble: string): number {
 
 /** Whether the deployment is there for this token. */
 export function deploymentCheck(answers: AccountAnswers, deploymentId: number): Check {
-  const subject: Subject = { name: 'deployment', neededFor: everything, required: true }
+  const subject: Subject = { name: 'deployment', neededFor: working, required: true }
   const { deployment, settings, history } = answers
   const data = dataOf(deployment)
   if (data) {
@@ -84,7 +83,7 @@ export function deploymentCheck(answers: AccountAnswers, deploymentId: number): 
 
 /** What the token may do, where the platform tells: nothing else can be known without writing. */
 export function rightsCheck(me: Answer<Caller>, deploymentId: number): Check {
-  const subject: Subject = { name: 'rights of the token', neededFor: everything, required: false }
+  const subject: Subject = { name: 'rights of the token', neededFor: working, required: false }
   const caller = dataOf(me)
   const needed = rights.join(', ')
   const remedy = `The token needs ${needed} on deployment ${deploymentId}.`

@@ -28,7 +28,7 @@ export function errorOf(answer: Answer<unknown> | undefined): PlatformError | un
 /** What each check is about. */
 export interface Subject {
   name: string
-  neededFor: string[]
+  neededFor: readonly string[]
   required: boolean
 }
 

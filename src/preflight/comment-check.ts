@@ -1,5 +1,6 @@
 import type { GitHubError } from '../github/errors.ts'
 import type { Settings } from '../inputs/settings.ts'
+import { commenting } from '../inputs/table.ts'
 import { type Check, missing, notNeeded, type Subject, unknown, withoutStop } from './check.ts'
 
 /** What could be found out about the pull request's comment without writing one. */
@@ -25,7 +26,7 @@ export function commentCheck(
 ): Check {
   const subject: Subject = {
     name: 'comment',
-    neededFor: ['sync', 'validate', 'merge', 'release', 'deploy'],
+    neededFor: commenting,
     required: false,
   }
   if (comment === 'never') return notNeeded(subject, '"comment: never"')

@@ -1,6 +1,6 @@
 import type { RunContext } from '../github/event.ts'
 import { readSettings, type Settings } from '../inputs/settings.ts'
-import { type CommandName, commandNames, commandsOf } from '../inputs/table.ts'
+import { type CommandName, commandsOf, working } from '../inputs/table.ts'
 import { type Check, ok, type Subject } from './check.ts'
 
 /** What an event can give or keep back: the inputs that follow it, and `token`, which forks have none of. */
@@ -19,9 +19,7 @@ const branchForValidate = 'Give "branch", or run it on a pull request.'
  * inputs are asked, so that the two cannot part.
  */
 export function eventChecks({ ref, branch }: Pick<Settings, 'ref' | 'branch'>, run: RunContext): Check[] {
-  return commandNames
-    .filter((command) => command !== 'preflight')
-    .map((command) => eventCheck(command, ref, branch, run))
+  return working.map((command) => eventCheck(command, ref, branch, run))
 }
 
 function eventCheck(command: CommandName, ref: string, branch: string | null, run: RunContext): Check {

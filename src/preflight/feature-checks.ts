@@ -66,7 +66,7 @@ function checkOf(
   const needed = wanted.validate || !ofTheGate.has(feature)
   const subject: Subject = {
     name,
-    neededFor: [...neededFor],
+    neededFor,
     required: needed && (feature.required === true || (missed && feature.required === 'by the description')),
   }
   if (judgement.offered === null) {

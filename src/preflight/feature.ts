@@ -5,7 +5,7 @@ export interface Feature {
   /** Its name in the output `features`. */
   key: string
   name: string
-  neededFor: string[]
+  neededFor: readonly string[]
   /** `sync` cannot be green without; `by the description`: not known counts as there. */
   required: true | false | 'by the description'
   offered(offer: Offer): boolean | null

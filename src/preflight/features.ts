@@ -1,3 +1,4 @@
+import { opening } from '../inputs/table.ts'
 import {
   buildStatus,
   finishUpload,
@@ -12,12 +13,10 @@ import {
 import type { Feature } from './feature.ts'
 import { otherSyncFeatures, syncFeatures } from './sync-features.ts'
 
-const gating = ['sync', 'validate', 'merge', 'release', 'deploy']
-
 const branches: Feature = {
   key: 'branches',
   name: 'list of branches',
-  neededFor: [...gating, 'cleanup'],
+  neededFor: [...opening, 'cleanup'],
   required: 'by the description',
   offered: (offer) => offer.has(listBranches),
   without: 'no branch can be found, so none can be opened',
@@ -26,7 +25,7 @@ const branches: Feature = {
 const staging: Feature = {
   key: 'staging',
   name: 'staging environments',
-  neededFor: gating,
+  neededFor: opening,
   required: false,
   offered: (offer) => offer.has(setBranchStagingEnvironment),
   without: 'a branch is opened with "open-with: dev-mode" alone',
@@ -35,7 +34,7 @@ const staging: Feature = {
 const devMode: Feature = {
   key: 'devMode',
   name: 'dev mode',
-  neededFor: gating,
+  neededFor: opening,
   required: false,
   offered: (offer) => offer.has(startDevMode),
   without: 'a branch is opened with "open-with: staging" alone',
@@ -44,7 +43,7 @@ const devMode: Feature = {
 const builds: Feature = {
   key: 'buildStatus',
   name: 'status of a build',
-  neededFor: gating,
+  neededFor: opening,
   required: 'by the description',
   offered: (offer) => offer.has(buildStatus),
   without: 'no build can be waited for',
@@ -53,7 +52,7 @@ const builds: Feature = {
 const validate: Feature = {
   key: 'validate',
   name: 'validation',
-  neededFor: gating,
+  neededFor: opening,
   required: true,
   offered: (offer) => offer.has(validateDataModel),
   without: 'no branch can be validated, and nothing is green but with "validate: false"',

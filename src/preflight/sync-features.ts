@@ -1,3 +1,4 @@
+import { syncing } from '../inputs/table.ts'
 import {
   cancelDbtSync,
   getDbtSyncLogs,
@@ -8,8 +9,6 @@ import {
 } from '../platform/operations.ts'
 import type { Feature } from './feature.ts'
 import type { Described } from './offer.ts'
-
-const syncing = ['sync', 'release']
 
 /** Of contract 0.10: not called by the product yet, so it has no row of its own. */
 const generatedFiles: Described = {

@@ -56,7 +56,7 @@ export interface PreflightRow {
   /** What to do; empty where there is nothing to do. */
   remedy: string
   /** Commands that need it. */
-  neededFor: string[]
+  neededFor: readonly string[]
   /** Without it, `sync` cannot be green. */
   required: boolean
 }

@@ -7,7 +7,7 @@ import { TextDocument } from 'vscode-languageserver-textdocument'
 import { parse } from 'yaml'
 import { failureKinds } from '../../src/failure.ts'
 import { readSettings } from '../../src/inputs/settings.ts'
-import { inputDefault, inputExpression, inputNames } from '../../src/inputs/table.ts'
+import { commandsOf, inputDefault, inputExpression, inputNames } from '../../src/inputs/table.ts'
 import { outputNames } from '../../src/report/outputs.ts'
 import { product, userAgent } from '../../src/version.ts'
 
@@ -88,6 +88,13 @@ describe('action.yml', () => {
     }
     const result = readSettings({}, run)
     expect('problems' in result ? result.problems.map(({ input }) => input) : []).toEqual(required)
+  })
+
+  it('says of every input of some commands which they are', () => {
+    for (const name of inputNames) {
+      const description = action.inputs[name]?.description ?? ''
+      for (const command of commandsOf(name) ?? []) expect(description, name).toContain(`\`${command}\``)
+    }
   })
 
   it('has the outputs that the code sets', () => {

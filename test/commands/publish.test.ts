@@ -62,6 +62,16 @@ describe('the comment of a pull request', () => {
     expect(step.lines).toContain(`Comment on pull request 7 updated: ${step.outputs['comment-url']}`)
   })
 
+  it.each([
+    [{ command: 'cleanup' }],
+    [{ command: 'preflight' }],
+    [{ command: 'api', operation: 'getDeployments' }],
+  ])('says nothing of what is not about its change: %j', async (inputs) => {
+    const step = await runWith(valid, inputs)
+    expect(step.exitCode).toBe(0)
+    expect(bodies()).toEqual([])
+  })
+
   it('is one for each key', async () => {
     await runWith(valid, { 'comment-key': 'a' })
     await runWith(valid, { 'comment-key': 'b' }, server)

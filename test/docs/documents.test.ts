@@ -84,21 +84,6 @@ describe.each(workflows)('the workflow "$name" of $path', ({ text }) => {
       expect(Object.keys(given)).toEqual(expect.arrayContaining(required))
     }
   })
-
-  it('pins what is not ours, and says which version that is', () => {
-    for (const line of text.match(/uses: .*/g) ?? []) {
-      if (!line.startsWith('uses: OWNER/')) expect(line).toMatch(/@[0-9a-f]{40} # v\d+\.\d+\.\d+$/)
-    }
-  })
-})
-
-describe('the actions of others', () => {
-  it('are pinned to one commit each, wherever they are named', () => {
-    const pins = workflows.flatMap(({ text }) => [...text.matchAll(/uses: ((?!OWNER)[^@\s]+)@(.*)/g)])
-    const byName = Map.groupBy(pins, ([, name = '']) => name)
-    expect(byName.size).toBeGreaterThan(1)
-    for (const [name, uses] of byName) expect(new Set(uses.map(([, , pin]) => pin)).size, name).toBe(1)
-  })
 })
 
 describe('the commands', () => {

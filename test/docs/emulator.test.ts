@@ -65,10 +65,10 @@ describe('the commands', () => {
     const port = String(await freePort())
     const shell = openShell(root, { PROJECT: project().folder })
     const typed = (text: string) =>
-      installed(text).replaceAll('8787', port).replace('state.json', join(folder(), 'state.json'))
-    const [start = '', look = '', ...others] = blocks('sh')
+      installed(text).replaceAll('8787', port).replace('../emulator-state.json', join(folder(), 'state.json'))
+    const [start = '', stop = '', look = '', ...others] = blocks('sh')
     expect(others).toEqual([])
-    expect(await shell.run(typed(start))).toContain('Usage: npm run emulator')
+    expect(await shell.run(typed(start))).toContain('Usage: node emulator/cli.ts')
     const answers = await shell.run(typed(look))
     expect(answers).toContain('"deployBranchMergeAllowed":false')
     expect(answers).toContain('{"added":1}')
@@ -78,6 +78,8 @@ describe('the commands', () => {
       const [method = '', path = ''] = route.split(' ')
       expect(look).toMatch(new RegExp(`${method === 'GET' ? 'fail' : method}\\b.*${path}`))
     }
+    await shell.run(`${stop}\nwait $!`)
+    await expect(fetch(`http://127.0.0.1:${port}/__emulator/state`)).rejects.toThrow('fetch failed')
   })
 })
 

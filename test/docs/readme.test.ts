@@ -25,7 +25,7 @@ interface Workflow {
 }
 
 describe('the tables of inputs and outputs', () => {
-  it('are what "npm run docs" makes of action.yml', () => {
+  it('are what "npm run docs:tables" makes of action.yml', () => {
     expect(withTables(readme, read('action.yml'))).toBe(readme)
   })
 

@@ -4,6 +4,7 @@ import { createRequire } from 'node:module'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Emulator, Fault } from '../../emulator/index.ts'
 import { type ActionResult, type ActionRun, runAction } from '../../scripts/action-runner.ts'
+import { userAgent } from '../../src/version.ts'
 import { calls, emulator, useProject } from '../support/platform.ts'
 
 // The committed bundle, started as a runner starts it, against the emulator in real time.
@@ -74,9 +75,7 @@ describe('a push', () => {
     expect(result.summary).toContain('model/cubes/fct_orders.yml')
     expect(lastLine(result)).toMatch(/^Synced "main" into branch/)
     expect(platform.requests.every(({ headers }) => headers.authorization === 'Bearer ***')).toBe(true)
-    expect(platform.requests.every(({ headers }) => headers['user-agent'] === 'data-model-ci/0.1.0')).toBe(
-      true,
-    )
+    expect(platform.requests.every(({ headers }) => headers['user-agent'] === userAgent)).toBe(true)
   })
 
   it('masks the token first of all and prints it nowhere else', async () => {

@@ -92,6 +92,8 @@ test.each([
   [['--speed', 'fast'], '--speed: "fast"'],
   [['--role', 'king'], '--role: "king" is not one of viewer'],
   [['--auth-scheme', 'basic'], '--auth-scheme: "basic"'],
+  [['--dbt-repository', ''], '--dbt-repository: the path is empty'],
+  [['--dbt-repository', tmpdir()], `--dbt-repository: "${tmpdir()}" is no git repository`],
 ])('the options %j end with a message', async (options, text) => {
   const child = run(...options)
   const [[code], message] = await Promise.all([once(child, 'close'), firstLine(child, child.stderr)])

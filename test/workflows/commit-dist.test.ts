@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import type { Ask } from '../../scripts/github-api.ts'
 import { folderOf } from '../support/folders.ts'
+import { own, read } from './documents.ts'
 import { serveGitHub } from './github-server.ts'
 import { node, runScript } from './run-script.ts'
 
@@ -27,7 +28,7 @@ async function gitHubWith(dist: Record<string, string>, committed?: unknown) {
       const done = { data: { createCommitOnBranch: { commit: { oid: 'e'.repeat(40) } } } }
       return { status: 200, body: committed ?? done }
     }
-    if (path === '/repos/OWNER/data-model-ci/actions/workflows/ci.yml/dispatches')
+    if (/^\/repos\/OWNER\/data-model-ci\/actions\/workflows\/\w+\.yml\/dispatches$/.test(path))
       return { status: 204, body: null }
     return { status: 404, body: { message: 'Not Found' } }
   }
@@ -45,18 +46,20 @@ async function gitHubWith(dist: Record<string, string>, committed?: unknown) {
 }
 
 describe('scripts/commit-dist.ts', () => {
-  it('commits what changed, on the head that was built, and starts CI', async () => {
+  it('commits what changed, on the head that was built, and starts what must be green', async () => {
     const { received, run } = await gitHubWith({ ...old, 'chunk.js': 'stale' })
     expect(await run(folderOf(built))).toEqual({
       exitCode: 0,
-      output: `${'e'.repeat(40)} has 2 changed files in dist/, and CI is started for it\n`,
+      output: `${'e'.repeat(40)} has 2 changed files in dist/, and ci.yml and codeql.yml are started for it\n`,
     })
-    const [, commit, dispatch] = received
+    const [, commit, ...dispatches] = received
     expect(commit?.body).toMatchObject({
       variables: {
         input: {
           branch: { repositoryNameWithOwner: 'OWNER/data-model-ci', branchName: branch },
           expectedHeadOid: head,
+          // Without it, Dependabot would rebase this branch no more.
+          message: { headline: expect.stringMatching(/^build: /), body: '[dependabot skip]' },
           fileChanges: {
             additions: [{ path: 'dist/index.js', contents: Buffer.from('new\u0000é').toString('base64') }],
             deletions: [{ path: 'dist/chunk.js' }],
@@ -64,10 +67,22 @@ describe('scripts/commit-dist.ts', () => {
         },
       },
     })
-    expect(dispatch).toMatchObject({
-      call: expect.stringContaining('ci.yml/dispatches'),
-      body: { ref: branch },
-    })
+    expect(dispatches).toMatchObject(
+      ['ci', 'codeql'].map((name) => ({
+        call: expect.stringContaining(`/${name}.yml/dispatches`),
+        body: { ref: branch },
+      })),
+    )
+  })
+
+  it('starts every workflow of ours that stands at a pull request and can be required', () => {
+    const required = own.filter(({ workflow: { on } }) => Object.keys(on as object).includes('merge_group'))
+    expect(required.map(({ path }) => path)).toEqual(
+      ['ci', 'codeql'].map((name) => `.github/workflows/${name}.yml`),
+    )
+    for (const { workflow } of required) expect(workflow.on).toHaveProperty('workflow_dispatch')
+    for (const check of ['gate', 'analyze (javascript-typescript)', 'analyze (actions)'])
+      expect(read('docs/releasing.md')).toContain(`\`${check}\``)
   })
 
   it('commits nothing where nothing changed', async () => {

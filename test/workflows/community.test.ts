@@ -2,6 +2,7 @@ import { readdirSync, statSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { commandNames } from '../../src/inputs/table.ts'
+import { ownUse } from '../support/own-use.ts'
 import { read, root } from './documents.ts'
 
 // The files that GitHub reads besides workflows. It shows a form with a mistake to nobody, and says so to nobody.
@@ -83,7 +84,12 @@ it('CODEOWNERS names places that there are, and owns everything', () => {
 
 it('updates are looked for wherever something is pinned', () => {
   const { updates } = parse(read('.github/dependabot.yml')) as {
-    updates: { 'package-ecosystem': string; directory?: string; directories?: string[] }[]
+    updates: {
+      'package-ecosystem': string
+      directory?: string
+      directories?: string[]
+      ignore?: { 'dependency-name': string }[]
+    }[]
   }
   const places = updates.flatMap((update) =>
     [update.directory ?? [], update.directories ?? []]
@@ -95,6 +101,9 @@ it('updates are looked for wherever something is pinned', () => {
     ['github-actions', '/'],
     ['github-actions', '/examples/workflows'],
   ])
+  // What cannot be found would end the whole update with an error.
+  const ignored = updates.find((update) => update.directories?.includes('/examples/workflows'))?.ignore
+  expect(ignored).toEqual([{ 'dependency-name': ownUse.split('@')[0] }])
 })
 
 it('the pull-request template asks for the one command that checks everything', () => {

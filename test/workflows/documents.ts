@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { parse } from 'yaml'
+import { documents, pageOf } from '../support/markdown.ts'
 
 // The workflows of this repository and those that its users copy, as their tests read them.
 
@@ -62,6 +63,15 @@ export const examples = documentsIn('examples/workflows')
 export const own = documentsIn('.github/workflows')
 
 export const all = [...examples, ...own]
+
+/** Whole workflows in documents, to be copied, too. Each has the path of its document, and its own name behind it. */
+export const inMarkdown: Document[] = documents().flatMap((path) =>
+  pageOf(read(path)).code.flatMap(({ language, text }) => {
+    if (language !== 'yaml' || !/^jobs:/m.test(text)) return []
+    const workflow = parse(text) as Workflow
+    return [{ path: `${path}: ${workflow.name}`, text, workflow }]
+  }),
+)
 
 export function documentAt(path: string): Document {
   const found = all.find((document) => document.path === path)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readRunContext } from '../../src/github/event.ts'
 import { readSettings } from '../../src/inputs/settings.ts'
-import { examples, stepsOf } from './documents.ts'
+import { examples, inMarkdown, jobOf, stepsOf } from './documents.ts'
 
 // The examples' inputs, read by the product itself, on each event that starts them: it refuses what a command does not
 // use, which no schema knows.
@@ -33,6 +33,9 @@ function eventOf(name: string, { tags, types }: { tags?: string[]; types?: strin
   }
 }
 
+/** The same pull request, from a fork: it is given no secrets. */
+const forked = { ...pull, head: { ...pull.head, repo: { full_name: 'stranger/shop-dbt' } } }
+
 /** What the expressions of the examples come to on an event. Throws at one that is not known here. */
 function evaluated(text: unknown, eventName: string): string {
   const isPull = eventName === 'pull_request'
@@ -52,34 +55,58 @@ function evaluated(text: unknown, eventName: string): string {
   })
 }
 
-const uses = examples.flatMap((document) => {
+const uses = [...examples, ...inMarkdown].flatMap((document) => {
   const on = document.workflow.on
   const events = typeof on === 'string' ? { [on]: {} } : (on as Record<string, object | null>)
   const steps = stepsOf(document).filter(({ uses = '' }) => uses.includes('/data-model-ci@'))
   return Object.entries(events).flatMap(([eventName, filter]) =>
-    steps.map((step, index) => ({ path: document.path, eventName, filter: filter ?? {}, step, index })),
+    steps.map((step, index) => ({
+      path: document.path,
+      eventName,
+      filter: filter ?? {},
+      condition: jobOf(document, step.job).if ?? '',
+      step,
+      index,
+    })),
   )
 })
 
-function problemsOf(inputs: Record<string, unknown>, eventName: string, filter: object): string[] {
+function resultOf(inputs: Record<string, unknown>, eventName: string, filter: object, more: object = {}) {
   const raw = Object.fromEntries(
     Object.entries(inputs).map(([name, value]) => [name, evaluated(value, eventName)]),
   )
+  const event = eventOf(eventName, filter)
   const context = {
     eventName,
     sha,
     serverUrl: 'https://github.com',
     runId: 1,
     runAttempt: 1,
-    ...eventOf(eventName, filter),
+    ...event,
+    payload: { ...event.payload, ...more },
   }
-  const result = readSettings(raw, readRunContext(context, repository.full_name))
+  return readSettings(raw, readRunContext(context, repository.full_name))
+}
+
+function problemsOf(inputs: Record<string, unknown>, eventName: string, filter: object): string[] {
+  const result = resultOf(inputs, eventName, filter)
   return 'problems' in result ? result.problems.map(({ input, problem }) => `${input}: ${problem}`) : []
 }
 
 describe('the examples', () => {
   it.each(uses)('are taken by the product: $path, $eventName, step $index', ({ step, eventName, filter }) => {
     expect(problemsOf(step.with ?? {}, eventName, filter)).toEqual([])
+  })
+
+  const onPulls = uses.filter(({ path, eventName, step }) => {
+    return eventName === 'pull_request' && (!path.includes('.md') || step.with?.command === 'cleanup')
+  })
+
+  it.each(onPulls)('are not red for a pull request from a fork: $path, step $index', (use) => {
+    if (use.condition.includes('!github.event.pull_request.head.repo.fork')) return
+    const inputs = { ...use.step.with, token: '' }
+    const result = resultOf(inputs, use.eventName, use.filter, { pull_request: forked })
+    expect(result).toHaveProperty('skip')
   })
 
   it('would be refused with an input that their command does not use', () => {

@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { commandNames } from '../../src/inputs/table.ts'
-import { all, type Document, documentAt, examples, own, read, stepsOf } from './documents.ts'
+import { ownUse, ownUseNote } from '../support/own-use.ts'
+import { all, type Document, documentAt, examples, inMarkdown, own, stepsOf } from './documents.ts'
 
-// What every workflow here must keep to, beyond being valid. Each rule is a function from a workflow to what is wrong
+// What every workflow here must keep to, those in documents too, beyond being valid. Each rule is a function from a workflow to what is wrong
 // with it, so that the same function is shown to see a mistake.
-
-const ours = /^OWNER\/data-model-ci@v0$/
 
 /** Texts of an event that somebody else wrote, and outputs, which may hold them: never part of a script. */
 function textsInScripts(document: Document): string[] {
@@ -17,7 +16,7 @@ function unpinned({ text }: Document): string[] {
   return lines
     .map((line) => line.replace(/^[ -]+uses: /, ''))
     .filter((use) => use !== './' && !/^[\w.-]+\/[\w./-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/.test(use))
-    .filter((use) => use !== 'OWNER/data-model-ci@v0 # put the owner of your copy, and pin a commit')
+    .filter((use) => use !== `${ownUse} # ${ownUseNote}`)
 }
 
 /** Grants, which stand one to a line, without a reason behind them. */
@@ -43,16 +42,7 @@ function events({ workflow: { on } }: Document): string[] {
   return typeof on === 'string' ? [on] : Object.keys(on as object)
 }
 
-describe.each(all)('$path', (document) => {
-  it('grants nothing as a whole', () => {
-    expect(document.workflow.permissions).toEqual({})
-  })
-
-  it('grants each job what it needs, for as long as it needs, and says why', () => {
-    expect(openJobs(document)).toEqual([])
-    expect(grantsWithoutReason(document)).toEqual([])
-  })
-
+describe.each([...all, ...inMarkdown])('$path', (document) => {
   it('pins every action to a commit, and says which version that is', () => {
     expect(unpinned(document)).toEqual([])
   })
@@ -65,14 +55,25 @@ describe.each(all)('$path', (document) => {
     expect(checkoutsWithToken(document)).toEqual([])
   })
 
-  it('says which of its runs may overlap', () => {
-    expect(document.workflow.concurrency).toMatchObject({ group: expect.any(String) })
-    expect(document.workflow.concurrency).toHaveProperty('cancel-in-progress')
-  })
-
   it('starts on no event that gives the secrets to what a stranger wrote', () => {
     expect(events(document)).not.toContain('pull_request_target')
     expect(events(document)).not.toContain('workflow_run')
+  })
+})
+
+describe.each(all)('$path', (document) => {
+  it('grants nothing as a whole', () => {
+    expect(document.workflow.permissions).toEqual({})
+  })
+
+  it('grants each job what it needs, for as long as it needs, and says why', () => {
+    expect(openJobs(document)).toEqual([])
+    expect(grantsWithoutReason(document)).toEqual([])
+  })
+
+  it('says which of its runs may overlap', () => {
+    expect(document.workflow.concurrency).toMatchObject({ group: expect.any(String) })
+    expect(document.workflow.concurrency).toHaveProperty('cancel-in-progress')
   })
 })
 
@@ -107,23 +108,30 @@ describe('a mistake', () => {
 })
 
 describe('one action', () => {
-  it('has one version everywhere, in the README too', () => {
-    const pins = [...all.map(({ text }) => text), read('README.md')].flatMap((text) =>
-      [...text.matchAll(/uses: ([\w.-]+\/[\w.-]+)\S*@(\S+ # v[\d.]+)/g)].map(([, name, pin]) => ({
+  it('has one version everywhere, in the documents too', () => {
+    const pins = [...all, ...inMarkdown].flatMap(({ path, text }) =>
+      [...text.matchAll(/uses: ([\w.-]+\/[\w.-]+)\S*@(\S+ # v[\d.]+)/g)].map(([, name = '', pin = '']) => ({
         name,
         pin,
+        path,
       })),
     )
-    const versions = Map.groupBy(pins, ({ name }) => name)
-    expect(versions.size).toBeGreaterThan(5)
-    for (const [name, uses] of versions) expect(new Set(uses.map(({ pin }) => pin)).size, name).toBe(1)
+    const uses = Map.groupBy(pins, ({ name }) => name)
+    expect(uses.size).toBeGreaterThan(5)
+    for (const [name, places] of uses) {
+      const versions = Map.groupBy(places, ({ pin }) => pin)
+      const where = [...versions].map(
+        ([pin, at]) => `${pin} in ${[...new Set(at.map(({ path }) => path))].join(', ')}`,
+      )
+      expect(where, `${name} has more than one version`).toHaveLength(1)
+    }
   })
 })
 
 describe('the examples', () => {
   const uses = examples.flatMap((document) =>
     stepsOf(document)
-      .filter(({ uses }) => ours.test(uses ?? ''))
+      .filter(({ uses }) => uses === ownUse)
       .map((step) => ({ path: document.path, ...step.with })),
   )
 
@@ -136,6 +144,23 @@ describe('the examples', () => {
   it('take every token from a secret', () => {
     for (const { path, token } of uses as { path: string; token?: string }[])
       expect(token, path).toMatch(/^\$\{\{ secrets\.DATA_MODEL_\w*TOKEN \}\}$/)
+  })
+
+  it('sync no branch of the merge queue, which has an event of its own', () => {
+    const pushed = examples.map(
+      ({ workflow: { on } }) => (on as { push?: { branches?: string[] } }).push?.branches,
+    )
+    const wide = pushed.filter((branches) => branches?.includes('**'))
+    expect(wide).toEqual([['**', '!gh-readonly-queue/**']])
+  })
+
+  it('start for every pull request where their check is to be required', () => {
+    const required = examples.filter(({ text }) => /required check|check can be required/.test(text))
+    expect(required.map(({ path }) => path.replace(/.*\//, ''))).toEqual([
+      'deployments-matrix.yml',
+      'merge-queue.yml',
+    ])
+    for (const { path, text } of required) expect(text, path).not.toMatch(/^ +paths:/m)
   })
 
   it('cancel nothing that changes production', () => {
