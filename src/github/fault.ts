@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { errorText } from '../platform/errors.ts'
+import { errorText, neverSent } from '../platform/errors.ts'
 import { oneLine } from '../runtime/text.ts'
 import { adviceFor, GitHubError, rateLimitAdvice, unreachableAdvice } from './errors.ts'
 import { namedWaitMs, rateLimitOf } from './rate-limit.ts'
@@ -11,16 +11,6 @@ interface RequestFault {
   response?: { headers: Record<string, unknown>; data: unknown }
   cause?: unknown
 }
-
-/** Faults before a connection stood: the request cannot have arrived. */
-const neverSent = new Set([
-  'ECONNREFUSED',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-  'UND_ERR_CONNECT_TIMEOUT',
-])
 
 /**
  * What octokit threw, as one of ours.

@@ -11,6 +11,16 @@ import { oneLine } from '../runtime/text.ts'
  */
 export type Trouble = 'auth' | 'unsupported' | 'unreachable' | 'not-found' | 'rejected'
 
+/** Faults before a connection stood: the request cannot have arrived (codes of Node and undici). */
+export const neverSent: ReadonlySet<string> = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'UND_ERR_CONNECT_TIMEOUT',
+])
+
 interface Details {
   operation: string
   trouble: Trouble

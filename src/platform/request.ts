@@ -2,7 +2,7 @@ import type { z } from 'zod/mini'
 import { retryAfterMs } from '../runtime/backoff.ts'
 import type { Clock } from '../runtime/clock.ts'
 import { oneLine } from '../runtime/text.ts'
-import { adviceFor, errorText, PlatformError, troubleOfStatus } from './errors.ts'
+import { adviceFor, errorText, neverSent, PlatformError, troubleOfStatus } from './errors.ts'
 import type { AnyOperation } from './operations.ts'
 import type { Send, WireAnswer, WireRequest } from './transport.ts'
 
@@ -144,16 +144,6 @@ function redirectError(operation: string, status: number, target: URL | null, fr
     arrived: 'no',
   })
 }
-
-/** Faults before a connection stood: the request cannot have arrived. */
-const neverSent = new Set([
-  'ECONNREFUSED',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-  'UND_ERR_CONNECT_TIMEOUT',
-])
 
 function transportError(operation: string, error: unknown): PlatformError {
   const { code = '', message = '' } = (error ?? {}) as { code?: string; message?: string }

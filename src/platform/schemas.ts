@@ -73,7 +73,6 @@ function goesOn(hasNextPage: unknown, endCursor: string | undefined): boolean {
 }
 
 export const syncStarted = z.object({ syncJobId: nonBlank, branchName: optional(text) })
-export type SyncStarted = z.infer<typeof syncStarted>
 
 export const syncStatus = z.object({
   status: nonBlank,
@@ -171,7 +170,6 @@ export const validation = z.object({
 export type Validation = z.infer<typeof validation>
 
 export const devSession = z.object({ branchName: nonBlank, parentBranch: optional(z.string()) })
-export type DevSession = z.infer<typeof devSession>
 
 export const pulled = z.object({ buildTriggered: optional(z.boolean()) })
 export type Pulled = z.infer<typeof pulled>
@@ -187,7 +185,6 @@ export const uploadStarted = z.object({
 export type UploadStarted = z.infer<typeof uploadStarted>
 
 export const uploadFinished = z.object({ lastHash: optional(text) })
-export type UploadFinished = z.infer<typeof uploadFinished>
 
 /** Path to hash; the map may be wrapped in `files` (contract, fileHashes). A list without any hash is none. */
 export const fileHashes = z.pipe(
