@@ -250,6 +250,19 @@ describe('an upload that is being finished when the step has to end', () => {
     expect(world.times).toEqual(['end 0'])
   })
 
+  it('may have taken place also when a signal ends the look for it', async () => {
+    const world = worldOf({
+      ends: lost,
+      looks: ({ signal }) => {
+        world.context.budget.stop(new Stop('cancelled', 'The job was cancelled.'))
+        throw signal.reason
+      },
+    })
+    const error = await end(world).catch((thrown: unknown) => thrown)
+    expect(error).toBeInstanceOf(Stop)
+    expect(error).toMatchObject({ reason: 'cancelled', message: `The job was cancelled. ${sentence}` })
+  })
+
   it('is a matter of the network when the time ends in the wait after a lost answer', async () => {
     const world = worldOf({ ends: lost }, { budgetMs: 800 })
     await expect(end(world)).rejects.toMatchObject({
