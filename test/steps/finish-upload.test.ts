@@ -3,7 +3,7 @@ import { Failure, Stop } from '../../src/failure.ts'
 import type { RunContext } from '../../src/github/event.ts'
 import { finishTransaction } from '../../src/steps/finish-upload.ts'
 import { answer, fault, htmlPage, type Reply, silence } from '../platform/fake-send.ts'
-import { hashesOf, planOf, sha1 } from './upload-plan.ts'
+import { branchesOf, hashesOf, planOf, sha1 } from './upload-plan.ts'
 import { stepWorld, type World, type WorldOptions } from './world.ts'
 
 const finish = 'POST data-model/upload/finish'
@@ -14,9 +14,7 @@ const remote = { 'a.yml': 'old', 'gone.yml': '' }
 const [held, missing] = [hashesOf(local), hashesOf(remote)]
 const plan = planOf(local, remote)
 const transaction = { id: 't-1', opened: { by: 'us' } }
-const list = (...items: { name: string; lastHash?: string }[]) =>
-  answer({ items, pageInfo: { hasNextPage: false, endCursor: null } })
-const branch = list({ name: 'other' }, { name: 'topic', lastHash: 'c0ffee1' })
+const branch = branchesOf({ name: 'other' }, { name: 'topic', lastHash: 'c0ffee1' })
 const lost = fault('ECONNRESET')
 const refused = answer({ message: 'The transaction is over' }, 409)
 
@@ -138,8 +136,8 @@ describe('the lost answer to the end of an upload', () => {
   })
 
   it.each([
-    ['says nothing of the branch', list({ name: 'other', lastHash: 'fffffff' })],
-    ['has no commit for it', list({ name: 'topic' })],
+    ['says nothing of the branch', branchesOf({ name: 'other', lastHash: 'fffffff' })],
+    ['has no commit for it', branchesOf({ name: 'topic' })],
   ])('has no commit where the list of branches %s', async (_, listed) => {
     expect(await end(worldOf({ ends: lost, looks: held, listed }))).toBeUndefined()
   })

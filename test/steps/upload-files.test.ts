@@ -62,7 +62,7 @@ async function caught(work: Promise<unknown>): Promise<unknown> {
 
 describe('an upload', () => {
   const local = { 'a.yml': 'new', 'sub/b.yml': 'b', 'kept.yml': 'kept' }
-  const plan = planOf(local, { 'a.yml': 'old', 'kept.yml': 'kept', 'gone.yml': '' })
+  const plan = planOf(local, { 'a.yml': 'old', 'kept.yml': 'kept', 'gone.yml': '', 'old.yml': '' })
 
   it('of what the branch holds already sends nothing', async () => {
     const world = stepWorld({})
@@ -86,9 +86,9 @@ describe('an upload', () => {
     ])
     expect(world.events[4]?.startsWith(`${finish}?branchName=topic {`)).toBe(true)
     expect(world.events.slice(5)).toEqual([
-      'log Uploaded to "topic": 1 added, 1 changed, 1 removed, 1 unchanged (c0ffee1)',
+      'log Uploaded to "topic": 1 added, 1 changed, 2 removed, 1 unchanged (c0ffee1)',
     ])
-    expect(world.context.journal.findings).toEqual({ uploadedFileCount: 2, removedFileCount: 1 })
+    expect(world.context.journal.findings).toEqual({ uploadedFileCount: 2, removedFileCount: 2 })
   })
 
   it('sends each file with its path, its bytes and the transaction as it came', async () => {
@@ -102,12 +102,12 @@ describe('an upload', () => {
           return answer({})
         },
       },
-      { files: { 'm/sub/b.bin': bytes } },
+      { files: { 'm/sub/deep/b.bin': bytes } },
     )
-    const model = new Map([['sub/b.bin', { source: 'm/sub/b.bin', hash: sha1(bytes) }]])
-    const changes = { base: 'topic', added: ['sub/b.bin'], changed: [], removed: [], unchanged: 0 }
+    const model = new Map([['sub/deep/b.bin', { source: 'm/sub/deep/b.bin', hash: sha1(bytes) }]])
+    const changes = { base: 'topic', added: ['sub/deep/b.bin'], changed: [], removed: [], unchanged: 0 }
     await uploadModel(world.context, { branch: 'topic', model, changes, removeMissing: true })
-    expect(forms.map((form) => form.get('fileName'))).toEqual(['sub/b.bin'])
+    expect(forms.map((form) => form.get('fileName'))).toEqual(['sub/deep/b.bin'])
     expect(forms[0]?.get('transaction')).toBe('{"id":"t-1","opened":{"by":"us"}}')
     const sent = forms[0]?.get('file')
     if (!(sent instanceof File)) throw new Error('no file was sent')
@@ -126,7 +126,7 @@ describe('an upload', () => {
   it('is told by another build than before where the platform names no commit', async () => {
     const world = worldOf(local, answer({}), { [finish]: answer({}) })
     expect(await uploadModel(world.context, plan)).toStrictEqual({ newerThan: baseline, uploaded: true })
-    expect(world.lines()).toEqual(['Uploaded to "topic": 1 added, 1 changed, 1 removed, 1 unchanged'])
+    expect(world.lines()).toEqual(['Uploaded to "topic": 1 added, 1 changed, 2 removed, 1 unchanged'])
   })
 
   it('shows a commit in one short line, whatever the platform calls one', async () => {

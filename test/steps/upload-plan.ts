@@ -26,3 +26,10 @@ export function planOf(local: Texts, remote: Texts, removeMissing = true): Uploa
 export function hashesOf(files: Texts): WireAnswer {
   return answer(Object.fromEntries(Object.entries(files).map(([path, text]) => [path, { hash: sha1(text) }])))
 }
+
+/** The one page of a list of branches. */
+export function branchesOf(
+  ...items: { name: string; lastHash?: string; parentBranch?: string }[]
+): WireAnswer {
+  return answer({ items, pageInfo: { hasNextPage: false, endCursor: null } })
+}
