@@ -116,6 +116,13 @@ describe('what .gitignore says', () => {
     expect(await paths(files)).toEqual(['a/#hidden', 'a/.gitignore'])
   })
 
+  it('of a folder leaves out the folder, which counts once, and no file of its name', async () => {
+    const files = { '.gitignore': 'd/', 'd/a': '', 'd/b': '', 'e/d': '' }
+    const listing = await listModel(memoryWorkspace(files), '')
+    expect(listing.files.map(({ path }) => path)).toEqual(['.gitignore', 'e/d'])
+    expect(listing.ignored).toBe(1)
+  })
+
   it('is obeyed in every folder above the model, the nearest last', async () => {
     const files = {
       '.gitignore': '*.bak',
@@ -132,6 +139,7 @@ describe('what .gitignore says', () => {
     ['a', ['.gitignore']],
     ['a/b', ['.gitignore']],
     ['a/b/m', ['.gitignore']],
+    ['m/', ['.gitignore']],
     ['b/m', []],
   ])('above the model is not obeyed where it leaves the model out: %s', async (line, disobeyed) => {
     const files = { '.gitignore': `${line}\n*.bak`, 'a/b/m/x.bak': '', 'a/b/m/a': '' }
@@ -176,10 +184,9 @@ describe('what .gitignore says', () => {
   it('is not guessed at when it cannot be read', async () => {
     const folder = folderOf({ 'a.yml': '', real: '*' })
     symlinkSync('real', join(folder, '.gitignore'))
-    expect((await list(folder)).problems).toContainEqual({
-      name: '.gitignore',
-      problem: 'is reached through a symbolic link',
-    })
+    expect((await list(folder)).problems).toEqual([
+      { name: '.gitignore', problem: 'is reached through a symbolic link' },
+    ])
   })
 })
 
