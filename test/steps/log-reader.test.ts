@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { LogEntry } from '../../src/platform/schemas.ts'
 import { createLogReader, type LogReader } from '../../src/steps/log-reader.ts'
-import { cursorModes, entry, type LogServer, logServer } from './log-server.ts'
+import { type CursorMode, cursorModes, entry, type LogServer, logServer } from './log-server.ts'
 
 async function readNew(reader: LogReader): Promise<LogEntry[]> {
   const entries: LogEntry[] = []
@@ -156,5 +156,73 @@ describe('the reader', () => {
     await expect(readNew(reader)).rejects.toBe(error)
     broken = false
     expect(await readNew(reader)).toEqual(entries(2, 2))
+  })
+
+  it.each(['timestamp', 'level', 'message', 'phase'] as const)(
+    'tells two entries apart that differ in their %s alone, when the log lost its head',
+    async (mark) => {
+      const server = logServer('absent')
+      const reader = createLogReader(server.read)
+      const other = { ...same, [mark]: 'other' }
+      server.write(entry(1), same)
+      await readNew(reader)
+      server.forget(1)
+      server.write(other)
+      expect(await readNew(reader)).toEqual([other])
+    },
+  )
+
+  it('gives others a turn after two thousand pages, and goes on from there', async () => {
+    const server = logServer('honoured', 1)
+    server.write(...entries(2100))
+    const reader = createLogReader(server.read)
+    expect(await readNew(reader)).toHaveLength(2000)
+    expect(await readNew(reader)).toEqual(entries(100, 2000))
+  })
+})
+
+describe('what is asked for', () => {
+  type Query = readonly [after: string | undefined, first: number]
+
+  async function asked(mode: CursorMode, ...growth: number[]): Promise<Query[][]> {
+    const server = logServer(mode)
+    const queries: Query[] = []
+    const reader = createLogReader((query) => {
+      queries.push([query.after, query.first])
+      return server.read(query)
+    })
+    const rounds: Query[][] = []
+    let count = 0
+    for (const more of growth) {
+      server.write(...entries(more, count))
+      count += more
+      await readNew(reader)
+      rounds.push(queries.splice(0))
+    }
+    return rounds
+  }
+
+  const start = [undefined, 1000] as const
+
+  it.each<[CursorMode, number[], Query[][]]>([
+    ['honoured', [0, 1500, 0], [[start], [start, ['1000', 1000]], [['1500', 1000]]]],
+    ['absent', [3, 997, 0], [[start], [[undefined, 1003]], [[undefined, 2000]]]],
+    ['nameless', [1500, 0], [[start, [undefined, 2000]], [[undefined, 2500]]]],
+    [
+      'ignored',
+      [3, 20],
+      [
+        [start],
+        [
+          ['3', 1000],
+          [undefined, 1026],
+          [undefined, 1003],
+        ],
+      ],
+    ],
+    ['ignored', [1500, 20], [[start, ['1000', 1000], [undefined, 2000]], [[undefined, 2500]]]],
+    ['stuck-after-first', [1500, 20], [[start, ['still', 1000], [undefined, 2000]], [[undefined, 2500]]]],
+  ])('where cursors are %s is what is new, after %j entries more', async (mode, growth, queries) => {
+    expect(await asked(mode, ...growth)).toEqual(queries)
   })
 })
