@@ -206,6 +206,7 @@ describe('what is asked for', () => {
 
   it.each<[CursorMode, number[], Query[][]]>([
     ['honoured', [0, 1500, 0], [[start], [start, ['1000', 1000]], [['1500', 1000]]]],
+    ['ended', [1500, 10, 0], [[start, ['1000', 1000]], [['1000', 1500]], [['1000', 1510]]]],
     ['absent', [3, 997, 0], [[start], [[undefined, 1003]], [[undefined, 2000]]]],
     ['nameless', [1500, 0], [[start, [undefined, 2000]], [[undefined, 2500]]]],
     [
