@@ -72,6 +72,18 @@ describe.each(cursorModes)('a log whose cursors are %s', (mode) => {
     )
   })
 
+  it('is given out once and in order when it grows by thousands at once, and no page is empty', async () => {
+    const server = logServer(mode)
+    const reader = createLogReader(server.read)
+    const pages: LogEntry[][] = []
+    for (const more of [entries(3), entries(5000, 3), []]) {
+      server.write(...more)
+      for await (const page of reader.readNew()) pages.push(page)
+    }
+    expect(pages.flat()).toEqual(entries(5003))
+    expect(pages.filter((page) => page.length === 0)).toEqual([])
+  })
+
   it('keeps its place when it loses its head', async () => {
     const server = logServer(mode)
     const reader = createLogReader(server.read)
@@ -172,11 +184,32 @@ describe('the reader', () => {
     },
   )
 
+  it('waits for a log that is shorter than it was', async () => {
+    let items = entries(5)
+    const reader = createLogReader(async () => ({ items, hasNextPage: false, endCursor: undefined }))
+    await readNew(reader)
+    items = entries(3)
+    expect(await readNew(reader)).toEqual([])
+    items = entries(6)
+    expect(await readNew(reader)).toEqual(entries(1, 5))
+  })
+
+  it('keeps its place when a log that lost its head begins as it did before', async () => {
+    const server = logServer('absent')
+    const reader = createLogReader(server.read)
+    server.write(same, entry(1), same, entry(2))
+    await readNew(reader)
+    server.forget(2)
+    server.write(entry(3), entry(4))
+    expect(await readNew(reader)).toEqual([entry(3), entry(4)])
+  })
+
   it('gives others a turn after two thousand pages, and goes on from there', async () => {
     const server = logServer('honoured', 1)
     server.write(...entries(2100))
     const reader = createLogReader(server.read)
     expect(await readNew(reader)).toHaveLength(2000)
+    expect(server.reads()).toBe(2000)
     expect(await readNew(reader)).toEqual(entries(100, 2000))
   })
 })
@@ -184,18 +217,16 @@ describe('the reader', () => {
 describe('what is asked for', () => {
   type Query = readonly [after: string | undefined, first: number]
 
-  async function asked(mode: CursorMode, ...growth: number[]): Promise<Query[][]> {
-    const server = logServer(mode)
+  /** What is asked for in each round, after the log has grown. */
+  async function asked({ read, write }: Pick<LogServer, 'read' | 'write'>, ...growth: LogEntry[][]) {
     const queries: Query[] = []
     const reader = createLogReader((query) => {
       queries.push([query.after, query.first])
-      return server.read(query)
+      return read(query)
     })
     const rounds: Query[][] = []
-    let count = 0
     for (const more of growth) {
-      server.write(...entries(more, count))
-      count += more
+      write(...more)
       await readNew(reader)
       rounds.push(queries.splice(0))
     }
@@ -203,27 +234,53 @@ describe('what is asked for', () => {
   }
 
   const start = [undefined, 1000] as const
+  const whole = (first: number): Query => [undefined, first]
 
   it.each<[CursorMode, number[], Query[][]]>([
     ['honoured', [0, 1500, 0], [[start], [start, ['1000', 1000]], [['1500', 1000]]]],
     ['ended', [1500, 10, 0], [[start, ['1000', 1000]], [['1000', 1500]], [['1000', 1510]]]],
-    ['absent', [3, 997, 0], [[start], [[undefined, 1003]], [[undefined, 2000]]]],
-    ['nameless', [1500, 0], [[start, [undefined, 2000]], [[undefined, 2500]]]],
-    [
-      'ignored',
-      [3, 20],
-      [
-        [start],
-        [
-          ['3', 1000],
-          [undefined, 1026],
-          [undefined, 1003],
-        ],
-      ],
-    ],
-    ['ignored', [1500, 20], [[start, ['1000', 1000], [undefined, 2000]], [[undefined, 2500]]]],
-    ['stuck-after-first', [1500, 20], [[start, ['still', 1000], [undefined, 2000]], [[undefined, 2500]]]],
+    ['absent', [3, 997, 0], [[start], [whole(1003)], [whole(2000)]]],
+    ['absent', [2500, 0], [[start, whole(2000), whole(12_000)], [whole(3500)]]],
+    ['nameless', [1500, 0], [[start, whole(2000)], [whole(2500)]]],
+    ['nameless', [13_000], [[start, whole(2000), whole(12_000), whole(22_000)]]],
+    ['ignored', [3, 20], [[start], [['3', 1000], whole(1026), whole(1003)]]],
+    ['ignored', [1500, 20], [[start, ['1000', 1000], whole(2000)], [whole(2500)]]],
+    ['stuck-after-first', [1500, 20], [[start, ['still', 1000], whole(2000)], [whole(2500)]]],
   ])('where cursors are %s is what is new, after %j entries more', async (mode, growth, queries) => {
-    expect(await asked(mode, ...growth)).toEqual(queries)
+    const before = (round: number) => growth.slice(0, round).reduce((sum, more) => sum + more, 0)
+    const lists = growth.map((more, round) => entries(more, before(round)))
+    expect(await asked(logServer(mode), ...lists)).toEqual(queries)
+  })
+
+  it.each<[CursorMode, LogEntry[][], Query[][]]>([
+    [
+      'honoured',
+      [[entry(1), same], [same, entry(2), entry(3)], []],
+      [[start], [['2', 1000], whole(1005)], [['5', 1000]]],
+    ],
+    [
+      'ended',
+      [[...entries(1000), same, same], [same], []],
+      [[start, ['1000', 1000]], [['1000', 1002], whole(2003)], [['1000', 1003]]],
+    ],
+    ['absent', [[same, same], [same], []], [[start], [whole(1002)], [whole(1003)]]],
+  ])(
+    'where cursors are %s and entries repeat is looked at once more and then trusted',
+    async (mode, growth, queries) => {
+      expect(await asked(logServer(mode), ...growth)).toEqual(queries)
+    },
+  )
+
+  it('goes on behind a cursor that an empty page names again', async () => {
+    const server = logServer('honoured')
+    const read: LogServer['read'] = async (query) => {
+      const page = await server.read(query)
+      return { ...page, endCursor: page.endCursor ?? query.after }
+    }
+    expect(await asked({ ...server, read }, entries(3), [], entries(2, 3))).toEqual([
+      [start],
+      [['3', 1000]],
+      [['3', 1000]],
+    ])
   })
 })
