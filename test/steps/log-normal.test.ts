@@ -11,6 +11,11 @@ describe('a fit', () => {
     expect(fitLogNormal([1])?.medianMs).toBe(1)
   })
 
+  it('is unsure of two durations however alike, and sure of three that are', () => {
+    expect(fitLogNormal([60_000, 60_000])?.sigma).toBe(0.5)
+    expect(fitLogNormal([60_000, 60_000, 60_000])?.sigma).toBe(0.1)
+  })
+
   it('takes its width from the logarithms', () => {
     const factors = [-2, -1, 0, 1, 2].map((step) => 60_000 * Math.exp(0.2 * step))
     expect(fitLogNormal(factors)?.sigma).toBeCloseTo(0.2 * Math.sqrt(10 / 4))
@@ -51,10 +56,23 @@ describe('a fit given what came before', () => {
     )
   })
 
-  it('follows three runs half-way, which were a fifth faster, usual, and a fifth slower', () => {
-    const before = [-0.2, 0, 0.2].map((z): [number, number] => [30_000 * Math.exp(z), 10_000 * Math.exp(z)])
+  it.each([
+    ['half-way, which were a fifth faster, usual, and a fifth slower', [-0.2, 0, 0.2], 0.5],
+    ['further, of which one was much slower', [-0.1, 0, 0.4], 0.68],
+    ['not at all, which were alike', [0, 0, 0], 0],
+  ])('follows three runs %s', (_, paces, slope) => {
+    const before = paces.map((z): [number, number] => [30_000 * Math.exp(z), 10_000 * Math.exp(z)])
     const { medianMs } = fitGiven(before, 30_000 * Math.exp(0.4)) ?? { medianMs: 0 }
-    expect(medianMs).toBeCloseTo(10_000 * Math.exp(0.2))
+    expect(medianMs).toBeCloseTo(10_000 * Math.exp(slope * 0.4))
+  })
+
+  it.each<[number, number]>([
+    [Number.NaN, 10_000],
+    [30_000, 0],
+    [0, 5],
+    [Number.POSITIVE_INFINITY, 1],
+  ])('leaves out a run that took %d and then %d ms', (...odd) => {
+    expect(fitGiven([...pairs(9, 0.5), odd], 60_000)).toEqual(fitGiven(pairs(9, 0.5), 60_000))
   })
 
   it('knows no better than a plain fit with fewer than three runs, or at the very start', () => {
