@@ -84,13 +84,12 @@ function underWay({ branch }: UploadPlan, stop: Stop): Stop {
 
 /** The worst case for the reader: the upload may have taken place, and nobody could look. */
 function orUnknown(plan: UploadPlan, lost: PlatformError): (reason: unknown) => never {
-  const { branch } = plan
   return (reason) => {
     if (reason instanceof Stop) throw underWay(plan, reason)
     if (!(reason instanceof PlatformError)) throw reason
     throw new Failure(
       'network',
-      `The answer to the end of the upload was lost (${lost.text || lost.message}), and whether branch "${branch}" holds the files could not be found out (${reason.text || reason.message}).`,
+      `The answer to the end of the upload was lost (${lost.text || lost.message}), and whether branch "${plan.branch}" holds the files could not be found out (${reason.text || reason.message}).`,
       'Run this again: it sends only what the branch does not hold.',
       { cause: reason },
     )

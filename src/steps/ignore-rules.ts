@@ -34,7 +34,7 @@ function patterns(folder: string, text: string): string[] {
     // With its folder before it, what names nothing would name that.
     if (/^[/ ]*$/.test(pattern) || line.startsWith('#')) return []
     // A slash at the end says "a folder"; one before that ties the pattern to the folder of its file.
-    const tied = pattern.replace(/\/? *$/, '').includes('/')
+    const tied = pattern.replace(/\/ *$/, '').includes('/')
     return `${negative ? '!' : ''}/${place}/${tied ? pattern.replace(/^\//, '') : `**/${pattern}`}`
   })
 }

@@ -101,8 +101,8 @@ async function rulesAbove(workspace: Workspace, root: string, listing: Listing):
     const entries = await workspace.entries(folder)
     if (!('value' in entries) || !entries.value.some(({ name }) => textOf(name) === gitignore)) continue
     const more = await withRules(workspace, folder, rules, listing)
-    const hidden = parts.some((_, index) => more.ignores(parts.slice(0, index + 1).join('/'), 'folder'))
-    if (hidden) listing.disobeyed.push(folder === '' ? gitignore : `${folder}/${gitignore}`)
+    if (more.ignores(root, 'folder'))
+      listing.disobeyed.push(folder === '' ? gitignore : `${folder}/${gitignore}`)
     else rules = more
   }
   return rules

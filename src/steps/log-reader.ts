@@ -50,14 +50,17 @@ export function createLogReader(readPage: ReadPage): LogReader {
     }
   }
 
-  /** Whether a page that holds what was given out before shows that cursors are ignored: the whole log tells. */
-  async function cursorIgnored({ items }: Page<LogEntry>): Promise<boolean> {
-    const first = total + items.length + pageSize
+  /**
+   * Whether a page that holds what was given out before shows that cursors are ignored: the whole log tells.
+   * @param from how many entries lie before the page, if it begins where it was asked for
+   */
+  async function cursorIgnored({ items }: Page<LogEntry>, from: number): Promise<boolean> {
+    const first = from + items.length + pageSize
     const whole = await readPage({ after: undefined, first })
     // A server that gives small pages only cannot be read as a whole; its cursors are all there is.
     if (whole.hasNextPage && whole.items.length < first) return false
     const follows =
-      same(whole.items[total], items[0]) && same(whole.items[total + items.length - 1], items.at(-1))
+      same(whole.items[from], items[0]) && same(whole.items[from + items.length - 1], items.at(-1))
     return !follows
   }
 
@@ -67,9 +70,9 @@ export function createLogReader(readPage: ReadPage): LogReader {
         const { after, skip } = place
         const page = await readPage({ after, first: skip + pageSize })
         const familiar =
-          after !== undefined && page.items.some((item) => same(item, head) || same(item, last))
+          after !== undefined && page.items.slice(skip).some((item) => same(item, head) || same(item, last))
         const stuck = after !== undefined && page.endCursor === after && page.items.length > 0
-        if (stuck || (familiar && (await cursorIgnored(page)))) {
+        if (stuck || (familiar && (await cursorIgnored(page, total - skip)))) {
           cursorsWork = false
           break
         }

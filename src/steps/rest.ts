@@ -21,7 +21,7 @@ export function restOf(expected: LogNormal, elapsedMs: number): Rest {
   const odd = oddMore / (oddMore + (oddOnesIn - 1) * Math.exp(more))
   return (aheadMs) => {
     const ahead = Math.max(0, aheadMs)
-    const usualLeft = odd === 1 ? 0 : Math.exp(logChanceOfMore(expected, elapsed + ahead) - more)
+    const usualLeft = Math.exp(logChanceOfMore(expected, elapsed + ahead) - more)
     const oddLeft = (medianMs + elapsed) / (medianMs + elapsed + ahead)
     return (1 - odd) * (1 - usualLeft) + odd * (1 - oddLeft)
   }

@@ -1,16 +1,30 @@
 import { execFileSync } from 'node:child_process'
 import { symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { openWorkspace } from '../../src/runtime/workspace.ts'
+import { openWorkspace, type Workspace, type WorkspaceEntry } from '../../src/runtime/workspace.ts'
 import { listModel } from '../../src/steps/list-model.ts'
-import { folderOf, writeFiles } from '../support/folders.ts'
+import { folderOf } from '../support/folders.ts'
 import { memoryWorkspace } from '../support/memory-workspace.ts'
 
 const list = (folder: string, root = '') => listModel(openWorkspace(folder), root)
 const paths = async (files: Record<string, string>, root = '') =>
   (await listModel(memoryWorkspace(files), root)).files.map(({ path }) => path)
+
+type Entry = readonly [name: string | Uint8Array, kind: WorkspaceEntry['kind']]
+const entry = (...one: Entry): Entry => one
+
+/** A checkout of which only the folders are there. */
+function folders(tree: Record<string, readonly Entry[]>): Workspace {
+  return {
+    ...memoryWorkspace({}),
+    entries: async (folder) => {
+      const entries = tree[folder]
+      if (!entries) return { problem: 'is no folder' }
+      return { value: entries.map(([name, kind]) => ({ name: Buffer.from(name), kind })) }
+    },
+  }
+}
 
 describe('the files of a data model', () => {
   it('are told by their path inside the model, in order; empty folders are nothing', async () => {
@@ -102,76 +116,78 @@ describe('what .gitignore says', () => {
     expect(await paths(files)).toEqual(['a/#hidden', 'a/.gitignore'])
   })
 
+  it('of a folder leaves out the folder, which counts once, and no file of its name', async () => {
+    const files = { '.gitignore': 'd/', 'd/a': '', 'd/b': '', 'e/d': '' }
+    const listing = await listModel(memoryWorkspace(files), '')
+    expect(listing.files.map(({ path }) => path)).toEqual(['.gitignore', 'e/d'])
+    expect(listing.ignored).toBe(1)
+  })
+
+  it('is obeyed in every folder above the model, the nearest last', async () => {
+    const files = {
+      '.gitignore': '*.bak',
+      'a/.gitignore': '!keep.bak\nlog',
+      'a/b/.gitignore': '!log',
+      'a/b/m/x.bak': '',
+      'a/b/m/keep.bak': '',
+      'a/b/m/log': '',
+    }
+    expect(await paths(files, 'a/b/m')).toEqual(['keep.bak', 'log'])
+  })
+
+  it.each([
+    ['a', ['.gitignore']],
+    ['a/b', ['.gitignore']],
+    ['a/b/m', ['.gitignore']],
+    ['m/', ['.gitignore']],
+    ['b/m', []],
+  ])('above the model is not obeyed where it leaves the model out: %s', async (line, disobeyed) => {
+    const files = { '.gitignore': `${line}\n*.bak`, 'a/b/m/x.bak': '', 'a/b/m/a': '' }
+    const listing = await listModel(memoryWorkspace(files), 'a/b/m')
+    expect(listing.disobeyed).toEqual(disobeyed)
+    expect(listing.files).toHaveLength(disobeyed.length === 0 ? 1 : 2)
+  })
+
+  it('above the model is named with its folder where it is not obeyed', async () => {
+    const files = { '.gitignore': '*.bak', 'a/.gitignore': 'm', 'a/m/x.bak': '', 'a/m/a': '' }
+    const listing = await listModel(memoryWorkspace(files), 'a/m')
+    expect(listing.disobeyed).toEqual(['a/.gitignore'])
+    expect(listing.files).toEqual([{ path: 'a', source: 'a/m/a' }])
+  })
+
+  it('above the model that cannot be read may hide what must not leave the machine', async () => {
+    const tree = { '': [entry('.gitignore', 'file'), entry('m', 'folder')], m: [entry('a', 'file')] }
+    const { files, problems } = await listModel(folders(tree), 'm')
+    expect(files).toHaveLength(1)
+    expect(problems).toEqual([{ name: '.gitignore', problem: 'is not there' }])
+  })
+
+  it('in the model that cannot be read is named by its place in the checkout', async () => {
+    const { problems } = await listModel(folders({ m: [entry('.gitignore', 'file')] }), 'm')
+    expect(problems).toEqual([{ name: 'm/.gitignore', problem: 'is not there' }])
+  })
+
+  it('may be a megabyte long, and is asked for only where there is some', async () => {
+    const asked: [string, number][] = []
+    const workspace = memoryWorkspace({ 'm/.gitignore': '', 'm/n/a': '', 'm/n/a.gitignore': '' })
+    const noting: Workspace = {
+      ...workspace,
+      read: (path, mostBytes) => {
+        asked.push([path, mostBytes])
+        return workspace.read(path, mostBytes)
+      },
+    }
+    await listModel(noting, 'm')
+    expect(asked).toEqual([['m/.gitignore', 1_048_576]])
+  })
+
   it('is not guessed at when it cannot be read', async () => {
     const folder = folderOf({ 'a.yml': '', real: '*' })
     symlinkSync('real', join(folder, '.gitignore'))
-    expect((await list(folder)).problems).toContainEqual({
-      name: '.gitignore',
-      problem: 'is reached through a symbolic link',
-    })
+    expect((await list(folder)).problems).toEqual([
+      { name: '.gitignore', problem: 'is reached through a symbolic link' },
+    ])
   })
-
-  it('leaves the same files as git', async () => {
-    const folder = folderOf({})
-    const git = (...args: string[]) =>
-      execFileSync('git', ['-c', 'core.excludesFile=/dev/null', ...args], { cwd: folder, encoding: 'utf8' })
-    git('init', '-q')
-    // Letters of one byte each: git takes a `?` for a byte.
-    const name = fc.constantFrom('a', 'b', 'ab', 'x y', 'A', 'a.b', '[a]', '!a', '#b', '{a}')
-    const path = fc.array(name, { minLength: 1, maxLength: 4 }).map((parts) => parts.join('/'))
-    const piece = fc.constantFrom(
-      'a',
-      'b',
-      '*',
-      '**',
-      '?',
-      '[ab]',
-      '/',
-      '/',
-      '\\',
-      '!',
-      '#',
-      ' ',
-      'x y',
-      '.',
-      'A',
-      '[!a]',
-    )
-    const line = fc.oneof(
-      fc.array(piece, { maxLength: 6 }).map((pieces) => pieces.join('')),
-      fc
-        .tuple(fc.constantFrom('', '!', '/', '!/'), path, fc.constantFrom('', '/', '/*', '/**'))
-        .map((parts) => parts.join('')),
-    )
-    const rules = fc.array(line, { maxLength: 4 }).map((lines) => lines.join('\n'))
-    const trees = fc.record({
-      files: fc.array(path, { minLength: 1, maxLength: 8 }),
-      rules: fc.dictionary(fc.constantFrom('', 'a', 'b', 'a/b', '[a]', 'x y'), rules, { maxKeys: 3 }),
-    })
-    await fc.assert(
-      fc.asyncProperty(trees, async (tree) => {
-        execFileSync(
-          'find',
-          ['.', '-mindepth', '1', '-maxdepth', '1', '-not', '-name', '.git', '-exec', 'rm', '-rf', '{}', '+'],
-          { cwd: folder },
-        )
-        // A name cannot be a file and a folder at once.
-        const files = tree.files.filter((one) => !tree.files.some((other) => other.startsWith(`${one}/`)))
-        const below = (place: string) => place === '' || files.some((one) => one.startsWith(`${place}/`))
-        const ignoring = Object.entries(tree.rules).filter(([place]) => below(place))
-        const all = [
-          ...files.map((one) => [one, 'x'] as const),
-          ...ignoring.map(
-            ([place, text]) => [place === '' ? '.gitignore' : `${place}/.gitignore`, text] as const,
-          ),
-        ]
-        writeFiles(folder, Object.fromEntries(all))
-        const kept = git('ls-files', '-z', '--others', '--exclude-standard').split('\0').filter(Boolean)
-        expect((await list(folder)).files.map((file) => file.path)).toEqual(kept.toSorted())
-      }),
-      { numRuns: 100 },
-    )
-  }, 60_000)
 })
 
 describe('what cannot be uploaded', () => {
@@ -227,9 +243,51 @@ describe('what cannot be uploaded', () => {
     })
   })
 
-  it('is more than any data model has', async () => {
-    const many = Object.fromEntries(Array.from({ length: 50_001 }, (_, index) => [`f${index}`, '']))
-    const { problems } = await listModel(memoryWorkspace(many), '')
-    expect(problems).toEqual([{ name: '.', problem: 'holds more than 50000 files' }])
+  it.each([
+    [49_999, 50_000, []],
+    [50_001, 50_001, [{ name: '.', problem: 'holds more than 50000 files' }]],
+  ])(
+    'is more than any data model has, and then nothing more is read: %i and one',
+    async (count, most, too) => {
+      const many = Array.from({ length: count }, (_, index) => entry(`f${index}`, 'file'))
+      const tree = { '': [...many, entry('sub', 'folder')], sub: [entry('a', 'file')] }
+      const { files, problems } = await listModel(folders(tree), '')
+      expect(files).toHaveLength(most)
+      expect(problems).toEqual(too)
+    },
+  )
+
+  it.each(['', 'm'])('is a model that is no folder (%j), which has no name of its own', async (root) => {
+    const { files, problems } = await listModel(folders({}), root)
+    expect(files).toEqual([])
+    expect(problems).toEqual([{ name: '.', problem: 'is no folder' }])
+  })
+
+  it('is a folder that cannot be read; what lies beside it is listed', async () => {
+    const tree = { m: [entry('sub', 'folder'), entry('z', 'folder')], 'm/z': [entry('a', 'file')] }
+    const { files, problems } = await listModel(folders(tree), 'm')
+    expect(files).toEqual([{ path: 'z/a', source: 'm/z/a' }])
+    expect(problems).toEqual([{ name: 'sub', problem: 'is no folder' }])
+  })
+
+  it.each([
+    ['a \u00e9~.yml', null],
+    ['a\u001f', 'a\\x1f'],
+    ['a\u0000\t', 'a\\x00\\x09'],
+    ['a\u007f', 'a\\x7f'],
+    ['\u00e9\\ ~!', '\\xc3\\xa9\\ ~!'],
+  ])('is a name with signs that no path of the platform has: %j', async (name, shown) => {
+    const tree = { m: [entry('sub', 'folder'), entry(name, 'file')], 'm/sub': [entry(name, 'file')] }
+    const { problems } = await listModel(folders(tree), 'm')
+    const problem = 'has a backslash or a control character in its name'
+    const named = shown === null ? [] : [shown, `sub/${shown}`]
+    expect(problems).toEqual(named.map((each) => ({ name: each, problem })))
+  })
+
+  it('is a name that is not text, also of a folder, into which nobody looks', async () => {
+    const tree = { '': [entry(Uint8Array.of(0x61, 0xff), 'folder'), entry('b', 'file')] }
+    const { files, problems } = await listModel(folders(tree), '')
+    expect(files).toEqual([{ path: 'b', source: 'b' }])
+    expect(problems).toEqual([{ name: 'a\\xff', problem: 'has a name that is not UTF-8' }])
   })
 })

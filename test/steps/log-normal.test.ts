@@ -7,7 +7,13 @@ const duration = fc.double({ min: 1, max: 1e7, noNaN: true })
 describe('a fit', () => {
   it('has the middle of the durations, and none without any', () => {
     expect(fitLogNormal([90_000, 30_000, 60_000])?.medianMs).toBeCloseTo(60_000)
-    expect(fitLogNormal([0, -1, Number.NaN, Number.POSITIVE_INFINITY])).toBeNull()
+    expect(fitLogNormal([0, -1, 0.999, Number.NaN, Number.POSITIVE_INFINITY])).toBeNull()
+    expect(fitLogNormal([1])?.medianMs).toBe(1)
+  })
+
+  it('is unsure of two durations however alike, and sure of three that are', () => {
+    expect(fitLogNormal([60_000, 60_000])?.sigma).toBe(0.5)
+    expect(fitLogNormal([60_000, 60_000, 60_000])?.sigma).toBe(0.1)
   })
 
   it('takes its width from the logarithms', () => {
@@ -50,6 +56,25 @@ describe('a fit given what came before', () => {
     )
   })
 
+  it.each([
+    ['half-way, which were a fifth faster, usual, and a fifth slower', [-0.2, 0, 0.2], 0.5],
+    ['further, of which one was much slower', [-0.1, 0, 0.4], 0.68],
+    ['not at all, which were alike', [0, 0, 0], 0],
+  ])('follows three runs %s', (_, paces, slope) => {
+    const before = paces.map((z): [number, number] => [30_000 * Math.exp(z), 10_000 * Math.exp(z)])
+    const { medianMs } = fitGiven(before, 30_000 * Math.exp(0.4)) ?? { medianMs: 0 }
+    expect(medianMs).toBeCloseTo(10_000 * Math.exp(slope * 0.4))
+  })
+
+  it.each<[number, number]>([
+    [Number.NaN, 10_000],
+    [30_000, 0],
+    [0, 5],
+    [Number.POSITIVE_INFINITY, 1],
+  ])('leaves out a run that took %d and then %d ms', (...odd) => {
+    expect(fitGiven([...pairs(9, 0.5), odd], 60_000)).toEqual(fitGiven(pairs(9, 0.5), 60_000))
+  })
+
   it('knows no better than a plain fit with fewer than three runs, or at the very start', () => {
     const few = pairs(2, 1)
     expect(fitGiven(few, 60_000)).toEqual(fitLogNormal(few.map(([, after]) => after)))
@@ -64,9 +89,10 @@ describe('the chance that it takes longer', () => {
     [1, 0.158655],
     [2, 0.0227501],
     [4, 3.16712e-5],
+    [5.2, 9.96443e-8],
     [6, 9.86588e-10],
     [-2, 0.97725],
-  ])('is that of the normal distribution, %i deviations out', (z, chance) => {
+  ])('is that of the normal distribution, %d deviations out', (z, chance) => {
     const ms = 60_000 * Math.exp(0.3 * z)
     expect(Math.exp(logChanceOfMore({ medianMs: 60_000, sigma: 0.3 }, ms)) / chance).toBeCloseTo(1, 2)
   })

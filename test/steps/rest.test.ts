@@ -40,6 +40,11 @@ describe('the rest', () => {
     expect(late(10_000)).toBeLessThan(0.5)
   })
 
+  it('is that of an odd one, once in twenty, where the usual ones have not ended yet', () => {
+    const { medianMs, sigma } = { medianMs: minute, sigma: 0.1 }
+    expect(restOf({ medianMs, sigma }, 0)(minute / 2)).toBeCloseTo(0.05 / 3, 6)
+  })
+
   it('may be as long again once it has lasted longer than any before', () => {
     const stuck = restOf({ medianMs: minute, sigma: 0.1 }, 20 * minute)
     expect(stuck(20 * minute)).toBeLessThan(0.6)
@@ -52,6 +57,14 @@ describe('a rest that something follows', () => {
     const both = followedBy(endsAt(4000), endsAt(3000), 15_000)
     expect(both(6500)).toBe(0)
     expect(both(7500)).toBe(1)
+  })
+
+  it.each([15_000, 14_900])('is known up to the end of the time ahead, %i ms', (untilMs) => {
+    const both = followedBy(endsAt(10_000), endsAt(5000), untilMs)
+    expect(both(14_500)).toBe(0)
+    expect(both(14_750)).toBe(0.5)
+    expect(both(15_000)).toBe(1)
+    expect(both(60_000)).toBe(1)
   })
 
   it('is never likelier to be over than either part alone, nor less so with time', () => {

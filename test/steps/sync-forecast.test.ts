@@ -139,6 +139,40 @@ describe('the forecast of a sync', () => {
     expect(forecast.leftMs(66_000)).toBeCloseTo(6000)
   })
 
+  it('goes from a phase that is under way to the same phase when it is over', () => {
+    const forecast = createForecast(Array.from({ length: 5 }, () => history[2] ?? run([])))
+    forecast.saw(begun('compile', ['clone', 20_000]), 20_000)
+    forecast.nextDelayMs(94_000, 0.5)
+    expect(forecast.leftMs(98_000)).toBeCloseTo(10_000)
+    forecast.saw({ ...begun('', ['clone', 20_000], ['compile', 75_000]), current: undefined }, 98_000)
+    expect(forecast.leftMs(98_000)).toBeCloseTo(7000)
+  })
+
+  it.each<[number, [string, number][], number]>([
+    [1, [['wait', 40_000]], 30_000],
+    [
+      3,
+      [
+        ['wait', 40_000],
+        ['parse', 1000],
+        ['parse', 9000],
+      ],
+      20_000,
+    ],
+  ])('goes by the last of %i phases that are over, also by one that comes twice', (_, finished, leftMs) => {
+    const usual: [string, number][] = [
+      ['wait', 30_000],
+      ['parse', 1000],
+      ['parse', 9000],
+      ['write', 20_000],
+    ]
+    const forecast = createForecast(Array.from({ length: 5 }, () => run(usual)))
+    const atMs = finished.reduce((sum, [, durationMs]) => sum + durationMs, 0)
+    forecast.nextDelayMs(atMs, 0.5)
+    forecast.saw({ ...begun('', ...finished), current: undefined }, atMs + 5000)
+    expect(forecast.leftMs(atMs + 5000)).toBeCloseTo(leftMs - 5000)
+  })
+
   it('learns from runs that have completed alone', () => {
     const failed = Array.from({ length: 9 }, () =>
       run(
