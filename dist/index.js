@@ -65892,15 +65892,18 @@ class Failure extends Error {
     kind;
     /** What the reader should do now; empty when the sentence says it all. */
     advice;
+    /** The platform did answer: whatever the kind, this is no outage. */
+    answered;
     /**
      * @param kind whose fault it is, as the output `failure-kind`
      * @param sentence what happened, one line, ending with a full stop
      * @param advice what to do next
      */
-    constructor(kind, sentence, advice = '', options) {
+    constructor(kind, sentence, advice = '', { answered = false, ...options } = {}) {
         super(sentence, options);
         this.kind = kind;
         this.advice = advice;
+        this.answered = answered;
     }
 }
 /** Why the work stops before its end: the budget is spent, or somebody sent a signal. */
@@ -65955,6 +65958,15 @@ function retryAfterMs(value, serverNowMs) {
 var build_schemas = __nccwpck_require__(3619);
 ;// CONCATENATED MODULE: ./build/platform/errors.js
 
+/** Faults before a connection stood: the request cannot have arrived (codes of Node and undici). */
+const neverSent = new Set([
+    'ECONNREFUSED',
+    'ENOTFOUND',
+    'EAI_AGAIN',
+    'EHOSTUNREACH',
+    'ENETUNREACH',
+    'UND_ERR_CONNECT_TIMEOUT',
+]);
 /** A call to the platform that did not give an answer to work with. */
 class PlatformError extends Error {
     name = 'PlatformError';
@@ -65966,6 +65978,7 @@ class PlatformError extends Error {
     advice;
     arrived;
     retryAfterMs;
+    misfit;
     #details;
     constructor(details, options) {
         super(errors_sentence(details), options);
@@ -65978,6 +65991,7 @@ class PlatformError extends Error {
         this.advice = details.advice;
         this.arrived = details.arrived;
         this.retryAfterMs = details.retryAfterMs;
+        this.misfit = details.misfit === true;
     }
     /** The same error, for a call that may have been carried out all the same. */
     thatMayHaveArrived() {
@@ -66250,15 +66264,6 @@ function header(answer, name) {
 
 
 
-/** Faults before a connection stood: the request cannot have arrived. */
-const neverSent = new Set([
-    'ECONNREFUSED',
-    'ENOTFOUND',
-    'EAI_AGAIN',
-    'EHOSTUNREACH',
-    'ENETUNREACH',
-    'UND_ERR_CONNECT_TIMEOUT',
-]);
 /**
  * What octokit threw, as one of ours.
  * @param operation name of the call
@@ -66825,10 +66830,17 @@ const commandNames = [
     'preflight',
     'api',
 ];
+// Groups of commands. An input may belong to one; the preflight says which of them a missing thing is needed for.
+/** Start a sync. */
 const syncing = ['sync', 'release'];
+/** Open, build and validate a branch. */
+const opening = ['sync', 'validate', 'merge', 'release', 'deploy'];
+/** Say something about the pull request's own change, and so comment on it. */
+const commenting = opening;
+/** Do something on the platform. */
+const working = commandNames.filter((name) => name !== 'preflight');
 const making = ['sync', 'merge', 'release'];
 const gating = ['sync', 'merge', 'release', 'deploy'];
-const opening = ['sync', 'validate', 'merge', 'release', 'deploy'];
 const inputs = {
     command: { fallback: 'sync', read: oneOf(commandNames) },
     'base-url': { read: baseUrl, example: 'https://tenant.example.com' },
@@ -67107,7 +67119,7 @@ function membersOf(value) {
 function call_operation_once({ platform, budget }, call, page) {
     const { operation, path, query, body } = call;
     const slow = operation.method !== 'GET' || operation.id === 'validateDataModel';
-    return platform.exchange(operation, { path, query: { ...query, ...page }, ...(body === undefined ? {} : { body }) }, { signal: budget.signal, ...(slow ? { requestTimeoutMs: slowRequestMs } : {}) });
+    return platform.exchange(operation, { path, query: { ...query, ...page }, body }, { signal: budget.signal, ...(slow ? { requestTimeoutMs: slowRequestMs } : {}) });
 }
 
 // EXTERNAL MODULE: ./build/platform/secrets.js
@@ -67269,11 +67281,14 @@ async function allBranches(access) {
             return branches;
         }
         catch (error) {
-            const stale = error instanceof PlatformError && error.trouble === 'rejected' && branches.length > 0;
-            if (!stale || readings === mostReadings)
+            if (branches.length === 0 || !isRefusal(error) || readings === mostReadings)
                 throw error;
         }
     }
+}
+/** Of what a cursor names: a branch that is gone may be a bad request or, by its name, not found. */
+function isRefusal(error) {
+    return error instanceof PlatformError && (error.trouble === 'rejected' || error.trouble === 'not-found');
 }
 function branchPages({ platform, deploymentId, signal }) {
     return eachItem(operations/* listBranches */.jr.id, branches_pageSize, (after) => platform.call(operations/* listBranches */.jr, { path: { deploymentId }, query: { first: branches_pageSize, after } }, { signal }));
@@ -67291,6 +67306,11 @@ function isDevFork(branch, parent) {
 
 
 const sync_history_pageSize = 100;
+const endedStates = new Set(['COMPLETED', 'FAILED', 'CANCELLED']);
+/** Whether a run is over; with every other status, unknown ones included, it may still be running. */
+function isOver({ status }) {
+    return endedStates.has(status);
+}
 /** The deployment's runs, newest first, page by page. */
 function syncRuns({ platform, deploymentId, signal, retry = true, }) {
     return eachItem(operations/* listDbtSyncs */.bs.id, sync_history_pageSize, (after) => platform.call(operations/* listDbtSyncs */.bs, { path: { deploymentId }, query: { first: sync_history_pageSize, after } }, { signal, retry }));
@@ -67320,16 +67340,17 @@ async function newestRuns({ platform, deploymentId, signal }) {
 
 
 
-const ended = ['COMPLETED', 'FAILED', 'CANCELLED'];
 /**
  * Cancels one sync job. A job that has ended meanwhile counts as done, and so does one that is gone (404), unless the
  * history has it running: right after a start a job may be unknown for a moment (platform-facts, dbt sync).
+ * @returns whether the cancel ended it; false when there was nothing to cancel any more
  * @throws PlatformError when the platform does not take the cancel
  */
 async function cancelJob(access, syncJobId) {
     const { platform, deploymentId, signal } = access;
     try {
         await platform.call(operations/* cancelDbtSync */.qU, { path: { deploymentId, syncJobId } }, { signal });
+        return true;
     }
     catch (error) {
         if (!(error instanceof PlatformError))
@@ -67337,18 +67358,19 @@ async function cancelJob(access, syncJobId) {
         if (error.trouble === 'not-found') {
             if (await stillRuns(access, syncJobId))
                 throw error;
-            return;
+            return false;
         }
-        const refused = error.trouble === 'rejected';
-        if (!refused || !ended.includes((await runById(access, syncJobId))?.status ?? ''))
+        const run = error.trouble === 'rejected' ? await runById(access, syncJobId) : undefined;
+        if (!run || !isOver(run))
             throw error;
+        return false;
     }
 }
 /** A tenant without a history leaves the 404 as the last word. */
 async function stillRuns(access, syncJobId) {
     try {
         const run = await runById(access, syncJobId);
-        return run !== undefined && !ended.includes(run.status);
+        return run !== undefined && !isOver(run);
     }
     catch (error) {
         if (error instanceof PlatformError && error.trouble !== 'unreachable')
@@ -67358,16 +67380,24 @@ async function stillRuns(access, syncJobId) {
 }
 /**
  * Cancels the sync that the ledger names. Without a job id the start may or may not have arrived: the branch
- * name finds it.
+ * name finds it, and so it does with a first start that was lost and arrived behind the one that has the job id.
  * @throws PlatformError when the platform does not take the cancel; the signal's reason
  */
-async function cancelSync(access, sync) {
-    const runs = sync.jobId === undefined ? await lookFor(access, sync.branch) : [];
-    const running = runs.filter(({ status }) => !ended.includes(status)).map(({ syncJobId }) => syncJobId);
-    const jobIds = sync.jobId === undefined ? running : [sync.jobId];
-    for (const jobId of jobIds)
-        await cancelJob(access, jobId);
-    return { jobIds, found: jobIds.length > 0 || runs.length > 0 };
+async function cancelSync(access, { branch, jobId, doubleOn }) {
+    const jobIds = [];
+    const cancel = async (id) => {
+        if (await cancelJob(access, id))
+            jobIds.push(id);
+    };
+    if (jobId !== undefined)
+        await cancel(jobId);
+    if (jobId !== undefined && doubleOn === undefined)
+        return { jobIds, found: true };
+    const runs = jobId === undefined ? await lookFor(access, branch) : await runsOnBranch(access, doubleOn ?? branch);
+    for (const run of runs)
+        if (run.syncJobId !== jobId && !isOver(run))
+            await cancel(run.syncJobId);
+    return { jobIds, found: jobId !== undefined || runs.length > 0 };
 }
 /** Pauses between looks: a run may show in the history a little late, for about 5 s (DESIGN, "Lost start"). */
 const pausesMs = [1000, 1500, 2500];
@@ -67546,9 +67576,9 @@ function refPart(ref) {
 function readOurName(name) {
     // No run has ten thousand attempts: a longer number is the time in a name that the platform chose.
     const match = /^dbt-sync\/(.+)-(\d{1,20}|local)-(\d{1,4})-[0-9a-f]{8}$/.exec(name);
-    const [, part = '', runId = '', attempt = ''] = match ?? [];
     if (match === null)
         return null;
+    const [, part = '', runId = '', attempt = ''] = match;
     return {
         maybeOf: (ref) => refPart(ref) === part,
         runId: runId === 'local' ? null : BigInt(runId),
@@ -67563,8 +67593,8 @@ function isServerChosen(branch) {
 ;// CONCATENATED MODULE: ./build/steps/leftover-branches.js
 
 
-/** A run that is over; every other status, unknown ones included, may still be running. */
-const over = new Set(['COMPLETED', 'FAILED', 'CANCELLED']);
+
+
 /**
  * Looks through all branches and the whole history for what steps of ours left. A branch goes only when its name is
  * one that we give, and when it is known that nothing runs on it, that it is old enough and, where that is asked, of
@@ -67596,9 +67626,10 @@ function leftoverBranches(branches, runs, wanted) {
         .sort((a, b) => (b.ageMs ?? -1) - (a.ageMs ?? -1));
 }
 function keptBecause(runs, ageMs, wanted) {
-    if (runs.some(({ status }) => !over.has(status)))
+    if (runs.some((run) => !isOver(run)))
         return 'a sync may be running on it';
-    if (wanted.ref !== null && !runs.some(({ gitRef }) => gitRef === wanted.ref)) {
+    if (wanted.ref !== null &&
+        !runs.some(({ gitRef }) => gitRef !== undefined && shortRef(gitRef) === wanted.ref)) {
         return 'the history does not tell of which ref it is';
     }
     if (ageMs === null)
@@ -67857,7 +67888,8 @@ async function openStaging(context, branch) {
         // After a page instead of an answer, or a lost try before the refusal, it may be on: post looks after it.
         if (error.arrived === 'no')
             ledger.write({ staging: undefined });
-        throw new Failure(failureKindOf(error, 'build'), `The platform refused a staging environment for branch "${branch}" (${error.status}): ${error.text || 'it gave no reason'}.`, error.trouble === 'auth' ? `${error.advice} If that is not it: ${withoutStaging}` : withoutStaging, { cause: error });
+        const reason = error.text.replace(/[.\s]+$/, '');
+        throw new Failure(failureKindOf(error, 'build'), `The platform refused a staging environment for branch "${branch}" (${error.status}): ${reason || 'it gave no reason'}.`, error.trouble === 'auth' ? `${error.advice} If that is not it: ${withoutStaging}` : withoutStaging, { cause: error });
     }
     return { name: branch };
 }
@@ -67869,7 +67901,14 @@ async function openDevMode(context, branch) {
     const before = branches.filter((other) => isDevFork(other, branch)).map(({ name }) => name);
     ledger.write({ session: { branch }, fork: { parent: branch, before } });
     log.line(`Opening dev mode on "${branch}": this token's one session, so runs with the same token must not overlap`);
-    const session = await platform.call(operations/* startDevMode */.Dd, { path: { deploymentId: settings.deploymentId }, body: { branchName: branch } }, { signal: budget.signal });
+    const session = await platform
+        .call(operations/* startDevMode */.Dd, { path: { deploymentId: settings.deploymentId }, body: { branchName: branch } }, { signal: budget.signal })
+        .catch((error) => {
+        // A session that is open all the same is another job's: post must not close it.
+        if (error instanceof PlatformError && error.arrived === 'no' && error.trouble !== 'unreachable')
+            ledger.write({ session: undefined, fork: undefined });
+        throw error;
+    });
     const fork = session.branchName;
     ledger.write({ fork: { parent: branch, before, answered: fork } });
     if (fork !== branch)
@@ -67920,7 +67959,8 @@ function unknownBranch(branch) {
 
 /**
  * Finds the branch to upload to, and says before anything is written what cannot work.
- * @throws Failure `input` when production is meant and not said; `build` when the upload would be refused
+ * @throws Failure `input` when production is meant and not said; `build` or, where the deploy branch is
+ *   read-only, `merge` when the upload would be refused
  */
 async function deployTarget(context) {
     const { settings } = context;
@@ -67948,7 +67988,7 @@ function checkProduction(deploymentId, deployment) {
         throw new Failure('build', `Production of deployment ${deploymentId} is not built from uploads (deployMode "${(0,runtime_text/* oneLine */.TN)(deployMode, 40)}"), so nothing was uploaded.`, 'Name a "branch" to upload to, and bring it into production with "command: merge".');
     }
     if (deployBranchReadOnly === true) {
-        throw new Failure('build', `The deploy branch "${deployBranchName}" is read-only, so nothing can be uploaded to it.`, 'Change that in the settings of the deployment (deployBranchReadOnly).');
+        throw new Failure('merge', `The deploy branch "${deployBranchName}" is read-only, so nothing can be uploaded to it.`, 'Change that in the settings of the deployment (deployBranchReadOnly).');
     }
 }
 
@@ -68035,7 +68075,7 @@ function restOf(expected, elapsedMs) {
     const odd = oddMore / (oddMore + (oddOnesIn - 1) * Math.exp(more));
     return (aheadMs) => {
         const ahead = Math.max(0, aheadMs);
-        const usualLeft = odd === 1 ? 0 : Math.exp(logChanceOfMore(expected, elapsed + ahead) - more);
+        const usualLeft = Math.exp(logChanceOfMore(expected, elapsed + ahead) - more);
         const oddLeft = (medianMs + elapsed) / (medianMs + elapsed + ahead);
         return (1 - odd) * (1 - usualLeft) + odd * (1 - oddLeft);
     };
@@ -68133,6 +68173,8 @@ function longestMs(medianMs) {
 
 
 
+
+
 /** How long nothing may be building, and how long a build of another commit may stand, before that is final. */
 const idleMs = 60_000;
 /**
@@ -68147,31 +68189,36 @@ async function awaitBuild(context, branch, wanted = {}) {
     let shown = '';
     for (;;) {
         const build = await readBuildStatus(context, branch);
-        const stale = staleness(build, wanted);
-        shown = show(context, build, stale, shown, clock.now() - startedAt);
         if (build.branchName !== branch)
             throw otherBranch(branch, build.branchName);
+        const head = await headFor(context, branch, build, wanted);
+        const stale = staleness(build, head === undefined ? wanted : { commit: head });
+        shown = show(context, build, stale, shown, clock.now() - startedAt);
         const activity = activityOf(build);
         if (activity === 'unknown-branch')
             throw unknownBranch(branch);
         if (build.errorText === 'Branch is not active' && build.status !== 'built')
             throw notActive(branch);
         if (stale === null && build.status === 'built') {
-            context.journal.found({ buildStatus: 'built', buildEvidence: evidence(build, wanted) });
+            context.journal.found({ buildStatus: 'built', buildEvidence: evidence(build, wanted, head) });
             return build;
         }
-        if (stale === null && (build.status === 'failed' || build.status === 'cancelled')) {
-            context.journal.found({ buildStatus: build.status });
+        if (stale === null && (build.status === 'failed' || build.status === 'cancelled'))
             throw buildFailed(branch, build);
-        }
         // A finished build of another commit waits for the right one; one that is only older waits for the budget.
         const idle = activity === 'inactive' || (stale === 'commit' && isFinal(build.status));
         idleSince = idle ? (idleSince ?? clock.now()) : null;
         if (idleSince !== null && clock.now() - idleSince >= idleMs)
-            throw neverBuilt(branch, build, wanted, stale);
+            throw neverBuilt(branch, build, wanted, stale === 'commit' ? (head ?? wanted.commit) : undefined);
         const plannedMs = nextDelayMs(expect([]), clock.now() - startedAt, random());
         await clock.sleep(settings.pollInterval === 'auto' ? plannedMs : settings.pollInterval, budget.signal);
     }
+}
+/** The hash that the branch is at, where a build that has ended is to be of it. */
+async function headFor(context, branch, { status, lastHash }, { atHead }) {
+    if (!atHead || !isFinal(status) || !lastHash)
+        return undefined;
+    return (await findBranch(accessOf(context), branch))?.lastHash;
 }
 /** Why a build is not the one that is waited for; null when it is. */
 function staleness(build, { newerThan, commit, uploaded }) {
@@ -68184,12 +68231,16 @@ function staleness(build, { newerThan, commit, uploaded }) {
     // An upload makes a build of its own, which may be queued behind others.
     return uploaded && older ? 'older' : 'commit';
 }
-function evidence(build, { newerThan, commit, uploaded }) {
+function evidence(build, { newerThan, commit, uploaded, atHead }, head) {
+    if (head !== undefined)
+        return 'its hash is the one that the branch is at';
+    if (atHead)
+        return 'the latest build';
     if (commit && build.lastHash)
         return uploaded ? 'its lastHash is the one of this upload' : 'its hash is the commit under test';
     if (newerThan)
         return `a new build${build.buildJobId === undefined ? '' : ` (job ${build.buildJobId})`}`;
-    return 'the first build of a branch that this job opened, or the latest of an active one';
+    return 'the first build of a branch that this job made';
 }
 function show(context, build, stale, shown, elapsedMs) {
     const leftover = build.errorText && build.status !== 'failed' ? ` (${(0,runtime_text/* oneLine */.TN)(build.errorText, 200)})` : '';
@@ -68213,14 +68264,25 @@ function buildFailed(branch, build) {
     const what = build.status === 'cancelled' ? 'was cancelled' : 'failed';
     return new Failure('build', `The build of branch "${branch}" ${what}${reason ? `: ${reason}` : ', and the platform gave no reason'}.`, reason ? 'Mend it and push again.' : 'Open the branch on the platform to see why.');
 }
-function neverBuilt(branch, build, { commit, uploaded }, stale) {
-    if (stale === 'commit' && uploaded) {
-        return new Failure('build', `The platform built ${(0,runtime_text/* oneLine */.TN)(build.lastHash ?? '', 40)} of branch "${branch}" and not ${(0,runtime_text/* oneLine */.TN)(commit ?? '', 40)}, what was uploaded.`, 'Another job may have written to the branch meanwhile: let deployments to one branch wait for each other (concurrency).');
+function neverBuilt(branch, build, { atHead, uploaded }, otherThan) {
+    if (otherThan === undefined) {
+        return new Failure('build', `Nothing has been building branch "${branch}" for ${formatDuration(idleMs)} (status ${(0,runtime_text/* oneLine */.TN)(build.status, 80)}).`, 'Open the branch on the platform to see why.');
     }
-    return stale === 'commit'
-        ? new Failure('build', `The platform built ${(0,runtime_text/* oneLine */.TN)(build.lastHash ?? '', 40)} of branch "${branch}" and not ${commit}, the commit under test.`, 'Push again, or check that the deployment is connected to this repository.')
-        : new Failure('build', `Nothing has been building branch "${branch}" for ${formatDuration(idleMs)} (status ${(0,runtime_text/* oneLine */.TN)(build.status, 80)}).`, 'Open the branch on the platform to see why.');
+    const { what, advice } = atHead ? otherThanHead : uploaded ? otherThanUpload : otherThanCommit;
+    return new Failure('build', `The platform built ${(0,runtime_text/* oneLine */.TN)(build.lastHash ?? '', 40)} of branch "${branch}" and not ${(0,runtime_text/* oneLine */.TN)(otherThan, 40)}, ${what}.`, advice);
 }
+const otherThanHead = {
+    what: 'what the branch is at',
+    advice: 'Its build has not begun: open the branch on the platform to see why.',
+};
+const otherThanUpload = {
+    what: 'what was uploaded',
+    advice: 'Another job may have written to the branch meanwhile: let deployments to one branch wait for each other (concurrency).',
+};
+const otherThanCommit = {
+    what: 'the commit under test',
+    advice: 'Push again, or check that the deployment is connected to this repository.',
+};
 
 ;// CONCATENATED MODULE: ./build/steps/root-cause.js
 // The platform gives no severity and no order (platform-facts, Validate), and one broken file breaks whatever
@@ -68263,21 +68325,21 @@ const validate_branch_requestTimeoutMs = 300_000;
 async function validateBranch(context, branch, mode) {
     const { journal, log } = context;
     journal.found({ validatedBranch: branch });
-    const answer = await ask(context, branch);
+    const answer = await ask(context, branch, mode);
     if (answer.branchName !== branch || answer.mode !== mode) {
-        throw new Failure('unsupported', `Asked about branch "${branch}" (${mode}), the platform validated "${(0,runtime_text/* oneLine */.TN)(answer.branchName, 120)}" (${(0,runtime_text/* oneLine */.TN)(answer.mode, 40)}).`, 'That proves nothing about the branch: this tenant may be too old to validate a named branch.');
+        throw new Failure('unsupported', `Asked about branch "${branch}" (${mode}), the platform validated "${(0,runtime_text/* oneLine */.TN)(answer.branchName, 120)}" (${(0,runtime_text/* oneLine */.TN)(answer.mode, 40)}).`, 'That proves nothing about the branch: this tenant may be too old to validate a named branch.', { answered: true });
     }
     const errors = rootCauseFirst(distinct(answer.errors));
     journal.found({ valid: answer.valid, errors });
     printErrors(context, errors);
     if (answer.valid) {
-        const cubes = answer.cubesCount === undefined ? '' : `, ${answer.cubesCount} cubes`;
+        const cubes = answer.cubesCount === undefined ? '' : `, ${validate_branch_count(answer.cubesCount, 'cube')}`;
         log.line(`Branch "${branch}" is valid${cubes}`);
         return;
     }
     throw invalid(branch, errors);
 }
-async function ask(context, branchName) {
+async function ask(context, branchName, mode) {
     const { platform, settings, budget } = context;
     try {
         return await platform.call(operations/* validateDataModel */.QH, { path: { deploymentId: settings.deploymentId }, query: { branchName } }, { signal: budget.signal, requestTimeoutMs: validate_branch_requestTimeoutMs });
@@ -68286,10 +68348,15 @@ async function ask(context, branchName) {
         if (!(error instanceof PlatformError))
             throw error;
         if (error.trouble === 'not-found') {
-            throw new Failure('unsupported', `This tenant does not offer to validate a data model (404${error.text ? `: ${error.text}` : ''}).`, 'Set "validate: false" to go without, or have the platform updated.', { cause: error });
+            throw new Failure('unsupported', `This tenant does not offer to validate a data model (404${error.text ? `: ${error.text}` : ''}).`, settings.command === 'validate'
+                ? 'Have the platform updated: there is no other way to tell whether the branch is valid.'
+                : 'Set "validate: false" to go without, or have the platform updated.', { cause: error });
         }
         if (error.trouble === 'rejected') {
-            throw new Failure('build', `The platform did not validate branch "${branchName}" (${error.status}): ${error.text || 'it gave no reason'}.`, 'Check that the branch is open: "open-with: staging" or "open-with: dev-mode".', { cause: error });
+            const reason = error.text.replace(/[.\s]+$/, '');
+            throw new Failure('build', `The platform did not validate branch "${branchName}" (${error.status}): ${reason || 'it gave no reason'}.`, mode === 'production'
+                ? 'Open the deploy branch on the platform to see why.'
+                : 'Check that the branch is open: "open-with: staging" or "open-with: dev-mode".', { cause: error });
         }
         throw error;
     }
@@ -68323,7 +68390,8 @@ function invalid(branch, errors) {
         return new Failure('validation', `The data model on branch "${branch}" is not valid, and the platform named no error.`, 'Open the branch on the platform to see why.');
     }
     const files = new Set(errors.flatMap(({ fileName }) => fileName ?? [])).size;
-    const message = (0,runtime_text/* oneLine */.TN)(first.message.split('\n')[0] ?? '', 300).replace(/[.\s]+$/, '');
+    const lines = (0,runtime_text/* serverLines */.LH)(first.message).map((line) => (0,runtime_text/* oneLine */.TN)(line, 300).replace(/[.\s]+$/, ''));
+    const message = lines.find(Boolean) ?? '(no text)';
     return new Failure('validation', `The data model on branch "${branch}" has ${validate_branch_count(errors.length, 'error')}${files > 0 ? ` in ${validate_branch_count(files, 'file')}` : ''}; the first: ${first.fileName ? `${(0,runtime_text/* oneLine */.TN)(first.fileName, 200)}: ` : ''}${message}.`, 'Mend the model and push again; the log above has them all.');
 }
 function validate_branch_count(number, noun) {
@@ -68345,7 +68413,9 @@ async function gateBranch(context, branch, deployBranch, wanted = {}) {
     // A fork has builds of its own, and stands at its branch's commit.
     const { newerThan: _, ...atCommit } = wanted;
     const build = open.name === branch ? wanted : atCommit;
-    await journal.phase('Build', () => awaitBuild(context, open.name, build));
+    // A branch that this job made itself has no build from before.
+    const latest = deployBranch !== null && build.commit === undefined && build.newerThan === undefined;
+    await journal.phase('Build', () => awaitBuild(context, open.name, latest ? { atHead: true } : build));
     if (!settings.validate)
         return;
     const mode = branch === deployBranch ? 'production' : 'dev_mode';
@@ -68374,7 +68444,7 @@ async function compareFiles(context, branch) {
         const changes = changesBetween(base, before, after);
         journal.found({ changes });
         const { added, changed, removed } = changes;
-        log.line(`Against "${base}": ${added.length} files added, ${changed.length} changed, ${removed.length} removed`);
+        log.line(`Against "${base}": ${added.length} file${added.length === 1 ? '' : 's'} added, ${changed.length} changed, ${removed.length} removed`);
     }
     catch (error) {
         if (!(error instanceof PlatformError) || budget.signal.aborted)
@@ -68516,7 +68586,7 @@ function patterns(folder, text) {
         if (/^[/ ]*$/.test(pattern) || line.startsWith('#'))
             return [];
         // A slash at the end says "a folder"; one before that ties the pattern to the folder of its file.
-        const tied = pattern.replace(/\/? *$/, '').includes('/');
+        const tied = pattern.replace(/\/ *$/, '').includes('/');
         return `${negative ? '!' : ''}/${place}/${tied ? pattern.replace(/^\//, '') : `**/${pattern}`}`;
     });
 }
@@ -68601,8 +68671,7 @@ async function rulesAbove(workspace, root, listing) {
         if (!('value' in entries) || !entries.value.some(({ name }) => list_model_textOf(name) === gitignore))
             continue;
         const more = await withRules(workspace, folder, rules, listing);
-        const hidden = parts.some((_, index) => more.ignores(parts.slice(0, index + 1).join('/'), 'folder'));
-        if (hidden)
+        if (more.ignores(root, 'folder'))
             listing.disobeyed.push(folder === '' ? gitignore : `${folder}/${gitignore}`);
         else
             rules = more;
@@ -68722,6 +68791,30 @@ function branchEntry({ deleteBranch }, run, branch) {
 /** Strikes the branch out: it was not made, it is gone, or it may be somebody else's. */
 const noBranch = { branch: undefined, branchOnSuccess: undefined };
 
+;// CONCATENATED MODULE: ./build/steps/look-after.js
+
+/** When to look, in milliseconds after a call was lost: what it did may show a little late (DESIGN, "Lost start"). */
+const lookAfterMs = [1000, 2500, 5000];
+/**
+ * Looks whether a call that is never repeated blindly was carried out, before anything is sent again.
+ * @param fault what the call ended in
+ * @param mayArrive whether this try or an earlier one may still be carried out; else one look is enough
+ * @param look finds what the call made; undefined while there is nothing
+ * @returns what was found
+ * @throws the fault when the time budget ends meanwhile; Stop on a signal; whatever `look` throws
+ */
+async function lookAfter({ clock, budget }, fault, mayArrive, look) {
+    const lostAt = clock.now();
+    for (const [turn, afterMs] of lookAfterMs.entries()) {
+        const waitMs = Math.max(lostAt + afterMs - clock.now(), turn === 0 ? (fault.retryAfterMs ?? 0) : 0);
+        await clock.sleep(waitMs, budget.signal).catch(orFault(fault));
+        const found = await look();
+        if (found !== undefined || !mayArrive)
+            return found;
+    }
+    return undefined;
+}
+
 ;// CONCATENATED MODULE: ./build/steps/merge-branch.js
 
 
@@ -68730,8 +68823,7 @@ const noBranch = { branch: undefined, branchOnSuccess: undefined };
 
 
 
-/** When to look whether a lost merge took place, in milliseconds after it was lost. */
-const lookAfterMs = [1000, 2500, 5000];
+
 const maxTries = 3;
 /**
  * Merges exactly once. After a lost answer it looks whether the branch is gone or the target moved, before
@@ -68740,36 +68832,46 @@ const maxTries = 3;
  */
 async function mergeBranch(context, merge) {
     const { log, journal, ledger } = context;
+    /** A try that got no answer and may be carried out yet: what a later one is answered says nothing of it. */
+    let lost = null;
     for (let tries = 1;; tries++) {
-        try {
-            const answer = await send(context, merge);
-            if (!answer.merged)
-                throw refused(context, merge, 'the platform answered that it did not merge, without a reason');
+        const answer = await merge_branch_attempt(context, merge);
+        if (!(answer instanceof PlatformError) && answer.merged) {
             journal.found({ merged: true });
-            if (answer.branchDeleted && context.journal.findings.branch === merge.branch)
+            if (answer.branchDeleted && journal.findings.branch === merge.branch)
                 ledger.write(noBranch);
             log.line(`Merged "${merge.branch}" into "${merge.target}"`);
             return;
         }
-        catch (error) {
-            if (error instanceof Stop)
-                throw underWay(merge, error);
-            if (!(error instanceof PlatformError))
-                throw error;
-            if (error.arrived === 'no' && error.trouble !== 'unreachable')
-                throw refusal(context, merge, error);
-            log.line(`${error.message} Looking whether the merge took place.`);
-            if (await tookPlace(context, merge, error).catch(orUnknown(merge, error))) {
+        const refusal = refused(merge, answer);
+        if (answer instanceof PlatformError && answer.arrived === 'unknown')
+            lost = answer;
+        const unreachable = answer instanceof PlatformError && answer.trouble === 'unreachable' ? answer : null;
+        const fault = unreachable ?? lost;
+        if (fault !== null) {
+            log.line(`${refusal.message} Looking whether the merge took place.`);
+            if (await tookPlace(context, merge, fault, lost !== null)) {
                 journal.found({ merged: true });
                 log.line(`It did: "${merge.branch}" is merged into "${merge.target}"`);
                 return;
             }
-            if (tries === maxTries || error.trouble !== 'unreachable') {
-                journal.found({ merged: false });
-                throw error;
-            }
-            log.line('It did not: merging again.');
         }
+        if (unreachable === null || tries === maxTries) {
+            journal.found({ merged: false });
+            throw refusal;
+        }
+        log.line('It did not: merging again.');
+    }
+}
+/** @returns the answer, or why there is none */
+async function merge_branch_attempt(context, merge) {
+    try {
+        return await send(context, merge);
+    }
+    catch (error) {
+        if (error instanceof PlatformError)
+            return error;
+        throw error instanceof Stop ? underWay(merge, error) : error;
     }
 }
 async function send({ platform, settings, budget }, merge) {
@@ -68781,26 +68883,21 @@ async function send({ platform, settings, budget }, merge) {
         ? platform.call(operations/* mergeToDefaultBranch */.xb, { path, body: { ...body, ...(keep ? { removeBranchAfterMerge: false } : {}) } }, options)
         : platform.call(operations/* mergeIntoParentBranch */.Z2, { path, body: { ...body, ...(keep ? { deleteBranch: false } : {}) } }, options);
 }
-async function tookPlace(context, merge, lost) {
-    const { clock, budget } = context;
-    const lostAt = clock.now();
-    for (const [look, afterMs] of lookAfterMs.entries()) {
-        const waitMs = Math.max(lostAt + afterMs - clock.now(), look === 0 ? (lost.retryAfterMs ?? 0) : 0);
-        await clock.sleep(waitMs, budget.signal).catch(orFault(lost));
-        if (await showsMerge(context, merge))
-            return true;
-        if (lost.arrived === 'no')
-            return false;
-    }
-    return false;
+async function tookPlace(context, merge, fault, mayArrive) {
+    const look = async () => (await showsMerge(context, merge)) || undefined;
+    const found = await lookAfter(context, fault, mayArrive, look).catch(orUnknown(merge, fault));
+    return found === true;
 }
 /** A merge is never cancelled: when the time ends while it is under way, its reader must look. */
 function underWay({ branch, target }, stop) {
     return new Stop(stop.reason, `${stop.message} The merge of "${branch}" into "${target}" was under way and may have taken place: look at "${target}" before you run this again.`);
 }
 /** The worst case for the reader: the merge may have taken place, and nobody could look. */
-function orUnknown({ branch, target }, lost) {
+function orUnknown(merge, lost) {
+    const { branch, target } = merge;
     return (reason) => {
+        if (reason instanceof Stop)
+            throw underWay(merge, reason);
         if (!(reason instanceof PlatformError))
             throw reason;
         throw new Failure('network', `The answer to the merge was lost (${lost.text || lost.message}), and whether "${branch}" is merged into "${target}" could not be found out (${reason.text || reason.message}).`, `Look at "${target}" on the platform before you run this again.`, { cause: reason });
@@ -68820,21 +68917,15 @@ async function showsMerge(context, merge) {
     const { targetHashBefore } = merge;
     return (target?.lastHash !== undefined && targetHashBefore !== undefined && target.lastHash !== targetHashBefore);
 }
-function refusal(context, merge, error) {
-    context.journal.found({ merged: false });
-    if (error.trouble === 'unsupported' || error.status === 401)
-        return error;
+/** Why it was not merged, as the red line has it. */
+function refused({ branch, target }, answer) {
     // A 403 may be the token's right or the deployment's rule: the platform's text tells which.
-    if (error.trouble === 'auth')
-        return error;
-    return notMerged(merge, `${error.text || 'the platform gave no reason'} (${error.status})`);
-}
-function refused(context, merge, reason) {
-    context.journal.found({ merged: false });
-    return notMerged(merge, reason);
-}
-function notMerged({ branch, target }, reason) {
-    return new Failure('merge', `"${branch}" was not merged into "${target}": ${reason.replace(/[.\s]+$/, '')}.`, `If the two conflict, bring "${target}" into "${branch}", mend the conflict on the platform, and run this again.`);
+    if (answer instanceof PlatformError && answer.trouble !== 'rejected' && answer.trouble !== 'not-found')
+        return answer;
+    const reason = answer instanceof PlatformError
+        ? `${answer.text.replace(/[.\s]+$/, '') || 'the platform gave no reason'} (${answer.status})`
+        : 'the platform answered that it did not merge, without a reason';
+    return new Failure('merge', `"${branch}" was not merged into "${target}": ${reason}.`, `If the two conflict, bring "${target}" into "${branch}", mend the conflict on the platform, and run this again.`);
 }
 
 ;// CONCATENATED MODULE: ./build/steps/promote.js
@@ -68867,7 +68958,6 @@ async function promote(context, branch, target, deployment) {
     if (!production && !before.active)
         return `nothing compiles "${target}", and production stays as it is`;
     if (production && deployment.deployMode === 'cli') {
-        journal.found({ buildEvidence: 'no build: with deployMode "cli" a merge does not rebuild production' });
         journal.warn('This deployment is deployed by upload (deployMode "cli"): the merge does not rebuild production.');
         return 'production is not rebuilt (deployMode "cli")';
     }
@@ -68875,9 +68965,11 @@ async function promote(context, branch, target, deployment) {
     if (unchanged)
         log.line(`There was nothing new to merge: "${target}" stands as before, and nothing is rebuilt`);
     // Nothing new may be the second run after a merge whose build failed: the build that stands must be sound, too.
-    await journal.phase(production ? 'Production build' : 'Target build', () => awaitBuild(context, target, unchanged ? {} : { newerThan: before.build }));
-    if (unchanged)
-        journal.found({ buildEvidence: 'the latest build: there was nothing new to merge' });
+    await journal.phase(production ? 'Production build' : 'Target build', () => awaitBuild(context, target, unchanged ? { atHead: true } : { newerThan: before.build }));
+    if (unchanged) {
+        const { buildEvidence = 'the latest build' } = journal.findings;
+        journal.found({ buildEvidence: `${buildEvidence}: there was nothing new to merge` });
+    }
     const what = unchanged
         ? 'there was nothing new to merge'
         : `${production ? 'production' : `"${target}"`} is rebuilt`;
@@ -68923,7 +69015,8 @@ async function nothingNew(context, target, before) {
     return true;
 }
 function defaultMessage({ settings, run }, branch, target) {
-    const what = settings.ref ? `${settings.ref} (branch ${branch})` : branch;
+    // Of a branch that was named it is not known which ref it was made of.
+    const what = settings.ref && settings.branch === null ? `${settings.ref} (branch ${branch})` : branch;
     const from = [run.repository, run.sha.slice(0, 12)].filter(Boolean).join('@');
     return [`Merge ${what} into ${target}`, from && `from ${from}`, run.runUrl && `by ${run.runUrl}`]
         .filter(Boolean)
@@ -68949,8 +69042,7 @@ var uploads = __nccwpck_require__(7431);
 
 
 
-/** When to look whether a lost upload took place, in milliseconds after it was lost. */
-const finish_upload_lookAfterMs = [1000, 2500, 5000];
+
 const finish_upload_maxTries = 3;
 /** The platform commits, and waits for its git, before it answers. */
 const finish_upload_requestTimeoutMs = 300_000;
@@ -68962,6 +69054,7 @@ const finish_upload_requestTimeoutMs = 300_000;
  */
 async function finishTransaction(context, plan, transaction) {
     const { log } = context;
+    let mayArrive = false;
     for (let tries = 1;; tries++) {
         try {
             return await finish_upload_send(context, plan, transaction);
@@ -68971,12 +69064,12 @@ async function finishTransaction(context, plan, transaction) {
                 throw finish_upload_underWay(plan, error);
             if (!(error instanceof PlatformError))
                 throw error;
-            const refused = error.arrived === 'no' && error.trouble !== 'unreachable';
+            mayArrive ||= error.arrived === 'unknown';
             // A refusal that follows a lost answer may only say that the transaction is over.
-            if (refused && tries === 1)
+            if (error.trouble !== 'unreachable' && !mayArrive)
                 throw error;
             log.line(`${error.message} Looking whether the upload took place.`);
-            if (await finish_upload_tookPlace(context, plan, error).catch(finish_upload_orUnknown(plan, error))) {
+            if (await finish_upload_tookPlace(context, plan, error, mayArrive)) {
                 log.line(`It did: branch "${plan.branch}" holds the files`);
                 return (await findBranch(accessOf(context), plan.branch))?.lastHash;
             }
@@ -68995,28 +69088,22 @@ async function finish_upload_send(context, { branch, model, removeMissing }, tra
     return answer.lastHash || undefined;
 }
 /** The branch did not hold these files before, or there would have been nothing to upload. */
-async function finish_upload_tookPlace(context, plan, lost) {
-    const { clock, budget } = context;
-    const lostAt = clock.now();
-    for (const [look, afterMs] of finish_upload_lookAfterMs.entries()) {
-        const waitMs = Math.max(lostAt + afterMs - clock.now(), look === 0 ? (lost.retryAfterMs ?? 0) : 0);
-        await clock.sleep(waitMs, budget.signal).catch(orFault(lost));
-        if (isDone(plan, await remoteHashes(context, plan.branch)))
-            return true;
-        if (lost.arrived === 'no')
-            return false;
-    }
-    return false;
+async function finish_upload_tookPlace(context, plan, fault, mayArrive) {
+    const look = async () => isDone(plan, await remoteHashes(context, plan.branch)) || undefined;
+    const found = await lookAfter(context, fault, mayArrive, look).catch(finish_upload_orUnknown(plan, fault));
+    return found === true;
 }
 function finish_upload_underWay({ branch }, stop) {
     return new Stop(stop.reason, `${stop.message} The upload to branch "${branch}" was being finished and may have taken place.`);
 }
 /** The worst case for the reader: the upload may have taken place, and nobody could look. */
-function finish_upload_orUnknown({ branch }, lost) {
+function finish_upload_orUnknown(plan, lost) {
     return (reason) => {
+        if (reason instanceof Stop)
+            throw finish_upload_underWay(plan, reason);
         if (!(reason instanceof PlatformError))
             throw reason;
-        throw new Failure('network', `The answer to the end of the upload was lost (${lost.text || lost.message}), and whether branch "${branch}" holds the files could not be found out (${reason.text || reason.message}).`, 'Run this again: it sends only what the branch does not hold.', { cause: reason });
+        throw new Failure('network', `The answer to the end of the upload was lost (${lost.text || lost.message}), and whether branch "${plan.branch}" holds the files could not be found out (${reason.text || reason.message}).`, 'Run this again: it sends only what the branch does not hold.', { cause: reason });
     };
 }
 function finish_upload_defaultMessage({ run }) {
@@ -69150,9 +69237,10 @@ async function uploadByFork(context, plan, deployment, refusal) {
         throw new Failure('build', `Branch "${branch}" takes files through a dev-mode fork alone (${refusal.text}), and "open-with: never" forbids to open one.`, 'Use "open-with: auto".', { cause: refusal });
     }
     const devMode = { ...context, settings: { ...settings, openWith: 'dev-mode', into: 'parent' } };
-    const fork = (await journal.phase('Open', () => openBranch(devMode, branch, null))).name;
+    const fork = (await journal.phase('Open', () => openBranch(devMode, branch, deployment.deployBranchName)))
+        .name;
     const wanted = await journal.phase('Upload to fork', async () => uploadModel(context, await planUpload(context, fork, model)));
-    await journal.phase('Build', () => awaitBuild(context, fork, wanted ?? {}));
+    await journal.phase('Build', () => awaitBuild(context, fork, wanted ?? { atHead: true }));
     if (settings.validate)
         await journal.phase('Validate', () => validateBranch(context, fork, 'dev_mode'));
     const what = await promote(devMode, fork, branch, deployment).catch(withoutMerge(context, fork, branch));
@@ -69179,8 +69267,6 @@ function withoutMerge({ ledger }, fork, branch) {
 
 
 
-
-
 /**
  * Uploads the data model of the checkout to a branch, or to production where that is built from uploads: only what
  * changed, in one transaction. Then waits for the build of just this upload and validates it.
@@ -69200,34 +69286,33 @@ async function deploy(context) {
     }
     if (!settings.validate)
         journal.warn(`"validate: false": what is deployed to ${place} is not validated.`);
-    const how = await bring(context, plan, deployment);
+    const { how, proved } = await bring(context, plan, deployment);
     const state = settings.validate ? 'built and valid' : 'built, and not validated';
-    return `Deployed to ${place}${how === '' ? '' : `, ${how}`}: ${describePlan(plan)}; it is ${state}.`;
+    return `Deployed to ${place}${how === '' ? '' : `, ${how}`}: ${describePlan(plan)}; ${proved} is ${state}.`;
 }
-/** @returns how the files came there, a phrase; empty when there is nothing to say of it */
+/**
+ * @returns how the files came there, a phrase, empty when there is nothing to say of it; and what was seen to be sound
+ */
 async function bring(context, plan, deployment) {
-    const { journal } = context;
+    const { journal, settings } = context;
     const { branch } = plan;
     let wanted;
     try {
         wanted = await journal.phase('Upload', () => uploadModel(context, plan));
     }
     catch (error) {
-        const refusal = wantsFork(error, branch);
+        // Dev mode is never opened on the deploy branch (platform-facts, "Branches, dev mode, staging").
+        const refusal = settings.branch === null ? null : wantsFork(error, branch);
         if (refusal === null)
             throw error;
-        return uploadByFork(context, plan, deployment, refusal);
+        return { how: await uploadByFork(context, plan, deployment, refusal), proved: 'the fork' };
     }
-    if (wanted !== null) {
-        await gateBranch(context, branch, deployment.deployBranchName, wanted);
-        return '';
-    }
-    // An earlier job may have uploaded these files and not have seen their build: the latest one may be of older files.
-    const commit = (await findBranch(accessOf(context), branch))?.lastHash;
-    await gateBranch(context, branch, deployment.deployBranchName, commit ? { commit, uploaded: true } : {});
-    const evidence = commit ? "its lastHash is the branch's" : 'the latest build';
-    journal.found({ buildEvidence: `${evidence}: there was nothing to upload` });
-    return 'which held these files already';
+    await gateBranch(context, branch, deployment.deployBranchName, wanted ?? {});
+    if (wanted !== null)
+        return { how: '', proved: 'it' };
+    const { buildEvidence = 'the latest build' } = journal.findings;
+    journal.found({ buildEvidence: `${buildEvidence}: there was nothing to upload` });
+    return { how: 'which held these files already', proved: 'it' };
 }
 
 ;// CONCATENATED MODULE: ./build/commands/merge.js
@@ -69315,7 +69400,7 @@ function withoutStop(sentence) {
 ;// CONCATENATED MODULE: ./build/preflight/account-checks.js
 
 
-const everything = ['sync', 'validate', 'merge', 'release', 'deploy', 'cleanup', 'api'];
+
 /** The right to start a sync, to read the model, and to read builds and settings (platform-facts). */
 const account_checks_rights = ['SchemaUpdate', 'SchemaRead', 'DeploymentRead'];
 /**
@@ -69324,7 +69409,7 @@ const account_checks_rights = ['SchemaUpdate', 'SchemaRead', 'DeploymentRead'];
  * @param scheme the input `auth-scheme`
  */
 function tokenCheck(answers, scheme) {
-    const subject = { name: 'token', neededFor: everything, required: true };
+    const subject = { name: 'token', neededFor: working, required: true };
     const { me, deployment, settings, history } = answers;
     const asked = [me, deployment, settings, history];
     if (dataOf(me))
@@ -69350,7 +69435,7 @@ function weight(trouble) {
 }
 /** Whether the deployment is there for this token. */
 function deploymentCheck(answers, deploymentId) {
-    const subject = { name: 'deployment', neededFor: everything, required: true };
+    const subject = { name: 'deployment', neededFor: working, required: true };
     const { deployment, settings, history } = answers;
     const data = dataOf(deployment);
     if (data) {
@@ -69373,7 +69458,7 @@ function deploymentCheck(answers, deploymentId) {
 }
 /** What the token may do, where the platform tells: nothing else can be known without writing. */
 function rightsCheck(me, deploymentId) {
-    const subject = { name: 'rights of the token', neededFor: everything, required: false };
+    const subject = { name: 'rights of the token', neededFor: working, required: false };
     const caller = dataOf(me);
     const needed = account_checks_rights.join(', ');
     const remedy = `The token needs ${needed} on deployment ${deploymentId}.`;
@@ -69404,6 +69489,7 @@ function isAbout(resourceType, resources, deploymentId) {
 
 ;// CONCATENATED MODULE: ./build/preflight/comment-check.js
 
+
 const comment_check_permission = 'Give the job "permissions: pull-requests: write".';
 /**
  * Whether the step can comment. GitHub does not tell what a workflow's token may write, so "ok" is never said of it.
@@ -69412,7 +69498,7 @@ const comment_check_permission = 'Give the job "permissions: pull-requests: writ
 function commentCheck({ comment, githubToken }, readOnly, facts) {
     const subject = {
         name: 'comment',
-        neededFor: ['sync', 'validate', 'merge', 'release', 'deploy'],
+        neededFor: commenting,
         required: false,
     };
     if (comment === 'never')
@@ -69510,22 +69596,6 @@ function historyCheck(history) {
     return unknown(subject, why ? `${found}: ${why}` : found, 'Mend what it names, or sync another ref: a sync of that code would fail again.', 'sync');
 }
 
-;// CONCATENATED MODULE: ./build/inputs/deploy-target.js
-/**
- * What is wrong with where a deployment is to go: production is meant only by those who say so.
- * @param branch as given; empty and absent mean "not given"
- */
-function targetProblems(branch, production = false) {
-    if (branch && production) {
-        const problem = 'goes with a deployment to production alone: leave it out, or leave out "branch"';
-        return [{ input: 'production', value: 'true', problem }];
-    }
-    if (branch || production)
-        return [];
-    const problem = 'is required for deploy and was not given, for example branch: ci/orders; "production: true" deploys to production instead, where that is built from uploads';
-    return [{ input: 'branch', value: null, problem }];
-}
-
 ;// CONCATENATED MODULE: ./build/inputs/shown-value.js
 
 
@@ -69571,6 +69641,77 @@ function strangerWarning({ command, ref, branch, call }, run) {
         : null;
 }
 
+;// CONCATENATED MODULE: ./build/inputs/command-problems.js
+
+
+
+
+/**
+ * What the inputs break of the command's own rules.
+ * @param branch as given or by the event; null when there is none
+ * @param secrets what must not be shown, whichever input it was given to
+ */
+function commandProblems(raw, run, command, branch, secrets) {
+    const problems = [];
+    // A preflight is given to a step as it stands, with the inputs of the command that it will have.
+    for (const name of command === 'preflight' ? [] : inputNames) {
+        const owners = commandsOf(name);
+        const given = raw[name]?.trim();
+        if (!given || given === inputDefault(name) || !owners || owners.includes(command))
+            continue;
+        const problem = `belongs to ${owners.join(', ')} and does nothing for ${command}: leave it out`;
+        problems.push({ input: name, value: shownValue(name, given, secrets), problem });
+    }
+    if (branch === null && !raw.branch?.trim() && (command === 'merge' || command === 'validate')) {
+        const where = command === 'validate' ? ' and the event is no pull request' : '';
+        const problem = `is required for ${command} and was not given${where}, for example branch: ci/orders`;
+        problems.push({ input: 'branch', value: null, problem });
+    }
+    const promoted = command === 'merge' || command === 'release' || command === 'deploy';
+    for (const name of promoted ? ['ref', 'branch'] : []) {
+        const given = raw[name]?.trim() ?? '';
+        if (!isForksName(shortRef(given), run))
+            continue;
+        const what = command === 'deploy' ? 'where a model goes' : 'production';
+        const problem = `is the name of a branch in a fork, which a stranger chose: it decides nothing about ${what}`;
+        problems.push({ input: name, value: shownValue(name, given, secrets), problem });
+    }
+    if (command === 'release' && run.noRelease !== null && !raw.ref?.trim() && !raw.branch?.trim()) {
+        problems.push({ input: 'command', value: command, problem: `does not fit: ${run.noRelease}` });
+    }
+    return problems;
+}
+
+;// CONCATENATED MODULE: ./build/inputs/deploy-target.js
+/**
+ * What is wrong with where a deployment is to go: production is meant only by those who say so.
+ * @param branch as given; empty and absent mean "not given"
+ */
+function targetProblems(branch, production = false) {
+    if (branch && production) {
+        const problem = 'goes with a deployment to production alone: leave it out, or leave out "branch"';
+        return [{ input: 'production', value: 'true', problem }];
+    }
+    if (branch || production)
+        return [];
+    const problem = 'is required for deploy and was not given, for example branch: ci/orders; "production: true" deploys to production instead, where that is built from uploads';
+    return [{ input: 'branch', value: null, problem }];
+}
+
+;// CONCATENATED MODULE: ./build/inputs/fork-problem.js
+/** Why nothing can be done for a pull request from a fork; null when it is none, or when it is no hindrance. */
+function forkProblem(raw, run, command) {
+    if (!run.pullRequest?.fromFork)
+        return null;
+    if (!raw.token?.trim()) {
+        return 'this pull request comes from a fork, and a pull request from a fork is given no secrets: there is no token. A maintainer can push the branch to this repository';
+    }
+    const byEvent = command === 'validate' ? !raw.branch?.trim() : command === 'sync' && !raw.ref?.trim();
+    return byEvent
+        ? 'this pull request comes from a fork, and its branch is not in the repository that the platform reads: a branch of the same name here would be other code. A maintainer can push the branch to this repository'
+        : null;
+}
+
 ;// CONCATENATED MODULE: ./build/inputs/settings.js
 
 
@@ -69582,7 +69723,6 @@ function strangerWarning({ command, ref, branch, call }, run) {
 
 /**
  * Reads all inputs and reports everything that is wrong with them at once.
- * @param raw texts by input name; absent and blank mean "not given"
  */
 function readSettings(raw, run) {
     const problems = [];
@@ -69672,51 +69812,8 @@ function readSettings(raw, run) {
         }
         : { problems, shown };
 }
-/** What the inputs break of the command's own rules. */
-function commandProblems(raw, run, command, branch, secrets) {
-    const problems = [];
-    // A preflight is given to a step as it stands, with the inputs of the command that it will have.
-    for (const name of command === 'preflight' ? [] : inputNames) {
-        const owners = commandsOf(name);
-        const given = raw[name]?.trim();
-        if (!given || given === inputDefault(name) || !owners || owners.includes(command))
-            continue;
-        const problem = `belongs to ${owners.join(', ')} and does nothing for ${command}: leave it out`;
-        problems.push({ input: name, value: shownValue(name, given, secrets), problem });
-    }
-    if (branch === null && !raw.branch?.trim() && (command === 'merge' || command === 'validate')) {
-        const where = command === 'validate' ? ' and the event is no pull request' : '';
-        const problem = `is required for ${command} and was not given${where}, for example branch: ci/orders`;
-        problems.push({ input: 'branch', value: null, problem });
-    }
-    const promoted = command === 'merge' || command === 'release' || command === 'deploy';
-    for (const name of promoted ? ['ref', 'branch'] : []) {
-        const given = raw[name]?.trim() ?? '';
-        if (!isForksName(shortRef(given), run))
-            continue;
-        const what = command === 'deploy' ? 'where a model goes' : 'production';
-        const problem = `is the name of a branch in a fork, which a stranger chose: it decides nothing about ${what}`;
-        problems.push({ input: name, value: shownValue(name, given, secrets), problem });
-    }
-    if (command === 'release' && run.noRelease !== null && !raw.ref?.trim() && !raw.branch?.trim()) {
-        problems.push({ input: 'command', value: command, problem: `does not fit: ${run.noRelease}` });
-    }
-    return problems;
-}
 function branchByEvent(run, command) {
     return command === 'validate' && run.pullRequest && 'name' in run.ref ? run.ref.name : null;
-}
-/** Why nothing can be done for a pull request from a fork; null when it is none, or when it is no hindrance. */
-function forkProblem(raw, run, command) {
-    if (!run.pullRequest?.fromFork)
-        return null;
-    if (!raw.token?.trim()) {
-        return 'this pull request comes from a fork, and a pull request from a fork is given no secrets: there is no token. A maintainer can push the branch to this repository';
-    }
-    const byEvent = command === 'validate' ? !raw.branch?.trim() : command === 'sync' && !raw.ref?.trim();
-    return byEvent
-        ? 'this pull request comes from a fork, and its branch is not in the repository that the platform reads: a branch of the same name here would be other code. A maintainer can push the branch to this repository'
-        : null;
 }
 function readRef(raw, run, command, readGiven, problems) {
     if (raw.ref?.trim())
@@ -69762,9 +69859,7 @@ const branchForValidate = 'Give "branch", or run it on a pull request.';
  * inputs are asked, so that the two cannot part.
  */
 function eventChecks({ ref, branch }, run) {
-    return commandNames
-        .filter((command) => command !== 'preflight')
-        .map((command) => eventCheck(command, ref, branch, run));
+    return working.map((command) => eventCheck(command, ref, branch, run));
 }
 function eventCheck(command, ref, branch, run) {
     const subject = { name: `event for ${command}`, neededFor: [command], required: false };
@@ -69875,7 +69970,7 @@ function descriptionCheck(spec) {
 
 ;// CONCATENATED MODULE: ./build/preflight/sync-features.js
 
-const sync_features_syncing = ['sync', 'release'];
+
 /** Of contract 0.10: not called by the product yet, so it has no row of its own. */
 const generatedFiles = {
     id: 'getDbtSyncGeneratedFiles',
@@ -69887,7 +69982,7 @@ const syncFeatures = [
     {
         key: 'start',
         name: 'start of a dbt sync',
-        neededFor: sync_features_syncing,
+        neededFor: syncing,
         required: true,
         offered: (offer) => offer.has(operations/* startDbtSync */.g3),
         without: 'nothing can be synced',
@@ -69895,7 +69990,7 @@ const syncFeatures = [
     {
         key: 'ref',
         name: 'sync of a chosen ref',
-        neededFor: sync_features_syncing,
+        neededFor: syncing,
         required: false,
         offered: (offer) => offer.hasMembers('StartDbtSyncInput', ['ref']),
         without: 'the tracked branch is synced whatever "ref" says; "ref-verified" is "unknown" or "false"',
@@ -69903,7 +69998,7 @@ const syncFeatures = [
     {
         key: 'status',
         name: 'status of a sync',
-        neededFor: sync_features_syncing,
+        neededFor: syncing,
         required: 'by the description',
         offered: (offer) => offer.has(operations/* getDbtSyncStatus */.ex),
         without: 'a sync cannot be followed',
@@ -69911,7 +70006,7 @@ const syncFeatures = [
     {
         key: 'result',
         name: 'result of a sync',
-        neededFor: sync_features_syncing,
+        neededFor: syncing,
         required: false,
         offered: (offer) => offer.has(operations/* getDbtSyncResult */.PN),
         without: 'generated files and cubes are not counted',
@@ -69919,7 +70014,7 @@ const syncFeatures = [
     {
         key: 'logs',
         name: 'log of a sync',
-        neededFor: sync_features_syncing,
+        neededFor: syncing,
         required: false,
         offered: (offer) => offer.has(operations/* getDbtSyncLogs */.LY),
         without: 'the log shows progress alone',
@@ -69927,7 +70022,7 @@ const syncFeatures = [
     {
         key: 'history',
         name: 'history of syncs',
-        neededFor: [...sync_features_syncing, 'cleanup'],
+        neededFor: [...syncing, 'cleanup'],
         required: false,
         offered: (offer) => offer.has(operations/* listDbtSyncs */.bs),
         without: 'a start whose answer is lost cannot be found again, and the ref is hardly ever proved',
@@ -69935,7 +70030,7 @@ const syncFeatures = [
     {
         key: 'gitRef',
         name: 'ref in the history',
-        neededFor: sync_features_syncing,
+        neededFor: syncing,
         required: false,
         offered: (offer) => offer.hasMembers('DbtSyncRun', ['gitRef']),
         without: '"ref-verified" is "unknown" where the branch name does not tell; "release" then wants "branch"',
@@ -69943,7 +70038,7 @@ const syncFeatures = [
     {
         key: 'cancel',
         name: 'cancel of a sync',
-        neededFor: sync_features_syncing,
+        neededFor: syncing,
         required: false,
         offered: (offer) => offer.has(operations/* cancelDbtSync */.qU),
         without: 'a sync goes on, and costs, after a job that was cancelled',
@@ -69975,11 +70070,11 @@ const otherSyncFeatures = [
 ;// CONCATENATED MODULE: ./build/preflight/features.js
 
 
-const features_gating = ['sync', 'validate', 'merge', 'release', 'deploy'];
+
 const branches = {
     key: 'branches',
     name: 'list of branches',
-    neededFor: [...features_gating, 'cleanup'],
+    neededFor: [...opening, 'cleanup'],
     required: 'by the description',
     offered: (offer) => offer.has(operations/* listBranches */.jr),
     without: 'no branch can be found, so none can be opened',
@@ -69987,7 +70082,7 @@ const branches = {
 const staging = {
     key: 'staging',
     name: 'staging environments',
-    neededFor: features_gating,
+    neededFor: opening,
     required: false,
     offered: (offer) => offer.has(operations/* setBranchStagingEnvironment */.P$),
     without: 'a branch is opened with "open-with: dev-mode" alone',
@@ -69995,7 +70090,7 @@ const staging = {
 const devMode = {
     key: 'devMode',
     name: 'dev mode',
-    neededFor: features_gating,
+    neededFor: opening,
     required: false,
     offered: (offer) => offer.has(operations/* startDevMode */.Dd),
     without: 'a branch is opened with "open-with: staging" alone',
@@ -70003,7 +70098,7 @@ const devMode = {
 const builds = {
     key: 'buildStatus',
     name: 'status of a build',
-    neededFor: features_gating,
+    neededFor: opening,
     required: 'by the description',
     offered: (offer) => offer.has(operations/* buildStatus */.Bg),
     without: 'no build can be waited for',
@@ -70011,7 +70106,7 @@ const builds = {
 const validate = {
     key: 'validate',
     name: 'validation',
-    neededFor: features_gating,
+    neededFor: opening,
     required: true,
     offered: (offer) => offer.has(operations/* validateDataModel */.QH),
     without: 'no branch can be validated, and nothing is green but with "validate: false"',
@@ -70095,7 +70190,7 @@ function checkOf(feature, judgement, { spec }, wanted) {
     const needed = wanted.validate || !ofTheGate.has(feature);
     const subject = {
         name,
-        neededFor: [...neededFor],
+        neededFor,
         required: needed && (feature.required === true || (missed && feature.required === 'by the description')),
     };
     if (judgement.offered === null) {
@@ -70432,7 +70527,7 @@ async function lookAtConversation(context) {
         return { pullRequests: numbers.length, earlier };
     }
     catch (error) {
-        if (error instanceof GitHubError && !error.rateLimit && isRefusal(error.status))
+        if (error instanceof GitHubError && !error.rateLimit && preflight_comment_isRefusal(error.status))
             return { refused: error };
         const text = (0,runtime_text/* oneLine */.TN)(error instanceof Error ? error.message : String(error));
         return { trouble: `GitHub could not be asked: ${text.replace(/[.\s]+$/, '')}` };
@@ -70446,7 +70541,7 @@ async function hasOurs(github, issue, key, signal) {
     const ours = await findOurs(comments, key, () => github.login(signal));
     return ours.length > 0;
 }
-function isRefusal(status) {
+function preflight_comment_isRefusal(status) {
     return status === 401 || status === 403 || status === 404;
 }
 
@@ -70505,31 +70600,30 @@ const tokenRefused = { unasked: 'the platform refuses the token', kind: 'auth' }
 const deploymentUnknown = { unasked: 'the platform does not have the deployment', kind: 'input' };
 /** @returns asks a question within its share of the time */
 function questioner({ budget, clock }) {
-    /** Once it is known that nobody answers, the rest is asked once each. */
+    /** Once it is known that nobody answers, each further question is asked once, until one is answered. */
     let silent = false;
     let heard = false;
     return async (operation, question, mostMs = questionMs) => {
         const share = startBudget(clock, mostMs);
         try {
             const signal = AbortSignal.any([budget.signal, share.signal]);
-            const data = await question({ signal, retry: !silent, requestTimeoutMs: mostMs });
+            const data = await question({ signal, retry: heard || !silent, requestTimeoutMs: mostMs });
             heard = true;
             return { data };
         }
         catch (error) {
-            if (error instanceof PlatformError) {
-                if (error.trouble !== 'unreachable')
-                    heard = true;
-                silent ||= !heard;
-                return { error };
-            }
-            if (!(error instanceof Stop))
-                throw error;
-            if (budget.signal.aborted) {
+            if (error instanceof Stop && budget.signal.aborted) {
                 const why = error.reason === 'timeout' ? 'the time was spent' : 'the step was cancelled';
                 return { unasked: why, kind: error.reason };
             }
-            return { error: outOfTime(operation, mostMs) };
+            if (!(error instanceof PlatformError || error instanceof Stop))
+                throw error;
+            const fault = error instanceof Stop ? outOfTime(operation, mostMs) : error;
+            if (fault.trouble === 'unreachable')
+                silent = true;
+            else
+                heard = true;
+            return { error: fault };
         }
         finally {
             share.release();
@@ -70540,7 +70634,7 @@ function outOfTime(operation, mostMs) {
     return new PlatformError({
         operation,
         trouble: 'unreachable',
-        text: `no usable answer within ${formatDuration(mostMs)}`,
+        text: `none within ${formatDuration(mostMs)}`,
         advice: 'The platform does not answer: try again later.',
         arrived: 'unknown',
     });
@@ -70596,7 +70690,143 @@ async function preflight(context) {
     return sentenceOf(checks);
 }
 
+;// CONCATENATED MODULE: ./build/steps/start-sync.js
+
+
+
+
+
+
+
+
+
+
+
+const maxStarts = 5;
+/**
+ * Starts a sync exactly once. The start has no idempotency key; the unique branch name is the mark by which
+ * the history tells whether a lost start arrived (platform-facts, dbt sync).
+ * @throws Failure `input` when the wanted branch exists; `sync` when the platform refuses
+ * @throws PlatformError when the platform cannot be reached or does not let us in
+ */
+async function startSync(context) {
+    const { settings, run, log, ledger, journal, clock } = context;
+    if (settings.branch !== null)
+        await refuseExisting(context, settings.branch);
+    const branch = settings.branch ?? branchNameFor(settings.ref, run, context.stepId);
+    journal.found({ ref: settings.ref });
+    log.line(`Starting a dbt sync of "${settings.ref}" into branch "${branch}"`);
+    const startedAt = clock.now();
+    ledger.write({ sync: { branch }, ...branchEntry(settings, run, branch) });
+    const { jobId, branchName, restarted } = await startOnce(context, branch);
+    // Up to here the ledger leads to every sync on the branch, not to this job alone.
+    if (restarted)
+        await cancelDoubles(context, branch, jobId);
+    const started = { jobId, branch: branchName || branch, askedBranch: branch, startedAt, restarted };
+    ledger.write({ sync: { branch: started.branch, jobId, doubleOn: doubleOf(started)?.branch } });
+    journal.found({ branch: started.branch, syncJobId: jobId });
+    log.line(`Sync job ${jobId} is on its way`);
+    if (started.branch !== branch)
+        await acceptOther(context, branch, started.branch);
+    return started;
+}
+/**
+ * The platform chose another branch than the one that was asked for. One that is there already may have been there
+ * before: it is never deleted, unless its name is of the kind that is made anew for each sync.
+ * @throws Failure `sync` when it is the deploy branch
+ */
+async function acceptOther(context, asked, branch) {
+    const { journal, ledger, settings, run } = context;
+    const ours = isServerChosen(branch) || !(await findBranch(accessOf(context), branch));
+    // Which of the two there is will be proved by the history, and until then the one that was asked for may be it.
+    const { branch: perhaps } = ledger.read();
+    ledger.write({ ...noBranch, asked: perhaps, ...(ours ? branchEntry(settings, run, branch) : {}) });
+    journal.warn(`The platform put the sync on branch "${branch}" and not on "${asked}" as asked.`);
+    const { deployBranchName } = await readDeployment(context);
+    if (branch !== deployBranchName)
+        return;
+    throw new Failure('sync', `The platform put the sync on the deploy branch "${branch}" and not on "${asked}" as asked.`, 'Look at that branch on the platform: this job touches nothing of it.');
+}
+async function startOnce(context, branch) {
+    const { settings, platform, log, ledger, budget } = context;
+    let lost = false;
+    for (let starts = 1;; starts++) {
+        try {
+            const answer = await platform.call(operations/* startDbtSync */.g3, { path: { deploymentId: settings.deploymentId }, body: { branchName: branch, ref: settings.ref } }, { signal: budget.signal });
+            return { jobId: answer.syncJobId, branchName: answer.branchName ?? '', restarted: starts > 1 };
+        }
+        catch (error) {
+            if (!(error instanceof PlatformError))
+                throw error;
+            const lostBefore = lost;
+            lost ||= error.arrived === 'unknown';
+            if (error.trouble !== 'unreachable' && !lost) {
+                ledger.write({ sync: undefined, ...noBranch });
+                throw refusal(error, settings.ref, '');
+            }
+            // From here on it may be there, whatever comes of the looking.
+            context.journal.found({ branch });
+            log.line(`${error.message} Looking into the history whether the start arrived.`);
+            const arrived = await findLostStart(context, branch, error, lost);
+            if (arrived) {
+                log.line(`It did: following sync job ${arrived.syncJobId}`);
+                return { jobId: arrived.syncJobId, branchName: arrived.branchName, restarted: starts > 1 };
+            }
+            if (error.trouble !== 'unreachable' || starts === maxStarts) {
+                // A refusal speaks of this start alone: an earlier one may show up yet, and the post step looks once more.
+                const perhaps = error.trouble === 'unreachable' ? lost : lostBefore;
+                if (!perhaps)
+                    ledger.write({ sync: undefined, ...noBranch });
+                throw refusal(error, settings.ref, perhaps ? earlierTry : '');
+            }
+            log.line('It did not: starting again.');
+        }
+    }
+}
+/** @returns the run of a start that got no answer; undefined when none shows */
+async function findLostStart(context, branch, lost, mayArrive) {
+    return lookAfter(context, lost, mayArrive, async () => {
+        const [found] = await runsOnBranch(accessOf(context), branch).catch((error) => {
+            if (!(error instanceof PlatformError) || error.trouble === 'unreachable')
+                throw error;
+            // A tenant that knows neither starts nor their history has started nothing.
+            if (lost.trouble === 'unsupported')
+                return [];
+            throw new Failure('network', `The start of the sync got no answer (${unstopped(lost.text || lost.message)}), and this tenant has no history that could tell whether it arrived.`, 'It was not repeated, so that no second sync runs; look on the platform before you run this again.', { cause: error });
+        });
+        return found;
+    });
+}
+/** What the ledger keeps of a sync that has ended: a start of it that was lost may still arrive. */
+function doubleOf({ restarted, askedBranch }) {
+    return restarted ? { branch: askedBranch } : undefined;
+}
+/** A start that was slower than all our looks may have arrived after all: two syncs must not run. */
+async function cancelDoubles(context, branch, jobId) {
+    const runs = await runsOnBranch(accessOf(context), branch);
+    for (const run of runs.filter((other) => other.syncJobId !== jobId && !isOver(other))) {
+        context.journal.warn(`The first start arrived late as sync job ${run.syncJobId}; it is cancelled.`);
+        await cancelJob(accessOf(context), run.syncJobId);
+    }
+}
+async function refuseExisting(context, branch) {
+    if (!(await findBranch(accessOf(context), branch)))
+        return;
+    throw new Failure('input', `branch: "${branch}" exists already, and a sync makes a new branch.`, 'Choose another name, or leave the input out and a unique one is made.');
+}
+const earlierTry = 'An earlier try got no answer and may have started it: the post step looks once more. ';
+function refusal(error, ref, note) {
+    if (error.trouble !== 'rejected' && error.trouble !== 'not-found')
+        return error;
+    return new Failure('sync', `The platform refused to sync "${ref}" (${error.status}): ${unstopped(error.text) || 'it gave no reason'}.`, `${note}${error.advice}`, { cause: error });
+}
+/** For the middle of a sentence of ours. */
+function unstopped(text) {
+    return text.replace(/[.\s]+$/, '');
+}
+
 ;// CONCATENATED MODULE: ./build/steps/follow-sync.js
+
 
 
 
@@ -70660,9 +70890,10 @@ async function followSync(context, started, syncLog, forecast) {
         const missing = missingSince !== null && clock.now() - missingSince >= missingMs;
         if (missing || clock.now() - lookedAt >= staleMs) {
             lookedAt = clock.now();
-            const end = await endByHistory(context, started.jobId, missing);
+            const end = await endByHistory(context, started, missing);
             if (end) {
                 await syncLog.drain();
+                context.journal.found({ syncStatus: end.status });
                 return { ...end, lastState: progress.lastState() };
             }
         }
@@ -70685,7 +70916,8 @@ async function readStatus(context, syncJobId) {
     }
 }
 /** There is no CANCELLED status; the history is the only place where one shows (platform-facts, dbt sync). */
-async function endByHistory(context, jobId, missing) {
+async function endByHistory(context, started, missing) {
+    const { jobId } = started;
     const run = await runById(accessOf(context), jobId).catch((error) => {
         if (error instanceof PlatformError && error.trouble !== 'unreachable')
             return undefined;
@@ -70694,7 +70926,7 @@ async function endByHistory(context, jobId, missing) {
     if (run && isEnd(run.status))
         return { status: run.status, error: (0,runtime_text/* oneLine */.TN)(run.errorMessage ?? '') };
     if (run?.status === 'CANCELLED' || run?.status === 'UNKNOWN') {
-        context.ledger.write({ sync: undefined });
+        context.ledger.write({ sync: doubleOf(started) });
         throw endedElsewhere(run);
     }
     if (!missing)
@@ -70902,12 +71134,13 @@ async function readResult(context, started) {
         outage = read instanceof PlatformError ? read : null;
         if (read !== null && !(read instanceof PlatformError))
             return record(context, started, read);
-        if (clock.now() >= giveUpAt)
+        const askedMs = outage?.retryAfterMs ?? 0;
+        if (clock.now() + askedMs >= giveUpAt)
             break;
         if (reads === 1)
             log.line('The result is not there yet: waiting for it.');
         const delayMs = settings.pollInterval === 'auto' ? lookEveryMs : settings.pollInterval;
-        const wait = clock.sleep(Math.max(delayMs, outage?.retryAfterMs ?? 0), budget.signal);
+        const wait = clock.sleep(Math.max(delayMs, askedMs), budget.signal);
         await (outage ? wait.catch(orFault(outage)) : wait);
     }
     const why = outage ? ` (${outage.message.replace(/[.\s]+$/, '')})` : '';
@@ -70924,9 +71157,9 @@ async function readOnce({ platform, settings, budget }, syncJobId) {
             throw error;
         if (error.trouble === 'not-found' || error.trouble === 'unsupported')
             return null;
-        if (error.trouble === 'unreachable')
-            return error;
-        throw error;
+        if (error.trouble === 'auth')
+            throw error;
+        return error;
     }
 }
 function record({ journal }, started, result) {
@@ -70940,146 +71173,6 @@ function record({ journal }, started, result) {
     if (branchName && branchName !== started.branch) {
         journal.warn(`The result names branch "${branchName}", the start named "${started.branch}"; the other one is left alone.`);
     }
-}
-
-;// CONCATENATED MODULE: ./build/steps/start-sync.js
-
-
-
-
-
-
-
-
-
-
-/** When to look into the history after a lost start, in milliseconds after it was lost. */
-const start_sync_lookAfterMs = [1000, 2500, 5000];
-const maxStarts = 5;
-/**
- * Starts a sync exactly once. The start has no idempotency key; the unique branch name is the mark by which
- * the history tells whether a lost start arrived (platform-facts, dbt sync).
- * @throws Failure `input` when the wanted branch exists; `sync` when the platform refuses
- * @throws PlatformError when the platform cannot be reached or does not let us in
- */
-async function startSync(context) {
-    const { settings, run, log, ledger, journal, clock } = context;
-    if (settings.branch !== null)
-        await refuseExisting(context, settings.branch);
-    const branch = settings.branch ?? branchNameFor(settings.ref, run, context.stepId);
-    journal.found({ ref: settings.ref });
-    log.line(`Starting a dbt sync of "${settings.ref}" into branch "${branch}"`);
-    const startedAt = clock.now();
-    ledger.write({ sync: { branch }, ...branchEntry(settings, run, branch) });
-    const { jobId, branchName, restarted } = await startOnce(context, branch);
-    const started = { jobId, branch: branchName || branch, askedBranch: branch, startedAt, restarted };
-    ledger.write({ sync: { branch: started.branch, jobId } });
-    journal.found({ branch: started.branch, syncJobId: jobId });
-    log.line(`Sync job ${jobId} is on its way`);
-    if (started.branch !== branch)
-        await acceptOther(context, branch, started.branch);
-    return started;
-}
-/**
- * The platform chose another branch than the one that was asked for. One that is there already may have been there
- * before: it is never deleted, unless its name is of the kind that is made anew for each sync.
- * @throws Failure `sync` when it is the deploy branch
- */
-async function acceptOther(context, asked, branch) {
-    const { journal, ledger, settings, run } = context;
-    const ours = isServerChosen(branch) || !(await findBranch(accessOf(context), branch));
-    // Which of the two there is will be proved by the history, and until then the one that was asked for may be it.
-    const { branch: perhaps } = ledger.read();
-    ledger.write({ ...noBranch, asked: perhaps, ...(ours ? branchEntry(settings, run, branch) : {}) });
-    journal.warn(`The platform put the sync on branch "${branch}" and not on "${asked}" as asked.`);
-    const { deployBranchName } = await readDeployment(context);
-    if (branch !== deployBranchName)
-        return;
-    throw new Failure('sync', `The platform put the sync on the deploy branch "${branch}" and not on "${asked}" as asked.`, 'Look at that branch on the platform: this job touches nothing of it.');
-}
-async function startOnce(context, branch) {
-    const { settings, platform, log, ledger, budget } = context;
-    let lost = false;
-    for (let starts = 1;; starts++) {
-        try {
-            const answer = await platform.call(operations/* startDbtSync */.g3, { path: { deploymentId: settings.deploymentId }, body: { branchName: branch, ref: settings.ref } }, { signal: budget.signal });
-            if (starts > 1)
-                await cancelDoubles(context, branch, answer.syncJobId);
-            return { jobId: answer.syncJobId, branchName: answer.branchName ?? '', restarted: starts > 1 };
-        }
-        catch (error) {
-            if (!(error instanceof PlatformError))
-                throw error;
-            const uncertain = error.trouble === 'unreachable' || error.arrived === 'unknown' || starts > 1;
-            if (!uncertain) {
-                ledger.write({ sync: undefined, ...noBranch });
-                throw start_sync_refusal(error, settings.ref);
-            }
-            lost ||= error.arrived === 'unknown';
-            // From here on it may be there, whatever comes of the looking.
-            context.journal.found({ branch });
-            log.line(`${error.message} Looking into the history whether the start arrived.`);
-            const arrived = await findLostStart(context, branch, error);
-            if (arrived) {
-                log.line(`It did: following sync job ${arrived.syncJobId}`);
-                if (starts > 1)
-                    await cancelDoubles(context, branch, arrived.syncJobId);
-                return { jobId: arrived.syncJobId, branchName: arrived.branchName, restarted: starts > 1 };
-            }
-            if (error.trouble !== 'unreachable') {
-                ledger.write({ sync: undefined, ...noBranch });
-                throw start_sync_refusal(error, settings.ref);
-            }
-            if (starts === maxStarts) {
-                // What may have arrived stays in the ledger, and the post step looks once more.
-                if (!lost)
-                    ledger.write({ sync: undefined, ...noBranch });
-                throw error;
-            }
-            log.line('It did not: starting again.');
-        }
-    }
-}
-/** Looks three times over some seconds, since a run may show in the history a little late. */
-async function findLostStart(context, branch, lost) {
-    const { clock, budget } = context;
-    const lostAt = clock.now();
-    for (const [look, afterMs] of start_sync_lookAfterMs.entries()) {
-        const waitMs = Math.max(lostAt + afterMs - clock.now(), look === 0 ? (lost.retryAfterMs ?? 0) : 0);
-        await clock.sleep(waitMs, budget.signal).catch(orFault(lost));
-        const [found] = await runsOnBranch(accessOf(context), branch).catch((error) => {
-            if (!(error instanceof PlatformError) || error.trouble === 'unreachable')
-                throw error;
-            // A tenant that knows neither starts nor their history has started nothing.
-            if (lost.trouble === 'unsupported')
-                return [];
-            throw new Failure('network', `The start of the sync got no answer (${lost.text || lost.message}), and this tenant has no history that could tell whether it arrived.`, 'It was not repeated, so that no second sync runs; look on the platform before you run this again.', { cause: error });
-        });
-        if (found)
-            return found;
-        // What never left this machine cannot show up later.
-        if (lost.arrived === 'no')
-            return undefined;
-    }
-    return undefined;
-}
-/** A start that was slower than all our looks may have arrived after all: two syncs must not run. */
-async function cancelDoubles(context, branch, jobId) {
-    const runs = await runsOnBranch(accessOf(context), branch);
-    for (const run of runs.filter((other) => other.syncJobId !== jobId && other.status === 'RUNNING')) {
-        context.journal.warn(`The first start arrived late as sync job ${run.syncJobId}; it is cancelled.`);
-        await cancelJob(accessOf(context), run.syncJobId);
-    }
-}
-async function refuseExisting(context, branch) {
-    if (!(await findBranch(accessOf(context), branch)))
-        return;
-    throw new Failure('input', `branch: "${branch}" exists already, and a sync makes a new branch.`, 'Choose another name, or leave the input out and a unique one is made.');
-}
-function start_sync_refusal(error, ref) {
-    if (error.trouble !== 'rejected' && error.trouble !== 'not-found')
-        return error;
-    return new Failure('sync', `The platform refused to sync "${ref}" (${error.status}): ${error.text || 'it gave no reason'}.`, error.advice, { cause: error });
 }
 
 ;// CONCATENATED MODULE: ./build/steps/phase-history.js
@@ -71216,14 +71309,17 @@ function createLogReader(readPage) {
                 return;
         }
     }
-    /** Whether a page that holds what was given out before shows that cursors are ignored: the whole log tells. */
-    async function cursorIgnored({ items }) {
-        const first = total + items.length + log_reader_pageSize;
+    /**
+     * Whether a page that holds what was given out before shows that cursors are ignored: the whole log tells.
+     * @param from how many entries lie before the page, if it begins where it was asked for
+     */
+    async function cursorIgnored({ items }, from) {
+        const first = from + items.length + log_reader_pageSize;
         const whole = await readPage({ after: undefined, first });
         // A server that gives small pages only cannot be read as a whole; its cursors are all there is.
         if (whole.hasNextPage && whole.items.length < first)
             return false;
-        const follows = same(whole.items[total], items[0]) && same(whole.items[total + items.length - 1], items.at(-1));
+        const follows = same(whole.items[from], items[0]) && same(whole.items[from + items.length - 1], items.at(-1));
         return !follows;
     }
     return {
@@ -71231,9 +71327,9 @@ function createLogReader(readPage) {
             for (let pages = 0; cursorsWork && pages < maxPagesARead; pages++) {
                 const { after, skip } = place;
                 const page = await readPage({ after, first: skip + log_reader_pageSize });
-                const familiar = after !== undefined && page.items.some((item) => same(item, head) || same(item, last));
+                const familiar = after !== undefined && page.items.slice(skip).some((item) => same(item, head) || same(item, last));
                 const stuck = after !== undefined && page.endCursor === after && page.items.length > 0;
-                if (stuck || (familiar && (await cursorIgnored(page)))) {
+                if (stuck || (familiar && (await cursorIgnored(page, total - skip)))) {
                     cursorsWork = false;
                     break;
                 }
@@ -71379,15 +71475,17 @@ async function syncRef(context) {
     const syncLog = openSyncLog(context, started.jobId);
     const followed = async () => {
         const end = await sync_ref_follow(context, started, syncLog);
-        context.ledger.write({ sync: undefined });
+        context.ledger.write({ sync: doubleOf(started) });
         if (end.status === 'FAILED')
             throw await failureOf(context, started, end, syncLog);
     };
     await journal.phase('Sync', followed, 'own groups');
     await journal.phase('Proof', async () => {
         // A start that was lost may have arrived while this one ran.
-        if (started.restarted)
+        if (started.restarted) {
             await cancelDoubles(context, started.askedBranch, started.jobId);
+            context.ledger.write({ sync: undefined });
+        }
         await proveRef(context, started);
         await readResult(context, started);
         await compareFiles(context, started.branch);
@@ -71474,7 +71572,7 @@ async function release(context) {
     else
         journal.warn(`"validate: false": branch "${branch}" is released without being validated.`);
     const what = await promote(context, branch, target, deployment);
-    return `Released ${settings.ref ? `"${settings.ref}"` : `branch "${branch}"`} into "${target}"; ${what}.`;
+    return `Released ${settings.branch === null ? `"${settings.ref}"` : `branch "${branch}"`} into "${target}"; ${what}.`;
 }
 async function syncTag(context) {
     const { branch } = await syncRef(context);
@@ -71517,7 +71615,9 @@ async function validate_validate(context) {
     const branch = settings.branch ?? '';
     journal.found({ branch });
     const deployment = await journal.phase('Settings', () => readDeployment(context));
-    const wanted = await journal.phase('Pull', () => pullBranch(context, branch));
+    // A pull writes, and nobody has validated what it would bring into production.
+    const production = branch === deployment.deployBranchName;
+    const wanted = production ? {} : await journal.phase('Pull', () => pullBranch(context, branch));
     await gateBranch(context, branch, deployment.deployBranchName, wanted);
     return `Branch "${branch}" is built and valid.`;
 }
@@ -72226,6 +72326,7 @@ function renderSummary(report) {
 
 
 
+
 /**
  * Shows a report: as a file, as job summary, as the pull request's comment and as annotations. All this is worth
  * much, but the verdict does not depend on it: what goes wrong is a warning.
@@ -72267,8 +72368,7 @@ async function locate(report, checkout, settings) {
     }
 }
 async function publish_comment({ run, log, clock, connectGitHub }, { command, comment: when, githubToken, commentKey, summary, ran }, report, setOutput, signal) {
-    // Neither says anything about the pull request's own change.
-    if (command === 'cleanup' || command === 'preflight' || command === 'api' || commentKey === null)
+    if ((command !== null && !commenting.includes(command)) || commentKey === null)
         return;
     if (when === 'never' || githubToken === null || run.repository === '')
         return;
@@ -72437,12 +72537,13 @@ const cancelBudgetMs = 4_500;
  * @returns a sentence that says what was done; empty when there is nothing to do
  */
 async function abandonSync(context, reason) {
-    const { ledger, settings, clock, platform } = context;
+    const { ledger, settings, clock, platform, budget: whole } = context;
     const { sync } = ledger.read();
     if (!sync)
         return '';
     const name = sync.jobId === undefined ? `the sync into branch "${sync.branch}"` : `sync job ${sync.jobId}`;
-    if (settings.onTimeout === 'detach' && reason instanceof Stop) {
+    // Where the platform was silent to the end, the reason is its silence.
+    if (settings.onTimeout === 'detach' && (reason instanceof Stop || whole.signal.aborted)) {
         // The sync makes its branch later, so the branch stays, too.
         ledger.write({ sync: undefined, ...noBranch });
         return `As "on-timeout: detach" wants it, ${name} goes on; it makes branch "${sync.branch}".`;
@@ -72454,9 +72555,11 @@ async function abandonSync(context, reason) {
         // A start whose answer was lost may still arrive: the post step looks again.
         if (found)
             ledger.write({ sync: undefined });
-        return cancelled.length > 0
-            ? `Sync job ${cancelled.join(', ')} was cancelled on the platform.`
-            : 'No sync of this step is running on the platform.';
+        if (cancelled.length > 0)
+            return `Sync job ${cancelled.join(', ')} was cancelled on the platform.`;
+        return found
+            ? 'No sync of this step is running on the platform.'
+            : 'No sync of this step is in the history yet; the post step looks again.';
     }
     catch (error) {
         const text = error instanceof Error ? error.message : String(error);
@@ -72583,7 +72686,7 @@ async function main(edges) {
     });
     try {
         const job = { ...edges.job, setOutput };
-        const verdict = forgive(await verdictFor({ ...edges, job }, result, journal, budget), settings);
+        const verdict = await verdictFor({ ...edges, job }, result, journal, budget);
         const cancelled = verdict.outcome === 'cancelled';
         const share = startBudget(clock, cancelled ? publishCancelledMs : Math.min(mostPublishMs, Math.max(publishMs, budget.remainingMs())));
         budgets.push(share);
@@ -72634,11 +72737,15 @@ function conclude(verdict, settings, log) {
     log.error(sentence, place && settings?.annotations ? propertiesOf(place, 'Data model') : undefined);
     return 1;
 }
-/** A platform that is down may be forgiven; a broken model never is (DESIGN, on-platform-outage). */
-function forgive(verdict, settings) {
+/**
+ * A platform that is down may be forgiven; a broken model never is (DESIGN, on-platform-outage), nor a platform that
+ * answers and says what it was not asked.
+ */
+function forgive(verdict, error, { onOutage }) {
     const { outcome, failureKind, sentence } = verdict;
     const outage = failureKind === 'network' || failureKind === 'timeout' || failureKind === 'unsupported';
-    if (settings?.onOutage !== 'warn' || outcome !== 'failure' || !outage)
+    const answered = error instanceof Failure && error.answered;
+    if (onOutage !== 'warn' || outcome !== 'failure' || !outage || answered)
         return verdict;
     return {
         ...verdict,
@@ -72685,7 +72792,7 @@ async function run(edges, settings, journal, budget) {
         const aftermath = await abandonSync(context, error);
         if (ledger.read().branchOnSuccess !== undefined)
             ledger.write({ branchOnSuccess: undefined });
-        return verdictOf(error, commands[settings.command].refused, aftermath);
+        return forgive(verdictOf(error, commands[settings.command].refused, aftermath), error, settings);
     }
 }
 function inputVerdict(problems, log) {
@@ -72783,9 +72890,11 @@ function readAnswer(operation, answer) {
         return parsed.data;
     const [issue] = parsed.error.issues;
     const place = issue?.path.join('.') || 'the answer';
-    throw request_unreadable(operation, answer, `${place}: ${issue?.message ?? 'not as described'}`, parsed.error);
+    const misfit = { misfit: true, advice: misfitAdvice };
+    throw request_unreadable(operation, answer, `${place}: ${issue?.message ?? 'not as described'}`, parsed.error, misfit);
 }
-function request_unreadable(operation, answer, text, cause) {
+const misfitAdvice = 'The platform answered otherwise than its contract says; the tenant may run another version: report it to the platform.';
+function request_unreadable(operation, answer, text, cause, misfit = {}) {
     return new PlatformError({
         operation: operation.id,
         trouble: 'unreachable',
@@ -72794,6 +72903,7 @@ function request_unreadable(operation, answer, text, cause) {
         text: (0,runtime_text/* oneLine */.TN)(`the answer cannot be read (${text})`),
         advice: 'The platform, or a gateway before it, sent a broken answer: try again later.',
         arrived: 'unknown',
+        ...misfit,
     }, { cause });
 }
 function statusError(operation, answer, clock) {
@@ -72823,15 +72933,6 @@ function redirectError(operation, status, target, from) {
         arrived: 'no',
     });
 }
-/** Faults before a connection stood: the request cannot have arrived. */
-const request_neverSent = new Set([
-    'ECONNREFUSED',
-    'ENOTFOUND',
-    'EAI_AGAIN',
-    'EHOSTUNREACH',
-    'ENETUNREACH',
-    'UND_ERR_CONNECT_TIMEOUT',
-]);
 function transportError(operation, error) {
     const { code = '', message = '' } = (error ?? {});
     return new PlatformError({
@@ -72839,7 +72940,7 @@ function transportError(operation, error) {
         trouble: 'unreachable',
         text: (0,runtime_text/* oneLine */.TN)([code, message].filter(Boolean).join(': ') || 'the connection failed'),
         advice: 'Check "base-url" and that this runner can reach it (proxy, firewall), or try again later.',
-        arrived: request_neverSent.has(code) ? 'no' : 'unknown',
+        arrived: neverSent.has(code) ? 'no' : 'unknown',
     }, { cause: error });
 }
 function requestId(answer) {
@@ -72866,6 +72967,8 @@ var url = __nccwpck_require__(5535);
 
 const client_requestTimeoutMs = 30_000;
 const firstContactMs = 60_000;
+/** How long answers that do not fit the contract are taken for a gateway's or a bad moment's. */
+const misfitMs = 60_000;
 /** A request that has been open for this long when the budget ends means that the platform does not answer. */
 const silenceMs = 5_000;
 function createPlatform(options) {
@@ -72907,6 +73010,7 @@ function createPlatform(options) {
     async function call(operation, url, body, callOptions) {
         const startedAt = clock.now();
         let lost = false;
+        let misfitSince = null;
         for (let failures = 1;; failures++) {
             try {
                 return await once(operation, url, body, callOptions);
@@ -72927,6 +73031,9 @@ function createPlatform(options) {
                     throw error;
                 const delayMs = Math.max(error.retryAfterMs ?? 0, backoffMs(failures, options.random()));
                 if (!contacted && clock.now() + delayMs - startedAt > firstContactMs)
+                    throw error;
+                misfitSince = error.misfit ? (misfitSince ?? clock.now()) : null;
+                if (misfitSince !== null && clock.now() + delayMs - misfitSince > misfitMs)
                     throw error;
                 options.onRetry(error, delayMs);
                 await clock.sleep(delayMs, callOptions.signal).catch(orFault(error));
@@ -73187,8 +73294,15 @@ const systemClock = {
  * can undo it however main ended. Never holds a secret.
  */
 const entriesSchema = build_schemas/* object */.Ikc({
-    /** A dbt sync that may be running. `jobId` is absent until the start was answered. */
-    sync: build_schemas/* optional */.lqM(build_schemas/* object */.Ikc({ branch: build_schemas/* string */.YjP(), jobId: build_schemas/* optional */.lqM(build_schemas/* string */.YjP()) })),
+    /**
+     * A dbt sync that may be running. `jobId` is absent until the start was answered; `doubleOn` is the branch on which
+     * an earlier start of it, whose answer was lost, may run as well.
+     */
+    sync: build_schemas/* optional */.lqM(build_schemas/* object */.Ikc({
+        branch: build_schemas/* string */.YjP(),
+        jobId: build_schemas/* optional */.lqM(build_schemas/* string */.YjP()),
+        doubleOn: build_schemas/* optional */.lqM(build_schemas/* string */.YjP()),
+    })),
     /** A dev-mode session on this branch; `fork` is absent until the platform named it. */
     session: build_schemas/* optional */.lqM(build_schemas/* object */.Ikc({ branch: build_schemas/* string */.YjP(), fork: build_schemas/* optional */.lqM(build_schemas/* string */.YjP()) })),
     /**
