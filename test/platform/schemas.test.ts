@@ -48,6 +48,20 @@ describe('a list', () => {
     expect(page({ data: items, count: 2 })).toHaveProperty('silent', true)
   })
 
+  it.each([
+    [{ hasNextPage: true, endCursor: null }, true],
+    [{ hasNextPage: 'false', endCursor: null }, true],
+    [{ hasNextPage: 0, endCursor: null }, true],
+    [{ hasNextPage: false, endCursor: 'c' }, false],
+    [{ endCursor: 'c' }, true],
+    [{ hasNextPage: null, endCursor: 'c' }, true],
+    [{ hasNextPage: null, endCursor: '' }, false],
+    [{ hasNextPage: true, endCursor: 7 }, true],
+    ['next', false],
+  ])('ends only on a plain no, or where nothing speaks of more: %j goes on: %j', (pageInfo, hasNextPage) => {
+    expect(page({ items, pageInfo }).hasNextPage).toBe(hasNextPage)
+  })
+
   it('goes by items where the deprecated member is there, too', () => {
     expect(page({ items: [{ name: 'a' }], data: [{ name: 'a' }, { name: 'b' }] }).items).toEqual([
       { name: 'a' },
