@@ -59,11 +59,14 @@ describe('errorText', () => {
     expect(errorText(JSON.stringify({ message: messages }), json)).toBe(messages.slice(0, 20).join('; '))
   })
 
-  it('is looked for six levels deep; what is deeper stays as it came', () => {
-    const nested = (levels: number) => `${'{"error":'.repeat(levels)}"deep"${'}'.repeat(levels)}`
-    expect(errorText(nested(6), json)).toBe('deep')
-    expect(errorText(nested(7), json)).toBe('{"error":{"error":"deep"}}')
-  })
+  it.each(['error', 'message'])(
+    'is looked for six levels deep below "%s"; what is deeper stays as it came',
+    (name) => {
+      const nested = (levels: number) => `${`{"${name}":`.repeat(levels)}"deep"${'}'.repeat(levels)}`
+      expect(errorText(nested(6), json)).toBe('deep')
+      expect(errorText(nested(7), json)).toBe(`{"${name}":{"${name}":"deep"}}`)
+    },
+  )
 
   it('is one line of at most 800 characters without control characters, for any body', () => {
     const body = fc.oneof(

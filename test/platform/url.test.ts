@@ -23,6 +23,8 @@ describe('fillPath', () => {
     'a%2Fb',
     'a%252Fb',
     '%5c',
+    '%zz/x',
+    '%25zz%2Fx',
   ])('refuses %j, which could name something else', (value) => {
     expect(() => fillPath('/s/{job}', { job: value })).toThrow(/cannot be used as job in an address/)
   })
