@@ -125,6 +125,7 @@ describe('the secrets of an answer', () => {
     ['null', { token: null, value: null }, [], false],
     ['the same text twice', [{ token: 'twice-said' }, { secret: 'twice-said' }], ['twice-said'], true],
     ['a list of texts', { tokens: 1, credentials: ['one-of-two', 'b'] }, ['one-of-two'], true],
+    ['a list of lists', { tokens: 1, token: [['deep-down-token']] }, ['deep-down-token'], true],
     ['what lies below, by its own names', { credentials: { user: 'somebody' } }, [], false],
     ['what lies in a list, by its own names', { credentials: [{ user: 'somebody' }] }, [], false],
     ['a text alone', 'just-a-text', [], false],
