@@ -106,6 +106,15 @@ describe('the log', () => {
     ])
   })
 
+  it('closes the open group as soon as the next one is wished for: a warning in between is in neither', () => {
+    const sink = recordingSink()
+    const log = createLog(sink)
+    log.group('one')
+    log.groupWhenNeeded('two')
+    log.warning('careful')
+    expect(sink.calls.map(({ kind }) => kind)).toEqual(['startGroup', 'endGroup', 'warning'])
+  })
+
   it('opens no second group for a wish that has been granted', () => {
     const sink = recordingSink()
     const log = createLog(sink)

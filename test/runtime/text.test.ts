@@ -121,6 +121,11 @@ describe('oneLine', () => {
     )
   })
 
+  it.each(['\u{10000}', '😀', '\u{10ffff}'])('leaves no half of %j at its cap', (pair) => {
+    expect(oneLine(`a${pair}bc`, 3)).toBe('a…')
+    expect(oneLine(`a${pair}bc`, 4)).toBe(`a${pair}…`)
+  })
+
   it('caps at 800 characters when no cap is given', () => {
     expect(oneLine('x'.repeat(800))).toBe('x'.repeat(800))
     expect(oneLine('x'.repeat(801))).toBe(`${'x'.repeat(799)}…`)
