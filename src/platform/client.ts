@@ -200,8 +200,7 @@ function limited(clock: Clock, limitMs: number, outer: AbortSignal) {
     explain(operation: string, error: unknown): unknown {
       if (!controller.signal.aborted || error !== controller.signal.reason) return error
       const openMs = clock.now() - startedAt
-      const silent = error instanceof Stop && error.reason === 'timeout' && openMs >= silenceMs
-      if (error instanceof Stop && !silent) return error
+      if (error instanceof Stop && openMs < silenceMs) return error
       return new PlatformError(
         {
           operation,

@@ -21,7 +21,7 @@ export interface Page<T> {
 }
 
 const pageInfo = z.catch(
-  z.nullish(z.object({ hasNextPage: z.unknown(), endCursor: optional(z.string()) })),
+  z.nullish(z.object({ hasNextPage: z.optional(z.unknown()), endCursor: optional(z.string()) })),
   undefined,
 )
 

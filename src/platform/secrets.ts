@@ -37,7 +37,7 @@ export function secretsIn(operation: string, data: unknown): Secrets {
       any = true
       if (value.length >= shortestHidden) texts.add(value)
     } else if (Array.isArray(value)) {
-      for (const each of value) waiting.push({ value: each, secret: secret && typeof each === 'string' })
+      for (const each of value) waiting.push({ value: each, secret })
     } else if (typeof value === 'object' && value !== null) {
       for (const [name, member] of Object.entries(value))
         waiting.push({ value: member, secret: isSecret(operation, name) })

@@ -9,7 +9,8 @@ export function hiding(token: string): (text: string) => string {
     const hex = character.charCodeAt(0).toString(16).padStart(2, '0')
     const anyCase = hex.replace(/[a-f]/g, (digit) => `[${digit}${digit.toUpperCase()}]`)
     const plain = character.replace(/[^A-Za-z0-9]/, '\\$&')
-    return `(?:\\\\?${plain}|\\\\u00${anyCase}|%${anyCase})`
+    // Codes first, or the end of one would stay where the token ends.
+    return `(?:\\\\u00${anyCase}|%${anyCase}|\\\\?${plain})`
   })
   const pattern = new RegExp(spellings.join(''), 'g')
   return (text) => text.replace(pattern, '***')

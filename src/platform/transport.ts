@@ -60,13 +60,12 @@ export function createSend(dispatcher: Dispatcher): Send {
   }
 }
 
-async function readCapped(stream: AsyncIterable<Uint8Array> & { destroy(): void }): Promise<string> {
+async function readCapped(stream: AsyncIterable<Uint8Array>): Promise<string> {
   const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of stream) {
     size += chunk.byteLength
     if (size > maxAnswerBytes) {
-      stream.destroy()
       throw new Error(`the answer is larger than ${maxAnswerBytes} bytes`)
     }
     chunks.push(chunk)

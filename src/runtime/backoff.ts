@@ -10,7 +10,7 @@ const mostRetryAfterMs = 24 * 3_600_000
  * @returns milliseconds, 0 to 15,000
  */
 export function backoffMs(attempt: number, random: number): number {
-  return Math.floor(random * Math.min(capMs, baseMs * 2 ** Math.min(attempt, 16)))
+  return Math.floor(random * Math.min(capMs, baseMs * 2 ** attempt))
 }
 
 /**

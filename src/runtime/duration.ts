@@ -24,7 +24,7 @@ export function formatDuration(durationMs: number): string {
   const ms = Math.max(0, Math.round(durationMs))
   if (ms < 1000) return `${ms} ms`
   const tenths = Math.round(ms / 100)
-  if (tenths < 600) return `${tenths % 10 === 0 ? tenths / 10 : (tenths / 10).toFixed(1)} s`
+  if (tenths < 600) return `${tenths / 10} s`
   const seconds = Math.round(ms / 1000)
   if (seconds < 3600) return withRest(Math.floor(seconds / 60), 'min', seconds % 60, 's')
   const minutes = Math.round(seconds / 60)

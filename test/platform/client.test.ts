@@ -1,3 +1,4 @@
+import { getEventListeners } from 'node:events'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { Stop } from '../../src/failure.ts'
@@ -53,10 +54,12 @@ describe('a request', () => {
     expect(await status(all)).toEqual({ status: 'COMPILING_DBT' })
     expect(all.wires).toHaveLength(1)
     expect(all.wires[0]).toMatchObject({ method: 'GET', body: null })
-    expect(all.wires[0]?.headers).toMatchObject({
+    expect(all.wires[0]?.headers).toEqual({
       authorization: `Bearer ${secret}`,
       'user-agent': 'data-model-ci/1.2.3',
       accept: 'application/json',
+      // Nothing here unpacks an answer.
+      'accept-encoding': 'identity',
     })
     expect(all.wires[0]?.url.href).toBe(`${origin}/api/v1/deployments/42/dbt-sync/job-1`)
   })
@@ -79,9 +82,15 @@ describe('a request', () => {
 
   it('is not sent when a path value could name something else', async () => {
     const all = rig([running])
-    await expect(
-      all.platform.call(getDbtSyncStatus, { path: { ...job, syncJobId: '..' } }, open),
-    ).rejects.toThrow('cannot be used as syncJobId')
+    const call = all.platform.call(getDbtSyncStatus, { path: { ...job, syncJobId: '..' } }, open)
+    const error = await errorOf(call)
+    expect(error).toMatchObject({
+      trouble: 'rejected',
+      message: 'getDbtSyncStatus got no usable answer: ".." cannot be used as syncJobId in an address.',
+      advice: 'The platform gave an id that cannot be used: report it to the platform.',
+      arrived: 'no',
+    })
+    expect(error.cause).toBeInstanceOf(Error)
     expect(all.wires).toEqual([])
   })
 
@@ -226,6 +235,27 @@ describe('a read or a repeatable write', () => {
     expect(all.elapsed()).toBeGreaterThan(45_000)
   })
 
+  it('waits for as long as it is asked to where that ends within 60 s, and no longer', async () => {
+    const patient = rig([answer({}, 503, { 'retry-after': '60' }), running])
+    await status(patient)
+    expect(patient.elapsed()).toBe(60_000)
+    const late = rig([answer({}, 503, { 'retry-after': '61' }), running])
+    expect((await errorOf(status(late))).status).toBe(503)
+    expect(late.elapsed()).toBe(0)
+  })
+
+  it.each([
+    ['has only failed before', answer({}, 500)],
+    ['has only given a page before, as any address may', htmlPage],
+  ])('is given up within 60 s when the platform %s', async (_, before) => {
+    const all = rig([before, answer({}, 500)])
+    const call = all.platform.call(getSpec, { path: {} }, { ...open, retry: false })
+    await errorOf(call)
+    expect((await errorOf(status(all))).status).toBe(500)
+    expect(all.elapsed()).toBeGreaterThan(45_000)
+    expect(all.elapsed()).toBeLessThanOrEqual(60_000)
+  })
+
   it('goes on to the end of the budget when the platform has answered before', async () => {
     const all = rig([running, answer({}, 503)])
     const budget = startBudget(all.clock, 600_000)
@@ -275,70 +305,6 @@ describe('a start', () => {
   })
 })
 
-describe('a redirect', () => {
-  const to = (location: string, code = 307): Reply => answer('', code, { location })
-
-  it.each([301, 302, 307, 308])('(%i) on the same origin keeps method, body and token', async (code) => {
-    const all = rig([to('/moved/?x=1', code), answer({ syncJobId: 'j' })])
-    await start(all)
-    const [first, second] = all.wires
-    expect(second?.url.href).toBe(`${origin}/moved/?x=1`)
-    expect(second).toMatchObject({ method: 'POST', body: first?.body, headers: first?.headers })
-  })
-
-  it('that is relative counts from where it came from', async () => {
-    const all = rig([to('/a/b/'), to('c'), running])
-    await status(all)
-    expect(all.wires.at(-1)?.url.href).toBe(`${origin}/a/b/c`)
-  })
-
-  it('to "see other" is followed by a read and not by a write', async () => {
-    const reading = rig([to('/other', 303), running])
-    await status(reading)
-    expect(reading.wires).toHaveLength(2)
-    const writing = rig([to('/other', 303), answer({ syncJobId: 'j' })])
-    expect((await errorOf(start(writing))).trouble).toBe('rejected')
-    expect(writing.wires).toHaveLength(1)
-  })
-
-  it.each([
-    'https://evil.example/x',
-    '//evil.example/x',
-    '\\\\evil.example\\x',
-    'http://tenant.example.com/x',
-    'https://tenant.example.com:8443/x',
-    'https://tenant.example.com.evil.example/x',
-    'https://tenant.example.com@evil.example/x',
-    'https://sub.tenant.example.com/x',
-    'javascript:alert(1)',
-    'http://[',
-  ])('to %j is refused, and the token is never sent there', async (location) => {
-    const all = rig([to(location), running])
-    const error = await errorOf(status(all))
-    expect(error).toMatchObject({ trouble: 'rejected', status: 307, arrived: 'no' })
-    expect(error.advice).toContain('base-url')
-    expect(all.wires).toHaveLength(1)
-  })
-
-  it('to another origin is refused also behind one that is followed', async () => {
-    const all = rig([to('/here'), to('https://evil.example/'), running])
-    expect((await errorOf(status(all))).message).toContain('https://evil.example')
-    expect(all.wires.map(({ url }) => url.origin)).toEqual([origin, origin])
-  })
-
-  it('that leads round in a circle ends', async () => {
-    const all = rig([to('/round')])
-    expect((await errorOf(status(all))).message).toContain('leads nowhere')
-    expect(all.wires).toHaveLength(6)
-  })
-
-  it('without an address is no reason to send a start again', async () => {
-    const all = rig([answer('', 302)])
-    expect((await errorOf(start(all))).message).toContain('leads nowhere')
-    expect(all.wires).toHaveLength(1)
-  })
-})
-
 describe('an HTML page with 200', () => {
   it('means that the tenant does not offer the operation', async () => {
     const all = rig([htmlPage])
@@ -360,6 +326,13 @@ describe('an HTML page with 200', () => {
     expect(all.wires).toHaveLength(3)
   })
 
+  it.each([404, 405])('is no refusal: one with %i is not repeated after data, either', async (code) => {
+    const all = rig([running, answer({}, code)])
+    await status(all)
+    expect((await errorOf(status(all))).status).toBe(code)
+    expect(all.wires).toHaveLength(2)
+  })
+
   it('is not repeated after another operation has been answered', async () => {
     const all = rig([running, htmlPage])
     await status(all)
@@ -378,9 +351,19 @@ describe('the time of one request', () => {
     expect(all.retries[0]?.error).toMatchObject({
       trouble: 'unreachable',
       text: 'no answer within 30 s',
+      advice: 'The platform does not answer: try again later.',
       arrived: 'unknown',
+      cause: new Error('too slow'),
     })
     expect(all.elapsed()).toBe(30_500)
+  })
+
+  it('does not turn an answer that just came into silence', async () => {
+    const atTheLimit: Reply = (_, clock) => {
+      clock.advance(30_000)
+      return answer({ message: 'no' }, 400)
+    }
+    expect((await errorOf(start(rig([atTheLimit])))).message).toBe('startDbtSync was answered 400: no.')
   })
 
   it('can be set, and a start that is too slow is not repeated', async () => {
@@ -400,6 +383,13 @@ describe('the time of one request', () => {
     await status(all)
     all.clock.advance(3_600_000)
     expect(all.wires[0]?.signal.aborted).toBe(false)
+    expect(all.clock.pending()).toBe(0)
+  })
+
+  it("leaves nothing on the step's signal, which sees thousands of requests", async () => {
+    const { signal } = new AbortController()
+    await status(rig([answer({}, 503), running]), signal)
+    expect(getEventListeners(signal, 'abort')).toEqual([])
   })
 })
 
@@ -424,12 +414,33 @@ describe('the end of the budget', () => {
     expect(all.elapsed()).toBe(1000)
   })
 
-  it('while a request has long been open is the silence of the platform', async () => {
+  it.each([
+    [5000, 'no answer within 5 s'],
+    [20_000, 'no answer within 20 s'],
+  ])('while a request has been open for %i ms is the silence of the platform', async (budgetMs, text) => {
     const all = rig([silence])
-    const budget = startBudget(all.clock, 20_000)
+    const budget = startBudget(all.clock, budgetMs)
     const error = await errorOf(status(all, budget.signal))
-    expect(error).toMatchObject({ trouble: 'unreachable', text: 'no answer within 20 s' })
+    expect(error).toMatchObject({ trouble: 'unreachable', text })
     expect(all.wires).toHaveLength(1)
+  })
+
+  it('while a request has been open for less than 5 s is a stop, also after a failure', async () => {
+    const all = rig([answer({}, 503), silence])
+    const call = status(all, startBudget(all.clock, 5499).signal)
+    await expect(call).rejects.toMatchObject({
+      name: 'Stop',
+      message: 'The time budget of 5.5 s is spent.',
+    })
+    expect(all.wires).toHaveLength(2)
+  })
+
+  it('is a cancel, however long the request has been open', async () => {
+    const all = rig([silence])
+    const budget = startBudget(all.clock, 600_000)
+    const cancelled = new Stop('cancelled', 'The step was cancelled.')
+    all.clock.after(20_000, () => budget.stop(cancelled))
+    await expect(status(all, budget.signal)).rejects.toBe(cancelled)
   })
 
   it('before a call means that nothing is sent and nothing waited for', async () => {
@@ -449,13 +460,16 @@ describe('the end of the budget', () => {
     expect(all.elapsed()).toBe(200)
   })
 
-  it('is a cancel, also when a failure arrives at the same moment', async () => {
+  it.each([
+    ['failure', 503],
+    ['refusal', 400],
+  ])('is a cancel, also when a %s arrives at the same moment', async (_, code) => {
     const cancelled = new Stop('cancelled', 'The step was cancelled.')
     const controller = new AbortController()
     const all = rig([
       () => {
         controller.abort(cancelled)
-        return answer({}, 503)
+        return answer({}, code)
       },
     ])
     await expect(status(all, controller.signal)).rejects.toBe(cancelled)
@@ -488,6 +502,24 @@ describe('the token', () => {
       const error = await errorOf(start(rig([reply])))
       expect(`${error.message} ${error.text} ${error.advice}`).not.toContain(secret)
     }
+  })
+
+  it('is taken out of headers, also of those that come twice or not at all', async () => {
+    const headers = { 'x-request-id': [`id-${secret}`, secret], 'x-none': undefined }
+    const error = await errorOf(start(rig([{ status: 409, headers, body: '' }])))
+    expect(error.requestId).toBe('id-***')
+  })
+
+  it('is taken out of a fault, which is told and judged as before', async () => {
+    const broken = Object.assign(new Error(`to Bearer ${secret}`), { code: 'ECONNREFUSED' })
+    const error = await errorOf(start(rig([broken])))
+    expect(error).toMatchObject({ text: 'ECONNREFUSED: to Bearer ***', arrived: 'no' })
+    expect(error.cause).toEqual(Object.assign(new Error('to Bearer ***'), { code: 'ECONNREFUSED' }))
+  })
+
+  it.each([fault('ECONNRESET'), 'gone'])('is no reason to touch a fault without it: %s', async (reason) => {
+    const send = () => Promise.reject(reason)
+    expect((await errorOf(start(rig([running], { send })))).cause).toBe(reason)
   })
 
   it('is in no address', async () => {

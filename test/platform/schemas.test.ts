@@ -2,12 +2,21 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   branchPage,
+  buildStatus,
+  deploymentSettings,
+  devSession,
+  fileHashes,
   logPage,
+  mergeAnswer,
+  pulled,
   servedSpec,
   syncResult,
   syncRunPage,
   syncStarted,
   syncStatus,
+  uploadFinished,
+  uploadStarted,
+  validation,
 } from '../../src/platform/schemas.ts'
 
 const page = (body: unknown) => branchPage.parse(body)
@@ -48,6 +57,31 @@ describe('a list', () => {
     expect(page({ data: items, count: 2 })).toHaveProperty('silent', true)
   })
 
+  it.each([
+    [{ hasNextPage: true, endCursor: null }, true],
+    [{ hasNextPage: 'false', endCursor: null }, true],
+    [{ hasNextPage: 0, endCursor: null }, true],
+    [{ hasNextPage: false, endCursor: 'c' }, false],
+    [{ endCursor: 'c' }, true],
+    [{ hasNextPage: null, endCursor: 'c' }, true],
+    [{ hasNextPage: null, endCursor: '' }, false],
+    [{ hasNextPage: true, endCursor: 7 }, true],
+    ['next', false],
+  ])('ends only on a plain no, or where nothing speaks of more: %j goes on: %j', (pageInfo, hasNextPage) => {
+    expect(page({ items, pageInfo }).hasNextPage).toBe(hasNextPage)
+  })
+
+  it('is silent as long as no yes or no was said', () => {
+    expect(page({ items, pageInfo: { hasNextPage: 'true', endCursor: 'c' } }).silent).toBe(true)
+    expect(page({ items, pageInfo: { hasNextPage: false } })).not.toHaveProperty('silent')
+  })
+
+  it('goes on where the whole is longer, also when no offset is told', () => {
+    expect(page({ items, pagination: { total: 3 } }).hasNextPage).toBe(true)
+    expect(page({ items, pagination: { total: 2, offset: null } }).hasNextPage).toBe(false)
+    expect(page({ items, pageInfo: { hasNextPage: 'no' }, count: 1 }).hasNextPage).toBe(true)
+  })
+
   it('goes by items where the deprecated member is there, too', () => {
     expect(page({ items: [{ name: 'a' }], data: [{ name: 'a' }, { name: 'b' }] }).items).toEqual([
       { name: 'a' },
@@ -73,6 +107,17 @@ describe('a list', () => {
   it('is refused when an item lacks what a decision rests on', () => {
     expect(branchPage.safeParse({ items: [{ name: 'a' }, {}] }).success).toBe(false)
     expect(syncRunPage.safeParse({ items: [{ ...run, syncJobId: ' ' }] }).success).toBe(false)
+  })
+
+  it('of many items is refused for a wrong one with one note, and not with one for each', () => {
+    const issuesOf = (list: unknown[]) => branchPage.safeParse({ items: list }).error?.issues
+    const wrong = Array.from({ length: 10_001 }, () => ({}))
+    const note = [{ path: ['items'], message: 'a list with wrong items' }]
+    expect(issuesOf(wrong.slice(1))).toHaveLength(10_000)
+    expect(issuesOf(wrong)).toMatchObject(note)
+    const sound = Array.from({ length: 10_001 }, (_, index) => ({ name: `b${index}` }))
+    expect(page({ items: sound }).items).toEqual(sound)
+    expect(issuesOf([...sound, {}])).toMatchObject(note)
   })
 
   it('drops unknown members', () => {
@@ -144,6 +189,92 @@ describe('a sync', () => {
     }
     expect(syncRunPage.parse(body).items).toEqual([{ syncJobId: 'j1', status: '', branchName: '' }])
     expect(syncRunPage.parse({ items: [{ ...run, gitRef: ' main ' }] }).items[0]?.gitRef).toBe('main')
+  })
+})
+
+describe('an answer that a decision rests on', () => {
+  const sound = { branchName: ' b ', mode: ' staging ', valid: true }
+
+  it.each([
+    ['a build', buildStatus, { status: ' built\n' }, { status: 'built', branchName: '' }],
+    [
+      'a build with all it may have',
+      buildStatus,
+      { status: 'building', branchName: 'b', buildJobId: 7, errorText: ' e ', lastHash: ' h ', updatedAt: 4 },
+      { status: 'building', branchName: 'b', buildJobId: 7, errorText: 'e', lastHash: 'h' },
+    ],
+    ['a verdict', validation, sound, { branchName: 'b', mode: 'staging', valid: true, errors: [] }],
+    [
+      'a verdict with errors, of which each counts',
+      validation,
+      { ...sound, valid: false, errors: [{ message: null }, { message: 'm', fileName: 'f' }], cubesCount: 3 },
+      {
+        branchName: 'b',
+        mode: 'staging',
+        valid: false,
+        errors: [{ message: '' }, { message: 'm', fileName: 'f' }],
+        cubesCount: 3,
+      },
+    ],
+    ['dev mode', devSession, { branchName: ' dev-1 ', parentBranch: null }, { branchName: 'dev-1' }],
+    ['a pull', pulled, { buildTriggered: 'yes' }, {}],
+    ['a merge', mergeAnswer, { merged: false, branchDeleted: null }, { merged: false }],
+    [
+      'an upload, whose transaction goes back as it came',
+      uploadStarted,
+      { transaction: { id: 't', more: [1] } },
+      { transaction: { id: 't', more: [1] } },
+    ],
+    ['the end of an upload', uploadFinished, { lastHash: ' h ' }, { lastHash: 'h' }],
+    [
+      'settings',
+      deploymentSettings,
+      { deployBranchName: ' main ', deployBranchReadOnly: null, deployMode: ' git ' },
+      { deployBranchName: 'main', deployMode: 'git' },
+    ],
+  ])('is read: %s', (_, schema, body, expected) => {
+    expect(schema.parse(body)).toEqual(expected)
+  })
+
+  it.each([
+    ['a build without a status', buildStatus, { status: ' ' }],
+    ['a verdict without a branch', validation, { ...sound, branchName: ' ' }],
+    ['a verdict without a mode', validation, { ...sound, mode: null }],
+    ['a verdict that is none', validation, { ...sound, valid: 'true' }],
+    ['dev mode without a branch', devSession, { branchName: '' }],
+    ['a merge that does not say whether', mergeAnswer, { branchDeleted: true }],
+    ['an upload without an id', uploadStarted, { transaction: { id: '' } }],
+    ['settings without a deploy branch', deploymentSettings, { deployBranchName: null }],
+    ['hashes that are a list', fileHashes, []],
+  ])('is refused: %s', (_, schema, body) => {
+    expect(schema.safeParse(body).success).toBe(false)
+  })
+})
+
+describe('the hashes of files', () => {
+  it.each([
+    [
+      'by path',
+      { 'a.yml': { hash: '1' }, 'b/c.yml': { hash: '2', size: 4 } },
+      { 'a.yml': '1', 'b/c.yml': '2' },
+    ],
+    ['wrapped', { files: { 'a.yml': { hash: '1' } }, count: 1 }, { 'a.yml': '1' }],
+    [
+      'of a file that is called like the wrap',
+      { files: { hash: '1' }, b: { hash: '2' } },
+      { files: '1', b: '2' },
+    ],
+    ['wrapped, of a file that is called like a hash', { files: { hash: { hash: '1' } } }, { hash: '1' }],
+    [
+      'with some that cannot be read',
+      { a: null, b: 'x', c: { hash: 5 }, d: { hash: '' }, e: { hash: '1' } },
+      { e: '1' },
+    ],
+    ['beside a wrap that is none', { files: null, a: { hash: '1' } }, { a: '1' }],
+    ['of nothing', {}, {}],
+    ['of nothing, wrapped', { files: {} }, {}],
+  ])('are read %s', (_, body, hashes) => {
+    expect(fileHashes.parse(body)).toEqual(new Map(Object.entries(hashes)))
   })
 })
 

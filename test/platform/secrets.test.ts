@@ -117,6 +117,30 @@ describe('the secrets of an answer', () => {
     expect(secretsIn('getUserAttributeValues', [{ name: 'a', value: 'somewhere' }]).any).toBe(false)
   })
 
+  it.each([
+    ['a text of eight signs', { token: '12345678' }, ['12345678'], true],
+    ['a text of seven signs, which may stand anywhere', { token: '1234567' }, [], true],
+    ['nothing', { token: '' }, [], false],
+    ['a number', { token: 12_345_678 }, [], false],
+    ['null', { token: null, value: null }, [], false],
+    ['the same text twice', [{ token: 'twice-said' }, { secret: 'twice-said' }], ['twice-said'], true],
+    ['a list of texts', { tokens: 1, credentials: ['one-of-two', 'b'] }, ['one-of-two'], true],
+    ['a list of lists', { tokens: 1, token: [['deep-down-token']] }, ['deep-down-token'], true],
+    ['what lies below, by its own names', { credentials: { user: 'somebody' } }, [], false],
+    ['what lies in a list, by its own names', { credentials: [{ user: 'somebody' }] }, [], false],
+    ['a text alone', 'just-a-text', [], false],
+    ['no answer', null, [], false],
+  ])('are, of %s, those to hide', (_, data, texts, any) => {
+    expect(secretsIn('getMe', data)).toEqual({ texts, any })
+  })
+
+  it('are the values of an environment, and no other values nor names', () => {
+    const data = { name: 'somewhere', value: 'somewhat' }
+    expect(secretsIn('getEnvVariables', data).texts).toEqual(['somewhat'])
+    expect(secretsIn('setEnvVariables', data).texts).toEqual(['somewhat'])
+    expect(secretsIn('getMe', data).texts).toEqual([])
+  })
+
   it('are looked for in answers that are nested without measure', () => {
     const deep = JSON.parse(`${'{"a":'.repeat(50_000)}{"token":"deep-down-token"}${'}'.repeat(50_000)}`)
     expect(secretsIn('getMe', deep).texts).toEqual(['deep-down-token'])

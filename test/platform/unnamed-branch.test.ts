@@ -44,11 +44,42 @@ describe('a branch that is not named', () => {
     },
   )
 
-  it('is said to be the one that the platform takes', () => {
-    expect(unnamedBranch('validateDataModel', {})).toContain('takes the deploy branch.')
-    expect(unnamedBranch('validateDataModel', { devMode: true })).toContain('has open in dev mode')
-    expect(unnamedBranch('buildStatus', {})).toContain('where none is open, the deploy branch')
-    expect(unnamedBranch('getMe', {})).toBeNull()
-    expect(unnamedBranch('constructor', {})).toBeNull()
+  const open =
+    'the branch that this token has open in dev mode, which any other job with the token may change'
+
+  it.each([
+    [
+      'validateDataModel',
+      {},
+      '"branchName" was not given, so validateDataModel takes the deploy branch. Name it.',
+    ],
+    [
+      'validateDataModel',
+      { devMode: true },
+      `"branchName" was not given, so validateDataModel takes ${open}. Name it.`,
+    ],
+    [
+      'validateDataModel',
+      { devMode: 'true' },
+      '"branchName" was not given, so validateDataModel takes the deploy branch. Name it.',
+    ],
+    ['updateFiles', { devMode: true }, `"branchName" was not given, so updateFiles takes ${open}. Name it.`],
+    [
+      'buildStatus',
+      { devMode: true },
+      `"branchName" was not given, so buildStatus takes ${open}; where none is open, the deploy branch. Name it.`,
+    ],
+    [
+      'startDbtSync',
+      { branchName: 'b' },
+      '"ref" was not given, so startDbtSync takes the branch of the dbt repository that the deployment tracks. Name it.',
+    ],
+    ['commitChanges', { branchName: 'b' }, `commitChanges takes no branch: it acts on ${open}.`],
+  ])('of %s with %j is said to be the one that the platform takes', (operation, given, warning) => {
+    expect(unnamedBranch(operation, given)).toBe(warning)
+  })
+
+  it.each(['getMe', 'constructor', 'toString'])('is none of %s, which takes none', (operation) => {
+    expect(unnamedBranch(operation, {})).toBeNull()
   })
 })

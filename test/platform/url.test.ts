@@ -23,12 +23,31 @@ describe('fillPath', () => {
     'a%2Fb',
     'a%252Fb',
     '%5c',
+    '%zz/x',
+    '%25zz%2Fx',
   ])('refuses %j, which could name something else', (value) => {
     expect(() => fillPath('/s/{job}', { job: value })).toThrow(/cannot be used as job in an address/)
   })
 
   it('refuses a parameter without a value', () => {
-    expect(() => fillPath('/s/{job}', {})).toThrow('cannot be used as job')
+    expect(() => fillPath('/s/{job}', {})).toThrow('"" cannot be used as job in an address.')
+  })
+
+  it('quotes no more of a wrong value than fits into a line', () => {
+    expect(() => fillPath('/s/{job}', { job: `a/${'x'.repeat(100)}` })).toThrow(
+      `"a/${'x'.repeat(78)}" cannot be used as job in an address.`,
+    )
+  })
+
+  it.each([
+    ['...', '...'],
+    ['a..b', 'a..b'],
+    ['%', '%25'],
+    ['%zz', '%25zz'],
+    ['%41', '%2541'],
+    ['0', '0'],
+  ])('takes %j, which names nothing else', (value, written) => {
+    expect(fillPath('/s/{job}/', { job: value })).toBe(`/s/${written}/`)
   })
 
   it('never leaves its place in the path, and comes back as it was', () => {

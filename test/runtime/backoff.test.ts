@@ -38,6 +38,17 @@ describe('retryAfterMs', () => {
     expect(retryAfterMs(value, now)).toBe(expected)
   })
 
+  it.each([
+    '5 Mon, 05 Jan 2026 12:00:30 GMT',
+    'Mo, 05 Jan 2026 12:00:30 GMT',
+    'Mon, 05 Jan 2026',
+    'Mon, 05 Jan 2026 12:00',
+    '2026-01-05T12:00:30Z',
+    'Mon, 99 Nix 2026 12:00:30 GMT',
+  ])('says nothing about %j, which no server may write', (value) => {
+    expect(retryAfterMs(value, now)).toBeNull()
+  })
+
   it.each([undefined, '', ' ', '-1', '1.5', '1e3', 'soon', '5 seconds', '12345678901', '٥'])(
     'says nothing about %j',
     (value) => {

@@ -45,6 +45,19 @@ describe('the clock of the machine', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
+  it('is not woken at once by a wait that no timer of the machine can hold', async () => {
+    const woken = vi.fn()
+    const late = vi.fn()
+    void systemClock.sleep(2 ** 31, signal).then(woken)
+    systemClock.after(2 ** 31, late)
+    await vi.advanceTimersByTimeAsync(2 ** 31 - 2)
+    expect(woken).not.toHaveBeenCalled()
+    expect(late).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(1)
+    expect(woken).toHaveBeenCalledOnce()
+    expect(late).toHaveBeenCalledOnce()
+  })
+
   it('runs something later, unless it is called off', () => {
     const first = vi.fn()
     const second = vi.fn()

@@ -13,6 +13,10 @@ describe('parseDuration', () => {
     [' 5 s ', 5_000],
     ['5S', 5_000],
     ['168h', 604_800_000],
+    ['1MS', 1],
+    ['0.5ms', 1],
+    ['1.123456s', 1123],
+    ['000000000001m', 60_000],
   ])('reads %j as %i ms', (text, expected) => {
     expect(parseDuration(text)).toBe(expected)
   })
@@ -36,8 +40,23 @@ describe('parseDuration', () => {
     '5\ns5',
     '1,5h',
     '169h',
+    '604800001ms',
+    '0.4ms',
+    '5  s',
+    '5.s',
+    '.5s',
+    '1.1234567s',
+    '0000000000001s',
+    '5sx',
+    'x5s',
+    '1.5.5s',
   ])('refuses %j', (text) => {
     expect(parseDuration(text)).toBeNull()
+  })
+
+  it('takes no longer one than the caller allows', () => {
+    expect(parseDuration('1m', 60_000)).toBe(60_000)
+    expect(parseDuration('60001ms', 60_000)).toBeNull()
   })
 
   it('reads every whole number with a unit as that many units, up to a week', () => {
@@ -78,6 +97,15 @@ describe('formatDuration', () => {
     [-5, '0 ms'],
     [0, '0 ms'],
     [450, '450 ms'],
+    [0.4, '0 ms'],
+    [1000, '1 s'],
+    [1049, '1 s'],
+    [1050, '1.1 s'],
+    [60_000, '1 min'],
+    [61_499, '1 min 01 s'],
+    [3_540_000, '59 min'],
+    [3_629_499, '1 h'],
+    [3_630_000, '1 h 01 min'],
     [999, '999 ms'],
     [999.6, '1 s'],
     [8_200, '8.2 s'],

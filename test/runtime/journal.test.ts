@@ -63,6 +63,22 @@ describe('the journal', () => {
     expect(sink.calls.at(-1)?.kind).toBe('endGroup')
   })
 
+  it('opens no group for a part that makes its own, and says no time of it', async () => {
+    const { journal: book, clock, log, sink } = journal()
+    const work = async () => {
+      log.line('before')
+      log.group('COMPILING_DBT')
+      clock.advance(100)
+    }
+    await book.phase('Sync', work, 'own groups')
+    expect(sink.calls.map(({ kind, text }) => `${kind} ${text}`.trim())).toEqual([
+      'info before',
+      'startGroup COMPILING_DBT',
+      'endGroup',
+    ])
+    expect(book.phases).toEqual([{ name: 'Sync', startedAt: 1000, durationMs: 100, failed: false }])
+  })
+
   it('puts what a part says into a group with its name and time, and what comes after it outside', async () => {
     const { journal: book, clock, log, sink } = journal()
     await book.phase('Settings', async () => clock.advance(5))

@@ -80,6 +80,58 @@ describe('the log', () => {
     ])
   })
 
+  it('opens a group once there is something to put into it, and no group for nothing', () => {
+    const sink = recordingSink()
+    const log = createLog(sink)
+    log.groupWhenNeeded('empty')
+    log.groupWhenNeeded('one')
+    log.lines([])
+    log.line('a')
+    log.lines(['b'])
+    log.groupWhenNeeded('two')
+    log.lines(['c'])
+    log.endGroup()
+    log.groupWhenNeeded('never')
+    log.endGroup(7)
+    log.line('d')
+    expect(sink.calls.map(({ kind, text }) => `${kind} ${text}`)).toEqual([
+      'startGroup one',
+      'info a',
+      'info b',
+      'endGroup ',
+      'startGroup two',
+      'info c',
+      'endGroup ',
+      'info d',
+    ])
+  })
+
+  it('closes the open group as soon as the next one is wished for: a warning in between is in neither', () => {
+    const sink = recordingSink()
+    const log = createLog(sink)
+    log.group('one')
+    log.groupWhenNeeded('two')
+    log.warning('careful')
+    expect(sink.calls.map(({ kind }) => kind)).toEqual(['startGroup', 'endGroup', 'warning'])
+  })
+
+  it('opens no second group for a wish that has been granted', () => {
+    const sink = recordingSink()
+    const log = createLog(sink)
+    log.groupWhenNeeded('wanted')
+    log.group('given')
+    log.line('a')
+    expect(sink.calls.map(({ kind, text }) => `${kind} ${text}`)).toEqual(['startGroup given', 'info a'])
+  })
+
+  it('has no command in the name of a group, nor in what says its time', () => {
+    const sink = recordingSink()
+    const log = createLog(sink)
+    log.group('##[error]a')
+    log.endGroup(0)
+    expect(sink.calls.map(({ text }) => text)).toEqual(['## [error]a', '', '  ## [error]a took 0 ms'])
+  })
+
   it('writes many lines at once, each of them one line', () => {
     const sink = recordingSink()
     createLog(sink).lines(['a', '::error::b', 'c\nd'])
@@ -113,6 +165,23 @@ describe('an error at a place', () => {
     const place = { title: 'Data model', file: 'a.yml', startLine: 3 }
     createLog(sink).error('one\n::error::two\n##[error]three', place)
     expect(shown).toEqual([['one\n· ::error::two\n## [error]three', place]])
+  })
+
+  it.each(['a\nb.yml', '::error::.yml', 'a\u202eb.yml', '##[x].yml'])(
+    'that a runner or terminal would act on is shown at none: %j',
+    (file) => {
+      const shown: unknown[] = []
+      const sink = { ...recordingSink(), error: (...all: unknown[]) => void shown.push(all) }
+      createLog(sink).error('one\ntwo', { file, startLine: 3 })
+      expect(shown).toEqual([['one two']])
+    },
+  )
+
+  it('may have a title alone', () => {
+    const shown: unknown[] = []
+    const sink = { ...recordingSink(), error: (...all: unknown[]) => void shown.push(all) }
+    createLog(sink).error('one\ntwo', { title: 'Data model' })
+    expect(shown).toEqual([['one\ntwo', { title: 'Data model' }]])
   })
 
   it('without a place is one line', () => {

@@ -66,6 +66,23 @@ describe('printable', () => {
     },
   )
 
+  it('is capped, since a line without end helps nobody', () => {
+    expect(printable('x'.repeat(10_000))).toBe('x'.repeat(10_000))
+    expect(printable('x'.repeat(10_001))).toBe(`${'x'.repeat(9999)}…`)
+  })
+
+  it.each([
+    ['a\nb', 'a b'],
+    ['a\r\nb\n\nc', 'a b  c'],
+    ['\ud800a', '\ufffda'],
+    ['a\tb', 'a\tb'],
+    ['::error::x', '· ::error::x'],
+    [' ::x', '·  ::x'],
+    ['a ::x', 'a ::x'],
+  ])('makes of %j the line %j', (text, line) => {
+    expect(printable(text)).toBe(line)
+  })
+
   it('leaves ordinary text as it is, also colons within a line', () => {
     for (const text of [
       'Größe: 5 €',
@@ -104,6 +121,11 @@ describe('oneLine', () => {
     )
   })
 
+  it.each(['\u{10000}', '😀', '\u{10ffff}'])('leaves no half of %j at its cap', (pair) => {
+    expect(oneLine(`a${pair}bc`, 3)).toBe('a…')
+    expect(oneLine(`a${pair}bc`, 4)).toBe(`a${pair}…`)
+  })
+
   it('caps at 800 characters when no cap is given', () => {
     expect(oneLine('x'.repeat(800))).toBe('x'.repeat(800))
     expect(oneLine('x'.repeat(801))).toBe(`${'x'.repeat(799)}…`)
@@ -114,6 +136,12 @@ describe('oneLine', () => {
   })
 
   it('takes terminal sequences out whole', () => {
+    expect(oneLine('\u001b[?25lhidden\u001b[ q \u001b]0;title\u0007named \u001bMup \u001b_rest')).toBe(
+      'hidden named up rest',
+    )
+    expect(oneLine('a\u001b]0;no end')).toBe('a')
+    expect(oneLine('a\u001b]8;;x\u001b[1mb')).toBe('ab')
+    expect(oneLine('a\u001bz [0m b')).toBe('az [0m b')
     expect(
       oneLine('a\u001b[1;31mred\u001b[0m \u001b]8;;https://x.example\u001b\\link\u001b]8;;\u001b\\'),
     ).toBe('ared link')
@@ -141,6 +169,20 @@ describe('serverLines', () => {
     expect(serverLines('a\n\n  b\n\n \n')).toEqual(['a', '', '  b'])
     expect(serverLines('')).toEqual([''])
     expect(serverLines('\n\n')).toEqual([''])
+  })
+
+  it('are 20,000 at most, and say so: a message without end must not fill the memory', () => {
+    const many = (count: number) => Array.from({ length: count }, (_, index) => `l${index}`)
+    expect(serverLines(many(20_000).join('\n'))).toEqual(many(20_000))
+    for (const count of [20_001, 20_500])
+      expect(serverLines(many(count).join('\n'))).toEqual([
+        ...many(20_000),
+        '… (more than 20000 lines; the rest is left out)',
+      ])
+  })
+
+  it('loses blanks at the end of a line, and none before', () => {
+    expect(serverLines('  a \t\n\tb\u0000 ')).toEqual(['  a', '\tb'])
   })
 
   it('leaves ordinary text as it is', () => {

@@ -1,6 +1,16 @@
 import { execFileSync } from 'node:child_process'
-import { appendFileSync, chmodSync, renameSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import {
+  appendFileSync,
+  chmodSync,
+  readdirSync,
+  readlinkSync,
+  realpathSync,
+  renameSync,
+  symlinkSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
+import { basename, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { openWorkspace } from '../../src/runtime/workspace.ts'
 import { folderOf, writeFiles } from '../support/folders.ts'
@@ -41,6 +51,21 @@ describe('a workspace', () => {
     expect(await openWorkspace(root).read('large', most)).toEqual({ problem: 'is larger than 1 MiB' })
   })
 
+  it.runIf(process.platform === 'linux')('leaves no file open, also one that it may not read', async () => {
+    const root = realpathSync(folderOf({ small: 'x', large: Buffer.alloc(most + 1) }))
+    const workspace = openWorkspace(root)
+    await workspace.read('small', most)
+    await workspace.read('large', most)
+    const opened = readdirSync('/proc/self/fd').map((fd) => {
+      try {
+        return readlinkSync(`/proc/self/fd/${fd}`)
+      } catch {
+        return ''
+      }
+    })
+    expect(opened.filter((place) => place.startsWith(root))).toEqual([])
+  })
+
   it.runIf(process.platform === 'linux')('takes no part of a file for the whole', async () => {
     // The kernel's own files hold more than their size says, as one does that grows meanwhile.
     expect(await openWorkspace('/proc/self').read('status', most)).toEqual({
@@ -72,6 +97,7 @@ describe('a workspace', () => {
     symlinkSync('nowhere', join(root, 'c/dangling'))
     symlinkSync('round', join(root, 'c/round'))
     symlinkSync('..', join(root, 'c/up'))
+    writeFiles(root, { '..odd/file': '' })
     const workspace = openWorkspace(root)
     expect(await workspace.target('c/good')).toEqual({ value: 'a/b.yml' })
     expect(await workspace.target('c/twice')).toEqual({ value: 'a/b.yml' })
@@ -81,6 +107,8 @@ describe('a workspace', () => {
     expect(await workspace.target('c/round')).toEqual({
       problem: 'is a symbolic link that leads nowhere',
     })
+    expect(await workspace.target('..odd/file')).toEqual({ value: '..odd/file' })
+    expect(await workspace.target(`../${basename(root)}x`)).toEqual({ problem: 'is not there' })
     expect(await workspace.target('..')).toEqual({ problem: 'leads out of the checkout' })
   })
 
@@ -101,6 +129,9 @@ describe('a workspace', () => {
     const workspace = openWorkspace(root)
     expect(await workspace.entries('nowhere')).toEqual({ problem: 'is not there' })
     expect(await workspace.entries('a/b')).toEqual({ problem: 'is no folder' })
+    expect(await workspace.entries('a')).toMatchObject({ value: [{ kind: 'file' }] })
+    expect(await workspace.read('a', most)).toEqual({ problem: 'is no file any more' })
+    expect(await workspace.read('a/b/c', most)).toEqual({ problem: 'is no folder' })
     expect(await workspace.read('a/\0', most)).toEqual({
       problem: 'cannot be read (ERR_INVALID_ARG_VALUE)',
     })

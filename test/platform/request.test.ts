@@ -1,0 +1,269 @@
+import { describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { PlatformError } from '../../src/platform/errors.ts'
+import type { AnyOperation } from '../../src/platform/operations.ts'
+import { attempt } from '../../src/platform/request.ts'
+import type { WireAnswer, WireRequest } from '../../src/platform/transport.ts'
+import { virtualClock } from '../support/virtual-clock.ts'
+import { answer, fault, htmlPage, origin } from './fake-send.ts'
+
+const reading: AnyOperation = {
+  id: 'readThing',
+  method: 'GET',
+  path: '/thing/',
+  query: [],
+  body: z.never(),
+  answer: z.nullable(
+    z.object({ status: z.string(), parts: z.optional(z.array(z.object({ size: z.number() }))) }),
+  ),
+  repeatable: true,
+}
+const making: AnyOperation = { ...reading, id: 'makeThing', method: 'POST', repeatable: false }
+const done = answer({ status: 'DONE' })
+
+/** The far end says these one after the other, the last one for ever. */
+function far(...replies: (() => WireAnswer)[]) {
+  const wires: WireRequest[] = []
+  const ask = (operation = reading, signal = new AbortController().signal) =>
+    attempt(
+      async (wire) => {
+        wires.push(wire)
+        const reply = replies[Math.min(wires.length, replies.length) - 1]
+        if (!reply) throw new Error('no reply')
+        return reply()
+      },
+      virtualClock(),
+      {
+        operation,
+        url: new URL(`${origin}/thing/`),
+        headers: { authorization: 'Bearer t' },
+        body: operation === making ? '{"a":1}' : null,
+        signal,
+      },
+    )
+  return { ask, wires }
+}
+
+const saying = (reply: WireAnswer) => far(() => reply)
+
+const failing = (error: unknown) =>
+  far(() => {
+    throw error
+  })
+
+async function errorOf(call: Promise<unknown>): Promise<PlatformError> {
+  const error: unknown = await call.then(
+    () => null,
+    (reason: unknown) => reason,
+  )
+  if (!(error instanceof PlatformError)) throw new Error(`no platform error: ${String(error)}`)
+  return error
+}
+
+describe('an answer', () => {
+  it.each([200, 201, 299])('with %i is read', async (status) => {
+    expect(await saying(answer({ status: 'DONE' }, status)).ask()).toEqual({
+      status,
+      data: { status: 'DONE' },
+    })
+  })
+
+  it.each([199, 300, 304])('with %i is none to work with', async (status) => {
+    expect(await errorOf(saying(answer({ status: 'DONE' }, status)).ask())).toMatchObject({
+      trouble: 'rejected',
+      status,
+      arrived: 'no',
+    })
+  })
+
+  it.each(['', ' \r\n'])('of blanks %j says nothing, and is no broken one', async (body) => {
+    expect(await saying(answer(body)).ask()).toEqual({ status: 200, data: null })
+  })
+
+  it('that quotes a page is data all the same', async () => {
+    const status = 'see <html> and <!doctype html>'
+    expect(await saying(answer({ status })).ask()).toEqual({ status: 200, data: { status } })
+  })
+
+  it('needs no content type', async () => {
+    expect(await saying({ ...done, headers: {} }).ask()).toEqual({ status: 200, data: { status: 'DONE' } })
+  })
+
+  it.each([
+    ['text', 'OK', 'the answer is not JSON'],
+    ['JSON that is cut off', '{"status":', 'the answer is not JSON'],
+    ['a list', '[]', 'the answer: Invalid input'],
+    ['data without a member', '{}', 'status: Invalid input'],
+    [
+      'a wrong member far down',
+      '{"status":"S","parts":[{"size":1},{"size":"2"}]}',
+      'parts.1.size: Invalid input',
+    ],
+  ])('of %s is broken, and says what is wrong with it', async (_, body, wrong) => {
+    const error = await errorOf(saying(answer(body, 200, { 'x-request-id': 'r-1' })).ask())
+    expect(error).toMatchObject({
+      trouble: 'unreachable',
+      status: 200,
+      requestId: 'r-1',
+      message: `readThing was answered 200: the answer cannot be read (${wrong}) (request r-1).`,
+      advice: 'The platform, or a gateway before it, sent a broken answer: try again later.',
+      arrived: 'unknown',
+    })
+    expect(error.cause).toBeInstanceOf(Error)
+  })
+})
+
+describe('a page instead of data', () => {
+  it.each([
+    ['its content type', { ...htmlPage, body: 'Please sign in' }],
+    ['its start', answer('<html lang="en">')],
+    ['its start in capitals behind blanks', answer('\n\n  <!DOCTYPE html>')],
+  ])('is known by %s', async (_, page) => {
+    expect(await errorOf(saying(page).ask())).toMatchObject({
+      trouble: 'unsupported',
+      status: 200,
+      message: 'readThing was answered 200: an HTML page instead of data.',
+      advice: 'This tenant does not offer the operation, or "base-url" is not the address of its API.',
+      arrived: 'unknown',
+    })
+  })
+})
+
+describe('a refusal', () => {
+  it('is told in the words of the platform, with what it knows it by', async () => {
+    const refused = answer({ message: 'Branch exists' }, 409, { 'x-request-id': 'r\n9', date: 'soon' })
+    expect(await errorOf(saying(refused).ask(making))).toMatchObject({
+      trouble: 'rejected',
+      message: 'makeThing was answered 409: Branch exists (request r 9).',
+      advice: 'Check the inputs that the text names.',
+      retryAfterMs: undefined,
+    })
+  })
+
+  it('by a gateway is not quoted with its whole page', async () => {
+    const page = { status: 502, headers: { 'content-type': 'text/html' }, body: '<div>nothing to see</div>' }
+    expect((await errorOf(saying(page).ask())).text).toBe('an HTML page')
+  })
+
+  it.each([
+    [407, 'no'],
+    [408, 'unknown'],
+    [409, 'no'],
+    [429, 'no'],
+    [499, 'no'],
+    [500, 'unknown'],
+    [504, 'unknown'],
+  ])('with %i means that the work was done: %s', async (status, arrived) => {
+    expect((await errorOf(saying(answer({}, status)).ask(making))).arrived).toBe(arrived)
+  })
+
+  it('may come with a header twice: the first one counts', async () => {
+    const twice: WireAnswer = { status: 503, headers: { 'retry-after': ['3', '9'] }, body: '' }
+    expect((await errorOf(saying(twice).ask())).retryAfterMs).toBe(3000)
+  })
+})
+
+describe('a connection that fails', () => {
+  it.each<[string, unknown, string]>([
+    ['with a code and words', fault('ECONNRESET'), 'ECONNRESET: the wire broke'],
+    ['with a code alone', { code: 'ECONNRESET' }, 'ECONNRESET'],
+    ['with words alone', new Error('other side closed'), 'other side closed'],
+    ['without a word', undefined, 'the connection failed'],
+  ])('%s is told as it is, with where to look', async (_, reason, text) => {
+    const error = await errorOf(failing(reason).ask())
+    expect(error).toMatchObject({
+      trouble: 'unreachable',
+      status: undefined,
+      text,
+      advice: 'Check "base-url" and that this runner can reach it (proxy, firewall), or try again later.',
+      arrived: 'unknown',
+    })
+    expect(error.cause).toBe(reason)
+  })
+
+  it.each([
+    'ECONNREFUSED',
+    'ENOTFOUND',
+    'EAI_AGAIN',
+    'EHOSTUNREACH',
+    'ENETUNREACH',
+    'UND_ERR_CONNECT_TIMEOUT',
+  ])('with %s before it stood has carried nothing over', async (code) => {
+    expect((await errorOf(failing(fault(code)).ask(making))).arrived).toBe('no')
+  })
+
+  it('since the signal aborted is no fault of the platform', async () => {
+    const reason = new Error('enough')
+    await expect(failing(fault('ABORT_ERR')).ask(reading, AbortSignal.abort(reason))).rejects.toBe(reason)
+  })
+})
+
+describe('a redirect', () => {
+  const to = (location: string, status = 307) => answer('', status, { location })
+  const through = (...replies: WireAnswer[]) => far(...replies.map((reply) => () => reply))
+
+  it.each([301, 302, 307, 308])('(%i) on the same origin keeps method, body and token', async (code) => {
+    const { ask, wires } = through(to('/moved/?x=1', code), done)
+    await ask(making)
+    expect(wires[1]).toEqual({ ...wires[0], url: new URL(`${origin}/moved/?x=1`) })
+    expect(wires[0]).toMatchObject({
+      method: 'POST',
+      body: '{"a":1}',
+      headers: { authorization: 'Bearer t' },
+    })
+  })
+
+  it('that is relative counts from where it came from', async () => {
+    const { ask, wires } = through(to('/a/b/'), to('c'), done)
+    await ask()
+    expect(wires.at(-1)?.url.href).toBe(`${origin}/a/b/c`)
+  })
+
+  it('to "see other" is followed by a read and not by a write', async () => {
+    const read = through(to('/other', 303), done)
+    await read.ask()
+    expect(read.wires).toHaveLength(2)
+    const written = through(to('/other', 303), done)
+    expect((await errorOf(written.ask(making))).trouble).toBe('rejected')
+    expect(written.wires).toHaveLength(1)
+  })
+
+  it.each([
+    ['https://evil.example/x', 'https://evil.example'],
+    ['//evil.example/x', 'https://evil.example'],
+    ['\\\\evil.example\\x', 'https://evil.example'],
+    ['http://tenant.example.com/x', 'http://tenant.example.com'],
+    ['https://tenant.example.com:8443/x', 'https://tenant.example.com:8443'],
+    ['https://tenant.example.com.evil.example/x', 'https://tenant.example.com.evil.example'],
+    ['https://tenant.example.com@evil.example/x', 'https://evil.example'],
+    ['https://sub.tenant.example.com/x', 'https://sub.tenant.example.com'],
+    ['javascript:alert(1)', 'null'],
+  ])('to %j is refused, and the token is never sent there', async (location, elsewhere) => {
+    const { ask, wires } = through(to(location), done)
+    expect(await errorOf(ask())).toMatchObject({
+      trouble: 'rejected',
+      status: 307,
+      arrived: 'no',
+      message: `readThing was answered 307: a redirect to another address (${elsewhere}).`,
+      advice:
+        'Set "base-url" to the address that the platform itself answers on; the token is sent to no other.',
+    })
+    expect(wires).toHaveLength(1)
+  })
+
+  it('to another origin is refused also behind one that is followed', async () => {
+    const { ask, wires } = through(to('/here'), to('https://evil.example/'), done)
+    expect((await errorOf(ask())).message).toContain('https://evil.example')
+    expect(wires.map(({ url }) => url.origin)).toEqual([origin, origin])
+  })
+
+  it.each([
+    ['without an address', answer('', 302), 1],
+    ['with an address that is none', to('http://['), 1],
+    ['round in a circle', to('/round'), 6],
+  ])('%s leads nowhere, and ends', async (_, redirect, requests) => {
+    const { ask, wires } = through(redirect)
+    expect((await errorOf(ask(making))).text).toBe('a redirect that leads nowhere')
+    expect(wires).toHaveLength(requests)
+  })
+})
