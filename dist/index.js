@@ -50088,7 +50088,7 @@ function optional(schema) {
 }
 const text = zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .string */ .YjP().check(zod_mini__WEBPACK_IMPORTED_MODULE_1__/* ._trim */ .WN());
 const nonBlank = zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .string */ .YjP().check(zod_mini__WEBPACK_IMPORTED_MODULE_1__/* ._trim */ .WN(), zod_mini__WEBPACK_IMPORTED_MODULE_1__/* ._minLength */ .m9(1));
-const pageInfo = zod_mini__WEBPACK_IMPORTED_MODULE_0__/* ["catch"] */ .MfU(zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .nullish */ .cl6(zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .object */ .Ikc({ hasNextPage: zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .unknown */ .L5J(), endCursor: optional(zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .string */ .YjP()) })), undefined);
+const pageInfo = zod_mini__WEBPACK_IMPORTED_MODULE_0__/* ["catch"] */ .MfU(zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .nullish */ .cl6(zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .object */ .Ikc({ hasNextPage: zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .optional */ .lqM(zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .unknown */ .L5J()), endCursor: optional(zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .string */ .YjP()) })), undefined);
 /** A list longer than this is looked through for its first mistake before it is read. */
 const mostUnchecked = 10_000;
 /**
@@ -50267,7 +50267,7 @@ function secretsIn(operation, data) {
         }
         else if (Array.isArray(value)) {
             for (const each of value)
-                waiting.push({ value: each, secret: secret && typeof each === 'string' });
+                waiting.push({ value: each, secret });
         }
         else if (typeof value === 'object' && value !== null) {
             for (const [name, member] of Object.entries(value))
@@ -65937,7 +65937,7 @@ const mostRetryAfterMs = 24 * 3_600_000;
  * @returns milliseconds, 0 to 15,000
  */
 function backoffMs(attempt, random) {
-    return Math.floor(random * Math.min(capMs, baseMs * 2 ** Math.min(attempt, 16)));
+    return Math.floor(random * Math.min(capMs, baseMs * 2 ** attempt));
 }
 /**
  * Reads `Retry-After` in both forms (RFC 9110, 10.2.3): seconds, or a date.
@@ -66176,7 +66176,8 @@ function hiding(token) {
         const hex = character.charCodeAt(0).toString(16).padStart(2, '0');
         const anyCase = hex.replace(/[a-f]/g, (digit) => `[${digit}${digit.toUpperCase()}]`);
         const plain = character.replace(/[^A-Za-z0-9]/, '\\$&');
-        return `(?:\\\\?${plain}|\\\\u00${anyCase}|%${anyCase})`;
+        // Codes first, or the end of one would stay where the token ends.
+        return `(?:\\\\u00${anyCase}|%${anyCase}|\\\\?${plain})`;
     });
     const pattern = new RegExp(spellings.join(''), 'g');
     return (text) => text.replace(pattern, '***');
@@ -66669,7 +66670,7 @@ function formatDuration(durationMs) {
         return `${ms} ms`;
     const tenths = Math.round(ms / 100);
     if (tenths < 600)
-        return `${tenths % 10 === 0 ? tenths / 10 : (tenths / 10).toFixed(1)} s`;
+        return `${tenths / 10} s`;
     const seconds = Math.round(ms / 1000);
     if (seconds < 3600)
         return withRest(Math.floor(seconds / 60), 'min', seconds % 60, 's');
@@ -73094,8 +73095,7 @@ function limited(clock, limitMs, outer) {
             if (!controller.signal.aborted || error !== controller.signal.reason)
                 return error;
             const openMs = clock.now() - startedAt;
-            const silent = error instanceof Stop && error.reason === 'timeout' && openMs >= silenceMs;
-            if (error instanceof Stop && !silent)
+            if (error instanceof Stop && openMs < silenceMs)
                 return error;
             return new PlatformError({
                 operation,
@@ -73171,7 +73171,6 @@ async function readCapped(stream) {
     for await (const chunk of stream) {
         size += chunk.byteLength;
         if (size > maxAnswerBytes) {
-            stream.destroy();
             throw new Error(`the answer is larger than ${maxAnswerBytes} bytes`);
         }
         chunks.push(chunk);

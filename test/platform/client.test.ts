@@ -235,6 +235,27 @@ describe('a read or a repeatable write', () => {
     expect(all.elapsed()).toBeGreaterThan(45_000)
   })
 
+  it('is given up after 60 s of answers that are not as the contract has them: they will not change', async () => {
+    const misfit = answer({ state: 'DONE' })
+    const all = rig([running, misfit])
+    await status(all)
+    expect(await errorOf(status(all))).toMatchObject({ trouble: 'unreachable', misfit: true })
+    expect(all.elapsed()).toBeLessThanOrEqual(60_000)
+    expect(all.elapsed()).toBeGreaterThan(45_000)
+  })
+
+  it('takes up its patience anew when other trouble comes between such answers', async () => {
+    const misfit = answer({ state: 'DONE' })
+    const all = rig([
+      running,
+      ...Array.from({ length: 12 }, () => [misfit, misfit, fault('ECONNRESET')]).flat(),
+      running,
+    ])
+    await status(all)
+    expect(await status(all)).toEqual({ status: 'COMPILING_DBT' })
+    expect(all.elapsed()).toBeGreaterThan(60_000)
+  })
+
   it('waits for as long as it is asked to where that ends within 60 s, and no longer', async () => {
     const patient = rig([answer({}, 503, { 'retry-after': '60' }), running])
     await status(patient)

@@ -90,24 +90,28 @@ describe('an answer', () => {
   })
 
   it.each([
-    ['text', 'OK', 'the answer is not JSON'],
-    ['JSON that is cut off', '{"status":', 'the answer is not JSON'],
-    ['a list', '[]', 'the answer: Invalid input'],
-    ['data without a member', '{}', 'status: Invalid input'],
+    ['text', 'OK', 'the answer is not JSON', false],
+    ['JSON that is cut off', '{"status":', 'the answer is not JSON', false],
+    ['a list', '[]', 'the answer: Invalid input', true],
+    ['data without a member', '{}', 'status: Invalid input', true],
     [
       'a wrong member far down',
       '{"status":"S","parts":[{"size":1},{"size":"2"}]}',
       'parts.1.size: Invalid input',
+      true,
     ],
-  ])('of %s is broken, and says what is wrong with it', async (_, body, wrong) => {
+  ])('of %s is broken, and says what is wrong with it', async (_, body, wrong, misfit) => {
     const error = await errorOf(saying(answer(body, 200, { 'x-request-id': 'r-1' })).ask())
     expect(error).toMatchObject({
       trouble: 'unreachable',
       status: 200,
       requestId: 'r-1',
       message: `readThing was answered 200: the answer cannot be read (${wrong}) (request r-1).`,
-      advice: 'The platform, or a gateway before it, sent a broken answer: try again later.',
+      advice: misfit
+        ? 'The platform answered otherwise than its contract says; the tenant may run another version: report it to the platform.'
+        : 'The platform, or a gateway before it, sent a broken answer: try again later.',
       arrived: 'unknown',
+      misfit,
     })
     expect(error.cause).toBeInstanceOf(Error)
   })
