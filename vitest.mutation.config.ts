@@ -1,7 +1,8 @@
 import { defineConfig } from 'vitest/config'
 import base from './vitest.config.ts'
 
-// The tests that run the code in this process: a child process runs the bundle, where nothing is mutated.
+// The tests of what is mutated, which need no server and run in milliseconds; those against the emulator come on top
+// in `npm test`, and would take hours here.
 export default defineConfig({
-  test: { ...base.test, include: ['test/{runtime,platform,steps,commands}/**/*.test.ts'] },
+  test: { ...base.test, sequence: {}, include: ['test/{runtime,platform,steps}/**/*.test.ts'] },
 })
