@@ -7,7 +7,7 @@ cd "$(dirname "$0")/.."
 project=$(node scripts/demo-repository.ts)
 log=$RUNNER_TEMP/platform.log
 : >"$log"
-npm run --silent emulator -- --port 0 --dbt-repository "$project" --speed "${SPEED:-20}" >"$log" 2>&1 </dev/null &
+node emulator/cli.ts --port 0 --dbt-repository "$project" --speed "${SPEED:-20}" >"$log" 2>&1 </dev/null &
 pid=$!
 
 # It prints its address as its first line, when it can be asked.

@@ -79,20 +79,31 @@ function proveBranch({ ledger, settings, run }: Context, started: StartedSync, i
  */
 export function checkRefEarly(context: Context, started: StartedSync, runs: readonly SyncRun[]): void {
   const gitRef = runs.find((run) => run.syncJobId === started.jobId)?.gitRef
-  if (gitRef && shortRef(gitRef) !== context.settings.ref)
-    judge(context, gitRef, 'gitRef in the sync history')
+  if (gitRef && !isWanted(context, gitRef)) judge(context, gitRef, 'gitRef in the sync history')
 }
 
-function judge({ settings, journal }: Context, syncedRef: string, evidence: string): void {
-  // What is compared is the name itself: in print, names that differ may look the same.
-  if (shortRef(syncedRef) === settings.ref) {
+/**
+ * What is compared is the name itself: in print, names that differ may look the same. A branch may have the name of the
+ * tag that is to be released.
+ */
+function isWanted({ settings, run }: Context, syncedRef: string): boolean {
+  if (shortRef(syncedRef) !== settings.ref) return false
+  const tag = run.noRelease === null && 'name' in run.ref && run.ref.name === settings.ref
+  return !(tag && syncedRef.startsWith('refs/heads/'))
+}
+
+function judge(context: Context, syncedRef: string, evidence: string): void {
+  const { settings, journal } = context
+  if (isWanted(context, syncedRef)) {
     journal.found({ refVerified: 'true', refEvidence: evidence })
     return
   }
   journal.found({ refVerified: 'false', refEvidence: evidence })
+  const name = shortRef(syncedRef)
+  const synced = name === settings.ref ? syncedRef : name
   throw new Failure(
     'sync',
-    `The platform synced "${oneLine(shortRef(syncedRef), 200)}" and not "${settings.ref}" (${evidence}).`,
+    `The platform synced "${oneLine(synced, 200)}" and not "${settings.ref}" (${evidence}).`,
     'This tenant may be too old to sync a chosen ref: update it, or point its tracked branch at the ref.',
   )
 }

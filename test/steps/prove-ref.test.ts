@@ -110,6 +110,18 @@ describe('the proof of the ref', () => {
     expect(context.journal.findings).toEqual({ refVerified: 'false', refEvidence: inHistory })
   })
 
+  it('of a tag is not a branch of the same name', async () => {
+    const of = (gitRef: string) => {
+      const { context, started } = proof(listed({ ...run, gitRef }))
+      return proveRef({ ...context, run: { ...context.run, noRelease: null } }, started)
+    }
+    await of('main')
+    await of('refs/tags/main')
+    await expect(of('refs/heads/main')).rejects.toMatchObject({
+      message: `The platform synced "refs/heads/main" and not "main" (${inHistory}).`,
+    })
+  })
+
   it('goes by the history before it goes by the name that the platform chose', async () => {
     const branch = serverChosen('main')
     const { prove } = proof(listed({ ...run, branchName: branch, gitRef: 'other' }), { branch })
