@@ -67837,7 +67837,115 @@ function sameCommit(a, b) {
     return length >= 7 && a.slice(0, length).toLowerCase() === b.slice(0, length).toLowerCase();
 }
 
+;// CONCATENATED MODULE: ./build/steps/compare-files.js
+
+
+
+
+/** Nothing rests on it, so it may not hold up what does. */
+const options = { retry: false, requestTimeoutMs: 10_000 };
+/**
+ * Finds out what a branch holds that the deploy branch does not, and the other way round, by the hashes of their
+ * files. Best effort: a platform that does not tell leaves the report without it.
+ * @throws Stop
+ */
+async function compareFiles(context, branch) {
+    const { budget, journal, log } = context;
+    try {
+        const base = (await readDeployment(context, options)).deployBranchName;
+        const [before, after] = await Promise.all([hashesOf(context, base), hashesOf(context, branch)]);
+        if (after.size === 0)
+            return;
+        const changes = changesBetween(base, before, after);
+        journal.found({ changes });
+        const { added, changed, removed } = changes;
+        log.line(`Against "${base}": ${added.length} file${added.length === 1 ? '' : 's'} added, ${changed.length} changed, ${removed.length} removed`);
+    }
+    catch (error) {
+        if (!(error instanceof PlatformError) || budget.signal.aborted)
+            throw error;
+        log.line(`What changes against the deploy branch is not known: ${error.message}`);
+    }
+}
+async function hashesOf(context, branchName) {
+    const { platform, deploymentId, signal } = accessOf(context);
+    return platform.call(operations/* fileHashes */.tz, { path: { deploymentId }, query: { branchName } }, { signal, ...options });
+}
+/** Compares two sets of files, path to hash. */
+function changesBetween(base, before, after) {
+    const paths = [...after.keys()].sort();
+    return {
+        base,
+        added: paths.filter((path) => !before.has(path)),
+        changed: paths.filter((path) => before.has(path) && before.get(path) !== after.get(path)),
+        removed: [...before.keys()].filter((path) => !after.has(path)).sort(),
+    };
+}
+
+;// CONCATENATED MODULE: ./build/steps/plan-upload.js
+
+
+
+
+/** A list in the log is for reading; the report has all. */
+const mostListed = 1000;
+/**
+ * Compares the model with the branch, and says in log and report what is to be done.
+ * @throws PlatformError when the branch's files cannot be told
+ */
+async function planUpload(context, branch, model) {
+    const { settings, journal, log } = context;
+    const remote = await remoteHashes(context, branch);
+    const plan = planBetween(branch, model, remote, settings.removeMissing);
+    journal.found({ changes: plan.changes });
+    log.line(`Compared with "${branch}": ${describePlan(plan)}`);
+    listFiles(log, plan.changes);
+    return plan;
+}
+/** What a wrong folder looks like, and the first upload to a starter project, too. */
+function warnIfNothingStays({ journal }, { branch, changes }) {
+    if (changes.removed.length === 0 || changes.unchanged + changes.changed.length > 0)
+        return;
+    journal.warn(`Not one file of branch "${branch}" stays: if that is not what you want, "model-path" may be another folder than the one that the branch was filled from.`);
+}
+/** The files of a branch: path to lower-case hash. Some answers start paths with a slash (contract, listFiles). */
+async function remoteHashes(context, branchName) {
+    const { platform, deploymentId, signal } = accessOf(context);
+    const hashes = await platform.call(operations/* fileHashes */.tz, { path: { deploymentId }, query: { branchName } }, { signal, requestTimeoutMs: 60_000 });
+    return new Map([...hashes].map(([path, hash]) => [path.replace(/^\//, ''), hash.toLowerCase()]));
+}
+function planBetween(branch, model, remote, removeMissing) {
+    const local = new Map([...model].map(([path, { hash }]) => [path, hash]));
+    const { added, changed, removed } = changesBetween(branch, remote, local);
+    const unchanged = model.size - added.length - changed.length;
+    const changes = { base: branch, added, changed, removed: removeMissing ? removed : [], unchanged };
+    return { branch, model, changes, removeMissing };
+}
+/** Whether the branch is as the plan wants it. */
+function isDone(plan, remote) {
+    const { added, changed, removed } = planBetween(plan.branch, plan.model, remote, plan.removeMissing).changes;
+    return added.length + changed.length + removed.length === 0;
+}
+/** The counts, as a phrase. */
+function describePlan({ changes }) {
+    const { added, changed, removed, unchanged } = changes;
+    return `${added.length} added, ${changed.length} changed, ${removed.length} removed, ${unchanged} unchanged`;
+}
+function listFiles(log, { added, changed, removed }) {
+    // What goes is read first: it is what nobody gets back.
+    for (const [word, paths] of [
+        ['removed', removed],
+        ['added', added],
+        ['changed', changed],
+    ]) {
+        log.lines(paths.slice(0, mostListed).map((path) => `  ${word}: ${(0,runtime_text/* oneLine */.TN)(path, 300)}`));
+        if (paths.length > mostListed)
+            log.line(`  … and ${paths.length - mostListed} more ${word}, in the report file (output "report-path")`);
+    }
+}
+
 ;// CONCATENATED MODULE: ./build/steps/open-branch.js
+
 
 
 
@@ -67926,7 +68034,8 @@ async function openDevMode(context, branch) {
 /**
  * The branch that dev mode named must be a fork of ours in the platform's own list. While it is none, the ledger keeps
  * what it has: the real fork, whichever it is, is looked for by the post step. A fork of an earlier day may hold other
- * code: only one that stands where its branch stands proves anything.
+ * code, also in files that nobody has committed: only one that stands where its branch stands, with the same files,
+ * proves anything.
  */
 async function checkFork(context, branch, fork, parent, before) {
     const branches = await allBranches(accessOf(context));
@@ -67940,9 +68049,21 @@ async function checkFork(context, branch, fork, parent, before) {
         return;
     context.ledger.write({ session: { branch, fork }, fork: undefined });
     const own = branches.find(({ name }) => name === branch)?.lastHash;
-    if (own !== undefined && own === found.lastHash)
+    if (own !== undefined && own === found.lastHash && (await sameFiles(context, branch, fork)))
         return;
     throw new Failure('build', `Dev mode opened "${fork}" again, a fork that was there before and that may hold other code than branch "${branch}".`, `Delete "${fork}" on the platform, or use "open-with: staging".`);
+}
+async function sameFiles(context, branch, fork) {
+    try {
+        const [theirs, its] = await Promise.all([remoteHashes(context, branch), remoteHashes(context, fork)]);
+        return theirs.size === its.size && [...theirs].every(([path, hash]) => its.get(path) === hash);
+    }
+    catch (error) {
+        // What is not offered or refused proves nothing.
+        if (error instanceof PlatformError && error.trouble !== 'unreachable')
+            return false;
+        throw error;
+    }
 }
 function otherFork(branch, fork, parent) {
     return new Failure('build', `Dev mode opened "${(0,runtime_text/* oneLine */.TN)(fork, 120)}", a fork of "${(0,runtime_text/* oneLine */.TN)(parent, 120)}" and not of "${branch}".`, 'Another job may use the same token: give this one a token of its own.');
@@ -68421,113 +68542,6 @@ async function gateBranch(context, branch, deployBranch, wanted = {}) {
         return;
     const mode = branch === deployBranch ? 'production' : 'dev_mode';
     await journal.phase('Validate', () => validateBranch(context, open.name, mode));
-}
-
-;// CONCATENATED MODULE: ./build/steps/compare-files.js
-
-
-
-
-/** Nothing rests on it, so it may not hold up what does. */
-const options = { retry: false, requestTimeoutMs: 10_000 };
-/**
- * Finds out what a branch holds that the deploy branch does not, and the other way round, by the hashes of their
- * files. Best effort: a platform that does not tell leaves the report without it.
- * @throws Stop
- */
-async function compareFiles(context, branch) {
-    const { budget, journal, log } = context;
-    try {
-        const base = (await readDeployment(context, options)).deployBranchName;
-        const [before, after] = await Promise.all([hashesOf(context, base), hashesOf(context, branch)]);
-        if (after.size === 0)
-            return;
-        const changes = changesBetween(base, before, after);
-        journal.found({ changes });
-        const { added, changed, removed } = changes;
-        log.line(`Against "${base}": ${added.length} file${added.length === 1 ? '' : 's'} added, ${changed.length} changed, ${removed.length} removed`);
-    }
-    catch (error) {
-        if (!(error instanceof PlatformError) || budget.signal.aborted)
-            throw error;
-        log.line(`What changes against the deploy branch is not known: ${error.message}`);
-    }
-}
-async function hashesOf(context, branchName) {
-    const { platform, deploymentId, signal } = accessOf(context);
-    return platform.call(operations/* fileHashes */.tz, { path: { deploymentId }, query: { branchName } }, { signal, ...options });
-}
-/** Compares two sets of files, path to hash. */
-function changesBetween(base, before, after) {
-    const paths = [...after.keys()].sort();
-    return {
-        base,
-        added: paths.filter((path) => !before.has(path)),
-        changed: paths.filter((path) => before.has(path) && before.get(path) !== after.get(path)),
-        removed: [...before.keys()].filter((path) => !after.has(path)).sort(),
-    };
-}
-
-;// CONCATENATED MODULE: ./build/steps/plan-upload.js
-
-
-
-
-/** A list in the log is for reading; the report has all. */
-const mostListed = 1000;
-/**
- * Compares the model with the branch, and says in log and report what is to be done.
- * @throws PlatformError when the branch's files cannot be told
- */
-async function planUpload(context, branch, model) {
-    const { settings, journal, log } = context;
-    const remote = await remoteHashes(context, branch);
-    const plan = planBetween(branch, model, remote, settings.removeMissing);
-    journal.found({ changes: plan.changes });
-    log.line(`Compared with "${branch}": ${describePlan(plan)}`);
-    listFiles(log, plan.changes);
-    return plan;
-}
-/** What a wrong folder looks like, and the first upload to a starter project, too. */
-function warnIfNothingStays({ journal }, { branch, changes }) {
-    if (changes.removed.length === 0 || changes.unchanged + changes.changed.length > 0)
-        return;
-    journal.warn(`Not one file of branch "${branch}" stays: if that is not what you want, "model-path" may be another folder than the one that the branch was filled from.`);
-}
-/** The files of a branch: path to lower-case hash. Some answers start paths with a slash (contract, listFiles). */
-async function remoteHashes(context, branchName) {
-    const { platform, deploymentId, signal } = accessOf(context);
-    const hashes = await platform.call(operations/* fileHashes */.tz, { path: { deploymentId }, query: { branchName } }, { signal, requestTimeoutMs: 60_000 });
-    return new Map([...hashes].map(([path, hash]) => [path.replace(/^\//, ''), hash.toLowerCase()]));
-}
-function planBetween(branch, model, remote, removeMissing) {
-    const local = new Map([...model].map(([path, { hash }]) => [path, hash]));
-    const { added, changed, removed } = changesBetween(branch, remote, local);
-    const unchanged = model.size - added.length - changed.length;
-    const changes = { base: branch, added, changed, removed: removeMissing ? removed : [], unchanged };
-    return { branch, model, changes, removeMissing };
-}
-/** Whether the branch is as the plan wants it. */
-function isDone(plan, remote) {
-    const { added, changed, removed } = planBetween(plan.branch, plan.model, remote, plan.removeMissing).changes;
-    return added.length + changed.length + removed.length === 0;
-}
-/** The counts, as a phrase. */
-function describePlan({ changes }) {
-    const { added, changed, removed, unchanged } = changes;
-    return `${added.length} added, ${changed.length} changed, ${removed.length} removed, ${unchanged} unchanged`;
-}
-function listFiles(log, { added, changed, removed }) {
-    // What goes is read first: it is what nobody gets back.
-    for (const [word, paths] of [
-        ['removed', removed],
-        ['added', added],
-        ['changed', changed],
-    ]) {
-        log.lines(paths.slice(0, mostListed).map((path) => `  ${word}: ${(0,runtime_text/* oneLine */.TN)(path, 300)}`));
-        if (paths.length > mostListed)
-            log.line(`  … and ${paths.length - mostListed} more ${word}, in the report file (output "report-path")`);
-    }
 }
 
 ;// CONCATENATED MODULE: ./build/runtime/lanes.js
@@ -71057,17 +71071,29 @@ function proveBranch({ ledger, settings, run }, started, inHistory) {
  */
 function checkRefEarly(context, started, runs) {
     const gitRef = runs.find((run) => run.syncJobId === started.jobId)?.gitRef;
-    if (gitRef && shortRef(gitRef) !== context.settings.ref)
+    if (gitRef && !isWanted(context, gitRef))
         prove_ref_judge(context, gitRef, 'gitRef in the sync history');
 }
-function prove_ref_judge({ settings, journal }, syncedRef, evidence) {
-    // What is compared is the name itself: in print, names that differ may look the same.
-    if (shortRef(syncedRef) === settings.ref) {
+/**
+ * What is compared is the name itself: in print, names that differ may look the same. A branch may have the name of the
+ * tag that is to be released.
+ */
+function isWanted({ settings, run }, syncedRef) {
+    if (shortRef(syncedRef) !== settings.ref)
+        return false;
+    const tag = run.noRelease === null && 'name' in run.ref && run.ref.name === settings.ref;
+    return !(tag && syncedRef.startsWith('refs/heads/'));
+}
+function prove_ref_judge(context, syncedRef, evidence) {
+    const { settings, journal } = context;
+    if (isWanted(context, syncedRef)) {
         journal.found({ refVerified: 'true', refEvidence: evidence });
         return;
     }
     journal.found({ refVerified: 'false', refEvidence: evidence });
-    throw new Failure('sync', `The platform synced "${(0,runtime_text/* oneLine */.TN)(shortRef(syncedRef), 200)}" and not "${settings.ref}" (${evidence}).`, 'This tenant may be too old to sync a chosen ref: update it, or point its tracked branch at the ref.');
+    const name = shortRef(syncedRef);
+    const synced = name === settings.ref ? syncedRef : name;
+    throw new Failure('sync', `The platform synced "${(0,runtime_text/* oneLine */.TN)(synced, 200)}" and not "${settings.ref}" (${evidence}).`, 'This tenant may be too old to sync a chosen ref: update it, or point its tracked branch at the ref.');
 }
 async function findRun(context, jobId, options) {
     const lookedAt = context.clock.now();

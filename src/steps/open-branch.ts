@@ -6,6 +6,7 @@ import { setBranchStagingEnvironment, startDevMode } from '../platform/operation
 import { oneLine } from '../runtime/text.ts'
 import { allBranches, findBranch, isDevFork } from './branches.ts'
 import { activityOf, readBuildStatus } from './build-status.ts'
+import { remoteHashes } from './plan-upload.ts'
 
 /** A branch that compiles, or is about to. */
 export interface OpenBranch {
@@ -112,7 +113,8 @@ async function openDevMode(context: Context, branch: string): Promise<OpenBranch
 /**
  * The branch that dev mode named must be a fork of ours in the platform's own list. While it is none, the ledger keeps
  * what it has: the real fork, whichever it is, is looked for by the post step. A fork of an earlier day may hold other
- * code: only one that stands where its branch stands proves anything.
+ * code, also in files that nobody has committed: only one that stands where its branch stands, with the same files,
+ * proves anything.
  */
 async function checkFork(
   context: Context,
@@ -134,12 +136,23 @@ async function checkFork(
   if (!before.includes(fork)) return
   context.ledger.write({ session: { branch, fork }, fork: undefined })
   const own = branches.find(({ name }) => name === branch)?.lastHash
-  if (own !== undefined && own === found.lastHash) return
+  if (own !== undefined && own === found.lastHash && (await sameFiles(context, branch, fork))) return
   throw new Failure(
     'build',
     `Dev mode opened "${fork}" again, a fork that was there before and that may hold other code than branch "${branch}".`,
     `Delete "${fork}" on the platform, or use "open-with: staging".`,
   )
+}
+
+async function sameFiles(context: Context, branch: string, fork: string): Promise<boolean> {
+  try {
+    const [theirs, its] = await Promise.all([remoteHashes(context, branch), remoteHashes(context, fork)])
+    return theirs.size === its.size && [...theirs].every(([path, hash]) => its.get(path) === hash)
+  } catch (error) {
+    // What is not offered or refused proves nothing.
+    if (error instanceof PlatformError && error.trouble !== 'unreachable') return false
+    throw error
+  }
 }
 
 function otherFork(branch: string, fork: string, parent: string): Failure {

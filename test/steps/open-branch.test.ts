@@ -169,19 +169,39 @@ describe('dev mode', () => {
     expect(written()).toEqual({ session: { branch: 'b', fork: 'b' } })
   })
 
+  const hashes = 'GET data-model/file-hashes'
+  const files = answer({ 'a.yml': { hash: '1' } })
+
   it('may open an old fork again that stands where its branch stands, which is not ours to delete', async () => {
-    const { settled, written } = world('dev-mode', { [list]: branches(b, fork), [post]: opened('dev-ci') })
+    const routes = { [list]: branches(b, fork), [post]: opened('dev-ci'), [hashes]: files }
+    const { settled, written, events } = world('dev-mode', routes)
     expect(await settled()).toEqual({ name: 'dev-ci' })
     expect(written()).toEqual(session)
+    expect(events.filter((event) => event.startsWith(hashes))).toEqual([
+      `${hashes}?branchName=b`,
+      `${hashes}?branchName=dev-ci`,
+    ])
   })
 
-  it.each([
-    ['at the commit of another branch', [{ name: 'c', lastHash: 'abd' }, b, { ...fork, lastHash: 'abd' }]],
-    ['at a commit that nobody knows', [{ name: 'b' }, { ...fork, lastHash: undefined }]],
-    ['while the branch goes', [fork]],
-  ])('that opens an old fork again, %s, proves nothing of the branch', async (_, then) => {
+  it('that opens an old fork again asks for its files until the platform tells them', async () => {
+    const routes = { [list]: branches(b, fork), [post]: opened('dev-ci'), [hashes]: answer({}, 503) }
+    expect(await world('dev-mode', routes).settled()).toMatchObject({ operation: 'fileHashes', status: 503 })
+  })
+
+  const there = [b, fork]
+
+  it.each<[string, Record<string, unknown>[], Reply[]]>([
+    ['at another commit', [{ name: 'c', lastHash: 'abd' }, b, { ...fork, lastHash: 'abd' }], [files]],
+    ['at a commit that nobody knows', [{ name: 'b' }, { ...fork, lastHash: undefined }], [files]],
+    ['while the branch goes', [fork], [files]],
+    ['with a file that nobody has committed', there, [files, answer({ 'a.yml': { hash: '2' } })]],
+    ['without one of its files', there, [files, answer({})]],
+    ['with a file more', there, [files, answer({ 'a.yml': { hash: '1' }, 'b.yml': { hash: '1' } })]],
+    ['with files that the platform does not tell', there, [answer({}, 403)]],
+  ])('that opens an old fork again, %s, proves nothing of the branch', async (_, then, told) => {
     const lists = [branches(b, fork), branches(...then)]
-    const { settled, written } = world('dev-mode', { [list]: lists, [post]: opened('dev-ci') })
+    const routes = { [list]: lists, [post]: opened('dev-ci'), [hashes]: told }
+    const { settled, written } = world('dev-mode', routes)
     expect(await settled()).toMatchObject({
       kind: 'build',
       message:
