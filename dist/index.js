@@ -68390,21 +68390,15 @@ function neverBuilt(branch, build, { atHead, uploaded }, otherThan) {
     if (otherThan === undefined) {
         return new Failure('build', `Nothing has been building branch "${branch}" for ${formatDuration(idleMs)} (status ${(0,runtime_text/* oneLine */.TN)(build.status, 80)}).`, 'Open the branch on the platform to see why.');
     }
-    const { what, advice } = atHead ? otherThanHead : uploaded ? otherThanUpload : otherThanCommit;
-    return new Failure('build', `The platform built ${(0,runtime_text/* oneLine */.TN)(build.lastHash ?? '', 40)} of branch "${branch}" and not ${(0,runtime_text/* oneLine */.TN)(otherThan, 40)}, ${what}.`, advice);
+    const built = (0,runtime_text/* oneLine */.TN)(build.lastHash ?? '', 40);
+    const not = (0,runtime_text/* oneLine */.TN)(otherThan, 40);
+    if (atHead) {
+        return new Failure('build', `The platform built ${built} of branch "${branch}" and not ${not}, what the branch is at.`, 'Its build has not begun: open the branch on the platform to see why.');
+    }
+    return uploaded
+        ? new Failure('build', `The platform built ${built} of branch "${branch}" and not ${not}, what was uploaded.`, 'Another job may have written to the branch meanwhile: let deployments to one branch wait for each other (concurrency).')
+        : new Failure('build', `The platform built ${built} of branch "${branch}" and not ${not}, the commit under test.`, 'Push again, or check that the deployment is connected to this repository.');
 }
-const otherThanHead = {
-    what: 'what the branch is at',
-    advice: 'Its build has not begun: open the branch on the platform to see why.',
-};
-const otherThanUpload = {
-    what: 'what was uploaded',
-    advice: 'Another job may have written to the branch meanwhile: let deployments to one branch wait for each other (concurrency).',
-};
-const otherThanCommit = {
-    what: 'the commit under test',
-    advice: 'Push again, or check that the deployment is connected to this repository.',
-};
 
 ;// CONCATENATED MODULE: ./build/steps/root-cause.js
 // The platform gives no severity and no order (platform-facts, Validate), and one broken file breaks whatever

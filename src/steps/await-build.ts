@@ -165,24 +165,24 @@ function neverBuilt(
       'Open the branch on the platform to see why.',
     )
   }
-  const { what, advice } = atHead ? otherThanHead : uploaded ? otherThanUpload : otherThanCommit
-  return new Failure(
-    'build',
-    `The platform built ${oneLine(build.lastHash ?? '', 40)} of branch "${branch}" and not ${oneLine(otherThan, 40)}, ${what}.`,
-    advice,
-  )
-}
-
-const otherThanHead = {
-  what: 'what the branch is at',
-  advice: 'Its build has not begun: open the branch on the platform to see why.',
-}
-const otherThanUpload = {
-  what: 'what was uploaded',
-  advice:
-    'Another job may have written to the branch meanwhile: let deployments to one branch wait for each other (concurrency).',
-}
-const otherThanCommit = {
-  what: 'the commit under test',
-  advice: 'Push again, or check that the deployment is connected to this repository.',
+  const built = oneLine(build.lastHash ?? '', 40)
+  const not = oneLine(otherThan, 40)
+  if (atHead) {
+    return new Failure(
+      'build',
+      `The platform built ${built} of branch "${branch}" and not ${not}, what the branch is at.`,
+      'Its build has not begun: open the branch on the platform to see why.',
+    )
+  }
+  return uploaded
+    ? new Failure(
+        'build',
+        `The platform built ${built} of branch "${branch}" and not ${not}, what was uploaded.`,
+        'Another job may have written to the branch meanwhile: let deployments to one branch wait for each other (concurrency).',
+      )
+    : new Failure(
+        'build',
+        `The platform built ${built} of branch "${branch}" and not ${not}, the commit under test.`,
+        'Push again, or check that the deployment is connected to this repository.',
+      )
 }

@@ -3,9 +3,12 @@ import { type Left, leftOf, oursOf } from './invariants-world.ts'
 
 /** What is left on the platform although it should not be: what the user wanted to keep is not in it. */
 export function unwanted(ended: Ended): Left {
-  const { told, before, step } = ended
+  const { told, before, step, mainMs } = ended
   const left = leftOf(step.platform, before)
-  const detached = told.detach && ['timeout', 'cancelled'].includes(step.outputs['failure-kind'] ?? '')
+  // Where the platform gave nothing to work with to the end, the kind is that trouble's.
+  const kind = step.outputs['failure-kind'] ?? ''
+  const outOfTime = kind === 'timeout' || mainMs >= told.budgetMs
+  const detached = told.detach && (outOfTime || kind === 'cancelled')
   const { deleteBranch, shortLived } = told
   const green = step.outputs.outcome === 'success'
   const stays = { auto: !shortLived, always: false, 'on-success': !green, never: true }[deleteBranch]
