@@ -273,7 +273,12 @@ describe('a merge of the fork that is refused', () => {
   })
 
   it('leaves them on a fork that was there before', async () => {
-    const world = worldOf({ 'GET branches': withFork, 'POST merge': conflict })
+    const same = byBranch([hashesOf(remote)], [hashesOf(remote)])
+    const world = worldOf({
+      'GET branches': withFork,
+      'GET data-model/file-hashes': same,
+      'POST merge': conflict,
+    })
     expect(await failed(world)).toMatchObject({ message: `${sentence} "${fork}" holds the files.`, advice })
   })
 
