@@ -102,11 +102,10 @@ function evidence(
   head: string | undefined,
 ): string {
   if (head !== undefined) return 'its hash is the one that the branch is at'
-  if (atHead) return 'the latest build'
   if (commit && build.lastHash)
     return uploaded ? 'its lastHash is the one of this upload' : 'its hash is the commit under test'
   if (newerThan) return `a new build${build.buildJobId === undefined ? '' : ` (job ${build.buildJobId})`}`
-  return 'the first build of a branch that this job made'
+  return atHead || commit ? 'the latest build' : 'the first build of a branch that this job made'
 }
 
 function show(
