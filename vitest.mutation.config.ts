@@ -1,8 +1,11 @@
 import { defineConfig } from 'vitest/config'
 import base from './vitest.config.ts'
 
-// The tests of what is mutated, which need no server and run in milliseconds; those against the emulator come on top
-// in `npm test`, and would take hours here.
+// The tests beside what is mutated, which need no server and run in milliseconds (scripts/mutation.ts names the folder).
 export default defineConfig({
-  test: { ...base.test, sequence: {}, include: ['test/{runtime,platform,steps}/**/*.test.ts'] },
+  test: {
+    ...base.test,
+    sequence: {},
+    include: [`test/${process.env.MUTATED ?? '{runtime,platform,steps}'}/**/*.test.ts`],
+  },
 })
