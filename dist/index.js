@@ -68014,7 +68014,7 @@ async function openDevMode(context, branch) {
         .call(operations/* startDevMode */.Dd, { path: { deploymentId: settings.deploymentId }, body: { branchName: branch } }, { signal: budget.signal })
         .catch((error) => {
         // A session that is open all the same is another job's: post must not close it.
-        if (error instanceof PlatformError && error.arrived === 'no' && error.trouble !== 'unreachable')
+        if (error instanceof PlatformError && error.arrived === 'no')
             ledger.write({ session: undefined, fork: undefined });
         throw error;
     });
@@ -68356,13 +68356,11 @@ function staleness(build, { newerThan, commit, uploaded }) {
 function evidence(build, { newerThan, commit, uploaded, atHead }, head) {
     if (head !== undefined)
         return 'its hash is the one that the branch is at';
-    if (atHead)
-        return 'the latest build';
     if (commit && build.lastHash)
         return uploaded ? 'its lastHash is the one of this upload' : 'its hash is the commit under test';
     if (newerThan)
         return `a new build${build.buildJobId === undefined ? '' : ` (job ${build.buildJobId})`}`;
-    return 'the first build of a branch that this job made';
+    return atHead || commit ? 'the latest build' : 'the first build of a branch that this job made';
 }
 function show(context, build, stale, shown, elapsedMs) {
     const leftover = build.errorText && build.status !== 'failed' ? ` (${(0,runtime_text/* oneLine */.TN)(build.errorText, 200)})` : '';

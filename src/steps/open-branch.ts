@@ -93,7 +93,7 @@ async function openDevMode(context: Context, branch: string): Promise<OpenBranch
     )
     .catch((error: unknown) => {
       // A session that is open all the same is another job's: post must not close it.
-      if (error instanceof PlatformError && error.arrived === 'no' && error.trouble !== 'unreachable')
+      if (error instanceof PlatformError && error.arrived === 'no')
         ledger.write({ session: undefined, fork: undefined })
       throw error
     })

@@ -331,6 +331,12 @@ describe('the build of what the branch is at', () => {
 
   it.each([
     ['its own hash', right, branchAt(undefined), [look, list]],
+    [
+      'of the branch in its list',
+      right,
+      { 'GET branches': answer({ items: [], pageInfo: null }) },
+      [look, list],
+    ],
     ['the hash of the build', build('built'), {}, [look]],
   ])('is the latest one where the platform does not tell %s', async (_, reply, routes, wanted) => {
     const { settled, sent, findings } = world(reply, every10s, routes)

@@ -129,6 +129,8 @@ describe('the sync that the ledger names', () => {
     const sync = { branch: 'b', jobId: 'job-1', doubleOn: 'asked' }
     expect(await cancelSync(access, sync)).toEqual({ jobIds: ['job-1', 'late'], found: true })
     expect(sent()).toEqual([cancel, look, 'DELETE dbt-sync/late'])
+    const alone = world(gone, history(), history())
+    expect(await cancelSync(alone.access, sync)).toEqual({ jobIds: [], found: true })
   })
 
   it('is found by its branch where its start was never answered, and only what runs is cancelled', async () => {

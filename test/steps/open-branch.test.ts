@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Settings } from '../../src/inputs/settings.ts'
 import { openBranch } from '../../src/steps/open-branch.ts'
-import { answer, htmlPage, type Reply, silence } from '../platform/fake-send.ts'
+import { answer, fault, htmlPage, type Reply, silence } from '../platform/fake-send.ts'
 import { type Routes, stepWorld } from './world.ts'
 
 const put = 'PUT branches/staging-environment'
@@ -170,7 +170,7 @@ describe('dev mode', () => {
   })
 
   const hashes = 'GET data-model/file-hashes'
-  const files = answer({ 'a.yml': { hash: '1' } })
+  const files = answer({ 'a.yml': { hash: '1' }, 'c.yml': { hash: '3' } })
 
   it('may open an old fork again that stands where its branch stands, which is not ours to delete', async () => {
     const routes = { [list]: branches(b, fork), [post]: opened('dev-ci'), [hashes]: files }
@@ -194,9 +194,17 @@ describe('dev mode', () => {
     ['at another commit', [{ name: 'c', lastHash: 'abd' }, b, { ...fork, lastHash: 'abd' }], [files]],
     ['at a commit that nobody knows', [{ name: 'b' }, { ...fork, lastHash: undefined }], [files]],
     ['while the branch goes', [fork], [files]],
-    ['with a file that nobody has committed', there, [files, answer({ 'a.yml': { hash: '2' } })]],
+    [
+      'with a file that nobody has committed',
+      there,
+      [files, answer({ 'a.yml': { hash: '2' }, 'c.yml': { hash: '3' } })],
+    ],
     ['without one of its files', there, [files, answer({})]],
-    ['with a file more', there, [files, answer({ 'a.yml': { hash: '1' }, 'b.yml': { hash: '1' } })]],
+    [
+      'with a file more',
+      there,
+      [files, answer({ 'a.yml': { hash: '1' }, 'b.yml': { hash: '1' }, 'c.yml': { hash: '3' } })],
+    ],
     ['with files that the platform does not tell', there, [answer({}, 403)]],
   ])('that opens an old fork again, %s, proves nothing of the branch', async (_, then, told) => {
     const lists = [branches(b, fork), branches(...then)]
@@ -243,16 +251,24 @@ describe('dev mode', () => {
     expect(written()).toEqual(answered([], long))
   })
 
-  it('that does not answer may be open all the same: post looks after it', async () => {
-    const { settled, written } = world('dev-mode', { [list]: branches(b), [post]: silence })
-    expect(await settled()).toMatchObject({ operation: 'startDevMode', trouble: 'unreachable' })
+  it.each<[string, Reply]>([
+    ['does not answer', silence],
+    ['is answered with a page', htmlPage],
+  ])('that %s may be open all the same: post looks after it', async (_, reply) => {
+    const { settled, written } = world('dev-mode', { [list]: branches(b), [post]: reply })
+    expect(await settled()).toMatchObject({ operation: 'startDevMode' })
     expect(written()).toEqual(wanted([]))
   })
 
-  it('that is refused is not open: a session of this token is another job’s, which post must not close', async () => {
-    const refused = answer({ message: 'No' }, 400)
-    const { settled, written } = world('dev-mode', { [list]: branches(b), [post]: refused })
-    expect(await settled()).toMatchObject({ operation: 'startDevMode', status: 400 })
-    expect(written()).toEqual({})
-  })
+  it.each<[string, Reply]>([
+    ['is refused', answer({ message: 'No' }, 400)],
+    ['never went out', fault('ECONNREFUSED')],
+  ])(
+    'that %s is not open: a session of this token is another job’s, which post must not close',
+    async (_, reply) => {
+      const { settled, written } = world('dev-mode', { [list]: branches(b), [post]: reply })
+      expect(await settled()).toMatchObject({ operation: 'startDevMode' })
+      expect(written()).toEqual({})
+    },
+  )
 })

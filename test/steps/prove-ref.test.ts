@@ -111,12 +111,14 @@ describe('the proof of the ref', () => {
   })
 
   it('of a tag is not a branch of the same name', async () => {
-    const of = (gitRef: string) => {
+    const of = (gitRef: string, event = 'main') => {
       const { context, started } = proof(listed({ ...run, gitRef }))
-      return proveRef({ ...context, run: { ...context.run, noRelease: null } }, started)
+      return proveRef({ ...context, run: { ...context.run, noRelease: null, ref: { name: event } } }, started)
     }
     await of('main')
     await of('refs/tags/main')
+    // Another ref was asked for than the event's tag: which of the two it is, nobody said.
+    await of('refs/heads/main', 'v1')
     await expect(of('refs/heads/main')).rejects.toMatchObject({
       message: `The platform synced "refs/heads/main" and not "main" (${inHistory}).`,
     })

@@ -105,6 +105,7 @@ describe('a start whose answer is lost', () => {
     ['may be under way', 'kept', [reset], 25_000],
     ['may be under way from the first time', 'kept', [reset, noConnection], 25_000],
     ['never went out', 'struck out', [noConnection], 5000],
+    ['may be under way from the last time', 'kept', [...Array(4).fill(noConnection), reset], 9000],
   ])('five times is network trouble; what %s is %s in the ledger', async (_, fate, starts, ms) => {
     const { context, sent, elapsed, ledger } = lostStart(starts, listed())
     await expect(startSync(context)).rejects.toMatchObject({

@@ -219,11 +219,16 @@ describe('files for a branch that takes them through a fork', () => {
     expect(short(world)).not.toContain('POST merge')
   })
 
-  it('that the fork holds already need its latest build alone', async () => {
+  it('that the fork holds already need the build of what it is at', async () => {
     const world = worldOf({ 'GET data-model/file-hashes': hashesOf(local) })
     await bring(world)
     expect(short(world).filter((line) => line.includes('upload'))).toEqual([])
     expect(short(world)).toContain('POST merge')
+    const old = worldOf({
+      'GET data-model/file-hashes': hashesOf(local),
+      'GET build-status': build(fork, 'built', 'badc0de', 1),
+    })
+    expect(await failed(old)).toMatchObject({ kind: 'build' })
   })
 
   it.each([

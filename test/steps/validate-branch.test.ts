@@ -79,6 +79,7 @@ describe('an answer', () => {
     const { settled, lines, findings } = world(verdict(true, [], more))
     expect(await settled(mode)).toMatchObject({
       kind: 'unsupported',
+      answered: true,
       message,
       advice: 'That proves nothing about the branch: this tenant may be too old to validate a named branch.',
     })
