@@ -33,7 +33,7 @@ export async function gateSection(): Promise<Section[]> {
 the embedded platform at about realistic speed, where a sync takes about 60 s and a build about 25 s, a little more or
 less in each of ${gates} gates that run at once. The history holds 12 syncs between 0.8 and 1.2 times as long. Beyond the platform
 is the whole time of the process less sync and build; a validation takes next to nothing here. Nothing is known of how
-long a build takes, so each wait for it is a tenth of the time that has passed. Looks are requests for the status of sync
+long a build takes, so each wait for it is a twentieth of the time that has passed. Looks are requests for the status of sync
 and build.`
   return [
     measured('A whole gate beyond what the platform needs', notes, [

@@ -68250,13 +68250,15 @@ function waitForLag(rest, lagMs, mostMs) {
 
 // How long to wait before the next look at something that ends at an unknown time. Earlier durations say how likely the
 // end is at each moment, and looks are dense where it is likely, and seldom where it is not. Nothing known: each wait
-// is a tenth of the time that has passed, so the lag is at most a tenth of the duration.
+// is a tenth of the time that has passed, so the lag is at most a tenth of the duration; for a build it is a twentieth.
 const minMs = 500;
 /** No wait is longer. */
 const wait_plan_longestWaitMs = 15_000;
 /** Without a history, each wait is this part of the time that has passed. */
 const blindPart = 1 / 10;
 const blindMinMs = 1_000;
+/** A build is short beside a sync, and the job waits for nothing else by then. */
+const buildPart = 1 / 20;
 /** @param durationsMs of earlier runs that came to their end; others are left out */
 function expect(durationsMs) {
     const usable = durationsMs.filter((ms) => fitLogNormal([ms]));
@@ -68274,6 +68276,18 @@ function nextDelayMs(expected, elapsedMs, random, rest) {
     const plannedMs = runs === 0
         ? Math.max(blindMinMs, elapsedMs * blindPart)
         : waitForLag(rest ?? restOf(expected, elapsedMs), lookWorthMs(medianMs), longestMs(medianMs));
+    return jittered(plannedMs, random);
+}
+/**
+ * The same for a build: the platform keeps no durations of earlier ones.
+ * @param elapsedMs since the wait began
+ * @param random from 0 (inclusive) to 1, as above
+ * @returns milliseconds, 900 to 15,000
+ */
+function buildDelayMs(elapsedMs, random) {
+    return jittered(Math.max(blindMinMs, elapsedMs * buildPart), random);
+}
+function jittered(plannedMs, random) {
     return Math.round(Math.min(wait_plan_longestWaitMs, Math.max(minMs, plannedMs * (0.9 + 0.2 * random))));
 }
 /**
@@ -68332,7 +68346,7 @@ async function awaitBuild(context, branch, wanted = {}) {
         idleSince = idle ? (idleSince ?? clock.now()) : null;
         if (idleSince !== null && clock.now() - idleSince >= idleMs)
             throw neverBuilt(branch, build, wanted, stale === 'commit' ? (head ?? wanted.commit) : undefined);
-        const plannedMs = nextDelayMs(expect([]), clock.now() - startedAt, random());
+        const plannedMs = buildDelayMs(clock.now() - startedAt, random());
         await clock.sleep(settings.pollInterval === 'auto' ? plannedMs : settings.pollInterval, budget.signal);
     }
 }

@@ -13,7 +13,7 @@ import {
   sameCommit,
 } from './build-status.ts'
 import { unknownBranch } from './open-branch.ts'
-import { expect, nextDelayMs } from './wait-plan.ts'
+import { buildDelayMs } from './wait-plan.ts'
 
 /** What makes a build the right one. Without any of these, the branch's latest build is. */
 export interface WantedBuild {
@@ -67,7 +67,7 @@ export async function awaitBuild(
     idleSince = idle ? (idleSince ?? clock.now()) : null
     if (idleSince !== null && clock.now() - idleSince >= idleMs)
       throw neverBuilt(branch, build, wanted, stale === 'commit' ? (head ?? wanted.commit) : undefined)
-    const plannedMs = nextDelayMs(expect([]), clock.now() - startedAt, random())
+    const plannedMs = buildDelayMs(clock.now() - startedAt, random())
     await clock.sleep(settings.pollInterval === 'auto' ? plannedMs : settings.pollInterval, budget.signal)
   }
 }

@@ -3,7 +3,7 @@ import { type Rest, restOf, waitForLag } from './rest.ts'
 
 // How long to wait before the next look at something that ends at an unknown time. Earlier durations say how likely the
 // end is at each moment, and looks are dense where it is likely, and seldom where it is not. Nothing known: each wait
-// is a tenth of the time that has passed, so the lag is at most a tenth of the duration.
+// is a tenth of the time that has passed, so the lag is at most a tenth of the duration; for a build it is a twentieth.
 
 const minMs = 500
 /** No wait is longer. */
@@ -11,6 +11,8 @@ export const longestWaitMs = 15_000
 /** Without a history, each wait is this part of the time that has passed. */
 const blindPart = 1 / 10
 const blindMinMs = 1_000
+/** A build is short beside a sync, and the job waits for nothing else by then. */
+const buildPart = 1 / 20
 
 /** What earlier runs say about the duration of the next one. */
 export interface Expectation {
@@ -40,6 +42,20 @@ export function nextDelayMs(expected: Expectation, elapsedMs: number, random: nu
     runs === 0
       ? Math.max(blindMinMs, elapsedMs * blindPart)
       : waitForLag(rest ?? restOf(expected, elapsedMs), lookWorthMs(medianMs), longestMs(medianMs))
+  return jittered(plannedMs, random)
+}
+
+/**
+ * The same for a build: the platform keeps no durations of earlier ones.
+ * @param elapsedMs since the wait began
+ * @param random from 0 (inclusive) to 1, as above
+ * @returns milliseconds, 900 to 15,000
+ */
+export function buildDelayMs(elapsedMs: number, random: number): number {
+  return jittered(Math.max(blindMinMs, elapsedMs * buildPart), random)
+}
+
+function jittered(plannedMs: number, random: number): number {
   return Math.round(Math.min(longestWaitMs, Math.max(minMs, plannedMs * (0.9 + 0.2 * random))))
 }
 

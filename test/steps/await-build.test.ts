@@ -50,17 +50,17 @@ describe('the build of a branch', () => {
     ])
   })
 
-  it('is looked at again after 1 s, then after a tenth of the time that has passed, with jitter', async () => {
+  it('is looked at again after 1 s, then after a twentieth of the time that has passed, with jitter', async () => {
     const seen: number[] = []
     const busy: Reply = (_, clock) => {
       seen.push(clock.now() - start)
-      return answer({ branchName: 'b', status: seen.length < 17 ? 'building' : 'built' })
+      return answer({ branchName: 'b', status: seen.length < 30 ? 'building' : 'built' })
     }
     const { settled, clock } = world(busy, { random: () => 0 })
     const start = clock.now()
     await settled()
     expect(seen.slice(0, 3)).toEqual([0, 900, 1800])
-    expect(seen.slice(-5)).toEqual([10_800, 11_772, 12_831, 13_986, 15_245])
+    expect(seen.slice(-5)).toEqual([22_605, 23_622, 24_685, 25_796, 26_957])
   })
 
   it.each(['building', 'warmup', 'a state of next year'])(

@@ -1,6 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Expectation, expect as expectation, nextDelayMs } from '../../src/steps/wait-plan.ts'
+import {
+  buildDelayMs,
+  type Expectation,
+  expect as expectation,
+  nextDelayMs,
+} from '../../src/steps/wait-plan.ts'
 
 const random = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true })
 const minute = 60_000
@@ -93,6 +98,15 @@ describe('the wait', () => {
     expect([0, 10_000, 50_000, 150_000, 600_000].map((at) => nextDelayMs(expected, at, 0.5))).toEqual([
       1000, 1000, 5000, 15_000, 15_000,
     ])
+  })
+})
+
+describe('the wait for a build', () => {
+  it('is about a twentieth of the time that has passed, never a hammering, never too long', () => {
+    expect([0, 20_000, 60_000, 600_000].map((at) => buildDelayMs(at, 0.5))).toEqual([
+      1000, 1000, 3000, 15_000,
+    ])
+    expect([0, 0.5, 0.999_999].map((part) => buildDelayMs(60_000, part))).toEqual([2700, 3000, 3300])
   })
 })
 
