@@ -50334,6 +50334,7 @@ function writeQuery(values) {
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
 /* harmony export */   LH: () => (/* binding */ serverLines),
 /* harmony export */   TN: () => (/* binding */ oneLine),
+/* harmony export */   f6: () => (/* binding */ withoutStop),
 /* harmony export */   g$: () => (/* binding */ printable)
 /* harmony export */ });
 // Text that others wrote is data. What a runner or a terminal would obey is taken out of it here.
@@ -50360,6 +50361,10 @@ function defuse(line) {
  */
 function oneLine(text, maxLength = 800) {
     return cap(defuse(text.replace(allLineBreaks, ' ')).replace(/\s+/g, ' ').trim(), maxLength);
+}
+/** A sentence of somebody else's, for the middle of one of ours: two full stops in a row read like a fault. */
+function withoutStop(sentence) {
+    return sentence.replace(/[.\s]+$/, '');
 }
 /** Lines of one message; what compiles a model of thousands of lines stays far below. */
 const mostLines = 20_000;
@@ -65792,7 +65797,7 @@ function sentence({ operation, status, text, requestId }) {
     const what = status === null
         ? `${operation} got no usable answer from GitHub`
         : `GitHub answered ${operation} with ${status}`;
-    const words = (0,runtime_text/* oneLine */.TN)(text).replace(/[.\s]+$/, '');
+    const words = (0,runtime_text/* withoutStop */.f6)((0,runtime_text/* oneLine */.TN)(text));
     const request = requestId ? ` (request ${(0,runtime_text/* oneLine */.TN)(requestId, 100)})` : '';
     return `${what}${words ? `: ${words}` : ''}${request}.`;
 }
@@ -66003,7 +66008,7 @@ class PlatformError extends Error {
 function errors_sentence({ operation, status, text, requestId }) {
     const what = status === undefined ? `${operation} got no usable answer` : `${operation} was answered ${status}`;
     const request = requestId ? ` (request ${requestId})` : '';
-    return `${what}${text ? `: ${text.replace(/[.\s]+$/, '')}` : ''}${request}.`;
+    return `${what}${text ? `: ${(0,runtime_text/* withoutStop */.f6)(text)}` : ''}${request}.`;
 }
 /**
  * The `failure-kind` of a platform error.
@@ -67997,7 +68002,7 @@ async function openStaging(context, branch) {
         // After a page instead of an answer, or a lost try before the refusal, it may be on: post looks after it.
         if (error.arrived === 'no')
             ledger.write({ staging: undefined });
-        const reason = error.text.replace(/[.\s]+$/, '');
+        const reason = (0,runtime_text/* withoutStop */.f6)(error.text);
         throw new Failure(failureKindOf(error, 'build'), `The platform refused a staging environment for branch "${branch}" (${error.status}): ${reason || 'it gave no reason'}.`, error.trouble === 'auth' ? `${error.advice} If that is not it: ${withoutStaging}` : withoutStaging, { cause: error });
     }
     return { name: branch };
@@ -68394,7 +68399,7 @@ function notActive(branch) {
     return new Failure('build', `Nothing compiles branch "${branch}" (Branch is not active).`, 'It may have been switched off by another job meanwhile: run this again, or use another "open-with".');
 }
 function buildFailed(branch, build) {
-    const reason = (0,runtime_text/* oneLine */.TN)(build.errorText ?? '').replace(/[.\s]+$/, '');
+    const reason = (0,runtime_text/* withoutStop */.f6)((0,runtime_text/* oneLine */.TN)(build.errorText ?? ''));
     const what = build.status === 'cancelled' ? 'was cancelled' : 'failed';
     return new Failure('build', `The build of branch "${branch}" ${what}${reason ? `: ${reason}` : ', and the platform gave no reason'}.`, reason ? 'Mend it and push again.' : 'Open the branch on the platform to see why.');
 }
@@ -68481,7 +68486,7 @@ async function ask(context, branchName, mode) {
                 : 'Set "validate: false" to go without, or have the platform updated.', { cause: error });
         }
         if (error.trouble === 'rejected') {
-            const reason = error.text.replace(/[.\s]+$/, '');
+            const reason = (0,runtime_text/* withoutStop */.f6)(error.text);
             throw new Failure('build', `The platform did not validate branch "${branchName}" (${error.status}): ${reason || 'it gave no reason'}.`, mode === 'production'
                 ? 'Open the deploy branch on the platform to see why.'
                 : 'Check that the branch is open: "open-with: staging" or "open-with: dev-mode".', { cause: error });
@@ -68518,7 +68523,7 @@ function invalid(branch, errors) {
         return new Failure('validation', `The data model on branch "${branch}" is not valid, and the platform named no error.`, 'Open the branch on the platform to see why.');
     }
     const files = new Set(errors.flatMap(({ fileName }) => fileName ?? [])).size;
-    const lines = (0,runtime_text/* serverLines */.LH)(first.message).map((line) => (0,runtime_text/* oneLine */.TN)(line, 300).replace(/[.\s]+$/, ''));
+    const lines = (0,runtime_text/* serverLines */.LH)(first.message).map((line) => (0,runtime_text/* withoutStop */.f6)((0,runtime_text/* oneLine */.TN)(line, 300)));
     const message = lines.find(Boolean) ?? '(no text)';
     return new Failure('validation', `The data model on branch "${branch}" has ${validate_branch_count(errors.length, 'error')}${files > 0 ? ` in ${validate_branch_count(files, 'file')}` : ''}; the first: ${first.fileName ? `${(0,runtime_text/* oneLine */.TN)(first.fileName, 200)}: ` : ''}${message}.`, 'Mend the model and push again; the log above has them all.');
 }
@@ -68845,6 +68850,7 @@ async function lookAfter({ clock, budget }, fault, mayArrive, look) {
 
 
 
+
 const maxTries = 3;
 /**
  * Merges exactly once. After a lost answer it looks whether the branch is gone or the target moved, before
@@ -68944,7 +68950,7 @@ function refused({ branch, target }, answer) {
     if (answer instanceof PlatformError && answer.trouble !== 'rejected' && answer.trouble !== 'not-found')
         return answer;
     const reason = answer instanceof PlatformError
-        ? `${answer.text.replace(/[.\s]+$/, '') || 'the platform gave no reason'} (${answer.status})`
+        ? `${(0,runtime_text/* withoutStop */.f6)(answer.text) || 'the platform gave no reason'} (${answer.status})`
         : 'the platform answered that it did not merge, without a reason';
     return new Failure('merge', `"${branch}" was not merged into "${target}": ${reason}.`, `If the two conflict, bring "${target}" into "${branch}", mend the conflict on the platform, and run this again.`);
 }
@@ -69369,6 +69375,7 @@ async function merge(context) {
 
 ;// CONCATENATED MODULE: ./build/preflight/check.js
 
+
 /** The row as the report has it. */
 function rowOf({ name, state, found, remedy, neededFor, required }) {
     return { name, state, found, remedy, neededFor, required };
@@ -69408,17 +69415,14 @@ function unanswered(subject, answer) {
     // The token's own row says what to do about it.
     if (error.status === 401)
         return unknown(subject, 'not looked at: the platform refuses the token', '', kind);
-    const found = withoutStop(error.message);
+    const found = (0,runtime_text/* withoutStop */.f6)(error.message);
     return error.status === 403
         ? missing(subject, found, error.advice, kind)
         : unknown(subject, found, error.advice, kind);
 }
-/** A sentence as a phrase. */
-function withoutStop(sentence) {
-    return sentence.replace(/[.\s]+$/, '');
-}
 
 ;// CONCATENATED MODULE: ./build/preflight/account-checks.js
+
 
 
 
@@ -69442,12 +69446,12 @@ function tokenCheck(answers, scheme) {
     const errors = asked.flatMap((answer) => errorOf(answer) ?? []);
     const refused = errors.find(({ status }) => status === 401);
     if (refused) {
-        const found = `${withoutStop(refused.message)} (auth-scheme: ${scheme})`;
+        const found = `${(0,runtime_text/* withoutStop */.f6)(refused.message)} (auth-scheme: ${scheme})`;
         return missing(subject, found, refused.advice, 'auth');
     }
     const [first] = errors.toSorted((a, b) => weight(a.trouble) - weight(b.trouble));
     return first
-        ? unknown(subject, withoutStop(first.message), first.advice, failureKindOf(first, 'input'))
+        ? unknown(subject, (0,runtime_text/* withoutStop */.f6)(first.message), first.advice, failureKindOf(first, 'input'))
         : unanswered(subject, me);
 }
 /** A platform that does not answer explains more than one that does not offer an operation. */
@@ -69470,7 +69474,7 @@ function deploymentCheck(answers, deploymentId) {
     const answer = offered ?? deployment;
     const error = errorOf(answer);
     if (error?.trouble === 'not-found') {
-        return missing(subject, withoutStop(error.message), error.advice, 'input');
+        return missing(subject, (0,runtime_text/* withoutStop */.f6)(error.message), error.advice, 'input');
     }
     if (error?.trouble === 'unsupported' && dataOf(history)) {
         return check_ok(subject, `the sync history of deployment ${deploymentId} can be read`);
@@ -69511,6 +69515,7 @@ function isAbout(resourceType, resources, deploymentId) {
 ;// CONCATENATED MODULE: ./build/preflight/comment-check.js
 
 
+
 const comment_check_permission = 'Give the job "permissions: pull-requests: write".';
 /**
  * Whether the step can comment. GitHub does not tell what a workflow's token may write, so "ok" is never said of it.
@@ -69533,7 +69538,7 @@ function commentCheck({ comment, githubToken }, readOnly, facts) {
         return missing(subject, found, 'Push the branch to this repository.', 'auth');
     }
     if ('refused' in facts) {
-        return missing(subject, withoutStop(facts.refused.message), facts.refused.advice, 'auth');
+        return missing(subject, (0,runtime_text/* withoutStop */.f6)(facts.refused.message), facts.refused.advice, 'auth');
     }
     if ('trouble' in facts)
         return unknown(subject, facts.trouble, comment_check_permission, 'network');
@@ -70551,7 +70556,7 @@ async function lookAtConversation(context) {
         if (error instanceof GitHubError && !error.rateLimit && preflight_comment_isRefusal(error.status))
             return { refused: error };
         const text = (0,runtime_text/* oneLine */.TN)(error instanceof Error ? error.message : String(error));
-        return { trouble: `GitHub could not be asked: ${text.replace(/[.\s]+$/, '')}` };
+        return { trouble: `GitHub could not be asked: ${(0,runtime_text/* withoutStop */.f6)(text)}` };
     }
     finally {
         share.release();
@@ -70723,6 +70728,7 @@ async function preflight(context) {
 
 
 
+
 const maxStarts = 5;
 /**
  * Starts a sync exactly once. The start has no idempotency key; the unique branch name is the mark by which
@@ -70813,7 +70819,7 @@ async function findLostStart(context, branch, lost, mayArrive) {
             // A tenant that knows neither starts nor their history has started nothing.
             if (lost.trouble === 'unsupported')
                 return [];
-            throw new Failure('network', `The start of the sync got no answer (${unstopped(lost.text || lost.message)}), and this tenant has no history that could tell whether it arrived.`, 'It was not repeated, so that no second sync runs; look on the platform before you run this again.', { cause: error });
+            throw new Failure('network', `The start of the sync got no answer (${(0,runtime_text/* withoutStop */.f6)(lost.text || lost.message)}), and this tenant has no history that could tell whether it arrived.`, 'It was not repeated, so that no second sync runs; look on the platform before you run this again.', { cause: error });
         });
         return found;
     });
@@ -70839,11 +70845,7 @@ const earlierTry = 'An earlier try got no answer and may have started it: the po
 function refusal(error, ref, note) {
     if (error.trouble !== 'rejected' && error.trouble !== 'not-found')
         return error;
-    return new Failure('sync', `The platform refused to sync "${ref}" (${error.status}): ${unstopped(error.text) || 'it gave no reason'}.`, `${note}${error.advice}`, { cause: error });
-}
-/** For the middle of a sentence of ours. */
-function unstopped(text) {
-    return text.replace(/[.\s]+$/, '');
+    return new Failure('sync', `The platform refused to sync "${ref}" (${error.status}): ${(0,runtime_text/* withoutStop */.f6)(error.text) || 'it gave no reason'}.`, `${note}${error.advice}`, { cause: error });
 }
 
 ;// CONCATENATED MODULE: ./build/steps/follow-sync.js
@@ -71150,6 +71152,7 @@ async function specLacksRef({ platform, budget }) {
 
 
 
+
 /** How late a result may be: 404, `null` or `{}` until then (platform-facts, dbt sync). */
 const lateMs = 30_000;
 const lookEveryMs = 1_000;
@@ -71176,7 +71179,7 @@ async function readResult(context, started) {
         const wait = clock.sleep(Math.max(delayMs, askedMs), budget.signal);
         await (outage ? wait.catch(orFault(outage)) : wait);
     }
-    const why = outage ? ` (${outage.message.replace(/[.\s]+$/, '')})` : '';
+    const why = outage ? ` (${(0,runtime_text/* withoutStop */.f6)(outage.message)})` : '';
     journal.warn(`The sync completed, but the platform gave no result${why}: which files it made is not known.`);
 }
 /** @returns the result; null while there is none; or why the platform cannot say */
@@ -71498,6 +71501,7 @@ function entryLines({ timestamp, level, message }) {
 
 
 
+
 /**
  * Starts a dbt sync of the ref, follows it to its end, reads what it made and proves the ref.
  * @throws Failure `sync` when it failed or another ref was synced; PlatformError; Stop
@@ -71555,7 +71559,7 @@ async function failureOf(context, started, end, syncLog) {
     return syncFailed(context, end, syncLog);
 }
 function syncFailed({ settings, journal }, end, syncLog) {
-    const reason = (end.error || syncLog.lastError()).replace(/[.\s]+$/, '');
+    const reason = (0,runtime_text/* withoutStop */.f6)(end.error || syncLog.lastError());
     if (reason)
         journal.found({ syncError: reason });
     const where = end.lastState ? ` in ${end.lastState}` : '';
@@ -72457,7 +72461,7 @@ async function publish_attempt(log, what, work) {
     }
     catch (error) {
         const advice = error instanceof GitHubError ? ` ${error.advice}` : '';
-        const text = (0,runtime_text/* oneLine */.TN)(error instanceof Error ? error.message : String(error)).replace(/[.\s]+$/, '');
+        const text = (0,runtime_text/* withoutStop */.f6)((0,runtime_text/* oneLine */.TN)(error instanceof Error ? error.message : String(error)));
         log.warning(`${what}: ${text}.${advice}`);
     }
 }
@@ -72561,6 +72565,7 @@ function openJournal(clock, log, publish) {
 
 
 
+
 /** The runner sends SIGTERM 7.5 s after SIGINT and kills 2.5 s later: the cancel must be through well before. */
 const cancelBudgetMs = 4_500;
 /**
@@ -72596,7 +72601,7 @@ async function abandonSync(context, reason) {
     }
     catch (error) {
         const text = error instanceof Error ? error.message : String(error);
-        return `${name[0]?.toUpperCase()}${name.slice(1)} could not be cancelled now (${text.replace(/[.\s]+$/, '')}); the post step tries again.`;
+        return `${name[0]?.toUpperCase()}${name.slice(1)} could not be cancelled now (${(0,runtime_text/* withoutStop */.f6)(text)}); the post step tries again.`;
     }
     finally {
         budget.release();
@@ -73214,6 +73219,7 @@ async function readCapped(stream) {
 
 
 
+
 /** The runner waits for the post step, also in an outage. */
 const postBudgetMs = 20_000;
 const nameForkMs = 3_000;
@@ -73262,7 +73268,7 @@ async function post(edges) {
         catch (error) {
             if (entry === 'sync')
                 stillMade = sync?.branch ?? null;
-            const text = (error instanceof Error ? error.message : String(error)).replace(/[.\s]+$/, '');
+            const text = (0,runtime_text/* withoutStop */.f6)(error instanceof Error ? error.message : String(error));
             log.warning(`Left behind in deployment ${deploymentId}: ${name} (${text}). To remove it, ${remedy}.`);
         }
         finally {

@@ -5,6 +5,7 @@ import { startBudget } from './runtime/budget.ts'
 import type { Clock } from './runtime/clock.ts'
 import type { Ledger } from './runtime/ledger.ts'
 import type { Log } from './runtime/log.ts'
+import { withoutStop } from './runtime/text.ts'
 import type { Access } from './steps/branches.ts'
 import { forkInSession, leftovers } from './steps/clean-up.ts'
 
@@ -67,7 +68,7 @@ export async function post(edges: PostEdges): Promise<void> {
         )
     } catch (error) {
       if (entry === 'sync') stillMade = sync?.branch ?? null
-      const text = (error instanceof Error ? error.message : String(error)).replace(/[.\s]+$/, '')
+      const text = withoutStop(error instanceof Error ? error.message : String(error))
       log.warning(`Left behind in deployment ${deploymentId}: ${name} (${text}). To remove it, ${remedy}.`)
     } finally {
       share.release()

@@ -13,7 +13,7 @@ import type { Place, Report } from './report/report.ts'
 import { renderSummary } from './report/summary.ts'
 import type { Clock } from './runtime/clock.ts'
 import type { AnnotationProperties, Log } from './runtime/log.ts'
-import { oneLine } from './runtime/text.ts'
+import { oneLine, withoutStop } from './runtime/text.ts'
 
 /** What a report is shown through. */
 export interface PublishEdges {
@@ -139,7 +139,7 @@ async function attempt(log: Log, what: string, work: () => Promise<void> | void)
     await work()
   } catch (error) {
     const advice = error instanceof GitHubError ? ` ${error.advice}` : ''
-    const text = oneLine(error instanceof Error ? error.message : String(error)).replace(/[.\s]+$/, '')
+    const text = withoutStop(oneLine(error instanceof Error ? error.message : String(error)))
     log.warning(`${what}: ${text}.${advice}`)
   }
 }

@@ -1,4 +1,4 @@
-import { oneLine } from '../runtime/text.ts'
+import { oneLine, withoutStop } from '../runtime/text.ts'
 import type { RateLimit } from './rate-limit.ts'
 
 interface Details {
@@ -45,7 +45,7 @@ function sentence({ operation, status, text, requestId }: Details): string {
     status === null
       ? `${operation} got no usable answer from GitHub`
       : `GitHub answered ${operation} with ${status}`
-  const words = oneLine(text).replace(/[.\s]+$/, '')
+  const words = withoutStop(oneLine(text))
   const request = requestId ? ` (request ${oneLine(requestId, 100)})` : ''
   return `${what}${words ? `: ${words}` : ''}${request}.`
 }

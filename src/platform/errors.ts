@@ -1,5 +1,5 @@
 import type { FailureKind } from '../failure.ts'
-import { oneLine } from '../runtime/text.ts'
+import { oneLine, withoutStop } from '../runtime/text.ts'
 
 /**
  * What kind of trouble a call met:
@@ -77,7 +77,7 @@ function sentence({ operation, status, text, requestId }: Details): string {
   const what =
     status === undefined ? `${operation} got no usable answer` : `${operation} was answered ${status}`
   const request = requestId ? ` (request ${requestId})` : ''
-  return `${what}${text ? `: ${text.replace(/[.\s]+$/, '')}` : ''}${request}.`
+  return `${what}${text ? `: ${withoutStop(text)}` : ''}${request}.`
 }
 
 /**

@@ -2,6 +2,7 @@ import { working } from '../inputs/table.ts'
 import { failureKindOf } from '../platform/errors.ts'
 import type { Caller, Deployment } from '../platform/operations/account.ts'
 import type { DeploymentSettings, SyncRun } from '../platform/schemas.ts'
+import { withoutStop } from '../runtime/text.ts'
 import {
   type Answer,
   type Check,
@@ -12,7 +13,6 @@ import {
   type Subject,
   unanswered,
   unknown,
-  withoutStop,
 } from './check.ts'
 
 /** What the platform was asked about the token and the deployment. */

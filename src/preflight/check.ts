@@ -1,6 +1,7 @@
 import type { FailureKind } from '../failure.ts'
 import { failureKindOf, type PlatformError } from '../platform/errors.ts'
 import type { PreflightRow } from '../report/report.ts'
+import { withoutStop } from '../runtime/text.ts'
 
 /** A row of the preflight's table, and what a missing one counts as. */
 export interface Check extends PreflightRow {
@@ -65,9 +66,4 @@ export function unanswered(subject: Subject, answer: Answer<unknown>): Check {
   return error.status === 403
     ? missing(subject, found, error.advice, kind)
     : unknown(subject, found, error.advice, kind)
-}
-
-/** A sentence as a phrase. */
-export function withoutStop(sentence: string): string {
-  return sentence.replace(/[.\s]+$/, '')
 }

@@ -1,7 +1,8 @@
 import type { GitHubError } from '../github/errors.ts'
 import type { Settings } from '../inputs/settings.ts'
 import { commenting } from '../inputs/table.ts'
-import { type Check, missing, notNeeded, type Subject, unknown, withoutStop } from './check.ts'
+import { withoutStop } from '../runtime/text.ts'
+import { type Check, missing, notNeeded, type Subject, unknown } from './check.ts'
 
 /** What could be found out about the pull request's comment without writing one. */
 export type CommentFacts =

@@ -28,6 +28,11 @@ export function oneLine(text: string, maxLength = 800): string {
   return cap(defuse(text.replace(allLineBreaks, ' ')).replace(/\s+/g, ' ').trim(), maxLength)
 }
 
+/** A sentence of somebody else's, for the middle of one of ours: two full stops in a row read like a fault. */
+export function withoutStop(sentence: string): string {
+  return sentence.replace(/[.\s]+$/, '')
+}
+
 /** Lines of one message; what compiles a model of thousands of lines stays far below. */
 const mostLines = 20_000
 

@@ -1,6 +1,7 @@
 import type { Context } from '../context.ts'
 import { Stop } from '../failure.ts'
 import { startBudget } from '../runtime/budget.ts'
+import { withoutStop } from '../runtime/text.ts'
 import { cancelSync } from './cancel-sync.ts'
 import { noBranch } from './delete-policy.ts'
 
@@ -36,7 +37,7 @@ export async function abandonSync(context: Context, reason: unknown): Promise<st
       : 'No sync of this step is in the history yet; the post step looks again.'
   } catch (error) {
     const text = error instanceof Error ? error.message : String(error)
-    return `${name[0]?.toUpperCase()}${name.slice(1)} could not be cancelled now (${text.replace(/[.\s]+$/, '')}); the post step tries again.`
+    return `${name[0]?.toUpperCase()}${name.slice(1)} could not be cancelled now (${withoutStop(text)}); the post step tries again.`
   } finally {
     budget.release()
   }

@@ -2,7 +2,7 @@ import { accessOf, type Context } from '../context.ts'
 import { Failure } from '../failure.ts'
 import type { BuildStatus } from '../platform/schemas.ts'
 import { formatDuration } from '../runtime/duration.ts'
-import { oneLine } from '../runtime/text.ts'
+import { oneLine, withoutStop } from '../runtime/text.ts'
 import { findBranch } from './branches.ts'
 import {
   activityOf,
@@ -142,7 +142,7 @@ function notActive(branch: string): Failure {
 }
 
 function buildFailed(branch: string, build: BuildStatus): Failure {
-  const reason = oneLine(build.errorText ?? '').replace(/[.\s]+$/, '')
+  const reason = withoutStop(oneLine(build.errorText ?? ''))
   const what = build.status === 'cancelled' ? 'was cancelled' : 'failed'
   return new Failure(
     'build',

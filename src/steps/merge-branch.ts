@@ -3,6 +3,7 @@ import { Failure, Stop } from '../failure.ts'
 import { PlatformError } from '../platform/errors.ts'
 import { mergeIntoParentBranch, mergeToDefaultBranch } from '../platform/operations.ts'
 import type { MergeAnswer } from '../platform/schemas.ts'
+import { withoutStop } from '../runtime/text.ts'
 import { findBranch } from './branches.ts'
 import { activityOf, readBuildStatus } from './build-status.ts'
 import { noBranch } from './delete-policy.ts'
@@ -142,7 +143,7 @@ function refused({ branch, target }: Merge, answer: MergeAnswer | PlatformError)
     return answer
   const reason =
     answer instanceof PlatformError
-      ? `${answer.text.replace(/[.\s]+$/, '') || 'the platform gave no reason'} (${answer.status})`
+      ? `${withoutStop(answer.text) || 'the platform gave no reason'} (${answer.status})`
       : 'the platform answered that it did not merge, without a reason'
   return new Failure(
     'merge',

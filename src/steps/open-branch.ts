@@ -3,7 +3,7 @@ import { accessOf } from '../context.ts'
 import { Failure } from '../failure.ts'
 import { failureKindOf, PlatformError } from '../platform/errors.ts'
 import { setBranchStagingEnvironment, startDevMode } from '../platform/operations.ts'
-import { oneLine } from '../runtime/text.ts'
+import { oneLine, withoutStop } from '../runtime/text.ts'
 import { allBranches, findBranch, isDevFork } from './branches.ts'
 import { activityOf, readBuildStatus } from './build-status.ts'
 import { remoteHashes } from './plan-upload.ts'
@@ -65,7 +65,7 @@ async function openStaging(context: Context, branch: string): Promise<OpenBranch
     if (!(error instanceof PlatformError) || error.trouble === 'unreachable') throw error
     // After a page instead of an answer, or a lost try before the refusal, it may be on: post looks after it.
     if (error.arrived === 'no') ledger.write({ staging: undefined })
-    const reason = error.text.replace(/[.\s]+$/, '')
+    const reason = withoutStop(error.text)
     throw new Failure(
       failureKindOf(error, 'build'),
       `The platform refused a staging environment for branch "${branch}" (${error.status}): ${reason || 'it gave no reason'}.`,

@@ -5,7 +5,7 @@ import { findOurs } from '../github/ours.ts'
 import { pullRequestsFor } from '../github/pull-requests.ts'
 import type { CommentFacts } from '../preflight/comment-check.ts'
 import { startBudget } from '../runtime/budget.ts'
-import { oneLine } from '../runtime/text.ts'
+import { oneLine, withoutStop } from '../runtime/text.ts'
 
 /** What GitHub may take to answer, its repetitions included. */
 const mostMs = 15_000
@@ -34,7 +34,7 @@ export async function lookAtConversation(context: Context): Promise<CommentFacts
   } catch (error) {
     if (error instanceof GitHubError && !error.rateLimit && isRefusal(error.status)) return { refused: error }
     const text = oneLine(error instanceof Error ? error.message : String(error))
-    return { trouble: `GitHub could not be asked: ${text.replace(/[.\s]+$/, '')}` }
+    return { trouble: `GitHub could not be asked: ${withoutStop(text)}` }
   } finally {
     share.release()
   }

@@ -3,6 +3,7 @@ import { orFault } from '../failure.ts'
 import { PlatformError } from '../platform/errors.ts'
 import { getDbtSyncResult } from '../platform/operations.ts'
 import type { SyncResult } from '../platform/schemas.ts'
+import { withoutStop } from '../runtime/text.ts'
 import type { StartedSync } from './start-sync.ts'
 
 /** How late a result may be: 404, `null` or `{}` until then (platform-facts, dbt sync). */
@@ -29,7 +30,7 @@ export async function readResult(context: Context, started: StartedSync): Promis
     const wait = clock.sleep(Math.max(delayMs, askedMs), budget.signal)
     await (outage ? wait.catch(orFault(outage)) : wait)
   }
-  const why = outage ? ` (${outage.message.replace(/[.\s]+$/, '')})` : ''
+  const why = outage ? ` (${withoutStop(outage.message)})` : ''
   journal.warn(`The sync completed, but the platform gave no result${why}: which files it made is not known.`)
 }
 

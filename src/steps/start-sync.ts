@@ -3,6 +3,7 @@ import { Failure } from '../failure.ts'
 import { PlatformError } from '../platform/errors.ts'
 import { startDbtSync } from '../platform/operations.ts'
 import type { SyncRun } from '../platform/schemas.ts'
+import { withoutStop } from '../runtime/text.ts'
 import { branchNameFor, isServerChosen } from './branch-name.ts'
 import { findBranch } from './branches.ts'
 import { cancelJob } from './cancel-sync.ts'
@@ -125,7 +126,7 @@ async function findLostStart(
       if (lost.trouble === 'unsupported') return []
       throw new Failure(
         'network',
-        `The start of the sync got no answer (${unstopped(lost.text || lost.message)}), and this tenant has no history that could tell whether it arrived.`,
+        `The start of the sync got no answer (${withoutStop(lost.text || lost.message)}), and this tenant has no history that could tell whether it arrived.`,
         'It was not repeated, so that no second sync runs; look on the platform before you run this again.',
         { cause: error },
       )
@@ -163,13 +164,8 @@ function refusal(error: PlatformError, ref: string, note: string): unknown {
   if (error.trouble !== 'rejected' && error.trouble !== 'not-found') return error
   return new Failure(
     'sync',
-    `The platform refused to sync "${ref}" (${error.status}): ${unstopped(error.text) || 'it gave no reason'}.`,
+    `The platform refused to sync "${ref}" (${error.status}): ${withoutStop(error.text) || 'it gave no reason'}.`,
     `${note}${error.advice}`,
     { cause: error },
   )
-}
-
-/** For the middle of a sentence of ours. */
-function unstopped(text: string): string {
-  return text.replace(/[.\s]+$/, '')
 }

@@ -3,6 +3,7 @@ import { Failure } from '../failure.ts'
 import { PlatformError } from '../platform/errors.ts'
 import type { SyncRun } from '../platform/schemas.ts'
 import { formatDuration } from '../runtime/duration.ts'
+import { withoutStop } from '../runtime/text.ts'
 import { compareFiles } from './compare-files.ts'
 import { followSync, type SyncEnd } from './follow-sync.ts'
 import { checkRefEarly, proveRef } from './prove-ref.ts'
@@ -81,7 +82,7 @@ async function failureOf(
 }
 
 function syncFailed({ settings, journal }: Context, end: SyncEnd, syncLog: SyncLog): Failure {
-  const reason = (end.error || syncLog.lastError()).replace(/[.\s]+$/, '')
+  const reason = withoutStop(end.error || syncLog.lastError())
   if (reason) journal.found({ syncError: reason })
   const where = end.lastState ? ` in ${end.lastState}` : ''
   return reason

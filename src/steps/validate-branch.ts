@@ -4,7 +4,7 @@ import { PlatformError } from '../platform/errors.ts'
 import { validateDataModel } from '../platform/operations.ts'
 import type { Validation } from '../platform/schemas.ts'
 import type { ModelError } from '../report/report.ts'
-import { oneLine, serverLines } from '../runtime/text.ts'
+import { oneLine, serverLines, withoutStop } from '../runtime/text.ts'
 import { rootCauseFirst } from './root-cause.ts'
 
 /** One synchronous call that compiles the whole model. */
@@ -64,7 +64,7 @@ async function ask(context: Context, branchName: string, mode: string): Promise<
       )
     }
     if (error.trouble === 'rejected') {
-      const reason = error.text.replace(/[.\s]+$/, '')
+      const reason = withoutStop(error.text)
       throw new Failure(
         'build',
         `The platform did not validate branch "${branchName}" (${error.status}): ${reason || 'it gave no reason'}.`,
@@ -112,7 +112,7 @@ function invalid(branch: string, errors: readonly ModelError[]): Failure {
     )
   }
   const files = new Set(errors.flatMap(({ fileName }) => fileName ?? [])).size
-  const lines = serverLines(first.message).map((line) => oneLine(line, 300).replace(/[.\s]+$/, ''))
+  const lines = serverLines(first.message).map((line) => withoutStop(oneLine(line, 300)))
   const message = lines.find(Boolean) ?? '(no text)'
   return new Failure(
     'validation',

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { oneLine, printable, serverLines } from '../../src/runtime/text.ts'
+import { oneLine, printable, serverLines, withoutStop } from '../../src/runtime/text.ts'
 import { hostileText } from '../support/hostile-text.ts'
 import { holdsCommand } from '../support/runner-rules.ts'
 
@@ -145,6 +145,17 @@ describe('oneLine', () => {
     expect(
       oneLine('a\u001b[1;31mred\u001b[0m \u001b]8;;https://x.example\u001b\\link\u001b]8;;\u001b\\'),
     ).toBe('ared link')
+  })
+})
+
+describe('withoutStop', () => {
+  it.each([
+    ['No room.', 'No room'],
+    ['Wait ... \n', 'Wait'],
+    ['a.yml is broken', 'a.yml is broken'],
+    [' . ', ''],
+  ])('makes of %j the middle of another sentence', (sentence, wanted) => {
+    expect(withoutStop(sentence)).toBe(wanted)
   })
 })
 
