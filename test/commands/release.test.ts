@@ -217,7 +217,11 @@ describe('"branch"', () => {
     expect(step.platform.state.starts).toBe(0)
     expect([...production(step.platform).files.keys()]).toContain('model/cubes/orders.yml')
     expect(calls(step.platform, 'validateDataModel')).toBe(2)
-    // The tag of the event was not synced: nothing is said of it, in the verdict or in the history.
+    expect(step.lines.at(-1)).toMatch(/^Released branch "ci\/reviewed" into "main"; /)
+  })
+
+  it('is not released under the name of a ref that nobody has proved to be in it', async () => {
+    step = await runRelease({ state, inputs: { branch: 'ci/reviewed', ref: 'v9.9' } })
     expect(step.lines.at(-1)).toMatch(/^Released branch "ci\/reviewed" into "main"; /)
     const merge = step.platform.requests.find(({ operationId }) => operationId === 'mergeToDefaultBranch')
     expect(merge?.body).toMatchObject({ message: expect.stringMatching(/^Merge ci\/reviewed into main/) })
