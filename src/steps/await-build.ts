@@ -13,7 +13,7 @@ import {
   sameCommit,
 } from './build-status.ts'
 import { unknownBranch } from './open-branch.ts'
-import { buildDelayMs } from './wait-plan.ts'
+import { buildDelayMs } from './sync-forecast.ts'
 
 /** What makes a build the right one. Without any of these, the branch's latest build is. */
 export interface WantedBuild {

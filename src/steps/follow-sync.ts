@@ -191,12 +191,13 @@ function eta(forecast: SyncForecast, elapsedMs: number): string {
   const leftMs = forecast.leftMs(elapsedMs)
   if (leftMs === null) return ''
   if (leftMs > 0) return `, about ${formatDuration(roundUp(leftMs))} to go`
-  const usualMs = forecast.expected.medianMs
-  return elapsedMs < usualMs ? '' : `, longer than usual (${formatDuration(roundUp(usualMs))})`
+  const { usualMs } = forecast
+  return usualMs === null || elapsedMs < usualMs
+    ? ''
+    : `, longer than usual (${formatDuration(roundUp(usualMs))})`
 }
 
 function roundUp(ms: number): number {
   const step = ms > 60_000 ? 10_000 : 1000
-  // A median of equal durations is not quite their own value again.
   return Math.ceil(Math.round(ms) / step) * step
 }

@@ -106,7 +106,7 @@ describe('what is left of a sync', () => {
   ])('(%j ms, of %i ms as a rule) is said in round numbers: %s', async (leftMs, medianMs, line) => {
     const { end, lines } = following([compiling, completed], {
       startedMsAgo: 10_000,
-      forecast: { leftMs: () => leftMs, expected: { medianMs, sigma: 0.1, runs: 3 } },
+      forecast: { leftMs: () => leftMs, usualMs: medianMs },
     })
     await end()
     expect(lines()).toEqual([line, 'COMPLETED, after 15 s'])

@@ -37,7 +37,7 @@ export function following(status: Reply | Reply[], around: Surroundings = {}) {
         ...syncLog?.(world),
       },
       {
-        expected: { medianMs: 0, sigma: 0, runs: 0 },
+        usualMs: null,
         saw: () => undefined,
         leftMs: () => null,
         nextDelayMs: () => 5000,
