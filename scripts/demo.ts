@@ -43,7 +43,7 @@ function pullRequest(project: DemoProject, branch: string, github: SeededGitHub)
     },
     repository,
   }
-  const title = `A pull request from "${branch}", whose model has mistakes`
+  const title = `A pull request from "${branch}", whose model has errors`
   return {
     title,
     eventName: 'pull_request',
@@ -188,8 +188,9 @@ try {
     let asExpected = true
     for (const [scene, exitCode] of [
       [push(project, 'main'), 0],
-      [pullRequest(project, 'invalid-model', github), 1],
       [releaseTag(project, 'v1.0.0'), 0],
+      // Production has the models by now, as it has for most pull requests.
+      [pullRequest(project, 'invalid-model', github), 1],
       [preflight(), 0],
       [deployment('analytics'), 0],
     ] as const) {
@@ -200,7 +201,7 @@ try {
       rows.push([scene.title, result.exitCode === 0 ? 'green' : 'red', rebuilt, left(platform)])
       sentences.push(`${scene.title}\n  ${lastLine(result)}`)
     }
-    console.log(`\n━━ What came of it ━━\n\n${sentences.join('\n')}\n\n${table(rows)}`)
+    console.log(`\n━━ Results ━━\n\n${sentences.join('\n')}\n\n${table(rows)}`)
     if (!asExpected) console.log('\nA scene did not end as it should.')
     process.exitCode = asExpected ? 0 : 1
   }
