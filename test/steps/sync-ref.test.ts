@@ -180,24 +180,44 @@ describe('a sync that fails', () => {
     await expect(syncRef(context)).rejects.toMatchObject({
       name: 'Failure',
       kind: 'sync',
-      message: 'The dbt sync of "main" failed in COMPILING_DBT: no such model.',
-      advice: 'Mend it and push again.',
+      message: 'The dbt sync of "main" failed (last state seen: COMPILING_DBT): no such model.',
+      advice: 'Fix the error and push again.',
     })
     expect(context.journal.findings).toMatchObject({ syncError: 'no such model', syncStatus: 'FAILED' })
     expect(ledger()).toEqual({ branch })
-    expect(events.slice(-3, -1)).toEqual([`ledger {"branch":"${branch}"}`, 'GET dbt-sync?first=100'])
+    const struckOut = events.indexOf(`ledger {"branch":"${branch}"}`)
+    expect(events.slice(struckOut).filter((event) => event.startsWith('GET'))).toEqual([
+      'GET dbt-sync?first=100',
+      'GET dbt-sync?first=100',
+    ])
+  })
+
+  it('says what the history has: it may have gone on from the last state that was seen', async () => {
+    const history = listed({
+      ...run,
+      status: 'FAILED',
+      failedPhase: 'repo-clone',
+      errorMessage: 'no\nsuch ref.',
+    })
+    const states = [state('CREATING_SANDBOX'), state('FAILED', { error: ' . ' })]
+    const { context } = syncing({ 'GET dbt-sync/job-1': states, 'GET dbt-sync': history })
+    await expect(syncRef(context)).rejects.toMatchObject({
+      message: 'The dbt sync of "main" failed in phase repo-clone: no such ref.',
+      advice: expect.stringMatching(/has a branch or tag "main"/),
+    })
   })
 
   it('without a reason has the last error of its log for one', async () => {
     const log = listed(
       entry('first', { level: 'error' }),
+      entry('go', { phase: 'dbt-compile' }),
       entry('model x\nis broken', { level: 'error' }),
       entry('bye'),
     )
     const { context } = syncing({ 'GET dbt-sync/job-1': state('FAILED'), 'GET dbt-sync/job-1/logs': log })
     await expect(syncRef(context)).rejects.toMatchObject({
-      message: 'The dbt sync of "main" failed: model x is broken.',
-      advice: 'Mend it and push again.',
+      message: 'The dbt sync of "main" failed in phase dbt-compile: model x is broken.',
+      advice: 'Fix the error and push again.',
     })
     expect(context.journal.findings.syncError).toBe('model x is broken')
   })
@@ -206,7 +226,8 @@ describe('a sync that fails', () => {
     const { context } = syncing({ 'GET dbt-sync/job-1': failed(' . ') })
     await expect(syncRef(context)).rejects.toMatchObject({
       kind: 'sync',
-      message: 'The dbt sync of "main" failed in COMPILING_DBT, and the platform gave no reason.',
+      message:
+        'The dbt sync of "main" failed (last state seen: COMPILING_DBT), and the platform gave no reason.',
       advice: 'Read the log above; if it shows nothing, run "dbt parse" on this ref, or try again.',
     })
     expect(context.journal.findings).not.toHaveProperty('syncError')
@@ -218,8 +239,8 @@ describe('a sync that fails', () => {
       'GET dbt-sync': [listed(), answer({}, 503)],
     })
     await expect(syncRef(context)).rejects.toMatchObject({
-      message: 'The dbt sync of "main" failed in COMPILING_DBT: no.',
+      message: 'The dbt sync of "main" failed (last state seen: COMPILING_DBT): no.',
     })
-    expect(sent().filter((request) => request === 'GET dbt-sync?first=100')).toHaveLength(2)
+    expect(sent().filter((request) => request === 'GET dbt-sync?first=100')).toHaveLength(3)
   })
 })
