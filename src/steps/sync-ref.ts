@@ -4,6 +4,7 @@ import { PlatformError } from '../platform/errors.ts'
 import type { SyncRun } from '../platform/schemas.ts'
 import { formatDuration } from '../runtime/duration.ts'
 import { oneLine, withoutStop } from '../runtime/text.ts'
+import { checkAlone } from './check-alone.ts'
 import { compareFiles } from './compare-files.ts'
 import { followSync, type SyncEnd } from './follow-sync.ts'
 import { checkRefEarly, proveRef } from './prove-ref.ts'
@@ -38,10 +39,10 @@ export async function syncRef(context: Context): Promise<SyncedRef> {
   await journal.phase('Sync', followed, 'own groups')
   await journal.phase('Proof', async () => {
     // A start that was lost may have arrived while this one ran.
-    if (started.restarted) {
-      await cancelDoubles(context, started.askedBranch, started.jobId)
-      context.ledger.write({ sync: undefined })
-    }
+    const double = doubleOf(started)
+    if (double) await cancelDoubles(context, double, started.jobId)
+    if (started.named) await checkAlone(context, started, started.named)
+    context.ledger.write({ sync: undefined })
     await proveRef(context, started)
     await readResult(context, started)
     await compareFiles(context, started.branch)

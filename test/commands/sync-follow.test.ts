@@ -515,7 +515,7 @@ describe('a signal', () => {
 
   it('before the start was answered finds the run by its branch and cancels it', async () => {
     step = await runStep({
-      onLine: (line, stop) => line.includes('Looking into the history') && stop('SIGTERM'),
+      onLine: (line, stop) => line.includes('Checking the sync history') && stop('SIGTERM'),
       ...withFaults({ operation: 'startDbtSync', kind: 'reset-after', call: 1 }),
     })
     expect(step.outputs.outcome).toBe('cancelled')

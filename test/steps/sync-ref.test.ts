@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { syncRef } from '../../src/steps/sync-ref.ts'
 import { answer, fault, type Reply } from '../platform/fake-send.ts'
-import { listed, type Routes, stepWorld, type WorldOptions } from './world.ts'
+import { listed, type Routes, startedAt, stepWorld, type WorldOptions } from './world.ts'
 
 const branch = 'dbt-sync/main-77-2-cafe'
 const run = { syncJobId: 'job-1', status: 'COMPLETED', branchName: branch, gitRef: 'main' }
@@ -102,7 +102,7 @@ describe('a ref', () => {
       'GET dbt-sync/job-1': state('FAILED', { error: 'no' }),
     })
     await expect(syncRef(failed.context)).rejects.toMatchObject({ kind: 'sync' })
-    expect(failed.ledger()).toEqual({ sync: { branch }, branch })
+    expect(failed.ledger()).toEqual({ sync: { branch, startedAt }, branch })
     const green = syncing({ 'POST dbt-sync': starts, 'GET dbt-sync': [...none, listed(run)] })
     await syncRef(green.context)
     expect(green.ledger()).toEqual({ branch })
@@ -110,9 +110,9 @@ describe('a ref', () => {
 
   it('whose start was sent twice is looked for once more, since two syncs must not run', async () => {
     const { context, sent } = syncing({
-      'POST dbt-sync': [fault('ECONNREFUSED'), answer({ syncJobId: 'job-1' })],
+      'POST dbt-sync': [fault('ECONNRESET'), answer({ syncJobId: 'job-1' })],
       'GET dbt-sync': [
-        ...[listed(), listed(), listed()],
+        ...[listed(), listed(), listed(), listed(), listed()],
         listed(run, { syncJobId: 'job-0', status: 'RUNNING', branchName: branch }),
       ],
       'DELETE dbt-sync/job-0': answer({}),
@@ -156,7 +156,7 @@ describe('a sync of another ref', () => {
     const { context, sent, ledger } = syncing({ 'GET dbt-sync': other })
     await expect(syncRef(context)).rejects.toMatchObject({ kind: 'sync', message: wrong })
     expect(sent()).toHaveLength(2)
-    expect(ledger()).toEqual({ sync: { branch, jobId: 'job-1' }, branch })
+    expect(ledger()).toEqual({ sync: { branch, jobId: 'job-1', startedAt }, branch })
   })
 
   it('that failed failed because of that', async () => {
