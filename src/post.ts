@@ -43,15 +43,14 @@ export async function post(edges: PostEdges): Promise<void> {
   const platform = edges.connect(settings, log, clock, edges.random)
   await nameFork(edges, { platform, deploymentId, signal: whole.signal })
   const left = leftovers(ledger.read())
-  /** The branch of a sync that goes on: deleted now, it would be made after all. */
-  let stillMade: string | null = null
+  /** The branch of the sync, where it must stay: deleted now, it may be made after all, or it is another job's. */
+  let stays: { branch: string; why: string; remedy: string } | null = null
   for (const [index, leftover] of left.entries()) {
     const { entry, name, remedy } = leftover
     const { sync, [entry]: value } = ledger.read()
-    if ((entry === 'branch' || entry === 'asked') && stillMade !== null && stillMade === value) {
-      const after = 'delete it on the platform once the sync has ended'
+    if ((entry === 'branch' || entry === 'asked') && stays !== null && stays.branch === value) {
       log.warning(
-        `Left behind in deployment ${deploymentId}: ${name}, which the sync makes. To remove it, ${after}.`,
+        `Left behind in deployment ${deploymentId}: ${name}, ${stays.why}. To remove it, ${stays.remedy}.`,
       )
       continue
     }
@@ -62,12 +61,20 @@ export async function post(edges: PostEdges): Promise<void> {
       const done = await leftover.undo({ platform, deploymentId, signal: share.signal, pause })
       ledger.write({ [entry]: undefined })
       if (typeof done === 'string') log.line(`Cleaned up: ${done}`)
-      else
+      else {
+        if (sync && done.branchStays !== undefined) {
+          const remedy = 'delete it on the platform when no other job uses it'
+          stays = { branch: sync.doubleOn ?? sync.branch, why: done.branchStays, remedy }
+        }
         log.warning(
           `Left behind in deployment ${deploymentId}, perhaps: ${name} (${done.uncertain}). Should it show up, ${remedy}.`,
         )
+      }
     } catch (error) {
-      if (entry === 'sync') stillMade = sync?.branch ?? null
+      if (entry === 'sync' && sync) {
+        const remedy = 'delete it on the platform once the sync has ended'
+        stays = { branch: sync.branch, why: 'which the sync makes', remedy }
+      }
       const text = withoutStop(error instanceof Error ? error.message : String(error))
       log.warning(`Left behind in deployment ${deploymentId}: ${name} (${text}). To remove it, ${remedy}.`)
     } finally {

@@ -9,18 +9,21 @@ const maxPages = 1000
  * @param pageSize how many items a page was asked to have: just as many, without a word of a further page, may be the
  *   first of several
  * @param read gets one page; `after` is the cursor, absent on the first page
+ * @param isEnough whether the pages behind this one are not needed; default: never
  * @throws PlatformError when a full page says nothing of a further one, a cursor is missing or does not move, or after 1,000 pages
  */
 export async function* eachItem<T>(
   operation: string,
   pageSize: number,
   read: (after: string | undefined) => Promise<Page<T>>,
+  isEnough: (items: readonly T[]) => boolean = () => false,
 ): AsyncGenerator<T, void, void> {
   const seen = new Set<string>()
   let after: string | undefined
   for (let pages = 1; ; pages++) {
     const page = await read(after)
     yield* page.items
+    if (isEnough(page.items)) return
     if (!page.hasNextPage && page.silent && page.items.length === pageSize)
       throw broken(operation, 'a page is full, and nothing says whether there is a further one')
     if (!page.hasNextPage) return

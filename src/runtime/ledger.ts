@@ -8,13 +8,18 @@ import * as z from 'zod/mini'
 const entriesSchema = z.object({
   /**
    * A dbt sync that may be running. `jobId` is absent until the start was answered; `doubleOn` is the branch on which
-   * an earlier start of it, whose answer was lost, may run as well.
+   * an earlier start of it, whose answer was lost, may run as well. `startedAt`: the time before the start, in
+   * milliseconds; what is clearly older in the history need not be read. `named`: the user chose the branch name, so
+   * other runs may have it, too; `before` are the ids of those that the history had before the start, null where it
+   * could not be read.
    */
   sync: z.optional(
     z.object({
       branch: z.string(),
       jobId: z.optional(z.string()),
       doubleOn: z.optional(z.string()),
+      startedAt: z.optional(z.number()),
+      named: z.optional(z.object({ ref: z.string(), before: z.nullable(z.array(z.string())) })),
     }),
   ),
   /** A dev-mode session on this branch; `fork` is absent until the platform named it. */

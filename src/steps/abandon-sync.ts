@@ -4,6 +4,8 @@ import { startBudget } from '../runtime/budget.ts'
 import { withoutStop } from '../runtime/text.ts'
 import { cancelSync } from './cancel-sync.ts'
 import { noBranch } from './delete-policy.ts'
+import { idsOf } from './own-runs.ts'
+import { isOver } from './sync-history.ts'
 
 /** The runner sends SIGTERM 7.5 s after SIGINT and kills 2.5 s later: the cancel must be through well before. */
 const cancelBudgetMs = 4_500
@@ -28,13 +30,17 @@ export async function abandonSync(context: Context, reason: unknown): Promise<st
   const budget = startBudget(clock, cancelBudgetMs)
   try {
     const access = { platform, deploymentId: settings.deploymentId, signal: budget.signal }
-    const { jobIds: cancelled, found } = await cancelSync(access, sync)
-    // A start whose answer was lost may still arrive: the post step looks again.
-    if (found) ledger.write({ sync: undefined })
+    const { jobIds: cancelled, found, unclear } = await cancelSync(access, sync)
+    const running = unclear.filter((run) => !isOver(run))
+    // A start whose response was lost may still arrive, and what may be another job's is named at the end of the job.
+    if (found && unclear.length === 0) ledger.write({ sync: undefined })
+    if (running.length > 0) {
+      return `Sync job ${idsOf(running)} on branch "${sync.branch}" goes on: it may be this step's or another job's.`
+    }
     if (cancelled.length > 0) return `Sync job ${cancelled.join(', ')} was cancelled on the platform.`
     return found
       ? 'No sync of this step is running on the platform.'
-      : 'No sync of this step is in the history yet; the post step looks again.'
+      : 'No sync of this step is in the sync history yet; the post step checks again.'
   } catch (error) {
     const text = error instanceof Error ? error.message : String(error)
     return `${name[0]?.toUpperCase()}${name.slice(1)} could not be cancelled now (${withoutStop(text)}); the post step tries again.`

@@ -9,6 +9,14 @@ import type { LedgerEntries } from '../runtime/ledger.ts'
 import { oneLine } from '../runtime/text.ts'
 import { type Access, allBranches, isDevFork } from './branches.ts'
 import { cancelSync } from './cancel-sync.ts'
+import { idsOf } from './own-runs.ts'
+
+/** What is not certain, although nothing can be done about it now. */
+export interface Uncertain {
+  uncertain: string
+  /** Why the branch of the sync must stay; absent where it goes. */
+  branchStays?: string
+}
 
 /** One thing that the job left, how it is undone, and how a person would do it. */
 export interface Leftover {
@@ -16,7 +24,7 @@ export interface Leftover {
   entry: keyof LedgerEntries
   name: string
   /** @returns what was done, a phrase; or what is not certain although nothing can be done about it now */
-  undo(access: Access): Promise<string | { uncertain: string }>
+  undo(access: Access): Promise<string | Uncertain>
   remedy: string
 }
 
@@ -32,12 +40,7 @@ export function leftovers(entries: LedgerEntries): Leftover[] {
     found.push({
       entry: 'sync',
       name,
-      undo: async (access) => {
-        const { jobIds, found } = await cancelSync(access, sync)
-        if (jobIds.length > 0) return `cancelled sync job ${jobIds.join(', ')}`
-        if (found) return `${name} has ended`
-        return { uncertain: 'its start got no answer, and the history has no run of it' }
-      },
+      undo: (access) => endSync(access, sync, name),
       remedy: 'cancel it on the platform',
     })
   }
@@ -81,6 +84,27 @@ export function leftovers(entries: LedgerEntries): Leftover[] {
     })
   }
   return found
+}
+
+async function endSync(
+  access: Access,
+  sync: NonNullable<LedgerEntries['sync']>,
+  name: string,
+): Promise<string | Uncertain> {
+  const { jobIds, found, unknown, unclear } = await cancelSync(access, sync)
+  if (unclear.length > 0) {
+    const branchStays = 'which another job may use'
+    return { uncertain: `of sync job ${idsOf(unclear)}, each may be this job's or another's`, branchStays }
+  }
+  if (unknown.length > 0) {
+    const uncertain = `the platform does not know sync job ${unknown.join(', ')} (404), and does not say that it has ended either; it may still make branch "${sync.branch}"`
+    return { uncertain }
+  }
+  if (jobIds.length > 0) return `cancelled sync job ${jobIds.join(', ')}`
+  if (found) return `${name} has ended`
+  const uncertain = 'the response to its start was lost, and the sync history has no run of it'
+  // Under a name that the user gave, what is there now may be what another job has made since.
+  return sync.named ? { uncertain, branchStays: 'which another job may have made' } : { uncertain }
 }
 
 /**

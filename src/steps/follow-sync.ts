@@ -116,8 +116,8 @@ async function endByHistory(
   started: StartedSync,
   missing: boolean,
 ): Promise<Omit<SyncEnd, 'lastState'> | null> {
-  const { jobId } = started
-  const run = await runById(accessOf(context), jobId).catch((error: unknown) => {
+  const { jobId, startedAt } = started
+  const run = await runById(accessOf(context), jobId, startedAt).catch((error: unknown) => {
     if (error instanceof PlatformError && error.trouble !== 'unreachable') return undefined
     throw error
   })

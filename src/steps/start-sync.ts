@@ -1,14 +1,16 @@
 import { accessOf, type Context } from '../context.ts'
-import { Failure } from '../failure.ts'
+import { Failure, orFault } from '../failure.ts'
 import { PlatformError } from '../platform/errors.ts'
 import { startDbtSync } from '../platform/operations.ts'
 import type { SyncRun } from '../platform/schemas.ts'
+import { backoffMs } from '../runtime/backoff.ts'
 import { withoutStop } from '../runtime/text.ts'
 import { branchNameFor, isServerChosen } from './branch-name.ts'
 import { findBranch } from './branches.ts'
 import { cancelJob } from './cancel-sync.ts'
 import { branchEntry, noBranch } from './delete-policy.ts'
-import { lookAfter } from './look-after.ts'
+import { lookAfter, lookLongMs } from './look-after.ts'
+import { idsOf, runsOfStart, type StartMark } from './own-runs.ts'
 import { isOver, runsOnBranch } from './sync-history.ts'
 import { readDeployment } from './target.ts'
 
@@ -19,15 +21,21 @@ export interface StartedSync {
   /** The name that was asked for; differs when the platform chose its own. */
   askedBranch: string
   startedAt: number
-  /** It was sent more than once, since an answer was lost. */
+  /** Another run of it may be under way: it was sent more than once, or found under a name that other jobs may use. */
   restarted: boolean
+  /** Set where the user chose the branch name, as in the ledger. */
+  named?: StartMark['named']
 }
 
 const maxStarts = 5
+/** How long a start that never left this machine is repeated: longer, and the URL is more likely wrong. */
+const neverSentMs = 5_000
+const maxReadsBefore = 3
+const readAgainMs = 1_000
 
 /**
- * Starts a sync exactly once. The start has no idempotency key; the unique branch name is the mark by which
- * the history tells whether a lost start arrived (platform-facts, dbt sync).
+ * Starts a sync exactly once. The start has no idempotency key; the branch name is the mark by which the history tells
+ * whether a lost start arrived, together with the runs that had this name before where the user chose it.
  * @throws Failure `input` when the wanted branch exists; `sync` when the platform refuses
  * @throws PlatformError when the platform cannot be reached or does not let us in
  */
@@ -38,12 +46,20 @@ export async function startSync(context: Context): Promise<StartedSync> {
   journal.found({ ref: settings.ref })
   log.line(`Starting a dbt sync of "${settings.ref}" into branch "${branch}"`)
   const startedAt = clock.now()
-  ledger.write({ sync: { branch }, ...branchEntry(settings, run, branch) })
-  const { jobId, branchName, restarted } = await startOnce(context, branch)
+  const named = settings.branch === null ? undefined : await takeIds(context, branch, startedAt)
+  const mark: StartMark = { branch, startedAt, ...(named ? { named } : {}) }
+  const { jobId, branchName, restarted } = await startOnce(context, mark)
   // Up to here the ledger leads to every sync on the branch, not to this job alone.
-  if (restarted) await cancelDoubles(context, branch, jobId)
-  const started = { jobId, branch: branchName || branch, askedBranch: branch, startedAt, restarted }
-  ledger.write({ sync: { branch: started.branch, jobId, doubleOn: doubleOf(started)?.branch } })
+  if (restarted) await cancelDoubles(context, mark, jobId)
+  const started: StartedSync = {
+    jobId,
+    branch: branchName || branch,
+    askedBranch: branch,
+    startedAt,
+    restarted,
+    ...(named ? { named } : {}),
+  }
+  ledger.write({ sync: { ...mark, branch: started.branch, jobId, doubleOn: doubleOf(started)?.branch } })
   journal.found({ branch: started.branch, syncJobId: jobId })
   log.line(`Sync job ${jobId} is on its way`)
   if (started.branch !== branch) await acceptOther(context, branch, started.branch)
@@ -71,81 +87,136 @@ async function acceptOther(context: Context, asked: string, branch: string): Pro
   )
 }
 
-async function startOnce(
+/** The runs that have this branch name before the start. A history that cannot be read is no reason not to start. */
+async function takeIds(
   context: Context,
   branch: string,
+  startedAt: number,
+): Promise<NonNullable<StartMark['named']>> {
+  const { settings, clock, budget } = context
+  for (let reads = 1; ; reads++) {
+    try {
+      const runs = await runsOnBranch({ ...accessOf(context), retry: false }, branch, startedAt)
+      return { ref: settings.ref, before: runs.map(({ syncJobId }) => syncJobId) }
+    } catch (error) {
+      if (!(error instanceof PlatformError) || budget.signal.aborted) throw error
+      if (error.trouble !== 'unreachable' || reads === maxReadsBefore)
+        return { ref: settings.ref, before: null }
+      await clock.sleep(readAgainMs, budget.signal).catch(orFault(error))
+    }
+  }
+}
+
+async function startOnce(
+  context: Context,
+  mark: StartMark,
 ): Promise<{ jobId: string; branchName: string; restarted: boolean }> {
-  const { settings, platform, log, ledger, budget } = context
+  const { settings, run, platform, log, ledger, clock, budget, random } = context
+  const { branch } = mark
+  const firstAt = clock.now()
   let lost = false
+  let lostTries = 0
   for (let starts = 1; ; starts++) {
+    ledger.write({ sync: mark, ...branchEntry(settings, run, branch) })
     try {
       const answer = await platform.call(
         startDbtSync,
         { path: { deploymentId: settings.deploymentId }, body: { branchName: branch, ref: settings.ref } },
         { signal: budget.signal },
       )
-      return { jobId: answer.syncJobId, branchName: answer.branchName ?? '', restarted: starts > 1 }
+      return { jobId: answer.syncJobId, branchName: answer.branchName ?? '', restarted: lost }
     } catch (error) {
       if (!(error instanceof PlatformError)) throw error
       const lostBefore = lost
       lost ||= error.arrived === 'unknown'
-      if (error.trouble !== 'unreachable' && !lost) {
+      if (!lost) {
+        // Nothing of it can be on the platform, so there is nothing to look for and nothing to undo.
         ledger.write({ sync: undefined, ...noBranch })
-        throw refusal(error, settings.ref, '')
+        const again = error.status === 429 || clock.now() - firstAt < neverSentMs
+        if (error.trouble !== 'unreachable' || !again) throw refusal(error, settings.ref, '')
+        const waitMs = Math.max(error.retryAfterMs ?? 0, backoffMs(starts, random()))
+        log.line(`${error.message} The sync was not started. Trying again.`)
+        await clock.sleep(waitMs, budget.signal).catch(orFault(error))
+        continue
       }
       // From here on it may be there, whatever comes of the looking.
+      lostTries += 1
       context.journal.found({ branch })
-      log.line(`${error.message} Looking into the history whether the start arrived.`)
-      const arrived = await findLostStart(context, branch, error, lost)
+      log.line(`${error.message} Checking the sync history for the start whose response was lost.`)
+      const arrived = await findLostStart(context, mark, error)
       if (arrived) {
-        log.line(`It did: following sync job ${arrived.syncJobId}`)
-        return { jobId: arrived.syncJobId, branchName: arrived.branchName, restarted: starts > 1 }
+        log.line(`Found it: sync job ${arrived.syncJobId}`)
+        const restarted = lostTries > 1 || mark.named !== undefined
+        return { jobId: arrived.syncJobId, branchName: arrived.branchName, restarted }
       }
-      if (error.trouble !== 'unreachable' || starts === maxStarts) {
+      if (error.trouble !== 'unreachable' || lostTries === maxStarts) {
         // A refusal speaks of this start alone: an earlier one may show up yet, and the post step looks once more.
-        const perhaps = error.trouble === 'unreachable' ? lost : lostBefore
+        const perhaps = error.trouble === 'unreachable' || lostBefore
         if (!perhaps) ledger.write({ sync: undefined, ...noBranch })
         throw refusal(error, settings.ref, perhaps ? earlierTry : '')
       }
-      log.line('It did not: starting again.')
+      log.line('It is not there: starting the sync again.')
     }
   }
 }
 
-/** @returns the run of a start that got no answer; undefined when none shows */
+/** @returns the run of a start that got no response; undefined when none shows */
 async function findLostStart(
   context: Context,
-  branch: string,
+  mark: StartMark,
   lost: PlatformError,
-  mayArrive: boolean,
 ): Promise<SyncRun | undefined> {
-  return lookAfter(context, lost, mayArrive, async () => {
-    const [found] = await runsOnBranch(accessOf(context), branch).catch((error: unknown) => {
+  const look = async () => {
+    const { ours, unclear } = await runsOfStart(accessOf(context), mark).catch((error: unknown) => {
       if (!(error instanceof PlatformError) || error.trouble === 'unreachable') throw error
       // A tenant that knows neither starts nor their history has started nothing.
-      if (lost.trouble === 'unsupported') return []
+      if (lost.trouble === 'unsupported') return { ours: [], unclear: [] }
       throw new Failure(
         'network',
-        `The start of the sync got no answer (${withoutStop(lost.text || lost.message)}), and this tenant has no history that could tell whether it arrived.`,
-        'It was not repeated, so that no second sync runs; look on the platform before you run this again.',
+        `The response to the start of the sync was lost (${withoutStop(lost.text || lost.message)}), and this tenant has no sync history that tells whether it arrived.`,
+        notRepeated,
         { cause: error },
       )
     })
-    return found
-  })
+    if (unclear.length > 0) throw unclearStart(mark, lost, unclear)
+    return ours[0]
+  }
+  return lookAfter(context, lost, true, look, mark.named ? lookLongMs : undefined)
 }
 
-/** What the ledger keeps of a sync that has ended: a start of it that was lost may still arrive. */
-export function doubleOf({ restarted, askedBranch }: StartedSync): { branch: string } | undefined {
-  return restarted ? { branch: askedBranch } : undefined
+const notRepeated =
+  'It was not sent again, so that no second sync runs. Check the syncs on the platform before you run this again.'
+
+function unclearStart({ branch, named }: StartMark, lost: PlatformError, runs: readonly SyncRun[]): Failure {
+  const why =
+    named?.before === null
+      ? 'the sync history could not be read before the start'
+      : 'other jobs start syncs of this branch, too'
+  return new Failure(
+    'network',
+    `The response to the start of the sync was lost (${withoutStop(lost.text || lost.message)}), and whether it is one of those on branch "${branch}" (${idsOf(runs)}) is unknown: ${why}.`,
+    `${notRepeated} Without the input "branch", each run has a branch of its own.`,
+    { cause: lost },
+  )
 }
 
-/** A start that was slower than all our looks may have arrived after all: two syncs must not run. */
-export async function cancelDoubles(context: Context, branch: string, jobId: string): Promise<void> {
-  const runs = await runsOnBranch(accessOf(context), branch)
-  for (const run of runs.filter((other) => other.syncJobId !== jobId && !isOver(other))) {
+/** What the ledger keeps of a sync that has ended: a start of it whose response was lost may still arrive. */
+export function doubleOf({ restarted, askedBranch, startedAt, named }: StartedSync): StartMark | undefined {
+  return restarted ? { branch: askedBranch, startedAt, ...(named ? { named } : {}) } : undefined
+}
+
+/**
+ * A start that was slower than all our looks may have arrived after all: two syncs must not run. Only for a branch name
+ * that this action made: what else runs on a name that the user gave may be another job's.
+ * @param jobId the sync that is followed
+ */
+export async function cancelDoubles(context: Context, mark: StartMark, jobId: string): Promise<void> {
+  if (mark.named) return
+  const access = accessOf(context)
+  const { ours } = await runsOfStart(access, mark, jobId)
+  for (const run of ours.filter((each) => !isOver(each))) {
     context.journal.warn(`The first start arrived late as sync job ${run.syncJobId}; it is cancelled.`)
-    await cancelJob(accessOf(context), run.syncJobId)
+    await cancelJob(access, run.syncJobId, mark.startedAt)
   }
 }
 

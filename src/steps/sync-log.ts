@@ -20,6 +20,8 @@ export interface SyncLog {
   reached(): ReachedPhases
   /** The last entry of level `error`, for a failure that gives no reason. */
   lastError(): string
+  /** The phase of the last entry of level `error`; empty where there is none, or the log does not say. */
+  failedPhase(): string
 }
 
 const drainPauseMs = 500
@@ -44,6 +46,7 @@ export function openSyncLog(context: Context, syncJobId: string): SyncLog {
   let failures = 0
   let entries = 0
   let lastError = ''
+  let failedPhase = ''
 
   function print(page: LogEntry[], beforeGroup: () => void): void {
     let lines: string[] = []
@@ -60,7 +63,10 @@ export function openSyncLog(context: Context, syncJobId: string): SyncLog {
         log.group(oneLine(phase, 80))
       }
       for (const line of entryLines(entry)) lines.push(line)
-      if (entry.level === 'error' && entry.message.trim() !== '') lastError = entry.message
+      if (entry.level === 'error' && entry.message.trim() !== '') {
+        lastError = entry.message
+        failedPhase = entry.phase ?? phase ?? ''
+      }
       if (entry.phase && entry.durationMs !== undefined) {
         flush()
         log.endGroup(entry.durationMs)
@@ -104,6 +110,7 @@ export function openSyncLog(context: Context, syncJobId: string): SyncLog {
     },
     reached: () => ({ finished: syncPhases, current: phase && oneLine(phase, 80) }),
     lastError: () => oneLine(lastError),
+    failedPhase: () => oneLine(failedPhase, 80),
   }
 }
 

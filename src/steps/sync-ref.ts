@@ -3,14 +3,16 @@ import { Failure } from '../failure.ts'
 import { PlatformError } from '../platform/errors.ts'
 import type { SyncRun } from '../platform/schemas.ts'
 import { formatDuration } from '../runtime/duration.ts'
-import { withoutStop } from '../runtime/text.ts'
+import { oneLine, withoutStop } from '../runtime/text.ts'
+import { checkAlone } from './check-alone.ts'
 import { compareFiles } from './compare-files.ts'
 import { followSync, type SyncEnd } from './follow-sync.ts'
 import { checkRefEarly, proveRef } from './prove-ref.ts'
 import { readResult } from './read-result.ts'
 import { cancelDoubles, doubleOf, type StartedSync, startSync } from './start-sync.ts'
+import { syncFailed } from './sync-failure.ts'
 import { createForecast } from './sync-forecast.ts'
-import { newestRuns } from './sync-history.ts'
+import { newestRuns, runById } from './sync-history.ts'
 import { openSyncLog, type SyncLog } from './sync-log.ts'
 
 /** A sync that completed and whose ref was not disproved. */
@@ -37,10 +39,10 @@ export async function syncRef(context: Context): Promise<SyncedRef> {
   await journal.phase('Sync', followed, 'own groups')
   await journal.phase('Proof', async () => {
     // A start that was lost may have arrived while this one ran.
-    if (started.restarted) {
-      await cancelDoubles(context, started.askedBranch, started.jobId)
-      context.ledger.write({ sync: undefined })
-    }
+    const double = doubleOf(started)
+    if (double) await cancelDoubles(context, double, started.jobId)
+    if (started.named) await checkAlone(context, started, started.named)
+    context.ledger.write({ sync: undefined })
     await proveRef(context, started)
     await readResult(context, started)
     await compareFiles(context, started.branch)
@@ -78,24 +80,23 @@ async function failureOf(
   } catch (error) {
     if (error instanceof Failure) return error
   }
-  return syncFailed(context, end, syncLog)
+  const run = await readRun(context, started)
+  return syncFailed(context, {
+    reason:
+      [end.error, oneLine(run?.errorMessage ?? ''), syncLog.lastError()].map(withoutStop).find(Boolean) ?? '',
+    phase: oneLine(run?.failedPhase ?? '', 80) || syncLog.failedPhase(),
+    lastState: end.lastState,
+  })
 }
 
-function syncFailed({ settings, journal }: Context, end: SyncEnd, syncLog: SyncLog): Failure {
-  const reason = withoutStop(end.error || syncLog.lastError())
-  if (reason) journal.found({ syncError: reason })
-  const where = end.lastState ? ` in ${end.lastState}` : ''
-  return reason
-    ? new Failure(
-        'sync',
-        `The dbt sync of "${settings.ref}" failed${where}: ${reason}.`,
-        'Mend it and push again.',
-      )
-    : new Failure(
-        'sync',
-        `The dbt sync of "${settings.ref}" failed${where}, and the platform gave no reason.`,
-        'Read the log above; if it shows nothing, run "dbt parse" on this ref, or try again.',
-      )
+/** What the history tells of the failure; the red line does not wait for it. */
+async function readRun(context: Context, { jobId, startedAt }: StartedSync): Promise<SyncRun | undefined> {
+  try {
+    return await runById({ ...accessOf(context), retry: false }, jobId, startedAt)
+  } catch (error) {
+    if (error instanceof PlatformError) return undefined
+    throw error
+  }
 }
 
 function greenSentence({ journal, settings, clock }: Context, started: StartedSync): string {

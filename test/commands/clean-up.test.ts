@@ -253,7 +253,7 @@ describe('the branch that a sync made', () => {
     expect(step.outputs['failure-kind']).toBe('network')
     await runPost()
     expect(leftBehind()).toEqual([
-      'Left behind in deployment 1, perhaps: the sync into branch "dbt-sync/main-77-2-cafe" (its start got no answer, and the history has no run of it). Should it show up, cancel it on the platform.',
+      'Left behind in deployment 1, perhaps: the sync into branch "dbt-sync/main-77-2-cafe" (the response to its start was lost, and the sync history has no run of it). Should it show up, cancel it on the platform.',
     ])
     expect(step.ledger()).toEqual({})
   })
@@ -620,14 +620,35 @@ describe('a clean-up call that fails', () => {
     expect(step.ledger()).toEqual({})
   })
 
-  it('404 on cancelDbtSync does not, as long as the history has the sync running', async () => {
+  it.each(failures)('%s on cancelDbtSync after the sync has ended: the branch goes', async (_, fault) => {
+    await runUncancelled()
+    step.clock.advance(600_000)
+    step.platform.addFault({ operation: 'cancelDbtSync', ...fault })
+    expect(await runPost()).toContain(`removeBranch ${step.outputs.branch}`)
+    expect(branchNames()).toEqual(['main'])
+    expect(leftBehind()).toEqual([])
+    expect(step.ledger()).toEqual({})
+  })
+
+  it('500 on cancelDbtSync after the sync has ended, without a history: its status says so', async () => {
+    await runUncancelled()
+    step.clock.advance(600_000)
+    step.platform.addFault({ operation: 'cancelDbtSync', kind: 'status', status: 500 })
+    step.platform.addFault({ operation: 'listDbtSyncs', kind: 'html' })
+    await runPost()
+    expect(branchNames()).toEqual(['main'])
+    expect(leftBehind()).toEqual([])
+  })
+
+  it('404 on cancelDbtSync names a sync that the history has running; its branch goes all the same', async () => {
     await runUncancelled()
     step.platform.addFault({ operation: 'cancelDbtSync', kind: 'status', status: 404 })
-    await runPost()
-    expect(leftBehind()[0]).toContain(
-      `sync job ${step.outputs['sync-job-id']} (cancelDbtSync was answered 404`,
-    )
-    expect(step.ledger()).toMatchObject({ sync: {}, branch: step.outputs.branch })
+    expect(await runPost()).toContain(`removeBranch ${step.outputs.branch}`)
+    const job = step.outputs['sync-job-id']
+    expect(leftBehind()).toEqual([
+      `Left behind in deployment 1, perhaps: sync job ${job} (the platform does not know sync job ${job} (404), and does not say that it has ended either; it may still make branch "${step.outputs.branch}"). Should it show up, cancel it on the platform.`,
+    ])
+    expect(step.ledger()).toEqual({})
   })
 
   it('404 on cancelDbtSync counts as done where the history says so, or is not offered', async () => {

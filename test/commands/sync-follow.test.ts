@@ -54,7 +54,7 @@ describe('following a sync', () => {
     expect(step.ledger()).toEqual({ staging: 'dbt-sync/main-77-2-cafe' })
   })
 
-  it('ends red with the reason, and names the state in which it failed', async () => {
+  it('ends red with the reason, and names the phase in which it failed', async () => {
     step = await runStep({ ref: 'broken-model' })
     expect(step.exitCode).toBe(1)
     expect(step.outputs).toMatchObject({
@@ -63,7 +63,17 @@ describe('following a sync', () => {
       'sync-status': 'FAILED',
     })
     expect(step.errors).toHaveLength(1)
-    expect(step.lines.at(-1)).toMatch(/^Error: The dbt sync of "broken-model" failed in [A-Z_]+: .+/)
+    expect(step.lines.at(-1)).toMatch(
+      /^Error: The dbt sync of "broken-model" failed in phase dbt-compile: .+\. Fix the error and push again\.$/,
+    )
+  })
+
+  it('of a ref that the dbt repository does not have says so, and where it is read from', async () => {
+    step = await runStep({ inputs: { ref: 'nope' } })
+    expect(step.outputs['failure-kind']).toBe('sync')
+    expect(step.lines.at(-1)).toBe(
+      'Error: The dbt sync of "nope" failed in phase repo-clone: Branch or tag "nope" not found in the dbt repository. Check that the dbt repository that the platform reads has a branch or tag "nope": push it there, or correct the input "ref". If it is there, check on the platform that its access to the repository still works.',
+    )
   })
 
   it('says something helpful when the platform gives no reason', async () => {
@@ -505,7 +515,7 @@ describe('a signal', () => {
 
   it('before the start was answered finds the run by its branch and cancels it', async () => {
     step = await runStep({
-      onLine: (line, stop) => line.includes('Looking into the history') && stop('SIGTERM'),
+      onLine: (line, stop) => line.includes('Checking the sync history') && stop('SIGTERM'),
       ...withFaults({ operation: 'startDbtSync', kind: 'reset-after', call: 1 }),
     })
     expect(step.outputs.outcome).toBe('cancelled')

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Fault } from '../../emulator/index.ts'
-import { calls, runStep, type Step, useProject, withFaults } from '../support/platform.ts'
+import { calls, runStep, type Step, type StepOptions, useProject, withFaults } from '../support/platform.ts'
 
 useProject()
 
@@ -41,10 +41,6 @@ describe('a sync is started exactly once', () => {
   it.each<[string, Fault]>([
     ['a reset', { operation: 'startDbtSync', kind: 'reset-before', call: 1 }],
     ['a 503', { operation: 'startDbtSync', kind: 'status', status: 503, call: 1 }],
-    [
-      'a 429',
-      { operation: 'startDbtSync', kind: 'status', status: 429, headers: { 'retry-after': '20' }, call: 1 },
-    ],
   ])('looks into the history before it starts again after %s', async (_, fault) => {
     step = await runStep(withFaults(fault))
     expect(step.platform.state.starts).toBe(1)
@@ -65,16 +61,35 @@ describe('a sync is started exactly once', () => {
     expect((second?.at ?? 0) - (first?.at ?? 0)).toBeGreaterThanOrEqual(5000)
   })
 
-  it('reads every page of a long history before it starts again', async () => {
+  it.each([
+    ['sends it again', [{ operation: 'startDbtSync', kind: 'reset-before', call: 1 }]],
+    ['gives up', [{ operation: 'startDbtSync', kind: 'status', status: 503 }]],
+  ] satisfies [string, Fault[]][])(
+    'reads of a long history what is newer than the start, until it %s',
+    async (_, faults) => {
+      step = await runStep({ platform: { state: { history: 4000 } }, ...withFaults(...faults) })
+      const pages = step.platform.requests.filter(
+        ({ operationId, path }) => operationId === 'listDbtSyncs' && path.includes('after='),
+      )
+      expect(pages).toEqual([])
+    },
+  )
+
+  it('says that the host is not found, and looks for nothing that was never sent', async () => {
+    const asked: string[] = []
     step = await runStep({
-      platform: { state: { history: 250 } },
-      ...withFaults({ operation: 'startDbtSync', kind: 'reset-before', call: 1 }),
+      send: ({ method, url }) => {
+        asked.push(`${method} ${url.pathname}`)
+        return Promise.reject(Object.assign(new Error('getaddrinfo ENOTFOUND'), { code: 'ENOTFOUND' }))
+      },
     })
-    expect(step.platform.state.starts).toBe(1)
-    const pages = step.platform.requests.filter(
-      ({ operationId, path }) => operationId === 'listDbtSyncs' && path.includes('after='),
-    )
-    expect(pages.length).toBeGreaterThanOrEqual(6)
+    expect(step.outputs['failure-kind']).toBe('network')
+    expect(new Set(asked)).toEqual(new Set(['POST /api/v1/deployments/1/dbt-sync']))
+    expect(step.errors).toHaveLength(1)
+    expect(step.errors[0]).toContain('ENOTFOUND')
+    expect(step.errors[0]).not.toContain('cancelled')
+    expect(step.report.durationMs).toBeLessThan(20_000)
+    expect(step.ledger()).toEqual({})
   })
 
   it('does not start again where the history cannot tell', async () => {
@@ -87,7 +102,9 @@ describe('a sync is started exactly once', () => {
     expect(step.platform.state.starts).toBe(1)
     expect(calls(step.platform, 'startDbtSync')).toBe(1)
     expect(step.outputs).toMatchObject({ outcome: 'failure', 'failure-kind': 'network' })
-    expect(JSON.parse(step.state.ledger ?? '{}')).toEqual({ sync: { branch: 'dbt-sync/main-77-2-cafe' } })
+    expect(JSON.parse(step.state.ledger ?? '{}')).toMatchObject({
+      sync: { branch: 'dbt-sync/main-77-2-cafe' },
+    })
   })
 
   it('ends red as network trouble when every start fails', async () => {
@@ -95,6 +112,103 @@ describe('a sync is started exactly once', () => {
     expect(step.platform.state.starts).toBe(0)
     expect(step.outputs).toMatchObject({ outcome: 'failure', 'failure-kind': 'network', 'sync-job-id': '' })
     expect(step.errors[0]).toContain('503')
+  })
+})
+
+describe('a branch name that the user chose', () => {
+  const branch = 'pr-12'
+  /** Last week's sync of the same name. */
+  const platform = { state: { history: [{ branchName: branch, ref: 'main' }] } }
+
+  it('does not make last week’s run of this name the one whose start was lost', async () => {
+    step = await runStep({
+      inputs: { branch },
+      platform,
+      ...withFaults({ operation: 'startDbtSync', kind: 'status', status: 503 }),
+    })
+    expect(step.outputs).toMatchObject({ outcome: 'failure', 'failure-kind': 'network', 'ref-verified': '' })
+    expect(step.platform.state.starts).toBe(0)
+  })
+
+  it('finds the run of a lost start beside it, and cancels this one when the time is spent', async () => {
+    step = await runStep({
+      inputs: { branch, timeout: '20s', 'delete-branch': 'always' },
+      platform,
+      ...withFaults({ operation: 'startDbtSync', kind: 'reset-after', call: 1 }),
+    })
+    expect(step.outputs['failure-kind']).toBe('timeout')
+    expect(step.platform.state.starts).toBe(1)
+    expect(step.platform.state.runningSyncs).toEqual([])
+    await step.runPost()
+    expect(step.platform.state.branches.map(({ name }) => name)).toEqual(['main'])
+    expect(step.warnings).toEqual([])
+  })
+
+  /** Another job starts a sync of the same name, as soon as this line is printed. */
+  const otherJob = (text: string, ref: string): Pick<StepOptions, 'onLine'> => {
+    let done = false
+    return {
+      onLine(line, _, { state }) {
+        if (done || !line.includes(text)) return
+        done = true
+        const startedAt = state.deployment.runs.at(-1)?.startedAt ?? 0
+        const run = { syncJobId: 'theirs', workflowId: 'w', branchName: branch, ref, gitRef: ref } as const
+        state.deployment.runs.push({
+          ...run,
+          trigger: 'api',
+          source: 'git',
+          output: 'branch',
+          userId: 1,
+          startedAt: Math.max(startedAt, Date.UTC(2026, 0, 5, 12)),
+          cancelled: false,
+          settled: true,
+          work: Promise.resolve(),
+        })
+      },
+    }
+  }
+  const theirs = () => step.platform.state.deployment.runs.find(({ syncJobId }) => syncJobId === 'theirs')
+
+  it('is no reason to cancel another job’s sync of this name, nor to delete its branch', async () => {
+    step = await runStep({
+      inputs: { branch, validate: 'false', 'delete-branch': 'always' },
+      platform,
+      ...otherJob('is on its way', 'main'),
+    })
+    expect(step.outputs).toMatchObject({ outcome: 'success', 'ref-verified': 'true' })
+    expect(step.warnings[0]).toMatch(/^Sync job theirs writes to branch "pr-12", too\./)
+    await step.runPost()
+    expect(theirs()?.cancelled).toBe(false)
+    expect(step.platform.state.branches.map(({ name }) => name)).toContain(branch)
+  })
+
+  it('is not green where another job puts another ref on it', async () => {
+    step = await runStep({
+      inputs: { branch, 'delete-branch': 'always' },
+      platform,
+      ...otherJob('is on its way', 'v1.0.0'),
+    })
+    expect(step.outputs).toMatchObject({ outcome: 'failure', 'failure-kind': 'sync' })
+    expect(step.errors[0]).toContain('Sync job theirs of another ref writes to branch "pr-12", too')
+    await step.runPost()
+    expect(theirs()?.cancelled).toBe(false)
+  })
+
+  it('names both where one of two may be the lost start, and cancels neither', async () => {
+    step = await runStep({
+      inputs: { branch, 'delete-branch': 'always' },
+      platform,
+      ...withFaults({ operation: 'startDbtSync', kind: 'reset-after', call: 1 }),
+      ...otherJob('Checking the sync history', 'main'),
+    })
+    expect(step.outputs).toMatchObject({ outcome: 'failure', 'failure-kind': 'network' })
+    expect(step.errors[0]).toContain('other jobs start syncs of this branch, too')
+    await step.runPost()
+    expect(theirs()?.cancelled).toBe(false)
+    expect(step.warnings).toEqual([
+      expect.stringMatching(/perhaps: the sync into branch "pr-12" \(of sync job theirs, .*, each may be/),
+      expect.stringMatching(/branch "pr-12", which another job may use/),
+    ])
   })
 })
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { Stop } from '../../src/failure.ts'
 import { abandonSync } from '../../src/steps/abandon-sync.ts'
 import { answer, silence } from '../platform/fake-send.ts'
-import { stepWorld } from './world.ts'
+import { startedAt, stepWorld } from './world.ts'
 
 const timeout = new Stop('timeout', 'The time is spent.')
 const job = { branch: 'b', jobId: 'job-1' }
@@ -37,9 +37,36 @@ describe('a step that gives up', () => {
   it('keeps a start in mind that may still arrive', async () => {
     const world = stepWorld({ 'GET dbt-sync': history() }, { ledger: { sync: { branch: 'b' } } })
     expect(await abandonSync(world.context, timeout)).toBe(
-      'No sync of this step is in the history yet; the post step looks again.',
+      'No sync of this step is in the sync history yet; the post step checks again.',
     )
     expect(world.ledger()).toEqual({ sync: { branch: 'b' } })
+  })
+
+  it.each([
+    ['COMPLETED', 'No sync of this step is running on the platform.'],
+    ['RUNNING', 'Sync job b on branch "pr-12" goes on: it may be this step\'s or another job\'s.'],
+  ])(
+    'leaves a sync that may be another job’s, and tells the post step of it: %s',
+    async (status, sentence) => {
+      const runs = history(
+        { syncJobId: 'a', status: 'COMPLETED', branchName: 'pr-12' },
+        { syncJobId: 'b', status, branchName: 'pr-12' },
+      )
+      const sync = { branch: 'pr-12', named: { ref: 'main', before: [] } }
+      const world = stepWorld({ 'GET dbt-sync': runs }, { ledger: { sync } })
+      expect(await abandonSync(world.context, timeout)).toBe(sentence)
+      expect(world.ledger()).toEqual({ sync })
+    },
+  )
+
+  it('reads one page of a history that is long: the runner leaves it no time for more', async () => {
+    const page = answer({
+      items: [{ syncJobId: 'old', status: 'COMPLETED', branchName: 'x', startedAt: '2025-12-01T00:00:00Z' }],
+      pageInfo: { hasNextPage: true, endCursor: 'c' },
+    })
+    const world = stepWorld({ 'GET dbt-sync': page }, { ledger: { sync: { branch: 'b', startedAt } } })
+    await abandonSync(world.context, timeout)
+    expect(world.sent()).toEqual(['GET dbt-sync?first=100'])
   })
 
   it.each([

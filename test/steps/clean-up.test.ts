@@ -19,7 +19,8 @@ const deleting = (name: string) => `DELETE branches?branchName=${name}`
 /** Undoes the first thing that is left, as the post step does. */
 async function undo(entries: LedgerEntries, routes: Routes) {
   const world = stepWorld(routes)
-  const work = leftovers(entries)[0]?.undo(accessOf(world.context)) ?? 'nothing is left'
+  const pause = (durationMs: number) => world.clock.sleep(durationMs, world.context.budget.signal)
+  const work = leftovers(entries)[0]?.undo({ ...accessOf(world.context), pause }) ?? 'nothing is left'
   const done = await Promise.resolve(work).catch((error: unknown) => ({
     refused: error instanceof Error ? error.message : '',
   }))
@@ -79,13 +80,53 @@ describe('a sync that is left', () => {
     })
   })
 
+  it('that the platform does not know (404) is named only when its history has it running', async () => {
+    const known = { sync: { ...sync, jobId: 'job-1' } }
+    const routes = { 'DELETE dbt-sync/job-1': gone }
+    const ended = await undo(known, { ...routes, 'GET dbt-sync': listed() })
+    expect(ended.done).toBe('sync job job-1 has ended')
+    const stuck = await undo(known, { ...routes, 'GET dbt-sync': listed(run('job-1', 'RUNNING')) })
+    expect(stuck.done).toEqual({
+      uncertain:
+        'the platform does not know sync job job-1 (404), and does not say that it has ended either; it may still make branch "b"',
+    })
+  })
+
   it.each([
     [[run('job-1', 'RUNNING'), run('job-2', 'RUNNING')], 'cancelled sync job job-1, job-2'],
     [[run('job-1', 'COMPLETED')], 'the sync into branch "b" has ended'],
-    [[], { uncertain: 'its start got no answer, and the history has no run of it' }],
+    [[], { uncertain: 'the response to its start was lost, and the sync history has no run of it' }],
   ])('without an answer is looked for in the history: %j', async (runs, wanted) => {
     const cancels = { 'DELETE dbt-sync/job-1': ok, 'DELETE dbt-sync/job-2': ok }
     const { done } = await undo({ sync }, { 'GET dbt-sync': listed(...runs), ...cancels })
+    expect(done).toEqual(wanted)
+  })
+})
+
+describe('a sync that is left under a name that the user chose', () => {
+  const sync = { branch: 'b', named: { ref: 'main', before: ['old'] } }
+  const old = run('old', 'RUNNING')
+
+  it.each([
+    [
+      'is not found',
+      [old],
+      {
+        uncertain: 'the response to its start was lost, and the sync history has no run of it',
+        branchStays: 'which another job may have made',
+      },
+    ],
+    [
+      'is one of two',
+      [run('job-1', 'RUNNING'), run('job-2', 'COMPLETED'), old],
+      {
+        uncertain: "of sync job job-1, job-2, each may be this job's or another's",
+        branchStays: 'which another job may use',
+      },
+    ],
+    ['is the only one', [run('job-1', 'RUNNING'), old], 'cancelled sync job job-1'],
+  ])('and %s: what may be another job’s stays', async (_, runs, wanted) => {
+    const { done } = await undo({ sync }, { 'GET dbt-sync': listed(...runs), 'DELETE dbt-sync/job-1': ok })
     expect(done).toEqual(wanted)
   })
 })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { answer, fault, type Reply } from '../platform/fake-send.ts'
 import { compiling, completed, following, gone, state } from './followed-sync.ts'
-import { listed } from './world.ts'
+import { listed, startedAt } from './world.ts'
 
 const run = (status: string, more: object = {}) => ({ syncJobId: 'job-1', status, branchName: 'b', ...more })
 
@@ -96,7 +96,7 @@ describe('a sync that does not move', () => {
   it('and is over leaves in the ledger what an earlier start of it, which was lost, may run', async () => {
     const { end, ledger } = following(compiling, { history: listed(run('CANCELLED')), restarted: true })
     await expect(end()).rejects.toMatchObject({ kind: 'cancelled' })
-    expect(ledger()).toEqual({ sync: { branch: 'b' } })
+    expect(ledger()).toEqual({ sync: { branch: 'b', startedAt } })
   })
 
   it('and has failed in the history has failed for the reason given there', async () => {

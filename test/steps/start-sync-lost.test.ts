@@ -2,11 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { Stop } from '../../src/failure.ts'
 import { startSync } from '../../src/steps/start-sync.ts'
 import { answer, fault, htmlPage, type Reply, silence } from '../platform/fake-send.ts'
-import { listed, type Routes, stepWorld, type WorldOptions } from './world.ts'
+import { listed, type Routes, startedAt, stepWorld, type WorldOptions } from './world.ts'
 
 const branch = 'dbt-sync/main-77-2-cafe'
 const post = `POST dbt-sync {"branchName":"${branch}","ref":"main"}`
 const look = 'GET dbt-sync?first=100'
+const mark = { branch, startedAt }
 const started = answer({ syncJobId: 'job-1', branchName: branch })
 const run = (syncJobId: string, status = 'RUNNING', branchName = branch) => ({
   syncJobId,
@@ -43,8 +44,10 @@ describe('a start whose answer is lost', () => {
     expect(await startSync(context)).toMatchObject({ jobId: 'job-1', branch, restarted: false })
     expect(sent()).toEqual([post, look, look, look])
     expect(elapsed()).toBe(5000)
-    expect(lines()[1]).toMatch(/^startDbtSync .*\. Looking into the history whether the start arrived\.$/)
-    expect(lines().slice(2)).toEqual(['It did: following sync job job-1', 'Sync job job-1 is on its way'])
+    expect(lines()[1]).toMatch(
+      /^startDbtSync .*\. Checking the sync history for the start whose response was lost\.$/,
+    )
+    expect(lines().slice(2)).toEqual(['Found it: sync job job-1', 'Sync job job-1 is on its way'])
   })
 
   it.each([
@@ -54,7 +57,7 @@ describe('a start whose answer is lost', () => {
     const { context, elapsed, ledger } = lostStart(reset, looks)
     await startSync(context)
     expect(elapsed()).toBe(ms)
-    expect(ledger()).toEqual({ sync: { branch, jobId: 'job-1' }, branch })
+    expect(ledger()).toEqual({ sync: { ...mark, jobId: 'job-1' }, branch })
   })
 
   it('names its branch while it is looked for, so that a reader can look, too', async () => {
@@ -69,14 +72,15 @@ describe('a start whose answer is lost', () => {
     expect(elapsed()).toBe(5000)
     expect(events.slice(2)).toEqual([
       post,
-      'log startDbtSync was answered 503. Looking into the history whether the start arrived.',
+      'log startDbtSync was answered 503. Checking the sync history for the start whose response was lost.',
       look,
       look,
       look,
-      'log It did not: starting again.',
+      'log It is not there: starting the sync again.',
+      `ledger ${JSON.stringify({ sync: mark, branch })}`,
       post,
       look,
-      `ledger {"sync":{"branch":"${branch}","jobId":"job-1","doubleOn":"${branch}"},"branch":"${branch}"}`,
+      `ledger ${JSON.stringify({ sync: { branch, jobId: 'job-1', doubleOn: branch, startedAt }, branch })}`,
       'log Sync job job-1 is on its way',
     ])
   })
@@ -94,27 +98,62 @@ describe('a start whose answer is lost', () => {
   it.each<[string, Reply]>([
     ['no connection', noConnection],
     ['a rate limit', answer({}, 429)],
-  ])('since it never went out (%s) is looked for once', async (_, reply) => {
-    const { context, sent, elapsed } = lostStart([reply, started], listed())
+  ])('that certainly did not arrive (%s) is not looked for, and is sent again', async (_, reply) => {
+    const { context, events, elapsed } = lostStart([reply, started], listed())
+    expect(await startSync(context)).toMatchObject({ jobId: 'job-1', restarted: false })
+    expect(events.filter((event) => !event.startsWith('log '))).toEqual([
+      `ledger ${JSON.stringify({ sync: mark, branch })}`,
+      post,
+      'ledger {}',
+      `ledger ${JSON.stringify({ sync: mark, branch })}`,
+      post,
+      `ledger ${JSON.stringify({ sync: { branch, jobId: 'job-1', startedAt }, branch })}`,
+    ])
+    expect(elapsed()).toBe(500)
+  })
+
+  it('that certainly did not arrive is sent again when the platform wants it', async () => {
+    const { context, elapsed } = lostStart([answer({}, 429, { 'retry-after': '20' }), started], listed())
     await startSync(context)
-    expect(sent()).toEqual([post, look, post, look])
-    expect(elapsed()).toBe(1000)
+    expect(elapsed()).toBe(20_000)
+  })
+
+  it.each(['ECONNREFUSED', 'ENOTFOUND'])(
+    'that never left this machine (%s) is given up soon, and there is nothing to look for or to undo',
+    async (code) => {
+      const { context, sent, ledger, elapsed } = lostStart(fault(code), answer({}, 500))
+      await expect(startSync(context)).rejects.toMatchObject({ operation: 'startDbtSync', arrived: 'no' })
+      expect(new Set(sent())).toEqual(new Set([post]))
+      expect(sent().length).toBeGreaterThan(3)
+      expect(elapsed()).toBeLessThan(15_000)
+      expect(ledger()).toEqual({})
+    },
+  )
+
+  it('that the rate limit stops is sent until the time is spent, and there is nothing to undo then', async () => {
+    const { context, sent, ledger, elapsed } = world(
+      { 'POST dbt-sync': answer({}, 429) },
+      { budgetMs: 60_000 },
+    )
+    await expect(startSync(context)).rejects.toMatchObject({ operation: 'startDbtSync', status: 429 })
+    expect(sent().length).toBeLessThan(15)
+    expect(elapsed()).toBe(60_000)
+    expect(ledger()).toEqual({})
   })
 
   it.each([
-    ['may be under way', 'kept', [reset], 25_000],
-    ['may be under way from the first time', 'kept', [reset, noConnection], 25_000],
-    ['never went out', 'struck out', [noConnection], 5000],
-    ['may be under way from the last time', 'kept', [...Array(4).fill(noConnection), reset], 9000],
-  ])('five times is network trouble; what %s is %s in the ledger', async (_, fate, starts, ms) => {
+    ['may be under way', [reset], 25_000],
+    ['may be under way from the first time', [reset, noConnection], 25_000],
+    ['may be under way from the last time', [...Array(4).fill(noConnection), reset], 32_500],
+  ])('five times is network trouble; what %s is kept in the ledger', async (_, starts, ms) => {
     const { context, sent, elapsed, ledger } = lostStart(starts, listed())
     await expect(startSync(context)).rejects.toMatchObject({
       operation: 'startDbtSync',
       trouble: 'unreachable',
     })
-    expect(sent().filter((request) => request === post)).toHaveLength(5)
+    expect(sent().length).toBeGreaterThanOrEqual(20)
     expect(elapsed()).toBe(ms)
-    expect(ledger()).toEqual(fate === 'kept' ? { sync: { branch }, branch } : {})
+    expect(ledger()).toEqual({ sync: mark, branch })
   })
 
   it('may be refused the next time because the first did arrive: that one is followed', async () => {
@@ -124,7 +163,7 @@ describe('a start whose answer is lost', () => {
     )
     expect(await startSync(context)).toMatchObject({ jobId: 'job-1', restarted: true })
     expect(lines()).toContain(
-      'startDbtSync was answered 400: The branch exists. Looking into the history whether the start arrived.',
+      'startDbtSync was answered 400: The branch exists. Checking the sync history for the start whose response was lost.',
     )
   })
 
@@ -137,7 +176,7 @@ describe('a start whose answer is lost', () => {
         /^An earlier try got no answer and may have started it: the post step looks/,
       ),
     })
-    expect(ledger()).toEqual({ sync: { branch }, branch })
+    expect(ledger()).toEqual({ sync: mark, branch })
   })
 
   it('and that never went out before it was refused leaves nothing to undo', async () => {
@@ -177,7 +216,7 @@ describe('two starts that both arrived', () => {
     )
     await expect(startSync(context)).rejects.toMatchObject({ operation: 'listDbtSyncs' })
     expect(sent()).toEqual([post, look, look, look, post, look])
-    expect(ledger()).toEqual({ sync: { branch }, branch })
+    expect(ledger()).toEqual({ sync: mark, branch })
   })
 })
 
@@ -189,13 +228,13 @@ describe('a history that cannot tell whether a lost start arrived', () => {
     const { context, sent, ledger } = lostStart(answer(body, 502), answer({}, 403))
     await expect(startSync(context)).rejects.toMatchObject({
       kind: 'network',
-      message: `The start of the sync got no answer (${why}), and this tenant has no history that could tell whether it arrived.`,
+      message: `The response to the start of the sync was lost (${why}), and this tenant has no sync history that tells whether it arrived.`,
       advice:
-        'It was not repeated, so that no second sync runs; look on the platform before you run this again.',
+        'It was not sent again, so that no second sync runs. Check the syncs on the platform before you run this again.',
       cause: { operation: 'listDbtSyncs' },
     })
     expect(sent()).toEqual([post, look])
-    expect(ledger()).toEqual({ sync: { branch }, branch })
+    expect(ledger()).toEqual({ sync: mark, branch })
   })
 
   it('since it is out of reach is what the reader is told', async () => {
@@ -205,7 +244,7 @@ describe('a history that cannot tell whether a lost start arrived', () => {
       trouble: 'unreachable',
     })
     expect(sent().filter((request) => request === post)).toHaveLength(1)
-    expect(ledger()).toEqual({ sync: { branch }, branch })
+    expect(ledger()).toEqual({ sync: mark, branch })
   })
 
   it('on a tenant that knows no starts either has nothing to tell', async () => {
@@ -225,7 +264,7 @@ describe('the end of the time', () => {
     const { context, sent, ledger } = world({ 'POST dbt-sync': silence }, { budgetMs: 2000 })
     await expect(startSync(context)).rejects.toBeInstanceOf(Stop)
     expect(sent()).toEqual([post])
-    expect(ledger()).toEqual({ sync: { branch }, branch })
+    expect(ledger()).toEqual({ sync: mark, branch })
   })
 
   it('while a lost start is looked for is the platform’s silence, not our slowness', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { startSync } from '../../src/steps/start-sync.ts'
 import { answer, type Reply } from '../platform/fake-send.ts'
-import { listed, type Routes, stepWorld, type WorldOptions } from './world.ts'
+import { listed, type Routes, startedAt, stepWorld, type WorldOptions } from './world.ts'
 
 const branch = 'dbt-sync/main-77-2-cafe'
 const post = `POST dbt-sync {"branchName":"${branch}","ref":"main"}`
@@ -17,8 +17,7 @@ describe('a start', () => {
       clock.advance(3000)
       return started
     }
-    const { context, events, clock } = world({ 'POST dbt-sync': slow })
-    const startedAt = clock.now()
+    const { context, events } = world({ 'POST dbt-sync': slow })
     expect(await startSync(context)).toEqual({
       jobId: 'job-1',
       branch,
@@ -28,9 +27,9 @@ describe('a start', () => {
     })
     expect(events).toEqual([
       `log Starting a dbt sync of "main" into branch "${branch}"`,
-      `ledger {"sync":{"branch":"${branch}"},"branch":"${branch}"}`,
+      `ledger ${JSON.stringify({ sync: { branch, startedAt }, branch })}`,
       post,
-      `ledger {"sync":{"branch":"${branch}","jobId":"job-1"},"branch":"${branch}"}`,
+      `ledger ${JSON.stringify({ sync: { branch, jobId: 'job-1', startedAt }, branch })}`,
       'log Sync job job-1 is on its way',
     ])
     expect(context.journal.findings).toEqual({ ref: 'main', branch, syncJobId: 'job-1' })
@@ -39,7 +38,7 @@ describe('a start', () => {
   it('leaves the branch out of the ledger where it is to be kept', async () => {
     const { context, ledger } = world({ 'POST dbt-sync': started }, { settings: { deleteBranch: 'never' } })
     await startSync(context)
-    expect(ledger()).toEqual({ sync: { branch, jobId: 'job-1' } })
+    expect(ledger()).toEqual({ sync: { branch, jobId: 'job-1', startedAt } })
   })
 
   it.each([null, '', ' '])(
@@ -55,12 +54,17 @@ describe('a start', () => {
     const { context, sent } = world(
       {
         'GET branches': listed({ name: 'ci' }),
+        'GET dbt-sync': listed(),
         'POST dbt-sync': answer({ syncJobId: 'job-1', branchName: 'ci/x' }),
       },
       { settings: { branch: 'ci/x' } },
     )
     expect(await startSync(context)).toMatchObject({ branch: 'ci/x', askedBranch: 'ci/x' })
-    expect(sent()).toEqual(['GET branches?first=100', 'POST dbt-sync {"branchName":"ci/x","ref":"main"}'])
+    expect(sent()).toEqual([
+      'GET branches?first=100',
+      'GET dbt-sync?first=100',
+      'POST dbt-sync {"branchName":"ci/x","ref":"main"}',
+    ])
   })
 
   it('is not sent, and nothing is written down, when the branch that the user chose is there', async () => {
@@ -135,10 +139,10 @@ describe('a platform that chose another branch', () => {
     expect(await startSync(context)).toMatchObject({ branch: 'new', askedBranch: branch })
     expect(events.slice(2)).toEqual([
       post,
-      `ledger {"sync":{"branch":"new","jobId":"job-1"},"branch":"${branch}"}`,
+      `ledger ${JSON.stringify({ sync: { branch: 'new', jobId: 'job-1', startedAt }, branch })}`,
       'log Sync job job-1 is on its way',
       'GET branches?first=100',
-      `ledger {"sync":{"branch":"new","jobId":"job-1"},"branch":"new","asked":"${branch}"}`,
+      `ledger ${JSON.stringify({ sync: { branch: 'new', jobId: 'job-1', startedAt }, branch: 'new', asked: branch })}`,
       `log Warning: ${said('new')}`,
       'GET settings',
     ])
@@ -152,7 +156,7 @@ describe('a platform that chose another branch', () => {
       ...settings,
     })
     await startSync(context)
-    expect(ledger()).toEqual({ sync: { branch: 'theirs', jobId: 'job-1' }, asked: branch })
+    expect(ledger()).toEqual({ sync: { branch: 'theirs', jobId: 'job-1', startedAt }, asked: branch })
   })
 
   it('with a name that is made anew for each sync need not be asked which branches there are', async () => {
@@ -160,7 +164,7 @@ describe('a platform that chose another branch', () => {
     await startSync(context)
     expect(sent()).toEqual([post, 'GET settings'])
     expect(ledger()).toEqual({
-      sync: { branch: serverChosen, jobId: 'job-1' },
+      sync: { branch: serverChosen, jobId: 'job-1', startedAt },
       branch: serverChosen,
       asked: branch,
     })
@@ -177,6 +181,6 @@ describe('a platform that chose another branch', () => {
       message: `The platform put the sync on the deploy branch "main" and not on "${branch}" as asked.`,
       advice: 'Look at that branch on the platform: this job touches nothing of it.',
     })
-    expect(ledger()).toEqual({ sync: { branch: 'main', jobId: 'job-1' }, asked: branch })
+    expect(ledger()).toEqual({ sync: { branch: 'main', jobId: 'job-1', startedAt }, asked: branch })
   })
 })

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { accessOf } from '../../src/context.ts'
+import type { SyncRun } from '../../src/platform/schemas.ts'
 import { newestRuns, runById, runsOnBranch } from '../../src/steps/sync-history.ts'
 import { answer, fault, type Reply, silence } from '../platform/fake-send.ts'
-import { listed, stepWorld, type WorldOptions } from './world.ts'
+import { listed, startedAt, stepWorld, type WorldOptions } from './world.ts'
 
 const run = (syncJobId: string, branchName = 'b') => ({ syncJobId, status: 'RUNNING', branchName })
 const first = 'GET dbt-sync?first=100'
@@ -60,6 +61,74 @@ it('the runs of a branch are those of all pages, the newest first', async () => 
   expect(runs.map(({ syncJobId }) => syncJobId)).toEqual(['job-4', 'job-2', 'job-1'])
   expect(await runsOnBranch(access, 'B')).toEqual([])
   expect(sent().slice(0, 2)).toEqual([first, second])
+})
+
+describe('a long history', () => {
+  const at = (minutes: number) => ({ startedAt: new Date(startedAt + minutes * 60_000).toISOString() })
+  const page = (cursor: string, ...items: unknown[]) =>
+    answer({ items, pageInfo: { hasNextPage: true, endCursor: cursor } })
+  const ids = (runs: SyncRun[]) => runs.map(({ syncJobId }) => syncJobId)
+
+  it.each([
+    [
+      'that reaches behind the start',
+      [
+        { ...run('a'), ...at(0) },
+        { ...run('b'), ...at(-11) },
+      ],
+      ['a', 'b'],
+    ],
+    [
+      'that is older, since clocks differ',
+      [
+        { ...run('a'), ...at(-90) },
+        { ...run('b'), ...at(-91) },
+      ],
+      ['a', 'b'],
+    ],
+    ['with a run that has no time', [{ ...run('a') }, { ...run('b'), ...at(-11) }], ['a', 'b']],
+  ])('is read to the first page %s', async (_, items, wanted) => {
+    const { access, sent } = history(page('c1', ...items))
+    expect(ids(await runsOnBranch(access, 'b', startedAt))).toEqual(wanted)
+    expect(await runById(access, 'gone', startedAt)).toBeUndefined()
+    expect(sent()).toEqual([first, first])
+  })
+
+  it.each([
+    [
+      'of runs that are newer',
+      [
+        { ...run('a'), ...at(5) },
+        { ...run('b'), ...at(-9) },
+      ],
+    ],
+    ['of runs without a time', [run('a'), run('b')]],
+    [
+      'in an order of its own',
+      [
+        { ...run('a'), ...at(-20) },
+        { ...run('b'), ...at(-15) },
+      ],
+    ],
+    ['that is empty', []],
+  ])('is read on behind a page %s', async (_, items) => {
+    const { access, sent } = history([page('c1', ...items), oldest])
+    const runs = await runsOnBranch(access, 'b', startedAt)
+    expect(ids(runs).slice(-2)).toEqual(['job-2', 'job-1'])
+    expect(sent()).toEqual([first, second])
+  })
+
+  it('has nothing older than the start behind its first page: it may have been on no page before', async () => {
+    const second = listed({ ...run('b'), ...at(-9) }, { ...run('c'), ...at(-11) }, { ...run('d'), ...at(-9) })
+    const { access } = history([page('c1', { ...run('a'), ...at(0) }), second])
+    expect(ids(await runsOnBranch(access, 'b', startedAt))).toEqual(['a', 'b', 'd'])
+  })
+
+  it('is read whole where no start is given', async () => {
+    const { access, sent } = history([page('c1', { ...run('a'), ...at(-1e6) }), oldest])
+    expect(ids(await runsOnBranch(access, 'b'))).toEqual(['a', 'job-2', 'job-1'])
+    expect(sent()).toEqual([first, second])
+  })
 })
 
 describe('a history that is out of reach for a moment', () => {

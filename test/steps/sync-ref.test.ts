@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { syncRef } from '../../src/steps/sync-ref.ts'
 import { answer, fault, type Reply } from '../platform/fake-send.ts'
-import { listed, type Routes, stepWorld, type WorldOptions } from './world.ts'
+import { listed, type Routes, startedAt, stepWorld, type WorldOptions } from './world.ts'
 
 const branch = 'dbt-sync/main-77-2-cafe'
 const run = { syncJobId: 'job-1', status: 'COMPLETED', branchName: branch, gitRef: 'main' }
@@ -102,7 +102,7 @@ describe('a ref', () => {
       'GET dbt-sync/job-1': state('FAILED', { error: 'no' }),
     })
     await expect(syncRef(failed.context)).rejects.toMatchObject({ kind: 'sync' })
-    expect(failed.ledger()).toEqual({ sync: { branch }, branch })
+    expect(failed.ledger()).toEqual({ sync: { branch, startedAt }, branch })
     const green = syncing({ 'POST dbt-sync': starts, 'GET dbt-sync': [...none, listed(run)] })
     await syncRef(green.context)
     expect(green.ledger()).toEqual({ branch })
@@ -110,9 +110,9 @@ describe('a ref', () => {
 
   it('whose start was sent twice is looked for once more, since two syncs must not run', async () => {
     const { context, sent } = syncing({
-      'POST dbt-sync': [fault('ECONNREFUSED'), answer({ syncJobId: 'job-1' })],
+      'POST dbt-sync': [fault('ECONNRESET'), answer({ syncJobId: 'job-1' })],
       'GET dbt-sync': [
-        ...[listed(), listed(), listed()],
+        ...[listed(), listed(), listed(), listed(), listed()],
         listed(run, { syncJobId: 'job-0', status: 'RUNNING', branchName: branch }),
       ],
       'DELETE dbt-sync/job-0': answer({}),
@@ -156,7 +156,7 @@ describe('a sync of another ref', () => {
     const { context, sent, ledger } = syncing({ 'GET dbt-sync': other })
     await expect(syncRef(context)).rejects.toMatchObject({ kind: 'sync', message: wrong })
     expect(sent()).toHaveLength(2)
-    expect(ledger()).toEqual({ sync: { branch, jobId: 'job-1' }, branch })
+    expect(ledger()).toEqual({ sync: { branch, jobId: 'job-1', startedAt }, branch })
   })
 
   it('that failed failed because of that', async () => {
@@ -180,24 +180,44 @@ describe('a sync that fails', () => {
     await expect(syncRef(context)).rejects.toMatchObject({
       name: 'Failure',
       kind: 'sync',
-      message: 'The dbt sync of "main" failed in COMPILING_DBT: no such model.',
-      advice: 'Mend it and push again.',
+      message: 'The dbt sync of "main" failed (last state seen: COMPILING_DBT): no such model.',
+      advice: 'Fix the error and push again.',
     })
     expect(context.journal.findings).toMatchObject({ syncError: 'no such model', syncStatus: 'FAILED' })
     expect(ledger()).toEqual({ branch })
-    expect(events.slice(-3, -1)).toEqual([`ledger {"branch":"${branch}"}`, 'GET dbt-sync?first=100'])
+    const struckOut = events.indexOf(`ledger {"branch":"${branch}"}`)
+    expect(events.slice(struckOut).filter((event) => event.startsWith('GET'))).toEqual([
+      'GET dbt-sync?first=100',
+      'GET dbt-sync?first=100',
+    ])
+  })
+
+  it('says what the history has: it may have gone on from the last state that was seen', async () => {
+    const history = listed({
+      ...run,
+      status: 'FAILED',
+      failedPhase: 'repo-clone',
+      errorMessage: 'no\nsuch ref.',
+    })
+    const states = [state('CREATING_SANDBOX'), state('FAILED', { error: ' . ' })]
+    const { context } = syncing({ 'GET dbt-sync/job-1': states, 'GET dbt-sync': history })
+    await expect(syncRef(context)).rejects.toMatchObject({
+      message: 'The dbt sync of "main" failed in phase repo-clone: no such ref.',
+      advice: expect.stringMatching(/has a branch or tag "main"/),
+    })
   })
 
   it('without a reason has the last error of its log for one', async () => {
     const log = listed(
       entry('first', { level: 'error' }),
+      entry('go', { phase: 'dbt-compile' }),
       entry('model x\nis broken', { level: 'error' }),
       entry('bye'),
     )
     const { context } = syncing({ 'GET dbt-sync/job-1': state('FAILED'), 'GET dbt-sync/job-1/logs': log })
     await expect(syncRef(context)).rejects.toMatchObject({
-      message: 'The dbt sync of "main" failed: model x is broken.',
-      advice: 'Mend it and push again.',
+      message: 'The dbt sync of "main" failed in phase dbt-compile: model x is broken.',
+      advice: 'Fix the error and push again.',
     })
     expect(context.journal.findings.syncError).toBe('model x is broken')
   })
@@ -206,7 +226,8 @@ describe('a sync that fails', () => {
     const { context } = syncing({ 'GET dbt-sync/job-1': failed(' . ') })
     await expect(syncRef(context)).rejects.toMatchObject({
       kind: 'sync',
-      message: 'The dbt sync of "main" failed in COMPILING_DBT, and the platform gave no reason.',
+      message:
+        'The dbt sync of "main" failed (last state seen: COMPILING_DBT), and the platform gave no reason.',
       advice: 'Read the log above; if it shows nothing, run "dbt parse" on this ref, or try again.',
     })
     expect(context.journal.findings).not.toHaveProperty('syncError')
@@ -218,8 +239,8 @@ describe('a sync that fails', () => {
       'GET dbt-sync': [listed(), answer({}, 503)],
     })
     await expect(syncRef(context)).rejects.toMatchObject({
-      message: 'The dbt sync of "main" failed in COMPILING_DBT: no.',
+      message: 'The dbt sync of "main" failed (last state seen: COMPILING_DBT): no.',
     })
-    expect(sent().filter((request) => request === 'GET dbt-sync?first=100')).toHaveLength(2)
+    expect(sent().filter((request) => request === 'GET dbt-sync?first=100')).toHaveLength(3)
   })
 })

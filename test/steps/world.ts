@@ -8,7 +8,10 @@ import { type LedgerEntries, openLedger } from '../../src/runtime/ledger.ts'
 import { createLog } from '../../src/runtime/log.ts'
 import { answer, origin, type Reply, rig, secret } from '../platform/fake-send.ts'
 import { memoryWorkspace } from '../support/memory-workspace.ts'
-import type { VirtualClock } from '../support/virtual-clock.ts'
+import { type VirtualClock, virtualClock } from '../support/virtual-clock.ts'
+
+/** When the virtual time of a world begins, in milliseconds. */
+export const startedAt = virtualClock().now()
 
 /**
  * What the platform says to each operation, by method and the end of its path: `GET build-status`. Of a list each
