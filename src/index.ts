@@ -3,25 +3,17 @@ import { promises as fs } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as core from '@actions/core'
+import { openEdges, readInputs } from './edges.ts'
 import { createGitHub } from './github/client.ts'
 import { type RunContext, readRunContext } from './github/event.ts'
-import type { Settings } from './inputs/settings.ts'
 import { inputNames } from './inputs/table.ts'
 import { openCheckout } from './locate/checkout.ts'
 import { main } from './main.ts'
-import { createPlatform } from './platform/client.ts'
-import { createDispatcher, createSend } from './platform/transport.ts'
-import { post } from './post.ts'
-import { type Clock, systemClock } from './runtime/clock.ts'
 import { formatDuration } from './runtime/duration.ts'
-import { openLedger } from './runtime/ledger.ts'
-import { createLog, type Log } from './runtime/log.ts'
 import { openWorkspace } from './runtime/workspace.ts'
 import { userAgent } from './version.ts'
 
-// The only file that reads the environment. One bundle serves main and post; the saved state tells them apart.
-
-const phaseState = 'phase'
+// The main step. This file and the entry of the post step alone read the environment.
 
 async function readRun(): Promise<RunContext> {
   // The toolkit reads the event file while it is loaded and throws when that is no JSON; loaded here, that is
@@ -46,20 +38,9 @@ function onSignal(stop: (signal: string) => void): () => void {
 }
 
 async function start(): Promise<void> {
-  const inputs = Object.fromEntries(inputNames.map((name) => [name, core.getInput(name)]))
-  for (const secret of [inputs.token, inputs['github-token']]) if (secret) core.setSecret(secret)
-  const dispatcher = createDispatcher()
-  const send = createSend(dispatcher)
-  const connect = (settings: Settings, log: Log, clock: Clock, random: () => number) =>
-    createPlatform({
-      ...settings,
-      userAgent,
-      send,
-      clock,
-      random,
-      onRetry: (error, delayMs) => log.line(`${error.message} Trying again in ${formatDuration(delayMs)}.`),
-    })
-  const log = createLog(core)
+  const inputs = readInputs(inputNames)
+  const edges = openEdges()
+  const { log, clock, random, send } = edges
   const run = await readRun()
   const connectGitHub = async (token: string) => {
     // Loaded when it is needed, and in one chunk with the rest, as above.
@@ -70,28 +51,19 @@ async function start(): Promise<void> {
       token,
       userAgent,
       send,
-      clock: systemClock,
-      random: Math.random,
+      clock,
+      random,
       repository: run.repository,
       onWait: (message, delayMs) => log.line(`${message} Trying again in ${formatDuration(delayMs)}.`),
     })
   }
-  const edges = {
-    inputs,
-    run,
-    log,
-    ledger: openLedger(core),
-    clock: systemClock,
-    random: Math.random,
-    connect,
-  }
   const checkedOut = process.env.GITHUB_WORKSPACE || process.cwd()
   const stepId = randomBytes(4).toString('hex')
   try {
-    if (core.getState(phaseState) === 'post') return await post(edges)
-    core.saveState(phaseState, 'post')
     process.exitCode = await main({
       ...edges,
+      inputs,
+      run,
       stepId,
       setOutput: core.setOutput,
       job: {
@@ -117,7 +89,7 @@ async function start(): Promise<void> {
       connectGitHub,
     })
   } finally {
-    await dispatcher.destroy()
+    await edges.close()
   }
 }
 

@@ -12,14 +12,14 @@ import { describeProblem, type InputProblem } from './inputs/problem.ts'
 import { readSettings, type Settings } from './inputs/settings.ts'
 import { strangerWarning } from './inputs/strangers.ts'
 import { withCall } from './inputs/with-call.ts'
-import type { Platform } from './platform/client.ts'
+import type { Platform, PlatformAccess } from './platform/client.ts'
 import { locate, type PublishEdges, propertiesOf, publish } from './publish.ts'
 import { type OutputName, outputNames, outputsOf } from './report/outputs.ts'
 import type { Verdict } from './report/report.ts'
 import { type Budget, startBudget } from './runtime/budget.ts'
 import type { Clock } from './runtime/clock.ts'
 import { type Journal, openJournal } from './runtime/journal.ts'
-import type { Ledger } from './runtime/ledger.ts'
+import { type Ledger, markOf } from './runtime/ledger.ts'
 import type { Log } from './runtime/log.ts'
 import type { Workspace } from './runtime/workspace.ts'
 import { abandonSync } from './steps/abandon-sync.ts'
@@ -34,7 +34,7 @@ export interface MainEdges extends PublishEdges {
   workspace: Workspace
   random: () => number
   stepId: string
-  connect(settings: Settings, log: Log, clock: Clock, random: () => number): Platform
+  connect(access: PlatformAccess, log: Log, clock: Clock, random: () => number): Platform
   setOutput(name: OutputName, value: string): void
   job: Omit<Job, 'setOutput'>
   /** Calls back on SIGINT and SIGTERM. @returns ends the listening */
@@ -176,6 +176,8 @@ function verdictFor(
 
 async function run(edges: RunEdges, settings: Settings, journal: Journal, budget: Budget): Promise<Verdict> {
   const { log, clock, random, ledger, stepId, job } = edges
+  const { baseUrl, deploymentId, authScheme } = settings
+  ledger.aim({ baseUrl, deploymentId, authScheme, tokenMark: markOf(settings.token, baseUrl) })
   const platform = edges.connect(settings, log, clock, random)
   const context: Context = {
     settings,

@@ -1,22 +1,26 @@
-import type { RunContext } from './github/event.ts'
-import { readSettings, type Settings } from './inputs/settings.ts'
-import type { Platform } from './platform/client.ts'
+import { baseUrl, positiveInteger, token } from './inputs/fields.ts'
+import type { Platform, PlatformAccess } from './platform/client.ts'
 import { startBudget } from './runtime/budget.ts'
 import type { Clock } from './runtime/clock.ts'
-import type { Ledger } from './runtime/ledger.ts'
+import { type Ledger, markOf, type Target } from './runtime/ledger.ts'
 import type { Log } from './runtime/log.ts'
 import { withoutStop } from './runtime/text.ts'
 import type { Access } from './steps/branches.ts'
 import { forkInSession, leftovers } from './steps/clean-up.ts'
 
+/** The inputs that the post step reads: the token, which is never saved, and what belongs to it. */
+export const postInputs = ['token', 'base-url', 'deployment-id'] as const
+
+type PostInputs = Readonly<Partial<Record<(typeof postInputs)[number], string | undefined>>>
+
 export interface PostEdges {
-  inputs: Readonly<Record<string, string | undefined>>
-  run: RunContext
+  /** Texts by input name. */
+  inputs: PostInputs
   log: Log
   ledger: Ledger
   clock: Clock
   random: () => number
-  connect(settings: Settings, log: Log, clock: Clock, random: () => number): Platform
+  connect(access: PlatformAccess, log: Log, clock: Clock, random: () => number): Platform
 }
 
 /** The runner waits for the post step, also in an outage. */
@@ -30,17 +34,18 @@ const nameForkMs = 3_000
 export async function post(edges: PostEdges): Promise<void> {
   const { ledger, log, clock } = edges
   if (Object.keys(ledger.read()).length === 0) return
-  const result = readSettings(edges.inputs, edges.run)
-  if (!('settings' in result)) {
-    for (const { name, remedy } of leftovers(ledger.read())) {
-      log.warning(`Left behind: ${name} (the inputs of the step cannot be read). To remove it, ${remedy}.`)
-    }
-    return
-  }
-  const { settings } = result
-  const { deploymentId } = settings
+  const target = ledger.target()
+  const access = accessTo(target, edges.inputs)
+  if (target === null || 'problem' in access)
+    return nameLeft(edges, 'problem' in access ? access.problem : '')
+  const { deploymentId } = target
+  const other = otherTarget(target, edges.inputs)
+  if (other !== null)
+    log.line(
+      `Cleaning up deployment ${deploymentId} at ${target.baseUrl}, where the main step ran, ${other}.`,
+    )
   const whole = startBudget(clock, postBudgetMs)
-  const platform = edges.connect(settings, log, clock, edges.random)
+  const platform = edges.connect(access, log, clock, edges.random)
   await nameFork(edges, { platform, deploymentId, signal: whole.signal })
   const left = leftovers(ledger.read())
   /** The branch of the sync, where it must stay: deleted now, it may be made after all, or it is another job's. */
@@ -82,6 +87,40 @@ export async function post(edges: PostEdges): Promise<void> {
     }
   }
   whole.release()
+}
+
+/** Warns of all that is still written down, when nothing of it can be undone. @param problem why, a phrase */
+export function nameLeft({ ledger, log }: Pick<PostEdges, 'ledger' | 'log'>, problem: string): void {
+  const target = ledger.target()
+  const where = target === null ? '' : ` in deployment ${target.deploymentId}`
+  for (const { name, remedy } of leftovers(ledger.read()))
+    log.warning(`Left behind${where}: ${name} (${withoutStop(problem)}). To remove it, ${remedy}.`)
+}
+
+/**
+ * Who to be on the platform that main used. The token goes there only where the inputs name that URL together with it, or
+ * where it is the one that main sent there: else it may be a secret of another tenant.
+ */
+function accessTo(target: Target | null, inputs: PostInputs): PlatformAccess | { problem: string } {
+  if (target === null) return { problem: 'the saved state does not say on which deployment' }
+  const given = token.safeParse(inputs.token?.trim() ?? '')
+  if (!inputs.token?.trim()) return { problem: 'input `token` is empty in the post step' }
+  if (!given.success) return { problem: 'input `token` of the post step cannot be a token' }
+  const named = baseUrl.safeParse(inputs['base-url']?.trim() ?? '')
+  if (named.data !== target.baseUrl && markOf(given.data, target.baseUrl) !== target.tokenMark) {
+    return {
+      problem: `in the post step, inputs \`base-url\` and \`token\` are not those of the main step, so no request was sent to ${target.baseUrl}`,
+    }
+  }
+  return { baseUrl: target.baseUrl, authScheme: target.authScheme, token: given.data }
+}
+
+/** @returns what the inputs of the post step say of another deployment, as a phrase; null where they agree */
+function otherTarget(target: Target, inputs: PostInputs): string | null {
+  const url = baseUrl.safeParse(inputs['base-url']?.trim() ?? '').data
+  const id = positiveInteger.safeParse(inputs['deployment-id']?.trim() ?? '').data
+  if (url === target.baseUrl && id === target.deploymentId) return null
+  return `although inputs of the post step name deployment ${id ?? '(none)'} at ${url ?? '(no URL)'}`
 }
 
 /** A main that was killed may not know its fork's name; while the session is open on it, the platform does. */

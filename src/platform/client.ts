@@ -12,11 +12,15 @@ import { hiding } from './token.ts'
 import type { Send } from './transport.ts'
 import { fillPath, type QueryValue, writeQuery } from './url.ts'
 
-export interface PlatformOptions {
+/** Where the platform is, and how a caller shows who it is. */
+export interface PlatformAccess {
   /** Origin of the tenant, without a trailing slash. */
   baseUrl: string
   token: string
   authScheme: 'bearer' | 'api-key'
+}
+
+export interface PlatformOptions extends PlatformAccess {
   /** Name and version of the product. */
   userAgent: string
   send: Send

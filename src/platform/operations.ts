@@ -21,6 +21,7 @@ export * from './operations/branches.ts'
 export * from './operations/data-model.ts'
 export * from './operations/dbt-sync.ts'
 export * from './operations/deployments.ts'
+export * from './operations/undo.ts'
 export * from './operations/uploads.ts'
 
 export const operations = [

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
 
 /**
@@ -48,13 +49,41 @@ const entriesSchema = z.object({
 
 export type LedgerEntries = z.infer<typeof entriesSchema>
 
+/**
+ * The deployment that the entries are about, and how main reached it. The post step's inputs may say something else:
+ * in nested composite actions the runner evaluates them in another context. The token is not in here; its mark tells
+ * whether the post step was given the same one.
+ */
+const targetSchema = z.object({
+  baseUrl: z.string(),
+  deploymentId: z.number(),
+  authScheme: z.enum(['bearer', 'api-key']),
+  tokenMark: z.string(),
+})
+
+export type Target = z.infer<typeof targetSchema>
+
+/**
+ * Tells a token from another one without holding it: few enough bits that nothing of the token can be found out.
+ * @param baseUrl the tenant that it is used with
+ */
+export function markOf(token: string, baseUrl: string): string {
+  return createHash('sha256').update(`${baseUrl}\n${token}`).digest('hex').slice(0, 8)
+}
+
 export interface Ledger {
+  /** Where what is written was made; null while nothing is written, and where that is not known. */
+  target(): Target | null
+  /** Says where everything from now on is made; saved together with the first entry, and before it. */
+  aim(target: Target): void
   read(): LedgerEntries
   /** Replaces the named entries; `undefined` strikes one out. Saved before this returns. */
   write(change: { [K in keyof LedgerEntries]?: LedgerEntries[K] | undefined }): void
 }
 
+/** The entry of the post step asks for this one before it loads anything. */
 const stateName = 'ledger'
+const targetName = 'target'
 
 /** The two calls of the Actions toolkit that keep a step's state. */
 export interface StateStore {
@@ -67,20 +96,32 @@ export interface StateStore {
  * and a broken one must not stop the rest of the clean-up.
  */
 export function openLedger(store: StateStore): Ledger {
-  let entries = parse(store.getState(stateName))
+  let entries = parse(entriesSchema, store.getState(stateName)) ?? {}
+  let target = parse(targetSchema, store.getState(targetName))
+  let unsaved: Target | null = null
   return {
+    target: () => target,
+    aim(given) {
+      unsaved = given
+    },
     read: () => entries,
     write(change) {
-      entries = entriesSchema.parse({ ...entries, ...change })
+      const next = entriesSchema.parse({ ...entries, ...change })
+      if (unsaved !== null) {
+        store.saveState(targetName, JSON.stringify(unsaved))
+        target = unsaved
+        unsaved = null
+      }
+      entries = next
       store.saveState(stateName, JSON.stringify(entries))
     },
   }
 }
 
-function parse(text: string): LedgerEntries {
+function parse<T>(schema: z.ZodMiniType<T>, text: string): T | null {
   try {
-    return entriesSchema.parse(JSON.parse(text))
+    return schema.parse(JSON.parse(text))
   } catch {
-    return {}
+    return null
   }
 }

@@ -1,6 +1,6 @@
 import type { Platform } from '../platform/client.ts'
 import { PlatformError } from '../platform/errors.ts'
-import { listBranches } from '../platform/operations.ts'
+import { listBranches } from '../platform/operations/undo.ts'
 import { eachItem } from '../platform/pages.ts'
 import type { Branch } from '../platform/schemas.ts'
 

@@ -1,5 +1,5 @@
 import { PlatformError } from '../platform/errors.ts'
-import { cancelDbtSync, getDbtSyncStatus } from '../platform/operations.ts'
+import { cancelDbtSync, getDbtSyncStatus } from '../platform/operations/undo.ts'
 import type { SyncRun } from '../platform/schemas.ts'
 import type { LedgerEntries } from '../runtime/ledger.ts'
 import type { Access } from './branches.ts'

@@ -4,7 +4,7 @@ import {
   removeBranch,
   setBranchStagingEnvironment,
   stopDevMode,
-} from '../platform/operations.ts'
+} from '../platform/operations/undo.ts'
 import type { LedgerEntries } from '../runtime/ledger.ts'
 import { oneLine } from '../runtime/text.ts'
 import { type Access, allBranches, isDevFork } from './branches.ts'

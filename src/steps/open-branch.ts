@@ -42,18 +42,24 @@ export async function openBranch(
       )
     }
   }
-  return openStaging(context, branch)
+  return openStaging(context, branch, deployBranch === null)
 }
 
 const withoutStaging =
   '"open-with: dev-mode" needs none; its cost: a token has one dev-mode session, so give this job a token of its own and let its runs wait for each other (concurrency).'
 
-async function openStaging(context: Context, branch: string): Promise<OpenBranch> {
-  const { platform, settings, ledger, log, budget } = context
+/**
+ * @param own this job made the branch, so nobody else has switched it on
+ */
+async function openStaging(context: Context, branch: string, own: boolean): Promise<OpenBranch> {
+  const { platform, settings, ledger, log, journal, budget } = context
   const before = await findBranch(accessOf(context), branch)
   if (!before) throw unknownBranch(branch)
-  // What was on before is somebody else's, and stays on.
-  if (before.isStagingEnvironmentEnabled !== true) ledger.write({ staging: branch })
+  // What was on before stays on, also where the platform does not say whether it was.
+  const { isStagingEnvironmentEnabled: told } = before
+  const wasOn = own && told === undefined ? false : told
+  if (wasOn === false) ledger.write({ staging: branch })
+  if (wasOn === undefined) journal.warn(staysOn(branch))
   log.line(`Switching the staging environment of "${branch}" on`)
   try {
     await platform.call(
@@ -74,6 +80,12 @@ async function openStaging(context: Context, branch: string): Promise<OpenBranch
     )
   }
   return { name: branch }
+}
+
+/** Said before the switch is thrown: a job that ends in between leaves it on, too. */
+function staysOn(branch: string): string {
+  const reason = `The platform does not say whether the staging environment of branch "${branch}" was on before this job`
+  return `${reason}, so it is left on when the job ends. It is billed while it is on: if nobody else needs it, switch it off on the platform.`
 }
 
 async function openDevMode(context: Context, branch: string): Promise<OpenBranch> {

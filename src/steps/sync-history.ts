@@ -1,4 +1,4 @@
-import { listDbtSyncs } from '../platform/operations.ts'
+import { listDbtSyncs } from '../platform/operations/undo.ts'
 import { eachItem } from '../platform/pages.ts'
 import type { SyncRun } from '../platform/schemas.ts'
 import type { Access } from './branches.ts'

@@ -56,7 +56,7 @@ describe('action.yml', () => {
   })
 
   it('runs one bundle on Node 24, as main and as post', () => {
-    expect(action.runs).toEqual({ using: 'node24', main: 'dist/index.js', post: 'dist/index.js' })
+    expect(action.runs).toEqual({ using: 'node24', main: 'dist/index.js', post: 'dist/post.js' })
   })
 
   it('has the inputs that the code reads, in the same order', () => {

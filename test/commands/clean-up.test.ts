@@ -883,12 +883,94 @@ describe('delete-branch: on-success', () => {
   })
 })
 
-describe('a post step that cannot read its inputs', () => {
-  it('names what is left instead of saying nothing', async () => {
-    step = await runStep()
-    const before = step.platform.requests.length
-    await step.runPost({ 'deployment-id': 'x' })
-    expect(step.platform.requests).toHaveLength(before)
-    expect(step.warnings.at(-1)).toContain(`staging environment of branch "${step.outputs.branch}"`)
+describe('a post step whose inputs are not those of main', () => {
+  const elsewhere = 'https://other.example.com'
+  /** Two deployments, whose branches have the same names. */
+  const twoDeployments: StepOptions = {
+    ...staging,
+    inputs: { ...staging.inputs, branch: 'shared' },
+    platform: { state: { otherDeployments: [2] } },
+  }
+
+  it.each([
+    ['another deployment', () => ({ 'deployment-id': '2' })],
+    ['no deployment', () => ({ 'deployment-id': '' })],
+    ['what is no deployment', () => ({ 'deployment-id': 'x' })],
+    ['another platform', () => ({ 'base-url': elsewhere })],
+    ['no platform', () => ({ 'base-url': ' ' })],
+    ['neither', () => ({ 'base-url': '', 'deployment-id': '' })],
+  ])('but name %s cleans up where main was, and says so', async (_, inputs) => {
+    step = await runStep(twoDeployments)
+    expect(branchNames()).toEqual(['main', 'shared'])
+    const { length } = step.platform.requests
+    await step.runPost(inputs())
+    expect(branchNames()).toEqual(['main'])
+    expect(leftBehind()).toEqual([])
+    expect(step.lines).toContainEqual(
+      expect.stringContaining(`Cleaning up deployment 1 at ${step.platform.url}, where the main step ran`),
+    )
+    const paths = step.platform.requests.slice(length).map(({ path }) => path)
+    expect(paths.every((path) => path.includes('/deployments/1/'))).toBe(true)
+  })
+
+  it('but name the same in other words says nothing of it', async () => {
+    step = await runStep(twoDeployments)
+    await step.runPost({ 'base-url': ` ${step.platform.url}/ `, 'deployment-id': ' 1 ' })
+    expect(branchNames()).toEqual(['main'])
+    expect(step.lines.join()).not.toContain('Cleaning up deployment')
+  })
+
+  it('sends a token that main did not use only where the inputs name the URL with it', async () => {
+    step = await runStep({
+      ...twoDeployments,
+      platform: { tokens: ['emulator-token', 'renewed-token'], state: { otherDeployments: [2] } },
+    })
+    const { length } = step.platform.requests
+    for (const url of [elsewhere, '']) {
+      await step.runPost({ token: 'renewed-token', 'base-url': url })
+      expect(step.platform.requests).toHaveLength(length)
+      expect(leftBehind().slice(-2)).toEqual([
+        expect.stringMatching(
+          /^Left behind in deployment 1: the staging environment of branch "shared" \(in the post step, inputs `base-url` and `token` are not those of the main step, so no request was sent to http.*\)\. To remove it, switch it off/,
+        ),
+        expect.stringContaining('Left behind in deployment 1: branch "shared" ('),
+      ])
+    }
+    await step.runPost({ token: 'renewed-token' })
+    expect(branchNames()).toEqual(['main'])
+  })
+
+  it.each([
+    ['is empty', ' ', 'input `token` is empty in the post step'],
+    ['cannot be one', 'two words', 'input `token` of the post step cannot be a token'],
+  ])('names what is left when the token %s', async (_, token, problem) => {
+    step = await runStep(staging)
+    const { length } = step.platform.requests
+    await step.runPost({ token })
+    expect(step.platform.requests).toHaveLength(length)
+    expect(leftBehind()).toEqual([
+      `Left behind in deployment 1: the staging environment of branch "${step.outputs.branch}" (${problem}). To remove it, switch it off on the platform, since it is billed while it is on.`,
+      `Left behind in deployment 1: branch "${step.outputs.branch}" (${problem}). To remove it, delete it on the platform.`,
+    ])
+  })
+
+  it('sends the token in the way in which main did', async () => {
+    step = await runStep({ ...staging, inputs: { ...staging.inputs, 'auth-scheme': 'api-key' } })
+    await step.runPost({ 'auth-scheme': 'bearer' })
+    expect(step.platform.requests.at(-1)?.headers.authorization).toBe('Api-Key ***')
+    expect(branchNames()).toEqual(['main'])
+  })
+
+  it('has nothing of the token saved', async () => {
+    step = await runStep(staging)
+    const saved = JSON.stringify(step.state)
+    expect(Object.keys(step.state).sort()).toEqual(['ledger', 'target'])
+    expect(saved).not.toContain(step.platform.token)
+    expect(JSON.parse(step.state.target ?? '')).toEqual({
+      baseUrl: step.platform.url,
+      deploymentId: 1,
+      authScheme: 'bearer',
+      tokenMark: expect.stringMatching(/^[0-9a-f]{8}$/),
+    })
   })
 })

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
+import * as undoing from '../../src/platform/operations/undo.ts'
 import { circleIn, type Import, importsIn, importsOf } from '../support/imports.ts'
 import { parseMermaid, readArrows } from '../support/mermaid.ts'
 
@@ -135,11 +136,54 @@ describe('the imports', () => {
   })
 })
 
+describe('the post step', () => {
+  const reached = (from: string, found = new Set<string>()): Set<string> => {
+    if (found.has(from)) return found
+    found.add(from)
+    for (const { to } of loaded.filter((each) => each.from === from)) reached(to, found)
+    return found
+  }
+  const post = [...reached('src/post-entry.ts')].sort()
+
+  it('loads nothing before it knows that there is something to undo', () => {
+    expect(imports.filter(({ from }) => from === 'src/post-entry.ts')).toEqual([
+      { from: 'src/post-entry.ts', to: 'src/undo.ts', typeOnly: false },
+    ])
+    expect(read('src/post-entry.ts')).not.toMatch(/^import/m)
+  })
+
+  it('reaches no command, and no operation but those that find and undo', () => {
+    expect(post).toContain('src/steps/clean-up.ts')
+    expect(
+      post.filter((file) => /^src\/(?:main\.ts|index\.ts|commands\/|report\/|publish)/.test(file)),
+    ).toEqual([])
+    expect(post.filter((file) => file.startsWith('src/platform/operations'))).toEqual([
+      'src/platform/operations/undo.ts',
+    ])
+    expect(Object.keys(undoing).sort()).toEqual([
+      'buildStatus',
+      'cancelDbtSync',
+      'listBranches',
+      'listDbtSyncs',
+      'removeBranch',
+      'setBranchStagingEnvironment',
+      'stopDevMode',
+    ])
+  })
+
+  it('has none of them in its bundle either', () => {
+    const bundle = read('dist/undo.js')
+    const modules = [...bundle.matchAll(/\.\/build\/([\w./-]+)\.js/g)].map(([, name]) => `src/${name}.ts`)
+    expect(new Set(modules)).toContain('src/post.ts')
+    expect([...new Set(modules)].filter((file) => !post.includes(file))).toEqual([])
+  })
+})
+
 describe('effects', () => {
   const using = (pattern: RegExp) => files.filter((file) => pattern.test(read(file)))
 
   it('come in through one file each', () => {
-    expect(using(/\bprocess\.env\b/)).toEqual(['src/index.ts'])
+    expect(using(/\bprocess\.env\b/)).toEqual(['src/index.ts', 'src/post-entry.ts'])
     expect(using(/\bDate\.now\b|\bsetTimeout\(/)).toEqual(['src/runtime/clock.ts'])
     expect(using(/from 'undici'/)).toEqual(['src/platform/transport.ts'])
     expect(using(/from 'node:fs/)).toEqual([

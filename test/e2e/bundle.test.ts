@@ -226,12 +226,50 @@ describe('the post step', () => {
     expect(lastLine(result)).toContain('Cleaned up: cancelled sync job')
   })
 
+  it.each(['sync', 'release', 'deploy', 'merge', 'cleanup'])(
+    'of a main that never ran sends nothing, whatever the inputs ask for (%s)',
+    async (command) => {
+      platform = await emulator({ speed })
+      const inputs = {
+        command,
+        'base-url': platform.url,
+        token: platform.token,
+        'deployment-id': '1',
+        ...(command === 'merge' || command === 'deploy' ? { branch: 'feature' } : {}),
+        ...(command === 'cleanup' ? { 'dry-run': 'false' } : {}),
+      }
+      const result = await runAction({ ...push('main'), ref: 'refs/tags/v1.0.0', inputs, state: {} })
+      expect(result).toMatchObject({ exitCode: 0, output: '', stderr: '', outputs: {}, state: {} })
+      expect(platform.requests).toEqual([])
+      expect(platform.state.runningSyncs).toEqual([])
+    },
+  )
+
+  it('never fails the job: what it cannot undo is a warning', async () => {
+    const state = {
+      ledger: JSON.stringify({ branch: 'ours' }),
+      target: JSON.stringify({
+        baseUrl: 'https://tenant.example.com',
+        deploymentId: 1,
+        authScheme: 'bearer',
+        tokenMark: '00000000',
+      }),
+    }
+    const inputs = { 'base-url': 'https://tenant.example.com', token: 'token-token', 'deployment-id': '1' }
+    const result = await runAction({ ...push('main'), inputs, state, env: { HTTPS_PROXY: 'http://[' } })
+    expect(result).toMatchObject({ exitCode: 0, stderr: '' })
+    expect(lastLine(result)).toMatch(
+      /^::warning::Left behind in deployment 1: branch "ours" \(the clean-up ended early: /,
+    )
+    platform = await emulator()
+  })
+
   it('does nothing when nothing is left', async () => {
     const { state } = await run({ inputs: { validate: 'false' } })
     const before = platform.requests.length
     const inputs = { 'base-url': platform.url, token: platform.token, 'deployment-id': '1' }
     const result = await runAction({ ...push('main'), inputs, state })
-    expect(result).toMatchObject({ exitCode: 0, output: `::add-mask::${platform.token}` })
+    expect(result).toMatchObject({ exitCode: 0, output: '', stderr: '' })
     expect(platform.requests).toHaveLength(before)
   })
 

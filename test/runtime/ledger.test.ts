@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { openLedger } from '../../src/runtime/ledger.ts'
+import { markOf, openLedger, type Target } from '../../src/runtime/ledger.ts'
 
 /** The state of a step, as the toolkit keeps it between main and post. */
 function stateStore(saved: Record<string, string> = {}) {
@@ -14,6 +14,13 @@ function stateStore(saved: Record<string, string> = {}) {
 }
 
 const sync = { branch: 'dbt-sync/main-1-1-abc', jobId: 'job-1' }
+
+const target: Target = {
+  baseUrl: 'https://tenant.example.com',
+  deploymentId: 7,
+  authScheme: 'bearer',
+  tokenMark: '0123abcd',
+}
 
 describe('the ledger', () => {
   it('is saved before a write returns, so that a later process reads the same', () => {
@@ -70,6 +77,45 @@ describe('the ledger', () => {
     expect(openLedger(store).read()).toEqual({ sync })
   })
 
+  it('saves where things are made before the first of them, and nothing before that', () => {
+    const saved: string[] = []
+    const store = stateStore()
+    const ledger = openLedger({
+      ...store,
+      saveState(name, value) {
+        saved.push(name)
+        store.saveState(name, value)
+      },
+    })
+    ledger.aim(target)
+    expect({ saved, target: ledger.target() }).toEqual({ saved: [], target: null })
+    ledger.write({ sync })
+    ledger.write({ sync: undefined })
+    expect(saved).toEqual(['target', 'ledger', 'ledger'])
+    expect(ledger.target()).toEqual(target)
+    expect(openLedger(store).target()).toEqual(target)
+    expect(ledger.read()).toEqual({})
+  })
+
+  it('writes nothing down while it cannot save where that is', () => {
+    const ledger = openLedger({
+      getState: () => '',
+      saveState() {
+        throw new Error('disk full')
+      },
+    })
+    ledger.aim(target)
+    expect(() => ledger.write({ sync })).toThrow('disk full')
+    expect({ entries: ledger.read(), target: ledger.target() }).toEqual({ entries: {}, target: null })
+  })
+
+  it.each(['', '{}', '[]', '{"baseUrl":"x","deploymentId":"1"}'])(
+    'knows no place where the state has none: %j',
+    (text) => {
+      expect(openLedger(stateStore({ target: text })).target()).toBeNull()
+    },
+  )
+
   it('survives any state', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
@@ -77,5 +123,18 @@ describe('the ledger', () => {
         expect(entry === undefined || typeof entry.branch === 'string').toBe(true)
       }),
     )
+  })
+})
+
+describe('the mark of a token', () => {
+  it('tells it from another one, and from the same one elsewhere, and holds nothing of it', () => {
+    const marks = [
+      markOf('token-one', 'https://a'),
+      markOf('token-two', 'https://a'),
+      markOf('token-one', 'https://b'),
+    ]
+    expect(new Set(marks).size).toBe(3)
+    expect(marks[0]).toBe(markOf('token-one', 'https://a'))
+    for (const mark of marks) expect(mark).toMatch(/^[0-9a-f]{8}$/)
   })
 })

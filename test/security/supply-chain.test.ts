@@ -50,6 +50,12 @@ function listedLicences(): { name: string; licence: string; text: string }[] {
   })
 }
 
+/** Packages whose modules a bundle names. */
+function packagesIn(path: string): Set<string> {
+  const modules = read(path).matchAll(/node_modules\/((?:@[\w.-]+\/)?[\w.-]+)\//g)
+  return new Set([...modules].map(([, name = '']) => name))
+}
+
 const free = new Set(['MIT', 'ISC', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0', '0BSD', 'BlueOak-1.0.0'])
 
 describe('dist/licenses.txt', () => {
@@ -57,13 +63,18 @@ describe('dist/licenses.txt', () => {
   const needed = closure()
 
   it('lists just the packages that are in the bundle', () => {
-    const modules = read('dist/index.js').matchAll(/node_modules\/((?:@[\w.-]+\/)?[\w.-]+)\//g)
-    const bundled = new Set([...modules].map(([, name = '']) => name))
+    const bundled = packagesIn('dist/index.js')
     const names = listed.map(({ name }) => name)
     expect(names).toEqual(expect.arrayContaining([...bundled]))
     // The bundle names no module that only a CommonJS module loads: that is one that the lock file says it needs.
     const loaded = [...bundled].flatMap((name) => Object.keys(needed.get(name)?.dependencies ?? {}))
     expect(names.filter((name) => !bundled.has(name) && !loaded.includes(name))).toEqual([])
+  })
+
+  it('serves the post step, too, which is made of nothing that the main step is not made of', () => {
+    expect([...packagesIn('dist/index.js')]).toEqual(expect.arrayContaining([...packagesIn('dist/undo.js')]))
+    expect(packagesIn('dist/undo.js')).toContain('undici')
+    expect([...packagesIn('dist/post.js')]).toEqual([])
   })
 
   it('lists nothing but what package.json asks for, and all of that', () => {
@@ -107,8 +118,9 @@ describe('what is installed', () => {
 
   it('is no part of a run: the action is the bundle alone', () => {
     const runs = /^runs:\n((?: {2}.*\n?)+)/m.exec(read('action.yml'))?.[1]?.trim().split(/\n */)
-    expect(runs).toEqual(['using: node24', 'main: dist/index.js', 'post: dist/index.js'])
-    expect(readdirSync(join(root, 'dist')).toSorted()).toEqual(['index.js', 'licenses.txt', 'package.json'])
+    expect(runs).toEqual(['using: node24', 'main: dist/index.js', 'post: dist/post.js'])
+    const files = ['index.js', 'licenses.txt', 'package.json', 'post.js', 'undo.js']
+    expect(readdirSync(join(root, 'dist')).toSorted()).toEqual(files)
   })
 })
 
@@ -125,6 +137,7 @@ describe('the sources', () => {
   }
 
   const packages: Record<string, readonly string[]> = {
+    'edges.ts': ['@actions/core'],
     'index.ts': ['@actions/core', '@actions/github', '@octokit/rest'],
     'platform/transport.ts': ['undici'],
     // Makes code at run time, of the schemas in contract.json alone: what it checks is data to it.

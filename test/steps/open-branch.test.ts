@@ -95,6 +95,37 @@ describe('a staging environment', () => {
     expect(events).toEqual([listed, saysSwitch, switchedOn])
   })
 
+  const unknown =
+    'log Warning: The platform does not say whether the staging environment of branch "b" was on before this job, so it is left on when the job ends. It is billed while it is on: if nobody else needs it, switch it off on the platform.'
+
+  it.each([
+    ['auto', undefined],
+    ['auto', null],
+    ['staging', undefined],
+    ['staging', null],
+  ] as const)(
+    'that the platform does not tell of may have been on before: it stays on, and a warning names it (open-with: %s, %s)',
+    async (openWith, isStagingEnvironmentEnabled) => {
+      const untold = branches({ name: 'b', isStagingEnvironmentEnabled })
+      const routes = { 'GET build-status': build('none'), [list]: untold, [put]: answer({}) }
+      const { settled, events, written } = world(openWith, routes)
+      expect(await settled()).toEqual({ name: 'b' })
+      const asked = openWith === 'auto' ? [looked] : []
+      expect(events).toEqual([...asked, listed, unknown, saysSwitch, switchedOn])
+      expect(written()).toEqual({})
+    },
+  )
+
+  it.each([undefined, null, false])(
+    'of a branch that this job made is its own when the platform does not say that it was on (%s)',
+    async (isStagingEnvironmentEnabled) => {
+      const made = branches({ name: 'b', isStagingEnvironmentEnabled })
+      const { settled, events } = world('staging', { [list]: made, [put]: answer({}) })
+      expect(await settled(null)).toEqual({ name: 'b' })
+      expect(events).toEqual([listed, 'ledger {"staging":"b"}', saysSwitch, switchedOn])
+    },
+  )
+
   const right =
     'The token is valid but may not do this: check that it is not limited to other deployments and that its role allows SchemaUpdate.'
 

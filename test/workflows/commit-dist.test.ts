@@ -9,7 +9,7 @@ import { serveGitHub } from './github-server.ts'
 import { node, runScript } from './run-script.ts'
 
 const head = 'a'.repeat(40)
-const old = { 'index.js': 'old', 'licenses.txt': 'MIT', 'package.json': '{}' }
+const old = { 'index.js': 'old', 'licenses.txt': 'MIT', 'package.json': '{}', 'post.js': 'p', 'undo.js': 'u' }
 const built = { ...old, 'index.js': 'new\u0000é' }
 const branch = 'dependabot/npm_and_yarn/$(id)-1.2.3'
 

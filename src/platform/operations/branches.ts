@@ -1,31 +1,9 @@
 import * as z from 'zod/mini'
-import { makes, none, paging, read, write } from '../operation.ts'
+import { makes, write } from '../operation.ts'
 import * as schemas from '../schemas.ts'
+import { listBranches, removeBranch, setBranchStagingEnvironment, stopDevMode } from './undo.ts'
 
 const build = '/build/api/v1/deployments/{deploymentId}'
-
-export const listBranches = read('listBranches', `${build}/branches`, schemas.branchPage, paging)
-
-/** A branch that is gone stays gone, so a lost delete is repeated. */
-export const removeBranch = write(
-  'removeBranch',
-  'DELETE',
-  `${build}/branches`,
-  none,
-  schemas.anything,
-  true,
-  ['branchName', 'removeOnUpstream'],
-)
-
-/** A switch: set twice it stands as it was set once. */
-export const setBranchStagingEnvironment = write(
-  'setBranchStagingEnvironment',
-  'PUT',
-  `${build}/branches/staging-environment`,
-  z.object({ branchName: z.string(), enabled: z.boolean() }),
-  schemas.anything,
-  true,
-)
 
 /** Opens the fork of that branch, or opens it again: a second call changes nothing. */
 export const startDevMode = write(
@@ -36,8 +14,6 @@ export const startDevMode = write(
   schemas.devSession,
   true,
 )
-
-export const stopDevMode = write('stopDevMode', 'DELETE', `${build}/dev-mode`, none, schemas.anything, true)
 
 /** Fetches what is there: a second call finds it fetched. */
 export const pull = write(

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
-import { get, none, paging, read, write } from '../operation.ts'
+import { get, paging, read, write } from '../operation.ts'
 import * as schemas from '../schemas.ts'
+import { cancelDbtSync, getDbtSyncStatus, listDbtSyncs } from './undo.ts'
 
 const syncs = '/api/v1/deployments/{deploymentId}/dbt-sync'
 const job = `${syncs}/{syncJobId}` as const
@@ -15,13 +16,8 @@ export const startDbtSync = write(
   false,
 )
 
-export const listDbtSyncs = read('listDbtSyncs', syncs, schemas.syncRunPage, ['status', 'trigger', ...paging])
-export const getDbtSyncStatus = read('getDbtSyncStatus', job, schemas.syncStatus)
 export const getDbtSyncResult = read('getDbtSyncResult', `${job}/result`, schemas.syncResult)
 export const getDbtSyncLogs = read('getDbtSyncLogs', `${job}/logs`, schemas.logPage, paging)
-
-/** A second cancel of the same job does no harm, so a lost one is repeated. */
-export const cancelDbtSync = write('cancelDbtSync', 'DELETE', job, none, schemas.anything, true)
 
 export const dbtSyncOperations = [
   startDbtSync,

@@ -1,5 +1,6 @@
 import { get, makes, maybeJson, none, paging, read, sets } from '../operation.ts'
 import * as schemas from '../schemas.ts'
+import { buildStatus } from './undo.ts'
 
 const deployment = '/api/v1/deployments/{deploymentId}'
 
@@ -8,10 +9,6 @@ export const getDeploymentSettings = read(
   `${deployment}/settings`,
   schemas.deploymentSettings,
 )
-
-export const buildStatus = read('buildStatus', `${deployment}/build-status`, schemas.buildStatus, [
-  'branchName',
-])
 
 export const getSpec = read('getSpec', '/api/v1/spec', schemas.servedSpec)
 

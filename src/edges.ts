@@ -1,0 +1,48 @@
+import * as core from '@actions/core'
+import { createPlatform, type PlatformAccess } from './platform/client.ts'
+import { createDispatcher, createSend } from './platform/transport.ts'
+import { type Clock, systemClock } from './runtime/clock.ts'
+import { formatDuration } from './runtime/duration.ts'
+import { openLedger } from './runtime/ledger.ts'
+import { createLog, type Log } from './runtime/log.ts'
+import { userAgent } from './version.ts'
+
+/**
+ * Reads inputs as the runner gives them; secrets are masked before anything else is done.
+ * @returns texts by input name, trimmed; empty where there is none
+ */
+export function readInputs<Name extends string>(names: readonly Name[]): Record<Name, string> {
+  const inputs = Object.fromEntries(names.map((name) => [name, core.getInput(name)])) as Record<Name, string>
+  const given: Readonly<Record<string, string | undefined>> = inputs
+  for (const secret of [given.token, given['github-token']]) if (secret) core.setSecret(secret)
+  return inputs
+}
+
+/** The step's output, and what it saves or has saved. */
+export function openSaved() {
+  return { log: createLog(core), ledger: openLedger(core) }
+}
+
+/** What the main step and the post step both need of the world outside of the process. */
+export function openEdges(saved = openSaved()) {
+  const dispatcher = createDispatcher()
+  const send = createSend(dispatcher)
+  const connect = (access: PlatformAccess, log: Log, clock: Clock, random: () => number) =>
+    createPlatform({
+      ...access,
+      userAgent,
+      send,
+      clock,
+      random,
+      onRetry: (error, delayMs) => log.line(`${error.message} Trying again in ${formatDuration(delayMs)}.`),
+    })
+  return {
+    ...saved,
+    clock: systemClock,
+    random: Math.random,
+    send,
+    connect,
+    /** Closes the connections, so that the process can end by itself. */
+    close: () => dispatcher.destroy(),
+  }
+}

@@ -1,0 +1,18 @@
+import { openEdges, openSaved, readInputs } from './edges.ts'
+import { nameLeft, post, postInputs } from './post.ts'
+
+/** Runs the post step with what a runner gives it. Never fails: the job's result is main's. */
+export async function undo(): Promise<void> {
+  const inputs = readInputs(postInputs)
+  const saved = openSaved()
+  try {
+    const edges = openEdges(saved)
+    try {
+      await post({ ...edges, inputs })
+    } finally {
+      await edges.close()
+    }
+  } catch (error) {
+    nameLeft(saved, `the clean-up ended early: ${error instanceof Error ? error.message : String(error)}`)
+  }
+}
