@@ -46,7 +46,7 @@ export async function promote(
     log.line(`There was nothing new to merge: "${target}" stands as before, and nothing is rebuilt`)
   // Nothing new may be the second run after a merge whose build failed: the build that stands must be sound, too.
   await journal.phase(production ? 'Production build' : 'Target build', () =>
-    awaitBuild(context, target, unchanged ? { atHead: true } : { newerThan: before.build }),
+    awaitBuild(context, target, unchanged ? {} : { newerThan: before.build, triggered: true }),
   )
   if (unchanged) {
     const { buildEvidence = 'the latest build' } = journal.findings
