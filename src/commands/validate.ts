@@ -1,12 +1,14 @@
 import { accessOf, type Context } from '../context.ts'
-import { Failure } from '../failure.ts'
+import { Failure, orFault } from '../failure.ts'
 import { PlatformError } from '../platform/errors.ts'
 import { pull } from '../platform/operations.ts'
-import type { Pulled } from '../platform/schemas.ts'
 import type { WantedBuild } from '../steps/await-build.ts'
 import { baselineOf, readBuildStatus } from '../steps/build-status.ts'
 import { gateBranch } from '../steps/gate-branch.ts'
 import { readDeployment } from '../steps/target.ts'
+
+/** How long after a lost pull it is sent again. */
+const againAfterMs = 1_000
 
 /**
  * Opens a branch, waits for its build and validates it. A branch of this very repository is pulled first, and its
@@ -27,17 +29,12 @@ export async function validate(context: Context): Promise<string> {
 
 /** Only a branch that the event is about can be connected to this repository. */
 async function pullBranch(context: Context, branch: string): Promise<WantedBuild> {
-  const { run, journal, log, budget } = context
+  const { run, journal, log } = context
   if (!('name' in run.ref) || run.ref.name !== branch || run.sha === '') return {}
-  const { platform, deploymentId } = accessOf(context)
   const before = baselineOf(await readBuildStatus(context, branch))
-  let pulled: Pulled
+  let triggered: boolean
   try {
-    pulled = await platform.call(
-      pull,
-      { path: { deploymentId }, body: { branchName: branch } },
-      { signal: budget.signal },
-    )
+    triggered = await sendPull(context, branch)
   } catch (error) {
     if (!(error instanceof PlatformError) || error.trouble === 'unreachable' || error.trouble === 'auth')
       throw error
@@ -49,7 +46,24 @@ async function pullBranch(context: Context, branch: string): Promise<WantedBuild
     return {}
   }
   log.line(`Pulled branch "${branch}": its build must be of ${run.sha.slice(0, 12)}`)
-  return { commit: run.sha, ...(pulled.buildTriggered ? { newerThan: before } : {}) }
+  return { commit: run.sha, ...(triggered ? { newerThan: before, triggered: true } : {}) }
+}
+
+/** @returns whether the pull triggered a build, or may have */
+async function sendPull(context: Context, branch: string): Promise<boolean> {
+  const { platform, deploymentId, signal } = accessOf(context)
+  const args = { path: { deploymentId }, body: { branchName: branch } }
+  try {
+    const { buildTriggered } = await platform.call(pull, args, { signal, retry: false })
+    return buildTriggered === true
+  } catch (error) {
+    if (!(error instanceof PlatformError) || error.trouble !== 'unreachable') throw error
+    context.log.line(`${error.message} Pulling again.`)
+    await context.clock.sleep(Math.max(againAfterMs, error.retryAfterMs ?? 0), signal).catch(orFault(error))
+    await platform.call(pull, args, { signal })
+    // The first try may have brought all there was, so that the repeat found nothing to trigger a build for.
+    return true
+  }
 }
 
 function conflict(branch: string, error: PlatformError): Failure {

@@ -30,7 +30,8 @@ export async function compareFiles(context: Context, branch: string): Promise<vo
   }
 }
 
-async function hashesOf(context: Context, branchName: string): Promise<ReadonlyMap<string, string>> {
+/** Path to hash of each file of a branch, by one attempt of at most 10 s. */
+export async function hashesOf(context: Context, branchName: string): Promise<ReadonlyMap<string, string>> {
   const { platform, deploymentId, signal } = accessOf(context)
   return platform.call(fileHashes, { path: { deploymentId }, query: { branchName } }, { signal, ...options })
 }

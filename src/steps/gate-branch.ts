@@ -14,14 +14,22 @@ export async function gateBranch(
   deployBranch: string | null,
   wanted: WantedBuild = {},
 ): Promise<void> {
-  const { journal, settings } = context
+  const { journal, settings, clock } = context
+  const made = deployBranch === null
+  const enteredAt = clock.now()
   const open = await journal.phase('Open', () => openBranch(context, branch, deployBranch))
+  const opened = made || (branch !== deployBranch && settings.openWith !== 'never')
+  const itself = open.name === branch
   // A fork has builds of its own, and stands at its branch's commit.
-  const { newerThan: _, ...atCommit } = wanted
-  const build: WantedBuild = open.name === branch ? wanted : atCommit
-  // A branch that this job made itself has no build from before.
-  const latest = deployBranch !== null && build.commit === undefined && build.newerThan === undefined
-  await journal.phase('Build', () => awaitBuild(context, open.name, latest ? { atHead: true } : build))
+  const { newerThan, ...atCommit } = wanted
+  const build: WantedBuild = {
+    ...atCommit,
+    ...(newerThan && itself ? { newerThan } : {}),
+    ...(wanted.uploaded ? { writtenAt: enteredAt } : {}),
+    ...(made && itself ? { made } : {}),
+    ...(opened ? { openedAt: clock.now() } : {}),
+  }
+  await journal.phase('Build', () => awaitBuild(context, open.name, build))
   if (!settings.validate) return
   const mode = branch === deployBranch ? 'production' : 'dev_mode'
   await journal.phase('Validate', () => validateBranch(context, open.name, mode))

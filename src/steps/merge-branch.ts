@@ -4,10 +4,11 @@ import { PlatformError } from '../platform/errors.ts'
 import { mergeIntoParentBranch, mergeToDefaultBranch } from '../platform/operations.ts'
 import type { MergeAnswer } from '../platform/schemas.ts'
 import { withoutStop } from '../runtime/text.ts'
-import { findBranch } from './branches.ts'
+import { allBranches } from './branches.ts'
 import { activityOf, readBuildStatus } from './build-status.ts'
 import { noBranch } from './delete-policy.ts'
 import { lookAfter } from './look-after.ts'
+import { filesOf, holds, type MergeChanges } from './merge-changes.ts'
 
 /** What is merged into what. */
 export interface Merge {
@@ -17,13 +18,18 @@ export interface Merge {
   message: string
   /** `lastHash` of the target before the merge, where the platform tells it. */
   targetHashBefore: string | undefined
+  /** In which files the two differed before the merge; null where the platform does not tell. */
+  changes: MergeChanges | null
 }
+
+/** What the platform shows of a merge whose response was lost, and why where it shows neither. */
+type Sign = 'merged' | 'not merged' | { unknown: string }
 
 const maxTries = 3
 
 /**
- * Merges exactly once. After a lost answer it looks whether the branch is gone or the target moved, before
- * anything is sent again (platform-facts, Merge).
+ * Merges exactly once. After a lost answer it looks whether what was merged is in the target, before anything is sent
+ * again.
  * @throws Failure `merge` when the platform refuses or answers `merged: false`
  */
 export async function mergeBranch(context: Context, merge: Merge): Promise<void> {
@@ -44,11 +50,13 @@ export async function mergeBranch(context: Context, merge: Merge): Promise<void>
     const fault = unreachable ?? lost
     if (fault !== null) {
       log.line(`${refusal.message} Looking whether the merge took place.`)
-      if (await tookPlace(context, merge, fault, lost !== null)) {
+      const sign = await searchFor(context, merge, fault, lost !== null)
+      if (sign === 'merged') {
         journal.found({ merged: true })
         log.line(`It did: "${merge.branch}" is merged into "${merge.target}"`)
         return
       }
+      if (lost !== null && sign !== 'not merged') throw unknown(merge, lost, sign.unknown)
     }
     if (unreachable === null || tries === maxTries) {
       journal.found({ merged: false })
@@ -86,15 +94,23 @@ async function send({ platform, settings, budget }: Context, merge: Merge): Prom
       )
 }
 
-async function tookPlace(
+/** Goes on for as long as the list may be late where nothing shows whether the merge took place. */
+async function searchFor(
   context: Context,
   merge: Merge,
   fault: PlatformError,
   mayArrive: boolean,
-): Promise<boolean> {
-  const look = async () => (await showsMerge(context, merge)) || undefined
-  const found = await lookAfter(context, fault, mayArrive, look).catch(orUnknown(merge, fault))
-  return found === true
+): Promise<Sign> {
+  let sign: Sign = 'not merged'
+  const look = async () => {
+    sign = await signOf(context, merge)
+    return sign === 'merged' || undefined
+  }
+  const seen = (): Sign => sign
+  for (let rounds = 1; ; rounds++) {
+    await lookAfter(context, fault, mayArrive, look).catch(orUnknown(merge, fault))
+    if (typeof seen() === 'string' || !mayArrive || rounds === maxTries) return seen()
+  }
 }
 
 /** A merge is never cancelled: when the time ends while it is under way, its reader must look. */
@@ -107,33 +123,52 @@ function underWay({ branch, target }: Merge, stop: Stop): Stop {
 
 /** The worst case for the reader: the merge may have taken place, and nobody could look. */
 function orUnknown(merge: Merge, lost: PlatformError): (reason: unknown) => never {
-  const { branch, target } = merge
   return (reason) => {
     if (reason instanceof Stop) throw underWay(merge, reason)
     if (!(reason instanceof PlatformError)) throw reason
-    throw new Failure(
-      'network',
-      `The answer to the merge was lost (${lost.text || lost.message}), and whether "${branch}" is merged into "${target}" could not be found out (${reason.text || reason.message}).`,
-      `Look at "${target}" on the platform before you run this again.`,
-      { cause: reason },
-    )
+    throw unknown(merge, lost, reason.text || reason.message, reason)
   }
 }
 
-/**
- * A merge that removes its branch shows by the branch being gone, by the list and by name: a list may end early,
- * and the target may have been moved by somebody else. One that keeps it shows by the target's hash.
- */
-async function showsMerge(context: Context, merge: Merge): Promise<boolean> {
-  if (merge.into === 'default' && context.settings.deleteBranch !== 'never') {
-    if (await findBranch(accessOf(context), merge.branch)) return false
-    return activityOf(await readBuildStatus(context, merge.branch)) === 'unknown-branch'
-  }
-  const target = await findBranch(accessOf(context), merge.target)
-  const { targetHashBefore } = merge
-  return (
-    target?.lastHash !== undefined && targetHashBefore !== undefined && target.lastHash !== targetHashBefore
+function unknown(
+  { branch, target }: Merge,
+  lost: PlatformError,
+  why: string,
+  cause: unknown = lost,
+): Failure {
+  return new Failure(
+    'network',
+    `The answer to the merge was lost (${lost.text || lost.message}), and whether "${branch}" is merged into "${target}" could not be found out (${why}).`,
+    `Look at "${target}" on the platform before you run this again.`,
+    { cause },
   )
+}
+
+/**
+ * A merge shows by the target: it has moved, and holds the files of the branch where the two differed. That it has
+ * moved is not enough while the branch stands, and that the branch is gone is not enough while the target has not
+ * moved: both may be another job's doing.
+ */
+async function signOf(context: Context, { branch, target, into, ...before }: Merge): Promise<Sign> {
+  const removes = into === 'default' && context.settings.deleteBranch !== 'never'
+  // By its name: a list may end early, or be late.
+  const stands = removes && activityOf(await readBuildStatus(context, branch)) !== 'unknown-branch'
+  if (stands) return 'not merged'
+  const branches = await allBranches(accessOf(context))
+  const hash = branches.find(({ name }) => name === target)?.lastHash
+  const gone = removes && !branches.some(({ name }) => name === branch)
+  const { targetHashBefore, changes } = before
+  const moved = hash === undefined || targetHashBefore === undefined ? null : hash !== targetHashBefore
+  const files = changes === null ? null : await filesOf(context, target)
+  // A branch that is kept stands there to be merged; a merge of what is merged already brings nothing.
+  if (changes === null || files === null) {
+    if (moved === true && gone) return 'merged'
+    if (moved === false && !removes) return 'not merged'
+    return { unknown: `the platform does not tell the files of "${target}"` }
+  }
+  // Where nothing differed, only the branch that is gone or the target that moved can show it.
+  if (holds(files, changes) && (gone || moved === true || changes.size > 0)) return 'merged'
+  return removes ? { unknown: `"${target}" does not hold the files of "${branch}"` } : 'not merged'
 }
 
 /** Why it was not merged, as the red line has it. */

@@ -1,15 +1,16 @@
 import { accessOf, type Context } from '../context.ts'
 import { Failure } from '../failure.ts'
-import type { DeploymentSettings } from '../platform/schemas.ts'
-import { awaitBuild } from './await-build.ts'
+import type { Branch, DeploymentSettings } from '../platform/schemas.ts'
+import { awaitBuild, settleMs, type WantedBuild } from './await-build.ts'
 import { allBranches, findBranch } from './branches.ts'
 import { activityOf, type Baseline, baselineOf, isNewBuild, readBuildStatus } from './build-status.ts'
 import { mergeBranch } from './merge-branch.ts'
-import { unknownBranch } from './open-branch.ts'
+import { filesOf, type MergeChanges, mergeChanges } from './merge-changes.ts'
+import { onceKnown, UnknownBranch, unknownBranch } from './open-branch.ts'
 import { validateBranch } from './validate-branch.ts'
 
 /** When to look whether the target moved, in milliseconds after the merge. */
-const lookAfterMs = [0, 2000, 5000]
+const lookAfterMs = [0, 2000, 5000, settleMs]
 
 /**
  * Merges a branch, waits for the new build that this makes, and validates the target.
@@ -32,8 +33,10 @@ export async function promote(
       into: settings.into,
       message: settings.message ?? defaultMessage(context, branch, target),
       targetHashBefore: before.hash,
+      changes: before.changes,
     }),
   )
+  const mergedAt = context.clock.now()
   if (!production && !before.active) return `nothing compiles "${target}", and production stays as it is`
   if (production && deployment.deployMode === 'cli') {
     journal.warn(
@@ -46,7 +49,7 @@ export async function promote(
     log.line(`There was nothing new to merge: "${target}" stands as before, and nothing is rebuilt`)
   // Nothing new may be the second run after a merge whose build failed: the build that stands must be sound, too.
   await journal.phase(production ? 'Production build' : 'Target build', () =>
-    awaitBuild(context, target, unchanged ? { atHead: true } : { newerThan: before.build }),
+    awaitBuild(context, target, unchanged ? {} : wantedAfter(before, mergedAt)),
   )
   if (unchanged) {
     const { buildEvidence = 'the latest build' } = journal.findings
@@ -61,41 +64,69 @@ export async function promote(
   return unchanged ? `${what}, production is built and valid` : 'production is rebuilt and valid'
 }
 
-/** How the target stands before the merge; the branch to merge must be there, or a lost merge could not be told. */
-async function readBaseline(context: Context, branch: string, target: string) {
-  const branches = await allBranches(accessOf(context))
-  if (!branches.some(({ name }) => name === branch)) {
-    context.journal.found({ merged: false })
-    throw new Failure(
-      'merge',
-      `The platform has no branch "${branch}".`,
-      'Check its name; it may be merged already.',
-    )
-  }
+/** How the target stands before a merge. */
+interface Before {
+  build: Baseline
+  /** Something compiles it. */
+  active: boolean
+  hash: string | undefined
+  /** In which files the branch differs from it; null where the platform does not tell. */
+  changes: MergeChanges | null
+}
+
+/** The branch to merge must be there, or a lost merge could not be told. */
+async function readBaseline(context: Context, branch: string, target: string): Promise<Before> {
+  // A branch that was not named by the user was just made by this job.
+  const madeAt = branch === context.settings.branch ? undefined : context.clock.now()
+  const branches = await onceKnown(context, madeAt, () => branchesWith(context, branch))
   const build = await readBuildStatus(context, target)
   const activity = activityOf(build)
   // A target whose builds cannot be followed could not be told to be sound after the merge.
   if (activity === 'unknown-branch') throw unknownBranch(target)
+  const files = await filesOf(context, target)
+  const brought = files === null ? null : await filesOf(context, branch)
   return {
     build: baselineOf(build),
     active: activity === 'active',
     hash: branches.find(({ name }) => name === target)?.lastHash,
+    changes: files === null || brought === null ? null : mergeChanges(brought, files),
   }
 }
 
-/** The branch list knows the hash at once; the build status may still show the old build. */
-async function nothingNew(
-  context: Context,
-  target: string,
-  before: { build: Baseline; hash: string | undefined },
-): Promise<boolean> {
+async function branchesWith(context: Context, branch: string): Promise<Branch[]> {
+  const branches = await allBranches(accessOf(context))
+  if (branches.some(({ name }) => name === branch)) return branches
+  context.journal.found({ merged: false })
+  throw new UnknownBranch(
+    'merge',
+    `The platform has no branch "${branch}".`,
+    'Check its name; it may be merged already.',
+  )
+}
+
+function wantedAfter({ build, hash }: Before, mergedAt: number): WantedBuild {
+  return {
+    newerThan: build,
+    triggered: true,
+    writtenAt: mergedAt,
+    ...(hash === undefined ? {} : { movedFrom: hash }),
+  }
+}
+
+/**
+ * Whether there was nothing to merge, so that no build will come: branch and target held the same files, and the hash
+ * and the build of the target stand for as long as list and build status may be late. Where the platform does not tell
+ * all this, a build is waited for.
+ */
+async function nothingNew(context: Context, target: string, before: Before): Promise<boolean> {
   const { clock, budget } = context
   const mergedAt = clock.now()
-  if (before.hash === undefined) return false
+  const { hash, changes } = before
+  if (hash === undefined || changes === null || changes.size > 0) return false
   for (const afterMs of lookAfterMs) {
     await clock.sleep(Math.max(0, mergedAt + afterMs - clock.now()), budget.signal)
     const now = await findBranch(accessOf(context), target)
-    if (now?.lastHash === undefined || now.lastHash !== before.hash) return false
+    if (now?.lastHash !== hash) return false
     if (isNewBuild(await readBuildStatus(context, target), before.build)) return false
   }
   return true

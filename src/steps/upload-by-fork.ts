@@ -52,7 +52,7 @@ export async function uploadByFork(
   const wanted = await journal.phase('Upload to fork', async () =>
     uploadModel(context, await planUpload(context, fork, model)),
   )
-  await journal.phase('Build', () => awaitBuild(context, fork, wanted ?? { atHead: true }))
+  await journal.phase('Build', () => awaitBuild(context, fork, wanted ?? {}))
   if (settings.validate) await journal.phase('Validate', () => validateBranch(context, fork, 'dev_mode'))
   const what = await promote(devMode, fork, branch, deployment).catch(withoutMerge(context, fork, branch))
   journal.found({ changes: plan.changes })

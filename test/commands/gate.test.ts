@@ -370,26 +370,43 @@ describe('awaiting the build', () => {
   it.each([
     ['before it is opened', 1],
     ['once it is opened', 2],
-  ])('"Bad branch" fails at once, %s', async (_, from) => {
-    step = await runStep(withFaults({ operation: 'buildStatus', kind: 'bad-branch', call: { from } }))
+  ])('"Bad branch" of a branch that was just made is waited for, for 60 s, %s', async (_, from) => {
+    const inputs = { 'poll-interval': '10s' }
+    const badBranch = { operation: 'buildStatus', kind: 'bad-branch' } as const
+    step = await runStep({ inputs, ...withFaults({ ...badBranch, call: { from } }) })
     expect(step.outputs).toMatchObject(red('build'))
     expect(step.errors[0]).toContain('Bad branch')
-    expect(calls(step.platform, 'buildStatus')).toBe(from)
+    expect(calls(step.platform, 'buildStatus')).toBe(from + 6)
     expect(calls(step.platform, 'validateDataModel')).toBe(0)
   })
 
-  it('"Branch is not active" fails at once when the branch was opened', async () => {
-    step = await runStep(
-      withFaults({
+  it('"Branch is not active" is waited for, for 60 s, when the branch was just opened', async () => {
+    step = await runStep({
+      inputs: { 'poll-interval': '10s' },
+      ...withFaults({
         operation: 'buildStatus',
         kind: 'patch-body',
         body: { status: 'building', errorText: 'Branch is not active' },
         call: { from: 2 },
       }),
-    )
+    })
     expect(step.outputs).toMatchObject(red('build'))
     expect(step.errors[0]).toContain('Branch is not active')
-    expect(calls(step.platform, 'buildStatus')).toBe(2)
+    expect(calls(step.platform, 'buildStatus')).toBe(8)
+  })
+
+  it('a branch that lists and builds know some seconds late is green', async () => {
+    const late = [1, 2, 3].flatMap((call): Fault[] => [
+      { operation: 'buildStatus', kind: 'bad-branch', call },
+      { operation: 'listBranches', kind: 'patch-body', body: { items: [] }, call: call + 1 },
+    ])
+    step = await runStep({
+      prepare: (platform) => {
+        for (const fault of late) platform.addFault(fault)
+      },
+    })
+    expect(step.outputs).toMatchObject({ outcome: 'success', valid: 'true' })
+    expect(step.report.findings.buildEvidence).toBe('its hash is the one that the branch is at')
   })
 
   it.each(['none', 'stopped'])('%s fails after 60 s of it, and not before', async (status) => {

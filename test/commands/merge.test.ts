@@ -519,13 +519,13 @@ describe('a lost answer', () => {
     expect(calls(step.platform, 'mergeToDefaultBranch')).toBe(2)
   })
 
-  it('looks at the branches between two merges', async () => {
+  it('looks whether the branch is there between two merges', async () => {
     step = await runMerge({
       ...withFaults({ operation: 'mergeToDefaultBranch', kind: 'reset-before', call: 1 }),
     })
-    const seen = order(step.platform)
+    const seen = order(step.platform, encodeURIComponent(branch))
     const [first, second] = [seen.indexOf('mergeToDefaultBranch'), seen.lastIndexOf('mergeToDefaultBranch')]
-    expect(seen.slice(first, second)).toContain('listBranches')
+    expect(seen.slice(first, second)).toContain('buildStatus')
   })
 
   it('waits as long as the platform asks', async () => {
@@ -569,18 +569,37 @@ describe('a lost answer', () => {
     expect(step.outputs.merged).not.toBe('true')
   })
 
-  it('is not taken for a merge because somebody else moved production meanwhile', async () => {
+  it('is not taken for a merge because somebody else deleted the branch meanwhile', async () => {
     step = await runMerge({
+      inputs: { validate: 'false' },
       ...withFaults({ operation: 'mergeToDefaultBranch', kind: 'reset-before', call: 1 }),
-      onLine: (line, _, platform) => {
+      onLine: (line, _, { state }) => {
         if (line.includes('Looking whether the merge took place'))
-          platform.state.putFiles('main', { 'model/cubes/other.yml': cube('other') })
+          state.deployment.removeBranch(state.deployment.require(branch))
       },
     })
-    const arrived = productionFiles(step.platform).includes('model/cubes/orders.yml')
-    expect(step.outputs.merged === 'true').toBe(arrived)
-    expect(step.outputs.outcome === 'success').toBe(arrived)
+    expect(step.outputs).toMatchObject({ outcome: 'failure', 'failure-kind': 'network' })
+    expect(step.outputs.merged).not.toBe('true')
+    expect(step.errors[0]).toContain(`"main" does not hold the files of "${branch}"`)
   })
+
+  it.each(['auto', 'never'])(
+    'is not taken for a merge because somebody else moved production meanwhile (delete-branch: %s)',
+    async (deleteBranch) => {
+      step = await runMerge({
+        inputs: { 'delete-branch': deleteBranch },
+        ...withFaults({ operation: 'mergeToDefaultBranch', kind: 'reset-before', call: 1 }),
+        onLine: (line, _, platform) => {
+          if (line.includes('Looking whether the merge took place'))
+            platform.state.putFiles('main', { 'model/cubes/other.yml': cube('other') })
+        },
+      })
+      const arrived = productionFiles(step.platform).includes('model/cubes/orders.yml')
+      expect(step.outputs.merged === 'true').toBe(arrived)
+      expect(step.outputs.outcome === 'success').toBe(arrived)
+      expect(calls(step.platform, 'mergeToDefaultBranch')).toBe(2)
+    },
+  )
 
   it('is red and says so when the platform stays down', async () => {
     step = await runMerge({
@@ -629,12 +648,12 @@ describe('the new production build', () => {
     expect(old?.jobId).not.toBe(made?.jobId)
     expect(step.clock.now()).toBeGreaterThanOrEqual((made?.startedAt ?? Infinity) + 40_000)
     expect(step.lines).toContainEqual(
-      expect.stringMatching(/^Build of "main": built \(the build from before\)/),
+      expect.stringMatching(/^Build of "main": built \(not yet confirmed by the branch list\)/),
     )
   })
 
-  it('is waited for when it has the old job number and hash, and only its time has moved', async () => {
-    const patch = { buildJobId: 7, lastHash: 'a'.repeat(40) }
+  it('is waited for when it has the old job number and no hash, and only its time has moved', async () => {
+    const patch = { buildJobId: 7, lastHash: null }
     step = await runMerge({
       inputs: { validate: 'false' },
       ...withFaults({ operation: 'buildStatus', kind: 'patch-body', body: patch }),
@@ -702,6 +721,28 @@ describe('the new production build', () => {
     })
   })
 
+  it('is not the one of another merge, which ends as built while ours is queued: a naive client would have been green', async () => {
+    step = await runMerge({
+      inputs: { validate: 'false' },
+      ...withFaults(
+        { operation: 'mergeToDefaultBranch', kind: 'old-build-for', ms: 120_000 },
+        { operation: 'mergeToDefaultBranch', kind: 'build-fails', value: 'out of memory' },
+      ),
+      onLine: (line, _, { state }) => {
+        if (!line.startsWith(mergedLine)) return
+        // Another job's, from just before this merge: a build of its own, without our files.
+        const { deployBranch } = state.deployment
+        const ours = deployBranch.builds.pop()
+        const theirs = state.deployment.startBuild(deployBranch, state.now())
+        theirs.hash = 'e'.repeat(40)
+        if (ours) deployBranch.builds.push(ours)
+      },
+    })
+    expect(step.outputs).toMatchObject({ outcome: 'failure', 'failure-kind': 'build', merged: 'true' })
+    expect(step.errors[0]).toContain('out of memory')
+    expect(step.lines).toContainEqual(expect.stringMatching(/^Build of "main": built \(of another commit\)/))
+  })
+
   it('told of another branch is red: a naive client without a look at the echo would have been green', async () => {
     step = await runMerge({
       onLine: (line, _, platform) => {
@@ -738,7 +779,7 @@ describe('the new production build', () => {
     expect(step.lines.at(-1)).toContain('nothing new to merge')
     expect(step.platform.state.deployment.deployBranch.builds).toHaveLength(1)
     const merged = step.platform.requests.find(({ operationId }) => operationId === 'mergeToDefaultBranch')
-    expect(step.clock.now() - (merged?.at ?? 0)).toBeLessThan(10_000)
+    expect(step.clock.now() - (merged?.at ?? 0)).toBeLessThan(20_000)
   })
 })
 

@@ -362,6 +362,61 @@ describe('pulling', () => {
     expect(step.report.findings.buildEvidence ?? '').not.toContain('commit under test')
   })
 
+  it.each<[string, Fault]>([
+    ['reset', { operation: 'pull', kind: 'reset-after', call: 1 }],
+    ['502', { operation: 'pull', kind: 'status', status: 502, when: 'after', call: 1 }],
+  ])(
+    'whose response is lost (%s) binds the build all the same, although the repeat triggers none',
+    async (_, fault) => {
+      step = await runStep({
+        inputs,
+        event,
+        platform: active,
+        prepare: (platform) => {
+          at(sha, fault, buildSays({ lastHash: null }))(platform)
+          platform.addFault({ operation: 'pull', kind: 'old-build-for', ms: 90_000 })
+          platform.state.pushUpstream('feature', { 'model/cubes/new.yml': 'cubes: []\n' })
+        },
+      })
+      const [lost, repeated] = requestsOf('pull')
+      expect(repeated?.status).toBe(200)
+      expect(step.outputs).toMatchObject({ outcome: 'success', valid: 'true' })
+      const [validated] = requestsOf('validateDataModel')
+      expect(validated?.at ?? 0).toBeGreaterThanOrEqual((lost?.at ?? 0) + 90_000)
+      expect(step.report.findings.buildEvidence).toMatch(/^a new build .*, of an unknown commit$/)
+    },
+  )
+
+  it('that triggers a build waits for it while it is queued, beyond 60 s', async () => {
+    step = await runStep({
+      inputs: { ...inputs, 'poll-interval': '10s' },
+      event,
+      platform: active,
+      prepare: (platform) => {
+        const none = [2, 3, 4, 5, 6, 7, 8, 9, 10].map((call) =>
+          buildSays({ status: 'none', lastHash: null }, call),
+        )
+        at(sha, ...none, buildSays({ lastHash: sha }, { from: 11 }))(platform)
+        platform.state.pushUpstream('feature', { 'model/cubes/new.yml': 'cubes: []\n' })
+      },
+    })
+    const [pulled] = requestsOf('pull')
+    expect(step.outputs).toMatchObject({ outcome: 'success', valid: 'true' })
+    const [validated] = requestsOf('validateDataModel')
+    expect((validated?.at ?? 0) - (pulled?.at ?? 0)).toBeGreaterThanOrEqual(75_000)
+  })
+
+  it('that triggers none is given up after 60 s in which nothing builds', async () => {
+    step = await runStep({
+      inputs: { ...inputs, 'poll-interval': '10s' },
+      event,
+      platform: active,
+      prepare: at(sha, buildSays({ status: 'none', lastHash: null })),
+    })
+    expect(step.outputs).toMatchObject(red('build'))
+    expect(step.errors[0]).toContain('Nothing has been building branch "feature" for 1 min')
+  })
+
   it.each<[string, string, Fault]>([
     ['an outage', 'network', { operation: 'pull', kind: 'status', status: 503 }],
     ['a conflict', 'build', { operation: 'pull', kind: 'status', status: 409 }],

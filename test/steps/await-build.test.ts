@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { Stop } from '../../src/failure.ts'
 import { awaitBuild, type WantedBuild } from '../../src/steps/await-build.ts'
 import { answer, type Reply } from '../platform/fake-send.ts'
-import { type Routes, stepWorld, type WorldOptions } from './world.ts'
+import { listed, type Routes, stepWorld, type WorldOptions } from './world.ts'
 
 const commit = 'c0ffee5'.padEnd(40, '0')
 const other = 'badc0de'.padEnd(40, '0')
@@ -29,12 +29,12 @@ function world(builds: Reply | Reply[], options: WorldOptions = every10s, routes
 
 describe('the build of a branch', () => {
   it('is believed as soon as it is built', async () => {
-    const { settled, events, findings } = world(build('built', { lastHash: commit }))
-    expect(await settled()).toMatchObject({ build: { status: 'built', lastHash: commit }, afterMs: 0 })
+    const { settled, events, findings } = world(build('built'))
+    expect(await settled()).toMatchObject({ build: { status: 'built' }, afterMs: 0 })
     expect(events).toEqual([look, 'log Build of "b": built, after 0 ms'])
     expect(findings).toEqual({
       buildStatus: 'built',
-      buildEvidence: 'the first build of a branch that this job made',
+      buildEvidence: 'the latest build, of an unknown commit',
     })
   })
 
@@ -179,14 +179,15 @@ describe('a branch that nothing builds', () => {
 })
 
 describe('a new build', () => {
-  const old = build('built', before)
+  const unhashed = { ...before, lastHash: undefined }
+  const old = build('built', unhashed)
 
   it.each([
-    ['job', { ...before, buildJobId: 2 }, 'a new build (job 2)'],
-    ['hash', { ...before, buildJobId: undefined, lastHash: commit }, 'a new build'],
+    ['job', { ...unhashed, buildJobId: 2 }, 'a new build (job 2), of an unknown commit'],
+    ['time', { ...unhashed, buildJobId: undefined, updatedAt: 'one' }, 'a new build, of an unknown commit'],
   ])('is waited for while the old one is shown, and known by its %s', async (_, marks, buildEvidence) => {
     const { settled, findings, lines } = world([old, build('built', marks)])
-    expect(await settled({ newerThan: before })).toMatchObject({ afterMs: 10_000 })
+    expect(await settled({ newerThan: unhashed })).toMatchObject({ afterMs: 10_000 })
     expect(findings).toEqual({ buildStatus: 'built', buildEvidence })
     expect(lines()).toEqual([
       'Build of "b": built (the build from before), after 0 ms',
@@ -197,22 +198,47 @@ describe('a new build', () => {
   it.each(['built', 'failed', 'cancelled'])(
     'is waited for until the budget is spent while the old one is %s, whose state says nothing of the new one',
     async (status) => {
-      const { settled, findings } = world(build(status, before), { ...every10s, budgetMs: 100_000 })
-      expect(await settled({ newerThan: before })).toMatchObject({
-        error: { reason: 'timeout' },
+      const { settled, findings } = world(build(status, unhashed), { ...every10s, budgetMs: 100_000 })
+      expect(await settled({ newerThan: unhashed })).toMatchObject({
+        error: new Stop(
+          'timeout',
+          `The time budget of 1 min 40 s is spent. Build of "b": ${status} (the build from before).`,
+        ),
         afterMs: 100_000,
       })
       expect(findings).toEqual({ buildStatus: '' })
     },
   )
 
+  it.each(['none', 'stopped'])(
+    'that nothing is known to trigger is given up after 60 s of "%s"',
+    async (status) => {
+      const message = `Nothing has been building branch "b" for 1 min (status ${status}).`
+      const never = { error: { message }, afterMs: 60_000 }
+      expect(await world(build(status, before)).settled({ newerThan: before })).toMatchObject(never)
+    },
+  )
+
   it.each<[string, WantedBuild]>([
-    ['that never comes', { newerThan: before }],
-    ['of an upload that never comes', { newerThan: before, commit, uploaded: true }],
-  ])('%s, since nothing builds, is red after 60 s', async (_, wanted) => {
-    const message = 'Nothing has been building branch "b" for 1 min (status none).'
-    const never = { error: { message }, afterMs: 60_000 }
-    expect(await world(build('none', before)).settled(wanted)).toMatchObject(never)
+    ['a pull', { commit, newerThan: before, triggered: true }],
+    ['a merge', { newerThan: before, triggered: true, movedFrom: other }],
+    ['an upload', { commit, newerThan: before, uploaded: true }],
+    ['an upload without a hash', { newerThan: before, uploaded: true }],
+  ])('that %s triggers may be queued for longer than 60 s', async (_, wanted) => {
+    const queued = Array.from({ length: 8 }, () => build('none'))
+    const list = { 'GET branches': listed({ name: 'b', lastHash: commit }) }
+    const made = world([...queued, build('built', { buildJobId: 2, lastHash: commit })], every10s, list)
+    expect(await made.settled(wanted)).toMatchObject({ build: { status: 'built' }, afterMs: 80_000 })
+  })
+
+  it('that is triggered and never comes ends with the budget, which says what was there', async () => {
+    const { settled } = world(build('none'), { ...every10s, budgetMs: 100_000 })
+    expect(await settled({ newerThan: before, triggered: true })).toMatchObject({
+      error: new Stop(
+        'timeout',
+        'The time budget of 1 min 40 s is spent. Build of "b": none (the build from before).',
+      ),
+    })
   })
 })
 
@@ -259,7 +285,8 @@ describe('the build of a commit', () => {
 
   it('that was uploaded and that another job wrote over is red, and says so', async () => {
     const long = build('built', { lastHash: 'f'.repeat(50), buildJobId: 2 })
-    const { settled } = world(long)
+    const list = { 'GET branches': listed({ name: 'b', lastHash: 'f'.repeat(50) }) }
+    const { settled } = world(long, every10s, list)
     expect(await settled({ commit: `${commit}0`, uploaded: true, newerThan: before })).toMatchObject({
       error: {
         kind: 'build',
@@ -282,19 +309,38 @@ describe('the build of a commit', () => {
     expect(await pushed.settled({ commit, newerThan: before })).toMatchObject({ afterMs: 60_000 })
   })
 
+  it.each<[string, WantedBuild]>([
+    ['a pull', { commit, newerThan: before, triggered: true }],
+    ['an upload', { commit, newerThan: before, uploaded: true }],
+  ])('of %s is queued behind another job’s while the branch is at it', async (_, wanted) => {
+    const theirs = Array.from({ length: 8 }, () =>
+      build('built', { lastHash: 'e'.repeat(40), buildJobId: 2 }),
+    )
+    const right = build('built', { lastHash: commit, buildJobId: 3 })
+    const at = (lastHash: string) => ({ 'GET branches': listed({ name: 'b', lastHash }) })
+    expect(await world([...theirs, right], every10s, at(commit)).settled(wanted)).toMatchObject({
+      build: { lastHash: commit },
+      afterMs: 80_000,
+    })
+    // What another job has written since makes a build of another commit, and no further one.
+    expect(await world([...theirs, right], every10s, at('e'.repeat(40))).settled(wanted)).toMatchObject({
+      error: { kind: 'build' },
+      afterMs: 60_000,
+    })
+  })
+
   it('must be another build at least, where the platform gives no hash', async () => {
     const old = { ...before, lastHash: undefined }
     const { settled, findings } = world([build('built', old), build('built', { ...old, buildJobId: 'x' })])
     expect(await settled({ commit, newerThan: old })).toMatchObject({ afterMs: 10_000 })
-    expect(findings.buildEvidence).toBe('a new build (job x)')
+    expect(findings.buildEvidence).toBe('a new build (job x), of an unknown commit')
     const latest = world(build('built'))
     await latest.settled({ commit })
-    expect(latest.findings.buildEvidence).toBe('the latest build')
+    expect(latest.findings.buildEvidence).toBe('the latest build, of an unknown commit')
   })
 })
 
 describe('the build of what the branch is at', () => {
-  const atHead = { atHead: true } as const
   const list = 'GET branches?first=100'
   const old = build('built', { lastHash: before.lastHash })
   const right = build('built', { lastHash: commit })
@@ -305,7 +351,7 @@ describe('the build of what the branch is at', () => {
   it('is believed by its hash, and looked up only once a build has ended', async () => {
     const builds = [build('building', { lastHash: commit }), right]
     const { settled, sent, findings } = world(builds, every10s, branchAt(commit))
-    expect(await settled(atHead)).toMatchObject({ afterMs: 10_000 })
+    expect(await settled()).toMatchObject({ afterMs: 10_000 })
     expect(sent()).toEqual([look, look, list])
     expect(findings.buildEvidence).toBe('its hash is the one that the branch is at')
   })
@@ -313,13 +359,13 @@ describe('the build of what the branch is at', () => {
   it.each(['built', 'failed'])('is waited for behind an old one that is %s', async (status) => {
     const stands = build(status, { lastHash: before.lastHash, errorText: 'old' })
     const { settled, lines } = world([stands, stands, right], every10s, branchAt(commit))
-    expect(await settled(atHead)).toMatchObject({ build: { lastHash: commit }, afterMs: 20_000 })
+    expect(await settled()).toMatchObject({ build: { lastHash: commit }, afterMs: 20_000 })
     expect(lines()[0]).toContain('(of another commit)')
   })
 
   it('that does not come is red after a minute, although the old one is green', async () => {
     const { settled } = world(old, every10s, branchAt(commit))
-    expect(await settled(atHead)).toMatchObject({
+    expect(await settled()).toMatchObject({
       error: {
         kind: 'build',
         message: `The platform built ${before.lastHash} of branch "b" and not ${commit}, what the branch is at.`,
@@ -340,8 +386,149 @@ describe('the build of what the branch is at', () => {
     ['the hash of the build', build('built'), {}, [look]],
   ])('is the latest one where the platform does not tell %s', async (_, reply, routes, wanted) => {
     const { settled, sent, findings } = world(reply, every10s, routes)
-    expect(await settled(atHead)).toMatchObject({ afterMs: 0 })
+    expect(await settled()).toMatchObject({ afterMs: 0 })
     expect(sent()).toEqual(wanted)
-    expect(findings.buildEvidence).toBe('the latest build')
+    expect(findings.buildEvidence).toBe('the latest build, of an unknown commit')
+  })
+})
+
+describe('the build of what this job wrote', () => {
+  const old = build('built', before)
+  const right = build('built', { lastHash: commit, buildJobId: 3 })
+  const fork = { name: 'b', lastHash: other }
+  const moved = { name: 'b', lastHash: commit }
+  const foreign = 'e'.repeat(40)
+  const sameTime = { ...every10s, settings: { pollInterval: 5_000 } }
+
+  /** Waits for the build after a change to the branch that was made just now. */
+  function written(builds: Reply | Reply[], lists: Reply | Reply[], more: WantedBuild = {}) {
+    const made = world(builds, sameTime, { 'GET branches': lists })
+    return { ...made, settled: () => made.settled({ writtenAt: made.clock.now(), ...more }) }
+  }
+
+  it('is not the one that stood before, while the list is late', async () => {
+    const { settled, lines } = written([old, old, old, old, old, right], [listed(fork), listed(moved)], {
+      movedFrom: other,
+      newerThan: before,
+      triggered: true,
+    })
+    expect(await settled()).toMatchObject({ build: { lastHash: commit }, afterMs: 25_000 })
+    expect(lines()[0]).toBe('Build of "b": built (not yet confirmed by the branch list), after 0 ms')
+  })
+
+  it('is not confirmed by a list that may still show what another job wrote before', async () => {
+    const theirs = build('built', { lastHash: foreign, buildJobId: 2 })
+    const late: Reply = (_, clock) =>
+      listed({ name: 'b', lastHash: clock.now() - start < 10_000 ? foreign : commit })
+    const { settled, clock } = written([theirs, theirs, theirs, theirs, right], late, {
+      movedFrom: other,
+      newerThan: before,
+      triggered: true,
+    })
+    const start = clock.now()
+    expect(await settled()).toMatchObject({ build: { lastHash: commit }, afterMs: 20_000 })
+  })
+
+  it('is waited for beyond 60 s behind the build of another job', async () => {
+    const theirs = Array.from({ length: 20 }, () => build('built', { lastHash: foreign, buildJobId: 2 }))
+    const { settled, findings } = written([...theirs, right], listed(moved), {
+      movedFrom: other,
+      newerThan: before,
+      triggered: true,
+    })
+    expect(await settled()).toMatchObject({ build: { lastHash: commit }, afterMs: 100_000 })
+    expect(findings.buildEvidence).toBe('a new build (job 3), and its hash is the one that the branch is at')
+  })
+
+  it.each(['failed', 'cancelled'])('is not red because that of another job is %s', async (status) => {
+    const theirs = build(status, { lastHash: foreign, buildJobId: 2 })
+    const { settled } = written([theirs, theirs, theirs, theirs, right], listed(moved), {
+      newerThan: before,
+      triggered: true,
+    })
+    expect(await settled()).toMatchObject({ build: { lastHash: commit } })
+  })
+
+  it('is also that of a later change, which holds this one', async () => {
+    const later = build('built', { lastHash: foreign, buildJobId: 4 })
+    const { settled } = written(later, listed({ name: 'b', lastHash: foreign }), { movedFrom: other })
+    expect(await settled()).toMatchObject({ build: { lastHash: foreign }, afterMs: 15_000 })
+  })
+
+  it('is red after 60 s in which the list has not moved, although the merge was said to have changed it', async () => {
+    const { settled } = written(old, listed(fork), { movedFrom: other, newerThan: before, triggered: true })
+    expect(await settled()).toMatchObject({
+      error: {
+        kind: 'merge',
+        message: `The platform says that it merged into "b", but "b" is still at ${other}.`,
+        advice:
+          'If the merged branch was only behind "b", there was nothing to merge; otherwise check "b" on the platform.',
+      },
+      afterMs: 60_000,
+    })
+  })
+
+  it.each([
+    ['tells the hash no more', listed({ name: 'b' })],
+    ['has lost the branch', listed()],
+  ])('is not confirmed by a list that told its hash before and %s', async (_, list) => {
+    const { settled } = written(right, [list, list, listed(moved)], { movedFrom: other })
+    expect(await settled()).toMatchObject({ build: { lastHash: commit }, afterMs: 25_000 })
+  })
+
+  it('waits 60 s for a new branch to be listed, and then says that its commit is unknown', async () => {
+    const written15s = written(right, listed())
+    expect(await written15s.settled()).toMatchObject({ afterMs: 15_000 })
+    const opened = world(right, sameTime, { 'GET branches': listed() })
+    const now = opened.clock.now()
+    expect(await opened.settled({ made: true, openedAt: now })).toMatchObject({ afterMs: 60_000 })
+    expect(opened.findings.buildEvidence).toBe(
+      'the first build of a branch that this job made, of an unknown commit',
+    )
+  })
+})
+
+describe('a branch that this job has just made or opened', () => {
+  const fork = [
+    { name: 'main', lastHash: other },
+    { name: 'b', lastHash: other },
+  ]
+
+  it('is not built where a list that may be late has it at the commit of another branch', async () => {
+    const lists = [listed(...fork), listed(...fork), listed({ name: 'b', lastHash: commit })]
+    const old = build('built', { lastHash: other })
+    const made = world([old, old, build('built', { lastHash: commit })], every10s, { 'GET branches': lists })
+    expect(await made.settled({ made: true, openedAt: made.clock.now() })).toMatchObject({
+      build: { lastHash: commit },
+      afterMs: 20_000,
+    })
+  })
+
+  it('is built where it stays at the commit of another branch, since the sync changed nothing', async () => {
+    const made = world(build('built', { lastHash: other }), every10s, { 'GET branches': listed(...fork) })
+    expect(await made.settled({ made: true, openedAt: made.clock.now() })).toMatchObject({ afterMs: 20_000 })
+  })
+
+  it('is built at once where the list has it at a commit of its own', async () => {
+    const list = listed({ name: 'main', lastHash: other }, { name: 'b', lastHash: commit })
+    const made = world(build('built', { lastHash: commit }), every10s, { 'GET branches': list })
+    expect(await made.settled({ made: true, openedAt: made.clock.now() })).toMatchObject({ afterMs: 0 })
+  })
+
+  it.each(['Bad branch', 'Branch is not active'])('may be said to have "%s" for 60 s', async (errorText) => {
+    const late = Array.from({ length: 5 }, () => build('building', { errorText }))
+    const made = world([...late, build('built')])
+    const openedAt = made.clock.now()
+    expect(await made.settled({ openedAt })).toMatchObject({ build: { status: 'built' }, afterMs: 50_000 })
+    const never = world(build('building', { errorText }))
+    expect(await never.settled({ openedAt })).toMatchObject({
+      error: { kind: 'build', message: expect.stringContaining(errorText) },
+      afterMs: 60_000,
+    })
+  })
+
+  it('is not red for the failed build from before it was opened', async () => {
+    const made = world([build('failed', { errorText: 'Branch is not active' }), build('built')])
+    expect(await made.settled({ openedAt: made.clock.now() })).toMatchObject({ afterMs: 10_000 })
   })
 })

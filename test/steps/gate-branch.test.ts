@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Settings } from '../../src/inputs/settings.ts'
+import type { WireAnswer } from '../../src/platform/transport.ts'
 import type { WantedBuild } from '../../src/steps/await-build.ts'
 import { gateBranch } from '../../src/steps/gate-branch.ts'
 import { answer, type Reply } from '../platform/fake-send.ts'
@@ -9,7 +10,7 @@ const commit = 'c0ffee5'.padEnd(40, '0')
 const oldHash = 'badc0de0'
 const old = { buildJobId: 1, lastHash: oldHash, updatedAt: undefined, unfinished: false }
 
-function build(branchName: string, more: object = {}): Reply {
+function build(branchName: string, more: object = {}): WireAnswer {
   return answer({ branchName, status: 'built', buildJobId: 1, ...more })
 }
 
@@ -17,7 +18,7 @@ function valid(branchName: string, mode: string): Reply {
   return answer({ branchName, mode, valid: true, errors: [] })
 }
 
-function list(...items: object[]): Reply {
+function list(...items: object[]): WireAnswer {
   return answer({ items, pageInfo: { hasNextPage: false, endCursor: null } })
 }
 
@@ -27,7 +28,15 @@ function world(routes: Routes, settings: Partial<Settings> = {}) {
   const gate = (deployBranch: string | null, wanted?: WantedBuild) =>
     gateBranch(context, 'b', deployBranch, wanted).catch((error: unknown) => error)
   const phases = () => context.journal.phases.map(({ name, failed }) => (failed ? `${name} failed` : name))
-  return { gate, phases, sent: () => made.sent(), lines: () => made.lines(), elapsed: () => made.elapsed() }
+  return {
+    gate,
+    phases,
+    clock: made.clock,
+    findings: () => context.journal.findings,
+    sent: () => made.sent(),
+    lines: () => made.lines(),
+    elapsed: () => made.elapsed(),
+  }
 }
 
 describe('a branch', () => {
@@ -86,6 +95,7 @@ describe('a branch', () => {
     const builds = [before, before, build('b', { lastHash: oldHash, ...right })]
     const { gate, elapsed } = world({
       'GET build-status': builds,
+      'GET branches': list({ name: 'b' }),
       'GET data-model/validate': valid('b', 'dev_mode'),
     })
     expect(await gate('main', wanted)).toBeUndefined()
@@ -141,8 +151,74 @@ describe('a branch that was there before', () => {
     })
     expect(await world(routes(commit)).gate('main')).toBeUndefined()
   })
+})
 
-  it('is not looked up where this job made it: there is no build from before', async () => {
-    expect(await world({ ...routes(oldHash), 'GET branches': answer({}, 400) }).gate(null)).toBeUndefined()
+describe('a branch that this job made', () => {
+  const other = { name: 'other' }
+  const routes = (lastHash: string, branches: Reply | Reply[]): Routes => ({
+    'GET branches': branches,
+    'GET build-status': build('b', { lastHash }),
+    'GET data-model/validate': valid('b', 'dev_mode'),
+  })
+
+  it('is not green on a build that is not of what the branch is at', async () => {
+    const { gate, elapsed } = world(routes(oldHash, list({ name: 'b', lastHash: commit })))
+    expect(await gate(null)).toMatchObject({
+      message: `The platform built ${oldHash} of branch "b" and not ${commit}, what the branch is at.`,
+    })
+    expect(elapsed()).toBe(60_000)
+  })
+
+  it('is not green on the commit that it was made from, while list and builds are late', async () => {
+    const late: Reply = (_, clock) =>
+      list(
+        { name: 'main', lastHash: oldHash },
+        { name: 'b', lastHash: clock.now() - start < 10_000 ? oldHash : commit },
+      )
+    const builds: Reply = (_, clock) =>
+      build('b', { lastHash: clock.now() - start < 30_000 ? oldHash : commit })
+    const { gate, elapsed, clock } = world({ ...routes('', late), 'GET build-status': builds })
+    const start = clock.now()
+    expect(await gate(null)).toBeUndefined()
+    expect(elapsed()).toBe(30_000)
+  })
+
+  it('is green where the platform tells no hash, which the report says', async () => {
+    const { gate, findings } = world({ ...routes('', list(other)), 'GET build-status': build('b') })
+    expect(await gate(null)).toBeUndefined()
+    expect(findings().buildEvidence).toBe(
+      'the first build of a branch that this job made, of an unknown commit',
+    )
+  })
+
+  it.each<[string, number, string | null]>([
+    ['opened by this job', 50_000, null],
+    ['named by the user and never opened', 0, 'main'],
+  ])('or that was %s may be said to be inactive for a while', async (_, elapsedMs, deployBranch) => {
+    const inactive = build('b', { status: 'building', errorText: 'Branch is not active' })
+    const active = build('b', { status: 'building' })
+    const builds = [active, inactive, inactive, inactive, inactive, inactive, build('b')]
+    const openWith = deployBranch === null ? 'auto' : 'never'
+    const made = world({ ...routes('', list(other)), 'GET build-status': builds }, { openWith })
+    const ended = await made.gate(deployBranch)
+    expect(made.elapsed()).toBe(elapsedMs)
+    if (deployBranch === null) expect(ended).toBeUndefined()
+    else expect(ended).toMatchObject({ message: 'Nothing compiles branch "b" (Branch is not active).' })
+  })
+})
+
+describe('what was uploaded', () => {
+  it('without a hash in the answer is not built before the list says what the branch is at', async () => {
+    const made = world({
+      'GET branches': list({ name: 'b', lastHash: commit }),
+      'GET build-status': [
+        build('b'),
+        ...Array.from({ length: 8 }, () => build('b', { buildJobId: 2, lastHash: 'badbadb1' })),
+        build('b', { buildJobId: 3, lastHash: commit }),
+      ],
+      'GET data-model/validate': valid('b', 'dev_mode'),
+    })
+    expect(await made.gate('main', { newerThan: old, uploaded: true })).toBeUndefined()
+    expect(made.elapsed()).toBe(80_000)
   })
 })

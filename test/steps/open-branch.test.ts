@@ -25,10 +25,10 @@ function build(status: string, errorText?: string): Reply {
 }
 
 function world(openWith: Settings['openWith'], routes: Routes) {
-  const made = stepWorld(routes, { settings: { openWith }, budgetMs: 60_000 })
+  const made = stepWorld(routes, { settings: { openWith }, budgetMs: 90_000 })
   const settled = (deployBranch: string | null = 'main') =>
     openBranch(made.context, 'b', deployBranch).catch((error: unknown) => error)
-  return { settled, events: made.events, written: () => made.ledger() }
+  return { settled, events: made.events, written: () => made.ledger(), elapsed: () => made.elapsed() }
 }
 
 describe('the deploy branch', () => {
@@ -83,6 +83,43 @@ describe('a branch', () => {
       expect(events).toEqual(sent)
     },
   )
+})
+
+describe('a branch that this job has just made', () => {
+  const says = 'log The platform does not list the new branch yet: waiting for it.'
+  const there = { [list]: branches({ name: 'b' }), 'GET build-status': build('none'), [put]: answer({}) }
+  const unlisted = branches({ name: 'bb' })
+  const unknown = build('building', 'Bad branch')
+
+  it.each<[Settings['openWith'], Routes]>([
+    ['auto', { 'GET build-status': [unknown, unknown, build('none')] }],
+    ['auto', { [list]: [unlisted, unlisted, branches({ name: 'b' })] }],
+    ['staging', { [list]: [unlisted, unlisted, branches({ name: 'b' })] }],
+  ])('may show late, and is opened once it does (open-with: %s, %#)', async (openWith, routes) => {
+    const { settled, events, elapsed } = world(openWith, { ...there, ...routes })
+    expect(await settled(null)).toEqual({ name: 'b' })
+    expect(elapsed()).toBe(2000)
+    expect(events.filter((event) => event === says)).toHaveLength(1)
+    expect(events.slice(-3)).toEqual(['ledger {"staging":"b"}', saysSwitch, switchedOn])
+  })
+
+  it.each<[Settings['openWith'], Routes]>([
+    ['auto', { 'GET build-status': unknown }],
+    ['never', { 'GET build-status': unknown }],
+    ['staging', { [list]: unlisted }],
+    ['dev-mode', { [list]: unlisted }],
+  ])('is waited for, for a minute (open-with: %s)', async (openWith, routes) => {
+    const { settled, written, elapsed } = world(openWith, routes)
+    expect(await settled(null)).toMatchObject({ message: 'The platform has no branch "b" (Bad branch).' })
+    expect(elapsed()).toBe(60_000)
+    expect(written()).toEqual({})
+  })
+
+  it('is not waited for once the platform refuses to open it', async () => {
+    const { settled, elapsed } = world('staging', { ...there, [put]: answer({ message: 'No' }, 400) })
+    expect(await settled(null)).toMatchObject({ kind: 'build' })
+    expect(elapsed()).toBe(0)
+  })
 })
 
 describe('a staging environment', () => {

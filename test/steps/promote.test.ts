@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { DeploymentSettings } from '../../src/platform/schemas.ts'
+import type { WireAnswer } from '../../src/platform/transport.ts'
 import { parentOf, promote } from '../../src/steps/promote.ts'
 import { answer, type Reply } from '../platform/fake-send.ts'
 import { listed, type Routes, stepWorld, type WorldOptions } from './world.ts'
@@ -13,28 +14,42 @@ const deployment: DeploymentSettings = {
 const byUpload = { ...deployment, deployMode: 'cli' }
 
 /** The list while the targets stand at this commit, or after they are gone from it. */
-function at(lastHash: string | undefined, ...names: string[]): Reply {
+function at(lastHash: string | undefined, ...names: string[]): WireAnswer {
   const targets = (names.length > 0 ? names : ['main', 'p']).map((name) => ({ name, lastHash }))
   return listed({ name: 'b', lastHash: 'theirs', parentBranch: 'p' }, ...targets)
 }
 const before = at('old')
 const after = at('new')
 
-function build(buildJobId: number, status = 'built', branchName = 'main', errorText?: string): Reply {
+function build(buildJobId: number, status = 'built', branchName = 'main', errorText?: string): WireAnswer {
   return answer({ branchName, status, buildJobId, errorText })
 }
 
-function promoteWorld(routes: Routes, options: WorldOptions = {}) {
+/** The branch has one file that its target has not. */
+const differing: Reply = ({ url }) =>
+  answer(url.searchParams.get('branchName') === 'b' ? { 'a.yml': { hash: '1' }, ...common } : common)
+const common = { 'm.yml': { hash: '0' } }
+const equal = { 'GET data-model/file-hashes': answer(common) }
+
+function promoteWorld(routes: Routes, { settings, ...options }: WorldOptions = {}) {
   const done = answer({ merged: true, branchDeleted: false })
   const valid = answer({ branchName: 'main', mode: 'production', valid: true })
-  const always = { 'POST merge-to-default': done, 'POST merge': done, 'GET data-model/validate': valid }
-  return stepWorld({ ...always, ...routes }, options)
+  const always = {
+    'POST merge-to-default': done,
+    'POST merge': done,
+    'GET data-model/validate': valid,
+    'GET data-model/file-hashes': differing,
+  }
+  // A branch that the user named; one that this job made may show late.
+  return stepWorld({ ...always, ...routes }, { ...options, settings: { branch: 'b', ...settings } })
 }
 
 const looking = 'GET branches?first=100'
 const asking = 'GET build-status?branchName=main'
+const comparing = (target = 'main') =>
+  [target, 'b'].map((branch) => `GET data-model/file-hashes?branchName=${branch}`)
 const message =
-  'Merge main (branch b) into main, from acme/shop-dbt@aaaaaaaaaaaa, by https://github.com/acme/shop-dbt/actions/runs/77'
+  'Merge b into main, from acme/shop-dbt@aaaaaaaaaaaa, by https://github.com/acme/shop-dbt/actions/runs/77'
 const merging = `POST merge-to-default {"branchName":"b","message":"${message}"}`
 const validating = 'GET data-model/validate?branchName=main'
 const nothing = 'There was nothing new to merge: "main" stands as before, and nothing is rebuilt'
@@ -46,7 +61,16 @@ describe('a promotion to production', () => {
       'GET build-status': [build(1), build(1), build(2, 'building'), build(2)],
     })
     expect(await promote(world.context, 'b', 'main', deployment)).toBe('production is rebuilt and valid')
-    expect(world.sent()).toEqual([looking, asking, merging, looking, asking, asking, asking, validating])
+    expect(world.sent()).toEqual([
+      looking,
+      asking,
+      ...comparing(),
+      merging,
+      asking,
+      asking,
+      asking,
+      validating,
+    ])
     expect(world.context.journal.phases.map(({ name }) => name)).toEqual([
       'Baseline',
       'Merge',
@@ -56,7 +80,7 @@ describe('a promotion to production', () => {
     expect(world.context.journal.findings).toMatchObject({
       merged: true,
       buildStatus: 'built',
-      buildEvidence: 'a new build (job 2)',
+      buildEvidence: 'a new build (job 2), of an unknown commit',
       valid: true,
     })
     expect(world.elapsed()).toBe(2000)
@@ -64,11 +88,11 @@ describe('a promotion to production', () => {
 
   it.each([
     [{ message: 'Release 1' }, {}, 'Release 1'],
-    [{ branch: 'b' }, {}, message.replace('main (branch b)', 'b')],
-    [{ ref: '' }, {}, message.replace('main (branch b)', 'b')],
-    [{}, { repository: '', sha: '', runUrl: '' }, 'Merge main (branch b) into main'],
+    [{ branch: 'b' }, {}, message],
+    [{ branch: null, ref: '' }, {}, message],
+    [{ branch: null }, { repository: '', sha: '', runUrl: '' }, 'Merge main (branch b) into main'],
     [{ ref: '' }, { sha: '', runUrl: '' }, 'Merge b into main, from acme/shop-dbt'],
-    [{ ref: '' }, { repository: '' }, message.replace('main (branch b)', 'b').replace('acme/shop-dbt@', '')],
+    [{ ref: '' }, { repository: '' }, message.replace('acme/shop-dbt@', '')],
   ])('says in the history what was merged, as far as it is known: %j, %j', async (...given) => {
     const [settings, run, wanted] = given
     const world = promoteWorld(
@@ -77,7 +101,7 @@ describe('a promotion to production', () => {
     )
     const context = { ...world.context, run: { ...world.context.run, ...run } }
     await promote(context, 'b', 'main', deployment)
-    expect(world.sent()[2]).toBe(`POST merge-to-default {"branchName":"b","message":"${wanted}"}`)
+    expect(world.sent()[4]).toBe(`POST merge-to-default {"branchName":"b","message":"${wanted}"}`)
   })
 
   it('that is not to be validated says so', async () => {
@@ -104,7 +128,7 @@ describe('a promotion to production', () => {
     expect(await promote(world.context, 'b', 'main', byUpload)).toBe(
       'production is not rebuilt (deployMode "cli")',
     )
-    expect(world.sent()).toEqual([looking, asking, merging])
+    expect(world.sent()).toEqual([looking, asking, ...comparing(), merging])
     expect(world.context.journal.warnings).toEqual([
       'This deployment is deployed by upload (deployMode "cli"): the merge does not rebuild production.',
     ])
@@ -113,27 +137,34 @@ describe('a promotion to production', () => {
 })
 
 describe('a promotion with nothing new to merge', () => {
-  it('waits for no build that will not come, but looks for five seconds whether one does', async () => {
+  it('waits for no build that will not come, but looks for 15 seconds whether one does', async () => {
     const slowly: Reply = (_, clock) => {
       clock.advance(500)
       return listed({ name: 'b' }, { name: 'main', lastHash: 'old' })
     }
-    const world = promoteWorld({ 'GET branches': [before, slowly], 'GET build-status': build(1) })
+    const world = promoteWorld({ ...equal, 'GET branches': [before, slowly], 'GET build-status': build(1) })
     expect(await promote(world.context, 'b', 'main', deployment)).toBe(
       'there was nothing new to merge, production is built and valid',
     )
     const look = [looking, asking]
-    expect(world.sent()).toEqual([...look, merging, ...look, ...look, ...look, asking, validating])
+    expect(world.sent()).toEqual([
+      ...look,
+      ...comparing(),
+      merging,
+      ...[...look, ...look, ...look, ...look],
+      asking,
+      validating,
+    ])
     expect(world.lines()).toContain(nothing)
     expect(world.context.journal.findings.buildEvidence).toBe(
-      'the latest build: there was nothing new to merge',
+      'the latest build, of an unknown commit: there was nothing new to merge',
     )
-    expect(world.elapsed()).toBe(5500)
+    expect(world.elapsed()).toBe(15_500)
   })
 
   it('still fails on the broken build that stands: it may be the second try after a first merge', async () => {
     const broken = build(1, 'failed', 'main', 'a.yml is broken')
-    const world = promoteWorld({ 'GET branches': before, 'GET build-status': broken })
+    const world = promoteWorld({ ...equal, 'GET branches': before, 'GET build-status': broken })
     await expect(promote(world.context, 'b', 'main', deployment)).rejects.toMatchObject({
       kind: 'build',
       message: 'The build of branch "main" failed: a.yml is broken.',
@@ -145,14 +176,15 @@ describe('a promotion with nothing new to merge', () => {
     const right = answer({ branchName: 'main', status: 'built', buildJobId: 2, lastHash: 'b'.repeat(40) })
     const stands = at('b'.repeat(40))
     const world = promoteWorld({
+      ...equal,
       'GET branches': stands,
-      'GET build-status': [old, old, old, old, old, right],
+      'GET build-status': [old, old, old, old, old, old, right],
     })
     await promote(world.context, 'b', 'main', deployment)
     expect(world.context.journal.findings.buildEvidence).toBe(
       'its hash is the one that the branch is at: there was nothing new to merge',
     )
-    const never = promoteWorld({ 'GET branches': stands, 'GET build-status': old })
+    const never = promoteWorld({ ...equal, 'GET branches': stands, 'GET build-status': old })
     await expect(promote(never.context, 'b', 'main', deployment)).rejects.toMatchObject({
       kind: 'build',
       message: `The platform built ${'a'.repeat(40)} of branch "main" and not ${'b'.repeat(40)}, what the branch is at.`,
@@ -164,7 +196,7 @@ describe('a promotion with nothing new to merge', () => {
     [{ into: 'parent' }, 'p', 'there was nothing new to merge, and production stays as it is'],
   ] as const)('says so, with %j', async (settings, target, wanted) => {
     const stands = build(1, 'built', target)
-    const world = promoteWorld({ 'GET branches': before, 'GET build-status': stands }, { settings })
+    const world = promoteWorld({ ...equal, 'GET branches': before, 'GET build-status': stands }, { settings })
     expect(await promote(world.context, 'b', target, deployment)).toBe(wanted)
     expect(world.sent()).not.toContain(validating)
   })
@@ -173,24 +205,118 @@ describe('a promotion with nothing new to merge', () => {
     ['the hash moves at once', [before, after], [build(1), build(2)], 0],
     ['the hash moves two seconds later', [before, before, after], [build(1), build(1), build(2)], 2000],
     ['there is a build although the hash stands', [before], [build(1), build(2)], 0],
-    ['a build comes five seconds later', [before], [build(1), build(1), build(1), build(2)], 5000],
+    ['a build comes 15 seconds later', [before], [build(1), build(1), build(1), build(1), build(2)], 15_000],
     ['the hash is not told any more', [before, at(undefined)], [build(1), build(2)], 0],
     ['the branch is not in the list any more', [before, at('old', 'p')], [build(1), build(2)], 0],
   ])('is not believed when %s', async (_, branches, builds, elapsedMs) => {
-    const world = promoteWorld({ 'GET branches': branches, 'GET build-status': builds })
+    const world = promoteWorld({ ...equal, 'GET branches': branches, 'GET build-status': builds })
     expect(await promote(world.context, 'b', 'main', deployment)).toBe('production is rebuilt and valid')
     expect(world.lines()).not.toContain(nothing)
     expect(world.elapsed()).toBe(elapsedMs)
   })
 
-  it.each([
-    ['tells no hash', at(undefined)],
-    ['does not list it', at('old', 'p')],
-  ])('is not looked for where the platform %s', async (_, branches) => {
+  it.each<[string, Routes]>([
+    ['tells no hash', { 'GET branches': at(undefined) }],
+    ['does not list it', { 'GET branches': at('old', 'p') }],
+    ['tells no files', { 'GET data-model/file-hashes': answer({}, 403) }],
+    ['tells of no file', { 'GET data-model/file-hashes': answer({}) }],
+    ['tells of files that differ', { 'GET data-model/file-hashes': differing }],
+  ])('is not looked for where the platform %s', async (_, routes) => {
     const builds = [build(1), build(1), build(2)]
-    const world = promoteWorld({ 'GET branches': branches, 'GET build-status': builds })
+    const world = promoteWorld({ ...equal, 'GET branches': before, 'GET build-status': builds, ...routes })
     expect(await promote(world.context, 'b', 'main', deployment)).toBe('production is rebuilt and valid')
-    expect(world.sent()).toEqual([looking, asking, merging, asking, asking, validating])
+    const compared = comparing().filter((sent) => world.sent().includes(sent))
+    expect(world.sent()).toEqual([looking, asking, ...compared, merging, asking, asking, validating])
+  })
+
+  it('is told by the files also after an outage of a moment', async () => {
+    const files = [answer({}, 503), answer({}, 503), answer(common)]
+    const routes = {
+      'GET data-model/file-hashes': files,
+      'GET branches': before,
+      'GET build-status': build(1),
+    }
+    const world = promoteWorld(routes)
+    expect(await promote(world.context, 'b', 'main', deployment)).toContain('nothing new to merge')
+  })
+
+  it('is not waited for where nobody ever tells the files', async () => {
+    const builds = [build(1), build(2)]
+    const down = { 'GET data-model/file-hashes': answer({}, 503) }
+    const world = promoteWorld({ ...down, 'GET branches': before, 'GET build-status': builds })
+    expect(await promote(world.context, 'b', 'main', deployment)).toBe('production is rebuilt and valid')
+    expect(world.elapsed()).toBe(2000)
+  })
+})
+
+describe('the build that counts after a merge', () => {
+  const [h0, h1, h2] = ['0', '1', '2'].map((digit) => digit.repeat(40)) as [string, string, string]
+  const of = (lastHash: string, buildJobId: number, status = 'built') =>
+    answer({ branchName: 'main', status, buildJobId, lastHash })
+  /** What is true from so many milliseconds after the first request on. */
+  const from = (...steps: readonly [number, WireAnswer][]): Reply => {
+    let start: number | undefined
+    return (_, clock) => {
+      start ??= clock.now()
+      const passed = clock.now() - start
+      return steps.findLast(([ms]) => passed >= ms)?.[1] ?? answer({}, 500)
+    }
+  }
+  const settings = { pollInterval: 1000 }
+
+  it('is not the old one of a list that lags: files were added', async () => {
+    const world = promoteWorld(
+      {
+        'GET branches': from([0, at(h0)], [7000, at(h2)]),
+        'GET build-status': from([0, of(h0, 1)], [30_000, of(h2, 2)]),
+      },
+      { settings },
+    )
+    expect(await promote(world.context, 'b', 'main', deployment)).toBe('production is rebuilt and valid')
+    expect(world.elapsed()).toBe(30_000)
+    expect(world.lines()).not.toContain(nothing)
+    expect(world.context.journal.findings.buildEvidence).toBe(
+      'a new build (job 2), and its hash is the one that the branch is at',
+    )
+  })
+
+  it.each([
+    ['another merge', from([0, at(h0)], [3000, at(h1)], [10_000, at(h2)])],
+    ['a queued older build', from([0, at(h1)], [10_000, at(h2)])],
+  ])('is not that of %s, which ends while ours has not begun, and fails later', async (_, branches) => {
+    const world = promoteWorld(
+      {
+        'GET branches': branches,
+        'GET build-status': from([0, of(h0, 1)], [2000, of(h1, 2)], [90_000, of(h2, 3, 'failed')]),
+      },
+      { settings },
+    )
+    await expect(promote(world.context, 'b', 'main', deployment)).rejects.toMatchObject({
+      kind: 'build',
+      message: expect.stringContaining('The build of branch "main" failed'),
+    })
+    expect(world.elapsed()).toBe(90_000)
+  })
+
+  it('may be queued behind nothing for longer than a minute', async () => {
+    const world = promoteWorld(
+      {
+        'GET branches': from([0, at(h0)], [1, at(h2)]),
+        'GET build-status': from([0, of(h0, 1)], [1000, build(1, 'none')], [90_000, of(h2, 2)]),
+      },
+      { settings },
+    )
+    await promote(world.context, 'b', 'main', deployment)
+    expect(world.elapsed()).toBe(90_000)
+  })
+
+  it('never comes for a merge that changed nothing although the files differ, which is red after a minute', async () => {
+    const world = promoteWorld({ 'GET branches': at(h0), 'GET build-status': of(h0, 1) }, { settings })
+    await expect(promote(world.context, 'b', 'main', deployment)).rejects.toMatchObject({
+      kind: 'merge',
+      message: `The platform says that it merged into "main", but "main" is still at ${h0}.`,
+    })
+    expect(world.elapsed()).toBe(60_000)
   })
 })
 
@@ -206,8 +332,8 @@ describe('a promotion to the parent', () => {
     expect(world.sent()).toEqual([
       looking,
       'GET build-status?branchName=p',
+      ...comparing('p'),
       `POST merge {"branchName":"b","message":"${message.replace('into main', 'into p')}"}`,
-      looking,
       'GET build-status?branchName=p',
     ])
     expect(world.context.journal.phases.map(({ name }) => name)).toEqual([
@@ -224,7 +350,7 @@ describe('a promotion to the parent', () => {
     expect(await promote(world.context, 'b', 'p', deployment)).toBe(
       'nothing compiles "p", and production stays as it is',
     )
-    expect(world.sent()).toHaveLength(3)
+    expect(world.sent()).toHaveLength(5)
   })
 })
 
@@ -238,6 +364,21 @@ describe('before anything is merged', () => {
     })
     expect(world.sent()).toEqual([looking])
     expect(world.context.journal.findings).toEqual({ merged: false })
+  })
+
+  it('the branch may show late where this job made it', async () => {
+    const world = promoteWorld(
+      {
+        'GET branches': [listed({ name: 'main' }), listed({ name: 'main' }), before, after],
+        'GET build-status': [build(1), build(2)],
+      },
+      { settings: { branch: null } },
+    )
+    expect(await promote(world.context, 'b', 'main', deployment)).toBe('production is rebuilt and valid')
+    expect(world.elapsed()).toBe(2000)
+    const never = promoteWorld({ 'GET branches': listed({ name: 'main' }) }, { settings: { branch: null } })
+    await expect(promote(never.context, 'b', 'main', deployment)).rejects.toMatchObject({ kind: 'merge' })
+    expect(never.elapsed()).toBe(60_000)
   })
 
   it('the builds of the target must be known, or it could not be told to be sound', async () => {

@@ -142,6 +142,8 @@ describe('files for a branch that takes them through a fork', () => {
       `GET data-model/validate?branchName=${fork}`,
       'GET branches?first=100',
       'GET build-status?branchName=topic',
+      'GET data-model/file-hashes?branchName=topic',
+      `GET data-model/file-hashes?branchName=${fork}`,
       'POST merge',
       'GET data-model/file-hashes?branchName=topic',
     ])
@@ -235,7 +237,9 @@ describe('files for a branch that takes them through a fork', () => {
     ['built', `which was merged into it; "topic" is rebuilt, and production stays as it is`],
     ['failed', 'Failure: The build of branch "topic" failed, and the platform gave no reason.'],
   ])('wait for the build of a branch that something compiles, which %s', async (status, end) => {
+    const merged = branchesOf({ ...own, lastHash: 'd0d0d0d' })
     const world = worldOf({
+      'GET branches': [branchesOf(own), withFork, withFork, merged],
       'GET build-status': byBranch(
         [build(fork, 'built', '0000001', 1), build(fork, 'built', 'c0ffee1', 2)],
         [build('topic', 'built', '0000001', 3), build('topic', status, 'd0d0d0d', 4)],
