@@ -66,6 +66,7 @@ describe('a leftover branch', () => {
     'x/dbt-sync/main-100-1-0123abcd',
     'dbt-sync/-100-1-0123abcd',
     'dbt-sync/100-1-0123abcd',
+    'dbt-sync/team/hotfix-7-1-deadbeef',
   ])('is not one that has another name: %s', (name) => {
     expect(look([branch(name)], [run(name, 1000)])).toEqual([])
   })
