@@ -124,6 +124,7 @@ export async function main(edges: MainEdges): Promise<0 | 1> {
     setOutput('failure-kind', verdict.failureKind)
     await publish(edges, result.shown, report, setOutput, share.signal)
     for (const name of outputNames) if (!set.has(name)) setOutput(name, '')
+    log.endWarnings()
     return conclude(report.verdict, settings, log)
   } finally {
     for (const each of budgets) each.release()

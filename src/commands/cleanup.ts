@@ -1,12 +1,10 @@
 import { accessOf, type Context } from '../context.ts'
-import { Failure } from '../failure.ts'
-import { PlatformError } from '../platform/errors.ts'
 import type { SyncRun } from '../platform/schemas.ts'
 import { formatDuration } from '../runtime/duration.ts'
-import { oneLine } from '../runtime/text.ts'
+import { oneLine, withoutStop } from '../runtime/text.ts'
 import { allBranches } from '../steps/branches.ts'
-import { deleteBranch, stagingOff } from '../steps/clean-up.ts'
 import { type LeftoverBranch, leftoverBranches } from '../steps/leftover-branches.ts'
+import { failureOf, removeLeftovers } from '../steps/remove-leftovers.ts'
 import { syncRuns } from '../steps/sync-history.ts'
 import { readDeployment } from '../steps/target.ts'
 
@@ -39,8 +37,8 @@ export async function cleanup(context: Context): Promise<string> {
     for (const branch of now) log.line(`Would remove "${branch.name}"${detail(branch)}`)
     return `${count(now.length)} would be removed${rest}; "dry-run: false" removes ${now.length === 1 ? 'it' : 'them'}.`
   }
-  await journal.phase('Remove', () => removeAll(context, now))
-  return `${count(now.length)} removed${rest}.`
+  const removed = await journal.phase('Remove', () => removeAll(context, due))
+  return `${count(removed)} removed${rest}.`
 }
 
 async function look(context: Context): Promise<LeftoverBranch[]> {
@@ -64,39 +62,26 @@ async function look(context: Context): Promise<LeftoverBranch[]> {
   })
 }
 
-/** Each independent of the others: one that cannot be removed does not keep the next. */
-async function removeAll(context: Context, branches: readonly LeftoverBranch[]): Promise<void> {
-  const { journal, log } = context
-  const failed: string[] = []
-  for (const branch of branches) {
-    try {
-      await remove(context, branch)
-      log.line(`Removed "${branch.name}"${detail(branch)}`)
-      settle(context, branch.name, 'removed')
-    } catch (error) {
-      if (!(error instanceof PlatformError) || context.budget.signal.aborted || error.trouble === 'auth')
-        throw error
-      failed.push(branch.name)
-      settle(context, branch.name, 'could not be removed')
-      journal.warn(`"${branch.name}" could not be removed: ${error.message}`)
-    }
+/**
+ * Removes what is due, the oldest first.
+ * @returns how many were removed
+ * @throws Failure that names what is left
+ */
+async function removeAll(context: Context, due: readonly LeftoverBranch[]): Promise<number> {
+  const { journal, log, settings } = context
+  let removed = 0
+  const left = await removeLeftovers(context, due, settings.limit, (branch) => {
+    removed++
+    log.line(`Removed "${branch.name}"${detail(branch)}`)
+    settle(context, branch.name, 'removed')
+  })
+  for (const { branch, error } of left) {
+    settle(context, branch.name, 'could not be removed')
+    journal.warn(`"${branch.name}" could not be removed: ${withoutStop(error.message)}.`)
   }
-  const [first] = failed
-  if (first !== undefined) {
-    throw new Failure(
-      'build',
-      `${count(failed.length)} could not be removed, the first: "${first}".`,
-      'The warnings say why; run this again, or delete them on the platform.',
-    )
-  }
-}
-
-/** Staging first, since it is billed; forks before the branch, or they would move up to its parent. */
-async function remove(context: Context, { name, forks, stagingOn }: LeftoverBranch): Promise<void> {
-  const access = accessOf(context)
-  if (stagingOn) await stagingOff(access, name)
-  for (const fork of forks) await deleteBranch(access, fork)
-  await deleteBranch(access, name)
+  const [first, ...others] = left
+  if (first !== undefined) throw failureOf([first, ...others], removed)
+  return removed
 }
 
 function entry({ name, forks, ageMs }: LeftoverBranch, what: string) {

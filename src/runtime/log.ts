@@ -24,8 +24,13 @@ export interface Log {
   line(text: string): void
   /** Many lines at once, in one write. */
   lines(texts: readonly string[]): void
-  /** An annotation and a line: something is not as it should be, the work goes on. */
+  /**
+   * An annotation and a line: something is not as it should be, the work goes on. After eight it is only a line, so
+   * that `endWarnings` can tell how many more there are.
+   */
   warning(text: string): void
+  /** Tells how many warnings got no annotation, and where they are; to be called once, before the last line. */
+  endWarnings(): void
   /**
    * The red line; with properties, at a place in a file.
    * @param text may have several lines where it is shown at a place
@@ -39,6 +44,12 @@ export interface Log {
   endGroup(durationMs?: number): void
 }
 
+/**
+ * GitHub shows ten warnings of a step and drops the rest without a word. "More" is one, the last line of a run whose
+ * failure is forgiven another.
+ */
+const mostWarnings = 8
+
 /** The toolkit prints a path as it is; one that a runner or terminal would act on is no place to show anything at. */
 function isItselfInPrint(path: string): boolean {
   return printable(path) === path
@@ -47,6 +58,9 @@ function isItselfInPrint(path: string): boolean {
 export function createLog(sink: LogSink): Log {
   let open: string | null = null
   let wanted: string | null = null
+  let warnings = 0
+  /** Those that got no annotation. */
+  let quiet: string[] = []
   const group = (title: string) => {
     endGroup()
     sink.startGroup(printable(title))
@@ -72,7 +86,18 @@ export function createLog(sink: LogSink): Log {
       openWanted()
       sink.info(texts.map(printable).join('\n'))
     },
-    warning: (text) => sink.warning(printable(text)),
+    warning: (text) => {
+      warnings++
+      if (warnings <= mostWarnings) return sink.warning(printable(text))
+      quiet.push(text)
+      sink.info(printable(`Warning: ${text}`))
+    },
+    endWarnings: () => {
+      const [only = ''] = quiet
+      const more = `… and ${quiet.length.toLocaleString('en-US')} more warnings, in the log above.`
+      if (quiet.length > 0) sink.warning(printable(quiet.length === 1 ? only : more))
+      quiet = []
+    },
     error: (text, properties) =>
       properties && isItselfInPrint(properties.file ?? '')
         ? sink.error(text.split('\n').map(printable).join('\n'), properties)

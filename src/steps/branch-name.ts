@@ -35,19 +35,20 @@ export interface OurBranch {
 }
 
 /**
- * Reads a name that `branchNameFor` made.
+ * Reads a name that `branchNameFor` made. Whatever it cannot have made is not ours, however much it looks like it:
+ * what is ours may be deleted.
  * @returns null for every other name, those that the platform chose included
  */
 export function readOurName(name: string): OurBranch | null {
   // No run has ten thousand attempts: a longer number is the time in a name that the platform chose.
-  const match = /^dbt-sync\/(.+)-(\d{1,20}|local)-(\d{1,4})-[0-9a-f]{8}$/.exec(name)
+  const match = /^dbt-sync\/(.+)-(\d{1,20}|local)-(\d{1,4})-([0-9a-f]{8})$/.exec(name)
   if (match === null) return null
-  const [, part = '', runId = '', attempt = ''] = match
-  return {
-    maybeOf: (ref) => refPart(ref) === part,
-    runId: runId === 'local' ? null : BigInt(runId),
-    attempt: Number(attempt),
-  }
+  const [, part = '', digits = '', attemptDigits = '', stepId = ''] = match
+  const runId = digits === 'local' ? null : BigInt(digits)
+  const attempt = Number(attemptDigits)
+  // Its part of the ref is safe already: made safe once more, it stays as it is.
+  const made = branchNameFor(part, { runId: String(runId ?? ''), runAttempt: String(attempt) }, stepId)
+  return made === name ? { maybeOf: (ref) => refPart(ref) === part, runId, attempt } : null
 }
 
 /** Whether a branch has a name that the platform chose for one sync: `dbt-sync/<ref>-<14 digits>-<8 hex>`. */

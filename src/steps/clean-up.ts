@@ -163,14 +163,14 @@ async function deleteFork(
 
 /** Switches a staging environment off; one whose branch is gone is off. @returns what was done */
 export async function stagingOff(
-  { platform, deploymentId, signal }: Access,
+  { platform, deploymentId, signal, retry = true }: Access,
   branchName: string,
 ): Promise<string> {
   await goneIsDone(() =>
     platform.call(
       setBranchStagingEnvironment,
       { path: { deploymentId }, body: { branchName, enabled: false } },
-      { signal },
+      { signal, retry },
     ),
   )
   return `switched the staging environment of branch "${branchName}" off`
@@ -178,11 +178,11 @@ export async function stagingOff(
 
 /** Deletes a branch; one that is gone already counts. @returns what was done */
 export async function deleteBranch(
-  { platform, deploymentId, signal }: Access,
+  { platform, deploymentId, signal, retry = true }: Access,
   branchName: string,
 ): Promise<string> {
   const gone = await goneIsDone(() =>
-    platform.call(removeBranch, { path: { deploymentId }, query: { branchName } }, { signal }),
+    platform.call(removeBranch, { path: { deploymentId }, query: { branchName } }, { signal, retry }),
   )
   return gone ? `branch "${branchName}" is not there` : `deleted branch "${branchName}"`
 }

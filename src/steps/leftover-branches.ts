@@ -7,7 +7,8 @@ import { isOver } from './sync-history.ts'
 /** A branch that a step of ours made and that is still there. */
 export interface LeftoverBranch {
   name: string
-  stagingOn: boolean
+  /** `unknown`: the platform does not tell whether its staging environment is on. */
+  staging: 'on' | 'off' | 'unknown'
   /** Forks that dev mode made of it; they go first, or they would move up to its parent. */
   forks: string[]
   /** Milliseconds since its sync was started, at the least; null when nothing tells. */
@@ -47,7 +48,7 @@ export function leftoverBranches(
       return [
         {
           name: branch.name,
-          stagingOn: branch.isStagingEnvironmentEnabled !== false,
+          staging: stagingOf(branch),
           forks: branches.filter((other) => isDevFork(other, branch.name)).map(({ name }) => name),
           ageMs,
           kept: keptBecause(itsRuns, ageMs, wanted),
@@ -55,6 +56,11 @@ export function leftoverBranches(
       ]
     })
     .sort((a, b) => (b.ageMs ?? -1) - (a.ageMs ?? -1))
+}
+
+function stagingOf({ isStagingEnvironmentEnabled: on }: Branch): LeftoverBranch['staging'] {
+  if (on === undefined) return 'unknown'
+  return on ? 'on' : 'off'
 }
 
 function keptBecause(runs: readonly SyncRun[], ageMs: number | null, wanted: Wanted): string | null {

@@ -116,6 +116,73 @@ describe('a clean-up', () => {
   })
 
   it.each([
+    ['absent', {}],
+    ['null', { isStagingEnvironmentEnabled: null }],
+  ])(
+    'removes a branch whose staging flag is %s, although staging cannot be switched off',
+    async (_, flag) => {
+      const page = { items: [{ name: older, ...flag }], pageInfo: { hasNextPage: false, endCursor: null } }
+      const step = await clean(
+        { 'dry-run': 'false' },
+        withFaults(
+          { operation: 'listBranches', kind: 'replace-body', body: page },
+          { operation: 'setBranchStagingEnvironment', kind: 'staging-refused', status: 400 },
+        ),
+      )
+      expect(step.errors).toEqual([])
+      expect(names(step)).not.toContain(older)
+      expect(calls(step.platform, 'setBranchStagingEnvironment')).toBe(1)
+      expect(step.lines).toContainEqual(
+        expect.stringContaining(`Could not switch the staging environment of "${older}" off`),
+      )
+    },
+  )
+
+  it.each([400, 403, 500])(
+    'keeps a branch whose staging is on and cannot be switched off (%i)',
+    async (status) => {
+      const step = await clean(
+        { 'dry-run': 'false', timeout: '5m' },
+        withFaults({ operation: 'setBranchStagingEnvironment', kind: 'staging-refused', status }),
+      )
+      expect(names(step)).toContain(old)
+      expect(names(step)).not.toContain(older)
+      expect(step.errors.at(-1)).toContain(`1 leftover branch could not be removed: "${old}".`)
+    },
+  )
+
+  it('is not forgiven when others were removed: the platform is not down', async () => {
+    const step = await clean(
+      { 'dry-run': 'false', 'on-platform-outage': 'warn' },
+      withFaults({ operation: 'setBranchStagingEnvironment', kind: 'staging-refused', status: 500 }),
+    )
+    expect(step.exitCode).toBe(1)
+    expect(step.outputs['failure-kind']).toBe('network')
+  })
+
+  it('shows at most ten annotations of a kind, the last warning with the number of the others', async () => {
+    const many = Array.from({ length: 12 }, (_, index) => `dbt-sync/main-${index + 1}-1-0123abcd`)
+    const state = {
+      branches: many.map((name) => ({ name })),
+      history: many.map((branchName) => ({ branchName, ref: 'main' })),
+    }
+    const step = await clean(
+      { 'dry-run': 'false' },
+      {
+        platform: { state },
+        ...withFaults({ operation: 'removeBranch', kind: 'status', status: 409 }),
+      },
+    )
+    expect(step.warnings).toHaveLength(9)
+    expect(step.warnings.at(-1)).toBe('… and 4 more warnings, in the log above.')
+    const lines = step.lines.filter((line) => /^Warning: "dbt-sync/.test(line))
+    expect(lines).toHaveLength(12)
+    expect(step.errors).toEqual([
+      expect.stringMatching(/^12 leftover branches could not be removed: .* and 7 more\./),
+    ])
+  })
+
+  it.each([
     ['the branches', 'listBranches', 'cursor-stuck'],
     ['the history', 'listDbtSyncs', 'html'],
   ] as const)('removes nothing when %s cannot be read', async (_, operation, kind) => {

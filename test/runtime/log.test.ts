@@ -49,6 +49,26 @@ describe('the log', () => {
     )
   })
 
+  it.each([
+    [0, 0, undefined],
+    [8, 8, 'w8'],
+    [9, 9, 'w9'],
+    [10, 9, '… and 2 more warnings, in the log above.'],
+    [1500, 9, '… and 1,492 more warnings, in the log above.'],
+  ])('shows %i warnings as %i annotations and all of them as lines', (number, annotations, last) => {
+    const sink = recordingSink()
+    const log = createLog(sink)
+    const texts = Array.from({ length: number }, (_, index) => `w${index + 1}`)
+    for (const text of texts) log.warning(text)
+    log.endWarnings()
+    log.endWarnings()
+    const shown = sink.calls.flatMap(({ kind, text }) => (kind === 'warning' ? [text] : []))
+    const quiet = sink.calls.flatMap(({ kind, text }) => (kind === 'info' ? [text] : []))
+    expect(shown).toHaveLength(annotations)
+    expect(shown.at(-1)).toBe(last)
+    expect(quiet).toEqual(texts.slice(8).map((text) => `Warning: ${text}`))
+  })
+
   it('never nests groups and never closes one that is not open', () => {
     fc.assert(
       fc.property(fc.array(action, { maxLength: 20 }), (steps) => {

@@ -98,8 +98,53 @@ describe('a branch of ours', () => {
     'dbt-sync/12-1-0a1b2c3d',
     'x/dbt-sync/main-12-1-0a1b2c3d',
     '',
-  ])('has not the name %j, so that nothing of others is deleted', (name) => {
+    'dbt-sync/team/hotfix-7-1-0a1b2c3d',
+    'dbt-sync/hot fix-12-1-0a1b2c3d',
+    'dbt-sync/ -12-1-0a1b2c3d',
+    'dbt-sync/main\n-12-1-0a1b2c3d',
+    'dbt-sync/gr\u00f6\u00dfe-12-1-0a1b2c3d',
+    'dbt-sync/--12-1-0a1b2c3d',
+    'dbt-sync/-main-12-1-0a1b2c3d',
+    'dbt-sync/.main-12-1-0a1b2c3d',
+    'dbt-sync/main--12-1-0a1b2c3d',
+    'dbt-sync/main.-12-1-0a1b2c3d',
+    'dbt-sync/main.lock-12-1-0a1b2c3d',
+    'dbt-sync/a..b-12-1-0a1b2c3d',
+    `dbt-sync/${'a'.repeat(41)}-12-1-0a1b2c3d`,
+    'dbt-sync/main-012-1-0a1b2c3d',
+    'dbt-sync/main-12-01-0a1b2c3d',
+  ])('does not have the name %j, so that nothing of others is deleted', (name) => {
     expect(readOurName(name)).toBeNull()
+  })
+
+  it('does not have a name with a character that our names never hold', () => {
+    const other = fc
+      .string({ unit: 'binary', minLength: 1, maxLength: 1 })
+      .filter((unit) => !/[\w.-]/.test(unit))
+    const name = fc.tuple(hostileText, anyRun, anyStep).map((parts) => branchNameFor(...parts))
+    fc.assert(
+      fc.property(name, other, fc.nat(), fc.boolean(), (ours, unit, at, replaces) => {
+        const index = at % (ours.length + 1)
+        const altered = ours.slice(0, index) + unit + ours.slice(index + (replaces ? 1 : 0))
+        fc.pre(altered !== ours)
+        expect(readOurName(altered)).toBeNull()
+      }),
+    )
+  })
+
+  it('is, of all that looks like it, only what our own naming gives', () => {
+    const part = fc.stringMatching(/^[a.\-/ ]{1,6}(\.lock)?$/)
+    const number = fc.stringMatching(/^\d{1,3}$/)
+    fc.assert(
+      fc.property(part, number, number, anyStep, (ref, runId, runAttempt, step) => {
+        const name = `dbt-sync/${ref}-${runId}-${runAttempt}-${step}`
+        const read = readOurName(name)
+        if (read === null) return
+        expect(
+          branchNameFor(ref, { runId: String(read.runId), runAttempt: String(read.attempt) }, step),
+        ).toBe(name)
+      }),
+    )
   })
 })
 

@@ -38,7 +38,7 @@ const going = (...args: Parameters<typeof look>) =>
 describe('a leftover branch', () => {
   it('goes when it is ours by name, old enough, and nothing runs on it', () => {
     expect(look([branch(ours)], [run(ours, 25)])).toEqual([
-      { name: ours, stagingOn: false, forks: [], ageMs: 25 * hourMs, kept: null },
+      { name: ours, staging: 'off', forks: [], ageMs: 25 * hourMs, kept: null },
     ])
   })
 
@@ -66,6 +66,7 @@ describe('a leftover branch', () => {
     'x/dbt-sync/main-100-1-0123abcd',
     'dbt-sync/-100-1-0123abcd',
     'dbt-sync/100-1-0123abcd',
+    'dbt-sync/team/hotfix-7-1-deadbeef',
   ])('is not one that has another name: %s', (name) => {
     expect(look([branch(name)], [run(name, 1000)])).toEqual([])
   })
@@ -132,9 +133,9 @@ describe('a leftover branch', () => {
       branch('dev-bob-1'),
       branch('from-it', { parentBranch: ours }),
     ]
-    expect(look(branches, [run(ours, 100)])[0]).toMatchObject({ forks: ['dev-ann-1'], stagingOn: true })
+    expect(look(branches, [run(ours, 100)])[0]).toMatchObject({ forks: ['dev-ann-1'], staging: 'on' })
     const unknown = [branch(ours, { isStagingEnvironmentEnabled: undefined })]
-    expect(look(unknown, [run(ours, 100)])[0]?.stagingOn).toBe(true)
+    expect(look(unknown, [run(ours, 100)])[0]?.staging).toBe('unknown')
   })
 
   it('comes before younger ones', () => {
