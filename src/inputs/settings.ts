@@ -152,14 +152,14 @@ export function readSettings(raw: RawInputs, run: RunContext): SettingsResult {
     summary: values.summary ?? true,
     ran: false,
   }
-  if (fork !== null && onFork === 'skip') return { skip: `Skipped: ${fork}`, shown }
+  if (fork !== null && onFork === 'skip') return { skip: `Skipped: ${fork.problem}`, shown }
   const message = read('message') ?? null
   const olderThanMs = read('older-than') ?? null
   for (const name of ['operation', 'params', 'body', 'paginate'] as const) read(name)
   const branch = read('branch') ?? branchByEvent(run, command)
   if (fork !== null) {
     const remedy = '"on-fork: skip" leaves such pull requests out'
-    problems.push({ input: 'token', value: null, problem: `${fork}; ${remedy}` })
+    problems.push({ input: fork.input, value: null, problem: `${fork.problem}; ${remedy}` })
   } else if (command !== undefined) {
     problems.push(...commandProblems(raw, run, command, branch, secrets))
     if (command === 'deploy') problems.push(...targetProblems(raw.branch?.trim(), values.production))
