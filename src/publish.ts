@@ -89,12 +89,17 @@ async function comment(
   signal: AbortSignal,
 ): Promise<void> {
   if ((command !== null && !commenting.includes(command)) || commentKey === null) return
-  if (when === 'never' || githubToken === null || run.repository === '') return
+  if (when === 'never' || run.repository === '') return
   if (!run.pullRequest && run.eventName !== 'push') return
-  const github = await connectGitHub(githubToken)
-  const body = renderComment(report, { summary })
   // A step that did nothing has nothing to tell but that an older comment is not about this commit.
   const create = ran && (when === 'always' || report.verdict.outcome === 'failure')
+  if (githubToken === null) {
+    // Of a push, only GitHub knows whether there is a pull request.
+    if (create && run.pullRequest) log.warning(withoutToken)
+    return
+  }
+  const github = await connectGitHub(githubToken)
+  const body = renderComment(report, { summary })
   const refusals: unknown[] = []
   for (const issue of await pullRequestsFor(run, github, signal)) {
     const wanted = { issue, key: commentKey, runId: run.runId, attempt: run.runAttempt, body, create }
@@ -110,6 +115,9 @@ async function comment(
   }
   if (refusals.length > 0) throw refusals[0]
 }
+
+const withoutToken =
+  "Input `github-token` is empty, so the pull request gets no comment. Remove the input (default: the workflow's own token), check the name of its secret, or set `comment: never`."
 
 const results = {
   created: 'created',
