@@ -45,9 +45,15 @@ function onSignal(stop: (signal: string) => void): () => void {
   }
 }
 
+/** Without the blanks around it; but one that is only blanks was given, and is not what was meant. */
+function textOf(input: string): string {
+  const text = core.getInput(input, { trimWhitespace: false })
+  return text.trim() || text
+}
+
 async function start(): Promise<void> {
-  const inputs = Object.fromEntries(inputNames.map((name) => [name, core.getInput(name)]))
-  for (const secret of [inputs.token, inputs['github-token']]) if (secret) core.setSecret(secret)
+  const inputs = Object.fromEntries(inputNames.map((name) => [name, textOf(name)]))
+  for (const secret of [inputs.token, inputs['github-token']]) if (secret?.trim()) core.setSecret(secret)
   const dispatcher = createDispatcher()
   const send = createSend(dispatcher)
   const connect = (settings: Settings, log: Log, clock: Clock, random: () => number) =>
@@ -92,6 +98,7 @@ async function start(): Promise<void> {
     core.saveState(phaseState, 'post')
     process.exitCode = await main({
       ...edges,
+      environment: Object.keys(process.env),
       stepId,
       setOutput: core.setOutput,
       job: {

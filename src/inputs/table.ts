@@ -90,7 +90,7 @@ export const inputs = {
 } as const
 
 export type InputName = keyof typeof inputs
-/** Texts by input name; absent and blank mean "not given". */
+/** Texts by input name; absent and empty mean "not given", and so do blanks where they cannot do harm. */
 export type RawInputs = Readonly<Record<string, string | undefined>>
 export const inputNames = Object.keys(inputs) as InputName[]
 

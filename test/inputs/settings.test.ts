@@ -38,6 +38,9 @@ function messages(raw: Raw, run = runOf()): string[] {
   return 'problems' in result ? result.problems.map(describeProblem) : []
 }
 
+/** What is acted on. */
+const places = ['ref', 'branch', 'model-path']
+
 describe('settings', () => {
   it('need an address, a token and a deployment, and have defaults for the rest', () => {
     expect(accepted({})).toEqual({
@@ -142,9 +145,22 @@ describe('settings', () => {
 
   it('count an empty or blank input as not given', () => {
     const blank = Object.fromEntries(
-      inputNames.filter((name) => !(name in needed)).map((name) => [name, ' \t']),
+      inputNames
+        .filter((name) => !(name in needed))
+        .map((name) => [name, places.includes(name) ? '' : ' \t']),
     )
     expect(accepted(blank)).toEqual(accepted({}))
+  })
+
+  it.each(places)('do not take blanks for no %s', (name) => {
+    for (const command of ['sync', 'validate', 'merge', 'release', 'deploy', 'cleanup', 'preflight'])
+      for (const blank of [' ', '\t', '\n']) {
+        const others = command === 'deploy' && name !== 'branch' ? { branch: 'ci/x' } : {}
+        const all = messages({ command, ...others, [name]: blank }, runOf({ ref: { name: 'v1.0.0' } }))
+        expect(all.filter((message) => message.startsWith(`${name}: `))).toEqual([
+          `${name}: holds only blanks. Remove the input, or check the expression that its value comes from`,
+        ])
+      }
   })
 })
 
@@ -355,7 +371,7 @@ describe('ref', () => {
   })
 
   it('follows the event when it is not given', () => {
-    expect(accepted({ ref: ' ' }, runOf({ ref: { name: 'feature/y' } })).ref).toBe('feature/y')
+    expect(accepted({ ref: '' }, runOf({ ref: { name: 'feature/y' } })).ref).toBe('feature/y')
   })
 
   it('is asked for when the event has none, with the reason', () => {
