@@ -123,6 +123,7 @@ export async function main(edges: MainEdges): Promise<0 | 1> {
       },
       edges.checkout,
       settings,
+      share.signal,
     )
     setOutput('outcome', verdict.outcome)
     setOutput('failure-kind', verdict.failureKind)

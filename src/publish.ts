@@ -60,8 +60,16 @@ export async function publish(
   })
 }
 
-/** Adds to the report where its mistakes are in the checkout. A checkout that cannot be read changes nothing. */
-export async function locate(report: Report, checkout: Checkout, settings: Settings | null): Promise<Report> {
+/**
+ * Adds to the report where its mistakes are in the checkout. A checkout that cannot be read changes nothing.
+ * @param signal ends the search: what has no place by then is shown without
+ */
+export async function locate(
+  report: Report,
+  checkout: Checkout,
+  settings: Settings | null,
+  signal: AbortSignal,
+): Promise<Report> {
   const { findings, verdict } = report
   const errors = findings.errors ?? []
   const reason = verdict.failureKind === 'sync' ? findings.syncError : undefined
@@ -69,8 +77,8 @@ export async function locate(report: Report, checkout: Checkout, settings: Setti
   try {
     // Loaded where it is needed: the YAML parser would make every start slower.
     const { locateErrors, locateText } = await import(/* webpackMode: "eager" */ './locate/locate.ts')
-    const placed = errors.length > 0 ? { errors: await locateErrors(errors, checkout, settings) } : {}
-    const place = reason === undefined ? null : await locateText(reason, checkout, settings)
+    const placed = errors.length > 0 ? { errors: await locateErrors(errors, checkout, settings, signal) } : {}
+    const place = reason === undefined || signal.aborted ? null : await locateText(reason, checkout, settings)
     return {
       ...report,
       findings: { ...findings, ...placed },
