@@ -9,13 +9,19 @@ import { userAgent } from './version.ts'
 
 /**
  * Reads inputs as the runner gives them; secrets are masked before anything else is done.
- * @returns texts by input name, trimmed; empty where there is none
+ * @returns texts by input name, trimmed unless they are blanks alone; empty where there is none
  */
 export function readInputs<Name extends string>(names: readonly Name[]): Record<Name, string> {
-  const inputs = Object.fromEntries(names.map((name) => [name, core.getInput(name)])) as Record<Name, string>
+  const inputs = Object.fromEntries(names.map((name) => [name, textOf(name)])) as Record<Name, string>
   const given: Readonly<Record<string, string | undefined>> = inputs
-  for (const secret of [given.token, given['github-token']]) if (secret) core.setSecret(secret)
+  for (const secret of [given.token, given['github-token']]) if (secret?.trim()) core.setSecret(secret)
   return inputs
+}
+
+/** Without the blanks around it; but one that is only blanks was given, and is not what was meant. */
+function textOf(input: string): string {
+  const text = core.getInput(input, { trimWhitespace: false })
+  return text.trim() || text
 }
 
 /** The step's output, and what it saves or has saved. */

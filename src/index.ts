@@ -64,6 +64,7 @@ async function start(): Promise<void> {
       ...edges,
       inputs,
       run,
+      environment: Object.keys(process.env),
       stepId,
       setOutput: core.setOutput,
       job: {

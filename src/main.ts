@@ -11,6 +11,7 @@ import { Failure, type FailureKind, Stop } from './failure.ts'
 import { describeProblem, type InputProblem } from './inputs/problem.ts'
 import { readSettings, type Settings } from './inputs/settings.ts'
 import { strangerWarning } from './inputs/strangers.ts'
+import { withoutUnknown } from './inputs/unknown-inputs.ts'
 import { withCall } from './inputs/with-call.ts'
 import type { Platform, PlatformAccess } from './platform/client.ts'
 import { locate, type PublishEdges, propertiesOf, publish } from './publish.ts'
@@ -30,6 +31,8 @@ import { product } from './version.ts'
 export interface MainEdges extends PublishEdges {
   /** Texts by input name. */
   inputs: Readonly<Record<string, string | undefined>>
+  /** Names of the environment variables: what the step was given, also under a name that no input has. */
+  environment: readonly string[]
   ledger: Ledger
   workspace: Workspace
   random: () => number
@@ -81,7 +84,8 @@ export async function main(edges: MainEdges): Promise<0 | 1> {
   const journal = openJournal(clock, log, (findings) => {
     for (const [name, value] of Object.entries(outputsOf(findings))) setOutput(name as OutputName, value)
   })
-  const result = await withCall(readSettings(edges.inputs, edges.run), edges.inputs, edges.checkout)
+  const read = withoutUnknown(readSettings(edges.inputs, edges.run), edges.environment)
+  const result = await withCall(read, edges.inputs, edges.checkout)
   const settings = 'settings' in result ? result.settings : null
   const budget = startBudget(clock, settings?.timeoutMs ?? publishMs)
   const budgets = [budget]
@@ -101,7 +105,7 @@ export async function main(edges: MainEdges): Promise<0 | 1> {
       {
         reportVersion: 1,
         product,
-        command: settings?.command ?? (edges.inputs.command || 'sync'),
+        command: settings?.command ?? (edges.inputs.command?.trim() || 'sync'),
         deploymentId: settings?.deploymentId ?? null,
         verdict,
         findings: journal.findings,
@@ -119,6 +123,7 @@ export async function main(edges: MainEdges): Promise<0 | 1> {
       },
       edges.checkout,
       settings,
+      share.signal,
     )
     setOutput('outcome', verdict.outcome)
     setOutput('failure-kind', verdict.failureKind)

@@ -60,8 +60,16 @@ export async function publish(
   })
 }
 
-/** Adds to the report where its mistakes are in the checkout. A checkout that cannot be read changes nothing. */
-export async function locate(report: Report, checkout: Checkout, settings: Settings | null): Promise<Report> {
+/**
+ * Adds to the report where its mistakes are in the checkout. A checkout that cannot be read changes nothing.
+ * @param signal ends the search: what has no place by then is shown without
+ */
+export async function locate(
+  report: Report,
+  checkout: Checkout,
+  settings: Settings | null,
+  signal: AbortSignal,
+): Promise<Report> {
   const { findings, verdict } = report
   const errors = findings.errors ?? []
   const reason = verdict.failureKind === 'sync' ? findings.syncError : undefined
@@ -69,8 +77,8 @@ export async function locate(report: Report, checkout: Checkout, settings: Setti
   try {
     // Loaded where it is needed: the YAML parser would make every start slower.
     const { locateErrors, locateText } = await import(/* webpackMode: "eager" */ './locate/locate.ts')
-    const placed = errors.length > 0 ? { errors: await locateErrors(errors, checkout, settings) } : {}
-    const place = reason === undefined ? null : await locateText(reason, checkout, settings)
+    const placed = errors.length > 0 ? { errors: await locateErrors(errors, checkout, settings, signal) } : {}
+    const place = reason === undefined || signal.aborted ? null : await locateText(reason, checkout, settings)
     return {
       ...report,
       findings: { ...findings, ...placed },
@@ -89,12 +97,17 @@ async function comment(
   signal: AbortSignal,
 ): Promise<void> {
   if ((command !== null && !commenting.includes(command)) || commentKey === null) return
-  if (when === 'never' || githubToken === null || run.repository === '') return
+  if (when === 'never' || run.repository === '') return
   if (!run.pullRequest && run.eventName !== 'push') return
-  const github = await connectGitHub(githubToken)
-  const body = renderComment(report, { summary })
   // A step that did nothing has nothing to tell but that an older comment is not about this commit.
   const create = ran && (when === 'always' || report.verdict.outcome === 'failure')
+  if (githubToken === null) {
+    // Of a push, only GitHub knows whether there is a pull request.
+    if (create && run.pullRequest) log.warning(withoutToken)
+    return
+  }
+  const github = await connectGitHub(githubToken)
+  const body = renderComment(report, { summary })
   const refusals: unknown[] = []
   for (const issue of await pullRequestsFor(run, github, signal)) {
     const wanted = { issue, key: commentKey, runId: run.runId, attempt: run.runAttempt, body, create }
@@ -110,6 +123,9 @@ async function comment(
   }
   if (refusals.length > 0) throw refusals[0]
 }
+
+const withoutToken =
+  "Input `github-token` is empty, so the pull request gets no comment. Remove the input (default: the workflow's own token), check the name of its secret, or set `comment: never`."
 
 const results = {
   created: 'created',

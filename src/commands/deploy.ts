@@ -7,6 +7,7 @@ import { describePlan, planUpload, type UploadPlan, warnIfNothingStays } from '.
 import { readModel } from '../steps/read-model.ts'
 import { uploadByFork, wantsFork } from '../steps/upload-by-fork.ts'
 import { uploadModel } from '../steps/upload-files.ts'
+import { verifyFiles } from '../steps/verify-files.ts'
 
 /**
  * Uploads the data model of the checkout to a branch, or to production where that is built from uploads: only what
@@ -51,6 +52,8 @@ async function bring(
     return { how: await uploadByFork(context, plan, deployment, refusal), proved: 'the fork' }
   }
   await gateBranch(context, branch, deployment.deployBranchName, wanted ?? {})
+  const event = wanted === null ? 'There was nothing to upload' : 'The upload was built'
+  await journal.phase('Verify files', () => verifyFiles(context, plan, event))
   if (wanted !== null) return { how: '', proved: 'it' }
   const { buildEvidence = 'the latest build' } = journal.findings
   journal.found({ buildEvidence: `${buildEvidence}: there was nothing to upload` })

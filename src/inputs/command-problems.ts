@@ -25,7 +25,7 @@ export function commandProblems(
     const problem = `belongs to ${owners.join(', ')} and does nothing for ${command}: leave it out`
     problems.push({ input: name, value: shownValue(name, given, secrets), problem })
   }
-  if (branch === null && !raw.branch?.trim() && (command === 'merge' || command === 'validate')) {
+  if (branch === null && !raw.branch && (command === 'merge' || command === 'validate')) {
     const where = command === 'validate' ? ' and the event is no pull request' : ''
     const problem = `is required for ${command} and was not given${where}, for example branch: ci/orders`
     problems.push({ input: 'branch', value: null, problem })

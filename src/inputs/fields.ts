@@ -36,6 +36,14 @@ export const yamlBoolean = field<boolean>((text) => {
   return { problem: 'must be true or false' }
 })
 
+/** When to comment; a boolean, as other inputs take one, means always or never. */
+export const commentWhen = field<'always' | 'on-failure' | 'never'>((text) => {
+  if (/^(always|true|True|TRUE)$/.test(text)) return { value: 'always' }
+  if (/^(never|false|False|FALSE)$/.test(text)) return { value: 'never' }
+  if (text === 'on-failure') return { value: text }
+  return { problem: 'must be one of always (or true), on-failure, never (or false)' }
+})
+
 export const positiveInteger = field<number>((text) => {
   const value = Number(text)
   return /^[0-9]+$/.test(text) && value > 0 && Number.isSafeInteger(value)
@@ -43,23 +51,27 @@ export const positiveInteger = field<number>((text) => {
     : { problem: 'must be a positive whole number, for example 42' }
 })
 
-const durationForm = 'a number with ms, s, m or h, for example 500ms, 5s, 30m or 1h'
+const durationForm = 'a number with ms, s, m, h or d, for example 500ms, 5s, 30m or 1h'
+const mostAgeDays = 365
 
 /** Milliseconds. */
 export const duration = field<number>((text) => {
   const value = parseDuration(text)
   if (value !== null) return { value }
-  const unit = /^-?\d+(?:\.\d+)?\s?(ms|s|m|h)?$/i.exec(text)
+  const unit = /^-?\d+(?:\.\d+)?\s?(ms|s|m|h|d)?$/i.exec(text)
   if (unit && Number.parseFloat(text) < 1 && (unit[1] || Number(text) <= 0)) {
     return { problem: `must be more than zero: ${durationForm}` }
   }
-  return { problem: unit?.[1] ? `must be at most ${maxDurationMs / 3_600_000}h` : `must be ${durationForm}` }
+  return { problem: unit?.[1] ? `must be at most ${maxDurationMs / 86_400_000}d` : `must be ${durationForm}` }
 })
 
 /** Milliseconds; up to a year, since nobody waits for it. */
 export const age = field<number>((text) => {
-  const value = parseDuration(text, 365 * 24 * 3_600_000)
-  return value === null ? { problem: `must be ${durationForm}, and at most 8760h` } : { value }
+  const value = parseDuration(text, mostAgeDays * 86_400_000)
+  if (value !== null) return { value }
+  return {
+    problem: `must be a number with ms, s, m, h or d, for example 24h or 7d, and at most ${mostAgeDays}d`,
+  }
 })
 
 /** `auto`, or milliseconds. */

@@ -82,6 +82,9 @@ export type SettingsResult = { shown: Shown } & (
   | { skip: string }
 )
 
+/** What is acted on. Blanks in their place are an expression that went wrong, and must not mean the default. */
+const places: ReadonlySet<InputName> = new Set(['ref', 'branch', 'model-path'])
+
 type ValueOf<N extends InputName> = z.infer<(typeof inputs)[N]['read']>
 
 /**
@@ -92,6 +95,11 @@ export function readSettings(raw: RawInputs, run: RunContext): SettingsResult {
   const secrets = [raw.token?.trim(), raw['github-token']?.trim()]
   const read = <N extends InputName>(name: N): ValueOf<N> | undefined => {
     const input = inputs[name]
+    if (raw[name] && !raw[name].trim() && places.has(name)) {
+      const problem = 'holds only blanks. Remove the input, or check the expression that its value comes from'
+      problems.push({ input: name, value: null, problem })
+      return undefined
+    }
     const given = raw[name]?.trim() || inputDefault(name)
     if (given === undefined) {
       if ('example' in input) {
@@ -152,17 +160,17 @@ export function readSettings(raw: RawInputs, run: RunContext): SettingsResult {
     summary: values.summary ?? true,
     ran: false,
   }
-  if (fork !== null && onFork === 'skip') return { skip: `Skipped: ${fork}`, shown }
+  if (fork !== null && onFork === 'skip') return { skip: `Skipped: ${fork.problem}`, shown }
   const message = read('message') ?? null
   const olderThanMs = read('older-than') ?? null
   for (const name of ['operation', 'params', 'body', 'paginate'] as const) read(name)
   const branch = read('branch') ?? branchByEvent(run, command)
   if (fork !== null) {
     const remedy = '"on-fork: skip" leaves such pull requests out'
-    problems.push({ input: 'token', value: null, problem: `${fork}; ${remedy}` })
+    problems.push({ input: fork.input, value: null, problem: `${fork.problem}; ${remedy}` })
   } else if (command !== undefined) {
     problems.push(...commandProblems(raw, run, command, branch, secrets))
-    if (command === 'deploy') problems.push(...targetProblems(raw.branch?.trim(), values.production))
+    if (command === 'deploy') problems.push(...targetProblems(raw.branch, values.production))
   }
   return problems.length === 0 && complete(values)
     ? {
@@ -183,7 +191,7 @@ function readRef(
   readGiven: () => string | undefined,
   problems: InputProblem[],
 ): string | undefined {
-  if (raw.ref?.trim()) return readGiven()
+  if (raw.ref) return readGiven()
   const unused = !commandsOf('ref')?.includes(command) || (command === 'release' && raw.branch?.trim())
   if (unused) return ''
   const remedy = 'give the input, for example ref: main'

@@ -2,6 +2,7 @@ import {
   age,
   baseUrl,
   branch,
+  commentWhen,
   duration,
   folder,
   key,
@@ -82,14 +83,14 @@ export const inputs = {
   'model-path': { fallback: '.', read: folder },
   'dbt-project-dir': { fallback: '.', read: folder },
   'github-token': { read: token, expression: '$' + '{{ github.token }}' },
-  comment: { fallback: 'always', read: oneOf(['always', 'on-failure', 'never']) },
+  comment: { fallback: 'always', read: commentWhen },
   'comment-key': { read: key },
   annotations: { fallback: 'true', read: yamlBoolean },
   summary: { fallback: 'true', read: yamlBoolean },
 } as const
 
 export type InputName = keyof typeof inputs
-/** Texts by input name; absent and blank mean "not given". */
+/** Texts by input name; absent and empty mean "not given", and so do blanks where they cannot do harm. */
 export type RawInputs = Readonly<Record<string, string | undefined>>
 export const inputNames = Object.keys(inputs) as InputName[]
 

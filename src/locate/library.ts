@@ -1,3 +1,4 @@
+import { countMarks } from '../runtime/yaml-size.ts'
 import type { Checkout } from './checkout.ts'
 import { withoutComments, withoutCommentsInSql } from './comments.ts'
 import { type Lines, linesOf } from './lines.ts'
@@ -28,8 +29,11 @@ export interface Library {
 /** What these keys hold is written for people: a name in it is no use of the name. */
 const prose = new Set(['description', 'title', 'format', 'ai_context'])
 
-/** Characters of YAML parsed in all: a repository made to be slow must not hold the job up for long. */
+/** Characters of YAML parsed in total: a repository made to be slow must not hold the job up for long. */
 const maxYaml = 16 * 1024 * 1024
+/** Characters of them that structure is made of, in one file and in total: a file with more is text like any other. */
+const maxFileMarks = 100_000
+const maxMarks = 5 * maxFileMarks
 
 export async function openLibrary(checkout: Checkout): Promise<Library> {
   const files = await checkout.files()
@@ -37,9 +41,14 @@ export async function openLibrary(checkout: Checkout): Promise<Library> {
   const byName = Map.groupBy(files, baseName)
   const sources = new Map<string, Promise<Source | null>>()
   let yamlLeft = maxYaml
+  let marksLeft = maxMarks
   const mayParse = (text: string) => {
     yamlLeft -= text.length
-    return yamlLeft >= 0
+    if (yamlLeft < 0) return false
+    const count = countMarks(text)
+    if (count > Math.min(maxFileMarks, marksLeft)) return false
+    marksLeft -= count
+    return true
   }
   return {
     files,

@@ -16,18 +16,20 @@ import { guesses } from './spot.ts'
  * @param errors what the compiler reported; they stay as they are
  * @returns the same mistakes in the same order, with `place` where one was found: a path that is in the checkout, and a
  *   line that the file has. A mistake in a file that is not in the checkout leads to the dbt model it was made of.
+ *   When the signal aborts, the rest are without a place
  */
 export async function locateErrors(
   errors: readonly ModelError[],
   checkout: Checkout,
   paths: LocatePaths,
+  signal?: AbortSignal,
 ): Promise<ModelError[]> {
   if (errors.length === 0) return []
   const library = await openLibrary(checkout)
   const project = await openDbtProject(library, paths.dbtProjectDir)
   const located: ModelError[] = []
   for (const error of errors) {
-    const place = await placeOf(error, library, project, paths)
+    const place = signal?.aborted ? null : await placeOf(error, library, project, paths)
     located.push(place ? { ...error, place } : { ...error })
   }
   return located

@@ -1,15 +1,16 @@
 import type { RunContext } from '../github/event.ts'
+import { forkProblem } from '../inputs/fork-problem.ts'
 import { readSettings, type Settings } from '../inputs/settings.ts'
 import { type CommandName, commandsOf, working } from '../inputs/table.ts'
 import { type Check, ok, type Subject } from './check.ts'
 
-/** What an event can give or keep back: the inputs that follow it, and `token`, which forks have none of. */
+/** What an event can give or keep back: the inputs that follow it. */
 const byEvent: Readonly<Record<string, string>> = {
   ref: 'Give "ref", or run it on an event that names a branch or tag.',
   branch: 'Give "branch".',
   command: 'Run it on a pushed tag or a published release, or give "ref".',
-  token: 'Push the branch to this repository.',
 }
+const forFork = 'Push the branch to this repository.'
 
 /** The one command that an event gives a branch. */
 const branchForValidate = 'Give "branch", or run it on a pull request.'
@@ -42,7 +43,9 @@ function eventCheck(command: CommandName, ref: string, branch: string | null, ru
     ...subject,
     state: 'other event',
     found: told.map(({ input, value, problem }) => `${value ?? input} ${problem}`).join('; '),
-    remedy: [...new Set(told.map(({ input }) => remedyOf(command, input)))].join(' '),
+    remedy: forkProblem(raw, run, command)
+      ? forFork
+      : [...new Set(told.map(({ input }) => remedyOf(command, input)))].join(' '),
     kind: 'input',
   }
 }

@@ -1,15 +1,15 @@
-const unitMs = { ms: 1, s: 1000, m: 60_000, h: 3_600_000 } as const
+const unitMs = { ms: 1, s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000 } as const
 
 /** Longest accepted duration: a week, far below the 24.8 days where timers overflow and fire at once. */
-export const maxDurationMs = 7 * 24 * unitMs.h
+export const maxDurationMs = 7 * unitMs.d
 
 /**
- * Reads `500ms`, `5s`, `30m`, `1.5h`.
+ * Reads `500ms`, `5s`, `30m`, `1.5h`, `7d`.
  * @param mostMs the longest accepted one, in milliseconds
  * @returns milliseconds, or null when the text is no duration, is zero or negative, or is too long
  */
 export function parseDuration(text: string, mostMs = maxDurationMs): number | null {
-  const match = /^(\d{1,12}(?:\.\d{1,6})?)\s?(ms|s|m|h)$/i.exec(text.trim())
+  const match = /^(\d{1,12}(?:\.\d{1,6})?)\s?(ms|s|m|h|d)$/i.exec(text.trim())
   if (!match) return null
   const unit = (match[2] ?? '').toLowerCase() as keyof typeof unitMs
   const durationMs = Math.round(Number(match[1]) * unitMs[unit])

@@ -4,10 +4,11 @@ import { PlatformError } from '../platform/errors.ts'
 import type { DeploymentSettings } from '../platform/schemas.ts'
 import { awaitBuild } from './await-build.ts'
 import { openBranch } from './open-branch.ts'
-import { isDone, planUpload, remoteHashes, type UploadPlan } from './plan-upload.ts'
+import { planUpload, type UploadPlan } from './plan-upload.ts'
 import { promote } from './promote.ts'
 import { uploadModel } from './upload-files.ts'
 import { validateBranch } from './validate-branch.ts'
+import { verifyFiles } from './verify-files.ts'
 
 /**
  * Whether this is how the platform says that it takes files on personal branches alone. The contract leaves the status
@@ -56,13 +57,7 @@ export async function uploadByFork(
   if (settings.validate) await journal.phase('Validate', () => validateBranch(context, fork, 'dev_mode'))
   const what = await promote(devMode, fork, branch, deployment).catch(withoutMerge(context, fork, branch))
   journal.found({ changes: plan.changes })
-  if (!isDone(plan, await remoteHashes(context, branch))) {
-    throw new Failure(
-      'merge',
-      `"${fork}" was merged into "${branch}", and "${branch}" does not hold just the files that were uploaded.`,
-      'Another job may have written to it meanwhile: let deployments to one branch wait for each other (concurrency).',
-    )
-  }
+  await verifyFiles(context, plan, `"${fork}" was merged into "${branch}"`)
   return `through its dev-mode fork "${fork}", which was merged into it; ${what}`
 }
 

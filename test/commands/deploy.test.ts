@@ -178,6 +178,42 @@ describe('a deployment to a branch', () => {
   })
 })
 
+describe('another job that deploys to the same branch', () => {
+  const theirFile = { 'model/theirs.yml': cube('theirs') }
+  /** What the other job's upload leaves, when the branch of this one is built. */
+  const meanwhile: StepOptions['onLine'] = (line, _, { state }) => {
+    if (line !== '▾ Validate') return
+    const { files } = state.deployment.require('topic')
+    for (const [path, text] of Object.entries(theirFile)) files.set(path, text)
+  }
+
+  it.each(['sent', 'sent nothing'])('while this one, which %s, is validated makes it red', async (what) => {
+    const held = Object.fromEntries(Object.entries(theirs).map(([path, text]) => [`shop/${path}`, text]))
+    const step = await deploy({}, { onLine: meanwhile, ...(what === 'sent' ? {} : { files: held }) })
+    expect(step.exitCode).toBe(1)
+    expect(step.outputs).toMatchObject({ outcome: 'failure', 'failure-kind': 'merge', valid: 'true' })
+    expect(step.errors).toEqual([
+      expect.stringMatching(/"topic" does not hold just the files that were uploaded\. .*concurrency/),
+    ])
+  })
+
+  it('may add files where missing ones are not removed', async () => {
+    const step = await deploy({ 'remove-missing': 'false' }, { onLine: meanwhile })
+    expect(step.exitCode).toBe(0)
+    expect(filesOf(step)).toMatchObject(theirFile)
+  })
+
+  it('is not suspected when the list of files is some seconds late', async () => {
+    const body = { 'model/a.yml': { hash: '0'.repeat(40) } }
+    const step = await deploy(
+      {},
+      withFaults({ operation: 'fileHashes', kind: 'replace-body', call: 2, body }),
+    )
+    expect(step.exitCode).toBe(0)
+    expect(calls(step.platform, 'fileHashes')).toBe(3)
+  })
+})
+
 describe('a dry run', () => {
   it('says what would be done, and writes nothing', async () => {
     const step = await deploy({ 'dry-run': 'true' })

@@ -275,9 +275,12 @@ describe('on-fork', () => {
     expect(step.outputs).toMatchObject({ outcome: 'failure', 'failure-kind': 'input' })
   })
 
-  it.each(['sync', 'validate'])(
+  it.each([
+    ['sync', 'ref'],
+    ['validate', 'branch'],
+  ])(
     'no echo check: with a token, a naive %s would have been green on the branch of the same name here',
-    async (command) => {
+    async (command, input) => {
       const state = { branches: [{ name: 'feature', staging: true }] }
       const inputs = { command }
       step = await runStep({ event: forkPullRequest('feature'), inputs, platform: { state } })
@@ -285,6 +288,9 @@ describe('on-fork', () => {
       expect(step.exitCode).toBe(1)
       expect(step.outputs).toMatchObject({ outcome: 'failure', 'failure-kind': 'input' })
       expect(step.errors[0]).toContain('other code')
+      // There is nothing wrong with the token.
+      expect(step.errors[0]).toContain(` ${input}: this pull request comes from a fork, `)
+      expect(step.errors[0]).not.toContain('token:')
       const { url, token } = step.platform
       const path = '/build/api/v1/deployments/1/data-model/validate?branchName=feature'
       const look = await fetch(`${url}${path}`, { headers: { authorization: `Bearer ${token}` } })

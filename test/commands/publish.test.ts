@@ -93,11 +93,26 @@ describe('the comment of a pull request', () => {
     expect(server.requests).toEqual([])
   })
 
-  it('without a token is left out, without a word', async () => {
-    const step = await runStep(valid)
-    expect(step.warnings).toEqual([])
-    expect(step.outputs['comment-url']).toBe('')
-  })
+  const withoutToken = expect.stringMatching(/^Input `github-token` is empty, .*`comment: never`\.$/)
+  const broken = { timeout: 'soon' }
+
+  it.each([
+    ['on a pull request', valid, {}, true],
+    ['on a pull request that is broken, with on-failure', invalid, { comment: 'on-failure' }, true],
+    ['on a pull request that is fine, with on-failure', valid, { comment: 'on-failure' }, false],
+    ['that nobody wants', valid, { comment: 'never' }, false],
+    ['of a command without one', valid, { command: 'preflight' }, false],
+    ['of a step that did nothing', valid, broken, false],
+    ['on a push', {}, {}, false],
+  ] as [string, StepOptions, Record<string, string>, boolean][])(
+    'without a token, %s: a warning where it was due',
+    async (_, options, inputs, due) => {
+      const step = await runStep({ ...options, inputs: { ...inputs, 'github-token': '' } })
+      expect(step.outputs['comment-url']).toBe('')
+      if (due) expect(step.warnings).toContainEqual(withoutToken)
+      else expect(step.warnings).not.toContainEqual(withoutToken)
+    },
+  )
 
   it('is not made for a step that was cancelled, with on-failure', async () => {
     const cancelled = {

@@ -55,6 +55,22 @@ function example(event: string, action?: string): Record<string, unknown> {
   return found
 }
 
+describe('an input that is misspelt or blank', () => {
+  it.each([
+    [
+      'dryrun',
+      'true',
+      'dryrun: is not an input of this action (environment variable INPUT_DRYRUN). Did you mean "dry-run"',
+    ],
+    ['branch', '  ', 'branch: holds only blanks'],
+  ])('%s: %j stops the step before any request', async (name, value, text) => {
+    const result = await run({ inputs: { command: 'deploy', production: 'true', [name]: value } })
+    expect(result.exitCode).toBe(1)
+    expect(result.output).toContain(text)
+    expect(platform.requests).toEqual([])
+  })
+})
+
 describe('a push', () => {
   it('is green with every output, a report, a summary and the log', async () => {
     const result = await run()

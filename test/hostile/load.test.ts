@@ -78,6 +78,7 @@ async function gate(index: number, branch: string): Promise<Gate> {
   const startedAt = Date.now()
   await main({
     ...edges,
+    environment: [],
     stepId: index.toString(16).padStart(8, '0'),
     checkout: { files: async () => [], read: async () => null, bytes: async () => null },
     job: { mask: () => undefined, writeResponse: async () => '/response.json' },

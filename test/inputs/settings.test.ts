@@ -38,6 +38,9 @@ function messages(raw: Raw, run = runOf()): string[] {
   return 'problems' in result ? result.problems.map(describeProblem) : []
 }
 
+/** What is acted on. */
+const places = ['ref', 'branch', 'model-path']
+
 describe('settings', () => {
   it('need an address, a token and a deployment, and have defaults for the rest', () => {
     expect(accepted({})).toEqual({
@@ -129,16 +132,40 @@ describe('settings', () => {
     })
   })
 
+  it.each([
+    ['timeout', '1d', { timeoutMs: 86_400_000 }],
+    ['older-than', '7d', { olderThanMs: 604_800_000 }],
+    ['older-than', '365d', { olderThanMs: 31_536_000_000 }],
+    ...['always', 'true', 'True', 'TRUE'].map((value) => ['comment', value, { comment: 'always' }]),
+    ...['never', 'false', 'False', 'FALSE'].map((value) => ['comment', value, { comment: 'never' }]),
+  ] as [string, string, object][])('read %s: %s', (name, value, expected) => {
+    const command = name === 'older-than' ? 'cleanup' : 'sync'
+    expect(accepted({ command, [name]: value })).toMatchObject(expected)
+  })
+
   it('count an empty or blank input as not given', () => {
     const blank = Object.fromEntries(
-      inputNames.filter((name) => !(name in needed)).map((name) => [name, ' \t']),
+      inputNames
+        .filter((name) => !(name in needed))
+        .map((name) => [name, places.includes(name) ? '' : ' \t']),
     )
     expect(accepted(blank)).toEqual(accepted({}))
+  })
+
+  it.each(places)('do not take blanks for no %s', (name) => {
+    for (const command of ['sync', 'validate', 'merge', 'release', 'deploy', 'cleanup', 'preflight'])
+      for (const blank of [' ', '\t', '\n']) {
+        const others = command === 'deploy' && name !== 'branch' ? { branch: 'ci/x' } : {}
+        const all = messages({ command, ...others, [name]: blank }, runOf({ ref: { name: 'v1.0.0' } }))
+        expect(all.filter((message) => message.startsWith(`${name}: `))).toEqual([
+          `${name}: holds only blanks. Remove the input, or check the expression that its value comes from`,
+        ])
+      }
   })
 })
 
 describe('a wrong input is named with its value, what is allowed and an example', () => {
-  const durationForm = 'a number with ms, s, m or h, for example 500ms, 5s, 30m or 1h'
+  const durationForm = 'a number with ms, s, m, h or d, for example 500ms, 5s, 30m or 1h'
 
   it.each([
     [
@@ -166,19 +193,32 @@ describe('a wrong input is named with its value, what is allowed and an example'
       value,
       `timeout: "${value}" must be more than zero: ${durationForm}`,
     ]),
-    ...['5', '5 minutes', 'soon', '1h30m', '5d'].map((value) => [
+    ...['5', '5 minutes', 'soon', '1h30m', '5w'].map((value) => [
       'timeout',
       value,
       `timeout: "${value}" must be ${durationForm}`,
     ]),
-    ['timeout', '169h', 'timeout: "169h" must be at most 168h'],
+    ['timeout', '169h', 'timeout: "169h" must be at most 7d'],
+    ['timeout', '8d', 'timeout: "8d" must be at most 7d'],
+    ['timeout', '0d', `timeout: "0d" must be more than zero: ${durationForm}`],
+    ...['7w', '0d', '366d', '7'].map((value) => [
+      'older-than',
+      value,
+      `older-than: "${value}" must be a number with ms, s, m, h or d, for example 24h or 7d, and at most 365d`,
+    ]),
+    ...['yes', 'tRue', 'failure', 'Always'].map((value) => [
+      'comment',
+      value,
+      `comment: "${value}" must be one of always (or true), on-failure, never (or false)`,
+    ]),
     ...['often', '0s', '-1s', '5', 'AUTO'].map((value) => [
       'poll-interval',
       value,
       `poll-interval: "${value}" must be auto, or ${durationForm}`,
     ]),
   ])('%s %j', (name = '', value = '', expected = '') => {
-    expect(messages({ [name]: value })).toEqual([expected])
+    const command = name === 'older-than' ? { command: 'cleanup' } : {}
+    expect(messages({ ...command, [name]: value })).toEqual([expected])
   })
 
   it.each(['.5s', '0.4ms', '1.2.3s'])('a duration of %j is not called too long', (value) => {
@@ -331,7 +371,7 @@ describe('ref', () => {
   })
 
   it('follows the event when it is not given', () => {
-    expect(accepted({ ref: ' ' }, runOf({ ref: { name: 'feature/y' } })).ref).toBe('feature/y')
+    expect(accepted({ ref: '' }, runOf({ ref: { name: 'feature/y' } })).ref).toBe('feature/y')
   })
 
   it('is asked for when the event has none, with the reason', () => {

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readMessage } from '../../src/locate/clue.ts'
 import { readDbtMessage } from '../../src/locate/dbt-clue.ts'
+import { openLibrary } from '../../src/locate/library.ts'
 import { linesOf } from '../../src/locate/lines.ts'
 import { locateErrors, locateText } from '../../src/locate/locate.ts'
 import type { Place } from '../../src/report/report.ts'
@@ -204,6 +205,49 @@ describe('a file made to do harm', () => {
     for (const file of ['m/a.yml', 'm/b.yml']) {
       expect(await placeIn(checkout, 'a cube: "x" is not allowed', file)).toEqual({ path: file })
     }
+  })
+
+  const dense = ','.repeat(100_001)
+
+  it('does none with structure alone: it is text, which no parser sees', async () => {
+    const checkout = checkoutOf({
+      'm/a.yml': `[${dense}]\norders`,
+      'm/b.yml': `# ${'b'.repeat(200_000)}\na: b`,
+    })
+    const library = await openLibrary(checkout)
+    expect((await library.open('m/a.yml'))?.yaml()).toBeNull()
+    expect((await library.open('m/b.yml'))?.yaml()).not.toBeNull()
+    expect(await placeIn(checkout, 'orders is not defined', 'm/a.yml')).toMatchObject({ line: 2 })
+  })
+
+  it('does none in many files: five of the densest are parsed', async () => {
+    const names = ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((name) => `m/${name}.yml`)
+    const text = `${'a\n'.repeat(99_990)}`
+    const library = await openLibrary(checkoutOf(Object.fromEntries(names.map((name) => [name, text]))))
+    const parsed: string[] = []
+    for (const name of names) if ((await library.open(name))?.yaml()) parsed.push(name)
+    expect(parsed).toEqual(names.slice(0, 5))
+  })
+
+  it('holds nobody up who wants to end: what is left is shown without a place', async () => {
+    const stop = new AbortController()
+    const checkout = checkoutOf({ 'm/a.yml': 'x', 'm/b.yml': 'x', 'm/c.yml': 'x' })
+    const stopping = {
+      ...checkout,
+      read(path: string) {
+        if (path === 'm/b.yml') stop.abort()
+        return checkout.read(path)
+      },
+    }
+    const errors = ['a', 'b', 'c'].map((name) => ({
+      message: 'x is not defined',
+      fileName: `m/${name}.yml`,
+      times: 1,
+    }))
+    const paths = { modelPath: '.', dbtProjectDir: '.' }
+    const located = await locateErrors(errors, stopping, paths, stop.signal)
+    expect(located.map(({ place }) => place?.path)).toEqual(['m/a.yml', 'm/b.yml', undefined])
+    expect(checkout.reads).not.toContain('m/c.yml')
   })
 
   it('does none to the reading of messages', () => {

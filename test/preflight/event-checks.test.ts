@@ -51,6 +51,10 @@ describe('an event', () => {
     expect(merge?.remedy).toBe('Give "branch".')
     expect(release?.remedy).toContain('pushed tag')
     expect([sync, validate, merge, release].some((row) => row?.required)).toBe(false)
-    expect(checks(forkPullRequest('x')).sync?.found).toContain('comes from a fork')
+    for (const command of ['sync', 'validate'] as const)
+      expect(checks(forkPullRequest('x'))[command]).toMatchObject({
+        found: expect.stringContaining('comes from a fork'),
+        remedy: 'Push the branch to this repository.',
+      })
   })
 })

@@ -93,6 +93,7 @@ export async function runBoth({ inputs, event, files = {}, clock, send }: Run): 
       timeout: '4m',
       ...inputs,
     },
+    environment: [],
     run: readRunContext(raw, 'team/dbt'),
     log: createLog(sink),
     clock,

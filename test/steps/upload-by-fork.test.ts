@@ -257,7 +257,7 @@ describe('files for a branch that takes them through a fork', () => {
       kind: 'merge',
       message: `"${fork}" was merged into "topic", and "topic" does not hold just the files that were uploaded.`,
       advice:
-        'Another job may have written to it meanwhile: let deployments to one branch wait for each other (concurrency).',
+        'Another job may have written to it meanwhile: let deployments to one branch wait for each other (concurrency), then run this again.',
     })
     expect(world.context.journal.findings.changes).toEqual(plan.changes)
   })

@@ -165,6 +165,8 @@ export async function runStep(options: StepOptions = {}): Promise<Step> {
   const edges = { inputs, run, log, ledger, clock, random, connect }
   const exitCode = await main({
     ...edges,
+    // As a runner hands inputs on, known and unknown.
+    environment: Object.keys(inputs).map((name) => `INPUT_${name.toUpperCase()}`),
     stepId: 'cafe',
     checkout,
     workspace: options.workspace ?? memoryWorkspace(files),

@@ -10,9 +10,12 @@ import {
   type YAMLMap,
   type YAMLSeq,
 } from 'yaml'
+import { countMarks } from '../../runtime/yaml-size.ts'
 
 /** Copies that aliases may make of what they stand for. */
 const mostAliases = 50
+/** Characters that structure is made of: a megabyte of JSON has fewer, and more would take seconds to parse. */
+const mostMarks = 150_000
 /** Deeper than anything that the contract describes. */
 const mostDepth = 60
 
@@ -25,6 +28,10 @@ export type YamlReading = { value: unknown } | { problems: string[] }
  * No phrase quotes the text, which may hold secrets; each names the line.
  */
 export function readYaml(text: string): YamlReading {
+  // The parser cannot be interrupted, and takes seconds for a text of nothing but structure.
+  const marks = countMarks(text)
+  if (marks > mostMarks)
+    return { problems: [`has too much structure (${marks} YAML indicators and lines; at most ${mostMarks})`] }
   const lines = new LineCounter()
   try {
     const document = parseDocument(text, {

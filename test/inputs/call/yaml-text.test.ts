@@ -21,6 +21,26 @@ const problem = (text: string) => {
   return 'problems' in reading ? reading.problems : []
 }
 
+describe('YAML that would hold the parser up', () => {
+  const refused = (count: number) => [
+    `has too much structure (${count} YAML indicators and lines; at most 150000)`,
+  ]
+
+  it.each([
+    ['commas', ',', 1],
+    ['brackets', '[]', 2],
+    ['quotes', '""', 2],
+    ['lines', 'a: b\n', 2],
+  ])('is not parsed: %s', (_, piece, marks) => {
+    const times = 150_000 / marks
+    expect(problem(piece.repeat(times + 1))).toEqual(refused(150_000 + marks))
+  })
+
+  it('is not a long text', () => {
+    expect(readYaml(`a: ${'b '.repeat(500_000)}b`)).toMatchObject({ value: {} })
+  })
+})
+
 describe('YAML of an input', () => {
   it('is read as it was written, also as JSON, in one line or many', () => {
     fc.assert(
@@ -67,7 +87,7 @@ describe('YAML of an input', () => {
       .map((name, index) => `${name}: &${name} [${`*${'abcdefgh'[index]},`.repeat(9)}]`)
       .join('\n')}`
     expect(problem(bomb)).toEqual(['cannot be read (aliases that multiply)'])
-    expect(problem('['.repeat(200_000))[0]).toMatch(/^is no valid YAML \(resource exhaustion\)/)
+    expect(problem('['.repeat(140_000))[0]).toMatch(/^is no valid YAML \(resource exhaustion\)/)
     expect(problem(`a: 1\n${'? '.repeat(5_000)}`)[0]).toMatch(/without measure|exhaustion/)
     expect(problem(`${'['.repeat(200)}${']'.repeat(200)}`)[0]).toMatch(/^is nested too deeply/)
   })
