@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { Comment, GitHub } from '../../src/github/github.ts'
 import { readMarker, writeMarker } from '../../src/github/marker.ts'
 import { putComment } from '../../src/github/sticky-comment.ts'
+import type { Clock } from '../../src/runtime/clock.ts'
 import { virtualClock } from '../support/virtual-clock.ts'
 
 const bot = { author: 'github-actions[bot]', byBot: true }
@@ -45,10 +46,80 @@ function conversation(comments: Comment[], scheduler: fc.Scheduler): GitHub {
 
 const runs = fc.uniqueArray(fc.integer({ min: 1, max: 9 }), { minLength: 1, maxLength: 4 })
 
-function put(github: GitHub, run: number) {
+function put(github: GitHub, run: number, clock: Clock = virtualClock()) {
   const wanted = { issue: 7, key: '1', runId: String(run), attempt: '1', body: `run ${run}`, create: true }
-  return putComment(github, virtualClock(), wanted, new AbortController().signal)
+  return putComment(github, clock, wanted, new AbortController().signal)
 }
+
+/** Time that several runs share: it passes when all of them wait. */
+function sharedTime() {
+  let now = 0
+  let timers: { at: number; resolve: () => void }[] = []
+  const sleep = (durationMs: number) =>
+    new Promise<void>((resolve) => void timers.push({ at: now + durationMs, resolve }))
+  const clock: Clock = { now: () => now, sleep, after: () => () => undefined }
+  return {
+    clock,
+    async finish<T>(work: Promise<T>): Promise<T> {
+      let over = false
+      const mark = () => {
+        over = true
+      }
+      work.then(mark, mark)
+      for (;;) {
+        await new Promise((resolve) => setImmediate(resolve))
+        if (over) return work
+        const [next] = timers.toSorted((a, b) => a.at - b.at)
+        if (!next) throw new Error('everybody waits for ever')
+        timers = timers.filter((timer) => timer !== next)
+        now = Math.max(now, next.at)
+        next.resolve()
+      }
+    },
+  }
+}
+
+interface Slow {
+  /** How late a list shows what was written, in milliseconds. */
+  lagMs: number
+  /** On the way there, and on the way back. */
+  wayMs: () => number
+  /** How much later a run's update arrives. */
+  updateLateMs?: number
+}
+
+/** A conversation in memory whose lists lag and whose requests take their time. */
+function slowConversation(past: { at: number; comments: Comment[] }[], clock: Clock, slow: Slow): GitHub {
+  const signal = new AbortController().signal
+  const asOf = (ms: number) => past.findLast(({ at }) => at <= ms)?.comments ?? []
+  const change = (comments: Comment[]) => void past.push({ at: clock.now(), comments })
+  const call = async <T>(run: () => T, lateMs = 0): Promise<T> => {
+    await clock.sleep(slow.wayMs() + lateMs, signal)
+    const result = run()
+    await clock.sleep(slow.wayMs(), signal)
+    return result
+  }
+  return {
+    listComments: () => call(() => asOf(clock.now() - slow.lagMs)),
+    createComment: (_, body) =>
+      call(() => {
+        const comment = { id: 1000 + past.length, body, url: '', ...bot }
+        change([...asOf(clock.now()), comment])
+        return comment
+      }),
+    updateComment: (id, body) =>
+      call(() => {
+        const comment = { id, body, url: '', ...bot }
+        change(asOf(clock.now()).map((each) => (each.id === id ? comment : each)))
+        return comment
+      }, slow.updateLateMs),
+    deleteComment: (id) => call(() => change(asOf(clock.now()).filter((each) => each.id !== id))),
+    pullRequestsOf: async () => [],
+    login: async () => null,
+  }
+}
+
+const bodiesOf = (past: { comments: Comment[] }[]) => past.at(-1)?.comments.map(({ body }) => body)
 
 describe('any number of runs at once', () => {
   it('leave one comment behind, and other people’s alone', async () => {
@@ -87,6 +158,55 @@ describe('any number of runs at once', () => {
       }),
     )
   })
+})
+
+describe('runs at once, where lists lag', () => {
+  it.each([[[1, 2, 3]], [[3, 2, 1]], [[2, 3, 1]], [[3, 1, 2]]])(
+    'by 800 ms, leave one comment, of the newest run: %j',
+    async (order) => {
+      const { clock, finish } = sharedTime()
+      const past = [{ at: -10_000, comments: [] }]
+      const github = slowConversation(past, clock, { lagMs: 800, wayMs: () => 50 })
+      await finish(Promise.all(order.map((run) => put(github, run, clock))))
+      expect(bodiesOf(past)).toEqual([written(3)])
+    },
+  )
+
+  it('by up to 3 s, and start at any time, leave one comment, of the newest run', async () => {
+    const start = fc.record({ run: fc.integer({ min: 1, max: 9 }), atMs: fc.integer({ min: 0, max: 5000 }) })
+    const starts = fc.uniqueArray(start, { selector: ({ run }) => run, minLength: 1, maxLength: 4 })
+    const ways = fc.infiniteStream(fc.integer({ min: 10, max: 150 }))
+    const lag = fc.integer({ min: 0, max: 3000 })
+    await fc.assert(
+      fc.asyncProperty(starts, lag, ways, fc.boolean(), async (all, lagMs, delays, exists) => {
+        const { clock, finish } = sharedTime()
+        const old: Comment[] = exists ? [{ id: 5, body: written(0), url: '', ...bot }] : []
+        const past = [{ at: -10_000, comments: old }]
+        const wayMs = () => delays.next().value ?? 10
+        const github = slowConversation(past, clock, { lagMs, wayMs })
+        const begin = async ({ run, atMs }: { run: number; atMs: number }) => {
+          await clock.sleep(atMs, new AbortController().signal)
+          await put(github, run, clock)
+        }
+        await finish(Promise.all(all.map(begin)))
+        expect(bodiesOf(past)).toEqual([written(Math.max(...all.map(({ run }) => run)))])
+      }),
+      { numRuns: 150, endOnFailure: true },
+    )
+  })
+
+  it.each([500, 1500])(
+    'an update of an older run that arrives %i ms late does not stay',
+    async (updateLateMs) => {
+      const { clock, finish } = sharedTime()
+      const past = [{ at: -10_000, comments: [{ id: 5, body: written(1), url: '', ...bot }] }]
+      const wayMs = () => 50
+      const older = put(slowConversation(past, clock, { lagMs: 0, wayMs, updateLateMs }), 2, clock)
+      const newer = put(slowConversation(past, clock, { lagMs: 0, wayMs }), 3, clock)
+      await finish(Promise.all([older, newer]))
+      expect(bodiesOf(past)).toEqual([written(3)])
+    },
+  )
 })
 
 function written(run: number): string {

@@ -81,7 +81,7 @@ describe('where there is no comment', () => {
     const answer = { status: 201, body: changed }
     other.server.faults.push({ operation: 'issues/create-comment', answer })
     expect(await put(other)).toEqual({ result: 'created', url: 'https://x.example' })
-    expect(asked(other)).toEqual(['list', 'create', 'list'])
+    expect(new Set(asked(other).slice(2))).toEqual(new Set(['list']))
   })
 })
 
@@ -92,13 +92,14 @@ describe('where there is one', () => {
     return rig
   }
 
-  it('it is updated in place', async () => {
+  it('it is updated in place, and looked at once more after 2 s', async () => {
     const rig = await rigWith(bodyOf('76', 'old'))
     const { url, result } = await put(rig)
     expect(result).toBe('updated')
     expect(url).toMatch(/#issuecomment-1001$/)
     expect(bodies(rig)).toEqual([ours])
-    expect(asked(rig)).toEqual(['list', 'update 1001'])
+    expect(asked(rig)).toEqual(['list', 'update 1001', 'list', 'list'])
+    expect(rig.elapsed()).toBe(2000)
   })
 
   it('it is found on any page', async () => {
@@ -170,7 +171,7 @@ describe('where there is one', () => {
     const rig = await rigWith(bodyOf('76', 'old'))
     rig.server.faults.push({ operation: 'issues/update-comment', answer })
     expect(await put(rig)).toMatchObject({ result: 'updated' })
-    expect(asked(rig)).toEqual(['list', 'update 1001', 'list', 'update 1001'])
+    expect(asked(rig)).toEqual(['list', 'update 1001', 'list', 'update 1001', 'list', 'list'])
   })
 
   it('a newer run that wrote it while an update waited is not overwritten', async () => {
@@ -183,6 +184,55 @@ describe('where there is one', () => {
     expect(await put(rig)).toMatchObject({ result: 'newer' })
     expect(bodies(rig)).toEqual([bodyOf('78', 'newer')])
   })
+
+  it('an older run’s update that arrives behind ours does not stay', async () => {
+    const rig = await rigWith(bodyOf('75', 'old'))
+    const overwrite = () => {
+      const [comment] = rig.server.comments
+      if (comment) comment.body = bodyOf('76', 'slow')
+    }
+    rig.clock.after(1500, overwrite)
+    expect(await put(rig)).toMatchObject({ result: 'updated' })
+    expect(bodies(rig)).toEqual([ours])
+  })
+
+  it('what a newer run wrote is written again when our own lost update arrives behind it', async () => {
+    const rig = await rigWith(bodyOf('76', 'old'))
+    rig.server.faults.push({ operation: 'issues/update-comment', answer: { status: 502 } })
+    const write = (body: string) => () => {
+      const [comment] = rig.server.comments
+      if (comment) comment.body = body
+    }
+    rig.server.before('issues/update-comment', write(bodyOf('78', 'newer')))
+    rig.clock.after(2500, write(ours))
+    expect(await put(rig)).toMatchObject({ result: 'newer' })
+    expect(bodies(rig)).toEqual([bodyOf('78', 'newer')])
+  })
+
+  it('something that writes over it again and again is left to it', async () => {
+    const rig = await rigWith(bodyOf('75', 'old'))
+    const spoil = () => {
+      const [comment] = rig.server.comments
+      if (comment) comment.body = bodyOf('75', 'old')
+      rig.server.before('issues/update-comment', () => rig.clock.after(100, spoil))
+    }
+    spoil()
+    await put(rig)
+    expect(asked(rig).filter((call) => call.startsWith('update'))).toHaveLength(4)
+  })
+
+  it.each(['the list', 'the time'])(
+    'once it is written, that %s ends changes nothing about it',
+    async (what) => {
+      const rig = await rigWith(bodyOf('76', 'old'))
+      rig.server.before('issues/update-comment', () => {
+        if (what === 'the time') rig.clock.after(1000, () => rig.abort(new Error('the budget is spent')))
+        else rig.server.faults.push({ operation: 'issues/list-comments', answer: { status: 401 } })
+      })
+      expect(await put(rig)).toMatchObject({ result: 'updated' })
+      expect(bodies(rig)).toEqual([ours])
+    },
+  )
 
   it('an update that never gets through is given up', async () => {
     const rig = await rigWith(bodyOf('76', 'old'))
@@ -209,7 +259,7 @@ describe('whose it is', () => {
     rig.server.add(issue, mona, bodyOf('76', 'mona'))
     rig.server.add(issue, { login: 'our-app[bot]', type: 'Bot' }, bodyOf('76', 'app'))
     expect(await put(rig)).toMatchObject({ result: 'updated' })
-    expect(asked(rig)).toEqual(['list', 'update 1002'])
+    expect(asked(rig)).toEqual(['list', 'update 1002', 'list', 'list'])
   })
 
   it('is asked for a person, and is that person’s alone', async () => {
@@ -218,7 +268,7 @@ describe('whose it is', () => {
     rig.server.add(issue, stranger, bodyOf('76', 'stranger'))
     rig.server.add(issue, mona, bodyOf('76', 'mona'))
     expect(await put(rig)).toMatchObject({ result: 'updated' })
-    expect(asked(rig)).toEqual(['list', 'user', 'update 1003'])
+    expect(asked(rig)).toEqual(['list', 'user', 'update 1003', 'list', 'list'])
   })
 
   it('is not asked when no comment bears the marker', async () => {
@@ -243,7 +293,7 @@ describe('whose it is', () => {
     const rig = await githubRig({ token: 'old' }, { tokens: { old: actionsBot } })
     rig.server.add(issue, actionsBot, bodyOf('76', 'bot'))
     expect(await put(rig)).toMatchObject({ result: 'updated' })
-    expect(asked(rig)).toEqual(['list', 'user', 'update 1001'])
+    expect(asked(rig)).toEqual(['list', 'user', 'update 1001', 'list', 'list'])
   })
 })
 
@@ -261,7 +311,7 @@ describe('where there are several', () => {
     expect(await put(rig)).toMatchObject({ result: 'updated', url: expect.stringMatching(/-1001$/) })
     expect(ids(rig)).toEqual([1001, 1004, 1005])
     expect(bodies(rig)[0]).toBe(ours)
-    expect(asked(rig)).toEqual(['list', 'update 1001', 'delete 1002', 'delete 1003'])
+    expect(asked(rig)).toEqual(['list', 'update 1001', 'delete 1002', 'delete 1003', 'list', 'list'])
   })
 
   it('the others go also when the oldest is right already', async () => {
@@ -296,7 +346,7 @@ describe('when another run is at work, too', () => {
     expect(await put(rig)).toMatchObject({ result: 'updated', url: expect.stringMatching(/-1001$/) })
     expect(bodies(rig)).toEqual([ours])
     expect(ids(rig)).toEqual([1001])
-    expect(asked(rig)).toEqual(['list', 'create', 'list', 'update 1001', 'delete 1002'])
+    expect(asked(rig)).toEqual(['list', 'create', 'list', 'update 1001', 'delete 1002', 'list', 'list'])
   })
 
   it('and is newer: ours goes, its stays as it is', async () => {
@@ -359,7 +409,8 @@ describe('when another run is at work, too', () => {
     const rig = await githubRig()
     rig.server.faults.push({ operation: 'issues/list-comments', times: 2, answer: { status: 200, body: [] } })
     expect(await put(rig)).toMatchObject({ result: 'created', url: expect.stringMatching(/-1001$/) })
-    expect(asked(rig)).toEqual(['list', 'create', 'list'])
+    // Once until it shows, and once more.
+    expect(asked(rig)).toEqual(['list', 'create', 'list', 'list', 'list'])
   })
 })
 
