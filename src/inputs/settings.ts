@@ -41,6 +41,8 @@ export interface Settings {
   production: boolean
   /** `deploy`: files that are only on the branch are removed from it. */
   removeMissing: boolean
+  /** `deploy`: files that git does not track are uploaded, too, unless `.gitignore` leaves them out. */
+  includeUntracked: boolean
   /** `cleanup`: branches that are younger stay; null leaves it to the event. */
   olderThanMs: number | null
   /** `cleanup`, where it is the default, and `deploy`: says what would be done, and writes nothing. */
@@ -135,6 +137,7 @@ export function readSettings(raw: RawInputs, run: RunContext): SettingsResult {
     deleteBranch: read('delete-branch'),
     production: read('production'),
     removeMissing: read('remove-missing'),
+    includeUntracked: read('include-untracked'),
     dryRun: raw['dry-run']?.trim() ? read('dry-run') : command === 'cleanup',
     limit: read('limit'),
     call: null,

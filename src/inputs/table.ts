@@ -68,6 +68,7 @@ export const inputs = {
   },
   production: { fallback: 'false', read: yamlBoolean, commands: ['deploy'] },
   'remove-missing': { fallback: 'true', read: yamlBoolean, commands: ['deploy'] },
+  'include-untracked': { fallback: 'false', read: yamlBoolean, commands: ['deploy'] },
   'older-than': { read: age, commands: ['cleanup'] },
   'dry-run': { read: yamlBoolean, commands: ['deploy', 'cleanup'] },
   limit: { fallback: '50', read: positiveInteger, commands: ['cleanup'] },

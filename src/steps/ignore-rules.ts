@@ -1,40 +1,96 @@
-import ignore from 'ignore'
+import { globOf, type Steps, TooManySteps } from './glob.ts'
 
 /** What the `.gitignore` files on the way to a folder say about the things in it. */
 export interface IgnoreRules {
-  /** @param path below the folder that the first rules came from, with forward slashes */
-  ignores(path: string, kind: 'file' | 'folder'): boolean
+  /**
+   * Whether the last rule that matches leaves this out. What lies in a folder that is left out is not asked for.
+   * @param path below the folder that the first rules came from, with forward slashes
+   * @param steps counts down; shared by all that is asked
+   * @throws HardRule when the steps are spent
+   */
+  ignores(path: string, kind: 'file' | 'folder', steps: Steps): boolean
   /** These rules and those of one more file, which go before them where the two differ. */
   and(folder: string, text: string): IgnoreRules
 }
 
-/** Letters are told apart by case, as git does on the runners where workflows mostly run. */
-const options = { ignorecase: false }
-
-export const noRules: IgnoreRules = rulesOf(ignore(options))
-
-function rulesOf(known: ignore.Ignore): IgnoreRules {
-  return {
-    ignores: (path, kind) => known.ignores(kind === 'folder' ? `${path}/` : path),
-    and: (folder, text) => rulesOf(ignore(options).add(known).add(patterns(folder, text))),
+/** The rule at which the steps were spent. */
+export class HardRule extends Error {
+  readonly file: string
+  readonly line: number
+  constructor({ folder, line }: Rule) {
+    super('the rules take too long to apply')
+    this.file = folder === '' ? '.gitignore' : `${folder}/.gitignore`
+    this.line = line
   }
 }
 
-/**
- * All rules stand in one list, so that the last that matches decides, from whatever file it came: so a file's rules
- * are written anew as seen from the outermost folder.
- */
-function patterns(folder: string, text: string): string[] {
-  const lines = text.split(/\r?\n/)
-  if (folder === '') return lines
-  const place = folder.replace(/[\\*?[\]]/g, '\\$&')
-  return lines.flatMap((line) => {
-    const negative = line.startsWith('!')
-    const pattern = negative ? line.slice(1) : line
-    // With its folder before it, what names nothing would name that.
-    if (/^[/ ]*$/.test(pattern) || line.startsWith('#')) return []
-    // A slash at the end says "a folder"; one before that ties the pattern to the folder of its file.
-    const tied = pattern.replace(/\/ *$/, '').includes('/')
-    return `${negative ? '!' : ''}/${place}/${tied ? pattern.replace(/^\//, '') : `**/${pattern}`}`
+interface Rule {
+  /** Where its file lies; it says nothing of what lies elsewhere. */
+  folder: string
+  /** In its file, from 1. */
+  line: number
+  /** Takes back what other rules leave out. */
+  negative: boolean
+  folderOnly: boolean
+  /** Without a slash in it, a pattern is about names, wherever they are. */
+  byName: boolean
+  pattern: string
+  /** Null for a plain text. */
+  glob: ReturnType<typeof globOf> | null
+}
+
+export const noRules: IgnoreRules = rulesOf([])
+
+function rulesOf(rules: readonly Rule[]): IgnoreRules {
+  return {
+    ignores(path, kind, steps) {
+      const name = path.slice(path.lastIndexOf('/') + 1)
+      for (let index = rules.length - 1; index >= 0; index--) {
+        const rule = rules[index]
+        if (rule !== undefined && applies(rule, path, name, kind, steps)) return !rule.negative
+      }
+      return false
+    },
+    and: (folder, text) => rulesOf([...rules, ...rulesIn(folder, text)]),
+  }
+}
+
+function applies(rule: Rule, path: string, name: string, kind: 'file' | 'folder', steps: Steps): boolean {
+  // A rule is a step, also where it is a plain name.
+  if (--steps.left < 0) throw new HardRule(rule)
+  const { folder, glob } = rule
+  if (rule.folderOnly && kind !== 'folder') return false
+  if (folder !== '' && !path.startsWith(`${folder}/`)) return false
+  const subject = rule.byName ? name : folder === '' ? path : path.slice(folder.length + 1)
+  if (glob === null) return subject === rule.pattern
+  try {
+    return glob(subject, steps)
+  } catch (error) {
+    throw error instanceof TooManySteps ? new HardRule(rule) : error
+  }
+}
+
+function rulesIn(folder: string, text: string): Rule[] {
+  return text.split(/\r?\n/).flatMap((written, index) => {
+    if (written.startsWith('#')) return []
+    const negative = written.startsWith('!')
+    const line = withoutBlanks(negative ? written.slice(1) : written)
+    const folderOnly = line.endsWith('/')
+    const pattern = folderOnly ? line.slice(0, -1) : line
+    if (pattern === '') return []
+    const byName = !pattern.includes('/')
+    const seen = byName ? pattern : pattern.replace(/^\//, '')
+    const glob = /[*?[\\]/.test(seen) ? globOf(seen) : null
+    return [{ folder, line: index + 1, negative, folderOnly, byName, pattern: seen, glob }]
   })
+}
+
+/** Blanks at the end do not count, unless there is a backslash before them. */
+function withoutBlanks(line: string): string {
+  let end = line.length
+  while (line[end - 1] === ' ') end--
+  if (end === line.length) return line
+  let escapes = 0
+  while (line[end - 1 - escapes] === '\\') escapes++
+  return line.slice(0, escapes % 2 === 1 ? end + 1 : end)
 }

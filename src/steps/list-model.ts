@@ -1,5 +1,8 @@
 import type { Found, Workspace, WorkspaceEntry } from '../runtime/workspace.ts'
-import { type IgnoreRules, noRules } from './ignore-rules.ts'
+import { credentialKind } from './credential-files.ts'
+import type { Steps } from './glob.ts'
+import { HardRule, type IgnoreRules, noRules } from './ignore-rules.ts'
+import { below, latin1, type Tracked } from './tracked-files.ts'
 
 /** A file of the data model. */
 export interface ListedFile {
@@ -19,25 +22,73 @@ export interface Listing {
   /** How many files and folders `.gitignore` left out, and how many their names. */
   ignored: number
   unwanted: number
+  /** Files and folders that git does not track, and that are not uploaded therefore. */
+  untracked: string[]
+  /** Files that hold credentials by their names, and what kind. They are not uploaded. */
+  credentials: { name: string; kind: string }[]
 }
 
 const gitignore = '.gitignore'
 const mostRuleBytes = 1024 * 1024
 /** More is no data model but a folder that somebody named by mistake. */
 const mostFiles = 50_000
+/** Steps of matching all names with all rules: some seconds. Ten thousand files and a hundred rules take a few million. */
+const mostSteps = 50_000_000
+
+/** Where a walk stands. */
+interface Walk {
+  workspace: Workspace
+  listing: Listing
+  steps: Steps
+}
 
 /**
- * Lists a data model as git would: without what `.gitignore` leaves out, there, below, and above it in the checkout.
+ * Lists a data model: what git tracks; or, where that is not asked for, all that git would track, without what
+ * `.gitignore` leaves out, there, below, and above it in the checkout.
  * Nor is anything uploaded whose name starts with a dot (`.git`, `.env`), but for `.gitignore` itself, which is part of
- * the project; nor `node_modules` and what desktops leave in folders.
+ * the project; nor `node_modules` and what desktops leave in folders; nor files that hold credentials by their names.
  * @param root the model's folder in the checkout; empty is the checkout itself
+ * @param tracked what git tracks; null for `.gitignore` to decide
+ * @throws the signal's reason
  */
-export async function listModel(workspace: Workspace, root: string): Promise<Listing> {
-  const listing: Listing = { files: [], problems: [], disobeyed: [], ignored: 0, unwanted: 0 }
+export async function listModel(
+  workspace: Workspace,
+  root: string,
+  tracked: Tracked | null = null,
+  signal?: AbortSignal,
+): Promise<Listing> {
+  const listing: Listing = {
+    files: [],
+    problems: [],
+    disobeyed: [],
+    ignored: 0,
+    unwanted: 0,
+    untracked: [],
+    credentials: [],
+  }
+  try {
+    await walk({ workspace, listing, steps: { left: mostSteps } }, root, tracked, signal)
+  } catch (error) {
+    if (!(error instanceof HardRule)) throw error
+    const problem = `takes too long to apply, at line ${error.line}: it holds too many or too long patterns`
+    listing.problems.push({ name: error.file, problem })
+  }
+  listing.files.sort((a, b) => (a.path < b.path ? -1 : 1))
+  return listing
+}
+
+async function walk(
+  walked: Walk,
+  root: string,
+  tracked: Tracked | null,
+  signal: AbortSignal | undefined,
+): Promise<void> {
+  const { workspace, listing, steps } = walked
   const links: string[] = []
   const inModel = (path: string) => (root === '' ? path : path.slice(root.length + 1))
-  const folders = [{ path: root, rules: await rulesAbove(workspace, root, listing) }]
+  const folders = [{ path: root, rules: tracked === null ? await rulesAbove(walked, root) : noRules }]
   for (const folder of folders) {
+    signal?.throwIfAborted()
     const entries = await workspace.entries(folder.path)
     if ('problem' in entries) {
       listing.problems.push({ name: inModel(folder.path) || '.', problem: entries.problem })
@@ -45,16 +96,22 @@ export async function listModel(workspace: Workspace, root: string): Promise<Lis
     }
     const wanted = entries.value.filter(({ name }) => !isUnwanted(name))
     listing.unwanted += entries.value.length - wanted.length
-    const rules = wanted.some(({ name }) => textOf(name) === gitignore)
-      ? await withRules(workspace, folder.path, folder.rules, listing)
-      : folder.rules
+    const ruled = tracked === null && wanted.some(({ name }) => textOf(name) === gitignore)
+    const rules = ruled ? await withRules(walked, folder.path, folder.rules) : folder.rules
     for (const { name, kind } of wanted) {
       const text = textOf(name)
+      const bytes = below(latin1(folder.path), latin1(name))
+      if (tracked !== null && !(kind === 'folder' ? tracked.hasFolder(bytes) : tracked.hasFile(bytes))) {
+        listing.untracked.push(shown(inModel(folder.path), name))
+        continue
+      }
       const path = folder.path === '' ? (text ?? '') : `${folder.path}/${text ?? ''}`
       const problem = nameProblem(text)
       if (problem !== null) listing.problems.push({ name: shown(inModel(folder.path), name), problem })
-      else if (rules.ignores(path, kind === 'folder' ? 'folder' : 'file')) listing.ignored++
+      else if (rules.ignores(path, kind === 'folder' ? 'folder' : 'file', steps)) listing.ignored++
       else if (kind === 'folder') folders.push({ path, rules })
+      else if (credentialKind(text ?? '') !== null)
+        listing.credentials.push({ name: inModel(path), kind: credentialKind(text ?? '') ?? '' })
       else if (kind === 'link') links.push(path)
       else if (kind === 'file') listing.files.push({ path: inModel(path), source: path })
       else listing.problems.push({ name: inModel(path), problem: 'is neither a file nor a folder' })
@@ -65,8 +122,6 @@ export async function listModel(workspace: Workspace, root: string): Promise<Lis
     }
   }
   await follow(workspace, links, inModel, listing)
-  listing.files.sort((a, b) => (a.path < b.path ? -1 : 1))
-  return listing
 }
 
 /** A link is as good as the file that it leads to, if that is uploaded anyway; any other could show what must not be. */
@@ -93,15 +148,18 @@ function behindLink(problem: string): string {
 }
 
 /** Rules of the folders around the model. Who names a folder means it, even if git leaves it out: so it may be made. */
-async function rulesAbove(workspace: Workspace, root: string, listing: Listing): Promise<IgnoreRules> {
+async function rulesAbove(walked: Walk, root: string): Promise<IgnoreRules> {
+  const { workspace, listing, steps } = walked
   const parts = root === '' ? [] : root.split('/')
   let rules = noRules
   for (const [depth] of parts.entries()) {
     const folder = parts.slice(0, depth).join('/')
     const entries = await workspace.entries(folder)
     if (!('value' in entries) || !entries.value.some(({ name }) => textOf(name) === gitignore)) continue
-    const more = await withRules(workspace, folder, rules, listing)
-    if (more.ignores(root, 'folder'))
+    const more = await withRules(walked, folder, rules)
+    // What leaves out a folder around the model leaves out the model.
+    const around = parts.slice(depth).map((_, index) => parts.slice(0, depth + index + 1).join('/'))
+    if (around.some((path) => more.ignores(path, 'folder', steps)))
       listing.disobeyed.push(folder === '' ? gitignore : `${folder}/${gitignore}`)
     else rules = more
   }
@@ -109,14 +167,17 @@ async function rulesAbove(workspace: Workspace, root: string, listing: Listing):
 }
 
 async function withRules(
-  workspace: Workspace,
+  { workspace, listing, steps }: Walk,
   folder: string,
   rules: IgnoreRules,
-  listing: Listing,
 ): Promise<IgnoreRules> {
   const path = folder === '' ? gitignore : `${folder}/${gitignore}`
   const text: Found<Uint8Array> = await workspace.read(path, mostRuleBytes)
-  if ('value' in text) return rules.and(folder, new TextDecoder().decode(text.value))
+  if ('value' in text) {
+    // Rules that are read take time, too.
+    steps.left -= text.value.length
+    return rules.and(folder, new TextDecoder().decode(text.value))
+  }
   // Without its rules, what must not leave the machine might.
   listing.problems.push({ name: path, problem: text.problem })
   return rules

@@ -5,6 +5,7 @@ import { inLanes } from '../runtime/lanes.ts'
 import { oneLine } from '../runtime/text.ts'
 import type { Workspace } from '../runtime/workspace.ts'
 import { type Listing, listModel } from './list-model.ts'
+import { readTracked, type Tracked } from './tracked-files.ts'
 
 /** A file of the data model, as it was when it was hashed. Its bytes are read again when they are sent. */
 export interface ModelFile {
@@ -38,7 +39,8 @@ export async function readModel(context: Context): Promise<Model> {
       'Check out the repository before this step (actions/checkout), and name the folder that holds the data model.',
     )
   }
-  const listing = await listModel(workspace, root.value)
+  const tracked = settings.includeUntracked ? null : await trackedBelow(workspace, root.value)
+  const listing = await listModel(workspace, root.value, tracked, budget.signal)
   const model = new Map<string, ModelFile>()
   for (const { path, source } of listing.files) model.set(path, { source, hash: '' })
   await inLanes(listing.files, lanes, async ({ path, source }) => {
@@ -50,14 +52,14 @@ export async function readModel(context: Context): Promise<Model> {
   refuseProblems(context, listing)
   for (const path of listing.disobeyed)
     log.line(`"${oneLine(path, 300)}" leaves out "${shown}" itself, which is what you named: not obeyed`)
-  log.line(
-    `"${shown}" holds ${model.size} files; left out: ${listing.ignored} by .gitignore, ${listing.unwanted} by name`,
-  )
+  describeListing(context, listing, tracked !== null)
   if (model.size === 0) {
+    const which = tracked === null ? '' : ' that git tracks'
+    const other = tracked === null ? '' : ', or set "include-untracked: true" if this job makes the files'
     throw new Failure(
       'input',
-      `model-path: "${shown}" holds no file to upload, and an empty data model would remove everything.`,
-      'Name the folder that holds the data model; the log says how much was left out, and why.',
+      `model-path: "${shown}" holds no file to upload${which}, and an empty data model would remove everything.`,
+      `Name the folder that holds the data model${other}; the log says how much was left out, and why.`,
     )
   }
   for (const paths of alike(model))
@@ -65,6 +67,36 @@ export async function readModel(context: Context): Promise<Model> {
       `${paths.map((path) => `"${oneLine(path, 200)}"`).join(' and ')} differ in case or accents alone: they go up as they are, and many file systems cannot hold them side by side.`,
     )
   return model
+}
+
+/** @throws Failure `input` when git tracks files there, and which is unknown */
+async function trackedBelow(workspace: Workspace, root: string): Promise<Tracked | null> {
+  const reading = await readTracked(workspace, root)
+  if ('tracked' in reading) return reading.tracked
+  throw new Failure(
+    'input',
+    `Which files git tracks is unknown: "${oneLine(reading.name, 300)}" ${reading.problem}.`,
+    'Set "include-untracked: true" to upload all files that .gitignore does not ignore.',
+  )
+}
+
+function describeListing({ settings, log, journal }: Context, listing: Listing, byGit: boolean): void {
+  const { files, ignored, unwanted, untracked, credentials } = listing
+  const others = byGit ? `${untracked.length} not tracked by git` : `${ignored} by .gitignore`
+  log.line(`"${settings.modelPath}" holds ${files.length} files; left out: ${others}, ${unwanted} by name`)
+  if (untracked.length > 0) {
+    const more = untracked.length > mostNamed ? ` and ${untracked.length - mostNamed} more` : ''
+    const named = untracked.slice(0, mostNamed).map((name) => `"${oneLine(name, 100)}"`)
+    log.line(`Not tracked: ${named.join(', ')}${more} ("include-untracked: true" uploads them)`)
+  }
+  const texts = credentials.map(({ name, kind }) => `"${oneLine(name, 300)}" (${kind})`)
+  log.lines(texts.slice(0, mostListed).map((text) => `  not uploaded: ${text}`))
+  // One that git tracks is there on purpose, or has leaked already.
+  if (byGit && texts.length > 0) {
+    journal.warn(
+      `Not uploaded, by the names of files with credentials: ${texts.slice(0, mostNamed).join(', ')}${texts.length > mostNamed ? `, and ${texts.length - mostNamed} more, in the log above` : ''}. Rename a file that is part of the data model; remove any other from the repository.`,
+    )
+  }
 }
 
 /** @returns the bytes with their hash, or why there are none */

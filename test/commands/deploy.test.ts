@@ -1,5 +1,8 @@
+import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
+import { openWorkspace } from '../../src/runtime/workspace.ts'
+import { folderOf, writeFiles } from '../support/folders.ts'
 import { memoryWorkspace } from '../support/memory-workspace.ts'
 import { calls, runStep, type Step, type StepOptions, useProject, withFaults } from '../support/platform.ts'
 
@@ -175,6 +178,33 @@ describe('a deployment to a branch', () => {
     const step = await deploy({}, { files: { 'shop/model/only.yml': cube('x') } })
     expect(step.exitCode).toBe(0)
     expect(step.warnings).toEqual([expect.stringContaining('Not one file of branch "topic" stays')])
+  })
+})
+
+describe('a git checkout', () => {
+  const left = { 'gha-creds-1.json': '{}', 'model/made.yml': cube('made'), 'prod.pem': '' }
+  const checkout = () => {
+    const folder = folderOf(inModel(ours))
+    const git = (...args: string[]) => execFileSync('git', args, { cwd: folder })
+    git('init', '-q')
+    git('add', '.')
+    writeFiles(folder, left)
+    return openWorkspace(folder)
+  }
+
+  it('is deployed without what other steps left in it', async () => {
+    const step = await deploy({ 'model-path': '.' }, { workspace: checkout() })
+    expect(step.exitCode).toBe(0)
+    expect(filesOf(step)).toEqual(inModel(ours))
+  })
+
+  it('is deployed with it when that is asked for, but never with credentials', async () => {
+    const step = await deploy({ 'model-path': '.', 'include-untracked': 'true' }, { workspace: checkout() })
+    expect(step.exitCode).toBe(0)
+    expect(filesOf(step)).toEqual({ ...inModel(ours), 'model/made.yml': cube('made') })
+    expect(step.lines).toContain(
+      '  not uploaded: "gha-creds-1.json" (credentials of google-github-actions/auth)',
+    )
   })
 })
 

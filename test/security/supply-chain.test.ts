@@ -143,7 +143,6 @@ describe('the sources', () => {
     // Makes code at run time, of the schemas in contract.json alone: what it checks is data to it.
     'inputs/call/contract-check.ts': ['ajv'],
     'inputs/nearest.ts': ['leven'],
-    'steps/ignore-rules.ts': ['ignore'],
   }
   const anywhere = /^(?:zod\/mini|yaml|node:(?:crypto|fs|fs\/promises|os|path))$/
 

@@ -2,11 +2,13 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { noRules } from '../../src/steps/ignore-rules.ts'
 
+const plenty = () => ({ left: 1_000_000 })
+
 /** What the `.gitignore` of a folder leaves out of these paths; one that ends with a slash is a folder. */
 const left = (folder: string, text: string, paths: string[], before = noRules) => {
   const rules = before.and(folder, text)
   return paths.filter((path) =>
-    rules.ignores(path.replace(/\/$/, ''), path.endsWith('/') ? 'folder' : 'file'),
+    rules.ignores(path.replace(/\/$/, ''), path.endsWith('/') ? 'folder' : 'file', plenty()),
   )
 }
 
@@ -17,7 +19,7 @@ describe('no rules', () => {
         fc.constantFrom('a', 'a/b', '.env', 'A b'),
         fc.constantFrom('file', 'folder'),
         (path, kind) => {
-          expect(noRules.ignores(path, kind)).toBe(false)
+          expect(noRules.ignores(path, kind, plenty())).toBe(false)
         },
       ),
     )
@@ -25,7 +27,7 @@ describe('no rules', () => {
 
   it('stay none when others come', () => {
     noRules.and('', '*')
-    expect(noRules.ignores('a', 'file')).toBe(false)
+    expect(noRules.ignores('a', 'file', plenty())).toBe(false)
   })
 })
 
@@ -79,6 +81,6 @@ describe('the rules of a folder', () => {
     const outer = noRules.and('', '*.bak\n!keep.bak')
     const paths = ['a.bak', 'keep.bak', 'm/a.bak', 'm/keep.bak', 'm/n/a.bak']
     expect(left('m', '!a.bak\nkeep.bak', paths, outer)).toEqual(['a.bak', 'm/keep.bak'])
-    expect(outer.ignores('m/a.bak', 'file')).toBe(true)
+    expect(outer.ignores('m/a.bak', 'file', plenty())).toBe(true)
   })
 })

@@ -33,6 +33,9 @@ describe('what .gitignore says', () => {
       '.',
       'A',
       '[!a]',
+      '[[:alpha:]]',
+      '[a-b]',
+      '**/',
     )
     const line = fc.oneof(
       fc.array(piece, { maxLength: 6 }).map((pieces) => pieces.join('')),

@@ -11,6 +11,9 @@ const list = (folder: string, root = '') => listModel(openWorkspace(folder), roo
 const paths = async (files: Record<string, string>, root = '') =>
   (await listModel(memoryWorkspace(files), root)).files.map(({ path }) => path)
 
+const inFolder = (folder: string, files: string[][]) =>
+  Object.fromEntries(files.map(([name = '', text = '']) => [`${folder}/${name}`, text]))
+
 type Entry = readonly [name: string | Uint8Array, kind: WorkspaceEntry['kind']]
 const entry = (...one: Entry): Entry => one
 
@@ -71,6 +74,60 @@ describe('the files of a data model', () => {
       '',
     )
     expect(listing).toMatchObject({ ignored: 2, unwanted: 1 })
+  })
+})
+
+describe('files with credentials', () => {
+  it.each([
+    ['gha-creds-0123456789abcdef.json', 'credentials of google-github-actions/auth'],
+    ['credentials.json', 'credentials of a cloud account'],
+    ['application_default_credentials.json', 'credentials of a cloud account'],
+    ['client_secret_1.apps.json', 'credentials of a cloud account'],
+    ['service-account.json', 'key of a service account'],
+    ['Service_Account-prod.JSON', 'key of a service account'],
+    ['server.pem', 'private key or certificate'],
+    ['tls.KEY', 'private key or certificate'],
+    ['store.p12', 'private key or certificate'],
+    ['id_rsa', 'SSH private key'],
+    ['id_ed25519', 'SSH private key'],
+    ['prod.env', 'environment variables'],
+    ['kubeconfig', 'credentials of a cluster'],
+  ])('are not listed, by their names: %s', async (name, kind) => {
+    const listing = await listModel(memoryWorkspace({ [`m/deep/${name}`]: '', 'm/a.yml': '' }), 'm')
+    expect(listing.files.map(({ path }) => path)).toEqual(['a.yml'])
+    expect(listing.credentials).toEqual([{ name: `deep/${name}`, kind }])
+    expect(listing.problems).toEqual([])
+  })
+
+  it.each([
+    'profiles.yml',
+    'credentials.yml',
+    'key.yml',
+    'env.js',
+    'id_rsa.yml',
+    'services.json',
+    'tokens.sql',
+  ])('are not models of such things: %s', async (name) => {
+    const { files, credentials } = await listModel(memoryWorkspace({ [name]: '' }), '')
+    expect([files.length, credentials.length]).toEqual([1, 0])
+  })
+
+  it('are neither uploaded through a link', async () => {
+    const folder = folderOf({ 'server.pem': '' })
+    symlinkSync('server.pem', join(folder, 'a.yml'))
+    const { files, problems } = await list(folder)
+    expect(files).toEqual([])
+    expect(problems).toEqual([
+      { name: 'a.yml', problem: 'is a symbolic link that leads to what is not uploaded itself' },
+    ])
+  })
+
+  it('that .gitignore leaves out are counted there', async () => {
+    const { ignored, credentials } = await listModel(
+      memoryWorkspace({ '.gitignore': '*.pem', 'a.pem': '' }),
+      '',
+    )
+    expect([ignored, credentials]).toEqual([1, []])
   })
 })
 
@@ -179,6 +236,46 @@ describe('what .gitignore says', () => {
     }
     await listModel(noting, 'm')
     expect(asked).toEqual([['m/.gitignore', 1_048_576]])
+  })
+
+  it('costs no more than it may, and the line that does is named', async () => {
+    const depth = Array.from({ length: 60 }, () => 'a').join('/')
+    const names = Array.from({ length: 200 }, (_, index) => [`${depth}/f${index}`, ''])
+    const hostile = `x\n${`${'**/a/'.repeat(10)}b\n`.repeat(2_000)}`
+    const { problems } = await listModel(
+      memoryWorkspace({ 'm/.gitignore': hostile, ...inFolder('m', names) }),
+      'm',
+    )
+    expect(problems).toEqual([
+      {
+        name: 'm/.gitignore',
+        problem: expect.stringMatching(
+          /^takes too long to apply, at line \d+: it holds too many or too long patterns$/,
+        ),
+      },
+    ])
+  })
+
+  it('with ten of the folder signs in one pattern, and a folder 60 deep, is applied', async () => {
+    const depth = Array.from({ length: 60 }, () => 'a').join('/')
+    const files = { '.gitignore': `${'**/a/'.repeat(10)}b`, [`${depth}/b`]: '', [`${depth}/c`]: '' }
+    expect(await paths(files)).toEqual(['.gitignore', `${depth}/c`])
+  })
+
+  it('is not read on when the step has to end', async () => {
+    const stop = new AbortController()
+    const workspace = memoryWorkspace({ 'a/b/c/d': '' })
+    const asked: string[] = []
+    const stopping: Workspace = {
+      ...workspace,
+      entries: (folder) => {
+        asked.push(folder)
+        if (folder === 'a') stop.abort(new Error('the end'))
+        return workspace.entries(folder)
+      },
+    }
+    await expect(listModel(stopping, '', null, stop.signal)).rejects.toThrow('the end')
+    expect(asked).toEqual(['', 'a'])
   })
 
   it('is not guessed at when it cannot be read', async () => {

@@ -1,7 +1,9 @@
+import { execFileSync } from 'node:child_process'
 import { describe, expect, it } from 'vitest'
 import { Failure, Stop } from '../../src/failure.ts'
-import type { Found, Workspace } from '../../src/runtime/workspace.ts'
+import { type Found, openWorkspace, type Workspace } from '../../src/runtime/workspace.ts'
 import { readFile, readModel } from '../../src/steps/read-model.ts'
+import { folderOf, writeFiles } from '../support/folders.ts'
 import { memoryWorkspace } from '../support/memory-workspace.ts'
 import { sha1 } from './upload-plan.ts'
 import { stepWorld, type World } from './world.ts'
@@ -103,6 +105,86 @@ describe('the data model of a checkout', () => {
     })
     await readModel(world.context)
     expect(most).toBe(8)
+  })
+})
+
+describe('in a git checkout', () => {
+  /** The world's checkout is on disk, with these files tracked and those not. */
+  function gitWorld(
+    tracked: Record<string, string>,
+    others: Record<string, string>,
+    includeUntracked = false,
+  ) {
+    const folder = folderOf(tracked)
+    const git = (...args: string[]) => execFileSync('git', args, { cwd: folder })
+    git('init', '-q')
+    git('add', '-A', '-f')
+    writeFiles(folder, others)
+    const world = stepWorld({}, { settings: { modelPath: 'm', includeUntracked } })
+    return { ...world, context: { ...world.context, workspace: openWorkspace(folder) } }
+  }
+  const tracked = { 'm/a.yml': 'a', 'm/.gitignore': '*.bak', 'm/kept.bak': '' }
+  const others = { 'm/new.yml': '', 'm/made/x.yml': '', 'm/gha-creds-1.json': '{}', 'm/x.bak': '' }
+
+  it('it is what git tracks, and the log names what else is there', async () => {
+    const world = gitWorld(tracked, others)
+    expect([...(await readModel(world.context)).keys()]).toEqual(['.gitignore', 'a.yml', 'kept.bak'])
+    expect(world.lines()).toEqual([
+      '"m" holds 3 files; left out: 4 not tracked by git, 0 by name',
+      expect.stringMatching(/^Not tracked: ("[^"]+"(, )?){4} \("include-untracked: true" uploads them\)$/),
+    ])
+    expect(world.context.journal.warnings).toEqual([])
+  })
+
+  it('names five of many', async () => {
+    const many = Object.fromEntries(Array.from({ length: 7 }, (_, index) => [`m/n${index}`, '']))
+    const world = gitWorld(tracked, many)
+    await readModel(world.context)
+    expect(world.lines()[1]).toMatch(/^Not tracked: ("n\d"(, )?){5} and 2 more \(/)
+  })
+
+  it('it is all that .gitignore does not leave out, where untracked files are asked for; no credentials', async () => {
+    const world = gitWorld(tracked, others, true)
+    expect([...(await readModel(world.context)).keys()]).toEqual([
+      '.gitignore',
+      'a.yml',
+      'made/x.yml',
+      'new.yml',
+    ])
+    expect(world.lines()).toEqual([
+      '"m" holds 4 files; left out: 2 by .gitignore, 0 by name',
+      '  not uploaded: "gha-creds-1.json" (credentials of google-github-actions/auth)',
+    ])
+    expect(world.context.journal.warnings).toEqual([])
+  })
+
+  it('a tracked file with credentials is a warning', async () => {
+    const world = gitWorld({ ...tracked, 'm/server.pem': '' }, {})
+    expect([...(await readModel(world.context)).keys()]).not.toContain('server.pem')
+    expect(world.context.journal.warnings).toEqual([
+      'Not uploaded, by the names of files with credentials: "server.pem" (private key or certificate). Rename a file that is part of the data model; remove any other from the repository.',
+    ])
+  })
+
+  it('a folder without a tracked file is refused, with the way to upload it', async () => {
+    const world = gitWorld({ 'a.yml': '' }, others)
+    expect(await refused(world)).toMatchObject({
+      kind: 'input',
+      message:
+        'model-path: "m" holds no file to upload that git tracks, and an empty data model would remove everything.',
+      advice: expect.stringContaining('or set "include-untracked: true" if this job makes the files'),
+    })
+  })
+
+  it('whose index cannot be read is refused, unless untracked files are asked for', async () => {
+    const files = { 'm/a.yml': 'a', '.git/index': 'x' }
+    expect(await refused(worldOf(files))).toMatchObject({
+      kind: 'input',
+      message: 'Which files git tracks is unknown: ".git/index" is not a git index.',
+      advice: 'Set "include-untracked: true" to upload all files that .gitignore does not ignore.',
+    })
+    const { context } = stepWorld({}, { files, settings: { modelPath: 'm', includeUntracked: true } })
+    expect((await readModel(context)).size).toBe(1)
   })
 })
 
