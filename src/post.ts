@@ -26,6 +26,9 @@ export interface PostEdges {
 /** The runner waits for the post step, also in an outage. */
 const postBudgetMs = 20_000
 const nameForkMs = 3_000
+/** Lists may be ten seconds late with a new branch. */
+const mostNameForkLooks = 5
+const betweenLooksMs = 2_500
 
 /**
  * Undoes what the ledger says is left, each thing independent of the others. Never fails the job: what cannot be
@@ -50,13 +53,22 @@ export async function post(edges: PostEdges): Promise<void> {
   const left = leftovers(ledger.read())
   /** The branch of a sync that goes on: deleted now, it would be made after all. */
   let stillMade: string | null = null
+  /** A branch with forks that could not be found or removed: deleted now, they would move under its parent. */
+  let forked: string | null = null
   for (const [index, leftover] of left.entries()) {
     const { entry, name, remedy } = leftover
-    const { sync, [entry]: value } = ledger.read()
+    const { sync, fork, [entry]: value } = ledger.read()
     if ((entry === 'branch' || entry === 'asked') && stillMade !== null && stillMade === value) {
       const after = 'delete it on the platform once the sync has ended'
       log.warning(
         `Left behind in deployment ${deploymentId}: ${name}, which the sync makes. To remove it, ${after}.`,
+      )
+      continue
+    }
+    if (entry === 'branch' && forked !== null && forked === value) {
+      const before = 'delete its "dev-" forks on the platform, then the branch'
+      log.warning(
+        `Left behind in deployment ${deploymentId}: ${name}, whose forks would move under its parent. To remove it, ${before}.`,
       )
       continue
     }
@@ -73,6 +85,7 @@ export async function post(edges: PostEdges): Promise<void> {
         )
     } catch (error) {
       if (entry === 'sync') stillMade = sync?.branch ?? null
+      if (entry === 'fork' && fork && (fork.name === undefined || fork.again)) forked = fork.parent
       const text = withoutStop(error instanceof Error ? error.message : String(error))
       log.warning(`Left behind in deployment ${deploymentId}: ${name} (${text}). To remove it, ${remedy}.`)
     } finally {
@@ -120,13 +133,19 @@ function otherTarget(target: Target, inputs: PostInputs): string | null {
 async function nameFork({ ledger, clock }: PostEdges, access: Access): Promise<void> {
   const { session, fork } = ledger.read()
   if (!session || !fork || fork.name !== undefined) return
-  const share = startBudget(clock, nameForkMs)
-  try {
-    const name = await forkInSession({ ...access, signal: share.signal }, fork)
-    if (name !== null) ledger.write({ session: { ...session, fork: name }, fork: { ...fork, name } })
-  } catch {
-    // The clean-up itself will meet the same trouble, and says so.
-  } finally {
-    share.release()
+  for (let looks = 1; looks <= mostNameForkLooks; looks++) {
+    const share = startBudget(clock, nameForkMs)
+    try {
+      const open = await forkInSession({ ...access, signal: share.signal }, fork)
+      if (open?.listed)
+        ledger.write({ session: { ...session, fork: open.name }, fork: { ...fork, name: open.name } })
+      if (open === null || open.listed) return
+      await clock.sleep(betweenLooksMs, access.signal)
+    } catch {
+      // The clean-up itself will meet the same trouble, and says so.
+      return
+    } finally {
+      share.release()
+    }
   }
 }

@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts'
 import { awaitBuild, type WantedBuild } from './await-build.ts'
-import { openBranch } from './open-branch.ts'
+import { checkStillFork, openBranch } from './open-branch.ts'
 import { validateBranch } from './validate-branch.ts'
 
 /**
@@ -22,7 +22,8 @@ export async function gateBranch(
   // A branch that this job made itself has no build from before.
   const latest = deployBranch !== null && build.commit === undefined && build.newerThan === undefined
   await journal.phase('Build', () => awaitBuild(context, open.name, latest ? { atHead: true } : build))
-  if (!settings.validate) return
+  if (!settings.validate) return checkStillFork(context, branch, open.name)
   const mode = branch === deployBranch ? 'production' : 'dev_mode'
   await journal.phase('Validate', () => validateBranch(context, open.name, mode))
+  await checkStillFork(context, branch, open.name)
 }

@@ -141,6 +141,7 @@ describe('files for a branch that takes them through a fork', () => {
       `GET build-status?branchName=${fork}`,
       `GET data-model/validate?branchName=${fork}`,
       'GET branches?first=100',
+      'GET branches?first=100',
       'GET build-status?branchName=topic',
       'POST merge',
       'GET data-model/file-hashes?branchName=topic',
