@@ -26,6 +26,9 @@ export interface PostEdges {
 /** The runner waits for the post step, also in an outage. */
 const postBudgetMs = 20_000
 const nameForkMs = 3_000
+/** Lists may be ten seconds late with a new branch. */
+const mostNameForkLooks = 5
+const betweenLooksMs = 2_500
 
 /**
  * Undoes what the ledger says is left, each thing independent of the others. Never fails the job: what cannot be
@@ -48,14 +51,15 @@ export async function post(edges: PostEdges): Promise<void> {
   const platform = edges.connect(access, log, clock, edges.random)
   await nameFork(edges, { platform, deploymentId, signal: whole.signal })
   const left = leftovers(ledger.read())
-  /** The branch of the sync, where it must stay: deleted now, it may be made after all, or it is another job's. */
-  let stays: { branch: string; why: string; remedy: string } | null = null
+  /** Branches that must stay: deleted now, they may be made after all, be another job's, or leave forks behind. */
+  const stays = new Map<string, { why: string; remedy: string }>()
   for (const [index, leftover] of left.entries()) {
     const { entry, name, remedy } = leftover
-    const { sync, [entry]: value } = ledger.read()
-    if ((entry === 'branch' || entry === 'asked') && stays !== null && stays.branch === value) {
+    const { sync, fork, [entry]: value } = ledger.read()
+    const kept = entry === 'branch' || entry === 'asked' ? stays.get(String(value)) : undefined
+    if (kept !== undefined) {
       log.warning(
-        `Left behind in deployment ${deploymentId}: ${name}, ${stays.why}. To remove it, ${stays.remedy}.`,
+        `Left behind in deployment ${deploymentId}: ${name}, ${kept.why}. To remove it, ${kept.remedy}.`,
       )
       continue
     }
@@ -69,7 +73,7 @@ export async function post(edges: PostEdges): Promise<void> {
       else {
         if (sync && done.branchStays !== undefined) {
           const remedy = 'delete it on the platform when no other job uses it'
-          stays = { branch: sync.doubleOn ?? sync.branch, why: done.branchStays, remedy }
+          stays.set(sync.doubleOn ?? sync.branch, { why: done.branchStays, remedy })
         }
         log.warning(
           `Left behind in deployment ${deploymentId}, perhaps: ${name} (${done.uncertain}). Should it show up, ${remedy}.`,
@@ -78,7 +82,11 @@ export async function post(edges: PostEdges): Promise<void> {
     } catch (error) {
       if (entry === 'sync' && sync) {
         const remedy = 'delete it on the platform once the sync has ended'
-        stays = { branch: sync.branch, why: 'which the sync makes', remedy }
+        stays.set(sync.branch, { why: 'which the sync makes', remedy })
+      }
+      if (entry === 'fork' && fork && (fork.name === undefined || fork.again)) {
+        const remedy = 'delete its "dev-" forks on the platform, then the branch'
+        stays.set(fork.parent, { why: 'whose forks would move under its parent', remedy })
       }
       const text = withoutStop(error instanceof Error ? error.message : String(error))
       log.warning(`Left behind in deployment ${deploymentId}: ${name} (${text}). To remove it, ${remedy}.`)
@@ -127,13 +135,19 @@ function otherTarget(target: Target, inputs: PostInputs): string | null {
 async function nameFork({ ledger, clock }: PostEdges, access: Access): Promise<void> {
   const { session, fork } = ledger.read()
   if (!session || !fork || fork.name !== undefined) return
-  const share = startBudget(clock, nameForkMs)
-  try {
-    const name = await forkInSession({ ...access, signal: share.signal }, fork)
-    if (name !== null) ledger.write({ session: { ...session, fork: name }, fork: { ...fork, name } })
-  } catch {
-    // The clean-up itself will meet the same trouble, and says so.
-  } finally {
-    share.release()
+  for (let looks = 1; looks <= mostNameForkLooks; looks++) {
+    const share = startBudget(clock, nameForkMs)
+    try {
+      const open = await forkInSession({ ...access, signal: share.signal }, fork)
+      if (open?.listed)
+        ledger.write({ session: { ...session, fork: open.name }, fork: { ...fork, name: open.name } })
+      if (open === null || open.listed) return
+      await clock.sleep(betweenLooksMs, access.signal)
+    } catch {
+      // The clean-up itself will meet the same trouble, and says so.
+      return
+    } finally {
+      share.release()
+    }
   }
 }

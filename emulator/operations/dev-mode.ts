@@ -28,7 +28,7 @@ function forkOf(call: Call, parent: Branch): Branch {
   const own = [...deployment.branches.values()].find((branch) => {
     return branch.parent === parent.name && branch.owner === caller.user
   })
-  if (own !== undefined) return own
+  if (own !== undefined && deployment.switches.devModeForks === 'reuse') return own
   let number = 1
   while (deployment.branches.has(`dev-${caller.user}-${number}`)) number += 1
   const name = `dev-${caller.user}-${number}`

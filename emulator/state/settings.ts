@@ -48,6 +48,8 @@ export interface Switches {
   pageSize: number
   /** Opening dev mode on a branch compiles that branch, too, and not the fork alone. */
   devModeActivatesParent: boolean
+  /** Opening dev mode on a branch again: the user's fork of it, or a new one each time. */
+  devModeForks: 'reuse' | 'anew'
   /** Log lines that every sync writes on top of its own. */
   syntheticLogLines: number
   /** errorText that running builds show, as if left over from an earlier one. */
@@ -94,6 +96,7 @@ export function defaultSwitches(): Switches {
     conflict: '409',
     pageSize: 50,
     devModeActivatesParent: false,
+    devModeForks: 'reuse',
     syntheticLogLines: 0,
     leftoverErrorText: null,
     sharedBranchUploads: 'accept',

@@ -27,7 +27,8 @@ const entriesSchema = z.object({
   session: z.optional(z.object({ branch: z.string(), fork: z.optional(z.string()) })),
   /**
    * The fork that dev mode makes of `parent`, one that is not among `before`; `name` is absent until it is known to be
-   * one, `answered` is what dev mode called it.
+   * one, `answered` is what dev mode called it. `own`: this job made `parent`, so that all new forks of it are its own.
+   * `again`: the call that makes the fork was sent more than once.
    */
   fork: z.optional(
     z.object({
@@ -35,6 +36,8 @@ const entriesSchema = z.object({
       before: z.array(z.string()),
       answered: z.optional(z.string()),
       name: z.optional(z.string()),
+      own: z.optional(z.boolean()),
+      again: z.optional(z.boolean()),
     }),
   ),
   /** A branch whose staging environment was off before. */

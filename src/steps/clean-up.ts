@@ -34,6 +34,7 @@ export interface Leftover {
  */
 export function leftovers(entries: LedgerEntries): Leftover[] {
   const { sync, session, fork, staging, branch } = entries
+  const parentIsOurs = fork?.own === true || (fork !== undefined && branch === fork.parent)
   const found: Leftover[] = []
   if (sync) {
     const name = sync.jobId === undefined ? `the sync into branch "${sync.branch}"` : `sync job ${sync.jobId}`
@@ -54,6 +55,14 @@ export function leftovers(entries: LedgerEntries): Leftover[] {
       remedy: 'leave dev mode on the platform',
     })
   }
+  if (fork?.again && fork.name !== undefined && !parentIsOurs) {
+    found.push({
+      entry: 'fork',
+      name: `new forks of branch "${fork.parent}"`,
+      undo: (access) => nameOtherForks(access, fork),
+      remedy: 'delete those that no other job uses on the platform',
+    })
+  }
   if (fork) {
     found.push({
       entry: 'fork',
@@ -61,7 +70,7 @@ export function leftovers(entries: LedgerEntries): Leftover[] {
         fork.name === undefined
           ? `the "dev-" fork of branch "${fork.parent}"${answered}`
           : `branch "${fork.name}"`,
-      undo: (access) => deleteFork(access, fork, branch === fork.parent),
+      undo: (access) => deleteFork(access, fork, parentIsOurs),
       remedy: 'delete it on the platform',
     })
   }
@@ -125,40 +134,60 @@ async function closeSession(access: Access, session: NonNullable<LedgerEntries['
   return `left dev mode on branch "${session.branch}"`
 }
 
-/** The branch that this token's session is on. The one call that names no branch: it asks about the session itself. */
+/**
+ * The branch that this token's session is on. The one call that names no branch, on purpose: it asks about the session
+ * itself, and nothing but the name is taken from its response.
+ */
 async function openOn({ platform, deploymentId, signal }: Access): Promise<string> {
   return (await platform.call(buildStatus, { path: { deploymentId } }, { signal })).branchName
 }
 
-/** The fork that this token's session is on, if it is one that was not there before; null when it cannot be told. */
+type Fork = NonNullable<LedgerEntries['fork']>
+
+/**
+ * The fork that this token's session is on, if it was not there before.
+ * @returns its name, and whether the list of branches has it yet as a fork of the parent, for lists may be late; null
+ * where the session is on no such branch
+ */
 export async function forkInSession(
   access: Access,
-  { parent, before }: NonNullable<LedgerEntries['fork']>,
-): Promise<string | null> {
-  const open = await openOn(access)
-  const made = (await allBranches(access)).filter(
-    (branch) => isDevFork(branch, parent) && !before.includes(branch.name),
-  )
-  return made.some(({ name }) => name === open) ? open : null
+  { parent, before }: Pick<Fork, 'parent' | 'before'>,
+): Promise<{ name: string; listed: boolean } | null> {
+  const name = await openOn(access)
+  if (!name.startsWith('dev-') || name === parent || before.includes(name)) return null
+  const found = (await allBranches(access)).find((branch) => branch.name === name)
+  if (!found) return { name, listed: false }
+  return isDevFork(found, parent) ? { name, listed: true } : null
+}
+
+/** Names of the forks that were not there before. */
+async function newForks(access: Access, { parent, before }: Fork): Promise<string[]> {
+  const made = (await allBranches(access)).filter((branch) => isDevFork(branch, parent))
+  return made.map(({ name }) => name).filter((name) => !before.includes(name))
 }
 
 /**
  * @param parentIsOurs this job made the parent, so nobody else has forks of it
  */
-async function deleteFork(
-  access: Access,
-  fork: NonNullable<LedgerEntries['fork']>,
-  parentIsOurs: boolean,
-): Promise<string> {
-  if (fork.name !== undefined) return deleteBranch(access, fork.name)
-  const made = (await allBranches(access)).filter(
-    (branch) => isDevFork(branch, fork.parent) && !fork.before.includes(branch.name),
-  )
-  if (made.length === 0) return `no fork of branch "${fork.parent}" is left`
-  const names = made.map(({ name }) => name)
+async function deleteFork(access: Access, fork: Fork, parentIsOurs: boolean): Promise<string> {
+  const { name, parent, again } = fork
+  if (name !== undefined) {
+    const done = await deleteBranch(access, name)
+    if (!parentIsOurs || !again) return done
+  }
+  const names = (await newForks(access, fork)).filter((each) => each !== name)
+  if (names.length === 0) return `no ${name === undefined ? '' : 'other '}fork of branch "${parent}" is left`
   if (!parentIsOurs) throw new Error(`which of these is this job's cannot be told: ${names.join(', ')}`)
-  for (const name of names) await deleteBranch(access, name)
-  return `deleted ${names.map((name) => `branch "${name}"`).join(', ')}`
+  for (const each of names) await deleteBranch(access, each)
+  return `deleted ${names.map((each) => `branch "${each}"`).join(', ')}`
+}
+
+/** Forks beside the known one may be this job's or another's, so they are named and stay. */
+async function nameOtherForks(access: Access, fork: Fork): Promise<string> {
+  const others = (await newForks(access, fork)).filter((name) => name !== fork.name)
+  if (others.length === 0) return `no other fork of branch "${fork.parent}" is new`
+  const why = 'the request to open dev mode was sent more than once, and another job may have made them, too'
+  throw new Error(`${others.join(', ')}; ${why}`)
 }
 
 /** Switches a staging environment off; one whose branch is gone is off. @returns what was done */

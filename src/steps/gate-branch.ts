@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts'
 import { awaitBuild, type WantedBuild } from './await-build.ts'
-import { openBranch } from './open-branch.ts'
+import { checkStillFork, openBranch } from './open-branch.ts'
 import { validateBranch } from './validate-branch.ts'
 
 /**
@@ -30,7 +30,8 @@ export async function gateBranch(
     ...(opened ? { openedAt: clock.now() } : {}),
   }
   await journal.phase('Build', () => awaitBuild(context, open.name, build))
-  if (!settings.validate) return
+  if (!settings.validate) return checkStillFork(context, branch, open.name)
   const mode = branch === deployBranch ? 'production' : 'dev_mode'
   await journal.phase('Validate', () => validateBranch(context, open.name, mode))
+  await checkStillFork(context, branch, open.name)
 }

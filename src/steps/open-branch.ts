@@ -2,10 +2,12 @@ import type { Context } from '../context.ts'
 import { accessOf } from '../context.ts'
 import { Failure } from '../failure.ts'
 import { failureKindOf, PlatformError } from '../platform/errors.ts'
-import { setBranchStagingEnvironment, startDevMode } from '../platform/operations.ts'
+import { setBranchStagingEnvironment } from '../platform/operations.ts'
+import type { Branch } from '../platform/schemas.ts'
 import { oneLine, withoutStop } from '../runtime/text.ts'
 import { allBranches, findBranch, isDevFork } from './branches.ts'
 import { activityOf, readBuildStatus } from './build-status.ts'
+import { enterDevMode } from './enter-dev-mode.ts'
 import { remoteHashes } from './plan-upload.ts'
 
 /** A branch that compiles, or is about to. */
@@ -67,7 +69,7 @@ export async function onceKnown<T>(
 async function openKnown(context: Context, branch: string, deployBranch: string | null): Promise<OpenBranch> {
   const { settings, log } = context
   if (branch === deployBranch) return { name: branch }
-  if (settings.openWith === 'dev-mode') return openDevMode(context, branch)
+  if (settings.openWith === 'dev-mode') return openDevMode(context, branch, deployBranch === null)
   if (settings.openWith !== 'staging') {
     const activity = activityOf(await readBuildStatus(context, branch))
     if (activity === 'unknown-branch') throw unknownBranch(branch)
@@ -129,35 +131,29 @@ function staysOn(branch: string): string {
   return `${reason}, so it is left on when the job ends. It is billed while it is on: if nobody else needs it, switch it off on the platform.`
 }
 
-async function openDevMode(context: Context, branch: string): Promise<OpenBranch> {
-  const { platform, settings, ledger, log, budget } = context
+/**
+ * @param own this job made the branch, so nobody else forks it
+ */
+async function openDevMode(context: Context, branch: string, own: boolean): Promise<OpenBranch> {
+  const { ledger, log } = context
   const branches = await allBranches(accessOf(context))
   if (!branches.some(({ name }) => name === branch)) throw unknownBranch(branch)
   const before = branches.filter((other) => isDevFork(other, branch)).map(({ name }) => name)
-  ledger.write({ session: { branch }, fork: { parent: branch, before } })
+  const entry = { parent: branch, before, ...(own ? { own } : {}) }
+  ledger.write({ session: { branch }, fork: entry })
   log.line(
     `Opening dev mode on "${branch}": this token's one session, so runs with the same token must not overlap`,
   )
-  const session = await platform
-    .call(
-      startDevMode,
-      { path: { deploymentId: settings.deploymentId }, body: { branchName: branch } },
-      { signal: budget.signal },
-    )
-    .catch((error: unknown) => {
-      // A session that is open all the same is another job's: post must not close it.
-      if (error instanceof PlatformError && error.arrived === 'no')
-        ledger.write({ session: undefined, fork: undefined })
-      throw error
-    })
+  const session = await enterDevMode(context, entry)
   const fork = session.branchName
-  ledger.write({ fork: { parent: branch, before, answered: fork } })
+  const again = ledger.read().fork?.again
+  ledger.write({ fork: { ...entry, answered: fork, again } })
   if (fork !== branch) await checkFork(context, branch, fork, session.parentBranch, before)
   // What was there before is not this job's to delete.
   const made = fork !== branch && !before.includes(fork)
   ledger.write({
     session: { branch, fork },
-    fork: made ? { parent: branch, before, name: fork } : undefined,
+    fork: made ? { ...entry, name: fork, again } : undefined,
   })
   log.line(`Dev mode is open on "${fork}"`)
   return { name: fork }
@@ -176,7 +172,7 @@ async function checkFork(
   parent: string | undefined,
   before: readonly string[],
 ): Promise<void> {
-  const branches = await allBranches(accessOf(context))
+  const branches = await branchesWith(context, fork)
   const found = branches.find(({ name }) => name === fork)
   if (parent !== undefined && parent !== branch) throw otherFork(branch, fork, parent)
   if (!found || !isDevFork(found, branch)) {
@@ -197,12 +193,50 @@ async function checkFork(
   )
 }
 
+/** Lists may be some seconds late with a new branch. */
+const listLateMs = 15_000
+const listEveryMs = 1_000
+
+/** All branches, as soon as this one is among them; without it when it does not show in time. */
+async function branchesWith(context: Context, name: string): Promise<Branch[]> {
+  const { clock, budget } = context
+  const until = clock.now() + listLateMs
+  for (;;) {
+    const branches = await allBranches(accessOf(context))
+    if (branches.some((branch) => branch.name === name) || clock.now() >= until) return branches
+    await clock.sleep(listEveryMs, budget.signal)
+  }
+}
+
+/**
+ * Checks once more what a verdict was given on: another job with the same token can move a fork to another branch, and
+ * then the verdict was on that branch's code. Does nothing for a branch that was opened itself.
+ * @throws Failure `build` when the platform does not list it as a fork of the branch any more
+ */
+export async function checkStillFork(context: Context, branch: string, name: string): Promise<void> {
+  if (name === branch) return
+  const found = await findBranch(accessOf(context), name)
+  if (found && isDevFork(found, branch)) return
+  const now = found
+    ? `is now a fork of "${oneLine(found.parentBranch ?? '', 120)}" and not of branch "${branch}"`
+    : 'is gone'
+  throw new Failure(
+    'build',
+    `Dev mode on "${name}" was changed while this job used it: it ${now}, so its build and validation say nothing of "${branch}".`,
+    'Another job uses the same token: give this one a token of its own, or let jobs with this token wait for each other (concurrency).',
+  )
+}
+
 async function sameFiles(context: Context, branch: string, fork: string): Promise<boolean> {
   try {
     const [theirs, its] = await Promise.all([remoteHashes(context, branch), remoteHashes(context, fork)])
-    return theirs.size === its.size && [...theirs].every(([path, hash]) => its.get(path) === hash)
+    return (
+      theirs.size > 0 &&
+      theirs.size === its.size &&
+      [...theirs].every(([path, hash]) => its.get(path) === hash)
+    )
   } catch (error) {
-    // What is not offered or refused proves nothing.
+    // What is not offered or refused proves nothing, and neither do two lists without a file.
     if (error instanceof PlatformError && error.trouble !== 'unreachable') return false
     throw error
   }

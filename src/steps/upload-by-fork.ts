@@ -3,7 +3,7 @@ import { Failure } from '../failure.ts'
 import { PlatformError } from '../platform/errors.ts'
 import type { DeploymentSettings } from '../platform/schemas.ts'
 import { awaitBuild } from './await-build.ts'
-import { openBranch } from './open-branch.ts'
+import { checkStillFork, openBranch } from './open-branch.ts'
 import { planUpload, type UploadPlan } from './plan-upload.ts'
 import { promote } from './promote.ts'
 import { uploadModel } from './upload-files.ts'
@@ -55,6 +55,8 @@ export async function uploadByFork(
   )
   await journal.phase('Build', () => awaitBuild(context, fork, wanted ?? {}))
   if (settings.validate) await journal.phase('Validate', () => validateBranch(context, fork, 'dev_mode'))
+  // Merged into its parent, so that must still be the branch.
+  await checkStillFork(context, branch, fork)
   const what = await promote(devMode, fork, branch, deployment).catch(withoutMerge(context, fork, branch))
   journal.found({ changes: plan.changes })
   await verifyFiles(context, plan, `"${fork}" was merged into "${branch}"`)

@@ -386,6 +386,12 @@ describe('a staging environment', () => {
   })
 })
 
+/** Dev mode is opened, and nobody says so: neither its own response nor the session. */
+const unanswered: Fault[] = [
+  { operation: 'startDevMode', kind: 'reset-after' },
+  { operation: 'buildStatus', kind: 'status', status: 403 },
+]
+
 describe('a dev mode session', () => {
   const validate: StepOptions = {
     inputs: { command: 'validate', branch: 'feature', 'open-with': 'dev-mode' },
@@ -461,7 +467,7 @@ describe('a dev mode session', () => {
   it("leaves somebody else's fork although its own was never named", async () => {
     step = await runStep({
       ...validate,
-      ...withFaults({ operation: 'startDevMode', kind: 'reset-after' }),
+      ...withFaults(...unanswered),
     })
     step.platform.clearFaults()
     addFork(step.platform, 'ann')
@@ -473,7 +479,7 @@ describe('a dev mode session', () => {
 
   it.each([
     ['named', []],
-    ['not named yet', [{ operation: 'startDevMode', kind: 'reset-after' }]],
+    ['not named yet', unanswered],
   ] satisfies [string, Fault[]][])(
     'that another job has moved is left alone (fork %s)',
     async (_, faults) => {
@@ -497,13 +503,104 @@ describe('a dev mode session', () => {
     step = await runStep({
       inputs: { command: 'validate', branch: 'dev-ann-7', 'open-with': 'dev-mode' },
       platform: { state: { branches: [{ name: 'dev-ann-7' }] } },
-      ...withFaults({ operation: 'startDevMode', kind: 'reset-after' }),
+      ...withFaults(...unanswered),
     })
     step.platform.clearFaults()
     expect(step.platform.state.sessions).toHaveLength(1)
     await runPost()
     expect(step.platform.state.sessions).toEqual([])
     expect(branchNames()).toEqual(['main', 'dev-ann-7'])
+  })
+})
+
+describe('dev mode on a tenant that forks anew with each request', () => {
+  const anew = { devModeForks: 'anew' } as const
+  const own: StepOptions = { ...devMode, platform: { state: { switches: anew } } }
+  const shared: StepOptions = {
+    inputs: { command: 'validate', branch: 'feature', 'open-with': 'dev-mode' },
+    platform: { state: { branches: [{ name: 'feature' }], switches: anew } },
+  }
+  const startDevMode = { operation: 'startDevMode' }
+  const lost: [string, Fault][] = [
+    ['was lost once', { ...startDevMode, kind: 'reset-after', call: 1 }],
+    ['was lost before it arrived', { ...startDevMode, kind: 'reset-before', call: 1 }],
+    ['was answered 502', { ...startDevMode, kind: 'status', status: 502, call: 1 }],
+    [
+      'was answered 502 after the work',
+      { ...startDevMode, kind: 'status', status: 502, when: 'after', call: 1 },
+    ],
+    ['does not name a fork', { ...startDevMode, kind: 'patch-body', body: { branchName: null } }],
+  ]
+  const cases = lost.flatMap(([what, fault]) =>
+    [own, shared].map((options) => ({ what, fault, options, of: options === own ? 'own' : 'shared' })),
+  )
+
+  it.each(cases)(
+    'makes one fork although the request $what, and leaves none (branch: $of)',
+    async ({ options, fault }) => {
+      step = await runStep({ ...options, ...withFaults(fault) })
+      expect(step.outputs).toMatchObject({ outcome: 'success', valid: 'true' })
+      expect(branchNames().filter((name) => name.startsWith('dev-'))).toEqual(['dev-ci-1'])
+      await step.runPost()
+      expect(branchNames()).toEqual(['main', ...(options === shared ? ['feature'] : [])])
+      expect(step.platform.state.sessions).toEqual([])
+      expect(leftBehind()).toEqual([])
+      expect(step.ledger()).toEqual({})
+    },
+  )
+
+  /** The first request arrives when nobody waits for it any more, and the second is sent. */
+  const late = (options: StepOptions, branch: string): StepOptions => ({
+    ...options,
+    ...withFaults({ ...startDevMode, kind: 'reset-before', call: 1 }),
+    ...onceAt('opening it again', (platform) => {
+      const { deployment } = platform.state
+      const { files } = deployment.require(branch)
+      deployment.addBranch({ name: 'dev-ci-1', parent: branch, owner: 'ci', files })
+    }),
+  })
+
+  it.each(['always', 'never'])(
+    'leaves no fork of a branch that this job made, also when one came late (delete-branch: %s)',
+    async (policy) => {
+      const options = late(own, 'made')
+      step = await runStep({
+        ...options,
+        inputs: { ...options.inputs, branch: 'made', 'delete-branch': policy },
+      })
+      expect(branchNames()).toEqual(['main', 'made', 'dev-ci-1', 'dev-ci-2'])
+      await step.runPost()
+      expect(branchNames()).toEqual(['main', ...(policy === 'never' ? ['made'] : [])])
+      expect(leftBehind()).toEqual([])
+    },
+  )
+
+  it('names the new forks of a branch that others use, too, when one came late', async () => {
+    step = await runStep(late(shared, 'feature'))
+    expect(step.outputs.valid).toBe('true')
+    await step.runPost()
+    expect(branchNames()).toEqual(['main', 'feature', 'dev-ci-1'])
+    expect(leftBehind()).toEqual([
+      'Left behind in deployment 1: new forks of branch "feature" (dev-ci-1; the request to open dev mode was sent more than once, and another job may have made them, too). To remove it, delete those that no other job uses on the platform.',
+    ])
+  })
+
+  it('keeps a branch of its own whose forks it cannot find, for they would move under production', async () => {
+    step = await runStep({
+      ...own,
+      ...withFaults(...unanswered),
+    })
+    expect(step.outputs.outcome).toBe('failure')
+    step.platform.clearFaults()
+    step.platform.addFault({ operation: 'listBranches', kind: 'status', status: 403 })
+    const branch = step.outputs.branch ?? ''
+    expect(await runPost()).not.toContain(`removeBranch ${branch}`)
+    expect(branchNames()).toContain(branch)
+    expect(leftBehind()).toEqual([
+      expect.stringContaining(`: the dev mode on branch "${branch}" (`),
+      expect.stringContaining(`: the "dev-" fork of branch "${branch}" (`),
+      `Left behind in deployment 1: branch "${branch}", whose forks would move under its parent. To remove it, delete its "dev-" forks on the platform, then the branch.`,
+    ])
   })
 })
 
@@ -726,6 +823,7 @@ describe('what is written down before it is made', () => {
               { operation: 'cancelDbtSync', kind: 'status', status: 503 },
             ] satisfies Fault[])
           : []),
+        ...(operation === 'startDevMode' ? unanswered : []),
       ),
     })
     expect(step.exitCode).toBe(1)

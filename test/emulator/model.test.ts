@@ -77,6 +77,14 @@ test('dev mode opens a personal fork; calls without a branch hit it', async () =
   expect((await call('GET', validate)).json).toMatchObject({ branchName: 'main' })
 })
 
+test.each(['reuse', 'anew'] as const)('dev mode on the same branch again: %s', async (devModeForks) => {
+  const state = { branches: [{ name: 'team' }], switches: { devModeForks } }
+  const { call } = await startPlatform({ state })
+  await call('POST', `${build}/dev-mode`, { branchName: 'team' })
+  const { json } = await call('POST', `${build}/dev-mode`, { branchName: 'team' })
+  expect(json.branchName).toBe(devModeForks === 'reuse' ? 'dev-ci-1' : 'dev-ci-2')
+})
+
 test('one session per token: a second start moves it, another token has its own', async () => {
   const state = { branches: [{ name: 'a' }, { name: 'b' }] }
   const { call, emulator } = await startPlatform({ state, tokens: ['one', { token: 'two', user: 'eve' }] })

@@ -58,7 +58,6 @@ describe('the rows', () => {
     expect(unlike.map(({ id, repeatable }) => [id, repeatable])).toEqual([
       ['startUpload', true],
       ['uploadFile', true],
-      ['startDevMode', true],
       ['pull', true],
       ['resetCreationStep', true],
       ['addRecipients', true],

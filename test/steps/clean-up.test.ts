@@ -172,17 +172,24 @@ describe('the fork that a session is on', () => {
   const list = listed(fork('dev-0'), fork('dev-1'), fork('dev-4'), fork('dev-2', 'c'), fork('from-it'))
 
   it.each([
-    ['dev-1', 'dev-1'],
-    ['dev-0', null],
-    ['dev-2', null],
-    ['from-it', null],
-    ['dev-9', null],
-    [undefined, null],
-  ])('is this job’s only when it is a new fork of its branch: %s', async (open, wanted) => {
+    ['dev-1', { name: 'dev-1', listed: true }, [asking, looking]],
+    // The list may be late.
+    ['dev-9', { name: 'dev-9', listed: false }, [asking, looking]],
+    ['dev-2', null, [asking, looking]],
+    ['dev-0', null, [asking]],
+    ['from-it', null, [asking]],
+    ['b', null, [asking]],
+    [undefined, null, [asking]],
+  ])('may be this job’s only when it is a new fork: %s', async (open, wanted, sent) => {
     const world = stepWorld({ [asking]: openOn(open), 'GET branches': list })
     const unnamed = { parent: 'b', before: ['dev-0'] }
-    expect(await forkInSession(accessOf(world.context), unnamed)).toBe(wanted)
-    expect(world.sent()).toEqual([asking, looking])
+    expect(await forkInSession(accessOf(world.context), unnamed)).toEqual(wanted)
+    expect(world.sent()).toEqual(sent)
+  })
+
+  it('is none where the branch is a personal one itself', async () => {
+    const world = stepWorld({ [asking]: openOn('dev-1'), 'GET branches': list })
+    expect(await forkInSession(accessOf(world.context), { parent: 'dev-1', before: [] })).toBeNull()
   })
 })
 
@@ -212,6 +219,44 @@ describe('a fork that is left', () => {
       done: { refused: "which of these is this job's cannot be told: dev-1, dev-2" },
       sent: [looking],
     })
+  })
+
+  it('without a name is every new one of a branch that this job made and keeps', async () => {
+    const routes = { 'GET branches': made, 'DELETE branches': ok }
+    const { sent } = await undo({ fork: { ...unnamed, own: true } }, routes)
+    expect(sent).toEqual([looking, deleting('dev-1'), deleting('dev-2')])
+  })
+
+  it('with a name goes with all other new ones of this job’s branch, where the request was sent again', async () => {
+    const routes = { 'GET branches': made, 'DELETE branches': ok }
+    const again = { ...unnamed, name: 'dev-1', again: true }
+    expect(await undo({ fork: { ...again, own: true } }, routes)).toEqual({
+      done: 'deleted branch "dev-2"',
+      sent: [deleting('dev-1'), looking, deleting('dev-2')],
+    })
+    const alone = { ...routes, 'GET branches': listed(fork('dev-0'), fork('dev-1')) }
+    expect(await undo({ fork: { ...again, own: true } }, alone)).toEqual({
+      done: 'no other fork of branch "b" is left',
+      sent: [deleting('dev-1'), looking],
+    })
+  })
+
+  it('with a name leaves and names the other new ones of a branch that others use', async () => {
+    const routes = { 'GET branches': made, 'DELETE branches': ok }
+    const again = { ...unnamed, name: 'dev-1', again: true }
+    expect(leftovers({ fork: again }).map(told)).toEqual([
+      ['fork', 'new forks of branch "b"', 'delete those that no other job uses on the platform'],
+      ['fork', 'branch "dev-1"', 'delete it on the platform'],
+    ])
+    expect(await undo({ fork: again }, routes)).toEqual({
+      done: {
+        refused:
+          'dev-2; the request to open dev mode was sent more than once, and another job may have made them, too',
+      },
+      sent: [looking],
+    })
+    const alone = { 'GET branches': listed(fork('dev-0'), fork('dev-1')) }
+    expect((await undo({ fork: again }, alone)).done).toBe('no other fork of branch "b" is new')
   })
 
   it('without a name may never have been made', async () => {

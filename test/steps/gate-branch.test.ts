@@ -118,12 +118,44 @@ describe('a fork', () => {
       openWith: 'dev-mode',
     })
     expect(await gate('main', { newerThan: old })).toBeUndefined()
-    expect(sent().slice(-3)).toEqual([
+    expect(sent().slice(-4)).toEqual([
       'GET build-status?branchName=dev-ci',
       'GET branches?first=100',
       'GET data-model/validate?branchName=dev-ci',
+      'GET branches?first=100',
     ])
     expect(elapsed()).toBe(0)
+  })
+
+  it.each([
+    [
+      'to another branch',
+      { name: 'dev-ci', parentBranch: 'c' },
+      'is now a fork of "c" and not of branch "b"',
+    ],
+    ['away', { name: 'dev-d', parentBranch: 'b' }, 'is gone'],
+  ])('that another job moved %s while it was validated gives no verdict', async (_, moved, now) => {
+    let validated = false
+    const listed = (item: object) => answer({ items: [b, item], pageInfo: { hasNextPage: false } })
+    const lists = [list(b), () => listed(validated ? moved : { ...fork, lastHash: oldHash })]
+    const { gate, phases } = world(
+      {
+        ...routes(build('dev-ci', { lastHash: oldHash })),
+        'GET branches': lists,
+        'GET data-model/validate': () => {
+          validated = true
+          return answer({ branchName: 'dev-ci', mode: 'dev_mode', valid: true, errors: [] })
+        },
+      },
+      { openWith: 'dev-mode' },
+    )
+    expect(await gate('main', { newerThan: old })).toMatchObject({
+      kind: 'build',
+      message: `Dev mode on "dev-ci" was changed while this job used it: it ${now}, so its build and validation say nothing of "b".`,
+      advice:
+        'Another job uses the same token: give this one a token of its own, or let jobs with this token wait for each other (concurrency).',
+    })
+    expect(phases()).toEqual(['Open', 'Build', 'Validate'])
   })
 
   it('must stand at the commit under test all the same', async () => {

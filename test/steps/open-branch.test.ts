@@ -230,6 +230,86 @@ describe('dev mode', () => {
     },
   )
 
+  describe('whose request got no usable response', () => {
+    const lost = answer({}, 502)
+    const misfit = answer({ active: true })
+    const asked = 'GET build-status'
+    const asks = 'GET build-status'
+    const onFork = answer({ branchName: 'dev-ci', status: 'built' })
+    const elsewhere = answer({ branchName: 'main', status: 'built' })
+    const entries = (events: string[]) => events.filter((event) => event === started).length
+    const checking = 'Checking whether dev mode was opened all the same.'
+
+    it.each<[string, Reply]>([
+      ['lost', lost],
+      ['without a fork name', misfit],
+    ])('(%s) is used without a second one where the session says that it was opened', async (_, reply) => {
+      const lists = [branches(b), branches(b, fork)]
+      const routes = { [list]: lists, [post]: [reply, fault('ECONNRESET')], [asks]: onFork }
+      const { settled, events, written } = world('dev-mode', routes)
+      expect(await settled()).toEqual({ name: 'dev-ci' })
+      expect(entries(events)).toBe(1)
+      expect(events.filter((event) => event === asked)).toHaveLength(1)
+      expect(events).toContainEqual(expect.stringContaining(checking))
+      expect(written()).toEqual({ ...session, fork: { parent: 'b', before: [], name: 'dev-ci' } })
+    })
+
+    it('is used also while the list does not have its fork yet', async () => {
+      const lists = [...Array.from({ length: 9 }, () => branches(b)), branches(b, fork)]
+      const routes = { [list]: lists, [post]: lost, [asks]: onFork }
+      const { settled, events } = world('dev-mode', routes)
+      expect(await settled()).toEqual({ name: 'dev-ci' })
+      expect(entries(events)).toBe(1)
+    })
+
+    it('is sent again where it was not, and that stands in the ledger first', async () => {
+      const lists = [branches(b), branches(b, fork)]
+      const routes = { [list]: lists, [post]: [lost, opened('dev-ci')], [asks]: elsewhere }
+      const { settled, events, written } = world('dev-mode', routes)
+      expect(await settled(null)).toEqual({ name: 'dev-ci' })
+      const own = { parent: 'b', before: [], own: true }
+      expect(events.filter((event) => event === started || event.startsWith('ledger'))).toEqual([
+        ledger({ session: { branch: 'b' }, fork: own }),
+        started,
+        ledger({ session: { branch: 'b' }, fork: { ...own, again: true } }),
+        started,
+        ledger({
+          session: { branch: 'b' },
+          fork: { parent: 'b', before: [], answered: 'dev-ci', own: true, again: true },
+        }),
+        ledger({ ...session, fork: { parent: 'b', before: [], name: 'dev-ci', own: true, again: true } }),
+      ])
+      expect(events.filter((event) => event === asked)).toHaveLength(3)
+      expect(written().fork?.again).toBe(true)
+    })
+
+    it.each<[string, Reply, number]>([
+      ['lost each time', lost, 3],
+      ['without a fork name, for it was carried out', misfit, 1],
+    ])('(%s) is sent at most so often', async (_, reply, times) => {
+      const routes = { [list]: branches(b), [post]: reply, [asks]: elsewhere }
+      const { settled, events, written } = world('dev-mode', routes)
+      expect(await settled()).toMatchObject({ operation: 'startDevMode', trouble: 'unreachable' })
+      expect(entries(events)).toBe(times)
+      expect(written().session).toEqual({ branch: 'b' })
+    })
+
+    it('is not sent again where nobody says what the session is on', async () => {
+      const routes = { [list]: branches(b), [post]: lost, [asks]: answer({}, 403) }
+      const { settled, events, written } = world('dev-mode', routes)
+      expect(await settled()).toMatchObject({ operation: 'startDevMode', status: 502 })
+      expect(entries(events)).toBe(1)
+      expect(written()).toEqual(wanted([]))
+    })
+
+    it('and that is rejected the second time may have been carried out the first time', async () => {
+      const routes = { [list]: branches(b), [post]: [lost, answer({}, 400)], [asks]: elsewhere }
+      const { settled, written } = world('dev-mode', routes)
+      expect(await settled()).toMatchObject({ operation: 'startDevMode', status: 400 })
+      expect(written()).toMatchObject(wanted([]))
+    })
+  })
+
   it('on a branch that is a fork itself makes none, so none is deleted', async () => {
     const { settled, events, written } = world('dev-mode', { [list]: branches(b), [post]: opened('b', 'c') })
     expect(await settled()).toEqual({ name: 'b' })
@@ -273,6 +353,7 @@ describe('dev mode', () => {
       there,
       [files, answer({ 'a.yml': { hash: '1' }, 'b.yml': { hash: '1' }, 'c.yml': { hash: '3' } })],
     ],
+    ['without any file on either', there, [answer({})]],
     ['with files that the platform does not tell', there, [answer({}, 403)]],
   ])('that opens an old fork again, %s, proves nothing of the branch', async (_, then, told) => {
     const lists = [branches(b, fork), branches(...then)]

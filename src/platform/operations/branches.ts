@@ -5,14 +5,14 @@ import { listBranches, removeBranch, setBranchStagingEnvironment, stopDevMode } 
 
 const build = '/build/api/v1/deployments/{deploymentId}'
 
-/** Opens the fork of that branch, or opens it again: a second call changes nothing. */
+/** Opens the fork of that branch again, or makes one: on some tenants a new one with every call. */
 export const startDevMode = write(
   'startDevMode',
   'POST',
   `${build}/dev-mode`,
   z.object({ branchName: z.string() }),
   schemas.devSession,
-  true,
+  false,
 )
 
 /** Fetches what is there: a second call finds it fetched. */
