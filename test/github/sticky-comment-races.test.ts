@@ -60,7 +60,7 @@ function sharedTime() {
   const clock: Clock = { now: () => now, sleep, after: () => () => undefined }
   return {
     clock,
-    async finish<T>(work: Promise<T>): Promise<T> {
+    finish: async <T>(work: Promise<T>): Promise<T> => {
       let over = false
       const mark = () => {
         over = true

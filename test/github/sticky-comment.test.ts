@@ -207,6 +207,7 @@ describe('where there is one', () => {
     rig.clock.after(2500, write(ours))
     expect(await put(rig)).toMatchObject({ result: 'newer' })
     expect(bodies(rig)).toEqual([bodyOf('78', 'newer')])
+    expect(asked(rig).filter((call) => call.startsWith('update'))).toHaveLength(2)
   })
 
   it('something that writes over it again and again is left to it', async () => {
