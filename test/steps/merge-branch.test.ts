@@ -174,17 +174,19 @@ describe('a merge whose answer is lost', () => {
   })
 
   it.each([
-    ['no connection', neverSent, 1, 1000],
-    ['too many requests', answer({}, 429), 1, 1000],
-    ['too many requests, and a time to wait', answer({}, 429, { 'retry-after': '7' }), 1, 7000],
-    ['too many requests, and a short time to wait', answer({}, 429, { 'retry-after': '0' }), 1, 1000],
+    ['no connection', neverSent, 0, 500],
+    ['too many requests', answer({}, 429), 0, 500],
+    ['too many requests, and a time to wait', answer({}, 429, { 'retry-after': '7' }), 0, 7000],
     ['trouble there, and a time to wait once', answer({}, 503, { 'retry-after': '3' }), 3, 5000],
-  ])('for %s is looked for as long as it may show, and sent again', async (_, reply, looks, afterMs) => {
-    const world = mergeWorld([reply, done], { 'GET branches': branchThere })
-    await mergeBranch(world.context, toDefault)
-    expect(world.sent()).toEqual([sending, ...Array.from({ length: looks }, () => looking), sending])
-    expect(world.elapsed()).toBe(afterMs)
-  })
+  ])(
+    'for %s is looked for as long as it may show (not where it was not carried out), and sent again',
+    async (_, reply, looks, afterMs) => {
+      const world = mergeWorld([reply, done], { 'GET branches': branchThere })
+      await mergeBranch(world.context, toDefault)
+      expect(world.sent()).toEqual([sending, ...Array.from({ length: looks }, () => looking), sending])
+      expect(world.elapsed()).toBe(afterMs)
+    },
+  )
 
   it.each([
     ['into the parent', toParent, 'auto'],

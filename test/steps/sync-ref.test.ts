@@ -110,7 +110,7 @@ describe('a ref', () => {
 
   it('whose start was sent twice is looked for once more, since two syncs must not run', async () => {
     const { context, sent } = syncing({
-      'POST dbt-sync': [fault('ECONNREFUSED'), answer({ syncJobId: 'job-1' })],
+      'POST dbt-sync': [fault('ECONNRESET'), answer({ syncJobId: 'job-1' })],
       'GET dbt-sync': [
         ...[listed(), listed(), listed()],
         listed(run, { syncJobId: 'job-0', status: 'RUNNING', branchName: branch }),
