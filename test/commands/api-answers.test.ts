@@ -255,6 +255,30 @@ describe('an answer that is lost', () => {
     expect(step.wires.map(({ body }) => body)).toEqual(Array(3).fill('{"isEnabled":false}'))
   })
 
+  const remove = { operation: 'deleteNotification', params: 'id: 7' }
+
+  it('of a deletion is no failure when the next attempt finds nothing any more', async () => {
+    const step = await api(remove, [fault('ECONNRESET'), answer({ error: 'Not found' }, 404)])
+    expect(step.wires).toHaveLength(2)
+    expect(step.outputs).toMatchObject({ outcome: 'success', 'failure-kind': 'none', 'status-code': '404' })
+    expect(step.lines.at(-1)).toBe(
+      'What deleteNotification deletes is gone (404): the response to an earlier attempt was lost, and it may have deleted it.',
+    )
+  })
+
+  it.each<[string, Record<string, string>, Reply[]]>([
+    ['nothing was lost before', remove, [answer({ error: 'Not found' }, 404)]],
+    ['it was held back before', remove, [answer({}, 429), answer({ error: 'Not found' }, 404)]],
+    [
+      'it deletes nothing',
+      { operation: 'updateNotification', params: 'id: 7', body: '{isEnabled: false}' },
+      [fault('ECONNRESET'), answer({ error: 'Not found' }, 404)],
+    ],
+  ])('but 404 is red where %s', async (_, inputs, replies) => {
+    const step = await api(inputs, replies)
+    expect(step.outputs).toMatchObject({ outcome: 'failure', 'failure-kind': 'input', 'status-code': '404' })
+  })
+
   it('when the step is cancelled is said, too', async () => {
     const onLine: StepOptions['onLine'] = (line, stop) => line.startsWith('Calling') && stop('SIGTERM')
     const cancelled = { ...answer({}), status: 200 }
