@@ -3,6 +3,7 @@ import { Failure, type FailureKind, Stop } from '../failure.ts'
 import type { ApiCall } from '../inputs/call/call.ts'
 import { hidden } from '../inputs/problem.ts'
 import { failureKindOf, PlatformError } from '../platform/errors.ts'
+import { askTenant } from '../steps/ask-tenant.ts'
 import { type CallResult, callOperation, isGone } from '../steps/call-operation.ts'
 import { handOver } from '../steps/hand-over.ts'
 
@@ -13,12 +14,12 @@ import { handOver } from '../steps/hand-over.ts'
  */
 export async function api(context: Context): Promise<string> {
   const { settings, journal, log, job } = context
-  const { call } = settings
-  if (call === null) throw new Error('the call was not read')
+  if (settings.call === null) throw new Error('the call was not read')
+  for (const secret of settings.call.secrets) job.mask(secret)
+  const call = await askTenant(context, settings.call)
   const { id, method, path } = call.operation
   const about = { operation: id, method, path }
   journal.found({ call: about })
-  for (const secret of call.secrets) job.mask(secret)
   if (call.warning !== null) journal.warn(call.warning)
   log.line(`Calling ${id} (${method} ${path})`)
   const result = await journal.phase('Call', () => attempt(context, call))
