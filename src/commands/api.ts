@@ -1,9 +1,9 @@
-import type { Context } from '../context.ts'
+import { accessOf, type Context } from '../context.ts'
 import { Failure, type FailureKind, Stop } from '../failure.ts'
+import { askTenant } from '../inputs/call/ask-tenant.ts'
 import type { ApiCall } from '../inputs/call/call.ts'
 import { hidden } from '../inputs/problem.ts'
 import { failureKindOf, PlatformError } from '../platform/errors.ts'
-import { askTenant } from '../steps/ask-tenant.ts'
 import { type CallResult, callOperation, isGone } from '../steps/call-operation.ts'
 import { handOver } from '../steps/hand-over.ts'
 
@@ -16,7 +16,7 @@ export async function api(context: Context): Promise<string> {
   const { settings, journal, log, job } = context
   if (settings.call === null) throw new Error('the call was not read')
   for (const secret of settings.call.secrets) job.mask(secret)
-  const call = await askTenant(context, settings.call)
+  const call = await askTenant({ ...accessOf(context), warn: journal.warn }, settings.call)
   const { id, method, path } = call.operation
   const about = { operation: id, method, path }
   journal.found({ call: about })

@@ -1,9 +1,17 @@
-import type { Context } from '../context.ts'
-import { Failure } from '../failure.ts'
-import type { ApiCall } from '../inputs/call/call.ts'
-import { describeProblem, type InputProblem } from '../inputs/problem.ts'
-import { PlatformError } from '../platform/errors.ts'
-import { getSpec } from '../platform/operations.ts'
+import { Failure } from '../../failure.ts'
+import type { Platform } from '../../platform/client.ts'
+import { PlatformError } from '../../platform/errors.ts'
+import { getSpec } from '../../platform/operations.ts'
+import { describeProblem, type InputProblem } from '../problem.ts'
+import type { ApiCall } from './call.ts'
+
+/** What the question to the tenant takes. */
+export interface Asking {
+  platform: Platform
+  deploymentId: number
+  signal: AbortSignal
+  warn: (text: string) => void
+}
 
 /**
  * Settles what the contract does not list: the tenant's own description decides, asked once. Where it serves none,
@@ -11,16 +19,16 @@ import { getSpec } from '../platform/operations.ts'
  * @returns the call as it can be sent
  * @throws Failure `input` for what the tenant does not have either; Stop
  */
-export async function askTenant(context: Context, call: ApiCall): Promise<ApiCall> {
+export async function askTenant(asking: Asking, call: ApiCall): Promise<ApiCall> {
   if (call.unlisted === null && call.doubts.length === 0) return call
-  const spec = await servedSpec(context)
+  const spec = await servedSpec(asking)
   // Loaded where it is needed: every other start would be slower for it.
-  const { describedBy, judge } = await import(/* webpackMode: "eager" */ '../inputs/call/tenant-spec.ts')
+  const { describedBy, judge } = await import(/* webpackMode: "eager" */ './tenant-spec.ts')
   const described = describedBy(spec, call.operation)
   if (call.unlisted !== null) {
     if (described === null) throw rejected([call.unlisted])
     const { path, values } = described
-    const given = { deploymentId: context.settings.deploymentId, ...call.query, ...values }
+    const given = { deploymentId: asking.deploymentId, ...call.query, ...values }
     const inPath = Object.entries(given).filter(([name]) => path.includes(`{${name}}`))
     const query = Object.entries(call.query).filter(([name]) => !path.includes(`{${name}}`))
     return {
@@ -38,13 +46,13 @@ export async function askTenant(context: Context, call: ApiCall): Promise<ApiCal
   if (wrong.length > 0) throw rejected(wrong)
   for (const { problem, taken } of judged)
     if (taken === 'unknown')
-      context.journal.warn(`${describeProblem(problem)}. It is sent all the same: this tenant may be newer.`)
+      asking.warn(`${describeProblem(problem)}. It is sent all the same: this tenant may be newer.`)
   return call
 }
 
-async function servedSpec({ platform, budget }: Context): Promise<unknown> {
+async function servedSpec({ platform, signal }: Asking): Promise<unknown> {
   try {
-    const options = { signal: budget.signal, retry: false, requestTimeoutMs: 10_000 }
+    const options = { signal, retry: false, requestTimeoutMs: 10_000 }
     return (await platform.exchange(getSpec, { path: {}, query: {} }, options)).data
   } catch (error) {
     if (error instanceof PlatformError) return null

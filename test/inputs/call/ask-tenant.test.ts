@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { askTenant } from '../../src/steps/ask-tenant.ts'
-import { call } from '../inputs/call/read.ts'
-import { answer, htmlPage, type Reply } from '../platform/fake-send.ts'
-import { stepWorld } from './world.ts'
+import { accessOf } from '../../../src/context.ts'
+import { askTenant } from '../../../src/inputs/call/ask-tenant.ts'
+import { answer, htmlPage, type Reply } from '../../platform/fake-send.ts'
+import { stepWorld } from '../../steps/world.ts'
+import { call } from './read.ts'
 
 // What the contract does not list, and what the tenant's own description makes of it.
 
@@ -38,7 +39,10 @@ const put = {
 
 async function ask(sent: Awaited<ReturnType<typeof call>>, reply: Reply = answer(spec)) {
   const world = stepWorld({ 'GET spec': reply })
-  return { call: await askTenant(world.context, sent), world }
+  return {
+    call: await askTenant({ ...accessOf(world.context), warn: world.context.journal.warn }, sent),
+    world,
+  }
 }
 
 const warned = ({ world }: Awaited<ReturnType<typeof ask>>) => world.context.journal.warnings
