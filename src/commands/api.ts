@@ -16,7 +16,7 @@ export async function api(context: Context): Promise<string> {
   const { settings, journal, log, job } = context
   if (settings.call === null) throw new Error('the call was not read')
   for (const secret of settings.call.secrets) job.mask(secret)
-  const call = await askTenant({ ...accessOf(context), warn: journal.warn }, settings.call)
+  const call = await askTenant({ ...accessOf(context), warn: (text) => journal.warn(text) }, settings.call)
   const { id, method, path } = call.operation
   const about = { operation: id, method, path }
   journal.found({ call: about })

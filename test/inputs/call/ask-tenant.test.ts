@@ -40,7 +40,10 @@ const put = {
 async function ask(sent: Awaited<ReturnType<typeof call>>, reply: Reply = answer(spec)) {
   const world = stepWorld({ 'GET spec': reply })
   return {
-    call: await askTenant({ ...accessOf(world.context), warn: world.context.journal.warn }, sent),
+    call: await askTenant(
+      { ...accessOf(world.context), warn: (text) => world.context.journal.warn(text) },
+      sent,
+    ),
     world,
   }
 }
