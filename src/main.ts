@@ -24,6 +24,7 @@ import { type Ledger, markOf } from './runtime/ledger.ts'
 import type { Log } from './runtime/log.ts'
 import type { Workspace } from './runtime/workspace.ts'
 import { abandonSync } from './steps/abandon-sync.ts'
+import { explainNotFound } from './steps/wrong-deployment.ts'
 import { verdictOf } from './verdict.ts'
 import { product } from './version.ts'
 
@@ -210,7 +211,8 @@ async function run(edges: RunEdges, settings: Settings, journal: Journal, budget
   } catch (error) {
     const aftermath = await abandonSync(context, error)
     if (ledger.read().branchOnSuccess !== undefined) ledger.write({ branchOnSuccess: undefined })
-    return forgive(verdictOf(error, commands[settings.command].refused, aftermath), error, settings)
+    const explained = await explainNotFound(context, error)
+    return forgive(verdictOf(explained, commands[settings.command].refused, aftermath), explained, settings)
   }
 }
 

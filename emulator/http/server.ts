@@ -99,6 +99,7 @@ async function platform(incoming: Incoming, record: RecordedRequest, served: Ser
     note(served, record, [`no such operation: ${method} ${path}`])
     return pageReply()
   }
+  if (isTooMany(served, record)) return jsonReply(429, { error: 'Too many requests' })
   const verdict = served.contract.checkRequest(operation, {
     method,
     path,
@@ -110,6 +111,16 @@ async function platform(incoming: Incoming, record: RecordedRequest, served: Ser
   const length = lacksLength(method, headers) ? ['Content-Length is missing'] : []
   note(served, record, [...length, ...verdict.violations])
   return answer({ operation, operationId, method, headers, body, verdict, now: record.at }, served)
+}
+
+/** Rejected requests do not count, so a client that waits gets through. */
+function isTooMany({ requests, world }: Served, record: RecordedRequest): boolean {
+  const most = world.state.switches.requestsPerSecond
+  if (most === null) return false
+  const others = requests.filter(
+    (other) => other !== record && other.at > record.at - 1000 && other.status !== 429,
+  )
+  return others.length >= most
 }
 
 function note(served: Served, record: RecordedRequest, problems: readonly string[]): void {

@@ -58,6 +58,8 @@ export interface Switches {
   sharedBranchUploads: 'accept' | 'refuse'
   /** How an operation answers that has nothing to tell, where the contract has both. */
   emptyAnswers: '200' | '204'
+  /** Requests of any second that are answered; those beyond get 429, without `Retry-After`. */
+  requestsPerSecond: number | null
 }
 
 /** The settings that a new deployment starts with. */
@@ -101,5 +103,6 @@ export function defaultSwitches(): Switches {
     leftoverErrorText: null,
     sharedBranchUploads: 'accept',
     emptyAnswers: '204',
+    requestsPerSecond: null,
   }
 }

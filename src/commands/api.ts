@@ -1,9 +1,10 @@
-import type { Context } from '../context.ts'
+import { accessOf, type Context } from '../context.ts'
 import { Failure, type FailureKind, Stop } from '../failure.ts'
+import { askTenant } from '../inputs/call/ask-tenant.ts'
 import type { ApiCall } from '../inputs/call/call.ts'
 import { hidden } from '../inputs/problem.ts'
 import { failureKindOf, PlatformError } from '../platform/errors.ts'
-import { type CallResult, callOperation } from '../steps/call-operation.ts'
+import { type CallResult, callOperation, isGone } from '../steps/call-operation.ts'
 import { handOver } from '../steps/hand-over.ts'
 
 /**
@@ -13,12 +14,12 @@ import { handOver } from '../steps/hand-over.ts'
  */
 export async function api(context: Context): Promise<string> {
   const { settings, journal, log, job } = context
-  const { call } = settings
-  if (call === null) throw new Error('the call was not read')
+  if (settings.call === null) throw new Error('the call was not read')
+  for (const secret of settings.call.secrets) job.mask(secret)
+  const call = await askTenant({ ...accessOf(context), warn: (text) => journal.warn(text) }, settings.call)
   const { id, method, path } = call.operation
   const about = { operation: id, method, path }
   journal.found({ call: about })
-  for (const secret of call.secrets) job.mask(secret)
   if (call.warning !== null) journal.warn(call.warning)
   log.line(`Calling ${id} (${method} ${path})`)
   const result = await journal.phase('Call', () => attempt(context, call))
@@ -28,6 +29,8 @@ export async function api(context: Context): Promise<string> {
   const excerpt = await handOver(context, id, result.data)
   if (excerpt !== undefined) journal.found({ call: { ...about, status: result.status, ...counts, excerpt } })
   checkDone(context, id, result)
+  if (result.gone)
+    return `What ${id} deletes is gone (${result.status}): the response to an earlier attempt was lost, and it may have deleted it.`
   return `${id} was answered ${result.status}${items === undefined ? '' : ` with ${counted(items, result.pages)}`}.`
 }
 
@@ -42,12 +45,18 @@ async function attempt(context: Context, call: ApiCall): Promise<CallResult> {
   } catch (error) {
     if (error instanceof Stop) throw new Stop(error.reason, `${error.message}${lost}`)
     if (!(error instanceof PlatformError)) throw error
+    if (isGone(operation, error)) return { status: 404, data: null, pages: 1, gone: true }
     const { call: about } = context.journal.findings
     if (error.status !== undefined && about)
       context.journal.found({ call: { ...about, status: error.status } })
     const sentence = `${hidden(error.message, secrets)}${error.arrived === 'unknown' ? lost : ''}`
-    throw new Failure(failureKindOf(error, refusedKind(call)), sentence, adviceFor(error), { cause: error })
+    throw new Failure(kindOf(call, error), sentence, adviceFor(error), { cause: error })
   }
+}
+
+/** What is not found was named wrong in the inputs, whatever the surface. */
+function kindOf(call: ApiCall, error: PlatformError): FailureKind {
+  return failureKindOf(error, error.trouble === 'not-found' ? 'input' : refusedKind(call))
 }
 
 /** What a refusal counts as: by the surface, and for most of them that the user asked for what cannot be done. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { shortRef } from '../github/event.ts'
+import { isLoopback } from '../platform/url.ts'
 import { maxDurationMs, parseDuration } from '../runtime/duration.ts'
 import { looksLikeSha, refNameProblem } from './ref-name.ts'
 
@@ -97,10 +98,6 @@ export const baseUrl = field<string>((text) => {
   }
   return { value: url.origin }
 })
-
-function isLoopback(hostname: string): boolean {
-  return hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d{1,3}){3}$/.test(hostname)
-}
 
 /** What fits into an HTTP header; the value is never part of a message. */
 export const token = field<string>((text) =>

@@ -41,16 +41,17 @@ export interface CallOptions {
   signal: AbortSignal
   /** Limit of one request, connection and body included; default 30 s. */
   requestTimeoutMs?: number
-  /** `false`: one attempt, whatever happens. Rows that are not repeatable are never repeated. */
+  /** `false`: one attempt; a rate limit alone is waited for. */
   retry?: boolean
 }
 
 export interface Platform {
   readonly baseUrl: string
   /**
-   * Makes one call and reads its answer. Repeatable calls are repeated on transport faults, 408, 429 and 5xx,
-   * with full jitter and `Retry-After`, until the signal aborts; for at most 60 s as long as the platform
-   * has not answered once, since then it is more likely that the address is wrong.
+   * Makes one call and reads its answer. Repeatable calls are repeated on transport faults, 408 and 5xx, and every
+   * call where it was certainly not carried out: on 429, and where no connection could be made. With full jitter and
+   * `Retry-After`, until the signal aborts; for at most 60 s as long as the platform has not answered once (5 to 15 s
+   * where there was no connection), since then it is more likely that the address is wrong.
    * @throws PlatformError what the platform or the way to it did wrong
    * @throws the signal's reason, when it aborts while the platform is answering
    */
@@ -72,6 +73,9 @@ export interface AnyArguments {
 
 const requestTimeoutMs = 30_000
 const firstContactMs = 60_000
+/** The same where no connection could be made: a name that does not exist, or nobody who listens. */
+const unresolvedMs = 5_000
+const unconnectedMs = 15_000
 /** How long answers that do not fit the contract are taken for a gateway's or a bad moment's. */
 const misfitMs = 60_000
 /** A request that has been open for this long when the budget ends means that the platform does not answer. */
@@ -117,6 +121,7 @@ export function createPlatform(options: PlatformOptions): Platform {
     const startedAt = clock.now()
     let lost = false
     let misfitSince: number | null = null
+    let timeouts = 0
     for (let failures = 1; ; failures++) {
       try {
         return await once(operation, url, body, callOptions)
@@ -128,12 +133,17 @@ export function createPlatform(options: PlatformOptions): Platform {
         // A refusal is an answer, too: somebody is there.
         if (error.status !== undefined && error.status < 500 && error.trouble !== 'unsupported')
           contacted = true
+        // What takes longer than most may still be worked on: a second try, and no third.
+        if (error.timedOut && (callOptions.requestTimeoutMs ?? 0) > requestTimeoutMs) timeouts++
         const repeatable =
-          operation.repeatable && callOptions.retry !== false && worthRepeating(error, answered)
+          worthRepeating(error, answered) &&
+          (operation.repeatable || !lost) &&
+          (callOptions.retry !== false || error.rateLimited) &&
+          timeouts < 2
         if (callOptions.signal.aborted) orFault(error)(callOptions.signal.reason)
         if (!repeatable) throw error
         const delayMs = Math.max(error.retryAfterMs ?? 0, backoffMs(failures, options.random()))
-        if (!contacted && clock.now() + delayMs - startedAt > firstContactMs) throw error
+        if (!contacted && clock.now() + delayMs - startedAt > patienceFor(error)) throw error
         misfitSince = error.misfit ? (misfitSince ?? clock.now()) : null
         if (misfitSince !== null && clock.now() + delayMs - misfitSince > misfitMs) throw error
         options.onRetry(error, delayMs)
@@ -183,8 +193,15 @@ function pathOf(operation: Row, values: AnyArguments['path']): string {
 }
 
 function worthRepeating(error: PlatformError, answered: ReadonlySet<string>): boolean {
-  const suddenPage = error.trouble === 'unsupported' && error.status === 200 && answered.has(error.operation)
+  const page = error.trouble === 'unsupported' && (error.status === 200 || error.status === 404)
+  const suddenPage = page && answered.has(error.operation)
   return error.trouble === 'unreachable' || suddenPage
+}
+
+/** How long a platform is waited for that has not answered once. */
+function patienceFor({ unreached }: PlatformError): number {
+  if (!unreached) return firstContactMs
+  return unreached.code === 'ENOTFOUND' ? unresolvedMs : unconnectedMs
 }
 
 /** A signal that also aborts when one request takes too long, and says which of the two it was. */
@@ -212,6 +229,7 @@ function limited(clock: Clock, limitMs: number, outer: AbortSignal) {
           text: `no answer within ${formatDuration(openMs)}`,
           advice: 'The platform does not answer: try again later.',
           arrived: 'unknown',
+          ...(error instanceof Stop ? {} : { timedOut: true }),
         },
         { cause: error },
       )

@@ -4,21 +4,22 @@ import { oneLine, withoutStop } from '../runtime/text.ts'
 /**
  * What kind of trouble a call met:
  * - `auth`: 401 or 403
- * - `unsupported`: this tenant does not offer the operation
+ * - `unsupported`: this tenant does not offer the operation, or sends what no try will make readable
+ * - `redirected`: a redirect that is not followed, most often since `base-url` is not the API's own
  * - `unreachable`: transport fault, 408, 429, 5xx, or an answer that cannot be read; worth another try
  * - `not-found`: 404 from a route that exists
  * - `rejected`: any other 4xx
  */
-export type Trouble = 'auth' | 'unsupported' | 'unreachable' | 'not-found' | 'rejected'
+export type Trouble = 'auth' | 'unsupported' | 'redirected' | 'unreachable' | 'not-found' | 'rejected'
 
-/** Faults before a connection stood: the request cannot have arrived (codes of Node and undici). */
-export const neverSent: ReadonlySet<string> = new Set([
-  'ECONNREFUSED',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-  'UND_ERR_CONNECT_TIMEOUT',
+/** Faults before a connection stood, in words: the request cannot have arrived (codes of Node and undici). */
+export const neverSent: ReadonlyMap<string, string> = new Map([
+  ['ECONNREFUSED', 'connection refused'],
+  ['ENOTFOUND', 'host not found'],
+  ['EAI_AGAIN', 'no response from DNS'],
+  ['EHOSTUNREACH', 'no route to the host'],
+  ['ENETUNREACH', 'no route to the network'],
+  ['UND_ERR_CONNECT_TIMEOUT', 'no connection within 10 s'],
 ])
 
 interface Details {
@@ -36,6 +37,10 @@ interface Details {
   retryAfterMs?: number | undefined
   /** The answer came whole, and is not as the contract has it: more tries will hardly change that. */
   misfit?: true
+  /** Origin to which no connection could be made, so that nothing was sent. */
+  unreached?: { origin: string; code: string }
+  /** The time of this request was over; the platform may still be working on it. */
+  timedOut?: true
 }
 
 /** A call to the platform that did not give an answer to work with. */
@@ -50,6 +55,10 @@ export class PlatformError extends Error {
   readonly arrived: 'no' | 'unknown'
   readonly retryAfterMs: number | undefined
   readonly misfit: boolean
+  /** No connection could be made: nothing was sent. The code says why. */
+  readonly unreached: { origin: string; code: string } | undefined
+  /** The time of this one request was over: the platform may still be working on it. */
+  readonly timedOut: boolean
   readonly #details: Details
 
   constructor(details: Details, options?: ErrorOptions) {
@@ -64,6 +73,13 @@ export class PlatformError extends Error {
     this.arrived = details.arrived
     this.retryAfterMs = details.retryAfterMs
     this.misfit = details.misfit === true
+    this.unreached = details.unreached
+    this.timedOut = details.timedOut === true
+  }
+
+  /** Rejected by a rate limit, and so certainly not carried out: waiting is all it takes. */
+  get rateLimited(): boolean {
+    return this.status === 429
   }
 
   /** The same error, for a call that may have been carried out all the same. */
@@ -73,7 +89,8 @@ export class PlatformError extends Error {
   }
 }
 
-function sentence({ operation, status, text, requestId }: Details): string {
+function sentence({ operation, status, text, requestId, unreached }: Details): string {
+  if (unreached) return `Could not reach ${unreached.origin}: ${text}.`
   const what =
     status === undefined ? `${operation} got no usable answer` : `${operation} was answered ${status}`
   const request = requestId ? ` (request ${requestId})` : ''
@@ -87,11 +104,11 @@ function sentence({ operation, status, text, requestId }: Details): string {
 export function failureKindOf(error: PlatformError, refusedKind: FailureKind): FailureKind {
   if (error.trouble === 'auth') return 'auth'
   if (error.trouble === 'unsupported') return 'unsupported'
-  if (error.trouble === 'unreachable') return 'network'
+  if (error.trouble === 'unreachable' || error.trouble === 'redirected') return 'network'
   return refusedKind
 }
 
-/** What an HTTP status other than 2xx means. 405 and 501: the route is there, the operation is not. */
+/** What an HTTP status other than 2xx and 3xx means. 405 and 501: the route is there, the operation is not. */
 export function troubleOfStatus(status: number): Trouble {
   if (status === 401 || status === 403) return 'auth'
   if (status === 404) return 'not-found'
@@ -115,7 +132,7 @@ export function adviceFor(status: number, operation: string): string {
       return status === 429
         ? 'The platform limits the rate of requests: run fewer jobs at a time, or try again later.'
         : 'The platform has trouble of its own: try again later.'
-    case 'rejected':
+    default:
       return 'Check the inputs that the text names.'
   }
 }
@@ -162,7 +179,7 @@ function rightFor(operation: string): string {
  * @returns one line, at most 800 characters, no control characters; empty when there is nothing
  */
 export function errorText(body: string, contentType: string): string {
-  if (/html/i.test(contentType) || /^\s*<(!doctype|html)/i.test(body)) {
+  if (isPage(body, contentType)) {
     return oneLine(/<title[^<>]*>([^<]*)/i.exec(body)?.[1] ?? 'an HTML page')
   }
   try {
@@ -170,6 +187,11 @@ export function errorText(body: string, contentType: string): string {
   } catch {
     return oneLine(body)
   }
+}
+
+/** An HTML page, which no API gives: that of an app, a gateway or a login. */
+export function isPage(body: string, contentType: string): boolean {
+  return /html/i.test(contentType) || /^\s*<(!doctype|html)/i.test(body)
 }
 
 function flatten(value: unknown, depth: number): string {

@@ -2,9 +2,9 @@ import type { z } from 'zod/mini'
 import { retryAfterMs } from '../runtime/backoff.ts'
 import type { Clock } from '../runtime/clock.ts'
 import { oneLine } from '../runtime/text.ts'
-import { adviceFor, errorText, neverSent, PlatformError, troubleOfStatus } from './errors.ts'
+import { adviceFor, errorText, isPage, neverSent, PlatformError, troubleOfStatus } from './errors.ts'
 import type { AnyOperation } from './operations.ts'
-import type { Send, WireAnswer, WireRequest } from './transport.ts'
+import { type Send, tooLarge, type WireAnswer, type WireRequest } from './transport.ts'
 
 /** One request, once: follows redirects on the same origin, reads the answer, or says what went wrong. */
 export interface Attempt {
@@ -35,7 +35,7 @@ export async function attempt(send: Send, clock: Clock, what: Attempt): Promise<
   } catch (error) {
     if (error instanceof PlatformError) throw error
     if (signal.aborted) throw signal.reason
-    throw transportError(operation.id, error)
+    throw transportError(operation.id, what.url, error)
   }
   if (answer.status < 200 || answer.status > 299) throw statusError(operation.id, answer, clock)
   return { status: answer.status, data: readAnswer(operation, answer) }
@@ -58,20 +58,15 @@ async function follow(send: Send, { operation, url, headers, body, signal }: Att
 
 function readAnswer(operation: AnyOperation, answer: WireAnswer): unknown {
   const contentType = header(answer, 'content-type') ?? ''
-  if (/html/i.test(contentType) || /^\s*<(!doctype|html)/i.test(answer.body)) {
-    throw new PlatformError({
-      operation: operation.id,
-      trouble: 'unsupported',
-      status: answer.status,
-      text: 'an HTML page instead of data',
-      advice: 'This tenant does not offer the operation, or "base-url" is not the address of its API.',
-      arrived: 'unknown',
-    })
-  }
+  if (isPage(answer.body, contentType)) throw notData(operation.id, answer, 'an HTML page instead of data')
   let data: unknown
   try {
     data = answer.body.trim() === '' ? null : JSON.parse(answer.body)
   } catch (error) {
+    if (!isCutOff(answer.body, contentType))
+      throw notData(operation.id, answer, `the response is not JSON (${contentType || 'no content type'})`, {
+        misfit: true,
+      })
     throw unreadable(operation, answer, 'the answer is not JSON', error)
   }
   const parsed = (operation.answer as z.ZodMiniType<unknown>).safeParse(data)
@@ -90,6 +85,32 @@ function readAnswer(operation: AnyOperation, answer: WireAnswer): unknown {
 
 const misfitAdvice =
   'The platform answered otherwise than its contract says; the tenant may run another version: report it to the platform.'
+
+/** What is said to be JSON and begins like it: its end may have been lost on the way, and the next one be whole. */
+function isCutOff(body: string, contentType: string): boolean {
+  return /^\s*[[{"]/.test(body) && (contentType === '' || /json/i.test(contentType))
+}
+
+/** Not what an API sends, and no further try will change that. */
+function notData(
+  operation: string,
+  answer: WireAnswer,
+  text: string,
+  misfit: { misfit?: true } = {},
+): PlatformError {
+  return new PlatformError({
+    operation,
+    trouble: 'unsupported',
+    status: answer.status,
+    requestId: requestId(answer),
+    text: oneLine(text),
+    advice: notOffered,
+    arrived: 'unknown',
+    ...misfit,
+  })
+}
+
+const notOffered = 'This tenant does not offer the operation, or "base-url" is not the URL of its API.'
 
 function unreadable(
   operation: AnyOperation,
@@ -115,14 +136,17 @@ function unreadable(
 
 function statusError(operation: string, answer: WireAnswer, clock: Clock): PlatformError {
   const { status } = answer
+  const contentType = header(answer, 'content-type') ?? ''
+  // An API says in data what it does not find; a page comes from whatever else answers at this URL.
+  const noRoute = status === 404 && isPage(answer.body, contentType)
   const serverNow = Date.parse(header(answer, 'date') ?? '')
   return new PlatformError({
     operation,
-    trouble: troubleOfStatus(status),
+    trouble: noRoute ? 'unsupported' : troubleOfStatus(status),
     status,
     requestId: requestId(answer),
-    text: errorText(answer.body, header(answer, 'content-type') ?? ''),
-    advice: adviceFor(status, operation),
+    text: errorText(answer.body, contentType),
+    advice: noRoute ? notOffered : adviceFor(status, operation),
     // A timeout or a server fault may come after the work was done; a refusal comes instead of it.
     arrived: status === 408 || status >= 500 ? 'unknown' : 'no',
     retryAfterMs:
@@ -136,7 +160,7 @@ function redirectError(operation: string, status: number, target: URL | null, fr
     target && target.origin !== from.origin ? `to another address (${target.origin})` : 'that leads nowhere'
   return new PlatformError({
     operation,
-    trouble: 'rejected',
+    trouble: 'redirected',
     status,
     text: oneLine(`a redirect ${where}`),
     advice:
@@ -145,17 +169,41 @@ function redirectError(operation: string, status: number, target: URL | null, fr
   })
 }
 
-function transportError(operation: string, error: unknown): PlatformError {
+function transportError(operation: string, url: URL, error: unknown): PlatformError {
   const { code = '', message = '' } = (error ?? {}) as { code?: string; message?: string }
+  const options = { cause: error }
+  const why = neverSent.get(code)
+  if (why !== undefined) {
+    // Behind a proxy the host that cannot be found may be the proxy.
+    const { hostname = url.hostname } = (error ?? {}) as { hostname?: string }
+    const proxy = hostname === url.hostname ? '' : ` for the proxy "${hostname}"`
+    const text = oneLine(`${why}${proxy} (${code})`)
+    const advice =
+      code === 'ENOTFOUND' && proxy === ''
+        ? 'Check "base-url".'
+        : 'Check "base-url" and that this runner can reach it (proxy, firewall).'
+    const unreached = { origin: url.origin, code }
+    return new PlatformError(
+      { operation, trouble: 'unreachable', text, advice, arrived: 'no', unreached },
+      options,
+    )
+  }
+  if (code === tooLarge) {
+    const advice = 'Request less at a time. No further attempt is made, since the response would be the same.'
+    return new PlatformError(
+      { operation, trouble: 'unsupported', text: message, advice, arrived: 'unknown' },
+      options,
+    )
+  }
   return new PlatformError(
     {
       operation,
       trouble: 'unreachable',
       text: oneLine([code, message].filter(Boolean).join(': ') || 'the connection failed'),
       advice: 'Check "base-url" and that this runner can reach it (proxy, firewall), or try again later.',
-      arrived: neverSent.has(code) ? 'no' : 'unknown',
+      arrived: 'unknown',
     },
-    { cause: error },
+    options,
   )
 }
 

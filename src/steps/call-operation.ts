@@ -1,6 +1,7 @@
 import type { Context } from '../context.ts'
 import type { ApiCall } from '../inputs/call/call.ts'
 import { PlatformError } from '../platform/errors.ts'
+import type { Row } from '../platform/operations.ts'
 import { eachItem } from '../platform/pages.ts'
 import { anyPage, type Page } from '../platform/schemas.ts'
 
@@ -9,6 +10,13 @@ export interface CallResult {
   status: number
   data: unknown
   pages: number
+  /** There was nothing to delete any more, after an attempt whose response was lost. */
+  gone?: true
+}
+
+/** Whether a 404 is the end of what an earlier, lost attempt to delete began. */
+export function isGone({ method }: Row, { trouble, arrived }: PlatformError): boolean {
+  return method === 'DELETE' && trouble === 'not-found' && arrived === 'unknown'
 }
 
 const pageSize = 100

@@ -3,6 +3,7 @@ import { Failure, Stop } from '../failure.ts'
 import { PlatformError } from '../platform/errors.ts'
 import { finishUpload } from '../platform/operations/uploads.ts'
 import type { UploadStarted } from '../platform/schemas.ts'
+import { formatDuration } from '../runtime/duration.ts'
 import { findBranch } from './branches.ts'
 import { lookAfter } from './look-after.ts'
 import { isDone, remoteHashes, type UploadPlan } from './plan-upload.ts'
@@ -40,6 +41,7 @@ export async function finishTransaction(
         log.line(`It did: branch "${plan.branch}" holds the files`)
         return (await findBranch(accessOf(context), plan.branch))?.lastHash
       }
+      if (error.timedOut) throw stillRunning(plan, error)
       if (tries === maxTries || error.trouble !== 'unreachable') throw error
       log.line('It did not: finishing it again.')
     }
@@ -73,6 +75,16 @@ async function tookPlace(
   const look = async () => isDone(plan, await remoteHashes(context, plan.branch)) || undefined
   const found = await lookAfter(context, fault, mayArrive, look).catch(orUnknown(plan, fault))
   return found === true
+}
+
+/** A second request would meet the first one, which the platform may still be working on. */
+function stillRunning({ branch }: UploadPlan, error: PlatformError): Failure {
+  return new Failure(
+    'network',
+    `The platform did not respond to the end of the upload within ${formatDuration(requestTimeoutMs)}, and branch "${branch}" does not hold the files yet.`,
+    'The platform may still be working on it. Run this again later: only what the branch does not hold is uploaded.',
+    { cause: error },
+  )
 }
 
 function underWay({ branch }: UploadPlan, stop: Stop): Stop {

@@ -3,7 +3,6 @@ import { Failure, orFault } from '../failure.ts'
 import { PlatformError } from '../platform/errors.ts'
 import { startDbtSync } from '../platform/operations.ts'
 import type { SyncRun } from '../platform/schemas.ts'
-import { backoffMs } from '../runtime/backoff.ts'
 import { withoutStop } from '../runtime/text.ts'
 import { branchNameFor, isServerChosen } from './branch-name.ts'
 import { findBranch } from './branches.ts'
@@ -28,8 +27,6 @@ export interface StartedSync {
 }
 
 const maxStarts = 5
-/** How long a start that never left this machine is repeated: longer, and the URL is more likely wrong. */
-const neverSentMs = 5_000
 const maxReadsBefore = 3
 const readAgainMs = 1_000
 
@@ -111,12 +108,11 @@ async function startOnce(
   context: Context,
   mark: StartMark,
 ): Promise<{ jobId: string; branchName: string; restarted: boolean }> {
-  const { settings, run, platform, log, ledger, clock, budget, random } = context
+  const { settings, run, platform, log, ledger, budget } = context
   const { branch } = mark
-  const firstAt = clock.now()
   let lost = false
   let lostTries = 0
-  for (let starts = 1; ; starts++) {
+  for (;;) {
     ledger.write({ sync: mark, ...branchEntry(settings, run, branch) })
     try {
       const answer = await platform.call(
@@ -132,12 +128,7 @@ async function startOnce(
       if (!lost) {
         // Nothing of it can be on the platform, so there is nothing to look for and nothing to undo.
         ledger.write({ sync: undefined, ...noBranch })
-        const again = error.status === 429 || clock.now() - firstAt < neverSentMs
-        if (error.trouble !== 'unreachable' || !again) throw refusal(error, settings.ref, '')
-        const waitMs = Math.max(error.retryAfterMs ?? 0, backoffMs(starts, random()))
-        log.line(`${error.message} The sync was not started. Trying again.`)
-        await clock.sleep(waitMs, budget.signal).catch(orFault(error))
-        continue
+        throw refusal(error, settings.ref, '')
       }
       // From here on it may be there, whatever comes of the looking.
       lostTries += 1

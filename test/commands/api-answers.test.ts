@@ -243,7 +243,7 @@ describe('an answer that is lost', () => {
 
   it('of what never left is no question', async () => {
     const step = await api(create, fault('ECONNREFUSED'))
-    expect(step.wires).toHaveLength(1)
+    expect(step.lines.at(-1)).toContain('Could not reach http://127.0.0.1')
     expect(step.lines.at(-1)).not.toContain('It is not known')
   })
 
@@ -253,6 +253,30 @@ describe('an answer that is lost', () => {
     const step = await api(update, replies)
     expect(step.exitCode).toBe(0)
     expect(step.wires.map(({ body }) => body)).toEqual(Array(3).fill('{"isEnabled":false}'))
+  })
+
+  const remove = { operation: 'deleteNotification', params: 'id: 7' }
+
+  it('of a deletion is no failure when the next attempt finds nothing any more', async () => {
+    const step = await api(remove, [fault('ECONNRESET'), answer({ error: 'Not found' }, 404)])
+    expect(step.wires).toHaveLength(2)
+    expect(step.outputs).toMatchObject({ outcome: 'success', 'failure-kind': 'none', 'status-code': '404' })
+    expect(step.lines.at(-1)).toBe(
+      'What deleteNotification deletes is gone (404): the response to an earlier attempt was lost, and it may have deleted it.',
+    )
+  })
+
+  it.each<[string, Record<string, string>, Reply[]]>([
+    ['nothing was lost before', remove, [answer({ error: 'Not found' }, 404)]],
+    ['it was held back before', remove, [answer({}, 429), answer({ error: 'Not found' }, 404)]],
+    [
+      'it deletes nothing',
+      { operation: 'updateNotification', params: 'id: 7', body: '{isEnabled: false}' },
+      [fault('ECONNRESET'), answer({ error: 'Not found' }, 404)],
+    ],
+  ])('but 404 is red where %s', async (_, inputs, replies) => {
+    const step = await api(inputs, replies)
+    expect(step.outputs).toMatchObject({ outcome: 'failure', 'failure-kind': 'input', 'status-code': '404' })
   })
 
   it('when the step is cancelled is said, too', async () => {

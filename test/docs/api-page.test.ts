@@ -62,7 +62,8 @@ async function page(): Promise<string> {
   return `# The API
 
 Every operation of [the contract](../contract/management-api.yaml), ${operations.length} in all. \`command: api\` calls each by its id or by
-its method and path; what it takes is in the contract, and is checked against it before anything is sent.
+its method and path; what it takes is in the contract. What is
+surely wrong is rejected before anything is sent; what the contract does not list, the tenant's own document decides.
 
 Row: where \`src/platform/operations/\` has it as data. Handler: where \`emulator/operations/\` carries it out, with state.
 Each is called through the committed bundle by [\`${bundleTest}\`](../${bundleTest}), one test of its

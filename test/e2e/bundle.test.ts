@@ -381,7 +381,7 @@ describe('the way to the platform', () => {
     proxied = []
   })
 
-  it('leads through the proxy of the environment, and past it where NO_PROXY says so', async () => {
+  it('leads through the proxy of the environment, past it where NO_PROXY says so, and always past it to loopback', async () => {
     const proxy = createServer((_, answer) => answer.writeHead(502).end())
     proxy.on('connect', (request, socket) => {
       proxied.push(request.url ?? '')
@@ -392,10 +392,13 @@ describe('the way to the platform', () => {
       const address = proxy.address()
       const port = typeof address === 'object' && address ? address.port : 0
       const env = { https_proxy: `http://127.0.0.1:${port}`, http_proxy: `http://127.0.0.1:${port}` }
-      const direct = await run({ env: { ...env, no_proxy: '127.0.0.1' } })
+      const direct = await run({ env })
       expect(direct.exitCode).toBe(0)
       expect(proxied).toEqual([])
-      const through = await run({ env, inputs: { 'base-url': 'https://tenant.invalid', timeout: '1s' } })
+      const elsewhere = { 'base-url': 'https://tenant.invalid', timeout: '1s' }
+      await run({ env: { ...env, no_proxy: 'tenant.invalid' }, inputs: elsewhere })
+      expect(proxied).toEqual([])
+      const through = await run({ env, inputs: elsewhere })
       expect(through.outputs['failure-kind']).toBe('network')
       expect(proxied[0]).toBe('tenant.invalid:443')
       expect(calls(platform, 'startDbtSync')).toBe(0)

@@ -157,7 +157,6 @@ describe('a read or a repeatable write', () => {
     ].map((code): [string, Reply] => [code, fault(code)]),
     ['an error without a code', new Error('other side closed')],
     ['JSON that is cut off', answer('{"status":"COMP')],
-    ['text that is no JSON', answer('OK', 200, { 'content-type': 'text/plain' })],
     ['an answer without what it must have', answer({ state: 'COMPLETED' })],
   ]
 
@@ -227,13 +226,43 @@ describe('a read or a repeatable write', () => {
   })
 
   it('is given up within 60 s when the platform has never answered', async () => {
-    const all = rig([fault('ECONNREFUSED')])
+    const all = rig([fault('ECONNRESET')])
     const error = await errorOf(status(all))
-    expect(error).toMatchObject({ trouble: 'unreachable', arrived: 'no' })
-    expect(error.message).toContain('ECONNREFUSED')
+    expect(error).toMatchObject({ trouble: 'unreachable', arrived: 'unknown' })
+    expect(error.message).toContain('ECONNRESET')
     expect(all.elapsed()).toBeLessThanOrEqual(60_000)
     expect(all.elapsed()).toBeGreaterThan(45_000)
   })
+
+  it.each([
+    ['ENOTFOUND', 5_000],
+    ['EAI_AGAIN', 15_000],
+    ['ECONNREFUSED', 15_000],
+  ])(
+    'is given up soon where nothing could be sent (%s), also one that makes something',
+    async (code, mostMs) => {
+      for (const call of [status, start]) {
+        const all = rig([fault(code)])
+        expect(await errorOf(call(all))).toMatchObject({ trouble: 'unreachable', arrived: 'no' })
+        expect(all.wires.length).toBeGreaterThan(2)
+        expect(all.elapsed()).toBeLessThanOrEqual(mostMs)
+      }
+    },
+  )
+
+  it.each([status, start])(
+    'is sent again for as long as it takes where the platform was there before',
+    async (call) => {
+      const all = rig([
+        running,
+        ...Array.from({ length: 12 }, () => fault('ENOTFOUND')),
+        answer({ status: 'X', syncJobId: 'j' }),
+      ])
+      await status(all)
+      await call(all)
+      expect(all.elapsed()).toBeGreaterThan(60_000)
+    },
+  )
 
   it('is given up after 60 s of answers that are not as the contract has them: they will not change', async () => {
     const misfit = answer({ state: 'DONE' })
@@ -312,9 +341,7 @@ describe('a start', () => {
   it.each<[string, Reply, 'no' | 'unknown']>([
     ['503', answer({}, 503), 'unknown'],
     ['408', answer({}, 408), 'unknown'],
-    ['429', answer({}, 429), 'no'],
     ['a reset', fault('ECONNRESET'), 'unknown'],
-    ['a refused connection', fault('ECONNREFUSED'), 'no'],
     ['an answer that is cut off', answer('{"syncJobId'), 'unknown'],
     ['400', answer({}, 400), 'no'],
     ['an HTML page', htmlPage, 'unknown'],
@@ -323,6 +350,37 @@ describe('a start', () => {
     expect((await errorOf(start(all))).arrived).toBe(arrived)
     expect(all.wires).toHaveLength(1)
     expect(all.retries).toEqual([])
+  })
+})
+
+describe('a rate limit', () => {
+  const limited = Array.from({ length: 12 }, () => answer({}, 429))
+
+  it.each([
+    ['a read', status],
+    ['one that makes something, since it was not carried out', start],
+    [
+      'one that is to be tried once',
+      ({ platform }: Rig) => platform.call(getSpec, { path: {} }, { ...open, retry: false }),
+    ],
+  ])('is waited for, longer than a platform that never answered, by %s', async (_, call) => {
+    const all = rig([...limited, answer({ status: 'X', syncJobId: 'j' })])
+    await call(all)
+    expect(all.wires).toHaveLength(13)
+    expect(all.elapsed()).toBeGreaterThan(60_000)
+  })
+
+  it('ends with the budget, and says what it was', async () => {
+    const all = rig([answer({}, 429)])
+    const error = await errorOf(start(all, startBudget(all.clock, 600_000).signal))
+    expect(error).toMatchObject({ status: 429, arrived: 'no', rateLimited: true })
+    expect(all.elapsed()).toBe(600_000)
+  })
+
+  it('does not make a lost try of something new repeatable', async () => {
+    const all = rig([answer({}, 429), answer({}, 503), running])
+    expect(await errorOf(start(all))).toMatchObject({ status: 503, arrived: 'unknown' })
+    expect(all.wires).toHaveLength(2)
   })
 })
 
@@ -352,6 +410,20 @@ describe('an HTML page with 200', () => {
     await status(all)
     expect((await errorOf(status(all))).status).toBe(code)
     expect(all.wires).toHaveLength(2)
+  })
+
+  it('is repeated after data also with 404, which is not that of an API', async () => {
+    const all = rig([running, { ...htmlPage, status: 404 }, running])
+    await status(all)
+    expect(await status(all)).toEqual({ status: 'COMPILING_DBT' })
+  })
+
+  it('and text that is no JSON are given up after 60 s of nothing else', async () => {
+    const all = rig([running, answer('OK', 200, { 'content-type': 'text/plain' })])
+    await status(all)
+    expect((await errorOf(status(all))).trouble).toBe('unsupported')
+    expect(all.elapsed()).toBeGreaterThan(45_000)
+    expect(all.elapsed()).toBeLessThanOrEqual(60_000)
   })
 
   it('is not repeated after another operation has been answered', async () => {
@@ -397,6 +469,19 @@ describe('the time of one request', () => {
     expect((await errorOf(call)).message).toBe('startDbtSync got no usable answer: no answer within 10 s.')
     expect(all.elapsed()).toBe(10_000)
     expect(all.wires).toHaveLength(1)
+  })
+
+  it('is up for a slow read twice, and then it is given up: the platform may still work on the first', async () => {
+    const all = rig([running, silence])
+    await status(all)
+    const slow = all.platform.call(
+      getDbtSyncStatus,
+      { path: job },
+      { signal: startBudget(all.clock, 3_600_000).signal, requestTimeoutMs: 300_000 },
+    )
+    expect(await errorOf(slow)).toMatchObject({ timedOut: true, text: 'no answer within 5 min' })
+    expect(all.wires).toHaveLength(3)
+    expect(all.elapsed()).toBe(600_500)
   })
 
   it('no longer runs once the answer is there', async () => {
@@ -532,10 +617,10 @@ describe('the token', () => {
   })
 
   it('is taken out of a fault, which is told and judged as before', async () => {
-    const broken = Object.assign(new Error(`to Bearer ${secret}`), { code: 'ECONNREFUSED' })
+    const broken = Object.assign(new Error(`to Bearer ${secret}`), { code: 'ECONNRESET' })
     const error = await errorOf(start(rig([broken])))
-    expect(error).toMatchObject({ text: 'ECONNREFUSED: to Bearer ***', arrived: 'no' })
-    expect(error.cause).toEqual(Object.assign(new Error('to Bearer ***'), { code: 'ECONNREFUSED' }))
+    expect(error).toMatchObject({ text: 'ECONNRESET: to Bearer ***', arrived: 'unknown' })
+    expect(error.cause).toEqual(Object.assign(new Error('to Bearer ***'), { code: 'ECONNRESET' }))
   })
 
   it.each([fault('ECONNRESET'), 'gone'])('is no reason to touch a fault without it: %s', async (reason) => {

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { PlatformError } from '../../src/platform/errors.ts'
 import type { AnyOperation } from '../../src/platform/operations.ts'
 import { attempt } from '../../src/platform/request.ts'
-import type { WireAnswer, WireRequest } from '../../src/platform/transport.ts'
+import { tooLarge, type WireAnswer, type WireRequest } from '../../src/platform/transport.ts'
 import { virtualClock } from '../support/virtual-clock.ts'
 import { answer, fault, htmlPage, origin } from './fake-send.ts'
 
@@ -90,7 +90,6 @@ describe('an answer', () => {
   })
 
   it.each([
-    ['text', 'OK', 'the answer is not JSON', false],
     ['JSON that is cut off', '{"status":', 'the answer is not JSON', false],
     ['a list', '[]', 'the answer: Invalid input', true],
     ['data without a member', '{}', 'status: Invalid input', true],
@@ -117,6 +116,46 @@ describe('an answer', () => {
   })
 })
 
+describe('a response that is no JSON', () => {
+  it.each([
+    ['text', 'OK', 'text/plain'],
+    ['a table', '"id","name"\n1,"a"', 'text/csv'],
+    ['a picture', '\u0089PNG\r\n', 'image/png'],
+    ['text that says it is JSON', 'OK', 'application/json'],
+    ['text that says nothing', 'OK', ''],
+  ])('such as %s is final: the next one would be the same', async (_, body, type) => {
+    expect(await errorOf(saying(answer(body, 200, { 'content-type': type })).ask())).toMatchObject({
+      trouble: 'unsupported',
+      status: 200,
+      arrived: 'unknown',
+      message: `readThing was answered 200: the response is not JSON (${type || 'no content type'}).`,
+    })
+  })
+
+  it.each(['application/json', ''])('but begins like it was cut off (type "%s")', async (type) => {
+    const error = await errorOf(saying(answer('{"status":', 200, { 'content-type': type })).ask())
+    expect(error.trouble).toBe('unreachable')
+  })
+
+  it('since it is too large is final, too', async () => {
+    const large = Object.assign(new Error('the response is larger than 64 MiB'), { code: tooLarge })
+    expect(await errorOf(failing(large).ask())).toMatchObject({
+      trouble: 'unsupported',
+      text: 'the response is larger than 64 MiB',
+      arrived: 'unknown',
+    })
+  })
+})
+
+describe('404', () => {
+  it.each([
+    ['as data: what was asked for is not there', answer({ error: 'no' }, 404), 'not-found'],
+    ['as a page: nothing of the platform is there', { ...htmlPage, status: 404 }, 'unsupported'],
+  ])('%s', async (_, reply, trouble) => {
+    expect((await errorOf(saying(reply).ask())).trouble).toBe(trouble)
+  })
+})
+
 describe('a page instead of data', () => {
   it.each([
     ['its content type', { ...htmlPage, body: 'Please sign in' }],
@@ -127,7 +166,7 @@ describe('a page instead of data', () => {
       trouble: 'unsupported',
       status: 200,
       message: 'readThing was answered 200: an HTML page instead of data.',
-      advice: 'This tenant does not offer the operation, or "base-url" is not the address of its API.',
+      advice: 'This tenant does not offer the operation, or "base-url" is not the URL of its API.',
       arrived: 'unknown',
     })
   })
@@ -193,7 +232,21 @@ describe('a connection that fails', () => {
     'ENETUNREACH',
     'UND_ERR_CONNECT_TIMEOUT',
   ])('with %s before it stood has carried nothing over', async (code) => {
-    expect((await errorOf(failing(fault(code)).ask(making))).arrived).toBe('no')
+    const error = await errorOf(failing(fault(code)).ask(making))
+    expect(error).toMatchObject({ arrived: 'no', unreached: { origin, code } })
+    expect(error.message).toMatch(new RegExp(`^Could not reach ${origin}: [^(]+ \\(${code}\\)\\.$`))
+  })
+
+  it('says which host is not found, and what to check', async () => {
+    const missing = (hostname: string) => Object.assign(fault('ENOTFOUND'), { hostname })
+    expect(await errorOf(failing(missing(new URL(origin).hostname)).ask())).toMatchObject({
+      message: `Could not reach ${origin}: host not found (ENOTFOUND).`,
+      advice: 'Check "base-url".',
+    })
+    expect(await errorOf(failing(missing('proxy.corp')).ask())).toMatchObject({
+      message: `Could not reach ${origin}: host not found for the proxy "proxy.corp" (ENOTFOUND).`,
+      advice: 'Check "base-url" and that this runner can reach it (proxy, firewall).',
+    })
   })
 
   it('since the signal aborted is no fault of the platform', async () => {
@@ -228,7 +281,7 @@ describe('a redirect', () => {
     await read.ask()
     expect(read.wires).toHaveLength(2)
     const written = through(to('/other', 303), done)
-    expect((await errorOf(written.ask(making))).trouble).toBe('rejected')
+    expect((await errorOf(written.ask(making))).trouble).toBe('redirected')
     expect(written.wires).toHaveLength(1)
   })
 
@@ -245,7 +298,7 @@ describe('a redirect', () => {
   ])('to %j is refused, and the token is never sent there', async (location, elsewhere) => {
     const { ask, wires } = through(to(location), done)
     expect(await errorOf(ask())).toMatchObject({
-      trouble: 'rejected',
+      trouble: 'redirected',
       status: 307,
       arrived: 'no',
       message: `readThing was answered 307: a redirect to another address (${elsewhere}).`,

@@ -1,13 +1,15 @@
 import { once } from 'node:events'
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { Agent, type Dispatcher } from 'undici'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { createDispatcher, createSend } from '../../src/platform/transport.ts'
+import { createDispatcher, createSend, tooLarge } from '../../src/platform/transport.ts'
 
 const mostBytes = 64 * 1024 * 1024
 const closing: (() => Promise<unknown>)[] = []
 
 afterEach(async () => {
+  vi.unstubAllEnvs()
   for (const close of closing.splice(0)) await close()
 })
 
@@ -102,7 +104,10 @@ describe('the wire', () => {
     const end = new Promise<void>((resolve) => {
       hungUp = resolve
     })
-    await expect(get()).rejects.toThrow('the answer is larger than 67108864 bytes')
+    await expect(get()).rejects.toMatchObject({
+      code: tooLarge,
+      message: 'the response is larger than 64 MiB',
+    })
     await end
   })
 
@@ -111,5 +116,65 @@ describe('the wire', () => {
     const reason = new Error('enough')
     const { get } = await far(() => controller.abort(reason))
     await expect(get({ signal: controller.signal })).rejects.toBe(reason)
+  })
+})
+
+describe('a proxy of the environment', () => {
+  async function proxy() {
+    const seen: string[] = []
+    const server = createServer((_, response) => response.writeHead(502).end())
+    server.on('connect', (request, socket) => {
+      seen.push(request.url ?? '')
+      socket.end('HTTP/1.1 502 Bad Gateway\r\n\r\n')
+    })
+    server.listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    closing.push(async () => void server.close())
+    const { port } = server.address() as AddressInfo
+    for (const name of ['http_proxy', 'https_proxy', 'HTTP_PROXY', 'HTTPS_PROXY'])
+      vi.stubEnv(name, `http://127.0.0.1:${port}`)
+    for (const name of ['no_proxy', 'NO_PROXY']) vi.stubEnv(name, '')
+    return seen
+  }
+
+  it.each(['localhost', '127.0.0.1', '127.0.0.2', '[::1]'])('never sees what goes to %s', async (host) => {
+    const seen = await proxy()
+    // Nobody listens there: what matters is that nothing takes the way through the proxy.
+    const { get } = await far(() => undefined)
+    await get({ url: new URL(`http://${host}:1/`), headers: { authorization: 'Bearer t' } }).catch(() => null)
+    expect(seen).toEqual([])
+  })
+
+  it.each([
+    ['', ['tenant.invalid:443']],
+    ['tenant.invalid', []],
+  ])('leads to every other host but those of NO_PROXY "%s"', async (noProxy, expected) => {
+    const seen = await proxy()
+    vi.stubEnv('no_proxy', noProxy)
+    const { get } = await far(() => undefined)
+    await get({ url: new URL('https://tenant.invalid/') }).catch(() => null)
+    expect(seen).toEqual(expected)
+  })
+})
+
+describe('the time of a request', () => {
+  it('has one limit, that of its caller: the library sets none of its own', async () => {
+    const seen: Dispatcher.DispatchOptions[] = []
+    const agent = new Agent()
+    agent.dispatch = (options) => {
+      seen.push(options)
+      throw new Error('enough')
+    }
+    const { signal } = new AbortController()
+    const wire = {
+      url: new URL('http://127.0.0.1:1/'),
+      method: 'GET',
+      headers: {},
+      body: null,
+      signal,
+    } as const
+    await expect(createSend(agent)(wire)).rejects.toThrow('enough')
+    expect(seen).toMatchObject([{ headersTimeout: 0, bodyTimeout: 0 }])
+    await agent.destroy()
   })
 })

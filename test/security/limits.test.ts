@@ -23,8 +23,8 @@ describe('a body', () => {
       writeForever(socket, piece)
     })
     expect(await outcome(server.url)).toMatchObject({
-      trouble: 'unreachable',
-      text: 'the answer is larger than 67108864 bytes',
+      trouble: 'unsupported',
+      text: 'the response is larger than 64 MiB',
     })
     await server.left()
     expect(server.written()).toBeLessThan(100 * 1024 * 1024)
@@ -53,7 +53,7 @@ describe('a body', () => {
     for (const encoding of ['gzip', 'deflate', 'br', 'zstd', 'gzip, gzip']) {
       const answer = jsonAnswer(bomb, [`content-encoding: ${encoding}`])
       const server = await hostileServer((socket) => void socket.write(answer))
-      expect((await outcome(server.url)).text).toContain('the answer is not JSON')
+      expect((await outcome(server.url)).text).toContain('the response is not JSON')
       expect(server.heads[0]).toContain('accept-encoding: identity')
     }
   })
@@ -119,7 +119,7 @@ describe('a redirect', () => {
     const server = await hostileServer((socket) => {
       socket.write(head([`location: ${location}`, 'content-length: 0'], '307 Temporary Redirect'))
     })
-    expect(await outcome(server.url)).toMatchObject({ trouble: 'rejected', status: 307 })
+    expect(await outcome(server.url)).toMatchObject({ trouble: 'redirected', status: 307 })
     expect(server.heads).toHaveLength(1)
     expect(other.heads).toEqual([])
   })

@@ -21,6 +21,8 @@ function call(operation: ApiCall['operation'], change: Partial<ApiCall> = {}): A
     paginate: false,
     secrets: [],
     warning: null,
+    doubts: [],
+    unlisted: null,
     ...change,
   }
 }

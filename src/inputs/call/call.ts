@@ -6,9 +6,9 @@ import { fillPath, type QueryValue } from '../../platform/url.ts'
 import { oneLine } from '../../runtime/text.ts'
 import { hidden, type InputProblem } from '../problem.ts'
 import { brokenRules } from './call-rules.ts'
-import { checkBody, checkParams, type Mistake, takenBy } from './contract-check.ts'
+import { checkBody, checkParams, type Doubt, type Mistake, takenBy } from './contract-check.ts'
 import { formOf } from './form.ts'
-import { findOperation } from './operation-name.ts'
+import { findOperation, unlistedOperation } from './operation-name.ts'
 import { isMapping } from './sent.ts'
 import { readYaml } from './yaml-text.ts'
 
@@ -24,6 +24,10 @@ export interface ApiCall {
   secrets: readonly string[]
   /** Set where the platform chooses the branch. */
   warning: string | null
+  /** What the contract does not list: the tenant's own description decides, and where there is none it is sent. */
+  doubts: readonly { problem: InputProblem; doubt: Doubt }[]
+  /** Why the operation is none of the contract's: it is called only where the tenant describes it. */
+  unlisted: InputProblem | null
 }
 
 /** The texts of the inputs; those that are not given are empty. */
@@ -35,7 +39,7 @@ export interface CallTexts {
 }
 
 /**
- * Reads what is to be called and checks all of it: nothing that the contract refuses is ever sent.
+ * Reads what is to be called and checks all of it: nothing that is surely wrong is ever sent.
  * @param deploymentId what the parameter of that name is unless it is given
  * @param token hidden from what is said
  */
@@ -54,11 +58,17 @@ export async function readCall(
     return undefined
   }
   const named = findOperation(texts.operation)
-  if ('problem' in named)
-    problems.push({ input: 'operation', value: shown(texts.operation, [token]), problem: named.problem })
+  const unknown =
+    'problem' in named
+      ? { input: 'operation', value: shown(texts.operation, [token]), problem: named.problem }
+      : null
+  const unlisted = unknown && unlistedOperation(texts.operation)
+  if (unknown && !unlisted) problems.push(unknown)
   const given = document('params') ?? {}
   const body = document('body')
-  if (problems.length > 0 || 'problem' in named) return { problems }
+  if (problems.length > 0) return { problems }
+  if (unknown && unlisted) return unlistedCall(unlisted, unknown, given, body, texts.paginate)
+  if ('problem' in named) return { problems }
 
   const { row, values } = named
   const mistakes: Mistake[] = []
@@ -71,23 +81,28 @@ export async function readCall(
     ...checkParams(row.id, params),
     ...checkBody(row.id, content),
     ...(form?.mistakes ?? []),
+    ...compoundMistakes(unknownParams(row.id, params)),
     ...brokenRules(row.id, { params, body: isMapping(content) ? content : {} }),
     ...pagingMistakes(row, texts.paginate, params),
   )
   const path = placed(row.id, params, 'path') as ApiCall['path']
   if (mistakes.length === 0) mistakes.push(...pathMistakes(row.path, path))
   const secrets = [...secretsIn(row.id, content).texts]
-  if (mistakes.length > 0)
-    return { problems: distinct(mistakes.map((each) => problemOf(each, [token, ...secrets]))) }
+  const told = mistakes.map((each) => ({ ...each, problem: problemOf(each, [token, ...secrets]) }))
+  // A form has the parts that this action knows and no others.
+  const doubts = told.flatMap(({ problem, doubt }) => (doubt && !form ? [{ problem, doubt }] : []))
+  if (told.length > doubts.length) return { problems: distinct(told.map(({ problem }) => problem)) }
   return {
     call: {
       operation: row,
       path,
-      query: placed(row.id, params, 'query') as ApiCall['query'],
+      query: { ...placed(row.id, params, 'query'), ...unknownParams(row.id, params) } as ApiCall['query'],
       body: form?.form ?? content,
       paginate: texts.paginate,
       secrets,
       warning: unnamedBranch(row.id, { ...params, ...(isMapping(content) ? content : {}) }),
+      doubts,
+      unlisted: null,
     },
   }
 }
@@ -145,6 +160,56 @@ function placed(operation: string, params: Readonly<Record<string, unknown>>, pl
       ([name]) => Object.hasOwn(parameters, name) && parameters[name]?.in === place,
     ),
   )
+}
+
+/** Parameters that the contract does not list: of those a newer tenant takes, only queries can be unknown here. */
+function unknownParams(operation: string, params: Readonly<Record<string, unknown>>) {
+  const { parameters } = takenBy(operation)
+  return Object.fromEntries(Object.entries(params).filter(([name]) => !Object.hasOwn(parameters, name)))
+}
+
+/** What cannot be written into a query. */
+function compoundMistakes(params: Readonly<Record<string, unknown>>): Mistake[] {
+  return Object.entries(params)
+    .filter(([, value]) => [value].flat().some((each) => typeof each === 'object'))
+    .map(([name]) => ({
+      place: `params.${name}`,
+      problem: 'must be text, a number, true, false, or a list of them',
+    }))
+}
+
+/** A call of which only the tenant's own description can tell whether it exists: paths and queries are told apart then. */
+function unlistedCall(
+  operation: Row,
+  problem: InputProblem,
+  given: unknown,
+  body: unknown,
+  paginate: boolean,
+): { call: ApiCall } | { problems: InputProblem[] } {
+  if (!isMapping(given))
+    return { problems: [{ input: 'params', value: null, problem: 'must be a mapping of names to values' }] }
+  const params = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== null))
+  const wrong = [
+    ...compoundMistakes(params),
+    ...brokenRules(operation.id, { params, body: isMapping(body) ? body : {} }),
+    ...pagingMistakes(operation, paginate, params),
+  ]
+  if (wrong.length > 0) return { problems: wrong.map((each) => problemOf(each, [])) }
+  const { texts: secrets } = secretsIn(operation.id, body)
+  const query = params as ApiCall['query']
+  return {
+    call: {
+      operation,
+      path: {},
+      query,
+      body,
+      paginate,
+      secrets,
+      warning: null,
+      doubts: [],
+      unlisted: problem,
+    },
+  }
 }
 
 /** What an address cannot hold. */

@@ -11,6 +11,18 @@ export interface Mistake {
   place: string
   value?: string | number | boolean
   problem: string
+  /** Not surely wrong: a newer tenant may know the member or the value. */
+  doubt?: Doubt
+}
+
+/** What the contract does not list, and where. */
+export interface Doubt {
+  root: 'params' | 'body'
+  /** Names and indices from the root to the place. */
+  at: readonly string[]
+  /** A member that is not listed there; absent where it is the value that is not. */
+  member?: string
+  value?: unknown
 }
 
 interface Schema {
@@ -59,7 +71,7 @@ export function checkBody(operation: string, body: unknown): Mistake[] {
   return mistakes(operation, 'body', wanted.schema, body)
 }
 
-function mistakes(operation: string, root: string, schema: object, data: unknown): Mistake[] {
+function mistakes(operation: string, root: Doubt['root'], schema: object, data: unknown): Mistake[] {
   const validate = validator(schema)
   if (validate(data)) return []
   const found = told(validate.errors ?? []).map((error) => mistakeOf(operation, root, error))
@@ -90,17 +102,19 @@ function told(errors: readonly ErrorObject[]): readonly ErrorObject[] {
   return telling.length > 0 ? telling : errors
 }
 
-function mistakeOf(operation: string, root: string, error: ErrorObject): Mistake {
+function mistakeOf(operation: string, root: Doubt['root'], error: ErrorObject): Mistake {
   const at = error.instancePath.split('/').slice(1).map(unescaped)
   const { missingProperty, additionalProperty } = error.params as Record<string, string | undefined>
   const member = missingProperty ?? additionalProperty
   const place = [...at, ...(member === undefined ? [] : [member])].reduce(
     (path, part) => path + (/^\d+$/.test(part) ? `[${part}]` : `.${part}`),
-    root,
+    root as string,
   )
   const secret = at.some((name) => isSecret(operation, name))
   const shown = member === undefined && !secret ? scalarOf(error.data) : undefined
-  return { place, ...(shown === undefined ? {} : { value: shown }), problem: problemOf(error) }
+  const told = { place, ...(shown === undefined ? {} : { value: shown }), problem: problemOf(error) }
+  if (additionalProperty !== undefined) return { ...told, doubt: { root, at, member: additionalProperty } }
+  return error.keyword === 'enum' ? { ...told, doubt: { root, at, value: error.data } } : told
 }
 
 /** What can be shown of a value; undefined for what has parts. */

@@ -1,4 +1,4 @@
-import { operations, type Row } from '../../platform/operations.ts'
+import { type Method, operations, type Row } from '../../platform/operations.ts'
 import { nearest } from '../nearest.ts'
 
 /** An operation, with the parameters that its path names; or what is wrong, as a phrase. */
@@ -29,6 +29,19 @@ export function findOperation(text: string): Named {
   return { problem: `is no operation; nearest: ${list}` }
 }
 
+/**
+ * An operation that the contract does not list, by method and path; null where the text is no such thing.
+ * Only a read is safe to repeat where nothing else is known.
+ */
+export function unlistedOperation(text: string): Row | null {
+  const [, name, path] = /^([A-Za-z]+)\s+(\/[^\s?#\\]+)$/.exec(text) ?? []
+  const method = methods.find((each) => each === name?.toUpperCase())
+  if (method === undefined || path === undefined) return null
+  return { id: `${method} ${path}`, method, path, query: [], repeatable: method === 'GET' }
+}
+
+const methods: readonly Method[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
+
 function findById(text: string): Named {
   const row = rows.find(({ id }) => id === text)
   if (row) return { row, values: {} }
@@ -50,6 +63,11 @@ function openness(template: string): string {
 
 function segments(path: string): string[] {
   return path.split('/').filter((part, index, all) => part !== '' || (index > 0 && index < all.length - 1))
+}
+
+/** The values that a path has in place of a template's parameters; null where it is another path. */
+export function valuesIn(template: string, path: string): Record<string, string> | null {
+  return match(segments(template), segments(path))
 }
 
 /** @returns the values of the parameters, without those that stand as parameters; null where the path is another */

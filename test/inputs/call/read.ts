@@ -15,7 +15,8 @@ export async function call(texts: Partial<CallTexts>): Promise<ApiCall> {
   return result
 }
 
+/** What is wrong with a call, or what a tenant's own description is asked about before it is sent. */
 export async function problems(texts: Partial<CallTexts>, token?: string): Promise<string[]> {
   const result = await reading(texts, token)
-  return Array.isArray(result) ? result : []
+  return Array.isArray(result) ? result : result.doubts.map(({ problem }) => describeProblem(problem))
 }

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest'
+import { answer, fault, htmlPage, type Reply } from '../platform/fake-send.ts'
+import { runStep, useProject } from '../support/platform.ts'
+
+// What a wrong `base-url` or `deployment-id` looks like from every command that begins with a call.
+
+useProject()
+
+const commands = ['sync', 'validate', 'merge', 'release', 'cleanup']
+const inputsOf = (command: string) => ({
+  command,
+  ...(command === 'validate' || command === 'merge' ? { branch: 'topic' } : {}),
+  ...(command === 'release' ? { ref: 'main' } : {}),
+})
+
+describe.each(commands)('%s', (command) => {
+  it.each<[string, string, Reply]>([
+    ['a redirect to elsewhere', 'network', answer('', 302, { location: 'https://login.example.com/' })],
+    ['a page with 404', 'unsupported', { ...htmlPage, status: 404 }],
+    ['a deployment that is not there', 'input', answer({ error: 'Deployment not found' }, 404)],
+    ['a host that is not there', 'network', fault('ENOTFOUND')],
+  ])('that meets %s is red: %s', async (_, kind, reply) => {
+    const send = async () => {
+      if (reply instanceof Error) throw reply
+      if (typeof reply === 'function') throw new Error('no reply')
+      return reply
+    }
+    const step = await runStep({ send, inputs: inputsOf(command) })
+    expect(step.outputs['failure-kind']).toBe(kind)
+    if (kind === 'input') expect(step.lines.at(-1)).toContain('Check "deployment-id"')
+    expect(step.report.durationMs).toBeLessThan(20_000)
+  })
+})
