@@ -94,6 +94,11 @@ describe('a start with a branch name that the user chose', () => {
     expect(ledger().sync).toMatchObject({ branch, startedAt })
   })
 
+  it('is sent again when the history that could not be read before it has no run of this name', async () => {
+    const { context } = world([answer({}, 503), started], [htmlPage, listed(run('x', { branchName: 'y' }))])
+    expect(await startSync(context)).toMatchObject({ jobId: 'job-1', restarted: true })
+  })
+
   it('is sent although the history is out of reach, and asks it three times', async () => {
     const { context, sent, elapsed, ledger } = world(started, answer({}, 503))
     expect(await startSync(context)).toMatchObject({ jobId: 'job-1' })
