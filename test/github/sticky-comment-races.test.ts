@@ -39,6 +39,8 @@ function conversation(comments: Comment[], scheduler: fc.Scheduler): GitHub {
         if (find(id) >= 0) comments.splice(find(id), 1)
       }),
     pullRequestsOf: async () => [],
+    ref: async () => null,
+    annotatedTag: () => Promise.reject(new Error('no tag has a comment')),
     login: async () => null,
   }
 }
