@@ -56,6 +56,8 @@ export interface Switches {
   sharedBranchUploads: 'accept' | 'refuse'
   /** How an operation answers that has nothing to tell, where the contract has both. */
   emptyAnswers: '200' | '204'
+  /** Whether history and log of a sync name the commit that was checked out; no source says that they do. */
+  syncedCommit: 'tell' | 'hide'
 }
 
 /** The settings that a new deployment starts with. */
@@ -98,5 +100,6 @@ export function defaultSwitches(): Switches {
     leftoverErrorText: null,
     sharedBranchUploads: 'accept',
     emptyAnswers: '204',
+    syncedCommit: 'tell',
   }
 }

@@ -4,6 +4,7 @@ import { getDbtSyncLogs } from '../platform/operations.ts'
 import type { LogEntry } from '../platform/schemas.ts'
 import { oneLine, serverLines } from '../runtime/text.ts'
 import { createLogReader } from './log-reader.ts'
+import { commitInLogEntry, type NamedCommit } from './named-commit.ts'
 import type { ReachedPhases } from './sync-forecast.ts'
 
 /** The sync's log in the step's output: every line once, in order, in one group per phase. Best effort. */
@@ -20,6 +21,8 @@ export interface SyncLog {
   reached(): ReachedPhases
   /** The last entry of level `error`, for a failure that gives no reason. */
   lastError(): string
+  /** The commit that was checked out, by the log; null where it names none, or several. */
+  commit(): NamedCommit | null
 }
 
 const drainPauseMs = 500
@@ -44,6 +47,7 @@ export function openSyncLog(context: Context, syncJobId: string): SyncLog {
   let failures = 0
   let entries = 0
   let lastError = ''
+  const commits = new Set<string>()
 
   function print(page: LogEntry[], beforeGroup: () => void): void {
     let lines: string[] = []
@@ -60,6 +64,8 @@ export function openSyncLog(context: Context, syncJobId: string): SyncLog {
         log.group(oneLine(phase, 80))
       }
       for (const line of entryLines(entry)) lines.push(line)
+      const commit = commitInLogEntry(entry)
+      if (commit !== null && commits.size < 2) commits.add(commit)
       if (entry.level === 'error' && entry.message.trim() !== '') lastError = entry.message
       if (entry.phase && entry.durationMs !== undefined) {
         flush()
@@ -104,6 +110,10 @@ export function openSyncLog(context: Context, syncJobId: string): SyncLog {
     },
     reached: () => ({ finished: syncPhases, current: phase && oneLine(phase, 80) }),
     lastError: () => oneLine(lastError),
+    commit() {
+      const [sha, ...more] = commits
+      return sha === undefined || more.length > 0 ? null : { sha, evidence: 'named in the log of the sync' }
+    },
   }
 }
 

@@ -30,12 +30,12 @@ interface ReleaseOptions extends StepOptions {
 }
 
 /** Runs `release` for a pushed tag of the shop. */
-function runRelease({ tag = 'v1.0.0', state, inputs, ...rest }: ReleaseOptions = {}): Promise<Step> {
+function runRelease({ tag = 'v1.0.0', state, inputs, platform, ...rest }: ReleaseOptions = {}): Promise<Step> {
   return runStep({
     event: tagPush(tag),
     ...rest,
     inputs: { command: 'release', ...inputs },
-    platform: { ...(state ? { state } : {}) },
+    platform: { ...platform, ...(state ? { state } : {}) },
   })
 }
 
@@ -121,7 +121,7 @@ describe('a release', () => {
     expect(merge?.body).toMatchObject({
       branchName: made,
       message: expect.stringMatching(
-        /v1\.0\.0.*dbt-sync\/v1\.0\.0-77-2-cafe.*main.*acme\/shop-dbt.*a{7,}.*\/actions\/runs\/77/,
+        /v1\.0\.0.*dbt-sync\/v1\.0\.0-77-2-cafe.*main.*acme\/shop-dbt@[0-9a-f]{12}.*\/actions\/runs\/77/,
       ),
     })
   })
@@ -269,7 +269,7 @@ describe('the proof of the ref', () => {
       'ref-verified': 'unknown',
       branch: made,
     })
-    expect(step.errors[0]).toContain('could not be proved')
+    expect(step.errors[0]).toContain('could not be verified')
     expect(step.errors[0]).toContain(`branch: ${made}`)
     expect(step.outputs.merged).not.toBe('true')
     untouched(step.platform)

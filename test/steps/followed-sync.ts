@@ -34,6 +34,7 @@ export function following(status: Reply | Reply[], around: Surroundings = {}) {
         drain: async () => void events.push('drain'),
         reached: () => ({ finished: [], current: 'parse' }),
         lastError: () => '',
+        commit: () => null,
         ...syncLog?.(world),
       },
       {

@@ -33,10 +33,20 @@ function syncing(routes: Routes = {}, { settings, ...options }: WorldOptions = {
 }
 
 describe('a ref', () => {
-  it('is synced, followed, proved and compared, and the last line says what came of it', async () => {
+  it('is synced, followed, verified and compared, and the last line says what came of it', async () => {
     const { context, sent, lines, ledger } = syncing()
     const sentence = `Synced "main" into branch "${branch}": 2 files, 1 cube, in 1 min.`
-    expect(await syncRef(context)).toEqual({ branch, sentence })
+    expect(await syncRef(context, 'check')).toEqual({
+      branch,
+      sentence,
+      ref: { verified: 'true', evidence: 'gitRef in the sync history' },
+      commit: {
+        commit: null,
+        verified: 'unknown',
+        evidence: 'GitHub was not asked, since "github-token" is empty',
+        doubt: null,
+      },
+    })
     const [post, ...rest] = sent()
     expect(post).toMatch(/^POST dbt-sync /)
     expect(rest).toEqual([
@@ -65,7 +75,7 @@ describe('a ref', () => {
     const { context, lines } = syncing({
       'GET dbt-sync/job-1/logs': listed(entry('hi', { phase: 'compile' })),
     })
-    await syncRef(context)
+    await syncRef(context, 'check')
     expect(context.journal.phases.map(({ name, failed }) => [name, failed])).toEqual([
       ['Start', false],
       ['Sync', false],
@@ -74,7 +84,7 @@ describe('a ref', () => {
     const groups = (all: string[]) => all.filter((line) => line.startsWith('▾'))
     expect(groups(lines())).toEqual(['▾ Start', '▾ compile', '▾ Proof'])
     const silent = syncing()
-    await syncRef(silent.context)
+    await syncRef(silent.context, 'check')
     expect(groups(silent.lines())).toEqual(['▾ Start', '▾ Proof'])
   })
 
@@ -90,7 +100,7 @@ describe('a ref', () => {
     ['no result', null, ', in 35.5 s.'],
   ])('has made what the platform says: %s', async (_, result, end) => {
     const { context } = syncing({ 'GET dbt-sync/job-1/result': answer(result) })
-    expect((await syncRef(context)).sentence).toBe(`Synced "main" into branch "${branch}"${end}`)
+    expect((await syncRef(context, 'check')).sentence).toBe(`Synced "main" into branch "${branch}"${end}`)
   })
 
   it('whose start was sent twice keeps the other one in the ledger until nothing of it can run', async () => {
@@ -101,10 +111,10 @@ describe('a ref', () => {
       'GET dbt-sync': [...none, listed(run)],
       'GET dbt-sync/job-1': state('FAILED', { error: 'no' }),
     })
-    await expect(syncRef(failed.context)).rejects.toMatchObject({ kind: 'sync' })
+    await expect(syncRef(failed.context, 'check')).rejects.toMatchObject({ kind: 'sync' })
     expect(failed.ledger()).toEqual({ sync: { branch }, branch })
     const green = syncing({ 'POST dbt-sync': starts, 'GET dbt-sync': [...none, listed(run)] })
-    await syncRef(green.context)
+    await syncRef(green.context, 'check')
     expect(green.ledger()).toEqual({ branch })
   })
 
@@ -117,7 +127,7 @@ describe('a ref', () => {
       ],
       'DELETE dbt-sync/job-0': answer({}),
     })
-    await syncRef(context)
+    await syncRef(context, 'check')
     expect(sent().slice(-7)).toEqual([
       'GET dbt-sync?first=100',
       'DELETE dbt-sync/job-0',
@@ -133,7 +143,7 @@ describe('a ref', () => {
 describe('a history that cannot be read', () => {
   it.each([403, 503])('(%i) costs the estimate, and is asked for once', async (status) => {
     const { context, sent } = syncing({ 'GET dbt-sync': [answer({}, status), listed(run)] })
-    await syncRef(context)
+    await syncRef(context, 'check')
     expect(sent().slice(1, 3)).toEqual(['GET dbt-sync?first=100', 'GET dbt-sync/job-1'])
   })
 
@@ -143,7 +153,7 @@ describe('a history that cannot be read', () => {
       return answer({}, 503)
     }
     const { context, sent } = syncing({ 'GET dbt-sync': slow }, { budgetMs: 10_000 })
-    await expect(syncRef(context)).rejects.toMatchObject({ operation: 'listDbtSyncs' })
+    await expect(syncRef(context, 'check')).rejects.toMatchObject({ operation: 'listDbtSyncs' })
     expect(sent()).toHaveLength(2)
   })
 })
@@ -154,19 +164,19 @@ describe('a sync of another ref', () => {
 
   it('is stopped as soon as the history shows it, and stays in the ledger to be cancelled', async () => {
     const { context, sent, ledger } = syncing({ 'GET dbt-sync': other })
-    await expect(syncRef(context)).rejects.toMatchObject({ kind: 'sync', message: wrong })
+    await expect(syncRef(context, 'check')).rejects.toMatchObject({ kind: 'sync', message: wrong })
     expect(sent()).toHaveLength(2)
     expect(ledger()).toEqual({ sync: { branch, jobId: 'job-1' }, branch })
   })
 
   it('that failed failed because of that', async () => {
     const { context } = syncing({ 'GET dbt-sync': [listed(), other], 'GET dbt-sync/job-1': state('FAILED') })
-    await expect(syncRef(context)).rejects.toMatchObject({ kind: 'sync', message: wrong })
+    await expect(syncRef(context, 'check')).rejects.toMatchObject({ kind: 'sync', message: wrong })
   })
 
   it('that completed is not green', async () => {
     const { context, ledger } = syncing({ 'GET dbt-sync': [listed(), other] })
-    await expect(syncRef(context)).rejects.toMatchObject({ kind: 'sync', message: wrong })
+    await expect(syncRef(context, 'check')).rejects.toMatchObject({ kind: 'sync', message: wrong })
     expect(ledger()).toEqual({ branch })
     expect(context.journal.phases.map(({ failed }) => failed)).toEqual([false, false, true])
   })
@@ -177,7 +187,7 @@ describe('a sync that fails', () => {
 
   it('says where and why, in one sentence, and need not be cancelled', async () => {
     const { context, events, ledger } = syncing({ 'GET dbt-sync/job-1': failed('no\nsuch model. ...') })
-    await expect(syncRef(context)).rejects.toMatchObject({
+    await expect(syncRef(context, 'check')).rejects.toMatchObject({
       name: 'Failure',
       kind: 'sync',
       message: 'The dbt sync of "main" failed in COMPILING_DBT: no such model.',
@@ -195,7 +205,7 @@ describe('a sync that fails', () => {
       entry('bye'),
     )
     const { context } = syncing({ 'GET dbt-sync/job-1': state('FAILED'), 'GET dbt-sync/job-1/logs': log })
-    await expect(syncRef(context)).rejects.toMatchObject({
+    await expect(syncRef(context, 'check')).rejects.toMatchObject({
       message: 'The dbt sync of "main" failed: model x is broken.',
       advice: 'Mend it and push again.',
     })
@@ -204,7 +214,7 @@ describe('a sync that fails', () => {
 
   it('without any reason says what to try', async () => {
     const { context } = syncing({ 'GET dbt-sync/job-1': failed(' . ') })
-    await expect(syncRef(context)).rejects.toMatchObject({
+    await expect(syncRef(context, 'check')).rejects.toMatchObject({
       kind: 'sync',
       message: 'The dbt sync of "main" failed in COMPILING_DBT, and the platform gave no reason.',
       advice: 'Read the log above; if it shows nothing, run "dbt parse" on this ref, or try again.',
@@ -217,7 +227,7 @@ describe('a sync that fails', () => {
       'GET dbt-sync/job-1': failed('no'),
       'GET dbt-sync': [listed(), answer({}, 503)],
     })
-    await expect(syncRef(context)).rejects.toMatchObject({
+    await expect(syncRef(context, 'check')).rejects.toMatchObject({
       message: 'The dbt sync of "main" failed in COMPILING_DBT: no.',
     })
     expect(sent().filter((request) => request === 'GET dbt-sync?first=100')).toHaveLength(2)
