@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { syncRef } from '../../src/steps/sync-ref.ts'
 import { answer, fault, type Reply } from '../platform/fake-send.ts'
+import { projectGitHub } from '../support/platform.ts'
 import { listed, type Routes, stepWorld, type WorldOptions } from './world.ts'
 
 const branch = 'dbt-sync/main-77-2-cafe'
@@ -137,6 +138,64 @@ describe('a ref', () => {
       `${hashes}?branchName=main`,
       `${hashes}?branchName=${branch}`,
     ])
+  })
+})
+
+describe('the look at GitHub', () => {
+  const commit = 'a'.repeat(40)
+  const settings = { githubToken: 'ghs_x' }
+
+  /** GitHub whose looks at a ref are written among the events, and take so long. */
+  function withGitHub(world: ReturnType<typeof syncing>, ms: number) {
+    const { clock, events } = world
+    const signals: AbortSignal[] = []
+    const github = { ...projectGitHub() }
+    github.ref = async (ref, signal) => {
+      events.push(`GitHub ${ref}`)
+      signals.push(signal)
+      await clock.sleep(ms, signal)
+      return ref.startsWith('heads/') ? { type: 'commit', sha: commit } : null
+    }
+    return { ...world, signals, context: { ...world.context, connectGitHub: async () => github } }
+  }
+
+  it('goes on beside the start, which waits for it in a release alone', async () => {
+    const order = async (use: 'check' | 'release') => {
+      const { context, events } = withGitHub(syncing({}, { settings }), 1000)
+      const { commit: found } = await syncRef(context, use)
+      expect(found).toMatchObject({ commit, verified: 'true' })
+      return events
+        .filter((event) => /^(?:GitHub|POST|GET dbt-sync\/job-1$)/.test(event))
+        .map((event) => event.split(' ', 2).join(' '))
+    }
+    const polls = ['GET dbt-sync/job-1', 'GET dbt-sync/job-1']
+    const beside = await order('check')
+    expect(beside.toSorted()).toEqual(
+      [...polls, 'GitHub heads/main', 'GitHub heads/main', 'POST dbt-sync'].toSorted(),
+    )
+    expect(beside.at(-1)).toBe('GitHub heads/main')
+    const looks = ['GitHub heads/main', 'GitHub tags/main']
+    expect(await order('release')).toEqual([...looks, 'POST dbt-sync', ...polls, ...looks])
+  })
+
+  it('that takes for ever costs a sync nothing but what it would tell', async () => {
+    const { context, elapsed } = withGitHub(syncing({}, { settings }), 3_600_000)
+    const { commit: found } = await syncRef(context, 'check')
+    expect(found).toMatchObject({
+      verified: 'unknown',
+      evidence: 'GitHub did not answer within 20 s',
+      doubt: null,
+    })
+    expect(elapsed()).toBeLessThan(30_000)
+  })
+
+  it('ends with a start that is rejected', async () => {
+    const { context, signals } = withGitHub(
+      syncing({ 'POST dbt-sync': answer({}, 400) }, { settings }),
+      3_600_000,
+    )
+    await expect(syncRef(context, 'check')).rejects.toMatchObject({ kind: 'sync' })
+    expect(signals.map(({ aborted }) => aborted)).toEqual([true])
   })
 })
 
