@@ -1,6 +1,6 @@
+import type { Switches } from '../state/settings.ts'
 import type { State } from '../state/state.ts'
 import type { SyncRun, WorkResult } from './run.ts'
-import type { Switches } from '../state/settings.ts'
 import { planRun } from './timeline.ts'
 import type { SyncOrder } from './work.ts'
 

@@ -30,12 +30,12 @@ interface ReleaseOptions extends StepOptions {
 }
 
 /** Runs `release` for a pushed tag of the shop. */
-function runRelease({ tag = 'v1.0.0', state, inputs, platform, ...rest }: ReleaseOptions = {}): Promise<Step> {
+function runRelease({ tag = 'v1.0.0', state, inputs, ...rest }: ReleaseOptions = {}): Promise<Step> {
   return runStep({
     event: tagPush(tag),
     ...rest,
     inputs: { command: 'release', ...inputs },
-    platform: { ...platform, ...(state ? { state } : {}) },
+    platform: { ...(state ? { state } : {}) },
   })
 }
 

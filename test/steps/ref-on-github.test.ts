@@ -22,7 +22,7 @@ async function look(
     return connect({ baseUrl: server.url, repository: server.repository, clock, random: () => 0.5 })
   }
   const watch = watchRef({ ...context, run, connectGitHub }, change.kinds ?? 'branch or tag')
-  const asked = () => server.requests.map(({ path }) => decodeURIComponent(path).split('/git/')[1])
+  const asked = () => server.requests.map(({ path }) => decodeURIComponent(path).replace(/^.*\/git\//, ''))
   return { watch, server, context, asked, clock, elapsed, connections: () => connections }
 }
 
