@@ -14,6 +14,8 @@ export const calls: Readonly<Record<string, readonly string[]>> = {
   '/repos/{owner}/{repo}/issues/{issue_number}/comments': ['get', 'post'],
   '/repos/{owner}/{repo}/issues/comments/{comment_id}': ['patch', 'delete'],
   '/repos/{owner}/{repo}/commits/{commit_sha}/pulls': ['get'],
+  '/repos/{owner}/{repo}/git/ref/{ref}': ['get'],
+  '/repos/{owner}/{repo}/git/tags/{tag_sha}': ['get'],
   '/user': ['get'],
 }
 

@@ -15,6 +15,8 @@ export interface SeededGitHub {
   token: string
   /** The token of a person, `mona`. */
   userToken: string
+  /** The token of who owns the repository, and may write to it. */
+  ownerToken: string
   close(): Promise<void>
 }
 
@@ -30,6 +32,7 @@ export interface SeededGitHubOptions {
 const appId = 15368
 const installationId = 1
 const userToken = 'gho_mona_of_the_double'
+const ownerToken = 'gho_owner_of_the_double'
 
 /** Starts GitHub on loopback, in this process. */
 export async function startSeededGitHub(options: SeededGitHubOptions = {}): Promise<SeededGitHub> {
@@ -39,7 +42,10 @@ export async function startSeededGitHub(options: SeededGitHubOptions = {}): Prom
     service: 'github',
     port,
     seed: {
-      tokens: { [userToken]: { login: 'mona', scopes: ['repo', 'user'] } },
+      tokens: {
+        [userToken]: { login: 'mona', scopes: ['repo', 'user'] },
+        [ownerToken]: { login: owner, scopes: ['repo', 'user'] },
+      },
       github: {
         users: [{ login: owner }, { login: 'mona' }],
         repos: [{ owner, name, auto_init: true }],
@@ -71,6 +77,7 @@ export async function startSeededGitHub(options: SeededGitHubOptions = {}): Prom
     pullRequest: Number(pull.number),
     token: String(access.token),
     userToken,
+    ownerToken,
     close: () => github.close(),
   }
 }

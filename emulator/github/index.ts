@@ -2,18 +2,20 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { GitHubFault } from './faults.ts'
+import type { StoredTag } from './git-shapes.ts'
 import type { Caller, Repository } from './repository.ts'
 import type { Operation } from './routes.ts'
 import { type GitHubRequest, type Hook, serve } from './serve.ts'
 import type { Account, StoredComment, StoredPull } from './shapes.ts'
 
 export { type FaultAnswer, forbidden, type GitHubFault, primaryLimit, secondaryLimit } from './faults.ts'
+export type { StoredTag } from './git-shapes.ts'
 export type { Caller } from './repository.ts'
 export type { Operation } from './routes.ts'
 export type { GitHubRequest } from './serve.ts'
 export type { Account, StoredComment, StoredPull } from './shapes.ts'
 
-// GitHub as far as comments go, for what doubles made by others cannot do: refusals, rate limits, broken
+// GitHub as far as comments and refs go, for what doubles made by others cannot do: refusals, rate limits, broken
 // connections, conversations of many pages, and somebody else who acts between two requests.
 
 export interface GitHubServerOptions {
@@ -39,6 +41,10 @@ export interface GitHubServer {
   /** The comments there are; may be changed. */
   comments: StoredComment[]
   pulls: StoredPull[]
+  /** Branches and tags by full name (`refs/heads/main`), with the SHA that each is at; may be changed. */
+  refs: Map<string, string>
+  /** Annotated tags, by the SHA of the tag object; may be changed. */
+  tags: Map<string, StoredTag>
   /** What has been asked, oldest first. */
   requests: GitHubRequest[]
   /** What will go wrong, in this order for each call. */
@@ -74,6 +80,8 @@ export async function startGitHub(options: GitHubServerOptions = {}): Promise<Gi
     place: { api: '', pages: '', repository: name },
     comments: [],
     pulls: [...(options.pulls ?? [featurePull(name)])],
+    refs: new Map([['refs/heads/feature', featureSha]]),
+    tags: new Map(),
     now,
     add(issue, { login, type }, body) {
       const at = new Date(now()).toISOString()
@@ -100,6 +108,8 @@ export async function startGitHub(options: GitHubServerOptions = {}): Promise<Gi
     repository: name,
     comments: repository.comments,
     pulls: repository.pulls,
+    refs: repository.refs,
+    tags: repository.tags,
     requests,
     faults,
     add: (issue, author, body) => repository.add(issue, author, body),

@@ -1,3 +1,4 @@
+import { refShape, type StoredTag, tagShape } from './git-shapes.ts'
 import { pullShape } from './pull-shape.ts'
 import type { Match } from './routes.ts'
 import {
@@ -21,11 +22,15 @@ export interface Caller extends Account {
   installation: boolean
 }
 
-/** One repository: its comments and pull requests. */
+/** One repository: its comments, pull requests, branches and tags. */
 export interface Repository {
   place: Place
   comments: StoredComment[]
   pulls: StoredPull[]
+  /** Commits by full name, `refs/heads/…` and `refs/tags/…`; of an annotated tag it is the tag object's SHA. */
+  refs: Map<string, string>
+  /** Annotated tags, by the SHA of the tag object. */
+  tags: Map<string, StoredTag>
   now: () => number
   add(issue: number, author: Account, body: string): StoredComment
 }
@@ -69,6 +74,16 @@ export function perform(
       if (index < 0) return notFound
       repository.comments.splice(index, 1)
       return { status: 204, body: undefined }
+    }
+    case 'git/get-ref': {
+      const ref = `refs/${match.subject}`
+      const sha = repository.refs.get(ref)
+      if (sha === undefined) return notFound
+      return { status: 200, body: refShape(ref, sha, repository.tags.has(sha) ? 'tag' : 'commit', place) }
+    }
+    case 'git/get-tag': {
+      const tag = repository.tags.get(match.subject)
+      return tag ? { status: 200, body: tagShape(match.subject, tag, place) } : notFound
     }
     case 'repos/list-pull-requests-associated-with-commit': {
       const at = new Date(repository.now()).toISOString()

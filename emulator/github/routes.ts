@@ -5,6 +5,8 @@ export type Operation =
   | 'issues/update-comment'
   | 'issues/delete-comment'
   | 'repos/list-pull-requests-associated-with-commit'
+  | 'git/get-ref'
+  | 'git/get-tag'
   | 'users/get-authenticated'
 
 interface Route {
@@ -39,6 +41,8 @@ const routes: readonly Route[] = [
     method: 'GET',
     path: /^\/repos\/([^/]+\/[^/]+)\/commits\/([0-9a-f]+)\/pulls$/,
   },
+  { operation: 'git/get-ref', method: 'GET', path: /^\/repos\/([^/]+\/[^/]+)\/git\/ref\/(.+)$/ },
+  { operation: 'git/get-tag', method: 'GET', path: /^\/repos\/([^/]+\/[^/]+)\/git\/tags\/([0-9a-f]+)$/ },
   { operation: 'users/get-authenticated', method: 'GET', path: /^\/user$/ },
 ]
 
@@ -46,7 +50,7 @@ export interface Match {
   operation: Operation
   /** `owner/name`; empty where the path names none. */
   repository: string
-  /** Number of the issue, id of the comment, or commit. */
+  /** Number of the issue, id of the comment, commit, ref without `refs/`, or tag object. */
   subject: string
 }
 
@@ -54,7 +58,12 @@ export interface Match {
 export function matchRoute(method: string, path: string): Match | null {
   for (const route of routes) {
     const found = route.method === method ? route.path.exec(path) : null
-    if (found) return { operation: route.operation, repository: found[1] ?? '', subject: found[2] ?? '' }
+    if (found)
+      return {
+        operation: route.operation,
+        repository: found[1] ?? '',
+        subject: decodeURIComponent(found[2] ?? ''),
+      }
   }
   return null
 }

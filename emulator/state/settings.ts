@@ -60,6 +60,8 @@ export interface Switches {
   emptyAnswers: '200' | '204'
   /** Requests of any second that are answered; those beyond get 429, without `Retry-After`. */
   requestsPerSecond: number | null
+  /** Whether history and log of a sync name the commit that was checked out; no source says that they do. */
+  syncedCommit: 'tell' | 'hide'
 }
 
 /** The settings that a new deployment starts with. */
@@ -104,5 +106,6 @@ export function defaultSwitches(): Switches {
     sharedBranchUploads: 'accept',
     emptyAnswers: '204',
     requestsPerSecond: null,
+    syncedCommit: 'tell',
   }
 }

@@ -1,3 +1,4 @@
+import type { Switches } from '../state/settings.ts'
 import type { State } from '../state/state.ts'
 import type { SyncRun, WorkResult } from './run.ts'
 import { planRun } from './timeline.ts'
@@ -26,5 +27,10 @@ async function work(run: SyncRun, workshop: Workshop): Promise<void> {
   const result = await workshop.work({ ref, ...(manifest === undefined ? {} : { manifest }) })
   delete run.manifest
   const { speed, switches } = workshop.state
-  run.plan = planRun(run, result, speed, switches.syntheticLogLines)
+  run.plan = planRun(run, told(result, switches), speed, switches.syntheticLogLines)
+}
+
+function told({ outcome, headSha }: WorkResult, { syncedCommit }: Switches): WorkResult {
+  if (syncedCommit === 'tell' || headSha === undefined) return { outcome, ...(headSha ? { headSha } : {}) }
+  return { outcome: { ...outcome, log: outcome.log.filter(({ message }) => !message.includes(headSha)) } }
 }

@@ -34,12 +34,13 @@ export async function release(context: Context): Promise<string> {
 }
 
 async function syncTag(context: Context): Promise<string> {
-  const { branch } = await syncRef(context)
-  const { refVerified, refEvidence } = context.journal.findings
-  if (refVerified === 'true') return branch
+  const { branch, ref, commit } = await syncRef(context, 'release')
+  const remedy = `Check branch "${branch}"; if it is right, release it with "branch: ${branch}".`
+  if (commit.doubt !== null) throw new Failure('sync', `Not released: ${commit.doubt}`, remedy)
+  if (ref.verified === 'true') return branch
   throw new Failure(
     'sync',
-    `Not released: it could not be proved that "${context.settings.ref}" was synced (${refEvidence ?? 'no evidence'}).`,
-    `Look at branch "${branch}"; if it is right, release it with "branch: ${branch}".`,
+    `Not released: it could not be verified that "${context.settings.ref}" was synced (${ref.evidence}).`,
+    remedy,
   )
 }

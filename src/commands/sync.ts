@@ -7,7 +7,8 @@ import { syncRef } from '../steps/sync-ref.ts'
  * @returns the sentence for a green end
  */
 export async function sync(context: Context): Promise<string> {
-  const { branch, sentence } = await syncRef(context)
+  const { branch, sentence, commit } = await syncRef(context, 'check')
+  if (commit.doubt !== null) context.journal.warn(commit.doubt)
   if (!context.settings.validate) return sentence
   await gateBranch(context, branch, null)
   return `${sentence.replace(/\.$/, '')}; it is built and valid.`

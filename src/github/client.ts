@@ -7,7 +7,7 @@ import { GitHubError } from './errors.ts'
 import type { GitHub } from './github.ts'
 import { everyPage, pageSize, readAs } from './pages.ts'
 import { type CallOptions, repeatRequests } from './repeat.ts'
-import { readComment, readComments, readLogin, readPullRequests } from './schemas.ts'
+import { readComment, readComments, readLogin, readPullRequests, readRef, readTag } from './schemas.ts'
 import { octokitFetch } from './wire.ts'
 
 export interface GitHubOptions {
@@ -47,7 +47,7 @@ export function createGitHub(options: GitHubOptions): GitHub {
     request: { fetch: octokitFetch(options.send, options.token, options.clock), log: silent },
   })
   repeatRequests(octokit, options)
-  const { issues, repos, users } = octokit.rest
+  const { git, issues, repos, users } = octokit.rest
 
   return {
     listComments: (issue, signal) => {
@@ -83,6 +83,16 @@ export function createGitHub(options: GitHubOptions): GitHub {
       return everyPage(request.operation, readPullRequests, (page) =>
         repos.listPullRequestsAssociatedWithCommit({ ...of, page }),
       )
+    },
+    async ref(ref, signal) {
+      const request = { operation: 'ref', signal }
+      const answer = await git.getRef({ owner, repo, ref, request }).catch(unless(404))
+      return answer && readAs(readRef(`refs/${ref}`), answer.data, request.operation)
+    },
+    async annotatedTag(sha, signal) {
+      const request = { operation: 'annotatedTag', signal }
+      const { data } = await git.getTag({ owner, repo, tag_sha: sha, request })
+      return readAs(readTag, data, request.operation)
     },
     async login(signal) {
       if (isInstallationToken(options.token)) return null

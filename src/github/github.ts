@@ -19,6 +19,13 @@ export interface PullRequest {
   headRepository: string
 }
 
+/** What a ref or an annotated tag points to. */
+export interface GitObject {
+  /** `commit`, or `tag` for an annotated tag; anything else is no commit. */
+  type: string
+  sha: string
+}
+
 /**
  * What is asked of GitHub, in one repository. Every call rejects with a `GitHubError` when GitHub or the way to it
  * did wrong, and with the signal's reason when the signal aborts and no fault came before.
@@ -33,6 +40,13 @@ export interface GitHub {
   deleteComment(id: number, signal: AbortSignal): Promise<void>
   /** The pull requests that a commit belongs to, open or not. */
   pullRequestsOf(sha: string, signal: AbortSignal): Promise<PullRequest[]>
+  /**
+   * What a branch (`heads/NAME`) or a tag (`tags/NAME`) points to. Null for a 404: there is no such ref, or the token
+   * has no permission to see it.
+   */
+  ref(ref: string, signal: AbortSignal): Promise<GitObject | null>
+  /** What an annotated tag points to, by the SHA of the tag object. */
+  annotatedTag(sha: string, signal: AbortSignal): Promise<GitObject>
   /** Who the token acts as; null for an installation token, which acts as a bot and may not ask for its name. */
   login(signal: AbortSignal): Promise<string | null>
 }

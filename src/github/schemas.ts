@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { oneLine } from '../runtime/text.ts'
-import type { Comment, PullRequest } from './github.ts'
+import type { Comment, GitObject, PullRequest } from './github.ts'
 
 // Tolerant: only what is used is asked for, and an account or a fork that is gone leaves null behind.
 
@@ -20,6 +20,7 @@ const pullRequest = z.object({
     repo: z.nullish(z.object({ full_name: z.string() })),
   }),
 })
+const gitObject = z.object({ type: z.string(), sha: z.string().check(z.regex(/^[0-9a-f]{40,64}$/)) })
 
 function commentOf({ id, body, html_url: url, user }: z.infer<typeof comment>): Comment {
   return {
@@ -48,4 +49,10 @@ export const readComment: Read<Comment> = (data) => commentOf(z.parse(comment, d
 export const readComments: Read<Comment[]> = (data) => z.parse(z.array(comment), data).map(commentOf)
 export const readPullRequests: Read<PullRequest[]> = (data) =>
   z.parse(z.array(pullRequest), data).map(pullRequestOf)
+/** @param ref the full name, `refs/…`: an old server sends a list of the refs that begin like it */
+export const readRef =
+  (ref: string): Read<GitObject> =>
+  (data) =>
+    z.parse(z.object({ ref: z.literal(ref), object: gitObject }), data).object
+export const readTag: Read<GitObject> = (data) => z.parse(z.object({ object: gitObject }), data).object
 export const readLogin: Read<string> = (data) => z.parse(z.object({ login: z.string() }), data).login

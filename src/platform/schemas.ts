@@ -121,6 +121,10 @@ const syncRun = z.object({
   errorMessage: optional(text),
   failedPhase: optional(text),
   gitRef: optional(text),
+  // The contract has the last one alone; what a tenant may say beside it is read, too.
+  gitCommit: optional(text),
+  commitSha: optional(text),
+  triggerContext: optional(z.object({ headSha: optional(text) })),
   startedAt: optional(text),
   phases: optional(listOf(syncRunPhase)),
 })

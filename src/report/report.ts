@@ -68,8 +68,14 @@ export type Features = Readonly<Record<string, boolean | string | null>>
 export interface Findings {
   ref?: string
   refVerified?: 'true' | 'false' | 'unknown'
-  /** How the ref was proved, or why it was not; a phrase. */
+  /** How the ref was verified, or why it was not; a phrase. */
   refEvidence?: string
+  /** The commit that was synced; absent when it is unknown. */
+  syncedCommit?: string
+  /** Whether that is the commit of the run; absent when another ref than the event's was synced. */
+  commitVerified?: 'true' | 'false' | 'unknown'
+  /** How the commit is known, or why it is not; a phrase. */
+  commitEvidence?: string
   branch?: string
   syncJobId?: string
   syncStatus?: string

@@ -11,14 +11,14 @@ const mostSyncPhases = 40
 
 /** Verdict, what it is about, and the one sentence: always there. */
 export function verdictSection(view: View): Section {
-  const { mark, title, report, commitAddress } = view
-  const { deploymentId, findings, run, verdict } = report
-  const sha = /^[0-9a-f]{7,64}$/i.test(run.sha) ? code(run.sha.slice(0, 7)) : ''
+  const { mark, title, report, commit } = view
+  const { deploymentId, findings, verdict } = report
   const about = [
     deploymentId !== null && `deployment ${deploymentId}`,
     findings.ref && `ref ${code(findings.ref, 255)}`,
     findings.branch && `branch ${code(findings.branch, 255)}`,
-    sha && `commit ${link(sha, commitAddress)}`,
+    commit &&
+      `commit ${link(code(commit.sha.slice(0, 7)), commit.address)}${commit.unverified ? ' (not verified)' : ''}`,
   ].filter((part) => part)
   // The sentence of a broken model is in the title and in the list of its mistakes.
   const listed = verdict.failureKind === 'validation' && view.errorGroups.length > 0
@@ -149,7 +149,7 @@ export function statisticsSection({ statistics, report }: View): Section | null 
 /** What the verdict rests on. */
 export function proofSection({ proofs }: View): Section | null {
   if (proofs.length === 0) return null
-  const answers = { true: 'yes', false: '**no**', null: '**not proved**' }
+  const answers = { true: 'yes', false: '**no**', null: '**not verified**' }
   const rows = proofs.map(({ claim, holds, evidence }) => [claim, answers[`${holds}`], code(evidence, 400)])
   return block('proofs', 3, table(['Claim', 'Holds', 'Evidence'], rows))
 }

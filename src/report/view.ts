@@ -17,8 +17,17 @@ export interface View {
   statistics: string[]
   /** Address of a file of this repository at the commit under test; empty where that is not known. */
   addressOf: (place: Place) => string
-  commitAddress: string
+  /** The commit that the report is about. */
+  commit: ShownCommit | null
   runAddress: string
+}
+
+export interface ShownCommit {
+  sha: string
+  /** Empty where the run's page is not known. */
+  address: string
+  /** It is the run's, and whether it was synced is unknown. */
+  unverified: boolean
 }
 
 export interface ErrorGroup {
@@ -40,7 +49,7 @@ const marks = { success: '✅', failure: '❌', cancelled: '⏹️', skipped: '�
 export function viewOf(report: Report): View {
   const { url, sha, attempt } = report.run
   const repository = url.replace(/\/actions\/runs\/\d+$/, '')
-  const known = repository !== '' && /^[0-9a-f]{7,64}$/i.test(sha)
+  const known = repository !== '' && commitName.test(sha)
   return {
     mark: report.verdict.forgiven ? '⚠️' : marks[report.verdict.outcome],
     title: titleOf(report),
@@ -50,9 +59,21 @@ export function viewOf(report: Report): View {
     statistics: statisticsOf(report),
     addressOf: ({ path, line }) =>
       known ? `${repository}/blob/${sha}/${encodePath(path)}${line === undefined ? '' : `#L${line}`}` : '',
-    commitAddress: known ? `${repository}/commit/${sha}` : '',
+    commit: commitOf(report, repository),
     runAddress: url === '' || attempt === '' ? url : `${url}/attempts/${attempt}`,
   }
+}
+
+const commitName = /^[0-9a-f]{7,64}$/i
+
+/** What was synced; where that is unknown, the run's commit, unless the sync was of a ref that is not the run's. */
+function commitOf({ findings, run }: Report, repository: string): ShownCommit | null {
+  const { syncedCommit, commitVerified, commitEvidence } = findings
+  const elsewhere = commitEvidence !== undefined && commitVerified === undefined
+  const sha = syncedCommit ?? (elsewhere ? '' : run.sha)
+  if (!commitName.test(sha)) return null
+  const address = repository === '' ? '' : `${repository}/commit/${sha}`
+  return { sha, address, unverified: syncedCommit === undefined && commitVerified === 'unknown' }
 }
 
 function encodePath(path: string): string {
@@ -111,6 +132,14 @@ function proofsOf({ findings }: Report): Proof[] {
   if (refVerified !== undefined) {
     const holds = refVerified === 'unknown' ? null : refVerified === 'true'
     proofs.push({ claim: 'The platform read this ref', holds, evidence: findings.refEvidence ?? '' })
+  }
+  if (findings.commitEvidence !== undefined) {
+    const { syncedCommit = '', commitVerified, commitEvidence } = findings
+    const verdicts = { true: true, false: false, unknown: null }
+    const holds = commitVerified ? verdicts[commitVerified] : syncedCommit !== '' || null
+    const evidence = [syncedCommit, commitEvidence].filter(Boolean).join(', ')
+    const claim = commitVerified ? "The platform read this run's commit" : 'The commit that was read is known'
+    proofs.push({ claim, holds, evidence })
   }
   if (buildStatus) {
     const built = buildStatus === 'built'

@@ -4,6 +4,7 @@ import { getDbtSyncLogs } from '../platform/operations.ts'
 import type { LogEntry } from '../platform/schemas.ts'
 import { oneLine, serverLines } from '../runtime/text.ts'
 import { createLogReader } from './log-reader.ts'
+import { commitInLogEntry, type NamedCommit } from './named-commit.ts'
 import type { ReachedPhases } from './sync-forecast.ts'
 
 /** The sync's log in the step's output: every line once, in order, in one group per phase. Best effort. */
@@ -22,6 +23,8 @@ export interface SyncLog {
   lastError(): string
   /** The phase of the last entry of level `error`; empty where there is none, or the log does not say. */
   failedPhase(): string
+  /** The commit that was checked out, by the log; null where it names none, or several. */
+  commit(): NamedCommit | null
 }
 
 const drainPauseMs = 500
@@ -47,6 +50,7 @@ export function openSyncLog(context: Context, syncJobId: string): SyncLog {
   let entries = 0
   let lastError = ''
   let failedPhase = ''
+  const commits = new Set<string>()
 
   function print(page: LogEntry[], beforeGroup: () => void): void {
     let lines: string[] = []
@@ -63,6 +67,8 @@ export function openSyncLog(context: Context, syncJobId: string): SyncLog {
         log.group(oneLine(phase, 80))
       }
       for (const line of entryLines(entry)) lines.push(line)
+      const commit = commitInLogEntry(entry)
+      if (commit !== null && commits.size < 2) commits.add(commit)
       if (entry.level === 'error' && entry.message.trim() !== '') {
         lastError = entry.message
         failedPhase = entry.phase ?? phase ?? ''
@@ -111,6 +117,10 @@ export function openSyncLog(context: Context, syncJobId: string): SyncLog {
     reached: () => ({ finished: syncPhases, current: phase && oneLine(phase, 80) }),
     lastError: () => oneLine(lastError),
     failedPhase: () => oneLine(failedPhase, 80),
+    commit() {
+      const [sha, ...more] = commits
+      return sha === undefined || more.length > 0 ? null : { sha, evidence: 'named in the log of the sync' }
+    },
   }
 }
 

@@ -17,7 +17,7 @@ import {
   withFaults,
 } from '../support/platform.ts'
 
-useProject()
+const project = useProject()
 
 const invalid: StepOptions = { ref: 'invalid-model', event: pullRequest('invalid-model') }
 const valid: StepOptions = { event: pullRequest('main') }
@@ -41,6 +41,8 @@ async function startServer(options: GitHubServerOptions = {}): Promise<GitHubSer
   return started
 }
 
+/** What was asked about comments. */
+const asked = () => server.requests.filter(({ operation }) => operation !== 'git/get-ref')
 const bodies = () => server.comments.map(({ body }) => body)
 
 describe('the comment of a pull request', () => {
@@ -90,7 +92,7 @@ describe('the comment of a pull request', () => {
 
   it('with never is not even looked for', async () => {
     await runWith(invalid, { comment: 'never' })
-    expect(server.requests).toEqual([])
+    expect(asked()).toEqual([])
   })
 
   const withoutToken = expect.stringMatching(/^Input `github-token` is empty, .*`comment: never`\.$/)
@@ -135,7 +137,13 @@ describe('the comment of a pull request', () => {
   })
 
   it('is found on a push to the branch of an open pull request', async () => {
-    const pull = { number: 12, open: true, headRef: 'main', headSha: 'a'.repeat(40), commits: [] }
+    const pull = {
+      number: 12,
+      open: true,
+      headRef: 'main',
+      headSha: project().branches.main ?? '',
+      commits: [],
+    }
     const pulls = [
       { ...pull, headRepository: 'acme/shop-dbt' },
       { ...pull, number: 11, headRepository: 'stranger/shop-dbt' },
@@ -148,7 +156,7 @@ describe('the comment of a pull request', () => {
     const pull = {
       open: true,
       headRef: 'main',
-      headSha: 'a'.repeat(40),
+      headSha: project().branches.main ?? '',
       commits: [],
       headRepository: 'acme/shop-dbt',
     }
@@ -163,7 +171,7 @@ describe('the comment of a pull request', () => {
   it('is not looked for on other events', async () => {
     await runWith({ event: tagPush('v1.0.0') }, { command: 'release' })
     await runWith({ event: { eventName: 'workflow_dispatch' } }, {}, server)
-    expect(server.requests).toEqual([])
+    expect(asked()).toEqual([])
   })
 })
 

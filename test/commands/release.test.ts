@@ -121,7 +121,7 @@ describe('a release', () => {
     expect(merge?.body).toMatchObject({
       branchName: made,
       message: expect.stringMatching(
-        /v1\.0\.0.*dbt-sync\/v1\.0\.0-77-2-cafe.*main.*acme\/shop-dbt.*a{7,}.*\/actions\/runs\/77/,
+        /v1\.0\.0.*dbt-sync\/v1\.0\.0-77-2-cafe.*main.*acme\/shop-dbt@[0-9a-f]{12}.*\/actions\/runs\/77/,
       ),
     })
   })
@@ -269,7 +269,7 @@ describe('the proof of the ref', () => {
       'ref-verified': 'unknown',
       branch: made,
     })
-    expect(step.errors[0]).toContain('could not be proved')
+    expect(step.errors[0]).toContain('could not be verified')
     expect(step.errors[0]).toContain(`branch: ${made}`)
     expect(step.outputs.merged).not.toBe('true')
     untouched(step.platform)

@@ -346,7 +346,7 @@ describe('the proof of the ref', () => {
   it('warns and stays green when the platform does not tell', async () => {
     step = await runStep(withFaults({ operation: 'listDbtSyncs', kind: 'no-git-ref' }))
     expect(step.outputs).toMatchObject({ outcome: 'success', 'ref-verified': 'unknown' })
-    expect(step.warnings[0]).toContain('could not be proved')
+    expect(step.warnings[0]).toContain('could not be verified')
   })
 
   it('is not fooled by an older tenant: the naive client would have been sure', async () => {
@@ -421,7 +421,7 @@ describe('the proof of the ref', () => {
   ])('says why there is none: %s', async (why, options) => {
     step = await runStep(options)
     expect(step.outputs).toMatchObject({ outcome: 'success', 'ref-verified': 'unknown' })
-    expect(step.warnings).toContain(`It could not be proved that "main" was synced: ${why}.`)
+    expect(step.warnings).toContain(`It could not be verified that "main" was synced: ${why}.`)
     expect(step.report.findings.refEvidence).toBe(why)
   })
 

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
 import {
+  featureSha,
   forbidden,
   type GitHubFault,
   mona,
@@ -16,6 +17,7 @@ import { type GitHubRig, githubRig } from '../support/github.ts'
 import { hostileText } from '../support/hostile-text.ts'
 
 const comments = '/repos/acme/shop-dbt/issues/7/comments'
+const tagSha = '7a'.repeat(20)
 const stranger = { login: 'stranger', type: 'User' as const }
 
 /** Each call once; the comment that they are about has the id 1001. */
@@ -25,6 +27,8 @@ const everyCall: [string, (github: GitHub, signal: AbortSignal) => Promise<unkno
   ['updateComment', (github, signal) => github.updateComment(1001, 'x', signal)],
   ['deleteComment', (github, signal) => github.deleteComment(1001, signal)],
   ['pullRequestsOf', (github, signal) => github.pullRequestsOf('f'.repeat(40), signal)],
+  ['ref', (github, signal) => github.ref('heads/feature', signal)],
+  ['annotatedTag', (github, signal) => github.annotatedTag(tagSha, signal)],
   ['login', (github, signal) => github.login(signal)],
 ]
 /** An update is sent again by the one who looks before it. */
@@ -34,6 +38,7 @@ const repeated = waiting.filter(([name]) => name !== 'createComment')
 async function rigWith(...faults: GitHubFault[]): Promise<GitHubRig> {
   const rig = await githubRig({ token: 'ghp_mona' })
   rig.server.add(7, mona, 'hello')
+  rig.server.tags.set(tagSha, { name: 'v1', object: { type: 'commit', sha: featureSha } })
   rig.server.faults.push(...faults)
   return rig
 }
@@ -81,6 +86,35 @@ describe('calls', () => {
     const { github, signal } = await githubRig({ baseUrl: `${other.server.url}/` })
     expect(await github.listComments(7, signal)).toEqual([])
     expect(other.asked()).toEqual([`GET ${comments}?per_page=100&page=1`])
+  })
+
+  it('read what a branch or a tag points to, by its exact name', async () => {
+    const { github, server, signal } = await githubRig()
+    const [commit, other] = ['c1'.repeat(20), 'c2'.repeat(20)]
+    server.refs.set('refs/heads/release/v1#%2', commit)
+    server.refs.set('refs/tags/v1', tagSha)
+    server.refs.set('refs/tags/v2', other)
+    server.tags.set(tagSha, { name: 'v1', object: { type: 'commit', sha: commit } })
+    expect(await github.ref('heads/release/v1#%2', signal)).toEqual({ type: 'commit', sha: commit })
+    expect(await github.ref('tags/v2', signal)).toEqual({ type: 'commit', sha: other })
+    expect(await github.ref('tags/v1', signal)).toEqual({ type: 'tag', sha: tagSha })
+    expect(await github.annotatedTag(tagSha, signal)).toEqual({ type: 'commit', sha: commit })
+    expect(await github.ref('heads/v1', signal)).toBeNull()
+  })
+
+  it.each<[string, unknown]>([
+    ['another ref', { ref: 'refs/heads/v1-fix', object: { type: 'commit', sha: featureSha } }],
+    [
+      'a list of refs that begin like it',
+      [{ ref: 'refs/heads/v1', object: { type: 'commit', sha: featureSha } }],
+    ],
+    ['no SHA', { ref: 'refs/heads/v1', object: { type: 'commit', sha: 'main' } }],
+  ])('do not take %s for the ref', async (_, body) => {
+    const rig = await rigWith({ answer: { status: 200, body } })
+    expect(await errorOf(rig.github.ref('heads/v1', rig.signal))).toMatchObject({
+      operation: 'ref',
+      status: null,
+    })
   })
 
   it('learn a person’s name, and do not ask for an installation’s', async () => {

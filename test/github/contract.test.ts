@@ -41,6 +41,8 @@ describe('contract/github-rest.json', () => {
         updateComment: [8, 'x'],
         deleteComment: [8],
         pullRequestsOf: ['a1'],
+        ref: ['heads/feature/x'],
+        annotatedTag: ['a1'],
         login: [],
       }
       return call(...args[name as keyof typeof args], signal)

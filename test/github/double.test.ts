@@ -57,15 +57,39 @@ describe('the sticky comment on GitHub as others made it, held to GitHub’s own
     },
   )
 
+  it('tells branches and tags, annotated ones, too', async () => {
+    const github = connect({ baseUrl: double.url, repository: double.repository, token: double.token })
+    const head = await github.ref('heads/main', never)
+    expect(head).toMatchObject({ type: 'commit' })
+    const make = async (path: string, body: unknown) => {
+      const answer = await fetch(`${double.unchecked}/repos/${double.repository}/git/${path}`, {
+        method: 'POST',
+        headers: { authorization: `token ${double.ownerToken}`, 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      })
+      return (await answer.json()) as { sha: string }
+    }
+    const { sha } = await make('tags', { tag: 'v1', message: 'One', object: head?.sha, type: 'commit' })
+    await make('refs', { ref: 'refs/tags/release/v1', sha })
+    expect(await github.ref('tags/release/v1', never)).toEqual({ type: 'tag', sha })
+    expect(await github.annotatedTag(sha, never)).toEqual(head)
+    expect(await github.ref('heads/release/v1', never)).toBeNull()
+    expect(double.violations()).toEqual([])
+  })
+
   it('has been asked nothing else, and everything with the token', () => {
     const calls = new Set(
-      double.exchanges.map(({ method, path }) => `${method} ${path.replace(/\?.*|\d+/g, '')}`),
+      double.exchanges.map(
+        ({ method, path }) => `${method} ${path.replace(/\?.*|(?<=\/git\/\w+\/).*|\d+/g, '')}`,
+      ),
     )
     const repository = '/repos/acme/shop-dbt'
     expect([...calls].sort()).toEqual(
       [
         `DELETE ${repository}/issues/comments/`,
         `GET ${repository}/issues//comments`,
+        `GET ${repository}/git/ref/`,
+        `GET ${repository}/git/tags/`,
         'GET /user',
         `PATCH ${repository}/issues/comments/`,
         `POST ${repository}/issues//comments`,
@@ -165,12 +189,18 @@ describe('our own server', () => {
     await github.listComments(7, never)
     expect(await github.login(never)).toBe('mona')
     expect(await github.pullRequestsOf('f'.repeat(40), never)).toHaveLength(1)
+    server.refs.set('refs/tags/v1', 'a7'.repeat(20))
+    server.tags.set('a7'.repeat(20), { name: 'v1', object: { type: 'commit', sha: 'f'.repeat(40) } })
+    expect(await github.ref('heads/feature', never)).toMatchObject({ type: 'commit' })
+    expect(await github.ref('heads/v1', never)).toBeNull()
+    const tag = await github.ref('tags/v1', never)
+    expect(await github.annotatedTag(tag?.sha ?? '', never)).toMatchObject({ sha: 'f'.repeat(40) })
     await github.deleteComment(id, never)
     await expect(github.listComments(7, never)).resolves.toEqual([])
     await expect(github.updateComment(id, 'gone', never)).rejects.toMatchObject({ status: 404 })
     await expect(github.createComment(7, ' ', never)).rejects.toMatchObject({ status: 422 })
     expect(checked.violations()).toEqual([])
     expect(checked.serverViolations()).toEqual([])
-    expect(checked.exchanges).toHaveLength(9)
+    expect(checked.exchanges).toHaveLength(13)
   })
 })

@@ -40,6 +40,8 @@ function conversation(comments: Comment[], scheduler: fc.Scheduler): GitHub {
         if (find(id) >= 0) comments.splice(find(id), 1)
       }),
     pullRequestsOf: async () => [],
+    ref: async () => null,
+    annotatedTag: () => Promise.reject(new Error('no tag has a comment')),
     login: async () => null,
   }
 }
@@ -115,6 +117,8 @@ function slowConversation(past: { at: number; comments: Comment[] }[], clock: Cl
       }, slow.updateLateMs),
     deleteComment: (id) => call(() => change(asOf(clock.now()).filter((each) => each.id !== id))),
     pullRequestsOf: async () => [],
+    ref: () => Promise.resolve(null),
+    annotatedTag: () => Promise.reject(new Error('there are no tags')),
     login: async () => null,
   }
 }

@@ -35,7 +35,7 @@ function unprovedSync(told: Told, before: Before, { platform, outputs, warnings 
   const problems: string[] = []
   if (!isCompleted(platform, run)) problems.push('green, and the sync has not completed')
   const verified = outputs['ref-verified']
-  const warned = warnings.some((warning) => warning.startsWith('It could not be proved'))
+  const warned = warnings.some((warning) => warning.startsWith('It could not be verified'))
   if (verified === 'true' && run.ref !== told.ref)
     problems.push(`ref-verified, and "${run.ref}" was synced and not "${told.ref}"`)
   if (verified !== 'true' && !(verified === 'unknown' && warned))

@@ -133,12 +133,13 @@ export function isOurs(branch: string): boolean {
 }
 
 /** The run of a scenario in a world, as a runner would start it. */
-export function actionFor({ inputs, event }: Scenario, { platform, featureHash, env }: World): ActionRun {
+export function actionFor({ inputs, event }: Scenario, world: World): ActionRun {
+  const { platform, featureHash, dbtCommit, env } = world
   return {
-    ...payloadOf(event),
+    ...payloadOf(event, dbtCommit),
     workspace: examples,
-    // What `validate` wants to see built.
-    sha: featureHash,
+    // What `validate` wants to see built, and what a sync is about.
+    sha: event === 'push of the feature branch' ? featureHash : dbtCommit,
     env,
     inputs: {
       'base-url': platform.url,
@@ -150,9 +151,13 @@ export function actionFor({ inputs, event }: Scenario, { platform, featureHash, 
   }
 }
 
-function payloadOf(event: Scenario['event']): Pick<ActionRun, 'eventName' | 'ref' | 'event'> {
+function payloadOf(event: Scenario['event'], sha: string): Pick<ActionRun, 'eventName' | 'ref' | 'event'> {
   if (event === 'pull request' || event === 'tag') {
-    const { eventName = '', ref = '', payload } = event === 'tag' ? tagPush('v1.0.0') : pullRequest('main')
+    const {
+      eventName = '',
+      ref = '',
+      payload,
+    } = event === 'tag' ? tagPush('v1.0.0') : pullRequest('main', sha)
     return { eventName, ref, event: payload }
   }
   const ref = `refs/heads/${event === 'push' ? 'main' : feature}`

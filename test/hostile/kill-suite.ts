@@ -21,7 +21,8 @@ export function useGround(): Ground {
     project.remove()
     rmSync(cache, { recursive: true, force: true })
   })
-  return { dbtRepository: project.folder, env: { NODE_COMPILE_CACHE: cache } }
+  const { folder: dbtRepository, branches } = project
+  return { dbtRepository, dbtCommit: branches.main ?? '', env: { NODE_COMPILE_CACHE: cache } }
 }
 
 /** Runs scenarios undisturbed: what they ask for is what can be interrupted. */

@@ -18,11 +18,13 @@ const stepMs = 10_000
 export interface Ground {
   /** The repository that syncs clone. */
   dbtRepository: string
+  /** The commit that its `main` and its tag are at. */
+  dbtCommit: string
   /** For the bundle's processes, on top of what a runner gives. */
   env: Record<string, string>
 }
 
-export interface World extends Pick<Ground, 'env'> {
+export interface World extends Pick<Ground, 'env' | 'dbtCommit'> {
   platform: Emulator
   /** The commit of {@link feature} at the beginning. */
   featureHash: string
@@ -57,7 +59,7 @@ const branches = [
 
 /** Makes a world, and takes it down again when the work is done. */
 export async function inWorld<Result>(
-  { dbtRepository, env }: Ground,
+  { dbtRepository, dbtCommit, env }: Ground,
   work: (world: World) => Promise<Result>,
 ): Promise<Result> {
   let now = Date.now()
@@ -83,6 +85,7 @@ export async function inWorld<Result>(
     return await work({
       platform,
       env,
+      dbtCommit,
       featureHash: deployment.require(feature).hash,
       watch(other) {
         hook = other

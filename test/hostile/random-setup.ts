@@ -1,7 +1,7 @@
 import type { RawContext } from '../../src/github/event.ts'
 import { commandsOf, inputNames } from '../../src/inputs/table.ts'
 import { parseDuration } from '../../src/runtime/duration.ts'
-import { pullRequest, tagPush } from '../support/platform.ts'
+import { projectGitHub, pullRequest, tagPush } from '../support/platform.ts'
 import type { Told } from './invariants.ts'
 import { commitAfterPull, type Setup } from './matrix-run.ts'
 import {
@@ -25,6 +25,7 @@ export async function setupOfCase(the: Case): Promise<Setup> {
   const uploaded = sick ? sickModel : model
   const sha = command === 'validate' ? await commitAfterPull(state) : undefined
   const inputs = inputsOf(the, {
+    ...(command === 'release' ? { 'github-token': 'ghs_x', comment: 'never' } : {}),
     ...(synced ? { ref } : { branch: givenBranch }),
     ...(command === 'sync' && the.name !== null ? { branch: the.name } : {}),
     ...(parent ? { into: 'parent' } : {}),
@@ -49,7 +50,7 @@ export async function setupOfCase(the: Case): Promise<Setup> {
   const switches = the.byFork ? { sharedBranchUploads: 'refuse' as const } : {}
   return {
     told,
-    options: { event, inputs, files },
+    options: { event, inputs, files, github: projectGitHub },
     state: { ...state, switches, features: { gitRef: !the.olderTenant } },
   }
 }

@@ -200,7 +200,7 @@ describe('a comment on success', () => {
 
 describe('what is not proved', () => {
   it.each([
-    ['unknown', 'not proved'],
+    ['unknown', 'not verified'],
     ['false', 'no'],
   ] as const)('is not called proved: %s', (refVerified, shown) => {
     const { tables } = renderGitHub(render(reportOf({ findings: { refVerified, refEvidence: 'e' } })))

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { failureKinds } from '../../src/failure.ts'
 import type { Report } from '../../src/report/report.ts'
 import { hostileText } from '../support/hostile-text.ts'
-import { pullRequest, runStep, useProject } from '../support/platform.ts'
+import { projectGitHub, pullRequest, runStep, useProject } from '../support/platform.ts'
 import { reportFullOf, reportOf } from './reports.ts'
 
 const schema = JSON.parse(readFileSync(new URL('../../docs/report.schema.json', import.meta.url), 'utf8'))
@@ -61,7 +61,14 @@ describe('the report file', () => {
   it.each<[string, Parameters<typeof runStep>[0], Report['verdict']['outcome']]>([
     ['a green sync', {}, 'success'],
     ['a broken model', invalid, 'failure'],
-    ['a release', { inputs: { command: 'release', ref: 'v1.0.0' } }, 'success'],
+    [
+      'a release',
+      {
+        inputs: { command: 'release', ref: 'v1.0.0', 'github-token': 'ghs_x', comment: 'never' },
+        github: projectGitHub,
+      },
+      'success',
+    ],
     ['wrong inputs', { inputs: { timeout: 'x' } }, 'failure'],
     [
       'a cancelled step',

@@ -11,11 +11,12 @@ export function useRecordings(names: readonly string[] = Object.keys(scenarios))
   const recordings = new Map<string, Recording>()
   /** What any scenario was answered, for calls that a change brings about. */
   const everything = new Map<string, readonly WireAnswer[]>()
-  useProject()
+  const project = useProject()
+  const head = () => project().branches.main ?? ''
 
   beforeAll(async () => {
     for (const name of names) {
-      const recording = await record(scenarioOf(name))
+      const recording = await record(scenarioOf(name), head())
       recordings.set(name, recording)
       for (const [key, answers] of recording.tape) if (!everything.has(key)) everything.set(key, answers)
     }
@@ -35,7 +36,7 @@ export function useRecordings(names: readonly string[] = Object.keys(scenarios))
   async function play(name: string, change: Change, other: Partial<Scenario> = {}): Promise<Shown> {
     const { inputs, event, files = {} } = { ...scenarioOf(name), ...other }
     const send = player(of(name).tape, everything, change)
-    return runBoth({ inputs, event, files, clock: virtualClock(), send })
+    return runBoth({ inputs, event, sha: head(), files, clock: virtualClock(), send })
   }
 
   return { of, play }

@@ -59,7 +59,7 @@ describe.each(['sync', 'merge'])('in %s', (name) => {
 describe('of GitHub', () => {
   it('no refusal acts, shows the token or breaks a page', async () => {
     const operations = [...of('sync').tape.keys()].filter((operation) => operation.startsWith('GitHub'))
-    expect(operations).toHaveLength(2)
+    expect(operations).toHaveLength(3)
     for (const operation of operations) {
       for (const refusal of refusals(githubToken)) {
         const played = await play('sync', (asked, answer) => (asked === operation ? refusal : answer))

@@ -12,6 +12,7 @@ import type { Clock } from '../../src/runtime/clock.ts'
 import { openLedger } from '../../src/runtime/ledger.ts'
 import { createLog, type LogSink } from '../../src/runtime/log.ts'
 import { memoryWorkspace } from '../support/memory-workspace.ts'
+import { headOfRef } from '../support/platform.ts'
 
 // Main and post in this process, with the toolkit's own way of printing. What both hosts answer comes through `send`.
 
@@ -21,6 +22,8 @@ export const githubToken = 'ghs_9c1e7d5b3a8f60241c'
 export interface Run {
   inputs: Record<string, string>
   event: Partial<RawContext>
+  /** The commit that the event is about, where it does not say otherwise. */
+  sha?: string
   /** Files of the checkout, by path. */
   files?: Record<string, string>
   clock: Clock
@@ -45,7 +48,14 @@ export interface Shown {
 export const addresses = { platform: 'https://tenant.example.com', github: 'https://api.github.example' }
 
 /** Runs main, then post on what it left. */
-export async function runBoth({ inputs, event, files = {}, clock, send }: Run): Promise<Shown> {
+export async function runBoth({
+  inputs,
+  event,
+  sha = headOfRef,
+  files = {},
+  clock,
+  send,
+}: Run): Promise<Shown> {
   const shown: Shown = {
     exitCode: -1,
     plain: [],
@@ -77,13 +87,14 @@ export async function runBoth({ inputs, event, files = {}, clock, send }: Run): 
   const raw: RawContext = {
     eventName: 'push',
     ref: 'refs/heads/main',
-    sha: 'a'.repeat(40),
+    sha: headOfRef,
     runId: 77,
     runAttempt: 2,
     serverUrl: 'https://github.example',
     payload: {},
     ...event,
   }
+  const read = readRunContext(raw, 'team/dbt')
   const edges: Parameters<typeof main>[0] = {
     inputs: {
       'base-url': addresses.platform,
@@ -94,7 +105,7 @@ export async function runBoth({ inputs, event, files = {}, clock, send }: Run): 
       ...inputs,
     },
     environment: [],
-    run: readRunContext(raw, 'team/dbt'),
+    run: { ...read, sha: read.sha === headOfRef ? sha : read.sha },
     log: createLog(sink),
     clock,
     random,

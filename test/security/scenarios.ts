@@ -72,8 +72,11 @@ export interface Recording {
   shown: Shown
 }
 
-/** Runs a scenario against the emulators. */
-export async function record({ state, ...run }: Scenario): Promise<Recording> {
+/**
+ * Runs a scenario against the emulators.
+ * @param sha the commit that `main` and the tag of the example shop are at
+ */
+export async function record({ state, ...run }: Scenario, sha: string): Promise<Recording> {
   const clock = virtualClock()
   const platform = await emulator({
     tokens: [platformToken],
@@ -81,11 +84,11 @@ export async function record({ state, ...run }: Scenario): Promise<Recording> {
     sleep: (ms) => clock.sleep(ms, new AbortController().signal),
     ...(state ? { state } : {}),
   })
-  const github = await startRepository()
+  const github = await startRepository(sha)
   const dispatcher = createDispatcher()
   try {
     const { tape, send } = recorder(createSend(dispatcher), platform, github)
-    return { tape, shown: await runBoth({ ...run, clock, send }) }
+    return { tape, shown: await runBoth({ ...run, sha, clock, send }) }
   } finally {
     await dispatcher.destroy()
     await github.close()
@@ -93,12 +96,15 @@ export async function record({ state, ...run }: Scenario): Promise<Recording> {
 }
 
 /** A repository whose pull request has a comment of an earlier run. */
-async function startRepository(): Promise<GitHubServer> {
+async function startRepository(sha: string): Promise<GitHubServer> {
   const bot = { login: 'github-actions[bot]', type: 'Bot', installation: true } as const
-  const pull = { number: 7, open: true, headRef: 'main', headSha: 'a'.repeat(40), commits: [] }
-  return startGitHub({
+  const pull = { number: 7, open: true, headRef: 'main', headSha: sha, commits: [] }
+  const github = await startGitHub({
     repository: 'team/dbt',
     tokens: { [githubToken]: bot },
     pulls: [{ ...pull, headRepository: 'team/dbt' }],
   })
+  github.refs.set('refs/heads/main', sha)
+  github.refs.set('refs/tags/v1.0.0', sha)
+  return github
 }

@@ -35,6 +35,7 @@ export function following(status: Reply | Reply[], around: Surroundings = {}) {
         reached: () => ({ finished: [], current: 'parse' }),
         lastError: () => '',
         failedPhase: () => '',
+        commit: () => null,
         ...syncLog?.(world),
       },
       {

@@ -55,6 +55,8 @@ async function look({ settings, run, github = {}, connect, silent, stopAfterMs }
     updateComment: written,
     deleteComment: written,
     pullRequestsOf: () => Promise.resolve([]),
+    ref: () => Promise.resolve(null),
+    annotatedTag: written,
     login: () => Promise.resolve(null),
     ...github,
   }

@@ -34,7 +34,9 @@ export async function startChecked(upstream: string): Promise<CheckedServer> {
   }
 }
 
-export interface GitHubDouble extends CheckedServer, Pick<SeededGitHub, 'token' | 'userToken'> {
+export interface GitHubDouble
+  extends CheckedServer,
+    Pick<SeededGitHub, 'token' | 'userToken' | 'ownerToken'> {
   /** `owner/name`. */
   repository: string
   pullRequest: number
@@ -46,11 +48,12 @@ export interface GitHubDouble extends CheckedServer, Pick<SeededGitHub, 'token' 
 export async function startGitHubDouble(): Promise<GitHubDouble> {
   const github = await startSeededGitHub()
   const checked = await startChecked(github.url)
-  const { token, userToken, repository, pullRequest } = github
+  const { token, userToken, ownerToken, repository, pullRequest } = github
   return {
     ...checked,
     token,
     userToken,
+    ownerToken,
     repository,
     pullRequest,
     unchecked: github.url,

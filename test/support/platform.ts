@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll } from 'vitest'
 import { type Emulator, type EmulatorOptions, type Fault, startEmulator } from '../../emulator/index.ts'
 import { type DemoProject, makeDemoProject } from '../../scripts/demo-project.ts'
-import { type RawContext, readRunContext } from '../../src/github/event.ts'
+import { type RawContext, type RunContext, readRunContext } from '../../src/github/event.ts'
 import type { GitHub } from '../../src/github/github.ts'
 import type { Checkout } from '../../src/locate/checkout.ts'
 import { type MainEdges, main } from '../../src/main.ts'
@@ -112,11 +112,11 @@ export async function runStep(options: StepOptions = {}): Promise<Step> {
   let response: string | undefined
   let report: Report | undefined
   let summary = ''
-  const run = readRunContext(
+  const read = readRunContext(
     {
       eventName: 'push',
       ref: `refs/heads/${options.ref ?? 'main'}`,
-      sha: 'a'.repeat(40),
+      sha: headOfRef,
       runId: 77,
       runAttempt: 2,
       serverUrl: 'https://github.com',
@@ -125,6 +125,7 @@ export async function runStep(options: StepOptions = {}): Promise<Step> {
     },
     'acme/shop-dbt',
   )
+  const run = { ...read, sha: read.sha === headOfRef ? headOf(read) : read.sha }
   const inputs = { 'base-url': platform.url, token: platform.token, 'deployment-id': '1', ...options.inputs }
   const ledger = openLedger({
     getState: (name) => state[name] ?? '',
@@ -249,13 +250,40 @@ export function namedByPlatform(
   }
 }
 
+/** GitHub as far as the example shop's repository goes: its branches and its tag, and nobody comments. */
+export function projectGitHub(): GitHub {
+  const refused = () => Promise.reject(new Error('nobody comments here'))
+  return {
+    listComments: () => Promise.resolve([]),
+    createComment: refused,
+    updateComment: refused,
+    deleteComment: refused,
+    pullRequestsOf: () => Promise.resolve([]),
+    async ref(ref) {
+      const sha =
+        ref === 'tags/v1.0.0' ? project.branches.main : project.branches[ref.replace(/^heads\//, '')]
+      return sha === undefined ? null : { type: 'commit', sha }
+    },
+    annotatedTag: () => Promise.reject(new Error('the tag is a plain one')),
+    login: () => Promise.resolve(null),
+  }
+}
+
+/** In an event of a test: the commit that the ref is at in the example shop; of a ref that is not there, just this. */
+export const headOfRef = 'a'.repeat(40)
+
+function headOf({ ref }: RunContext): string {
+  const name = 'name' in ref ? ref.name : ''
+  return (name === 'v1.0.0' ? project.branches.main : project.branches[name]) ?? headOfRef
+}
+
 /** Requests of an operation that the emulator has seen. */
 export function calls(platform: Emulator, operationId: string): number {
   return platform.requests.filter((request) => request.operationId === operationId).length
 }
 
 /** A pull request of this repository, from the branch. */
-export function pullRequest(branch: string, headSha = 'b'.repeat(40)): Partial<RawContext> {
+export function pullRequest(branch: string, headSha = headOfRef): Partial<RawContext> {
   const repo = { full_name: 'acme/shop-dbt' }
   return {
     eventName: 'pull_request',

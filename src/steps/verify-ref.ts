@@ -7,39 +7,49 @@ import type { SyncRun } from '../platform/schemas.ts'
 import { oneLine } from '../runtime/text.ts'
 import { isServerChosen } from './branch-name.ts'
 import { branchEntry } from './delete-policy.ts'
+import { commitInHistory, type NamedCommit } from './named-commit.ts'
 import type { StartedSync } from './start-sync.ts'
 import { runById } from './sync-history.ts'
 
 /** When to look for the run, in milliseconds: the history may be a little behind. */
 const lookAfterMs = [0, 1500, 3500]
 
+/** Whether the ref that was asked for is the one that was synced. */
+export interface RefVerdict {
+  verified: 'true' | 'unknown'
+  /** How it was verified, or why it is unknown; a phrase. */
+  evidence: string
+}
+
 /**
- * Proves that the ref that was asked for is the one that was synced (platform-facts, dbt sync: an older
- * tenant ignores `ref` silently). Best evidence first: `gitRef` in the history, then the branch name that the
- * platform chose. Neither: unknown, with a warning.
+ * Verifies that the ref that was asked for is the one that was synced: an older tenant ignores `ref` silently. Best
+ * evidence first: `gitRef` in the history, then the branch name that the platform chose. Neither: unknown.
+ * @returns the verdict, and the commit that the history names
  * @throws Failure `sync` when another ref was synced
  * @throws PlatformError when the platform cannot be reached; Stop
  */
-export async function proveRef(
+export async function verifyRef(
   context: Context,
   started: StartedSync,
   options: { retry?: boolean } = {},
-): Promise<void> {
-  const { settings, journal } = context
+): Promise<{ ref: RefVerdict; commit: NamedCommit | null }> {
+  const { settings } = context
   const run = await findRun(context, started.jobId, options)
-  proveBranch(context, started, run?.branchName ?? '')
-  if (run?.gitRef) return judge(context, run.gitRef, 'gitRef in the sync history')
+  verifyBranch(context, started, run?.branchName ?? '')
+  const commit = commitInHistory(run)
+  if (run?.gitRef) return { ref: judge(context, run.gitRef, 'gitRef in the sync history'), commit }
   const hint = started.branch === started.askedBranch ? null : refInBranchName(started.branch, settings.ref)
-  if (hint)
-    return judge(context, hint, `the branch name "${oneLine(started.branch, 120)}" that the platform chose`)
+  if (hint) {
+    const evidence = `the branch name "${oneLine(started.branch, 120)}" that the platform chose`
+    return { ref: judge(context, hint, evidence), commit }
+  }
   const ignored = await specLacksRef(context)
   const why = ignored
     ? 'this tenant does not know the member "ref" and syncs its tracked branch'
     : run
       ? 'the sync history does not name the ref of this run'
       : 'the sync history does not show this run'
-  journal.found({ refVerified: 'unknown', refEvidence: why })
-  journal.warn(`It could not be proved that "${settings.ref}" was synced: ${why}.`)
+  return { ref: { verified: 'unknown', evidence: why }, commit }
 }
 
 /**
@@ -49,7 +59,7 @@ export async function proveRef(
  * @param inHistory the run's branch; empty where the history does not name it
  * @throws Failure `sync`
  */
-function proveBranch({ ledger, settings, run }: Context, started: StartedSync, inHistory: string): void {
+function verifyBranch({ ledger, settings, run }: Context, started: StartedSync, inHistory: string): void {
   if (inHistory === started.branch) {
     ledger.write({ asked: undefined })
     return
@@ -86,18 +96,20 @@ export function checkRefEarly(context: Context, started: StartedSync, runs: read
  * What is compared is the name itself: in print, names that differ may look the same. A branch may have the name of the
  * tag that is to be released.
  */
-function isWanted({ settings, run }: Context, syncedRef: string): boolean {
-  if (shortRef(syncedRef) !== settings.ref) return false
-  const tag = run.noRelease === null && 'name' in run.ref && run.ref.name === settings.ref
+function isWanted(context: Context, syncedRef: string): boolean {
+  if (shortRef(syncedRef) !== context.settings.ref) return false
+  const tag = context.run.noRelease === null && isOfEvent(context)
   return !(tag && syncedRef.startsWith('refs/heads/'))
 }
 
-function judge(context: Context, syncedRef: string, evidence: string): void {
+/** Whether the ref that is synced is the one that the event is about. */
+export function isOfEvent({ settings, run }: Context): boolean {
+  return 'name' in run.ref && run.ref.name === settings.ref
+}
+
+function judge(context: Context, syncedRef: string, evidence: string): RefVerdict {
   const { settings, journal } = context
-  if (isWanted(context, syncedRef)) {
-    journal.found({ refVerified: 'true', refEvidence: evidence })
-    return
-  }
+  if (isWanted(context, syncedRef)) return { verified: 'true', evidence }
   journal.found({ refVerified: 'false', refEvidence: evidence })
   const name = shortRef(syncedRef)
   const synced = name === settings.ref ? syncedRef : name

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { checkRefEarly, proveRef, refInBranchName } from '../../src/steps/prove-ref.ts'
+import { checkRefEarly, refInBranchName, verifyRef } from '../../src/steps/verify-ref.ts'
 import { answer, fault, htmlPage, type Reply, silence } from '../platform/fake-send.ts'
 import { listed, stepWorld, type WorldOptions } from './world.ts'
 
@@ -68,7 +68,7 @@ interface Around extends WorldOptions {
   spec?: Reply
 }
 
-/** The proof of the ref "main", with this history. */
+/** The verification of the ref "main", with this history. */
 function proof(history: Reply | Reply[], around: Around = {}) {
   const { branch = asked, askedBranch = asked, spec: served = spec('ref', 'branchName'), ...options } = around
   const ledger = { sync: { branch, jobId: 'job-1' }, branch, asked: askedBranch }
@@ -77,18 +77,22 @@ function proof(history: Reply | Reply[], around: Around = {}) {
     { ...options, ledger, settings: { deleteBranch: 'always', ...options.settings } },
   )
   const started = { jobId: 'job-1', branch, askedBranch, startedAt: world.clock.now(), restarted: false }
-  return { ...world, started, prove: (retry?: { retry: boolean }) => proveRef(world.context, started, retry) }
+  return {
+    ...world,
+    started,
+    prove: (retry?: { retry: boolean }) => verifyRef(world.context, started, retry),
+  }
 }
 
 const look = 'GET dbt-sync?first=100'
 const inHistory = 'gitRef in the sync history'
 
-describe('the proof of the ref', () => {
+describe('the verification of the ref', () => {
   it.each(['main', 'refs/heads/main', 'refs/tags/main'])('is %j in the history', async (gitRef) => {
     const other = { ...run, syncJobId: 'job-2', gitRef: 'other' }
     const { prove, context, events, ledger } = proof(listed(other, { ...run, gitRef }))
-    await prove()
-    expect(context.journal.findings).toEqual({ refVerified: 'true', refEvidence: inHistory })
+    expect(await prove()).toEqual({ ref: { verified: 'true', evidence: inHistory }, commit: null })
+    expect(context.journal.findings).toEqual({})
     expect(events).toEqual([look, expect.stringMatching(/^ledger /)])
     expect(ledger()).toEqual({ sync: { branch: asked, jobId: 'job-1' }, branch: asked })
   })
@@ -113,7 +117,10 @@ describe('the proof of the ref', () => {
   it('of a tag is not a branch of the same name', async () => {
     const of = (gitRef: string, event = 'main') => {
       const { context, started } = proof(listed({ ...run, gitRef }))
-      return proveRef({ ...context, run: { ...context.run, noRelease: null, ref: { name: event } } }, started)
+      return verifyRef(
+        { ...context, run: { ...context.run, noRelease: null, ref: { name: event } } },
+        started,
+      )
     }
     await of('main')
     await of('refs/tags/main')
@@ -132,11 +139,10 @@ describe('the proof of the ref', () => {
 
   it('is the name that the platform chose, where the history has no ref', async () => {
     const branch = serverChosen('main')
-    const { prove, context, sent } = proof(listed({ ...run, branchName: branch }), { branch })
-    await prove()
-    expect(context.journal.findings).toEqual({
-      refVerified: 'true',
-      refEvidence: `the branch name "${branch}" that the platform chose`,
+    const { prove, sent } = proof(listed({ ...run, branchName: branch }), { branch })
+    expect((await prove()).ref).toEqual({
+      verified: 'true',
+      evidence: `the branch name "${branch}" that the platform chose`,
     })
     expect(sent()).toEqual([look])
   })
@@ -151,9 +157,8 @@ describe('the proof of the ref', () => {
 
   it('is not a name of that kind that we asked for ourselves', async () => {
     const branch = serverChosen('main')
-    const { prove, context } = proof(listed({ ...run, branchName: branch }), { branch, askedBranch: branch })
-    await prove()
-    expect(context.journal.findings.refVerified).toBe('unknown')
+    const { prove } = proof(listed({ ...run, branchName: branch }), { branch, askedBranch: branch })
+    expect((await prove()).ref.verified).toBe('unknown')
   })
 
   it.each<[string, Reply, Reply]>([
@@ -172,12 +177,32 @@ describe('the proof of the ref', () => {
       listed(run),
       spec('branchName'),
     ],
-  ])('is not there, and a warning says so: %s', async (why, history, served) => {
-    const { prove, context, lines, sent } = proof(history, { spec: served })
-    await prove()
-    expect(context.journal.findings).toEqual({ refVerified: 'unknown', refEvidence: why })
-    expect(lines()).toEqual([`Warning: It could not be proved that "main" was synced: ${why}.`])
+  ])('is unknown: %s', async (why, history, served) => {
+    const { prove, sent } = proof(history, { spec: served })
+    expect((await prove()).ref).toEqual({ verified: 'unknown', evidence: why })
     expect(sent()).toEqual([look, 'GET spec'])
+  })
+})
+
+describe('the commit', () => {
+  const sha = 'c0'.repeat(20)
+
+  it.each([
+    ['gitCommit', { gitCommit: sha }],
+    ['commitSha', { commitSha: sha }],
+    ['triggerContext.headSha', { triggerContext: { headSha: sha } }],
+  ])('is read from %s of the history', async (_, more) => {
+    const { prove } = proof(listed({ ...run, gitRef: 'main', ...more }))
+    expect((await prove()).commit).toEqual({ sha, evidence: 'named in the sync history' })
+  })
+
+  it.each([
+    [{}],
+    [{ commitSha: null, triggerContext: null }],
+    [{ gitCommit: 'main', commitSha: sha.slice(0, 7), triggerContext: { headSha: 7 } }],
+  ])('is unknown with %j in the history', async (more) => {
+    const { prove } = proof(listed({ ...run, gitRef: 'main', ...more }))
+    expect((await prove()).commit).toBeNull()
   })
 })
 
@@ -186,16 +211,14 @@ describe('a history that is behind', () => {
     [1500, [listed(), listed({ ...run, gitRef: 'main' })]],
     [3500, [listed(), listed(), listed({ ...run, gitRef: 'main' })]],
   ])('is read again, after %i ms in all', async (ms, history) => {
-    const { prove, context, elapsed } = proof(history)
-    await prove()
-    expect(context.journal.findings.refVerified).toBe('true')
+    const { prove, elapsed } = proof(history)
+    expect((await prove()).ref.verified).toBe('true')
     expect(elapsed()).toBe(ms)
   })
 
   it('is given up after three looks', async () => {
-    const { prove, context, sent, elapsed } = proof(listed())
-    await prove()
-    expect(context.journal.findings.refEvidence).toBe('the sync history does not show this run')
+    const { prove, sent, elapsed } = proof(listed())
+    expect((await prove()).ref.evidence).toBe('the sync history does not show this run')
     expect(sent()).toEqual([look, look, look, 'GET spec'])
     expect(elapsed()).toBe(3500)
   })
@@ -207,8 +230,7 @@ describe('a platform that cannot be reached', () => {
   it('is asked for the history again, unless the sync has failed anyway', async () => {
     const found = [broken, listed({ ...run, gitRef: 'main' })]
     const patient = proof(found)
-    await patient.prove()
-    expect(patient.context.journal.findings.refVerified).toBe('true')
+    expect((await patient.prove()).ref.verified).toBe('true')
     await expect(proof(found).prove({ retry: false })).rejects.toMatchObject({ operation: 'listDbtSyncs' })
   })
 
@@ -219,9 +241,8 @@ describe('a platform that cannot be reached', () => {
   })
 
   it('is asked for its description once, since that only explains what is known', async () => {
-    const { prove, context, sent } = proof(listed(run), { spec: broken })
-    await prove()
-    expect(context.journal.findings.refVerified).toBe('unknown')
+    const { prove, sent } = proof(listed(run), { spec: broken })
+    expect((await prove()).ref.verified).toBe('unknown')
     expect(sent()).toEqual([look, 'GET spec'])
   })
 

@@ -1,0 +1,144 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { type GitHubServer, startGitHub } from '../../emulator/github/index.ts'
+import { closeAfterTest, connect } from '../support/github.ts'
+import { pullRequest, runStep, type Step, type StepOptions, useProject } from '../support/platform.ts'
+
+const project = useProject()
+/** A commit that `main` was at before. */
+const older = '0a'.repeat(20)
+const newer = '0b'.repeat(20)
+
+let step: Step
+afterEach(() => {
+  expect(step.platform.violations).toEqual([])
+})
+
+interface Case extends StepOptions {
+  syncedCommit?: 'tell' | 'hide'
+  /** Where `main` is on GitHub; without it there is no token. */
+  main?: string
+  moves?: string
+}
+
+let server: GitHubServer | undefined
+async function sync({ syncedCommit = 'hide', main, moves, inputs, ...options }: Case): Promise<Step> {
+  server = main === undefined ? undefined : await startGitHub()
+  const github = server
+  if (github) closeAfterTest(() => github.close())
+  if (main) github?.refs.set('refs/heads/main', main)
+  return runStep({
+    ...options,
+    inputs: {
+      validate: 'false',
+      ...(github ? { 'github-token': 'ghs_actions', comment: 'never' } : {}),
+      ...inputs,
+    },
+    platform: { state: { switches: { syncedCommit } } },
+    ...(github
+      ? { github: (clock) => connect({ baseUrl: github.url, repository: github.repository, clock }) }
+      : {}),
+    onLine: (line) => {
+      if (moves && line.startsWith('COMPILING_DBT')) github?.refs.set('refs/heads/main', moves)
+    },
+  })
+}
+
+const head = () => project().branches.main ?? ''
+const events = {
+  'a push': (sha: string) => ({ event: { sha } }),
+  'a pull request': (sha: string) => ({ event: pullRequest('main', sha) }),
+}
+const everyEvent = Object.keys(events) as (keyof typeof events)[]
+
+describe('a job that runs when its branch has moved on', () => {
+  it.each(everyEvent)('(%s) names the commit that was synced, by the platform', async (event) => {
+    step = await sync({ ...events[event](older), syncedCommit: 'tell' })
+    expect(step.exitCode).toBe(0)
+    expect(step.report.findings).toMatchObject({
+      syncedCommit: head(),
+      commitVerified: 'false',
+      commitEvidence: 'named in the log of the sync',
+    })
+    expect(step.warnings).toEqual([
+      `The platform synced commit ${head().slice(0, 7)} and not 0a0a0a0, which this run is about (named in the log of the sync).`,
+    ])
+    expect(step.summary).toContain(
+      `commit [<code>${head().slice(0, 7)}</code>](https://github.com/acme/shop-dbt/commit/${head()})`,
+    )
+    expect(step.summary).not.toContain(`commit [<code>0a0a0a0</code>]`)
+  })
+
+  it.each(everyEvent)('(%s) names the commit that was synced, by GitHub', async (event) => {
+    step = await sync({ ...events[event](older), main: head() })
+    expect(step.exitCode).toBe(0)
+    expect(step.report.findings).toMatchObject({ syncedCommit: head(), commitVerified: 'false' })
+    expect(step.warnings[0]).toContain(`The platform synced commit ${head().slice(0, 7)} and not 0a0a0a0`)
+  })
+
+  it.each(everyEvent)('(%s) names both where it moves during the sync', async (event) => {
+    step = await sync({ ...events[event](older), main: older, moves: newer })
+    expect(step.exitCode).toBe(0)
+    expect(step.report.findings).not.toHaveProperty('syncedCommit')
+    expect(step.outputs['ref-verified']).toBe('true')
+    expect(step.warnings).toEqual([
+      'Which commit was synced is unknown: "main" moved from commit 0a0a0a0 to 0b0b0b0 on GitHub during the sync.',
+    ])
+    expect(step.summary).toContain('(not verified)')
+  })
+
+  it('names the commit of a sync that failed, too', async () => {
+    const ref = 'broken-model'
+    step = await sync({ ref, event: { ref: `refs/heads/${ref}`, sha: older }, syncedCommit: 'tell' })
+    expect(step.exitCode).toBe(1)
+    expect(step.report.findings).toMatchObject({
+      syncedCommit: project().branches[ref],
+      commitVerified: 'false',
+    })
+    expect(step.warnings[0]).toContain('and not 0a0a0a0, which this run is about')
+  })
+})
+
+describe('a branch that stands still', () => {
+  it.each<[string, () => Case]>([
+    ['the platform', () => ({ syncedCommit: 'tell' })],
+    ['GitHub', () => ({ main: head() })],
+  ])('is verified by %s, and nothing is warned of', async (_, given) => {
+    step = await sync(given())
+    expect(step.report.findings).toMatchObject({ syncedCommit: head(), commitVerified: 'true' })
+    expect(step.warnings).toEqual([])
+    expect(server?.requests.map(({ path }) => path) ?? []).toHaveLength(server ? 2 : 0)
+  })
+})
+
+describe('a commit that nobody tells', () => {
+  it('is unknown, which is said in the report and is no warning', async () => {
+    step = await sync({})
+    expect(step.report.findings).toMatchObject({ commitVerified: 'unknown' })
+    expect(step.warnings).toEqual([])
+    expect(step.summary).toContain('(not verified)')
+  })
+
+  it('is unknown after one look when GitHub shows nothing', async () => {
+    step = await sync({ main: '' })
+    expect(step.report.findings).toMatchObject({
+      commitVerified: 'unknown',
+      commitEvidence: 'GitHub shows no branch "main" in acme/shop-dbt to this token',
+    })
+    expect(server?.requests).toHaveLength(1)
+  })
+})
+
+describe('a ref that is not the event’s', () => {
+  it('has no commit to be compared with, and the event’s is not shown', async () => {
+    step = await sync({
+      event: { ref: 'refs/heads/other', sha: older },
+      inputs: { ref: 'main' },
+      main: head(),
+    })
+    expect(step.report.findings).toMatchObject({ syncedCommit: head() })
+    expect(step.report.findings).not.toHaveProperty('commitVerified')
+    expect(step.warnings).toEqual([])
+    step = await sync({ event: { ref: 'refs/heads/other', sha: older }, inputs: { ref: 'main' } })
+    expect(step.summary).not.toContain('0a0a0a0')
+  })
+})
