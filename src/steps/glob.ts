@@ -6,9 +6,9 @@ export interface Steps {
 /** What takes more steps than are allowed. */
 export class TooManySteps extends Error {}
 
-/** One thing that a pattern is made of, by the UTF-16 units that it takes. */
+/** One thing that a pattern is made of, by the characters (code points) that it takes. */
 type Token =
-  /** One unit. */
+  /** One character. */
   | { kind: 'one'; takes: (unit: string) => boolean }
   /** Any number of them. */
   | { kind: 'many'; takes: (unit: string) => boolean }
@@ -89,7 +89,7 @@ function placesOf(tokens: readonly Token[]) {
 
 function tokensOf(pattern: string): Token[] | null {
   const tokens: Token[] = []
-  const units = [...pattern]
+  const units = Array.from(pattern)
   for (let at = 0; at < units.length; at++) {
     const unit = units[at] ?? ''
     if (unit === '*') {
