@@ -1,5 +1,6 @@
 import { Refusal } from '../http/answer.ts'
 import { branchAnswer, isBranchName, isDevBranch } from '../state/branch.ts'
+import { asOf, branchesAsOf } from '../state/past.ts'
 import { activate } from './activation.ts'
 import { type Call, type Handlers, namedBranch, textOf } from './call.ts'
 import { removeHosted } from './github.ts'
@@ -14,7 +15,8 @@ export const branchHandlers: Handlers = {
 }
 
 function listBranches(call: Call): unknown {
-  const branches = [...call.deployment.branches.values()]
+  const at = asOf(call.now, call.state.switches.branchListLagMs)
+  const branches = [...branchesAsOf(call.deployment, at, call.now).values()]
   const page = pageBy(call, branches, ({ id }) => String(id))
   const items = page.items.map(branchAnswer)
   return { items, data: branches.map(branchAnswer), pageInfo: page.pageInfo }

@@ -65,6 +65,6 @@ export function targetBranch(call: Call, source: Node): Branch {
 }
 
 /** production for the deploy branch, dev_mode for every other. */
-export function modeOf(branch: Branch): 'production' | 'dev_mode' {
+export function modeOf(branch: Pick<Branch, 'parent'>): 'production' | 'dev_mode' {
   return branch.parent === null ? 'production' : 'dev_mode'
 }

@@ -1,6 +1,7 @@
 import { Refusal } from '../http/answer.ts'
 import { isoTime } from '../iso-time.ts'
 import { paginate } from '../pages.ts'
+import { asOf } from '../state/past.ts'
 import { historyItem } from '../sync/history.ts'
 import type { SyncRun } from '../sync/run.ts'
 import { elapsedAt, progressAt } from '../sync/timeline.ts'
@@ -22,9 +23,11 @@ const patienceMs = 2_000
 
 function listDbtSyncs(call: Call): unknown {
   const { status, trigger } = call.query
+  const at = asOf(call.now, call.state.switches.historyLagMs)
   const runs = call.deployment.runs
+    .filter((run) => run.startedAt <= at)
     .toReversed()
-    .map((run) => historyItem(run, call.deployment.id, call.now, call.state.features.gitRef))
+    .map((run) => historyItem(run, call.deployment.id, at, call.state.features.gitRef))
     .filter((item) => status === undefined || item.status === status)
     .filter((item) => trigger === undefined || item.trigger === trigger)
   return pageBy(call, runs, (item) => item.syncJobId)
@@ -56,6 +59,7 @@ function cancelDbtSync(call: Call): unknown {
   const progress = progressAt(run, call.now)
   if (progress.terminal) throw new Refusal(400, `dbt sync is ${progress.status} already`)
   if (!run.cancelled) call.state.counts.cancels += 1
+  if (!run.cancelled) run.cancelledAt = call.now
   run.cancelled = true
   run.frozenAt ??= call.now
   return { message: 'Cancellation requested' }

@@ -28,6 +28,12 @@ export function buildStateAt(build: Build, now: number, speed: number): BuildSta
   return { status: 'built', updatedAt: done }
 }
 
+/** When a build comes to its end. */
+export function endOfBuild(build: Build, speed: number): number {
+  const ms = build.failure === undefined ? buildingMs + warmupMs : buildingMs
+  return build.startedAt + Math.round(ms / speed)
+}
+
 /** The latest build that may be seen: a later one can be hidden for a while. */
 export function visibleBuild(builds: readonly Build[], now: number, hiddenMs = 0): Build | undefined {
   const seen = builds.findLast((build) => now >= Math.max(build.startedAt + hiddenMs, build.visibleFrom ?? 0))

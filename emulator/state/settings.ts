@@ -1,3 +1,5 @@
+import type { OptionalMember, Untold } from './untold.ts'
+
 /** Settings of a deployment, in the wire's spelling. */
 export interface Settings {
   template: 'single' | 'simpleCluster' | 'multiCluster'
@@ -56,6 +58,16 @@ export interface Switches {
   sharedBranchUploads: 'accept' | 'refuse'
   /** How an operation answers that has nothing to tell, where the contract has both. */
   emptyAnswers: '200' | '204'
+  /** The branch list is as it was so many milliseconds ago: names, hashes, parents, staging. */
+  branchListLagMs: number
+  /** The build status is as it was so many milliseconds ago; a branch that is younger is a bad one. */
+  buildLagMs: number
+  /** The sync history is as it was so many milliseconds ago; a run that is younger is not in it. */
+  historyLagMs: number
+  /** What the tenant does not tell although the contract has it, as `operation.member`. */
+  nullableFields: Partial<Record<OptionalMember, Untold>>
+  /** The builds of a branch run one after another; one that has not begun does not show. */
+  queueBuilds: boolean
 }
 
 /** The settings that a new deployment starts with. */
@@ -98,5 +110,10 @@ export function defaultSwitches(): Switches {
     leftoverErrorText: null,
     sharedBranchUploads: 'accept',
     emptyAnswers: '204',
+    branchListLagMs: 0,
+    buildLagMs: 0,
+    historyLagMs: 0,
+    nullableFields: {},
+    queueBuilds: false,
   }
 }
