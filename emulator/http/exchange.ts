@@ -7,7 +7,7 @@ import type { FaultList, Struck } from '../faults/fault-list.ts'
 import { replyAfterWork, replyBeforeWork } from '../faults/wire-faults.ts'
 import type { Call, Handler, World } from '../operations/call.ts'
 import { handlers } from '../operations/index.ts'
-import { remember } from '../state/past.ts'
+import { remember, rememberFor } from '../state/past.ts'
 import { isShutOut } from '../state/tenant.ts'
 import { leaveUntold } from '../state/untold.ts'
 import { emptyReply, jsonReply, noContent, Refusal, type Reply } from './answer.ts'
@@ -71,8 +71,13 @@ async function work(exchange: Exchange, shared: Exchanges, struck: Struck): Prom
 }
 
 /** Before the work, too: what a test changed behind the requests is seen then. */
-function rememberAll({ world: { state } }: Exchanges): void {
-  for (const deployment of state.deployments.values()) remember(deployment, state.now())
+function rememberAll({ world: { state }, faults }: Exchanges): void {
+  const { branchListLagMs, buildLagMs } = state.switches
+  const spanMs = Math.max(branchListLagMs, buildLagMs, faults.latestMs())
+  for (const deployment of state.deployments.values()) {
+    rememberFor(deployment, spanMs)
+    remember(deployment, state.now())
+  }
 }
 
 function admit(exchange: Exchange, shared: Exchanges, handler: Handler | undefined): Caller {

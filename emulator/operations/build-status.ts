@@ -1,7 +1,7 @@
 import { isoTime } from '../iso-time.ts'
 import { type Build, buildStateAt, visibleBuild } from '../state/build.ts'
-import { asOf, branchesAsOf } from '../state/past.ts'
-import { type Call, type Handlers, modeOf, targetBranch, textOf } from './call.ts'
+import { branchesAsOf } from '../state/past.ts'
+import { type Call, type Handlers, modeOf, readAt, targetBranch, textOf } from './call.ts'
 
 /** The state of a branch's latest build. */
 export const buildStatusHandlers: Handlers = {
@@ -14,7 +14,7 @@ function buildStatus(call: Call): unknown {
   if (call.struck.has('bad-branch'))
     return neverEnding(call, named ?? deployment.deployBranch.name, 'Bad branch')
   const name = named ?? targetBranch(call, call.query).name
-  const at = asOf(call.now, call.state.switches.buildLagMs)
+  const at = readAt(call, 'buildLagMs')
   const branch = branchesAsOf(deployment, at, call.now).get(name)
   if (branch === undefined) return neverEnding(call, name, 'Bad branch')
   if (!branch.active) return neverEnding(call, name, 'Branch is not active')

@@ -1,11 +1,10 @@
 import { Refusal } from '../http/answer.ts'
 import { isoTime } from '../iso-time.ts'
 import { paginate } from '../pages.ts'
-import { asOf } from '../state/past.ts'
 import { historyItem } from '../sync/history.ts'
 import type { SyncRun } from '../sync/run.ts'
 import { elapsedAt, progressAt } from '../sync/timeline.ts'
-import type { Call, Handlers } from './call.ts'
+import { type Call, type Handlers, readAt } from './call.ts'
 import { pageBy } from './listing.ts'
 
 /** Everything about syncs that were started. */
@@ -23,7 +22,7 @@ const patienceMs = 2_000
 
 function listDbtSyncs(call: Call): unknown {
   const { status, trigger } = call.query
-  const at = asOf(call.now, call.state.switches.historyLagMs)
+  const at = readAt(call, 'historyLagMs')
   const runs = call.deployment.runs
     .filter((run) => run.startedAt <= at)
     .toReversed()

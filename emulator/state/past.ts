@@ -13,25 +13,35 @@ interface Moment {
   branches: ReadonlyMap<string, PastBranch>
 }
 
-/** Oldest first. Not part of the kept state: what starts anew has caught up. */
-const moments = new WeakMap<Deployment, Moment[]>()
+interface Memory {
+  /** How far back reads may be. */
+  spanMs: number
+  /** Oldest first. */
+  moments: readonly Moment[]
+}
+
+/** Not part of the kept state: what starts anew has caught up. */
+const memories = new WeakMap<Deployment, Memory>()
 
 /** The moment that a read which lags behind is about. */
 export function asOf(now: number, lagMs: number): number {
   return lagMs > 0 ? now - lagMs : now
 }
 
-/** Remembers how the branches are, if any read lags behind; `at` is when they came to be so. */
+/** Says how far back reads may be; what is older than that is forgotten. */
+export function rememberFor(deployment: Deployment, spanMs: number): void {
+  if (!(spanMs > 0)) memories.delete(deployment)
+  else memories.set(deployment, { moments: memories.get(deployment)?.moments ?? [], spanMs })
+}
+
+/** Remembers how the branches are, if any read may lag behind; `at` is when they came to be so. */
 export function remember(deployment: Deployment, at: number): void {
-  const { branchListLagMs, buildLagMs } = deployment.switches
-  const lagMs = Math.max(branchListLagMs, buildLagMs)
-  if (!(lagMs > 0)) {
-    moments.delete(deployment)
-    return
-  }
-  const known = moments.get(deployment) ?? []
-  const oldest = known.findLastIndex((moment) => moment.at <= at - lagMs)
-  moments.set(deployment, [...known.slice(Math.max(0, oldest)), { at, branches: present(deployment) }])
+  const memory = memories.get(deployment)
+  if (memory === undefined) return
+  const { spanMs, moments } = memory
+  const oldest = moments.findLastIndex((moment) => moment.at <= at - spanMs)
+  const kept = moments.slice(Math.max(0, oldest))
+  memories.set(deployment, { spanMs, moments: [...kept, { at, branches: present(deployment) }] })
 }
 
 /**
@@ -44,7 +54,7 @@ export function branchesAsOf(
   now: number,
 ): ReadonlyMap<string, PastBranch> {
   if (at >= now) return present(deployment)
-  const known = moments.get(deployment) ?? []
+  const known = memories.get(deployment)?.moments ?? []
   const moment = known.findLast((each) => each.at <= at) ?? known[0]
   return moment?.branches ?? present(deployment)
 }

@@ -25,28 +25,26 @@ export type OptionalMember = (typeof optionalMembers)[number]
 /** How a tenant does not tell a member. */
 export type Untold = 'null' | 'absent'
 
-/** An answer without what the tenant does not tell; a list lacks it in each of its items. */
+/** An answer without what the tenant does not tell. */
 export function leaveUntold(
   operationId: string,
   body: unknown,
   untold: Readonly<Partial<Record<OptionalMember, Untold>>>,
 ): unknown {
-  const members = Object.entries(untold)
-    .filter(([name]) => name.startsWith(`${operationId}.`))
-    .map(([name, how]) => [name.slice(operationId.length + 1), how] as const)
+  const members = Object.entries(untold).filter(([name]) => name.startsWith(`${operationId}.`))
   if (members.length === 0 || !isNode(body)) return body
-  if (!Array.isArray(body.items)) return without(body, members)
-  const all = (list: unknown) => (Array.isArray(list) ? list.map((item) => without(item, members)) : list)
+  return members.reduce((left, [name, how]) => without(left, [name.slice(operationId.length + 1)], how), body)
+}
+
+/** An answer without these members; a list is without them in each of its items. */
+export function without(body: Node, members: readonly string[], how: Untold): Node {
+  if (!Array.isArray(body.items)) return lacking(body, members, how)
+  const all = (list: unknown) =>
+    Array.isArray(list) ? list.map((item) => (isNode(item) ? lacking(item, members, how) : item)) : list
   return { ...body, items: all(body.items), ...(body.data === undefined ? {} : { data: all(body.data) }) }
 }
 
-function without(item: unknown, members: readonly (readonly [string, Untold])[]): unknown {
-  if (!isNode(item)) return item
-  const left: Node = { ...item }
-  for (const [name, how] of members) {
-    if (!Object.hasOwn(left, name)) continue
-    if (how === 'null') left[name] = null
-    else delete left[name]
-  }
-  return left
+function lacking(item: Node, members: readonly string[], how: Untold): Node {
+  const left = Object.entries(item).filter(([name]) => how === 'null' || !members.includes(name))
+  return Object.fromEntries(left.map(([name, value]) => [name, members.includes(name) ? null : value]))
 }

@@ -109,3 +109,19 @@ test.each(['null', 'absent'] as const)('a tenant may tell every optional member 
   }
   expect(platform.emulator.violations).toEqual([])
 })
+
+test('a single read may be late, or not tell a member', async () => {
+  const platform = await startPlatform({ dbtRepository: makeRepository() })
+  const { emulator, clock, call } = platform
+  emulator.addFault({ operation: 'listBranches', kind: 'late', ms: 7000, call: 2 })
+  emulator.addFault({ operation: 'listBranches', kind: 'untold', value: 'lastHash,parentBranch', call: 3 })
+  await call('POST', `${api}/dbt-sync`, { branchName: 'synced', ref: 'main' })
+  const [run] = emulator.state.deployment.runs
+  await run?.work
+  clock.now += (run?.plan?.endMs ?? 0) + 6999
+  expect(await branchNames(platform)).toEqual(['main', 'synced'])
+  expect(await branchNames(platform)).toEqual(['main'])
+  const { items } = (await call('GET', `${build}/branches`)).json
+  expect(items[1]).toMatchObject({ name: 'synced', lastHash: null, parentBranch: null })
+  expect(emulator.violations).toEqual([])
+})
