@@ -1,5 +1,5 @@
 import type { Branch } from '../state/branch.ts'
-import { endOfBuild } from '../state/build.ts'
+import { turnOfBuild } from '../state/build.ts'
 import type { Call } from './call.ts'
 
 /** Starts a build of a branch, with the build faults of the call. */
@@ -7,8 +7,7 @@ export function buildBranch(call: Call, branch: Branch): void {
   const failing = call.struck.find('build-fails')
   const hidden = call.struck.find('old-build-for')
   const last = call.state.switches.queueBuilds ? branch.builds.at(-1) : undefined
-  const free = last === undefined ? call.now : Math.max(call.now, endOfBuild(last, call.state.speed))
-  call.deployment.startBuild(branch, free, {
+  call.deployment.startBuild(branch, turnOfBuild(last, call.now, call.state.speed), {
     ...(failing === undefined ? {} : { failure: failing.value ?? 'Build failed' }),
     ...(hidden === undefined ? {} : { visibleFrom: call.now + (hidden.ms ?? 0) }),
   })

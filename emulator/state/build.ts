@@ -28,10 +28,15 @@ export function buildStateAt(build: Build, now: number, speed: number): BuildSta
   return { status: 'built', updatedAt: done }
 }
 
-/** When a build comes to its end. */
-export function endOfBuild(build: Build, speed: number): number {
-  const ms = build.failure === undefined ? buildingMs + warmupMs : buildingMs
-  return build.startedAt + Math.round(ms / speed)
+/** Between two builds that queue there is nothing to be seen of the second. */
+const queueGapMs = 10_000
+
+/** When a build begins that has to wait for the one before it. */
+export function turnOfBuild(before: Build | undefined, now: number, speed: number): number {
+  if (before === undefined) return now
+  const ms = before.failure === undefined ? buildingMs + warmupMs : buildingMs
+  const end = before.startedAt + Math.round(ms / speed)
+  return end <= now ? now : end + Math.round(queueGapMs / speed)
 }
 
 /** The latest build that may be seen: a later one can be hidden for a while. */

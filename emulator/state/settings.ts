@@ -66,7 +66,7 @@ export interface Switches {
   historyLagMs: number
   /** What the tenant does not tell although the contract has it, as `operation.member`. */
   nullableFields: Partial<Record<OptionalMember, Untold>>
-  /** The builds of a branch run one after another; one that has not begun does not show. */
+  /** The builds of a branch run one after another; one that has not begun does not show, and begins 10 s late. */
   queueBuilds: boolean
 }
 

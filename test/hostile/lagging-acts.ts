@@ -1,8 +1,8 @@
 import type { Emulator } from '../../emulator/index.ts'
-import { endOfBuild } from '../../emulator/state/build.ts'
+import { turnOfBuild } from '../../emulator/state/build.ts'
 import type { SyncRun } from '../../emulator/sync/run.ts'
 import { planRun } from '../../emulator/sync/timeline.ts'
-import { cube, givenBranch, theirBranch } from './matrix-world.ts'
+import { cube, givenBranch, givenParent, theirBranch } from './matrix-world.ts'
 
 /** What others do on the platform meanwhile. */
 export const actKinds = [
@@ -35,20 +35,21 @@ export const otherFork = 'dev-ci-other'
 /** Does what others do. Nothing of it is any job's doing. */
 export function carryOut(kind: ActKind, { state, token }: Emulator): void {
   const { deployment } = state
-  const main = deployment.deployBranch
+  const parent = deployment.branches.get(givenParent)
+  const targets = [deployment.deployBranch, ...(parent ? [parent] : [])]
   const given = deployment.branches.get(givenBranch)
   switch (kind) {
     case 'merge':
     case 'broken merge':
-      deployment.commit(
-        main,
-        new Map([...main.files, ['model/cubes/merged.yml', cube(`merged_${state.now()}`)]]),
-      )
-      build('main', kind === 'merge')
+      for (const target of targets) {
+        const merged = ['model/cubes/merged.yml', cube(`merged_${state.now()}`)] as const
+        deployment.commit(target, new Map([...target.files, merged]))
+        build(target.name, kind === 'merge')
+      }
       break
     case 'build':
     case 'failing build':
-      for (const branch of [main, given]) {
+      for (const branch of [...targets, given]) {
         if (branch && deployment.isActive(branch)) build(branch.name, kind === 'build')
       }
       break
@@ -79,8 +80,11 @@ export function carryOut(kind: ActKind, { state, token }: Emulator): void {
   function build(name: string, well: boolean): void {
     const branch = deployment.require(name)
     const last = state.switches.queueBuilds ? branch.builds.at(-1) : undefined
-    const at = last === undefined ? state.now() : Math.max(state.now(), endOfBuild(last, state.speed))
-    deployment.startBuild(branch, at, well ? {} : { failure: 'out of memory' })
+    deployment.startBuild(
+      branch,
+      turnOfBuild(last, state.now(), state.speed),
+      well ? {} : { failure: 'out of memory' },
+    )
   }
 }
 

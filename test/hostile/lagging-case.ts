@@ -49,25 +49,60 @@ const end: fc.Arbitrary<End> = fc.record({
   stage: fc.constantFrom('before', 'after'),
 })
 
-/** Acts that may concern a command, and the operations at which they hurt. */
-const hurts: Record<Case['command'], readonly ActKind[]> = {
-  sync: ['same name', 'session', 'fork moves', 'build'],
-  validate: ['build', 'failing build', 'upload', 'session', 'fork moves'],
-  merge: ['merge', 'broken merge', 'build', 'failing build', 'upload', 'fork moves'],
-  release: ['merge', 'broken merge', 'build', 'failing build', 'session'],
-  deploy: ['upload', 'upload', 'build', 'fork moves', 'session'],
+/** What others may do that concerns a command, and the operations at which it hurts. */
+const hurts: Record<Case['command'], readonly (readonly [ActKind, ...string[]])[]> = {
+  sync: [
+    ['same name', 'startDbtSync', 'getDbtSyncStatus', 'getDbtSyncResult'],
+    ['session', 'startDevMode', 'buildStatus', 'validateDataModel'],
+    ['fork moves', 'startDevMode', 'buildStatus', 'validateDataModel'],
+  ],
+  validate: [
+    ['build', 'pull', 'setBranchStagingEnvironment', 'buildStatus'],
+    ['failing build', 'pull', 'buildStatus'],
+    ['upload', 'pull', 'setBranchStagingEnvironment', 'buildStatus'],
+    ['fork moves', 'startDevMode', 'buildStatus', 'validateDataModel'],
+  ],
+  merge: [
+    ['merge', 'mergeToDefaultBranch', 'mergeIntoParentBranch', 'buildStatus'],
+    ['merge', 'mergeToDefaultBranch', 'mergeIntoParentBranch', 'listBranches'],
+    ['broken merge', 'mergeToDefaultBranch', 'buildStatus'],
+    ['build', 'mergeToDefaultBranch', 'buildStatus'],
+    ['failing build', 'mergeToDefaultBranch', 'buildStatus'],
+    ['upload', 'setBranchStagingEnvironment', 'buildStatus', 'mergeToDefaultBranch'],
+    ['fork moves', 'startDevMode', 'buildStatus'],
+  ],
+  release: [
+    ['merge', 'mergeToDefaultBranch', 'listBranches', 'buildStatus'],
+    ['broken merge', 'mergeToDefaultBranch', 'buildStatus'],
+    ['build', 'mergeToDefaultBranch', 'buildStatus'],
+  ],
+  deploy: [
+    ['upload', 'startUpload', 'uploadFile', 'finishUpload', 'setBranchStagingEnvironment', 'buildStatus'],
+    ['upload', 'fileHashes', 'finishUpload'],
+    ['build', 'finishUpload', 'buildStatus'],
+    ['fork moves', 'startDevMode', 'finishUpload', 'buildStatus'],
+  ],
 }
 
 function actOf(command: Case['command']): fc.Arbitrary<Act> {
-  return fc.record({
-    kind: fc.oneof(fc.constantFrom(...hurts[command]), fc.constantFrom(...actKinds)),
+  const where = {
+    nth: fc.constantFrom(1, 1, 1, 1, 2, 3),
+    moment: fc.constantFrom<Act['moment']>('received', 'worked'),
+  }
+  const anywhere = fc.record({
+    kind: fc.constantFrom(...actKinds),
     operation: fc.constantFrom(...called[command].filter((name) => name !== '*')),
-    nth: fc.constantFrom(1, 1, 1, 2, 3),
-    moment: fc.constantFrom('received', 'worked'),
+    ...where,
   })
+  const hurting = fc
+    .constantFrom(...hurts[command])
+    .chain(([kind, ...operations]) =>
+      fc.record({ kind: fc.constant(kind), operation: fc.constantFrom(...operations), ...where }),
+    )
+  return fc.oneof(anywhere, { weight: 4, arbitrary: hurting })
 }
 
-const lost: Omit<Fault, 'operation'>[] = [
+const lost: readonly Omit<Fault, 'operation'>[] = [
   { kind: 'reset-after', call: 1 },
   { kind: 'reset-before', call: 1 },
   { kind: 'status', status: 503, call: 1 },
@@ -138,7 +173,10 @@ export const laggingCase: fc.Arbitrary<LaggingCase> = fc
       jobs: fc
         .tuple(jobOf(command), fc.oneof(jobOf(command), anyJob))
         .map(([first, second]) => [{ ...first, afterMs: 0 }, second].slice(0, count).map(alike(first.the))),
-      lags: fc.record({ branchListLagMs: lag, buildLagMs: lag, historyLagMs: lag }),
+      lags: fc.oneof(fc.constant({ branchListLagMs: 0, buildLagMs: 0, historyLagMs: 0 }), {
+        weight: 2,
+        arbitrary: fc.record({ branchListLagMs: lag, buildLagMs: lag, historyLagMs: lag }),
+      }),
       untold,
       queueBuilds: fc.boolean(),
       past: fc.boolean(),
