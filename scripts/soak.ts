@@ -3,10 +3,12 @@ import { randomInt } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 
-const usage = `Runs steps in random weather for as long as you like: test/hostile/random.test.ts, with another seed each time.
+const usage = `Randomized fault injection for as long as you like: test/hostile/random.test.ts, or lagging.test.ts, with another seed
+each time.
 
-  npm run soak -- [--runs 3000] [--seed <number>] [--path <path>]
+  npm run soak -- [--test random] [--runs 3000] [--seed <number>] [--path <path>]
 
+  --test   random: faults of every kind; lagging: late reads, other jobs, kills
   --runs   how many steps to run
   --seed   repeats an earlier soak; a failure prints its own
   --path   with the seed of a failure: repeats that one run alone
@@ -14,6 +16,7 @@ const usage = `Runs steps in random weather for as long as you like: test/hostil
 
 const { values } = parseArgs({
   options: {
+    test: { type: 'string', default: 'random' },
     runs: { type: 'string', default: '3000' },
     seed: { type: 'string', default: String(randomInt(2 ** 31)) },
     path: { type: 'string' },
@@ -26,7 +29,7 @@ if (values.help) {
 } else {
   console.log(`${values.runs} runs, seed ${values.seed}`)
   const vitest = fileURLToPath(new URL('../node_modules/vitest/vitest.mjs', import.meta.url))
-  const { status } = spawnSync(process.execPath, [vitest, 'run', 'test/hostile/random.test.ts'], {
+  const { status } = spawnSync(process.execPath, [vitest, 'run', `test/hostile/${values.test}.test.ts`], {
     cwd: fileURLToPath(new URL('..', import.meta.url)),
     stdio: 'inherit',
     env: {

@@ -1,4 +1,5 @@
 import { isNode, type Node } from '../contract/strict.ts'
+import { without } from '../state/untold.ts'
 import type { Struck } from './fault-list.ts'
 
 const stuckCursor = 'c3R1Y2s'
@@ -29,6 +30,8 @@ function distortNode(struck: Struck, body: Node): Node {
   const unknown = struck.find('unknown-status')
   if (unknown !== undefined) result = withStatus(result, unknown.value ?? 'WARMING_CACHE')
   if (struck.has('no-git-ref')) result = withItems(result, withoutRef)
+  const untold = struck.find('untold')
+  if (untold !== undefined) result = without(result, (untold.value ?? '').split(','), 'null')
   if (struck.has('page-info-null')) result = { ...result, pageInfo: null }
   if (struck.has('cursor-stuck')) result = stuckPage(result)
   const echo = struck.find('echo-other-branch')

@@ -44,6 +44,12 @@ export class FaultList {
     this.#entries = []
   }
 
+  /** How far back an answer may be asked to be. */
+  latestMs(): number {
+    const late = this.#entries.filter(({ fault }) => fault.kind === 'late')
+    return Math.max(0, ...late.map(({ fault }) => fault.ms ?? 0))
+  }
+
   /** Counts a call and says which faults strike it. */
   strike(operationId: string, now: number): Struck {
     const struck = this.#entries.filter((entry) => counts(entry, operationId) && strikes(entry, now))

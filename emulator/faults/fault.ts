@@ -20,6 +20,8 @@ export const faultKinds = [
   'clock-skew',
   'unknown-status',
   'wrap-files',
+  'late',
+  'untold',
   // Lists.
   'cursor-ignored',
   'cursor-stuck',
@@ -64,9 +66,9 @@ export interface Fault {
   headers?: Record<string, string>
   /** `status`: JSON body. `replace-body`: the whole body. `patch-body`: members laid over the answer. */
   body?: unknown
-  /** A duration: `delay`, `not-found-for`, `slow-drip` (between pieces), `clock-skew`, `old-build-for`. */
+  /** A duration: `delay`, `not-found-for`, `slow-drip` (between pieces), `clock-skew`, `old-build-for`, `late`. */
   ms?: number
-  /** A text: `unknown-status`, `echo-other-branch`, `leftover-error-text`, `build-fails`, `plain-text-error`. */
+  /** A text: `unknown-status`, `echo-other-branch`, `leftover-error-text`, `build-fails`, `plain-text-error`, `untold`. */
   value?: string
   /** `cursor-ignored`: `first` is ignored, too. */
   first?: boolean

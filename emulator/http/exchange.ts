@@ -7,7 +7,9 @@ import type { FaultList, Struck } from '../faults/fault-list.ts'
 import { replyAfterWork, replyBeforeWork } from '../faults/wire-faults.ts'
 import type { Call, Handler, World } from '../operations/call.ts'
 import { handlers } from '../operations/index.ts'
+import { remember, rememberFor } from '../state/past.ts'
 import { isShutOut } from '../state/tenant.ts'
+import { leaveUntold } from '../state/untold.ts'
 import { emptyReply, jsonReply, noContent, Refusal, type Reply } from './answer.ts'
 import type { ParsedBody } from './body.ts'
 import { refuseLength } from './length.ts'
@@ -55,7 +57,9 @@ async function work(exchange: Exchange, shared: Exchanges, struck: Struck): Prom
     const caller = admit(exchange, shared, handler)
     if (handler === undefined) throw new Refusal(501, `${exchange.operationId} is not emulated`)
     shared.world.state.settle()
+    rememberAll(shared)
     const body = await handler.run(callOf(exchange, shared, struck, caller))
+    rememberAll(shared)
     return checked(exchange, shared, struck, body)
   } catch (error) {
     if (error instanceof Refusal) return jsonReply(error.status, error.body)
@@ -63,6 +67,16 @@ async function work(exchange: Exchange, shared: Exchanges, struck: Struck): Prom
       shared,
       `${exchange.operationId}: ${error instanceof Error ? error.message : String(error)}`,
     )
+  }
+}
+
+/** Before the work, too: what a test changed behind the requests is seen then. */
+function rememberAll({ world: { state }, faults }: Exchanges): void {
+  const { branchListLagMs, buildLagMs } = state.switches
+  const spanMs = Math.max(branchListLagMs, buildLagMs, faults.latestMs())
+  for (const deployment of state.deployments.values()) {
+    rememberFor(deployment, spanMs)
+    remember(deployment, state.now())
   }
 }
 
@@ -108,7 +122,8 @@ function callOf(exchange: Exchange, shared: Exchanges, struck: Struck, caller: C
 
 // An answer that a fault changed is wrong on purpose and goes out as it is.
 function checked(exchange: Exchange, shared: Exchanges, struck: Struck, result: unknown): Reply {
-  const body = result === noContent ? emptyBody(shared) : result
+  const told = result === noContent ? emptyBody(shared) : result
+  const body = leaveUntold(exchange.operationId, told, shared.world.state.switches.nullableFields)
   const status = body === undefined ? 204 : 200
   const problems = shared.contract.checkAnswer(exchange.operation, status, body ?? null)
   if (problems.length > 0) {

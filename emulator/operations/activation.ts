@@ -1,11 +1,13 @@
 import type { Branch } from '../state/branch.ts'
+import { turnOfBuild } from '../state/build.ts'
 import type { Call } from './call.ts'
 
 /** Starts a build of a branch, with the build faults of the call. */
 export function buildBranch(call: Call, branch: Branch): void {
   const failing = call.struck.find('build-fails')
   const hidden = call.struck.find('old-build-for')
-  call.deployment.startBuild(branch, call.now, {
+  const last = call.state.switches.queueBuilds ? branch.builds.at(-1) : undefined
+  call.deployment.startBuild(branch, turnOfBuild(last, call.now, call.state.speed), {
     ...(failing === undefined ? {} : { failure: failing.value ?? 'Build failed' }),
     ...(hidden === undefined ? {} : { visibleFrom: call.now + (hidden.ms ?? 0) }),
   })

@@ -1,6 +1,7 @@
 import { isoTime } from '../iso-time.ts'
 import { type Build, buildStateAt, visibleBuild } from '../state/build.ts'
-import { type Call, type Handlers, modeOf, targetBranch, textOf } from './call.ts'
+import { branchesAsOf } from '../state/past.ts'
+import { type Call, type Handlers, modeOf, readAt, targetBranch, textOf } from './call.ts'
 
 /** The state of a branch's latest build. */
 export const buildStatusHandlers: Handlers = {
@@ -9,15 +10,17 @@ export const buildStatusHandlers: Handlers = {
 
 function buildStatus(call: Call): unknown {
   const { deployment } = call
-  const name = textOf(call.query, 'branchName')
-  if (call.struck.has('bad-branch') || (name !== undefined && !deployment.branches.has(name))) {
-    return neverEnding(call, name ?? deployment.deployBranch.name, 'Bad branch')
-  }
-  const branch = targetBranch(call, call.query)
-  if (!deployment.isActive(branch)) return neverEnding(call, branch.name, 'Branch is not active')
-  const build = visibleBuild(branch.builds, call.now, call.struck.find('old-build-for')?.ms)
+  const named = textOf(call.query, 'branchName')
+  if (call.struck.has('bad-branch'))
+    return neverEnding(call, named ?? deployment.deployBranch.name, 'Bad branch')
+  const name = named ?? targetBranch(call, call.query).name
+  const at = readAt(call, 'buildLagMs')
+  const branch = branchesAsOf(deployment, at, call.now).get(name)
+  if (branch === undefined) return neverEnding(call, name, 'Bad branch')
+  if (!branch.active) return neverEnding(call, name, 'Branch is not active')
+  const build = visibleBuild(branch.builds, at, call.struck.find('old-build-for')?.ms)
   const common = { deploymentId: deployment.id, branchName: branch.name, mode: modeOf(branch) }
-  return build === undefined ? { ...common, status: 'none' } : { ...common, ...describe(call, build) }
+  return build === undefined ? { ...common, status: 'none' } : { ...common, ...describe(call, build, at) }
 }
 
 function neverEnding(call: Call, branchName: string, errorText: string): unknown {
@@ -26,10 +29,10 @@ function neverEnding(call: Call, branchName: string, errorText: string): unknown
   return { deploymentId: call.deployment.id, branchName, mode, status: 'building', errorText }
 }
 
-function describe(call: Call, build: Build): Record<string, unknown> {
+function describe(call: Call, build: Build, at: number): Record<string, unknown> {
   const failing = call.struck.find('build-fails')
   const seen = failing === undefined ? build : { ...build, failure: failing.value ?? 'Build failed' }
-  const { status, updatedAt } = buildStateAt(seen, call.now, call.state.speed)
+  const { status, updatedAt } = buildStateAt(seen, at, call.state.speed)
   const errorText = status === 'failed' ? seen.failure : leftover(call, status)
   return {
     status,

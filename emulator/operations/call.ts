@@ -5,6 +5,7 @@ import { Refusal } from '../http/answer.ts'
 import type { FilePart } from '../http/body.ts'
 import type { Branch } from '../state/branch.ts'
 import type { Deployment } from '../state/deployment.ts'
+import { asOf } from '../state/past.ts'
 import type { State } from '../state/state.ts'
 import type { Workshop } from '../sync/carry-out.ts'
 
@@ -39,6 +40,11 @@ export interface Handler {
 /** Handlers by operation id. */
 export type Handlers = Record<string, Handler>
 
+/** The moment that a call is answered about: a read may lag behind, always or this time. */
+export function readAt(call: Call, lag: 'branchListLagMs' | 'buildLagMs' | 'historyLagMs'): number {
+  return asOf(call.now, Math.max(call.state.switches[lag], call.struck.find('late')?.ms ?? 0))
+}
+
 /** A text member; null counts as absent. */
 export function textOf(source: Node, name: string): string | undefined {
   const value = source[name]
@@ -65,6 +71,6 @@ export function targetBranch(call: Call, source: Node): Branch {
 }
 
 /** production for the deploy branch, dev_mode for every other. */
-export function modeOf(branch: Branch): 'production' | 'dev_mode' {
+export function modeOf(branch: Pick<Branch, 'parent'>): 'production' | 'dev_mode' {
   return branch.parent === null ? 'production' : 'dev_mode'
 }

@@ -4,7 +4,7 @@ import { paginate } from '../pages.ts'
 import { historyItem } from '../sync/history.ts'
 import type { SyncRun } from '../sync/run.ts'
 import { elapsedAt, progressAt } from '../sync/timeline.ts'
-import type { Call, Handlers } from './call.ts'
+import { type Call, type Handlers, readAt } from './call.ts'
 import { pageBy } from './listing.ts'
 
 /** Everything about syncs that were started. */
@@ -22,9 +22,11 @@ const patienceMs = 2_000
 
 function listDbtSyncs(call: Call): unknown {
   const { status, trigger } = call.query
+  const at = readAt(call, 'historyLagMs')
   const runs = call.deployment.runs
+    .filter((run) => run.startedAt <= at)
     .toReversed()
-    .map((run) => historyItem(run, call.deployment.id, call.now, call.state.features.gitRef))
+    .map((run) => historyItem(run, call.deployment.id, at, call.state.features.gitRef))
     .filter((item) => status === undefined || item.status === status)
     .filter((item) => trigger === undefined || item.trigger === trigger)
   return pageBy(call, runs, (item) => item.syncJobId)
@@ -56,6 +58,7 @@ function cancelDbtSync(call: Call): unknown {
   const progress = progressAt(run, call.now)
   if (progress.terminal) throw new Refusal(400, `dbt sync is ${progress.status} already`)
   if (!run.cancelled) call.state.counts.cancels += 1
+  if (!run.cancelled) run.cancelledAt = call.now
   run.cancelled = true
   run.frozenAt ??= call.now
   return { message: 'Cancellation requested' }

@@ -34,7 +34,9 @@ export function isBranchName(name: string): boolean {
 }
 
 /** What the wire says about a branch. */
-export function branchAnswer(branch: Branch): Record<string, unknown> {
+export function branchAnswer(
+  branch: Pick<Branch, 'id' | 'name' | 'parent' | 'hash' | 'staging'>,
+): Record<string, unknown> {
   return {
     id: branch.id,
     name: branch.name,

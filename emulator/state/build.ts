@@ -28,6 +28,17 @@ export function buildStateAt(build: Build, now: number, speed: number): BuildSta
   return { status: 'built', updatedAt: done }
 }
 
+/** Between two builds that queue there is nothing to be seen of the second. */
+const queueGapMs = 10_000
+
+/** When a build begins that has to wait for the one before it. */
+export function turnOfBuild(before: Build | undefined, now: number, speed: number): number {
+  if (before === undefined) return now
+  const ms = before.failure === undefined ? buildingMs + warmupMs : buildingMs
+  const end = before.startedAt + Math.round(ms / speed)
+  return end <= now ? now : end + Math.round(queueGapMs / speed)
+}
+
 /** The latest build that may be seen: a later one can be hidden for a while. */
 export function visibleBuild(builds: readonly Build[], now: number, hiddenMs = 0): Build | undefined {
   const seen = builds.findLast((build) => now >= Math.max(build.startedAt + hiddenMs, build.visibleFrom ?? 0))

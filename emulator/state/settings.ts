@@ -1,3 +1,5 @@
+import type { OptionalMember, Untold } from './untold.ts'
+
 /** Settings of a deployment, in the wire's spelling. */
 export interface Settings {
   template: 'single' | 'simpleCluster' | 'multiCluster'
@@ -62,6 +64,16 @@ export interface Switches {
   requestsPerSecond: number | null
   /** Whether history and log of a sync name the commit that was checked out; no source says that they do. */
   syncedCommit: 'tell' | 'hide'
+  /** The branch list is as it was so many milliseconds ago: names, hashes, parents, staging. */
+  branchListLagMs: number
+  /** The build status is as it was so many milliseconds ago; a branch that is younger is a bad one. */
+  buildLagMs: number
+  /** The sync history is as it was so many milliseconds ago; a run that is younger is not in it. */
+  historyLagMs: number
+  /** What the tenant does not tell although the contract has it, as `operation.member`. */
+  nullableFields: Partial<Record<OptionalMember, Untold>>
+  /** The builds of a branch run one after another; one that has not begun does not show, and begins 10 s late. */
+  queueBuilds: boolean
 }
 
 /** The settings that a new deployment starts with. */
@@ -107,5 +119,10 @@ export function defaultSwitches(): Switches {
     emptyAnswers: '204',
     requestsPerSecond: null,
     syncedCommit: 'tell',
+    branchListLagMs: 0,
+    buildLagMs: 0,
+    historyLagMs: 0,
+    nullableFields: {},
+    queueBuilds: false,
   }
 }

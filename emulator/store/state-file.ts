@@ -7,7 +7,7 @@ import { encode } from './encode.ts'
 
 const format = 'data-model-ci emulator state'
 /** Goes up when a file written before can no longer be read. */
-const version = 2
+const version = 3
 /** What belongs to the running process and not to the file. */
 const transient = new Set(['now', 'speed'])
 

@@ -27,7 +27,7 @@ export function historyItem(run: SyncRun, deploymentId: number, now: number, wit
 }
 
 function historyStatus(run: SyncRun, now: number): string {
-  if (run.cancelled) return 'CANCELLED'
+  if (run.cancelled && (run.cancelledAt ?? run.startedAt) <= now) return 'CANCELLED'
   const progress = progressAt(run, now)
   return progress.terminal ? progress.status : 'RUNNING'
 }

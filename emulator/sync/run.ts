@@ -24,6 +24,8 @@ export interface SyncRun {
   /** The run stands still from here on. */
   frozenAt?: number
   cancelled: boolean
+  /** Absent where it was so from the beginning. */
+  cancelledAt?: number
   /** The branch was made, if there was one to make. */
   settled: boolean
   /** Ends when `plan` is there. */

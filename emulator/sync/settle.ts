@@ -1,5 +1,6 @@
 import type { Branch } from '../state/branch.ts'
 import type { Deployment } from '../state/deployment.ts'
+import { remember } from '../state/past.ts'
 import type { SyncRun } from './run.ts'
 import { progressAt } from './timeline.ts'
 
@@ -11,6 +12,7 @@ export function settleRuns(deployment: Deployment, now: number): void {
   for (const run of done.sort((a, b) => endOf(a) - endOf(b))) {
     run.settled = true
     writeBranch(deployment, run)
+    remember(deployment, endOf(run))
   }
 }
 

@@ -90,6 +90,27 @@ const answers: readonly Variant[] = [
   },
 ]
 
+/** What the platform knows, and tells late or not at all. */
+const untold: readonly Variant[] = [
+  {
+    name: '7 s behind',
+    fault: { kind: 'late', ms: 7000 },
+    operations: ['listBranches', 'buildStatus', 'listDbtSyncs'],
+  },
+  {
+    name: 'no hashes',
+    fault: { kind: 'untold', value: 'lastHash' },
+    operations: ['listBranches', 'buildStatus'],
+  },
+  {
+    name: 'staging unknown',
+    fault: { kind: 'untold', value: 'isStagingEnvironmentEnabled' },
+    operations: ['listBranches'],
+  },
+  { name: 'no parents', fault: { kind: 'untold', value: 'parentBranch' }, operations: ['listBranches'] },
+  { name: 'no commit', fault: { kind: 'untold', value: 'triggerContext' }, operations: ['listDbtSyncs'] },
+]
+
 /** Whole answers about something else. */
 const strangers: readonly Variant[] = [
   {
@@ -146,7 +167,7 @@ const works: readonly Variant[] = [
 ]
 
 /** Every variant, in the order of the table. */
-export const variants: readonly Variant[] = [...wire, ...answers, ...strangers, ...pages, ...works]
+export const variants: readonly Variant[] = [...wire, ...answers, ...untold, ...strangers, ...pages, ...works]
 
 /** Kinds that cannot show here, and why. */
 export const withoutEffect = {

@@ -6,7 +6,7 @@ export const theirBranch = 'theirs/feature'
 export const givenBranch = 'ci/orders'
 export const givenParent = 'develop'
 
-const cube = (name: string) => `cubes:
+export const cube = (name: string) => `cubes:
   - name: ${name}
     sql_table: ${name}
     dimensions:

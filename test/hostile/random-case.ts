@@ -45,7 +45,7 @@ const synced = [
 ]
 const merged = ['mergeToDefaultBranch', 'mergeToDefaultBranch', 'buildStatus', 'listBranches']
 const uploaded = ['fileHashes', 'fileHashes', 'startUpload', 'uploadFile', 'finishUpload', 'finishUpload']
-const called: Record<Case['command'], readonly string[]> = {
+export const called: Record<Case['command'], readonly string[]> = {
   sync: [...synced, ...gate, ...undone],
   validate: [...gate, ...undone, 'pull'],
   merge: [...gate, ...undone, ...merged, 'mergeIntoParentBranch'],
@@ -87,7 +87,7 @@ function faultOf(command: Case['command']): fc.Arbitrary<Fault> {
     )
 }
 
-const caseOf = (command: Case['command']): fc.Arbitrary<Case> =>
+export const caseOf = (command: Case['command']): fc.Arbitrary<Case> =>
   fc.record({
     command: fc.constant(command),
     event: fc.constantFrom('push', 'pull_request', 'merge_group', 'tag'),

@@ -15,15 +15,23 @@ import {
 } from './matrix-world.ts'
 import type { Case } from './random-case.ts'
 
+/** The commits that events are about; without them they are about none that there is. */
+export interface Commits {
+  /** The one that the given branch stands at when it was pulled. */
+  pulled: string
+  /** The one that a ref of the dbt project is at. */
+  of: (ref: string) => string
+}
+
 /** A case, ready to run. */
-export async function setupOfCase(the: Case): Promise<Setup> {
+export async function setupOfCase(the: Case, commits?: Commits): Promise<Setup> {
   const { command, sick } = the
   const synced = command === 'sync' || (command === 'release' && the.release === 'tag')
   const parent = command === 'merge' && the.into === 'parent'
   const state = synced ? {} : parent ? givenWithParent : sick ? givenBroken : given
   const ref = sick ? 'invalid-model' : command === 'release' ? 'v1.0.0' : 'main'
   const uploaded = sick ? sickModel : model
-  const sha = command === 'validate' ? await commitAfterPull(state) : undefined
+  const sha = command === 'validate' ? (commits?.pulled ?? (await commitAfterPull(state))) : undefined
   const inputs = inputsOf(the, {
     ...(command === 'release' ? { 'github-token': 'ghs_x', comment: 'never' } : {}),
     ...(synced ? { ref } : { branch: givenBranch }),
@@ -43,7 +51,7 @@ export async function setupOfCase(the: Case): Promise<Setup> {
     shortLived: the.event === 'pull_request' || the.event === 'merge_group',
     detach: inputs['on-timeout'] === 'detach',
   }
-  const event = eventOf(the, synced ? ref : givenBranch, sha)
+  const event = eventOf(the, synced ? ref : givenBranch, synced ? commits?.of(ref) : sha)
   const files = Object.fromEntries(
     Object.entries(uploaded).map(([path, text]) => [`analytics/${path}`, text]),
   )
@@ -74,9 +82,10 @@ function eventOf({ event, command }: Case, branch: string, sha: string | undefin
     return {
       eventName: 'merge_group',
       ref,
-      payload: { merge_group: { head_ref: ref, head_sha: 'd'.repeat(40) } },
+      payload: { merge_group: { head_ref: ref, head_sha: sha ?? 'd'.repeat(40) } },
     }
   }
-  if (event === 'tag' && command !== 'validate') return tagPush('v1.0.0')
-  return { ref: `refs/heads/${branch}`, ...(sha === undefined ? {} : { sha }) }
+  const at = sha === undefined ? {} : { sha }
+  if (event === 'tag' && command !== 'validate') return { ...tagPush('v1.0.0'), ...at }
+  return { ref: `refs/heads/${branch}`, ...at }
 }

@@ -80,18 +80,29 @@ export interface StepOptions {
   github?: (clock: VirtualClock) => GitHub
   /** Answers in the platform's place. */
   send?: Send
+  /** A platform that other steps use, too, and the time of this step's process. */
+  shared?: { platform: Emulator; clock: VirtualClock }
+  /** What can be done to the step while it runs: a runner ends it, and comes back with the post step. */
+  onStart?: (running: Running) => void
   /** Told of each line of the log as it comes; may stop the step, or change what the platform holds. */
   onLine?: (line: string, stop: (signal: string) => void, platform: Emulator) => void
 }
 
+/** A step that has not ended. */
+export interface Running extends Pick<Step, 'lines' | 'warnings' | 'runPost'> {
+  signal: (name: string) => void
+}
+
 /** Runs main in this process against an emulator, in virtual time. */
 export async function runStep(options: StepOptions = {}): Promise<Step> {
-  const clock = virtualClock()
-  const platform = await emulator({
-    now: () => clock.now(),
-    sleep: (ms) => clock.sleep(ms, new AbortController().signal),
-    ...options.platform,
-  })
+  const clock = options.shared?.clock ?? virtualClock()
+  const platform =
+    options.shared?.platform ??
+    (await emulator({
+      now: () => clock.now(),
+      sleep: (ms) => clock.sleep(ms, new AbortController().signal),
+      ...options.platform,
+    }))
   options.prepare?.(platform, clock)
   const dispatcher = createDispatcher()
   closing.push(() => dispatcher.destroy())
@@ -127,12 +138,13 @@ export async function runStep(options: StepOptions = {}): Promise<Step> {
   )
   const run = { ...read, sha: read.sha === headOfRef ? headOf(read) : read.sha }
   const inputs = { 'base-url': platform.url, token: platform.token, 'deployment-id': '1', ...options.inputs }
-  const ledger = openLedger({
-    getState: (name) => state[name] ?? '',
-    saveState: (name, value) => {
+  const store = {
+    getState: (name: string) => state[name] ?? '',
+    saveState: (name: string, value: string) => {
       state[name] = value
     },
-  })
+  }
+  const ledger = openLedger(store)
   const random = () => 0.5
   const connect: MainEdges['connect'] = (settings, log, stepClock, jitter) =>
     createPlatform({
@@ -164,6 +176,10 @@ export async function runStep(options: StepOptions = {}): Promise<Step> {
     bytes: async (path) => (files[path] === undefined ? null : new TextEncoder().encode(files[path])),
   }
   const edges = { inputs, run, log, ledger, clock, random, connect }
+  // Another process: it knows what main has saved, and nothing else.
+  const runPost: Step['runPost'] = (otherInputs = {}) =>
+    post({ ...edges, ledger: openLedger(store), inputs: { ...inputs, ...otherInputs } })
+  options.onStart?.({ lines, warnings, runPost, signal: (name) => stop(name) })
   const exitCode = await main({
     ...edges,
     // As a runner hands inputs on, known and unknown.
@@ -215,8 +231,8 @@ export async function runStep(options: StepOptions = {}): Promise<Step> {
     response,
     clock,
     platform,
-    ledger: () => ledger.read(),
-    runPost: (otherInputs = {}) => post({ ...edges, inputs: { ...inputs, ...otherInputs } }),
+    ledger: () => openLedger(store).read(),
+    runPost,
   }
 }
 

@@ -1,0 +1,72 @@
+import type { Branch } from './branch.ts'
+import type { Build } from './build.ts'
+import type { Deployment } from './deployment.ts'
+
+/** A branch as it was at one moment. */
+export interface PastBranch extends Pick<Branch, 'id' | 'name' | 'parent' | 'hash' | 'staging'> {
+  active: boolean
+  builds: readonly Build[]
+}
+
+interface Moment {
+  at: number
+  branches: ReadonlyMap<string, PastBranch>
+}
+
+interface Memory {
+  /** How far back reads may be. */
+  spanMs: number
+  /** Oldest first. */
+  moments: readonly Moment[]
+}
+
+/** Not part of the kept state: what starts anew has caught up. */
+const memories = new WeakMap<Deployment, Memory>()
+
+/** The moment that a read which lags behind is about. */
+export function asOf(now: number, lagMs: number): number {
+  return lagMs > 0 ? now - lagMs : now
+}
+
+/** Says how far back reads may be; what is older than that is forgotten. */
+export function rememberFor(deployment: Deployment, spanMs: number): void {
+  if (!(spanMs > 0)) memories.delete(deployment)
+  else memories.set(deployment, { moments: memories.get(deployment)?.moments ?? [], spanMs })
+}
+
+/** Remembers how the branches are, if any read may lag behind; `at` is when they came to be so. */
+export function remember(deployment: Deployment, at: number): void {
+  const memory = memories.get(deployment)
+  if (memory === undefined) return
+  const { spanMs, moments } = memory
+  const oldest = moments.findLastIndex((moment) => moment.at <= at - spanMs)
+  const kept = moments.slice(Math.max(0, oldest))
+  memories.set(deployment, { spanMs, moments: [...kept, { at, branches: present(deployment) }] })
+}
+
+/**
+ * The branches as they were at a time, oldest first. Before anything was remembered, they were as in the first moment
+ * that is.
+ */
+export function branchesAsOf(
+  deployment: Deployment,
+  at: number,
+  now: number,
+): ReadonlyMap<string, PastBranch> {
+  if (at >= now) return present(deployment)
+  const known = memories.get(deployment)?.moments ?? []
+  const moment = known.findLast((each) => each.at <= at) ?? known[0]
+  return moment?.branches ?? present(deployment)
+}
+
+function present(deployment: Deployment): ReadonlyMap<string, PastBranch> {
+  return new Map(
+    [...deployment.branches.values()].map((branch) => {
+      const { id, name, parent, hash, staging, builds } = branch
+      return [
+        name,
+        { id, name, parent, hash, staging, active: deployment.isActive(branch), builds: [...builds] },
+      ]
+    }),
+  )
+}

@@ -1,0 +1,111 @@
+import type { Emulator } from '../../emulator/index.ts'
+import { turnOfBuild } from '../../emulator/state/build.ts'
+import type { SyncRun } from '../../emulator/sync/run.ts'
+import { planRun } from '../../emulator/sync/timeline.ts'
+import { cube, givenBranch, givenParent, theirBranch } from './matrix-world.ts'
+
+/** What others do on the platform meanwhile. */
+export const actKinds = [
+  'merge',
+  'broken merge',
+  'build',
+  'failing build',
+  'same name',
+  'session',
+  'fork moves',
+  'upload',
+] as const
+
+export type ActKind = (typeof actKinds)[number]
+
+/** One thing that others do, at a moment of one of the jobs' requests. */
+export interface Act {
+  kind: ActKind
+  operation: string
+  nth: number
+  moment: 'received' | 'worked'
+}
+
+/** The name of a branch that others have chosen, too. */
+export const sharedName = 'new/one'
+
+/** The session of this token, opened by others. */
+export const otherFork = 'dev-ci-other'
+
+/** Does what others do. Nothing of it is any job's doing. */
+export function carryOut(kind: ActKind, { state, token }: Emulator): void {
+  const { deployment } = state
+  const parent = deployment.branches.get(givenParent)
+  const targets = [deployment.deployBranch, ...(parent ? [parent] : [])]
+  const given = deployment.branches.get(givenBranch)
+  switch (kind) {
+    case 'merge':
+    case 'broken merge':
+      for (const target of targets) {
+        const merged = ['model/cubes/merged.yml', cube(`merged_${state.now()}`)] as const
+        deployment.commit(target, new Map([...target.files, merged]))
+        build(target.name, kind === 'merge')
+      }
+      break
+    case 'build':
+    case 'failing build':
+      for (const branch of [...targets, given]) {
+        if (branch && deployment.isActive(branch)) build(branch.name, kind === 'build')
+      }
+      break
+    case 'same name':
+      deployment.runs.push(otherRun(state.now(), state.speed))
+      break
+    case 'session':
+      if (!deployment.branches.has(otherFork)) {
+        const { files, hash } = deployment.require(theirBranch)
+        deployment.addBranch({ name: otherFork, parent: theirBranch, files, hash, owner: 'others' })
+      }
+      deployment.sessions.set(token, otherFork)
+      break
+    case 'fork moves': {
+      const fork = state.branches.find(({ name }) => name === deployment.sessions.get(token))
+      if (!fork || fork.name === otherFork) break
+      fork.parent = theirBranch
+      deployment.commit(fork, new Map([['model/cubes/theirs.yml', cube('theirs')]]))
+      build(fork.name, true)
+      break
+    }
+    case 'upload':
+      if (given && deployment.commit(given, new Map([['model/cubes/other.yml', cube('other')]]))) {
+        if (deployment.isActive(given)) build(givenBranch, true)
+      }
+  }
+
+  function build(name: string, well: boolean): void {
+    const branch = deployment.require(name)
+    const last = state.switches.queueBuilds ? branch.builds.at(-1) : undefined
+    deployment.startBuild(
+      branch,
+      turnOfBuild(last, state.now(), state.speed),
+      well ? {} : { failure: 'out of memory' },
+    )
+  }
+}
+
+function otherRun(startedAt: number, speed: number): SyncRun {
+  const run: SyncRun = {
+    syncJobId: `others-sync-${startedAt}`,
+    workflowId: 'others-workflow',
+    branchName: sharedName,
+    ref: 'others',
+    gitRef: 'others',
+    trigger: 'api',
+    source: 'git',
+    output: 'branch',
+    userId: 2,
+    startedAt,
+    cancelled: false,
+    settled: false,
+    work: Promise.resolve(),
+  }
+  const files = [{ path: 'model/cubes/dbt/others.yml', content: cube('others') }]
+  const stats = { models: 1, sources: 0, macros: 0, cubeCount: 1 }
+  run.plan = planRun(run, { outcome: { ok: true, files, stats, log: [] }, headSha: 'e'.repeat(40) }, speed, 0)
+  return run
+}

@@ -1,0 +1,340 @@
+import { buildStateAt } from '../../emulator/state/build.ts'
+import { progressAt } from '../../emulator/sync/timeline.ts'
+import { outputNames } from '../../src/report/outputs.ts'
+import { isValid } from './invariants-world.ts'
+import type { JobRun, Ran } from './lagging-run.ts'
+import { changesOf, latest, type Witness } from './lagging-world.ts'
+
+// What holds for every job, whatever lags, is not told, or is done by others meanwhile. All of it is judged by what
+// the platform did, and for whom; what a job says of itself is only held against that.
+
+type Files = ReadonlyMap<string, string>
+
+/** What no step can see: a change of the others within this time before its own call, when lists are late. */
+const latestMs = 10_000
+const publishMs = 15_000
+const postMs = 21_000
+
+/** @returns a sentence for each breach; empty when all is well */
+export function breachesOf(ran: Ran): string[] {
+  const perJob = ran.jobs.flatMap((run) =>
+    [
+      ...unproved(ran, run),
+      ...untrue(ran, run),
+      ...doubled(ran, run),
+      ...leftBehind(ran, run),
+      ...touched(ran, run),
+      ...late(run),
+      ...unfair(ran, run),
+    ].map((breach) => `job ${run.name} (${run.told.command}): ${breach}`),
+  )
+  return [...perJob, ...ran.platform.violations.map((violation) => `against the contract: ${violation}`)]
+}
+
+/** What a green job claims and the platform does not bear out. */
+function unproved(ran: Ran, run: JobRun): string[] {
+  const { told, step } = run
+  if (step?.outputs.outcome !== 'success') return []
+  const synced = told.command === 'sync' || (told.command === 'release' && told.branch === undefined)
+  const problems = synced ? unprovedSync(ran, run) : []
+  if (told.command === 'merge' || told.command === 'release') return [...problems, ...unprovedMerge(ran, run)]
+  return [...problems, ...unprovedGate(ran, run)]
+}
+
+/** The sync of a job that its outputs name. */
+function syncOf({ witness }: Ran, { name, step }: JobRun) {
+  const id = step?.outputs['sync-job-id']
+  return witness.runs.find(({ job, run }) => job === name && run.syncJobId === id)?.run
+}
+
+function generated(ran: Ran, job: JobRun): Files {
+  const outcome = syncOf(ran, job)?.plan?.outcome
+  return new Map(outcome?.ok === true ? outcome.files.map(({ path, content }) => [path, content]) : [])
+}
+
+function unprovedSync(ran: Ran, job: JobRun): string[] {
+  const { told, step, sha, warnings, mainEndedAt } = job
+  const run = syncOf(ran, job)
+  if (run === undefined) return ['green without a sync of its own']
+  const problems: string[] = []
+  if (run.cancelled || progressAt(run, mainEndedAt).status !== 'COMPLETED')
+    problems.push('green, and the sync has not completed')
+  const verified = step?.outputs['ref-verified']
+  if (verified === 'true' && run.ref !== told.ref) problems.push(`ref-verified, and "${run.ref}" was synced`)
+  if (verified !== 'true' && told.command === 'release') problems.push('released without a verified ref')
+  const head = run.plan?.headSha ?? ''
+  if (head !== sha && told.command === 'release')
+    problems.push('released another commit than the one of the event')
+  if (head !== sha && !warnings.some((text) => text.includes(head.slice(0, 7))))
+    problems.push('green, and no warning names the commit that was synced in place of the one of the event')
+  const held = ran.witness.held.get(step?.outputs.branch ?? '') ?? []
+  if (told.command === 'sync' && !held.some(({ files }) => holds(files, generated(ran, job))))
+    problems.push('green, and the branch has never held the files of the sync')
+  return problems
+}
+
+/** The code of the job was built and is valid, on its branch or on a fork of it. */
+function unprovedGate(ran: Ran, job: JobRun): string[] {
+  const { told, step, mainEndedAt } = job
+  const { witness } = ran
+  const name = step?.outputs.branch ?? ''
+  const isCode = codeOf(ran, job)
+  const places = new Set([
+    name,
+    ...witness.forks.filter(({ parent }) => parent === name).map((fork) => fork.name),
+  ])
+  const problems: string[] = []
+  const held = [...places].some((place) => witness.held.get(place)?.some(({ files }) => isCode(files)))
+  if (!held) problems.push('green, and the branch has never held the code')
+  if (told.command === 'sync' && !told.validate) return problems
+  if (!isBuilt(witness, [...places], isCode, mainEndedAt)) problems.push('green, and the code is not built')
+  if (told.validate && !isValidated(witness, job.name, [...places], isCode))
+    problems.push('green, and the code was not validated')
+  return problems
+}
+
+/** Tells whether files are those that the job is about. */
+function codeOf(ran: Ran, job: JobRun): (files: Files) => boolean {
+  const { told, warnings } = job
+  const { model, sha } = told
+  if (model !== undefined)
+    return (files) => files.size === Object.keys(model).length && holds(files, asMap(model))
+  if (told.command === 'sync') return (files) => holds(files, generated(ran, job))
+  const untold = ['listBranches.lastHash', 'buildStatus.lastHash'].some((name) => name in ran.the.untold)
+  const free = sha === undefined || untold || warnings.some((text) => text.includes('was not pulled'))
+  const pulled = ran.witness.files.get(sha ?? '')
+  return (files) => free || files === pulled
+}
+
+function isBuilt(witness: Witness, places: readonly string[], isCode: (files: Files) => boolean, at: number) {
+  const builds = places
+    .flatMap((place) => witness.branches.get(place) ?? [])
+    .flatMap((branch) => branch.builds)
+  return builds.some((build) => {
+    const files = witness.files.get(build.hash)
+    return files && isCode(files) && build.startedAt <= at && buildStateAt(build, at, 1).status === 'built'
+  })
+}
+
+function isValidated(
+  { validations }: Witness,
+  name: number,
+  places: readonly string[],
+  isCode: (files: Files) => boolean,
+): boolean {
+  return validations.some(
+    ({ job, branch, files }) => job === name && places.includes(branch) && isCode(files) && valid(files),
+  )
+}
+
+const known = new WeakMap<Files, boolean>()
+
+function valid(files: Files): boolean {
+  const found = known.get(files) ?? isValid(files)
+  known.set(files, found)
+  return found
+}
+
+/** The target holds what the branch brought, is built with it, and is valid with it. */
+function unprovedMerge(ran: Ran, job: JobRun): string[] {
+  const { told, mainEndedAt } = job
+  const { witness } = ran
+  const target = told.into ?? 'main'
+  const changes = mergedBy(ran, job)
+  if (changes === undefined) return ['green, and there was nothing to merge']
+  const isCode = (files: Files) => holds(files, changes)
+  const problems: string[] = []
+  if (!witness.held.get(target)?.some(({ files }) => isCode(files)))
+    return [`green, and "${target}" has never held what was merged`]
+  if (!isBuilt(witness, [target], isCode, mainEndedAt))
+    problems.push(`green, and the new "${target}" is not built`)
+  if (told.validate && target === 'main' && !isValidated(witness, job.name, [target], isCode))
+    problems.push(`green, and the new "${target}" was not validated`)
+  return problems
+}
+
+/** What the job's branch brings into its target, also where the merge was another job's. */
+function mergedBy({ witness }: Ran, { name, told, step }: JobRun): Files | undefined {
+  const own = witness.merges.find(({ job }) => job === name)
+  if (own) return own.changes
+  const branch = latest(witness, told.branch ?? step?.outputs.branch ?? '')
+  const other = witness.merges.find(({ source }) => source === branch?.name)
+  return other?.changes ?? (branch && changesOf(branch))
+}
+
+/** Outputs are complete, fit the exit code, and say nothing that is not so. */
+function untrue(ran: Ran, job: JobRun): string[] {
+  const { step, name, told } = job
+  if (step === undefined) return []
+  const { outputs, exitCode, report } = step
+  const { witness } = ran
+  const problems: string[] = []
+  const { outcome, 'failure-kind': kind } = outputs
+  for (const output of outputNames)
+    if (outputs[output] === undefined) problems.push(`output ${output} is not set`)
+  if ((exitCode === 0) !== (outcome === 'success')) problems.push(`exit code ${exitCode} with ${outcome}`)
+  if ((outcome === 'success') !== (kind === 'none')) problems.push(`${outcome} with failure-kind ${kind}`)
+  if (kind === 'internal') problems.push(`an internal error: ${report.verdict.sentence}`)
+  const merges = witness.merges.filter(({ job: of }) => of === name)
+  const target = witness.held.get(told.into ?? 'main')?.at(-1)?.files ?? new Map()
+  const inTarget = holds(target, mergedBy(ran, job) ?? new Map([['nothing', '']]))
+  if (outputs.merged === 'true' && merges.length === 0 && !inTarget)
+    problems.push('merged is "true", and nothing was')
+  if (outputs.merged === 'false' && merges.length > 0) problems.push('merged is "false", and it was')
+  const validated = witness.validations.filter(({ job: of }) => of === name)
+  if (outputs.valid === 'true' && !validated.some(({ files }) => valid(files)))
+    problems.push('valid is "true", and nothing valid was validated')
+  const jobId = outputs['sync-job-id']
+  if (jobId && !witness.runs.some(({ job: of, run }) => of === name && run.syncJobId === jobId))
+    problems.push('sync-job-id is not of this job')
+  return problems
+}
+
+/** Never two syncs, never two merges. A sync that was cancelled is none, nor a merge that brought nothing. */
+function doubled({ witness }: Ran, { name }: JobRun): string[] {
+  const syncs = witness.runs.filter(({ job, run }) => job === name && !run.cancelled)
+  const merges = witness.merges.filter(({ job, moved }) => job === name && moved)
+  return [
+    ...(syncs.length > 1 ? [`${syncs.length} syncs`] : []),
+    ...(merges.length > 1 ? [`${merges.length} merges`] : []),
+  ]
+}
+
+/** What the job has made and nobody wants is gone, or a warning names it. */
+function leftBehind({ witness, platform, jobs }: Ran, job: JobRun): string[] {
+  const { name, told, step, warnings, postEndedAt } = job
+  const { state } = platform
+  const named = (...words: string[]) => warnings.some((text) => words.every((word) => text.includes(word)))
+  const kind = step?.outputs['failure-kind']
+  // What goes on by itself is named in the log; a main that was killed has no last word.
+  const detached =
+    told.detach && (step === undefined || kind === 'timeout' || kind === 'cancelled' || kind === 'network')
+  const green = step?.outputs.outcome === 'success'
+  const stays = { auto: !told.shortLived, always: false, 'on-success': !green, never: true }[
+    told.deleteBranch
+  ]
+  const syncs = witness.runs.filter(({ job: of }) => of === name).map(({ run }) => run)
+  const running = syncs.filter((run) => !run.cancelled && !progressAt(run, postEndedAt).terminal)
+  const made = syncs
+    .map(({ branchName }) => branchName)
+    // Where others have chosen the same name, nobody can tell whose the branch is.
+    .filter((branch) =>
+      state.deployment.runs.every(
+        (run) =>
+          run.branchName !== branch ||
+          syncs.includes(run) ||
+          run.settled === false ||
+          run.syncJobId.startsWith('past'),
+      ),
+    )
+  const forks = witness.forks.filter((fork) => fork.job === name)
+  const there = (branch: string) => state.branches.some((other) => other.name === branch)
+  const staging = state.stagingBranches.filter((branch) => {
+    const last = witness.staging.findLast((each) => each.name === branch && each.moved)
+    return last?.on === true && last.job === name
+  })
+  const session = witness.sessions.at(-1)
+  const open = state.sessions.find(({ token }) => token === platform.token)?.branchName
+  return [
+    ...(detached ? [] : running)
+      .filter((run) => !named(run.syncJobId) && !named(`"${run.branchName}"`))
+      .map(() => 'its sync runs on, and no warning names it'),
+    ...(detached || stays ? [] : [...new Set(made)])
+      .filter((branch) => there(branch) && !named(`"${branch}"`))
+      .map(() => 'its branch is left, and no warning names it'),
+    ...forks
+      .filter((fork) => there(fork.name) && !named(`"${fork.name}"`) && !named('fork', `"${fork.parent}"`))
+      .map(() => 'its fork is left, and no warning names it'),
+    ...staging
+      .filter((branch) => there(branch) && !named('staging', `"${branch}"`))
+      .map((branch) => `staging of "${branch}" is on, and no warning names it`),
+    ...(jobs.length === 1 && open !== undefined && session?.name === open && !named('dev mode')
+      ? ['dev mode is open, and no warning names it']
+      : []),
+  ]
+}
+
+/** What belongs to others stands as it was; only a merge changes its target and may remove its branch. */
+function touched({ witness }: Ran, { name, told }: JobRun): string[] {
+  const of = <T extends { job: number }>(events: readonly T[]) => events.filter(({ job }) => job === name)
+  const forks = new Set(of(witness.forks).map((fork) => fork.name))
+  const made = new Set([...forks, ...of(witness.runs).map(({ run }) => run.branchName)])
+  const opened = new Set(of(witness.sessions).map((session) => session.name))
+  const target = told.into ?? 'main'
+  const merges = told.command === 'merge' || told.command === 'release'
+  const mayMove = (branch: string) =>
+    forks.has(branch) ||
+    opened.has(branch) ||
+    (merges && branch === target) ||
+    (branch === told.branch && (told.command === 'deploy' || told.command === 'validate'))
+  return [
+    ...of(witness.commits)
+      .filter(({ name: branch }) => !mayMove(branch))
+      .map(({ name: branch }) => `branch "${branch}" has other files`),
+    ...of(witness.removals)
+      .filter(({ name: branch }) => !made.has(branch))
+      .map(({ name: branch }) => `branch "${branch}" was deleted`),
+    ...of(witness.merges)
+      .filter(({ source }) => source !== told.branch && !made.has(source) && !opened.has(source))
+      .map(({ source }) => `"${source}" was merged`),
+    ...of(witness.cancels)
+      .filter(({ run }) => !witness.runs.some((own) => own.job === name && own.run === run))
+      .map(
+        ({ run }) =>
+          `sync ${run.syncJobId.startsWith('others') ? 'of others' : 'of another job'} was cancelled`,
+      ),
+    ...of(witness.staging)
+      .filter(({ on, moved, name: branch, at }) => !on && moved && !mine(witness, name, branch, at))
+      .map(({ name: branch }) => `the staging environment of "${branch}" was switched off`),
+    ...closedSessions(witness, name),
+  ]
+}
+
+/** Whether the job has switched it on, or could not see that somebody else had. */
+function mine({ staging }: Witness, job: number, branch: string, at: number): boolean {
+  const before = staging.filter((each) => each.name === branch && each.at <= at && each.on)
+  const last = before.findLast(({ moved }) => moved)
+  const own = before.findLast((each) => each.job === job)
+  if (last === undefined || own === undefined) return false
+  return last.job === job || own.at - last.at <= latestMs
+}
+
+/** A session that others opened, and that was theirs when the job asked, if it did. */
+function closedSessions({ sessions, looks, closed }: Witness, job: number): string[] {
+  const own = new Set(sessions.filter((session) => session.job === job).map(({ name }) => name))
+  const look = looks.findLast((each) => each.job === job)
+  return closed
+    .filter((each) => each.job === job && !own.has(each.name))
+    .filter(({ name }) => look === undefined || look.name === name)
+    .map(({ name }) => `the session on "${name}" was closed`)
+}
+
+function late({ told, step, startedAt, mainEndedAt, postEndedAt }: JobRun): string[] {
+  const mainMs = mainEndedAt - startedAt
+  const took = postEndedAt - mainEndedAt
+  return [
+    ...(step !== undefined && mainMs > told.budgetMs + publishMs ? [`main took ${mainMs} ms`] : []),
+    ...(took > postMs ? [`post took ${took} ms`] : []),
+  ]
+}
+
+/** Where nothing but lags is in the way, a job that has the time is green. */
+function unfair({ the, acted }: Ran, { job, step, told }: JobRun): string[] {
+  const { sick, name, inputs, olderTenant, release, command } = job.the
+  const alone = the.jobs.length === 1 && !acted && the.fault === null && Object.keys(the.untold).length === 0
+  const able = !sick && inputs['open-with'] !== 'never' && told.budgetMs >= 600_000
+  const refused = olderTenant || (command === 'release' && (job.moved || release === 'branch'))
+  const taken = command === 'sync' && name !== null && the.past
+  if (!alone || !able || refused || taken || job.end.kind !== 'by itself' || step === undefined) return []
+  const { outcome } = step.outputs
+  return outcome === 'success' ? [] : [`red without a reason: ${step.report.verdict.sentence}`]
+}
+
+/** Whether files hold others, with the same texts. */
+function holds(files: Files, others: Files): boolean {
+  return [...others].every(([path, text]) => files.get(path) === text)
+}
+
+function asMap(model: Readonly<Record<string, string>>): Files {
+  return new Map(Object.entries(model))
+}

@@ -1,0 +1,184 @@
+import { type Emulator, type InitialState, startEmulator } from '../../emulator/index.ts'
+import type { DemoProject } from '../../scripts/demo-project.ts'
+import { createDispatcher, createSend } from '../../src/platform/transport.ts'
+import { type Running, runStep, type Step } from '../support/platform.ts'
+import type { Told } from './invariants.ts'
+import { carryOut, sharedName } from './lagging-acts.ts'
+import type { Job, LaggingCase } from './lagging-case.ts'
+import { type SharedTime, sharedTime } from './lagging-time.ts'
+import { newWitness, note, take, type Witness } from './lagging-world.ts'
+import { given, givenBranch, givenBroken, givenParent, moveIn, pushed, theirBranch } from './matrix-world.ts'
+import { setupOfCase } from './random-setup.ts'
+
+/** What became of one job. */
+export interface JobRun {
+  name: number
+  job: Job
+  told: Told
+  /** The commit that its event is about; undefined for an event that no commit matters for. */
+  sha: string | undefined
+  /** Absent where main was killed. */
+  step: Step | undefined
+  /** What main and post wrote. */
+  lines: readonly string[]
+  /** Said by both. */
+  warnings: readonly string[]
+  startedAt: number
+  mainEndedAt: number
+  postEndedAt: number
+}
+
+/** A case that was run to its end, and some time beyond. */
+export interface Ran {
+  the: LaggingCase
+  platform: Emulator
+  witness: Witness
+  jobs: JobRun[]
+  /** Others did something. */
+  acted: boolean
+}
+
+/** The commit that the given branch is at when it was pulled, unless others changed the branch before. */
+const pulledCommit = '5'.repeat(40)
+/** The commit of an event whose ref has moved on. */
+const earlierCommit = 'a'.repeat(40)
+/** After the jobs the platform gets this long to bring to light what is still under way. */
+const afterwardsMs = 600_000
+
+/** Runs the jobs of a case side by side on one platform. */
+export async function runCase(the: LaggingCase, project: DemoProject): Promise<Ran> {
+  const time = sharedTime()
+  const witness = newWitness()
+  let acted = false
+  let mark: ReturnType<typeof take> | undefined
+  const seen = new Map<string, number>()
+  const platform = await startEmulator({
+    dbtRepository: project.folder,
+    now: time.now,
+    trackedBranch: 'main',
+    state: stateOfCase(the),
+    onRequest(request, moment) {
+      const { operationId } = request
+      const nth = (seen.get(operationId) ?? 0) + Number(moment === 'received')
+      seen.set(operationId, nth)
+      const act = () => {
+        for (const { kind, ...point } of the.acts) {
+          if (point.operation !== operationId || point.nth !== nth || point.moment !== moment) continue
+          acted = true
+          carryOut(kind, platform)
+        }
+      }
+      if (moment === 'received') {
+        act()
+        mark = take(witness, platform)
+      } else if (moment === 'worked' && mark !== undefined) {
+        if (operationId === 'pull') nameCommit(platform, witness)
+        note(witness, platform, time.current() ?? 0, request, mark)
+        act()
+        take(witness, platform)
+      }
+    },
+  })
+  const dispatcher = createDispatcher()
+  try {
+    moveIn(platform)
+    if (the.jobs.some(({ the: { command } }) => command === 'validate')) {
+      platform.state.pushUpstream(givenBranch, pushed)
+    }
+    if (the.fault) platform.addFault(the.fault)
+    take(witness, platform)
+    const shared = { platform, time, send: createSend(dispatcher), project }
+    const jobs = await time.during(Promise.all(the.jobs.map((job, name) => runJob(job, name, shared))))
+    await time.during(time.wait(afterwardsMs))
+    take(witness, platform)
+    return { the, platform, witness, jobs, acted }
+  } finally {
+    await dispatcher.destroy()
+    await platform.close()
+  }
+}
+
+interface Shared {
+  platform: Emulator
+  time: SharedTime
+  send: ReturnType<typeof createSend>
+  project: DemoProject
+}
+
+async function runJob(job: Job, name: number, { platform, time, send, project }: Shared): Promise<JobRun> {
+  const { end } = job
+  const commitOf = (ref: string) =>
+    job.moved ? earlierCommit : (project.branches[ref] ?? project.branches.main ?? '')
+  const { told, options } = await setupOfCase(job.the, { pulled: pulledCommit, of: commitOf })
+  await time.wait(job.afterMs)
+  const startedAt = time.now()
+  const killed = Promise.withResolvers<undefined>()
+  let running: Running | undefined
+  let inMain = true
+  const process = time.process(name, send, (nth, stage) => {
+    if (!inMain || nth !== end.at || stage !== end.stage || end.kind === 'by itself') return
+    if (end.kind === 'cancelled') return running?.signal('SIGINT')
+    process.kill()
+    killed.resolve(undefined)
+  })
+  const main = runStep({
+    ...options,
+    event: { ...options.event, runId: 77 + name },
+    send: process.send,
+    shared: { platform, clock: process.clock },
+    onStart(started) {
+      running = started
+    },
+  })
+  const step = await Promise.race([main, killed.promise])
+  inMain = false
+  const mainEndedAt = time.now()
+  await running?.runPost()
+  const warnings = running?.warnings ?? []
+  const synced = told.ref === undefined ? undefined : commitOf(told.ref)
+  return {
+    name,
+    job,
+    told,
+    sha: told.sha ?? synced,
+    step,
+    lines: running?.lines ?? [],
+    warnings,
+    startedAt,
+    mainEndedAt,
+    postEndedAt: time.now(),
+  }
+}
+
+function stateOfCase({ jobs, lags, untold, queueBuilds, past, opened }: LaggingCase): InitialState {
+  const { sick = false, into, olderTenant = false, byFork = false } = jobs[0]?.the ?? {}
+  const [branch] = (sick ? givenBroken : given).branches ?? []
+  const parent = into === 'parent' ? givenParent : undefined
+  return {
+    branches: [
+      { name: theirBranch, staging: true },
+      { name: 'dev-anna-1' },
+      ...(parent === undefined ? [] : [{ name: parent, staging: true }]),
+      { name: givenBranch, ...branch, staging: opened, ...(parent === undefined ? {} : { parent }) },
+    ],
+    history: [{}, {}, past ? { branchName: sharedName, ref: sick ? 'invalid-model' : 'main' } : {}],
+    features: { gitRef: !olderTenant },
+    switches: {
+      ...lags,
+      nullableFields: untold,
+      queueBuilds,
+      sharedBranchUploads: byFork ? 'refuse' : 'accept',
+    },
+  }
+}
+
+/** What a pull brings has the hash that it has on the git host, if nobody has changed the branch besides. */
+function nameCommit({ state }: Emulator, witness: Witness): void {
+  const branch = state.deployment.require(givenBranch)
+  const [first] = witness.held.get(givenBranch) ?? []
+  const expected = new Map([...(first?.files ?? []), ...Object.entries(pushed)])
+  const pulled = [...expected].every(([path, text]) => branch.files.get(path) === text)
+  if (!pulled || branch.files.size !== expected.size || branch.hash === pulledCommit) return
+  for (const build of branch.builds) if (build.hash === branch.hash) build.hash = pulledCommit
+  branch.hash = pulledCommit
+}
