@@ -6546,1645 +6546,6 @@ module.exports = function equal(a, b) {
 
 /***/ }),
 
-/***/ 298:
-/***/ ((module) => {
-
-// A simple implementation of make-array
-function makeArray (subject) {
-  return Array.isArray(subject)
-    ? subject
-    : [subject]
-}
-
-const UNDEFINED = undefined
-const EMPTY = ''
-const SPACE = ' '
-const ESCAPE = '\\'
-
-// The characters that carry a meaning of their own inside a regular
-//   expression, so a literal one has to be escaped before it is emitted.
-const REGEX_LITERAL_SPECIAL = /[.*+?()[\]{}^$|\\/]/
-const BOM = '\uFEFF'
-// A run of two or more asterisks is a globstar (#175)
-const REGEX_ANCHORED_GLOBSTAR = /^\/\*{2,}$/
-const REGEX_REPLACE_LEADING_EXCAPED_EXCLAMATION = /^\\!/
-const REGEX_REPLACE_LEADING_EXCAPED_HASH = /^\\#/
-const REGEX_SPLITALL_CRLF = /\r?\n/g
-
-// Invalid:
-// - /foo,
-// - ./foo,
-// - ../foo,
-// - .
-// - ..
-// Valid:
-// - .foo
-const DOUBLE_SLASH = '//'
-const SLASH_CODE = 47
-const DOT_CODE = 46
-
-
-const SLASH = '/'
-
-// Do not use ternary expression here, since "istanbul ignore next" is buggy
-let TMP_KEY_IGNORE = 'node-ignore'
-/* istanbul ignore else */
-if (typeof Symbol !== 'undefined') {
-  TMP_KEY_IGNORE = Symbol.for('node-ignore')
-}
-const KEY_IGNORE = TMP_KEY_IGNORE
-
-const define = (object, key, value) => {
-  Object.defineProperty(object, key, {value})
-  return value
-}
-
-const RETURN_FALSE = () => false
-
-// > The range notation, e.g. [a-zA-Z],
-// > can be used to match one of the characters in a range.
-//
-// gitignore(5) defers to fnmatch(3) for this, and git implements it in
-//   `wildmatch.c`.  A bracket expression has a sub-grammar of its own, which
-//   is neither the surrounding pattern grammar nor the JavaScript one:
-//
-//   - a `]` right after `[` or `[!` is a literal member, not the terminator
-//   - `[:alpha:]` names one of twelve POSIX classes
-//   - `\` escapes the next member, `]` included
-//   - `*`, `?` and `.` are plain literal members
-//   - an unterminated expression makes the whole pattern match nothing
-//
-// which means the expression can not be located -- let alone translated -- by
-//   a regular expression.  It is scanned out of the pattern before the
-//   replacers below run, and put back once they are done, so that neither the
-//   metacharacter escaper nor the `?` / `*` replacers ever see its body.
-
-// git classifies with its own ASCII-only ctype macros (`wildmatch.c`), never
-//   with the C library ones, so these must not be mapped onto `\d` / `\w` /
-//   `\s`, which are wider.  `/` is left out of every expansion, because a
-//   bracket expression never matches a path separator.
-const POSIX_CLASSES = {
-  alnum: '0-9A-Za-z',
-  alpha: 'A-Za-z',
-  blank: ' \\t',
-  cntrl: '\\x00-\\x1f\\x7f',
-  digit: '0-9',
-  graph: '!-.0-~',
-  lower: 'a-z',
-  print: ' -.0-~',
-  punct: '!-.:-@\\[-`{-~',
-  // git's `sane-ctype.h` classifies \v and \f as control, not space,
-  //   unlike C's `isspace`
-  space: ' \\t\\n\\r',
-  upper: 'A-Z',
-  xdigit: '0-9A-Fa-f'
-}
-
-const CLASS_MEMBERS_TO_ESCAPE = '\\]^-['
-
-const escapeMember = char => CLASS_MEMBERS_TO_ESCAPE.indexOf(char) < 0
-  ? char
-  : ESCAPE + char
-
-// > if (matched == negated || ((flags & WM_PATHNAME) && text_ch == '/'))
-// >   return WM_ABORT_TO_STARSTAR;                     (git, `wildmatch.c`)
-// A bracket expression never matches a path separator, whatever its members
-//   say, so a negated class gets `/` as one more excluded character, while a
-//   plain one -- where a literal member or a range could still let `/` in --
-//   is guarded with a lookahead, `/` being impossible to subtract from a
-//   JavaScript character class.
-const NON_SLASH = '(?!\\/)'
-
-const classSource = (negated, body) => {
-  if (negated) {
-    return `[^\\/${body}]`
-  }
-
-  const source = `[${body}]`
-
-  return new RegExp(source).test('/')
-    ? NON_SLASH + source
-    : source
-}
-
-// Scan the bracket expression that starts at `pattern[start] === '['`,
-//   mirroring the member loop of git's `wildmatch.c`.
-// @returns {{end: number, source: string} | null} `null` if the expression is
-//   never terminated, which makes the whole pattern match nothing.
-const scanBracket = (pattern, start) => {
-  const {length} = pattern
-  let index = start + 1
-  let negated = EMPTY
-
-  const lead = pattern[index]
-  if (lead === '!' || lead === '^') {
-    negated = '^'
-    index ++
-  }
-
-  let body = EMPTY
-
-  // The member a `-` could start a range from, or EMPTY when the previous
-  //   member can not open one (start of the body, or a range / POSIX class
-  //   that has just closed)
-  let prev = EMPTY
-
-  // git scans the members with a do-while, so the first one is consumed
-  //   unconditionally.  That is the whole reason a leading `]` is a member
-  //   and not the terminator.
-  for (;;) {
-    const char = pattern[index]
-
-    if (char === UNDEFINED) {
-      return null
-    }
-
-    if (char === ESCAPE) {
-      // A pattern can not end on a lone backslash -- `createRule` has
-      //   already thrown it away -- so there is a character to read.
-      const escaped = pattern[++ index]
-      body += escapeMember(escaped)
-      prev = escaped
-    } else if (
-      char === '-'
-      && prev
-      && index + 1 < length
-      && pattern[index + 1] !== ']'
-    ) {
-      index ++
-      let to = pattern[index]
-      if (to === ESCAPE) {
-        to = pattern[index += 1]
-      }
-      // An out-of-order range matches nothing in git but is a syntax error in
-      //   JavaScript, so it is dropped.  Its lower bound stays: git tests it
-      //   as a plain member before it ever looks at the `-`, so `[c-a]` does
-      //   match `c`.
-      if (prev <= to) {
-        body += `-${escapeMember(to)}`
-      }
-      prev = EMPTY
-    } else if (char === '[' && pattern[index + 1] === ':') {
-      const nameStart = index + 2
-      let end = nameStart
-      while (end < length && pattern[end] !== ']') {
-        end ++
-      }
-
-      if (end === length) {
-        return null
-      }
-
-      if (end > nameStart && pattern[end - 1] === ':') {
-        const name = pattern.slice(nameStart, end - 1)
-
-        // An unknown class name makes the whole pattern match nothing
-        if (!Object.prototype.hasOwnProperty.call(POSIX_CLASSES, name)) {
-          return null
-        }
-
-        body += POSIX_CLASSES[name]
-        prev = EMPTY
-        index = end
-      } else {
-        // No `:]` to close it, so the `[` is a plain member and scanning
-        //   resumes right after it.
-        body += escapeMember('[')
-        prev = '['
-        index = nameStart - 2
-      }
-    } else {
-      body += escapeMember(char)
-      prev = char
-    }
-
-    index ++
-
-    if (pattern[index] === ']') {
-      return {
-        end: index,
-        source: classSource(negated, body)
-      }
-    }
-  }
-}
-
-// An empty JavaScript class can never match, which is how a pattern that git
-//   gives up on (`WM_ABORT_ALL`) is expressed here.
-const NEVER_MATCH = '[]'
-
-// A NUL can appear in neither a `.gitignore` line nor a path, which makes it
-//   the one safe placeholder character.  A literal one in the pattern is
-//   held aside all the same, so a collision is impossible by construction.
-const PLACEHOLDER = '\u0000'
-const REGEX_RESTORE_PLACEHOLDER = new RegExp(
-  `${PLACEHOLDER}(\\d+)${PLACEHOLDER}`, 'g'
-)
-
-// The one wildcard the chain does not expand for itself is a trailing `*`. How
-//   it expands depends on the mode (`regex` vs `checkRegex`), so `_make` is
-//   left to do it, and until then the pending wildcard travels as this marker.
-//   That is what keeps it apart from a user-escaped literal `\*`: the unescape
-//   steps collapse the escaped one to the exact `\*` a wildcard would leave
-//   behind, so by the time `_make` runs the two are otherwise the same string
-//   and a literal star gets wrongly rewritten into a wildcard. The marker is a
-//   private-use character, and `extractBrackets` keeps one that came out of the
-//   pattern apart from it, so the only marker `_make` ever turns back into a
-//   real wildcard is the one this chain put there itself.
-const TRAILING_WILDCARD = '\uE000'
-
-// A trailing "/**" is deferred the same way, because `checkRegex` has to tell
-//   it apart from a trailing "/*" (see `checkSourceOf`). For `.ignores()` it
-//   still never matches the folder itself (#21).
-const TRAILING_DOUBLESTAR = '\uE001'
-
-// The three characters above mean something to the chain that builds the
-//   source rather than to the path, so one that came out of the pattern is
-//   held aside like a bracket expression instead of going straight out. Being
-//   held is what makes it safe: the restore runs after the step that anchors
-//   the source, so the character comes back in the middle of the source and
-//   not at its end, which is the one place `_make` and `checkSourceOf` look
-//   for a marker. Without it a pattern's own character lands where a pending
-//   marker sits, and `_make` turns it into a real trailing wildcard.
-//
-// It is held as a one-member class rather than bare, in both of the branches
-//   a reserved character can reach, so that the property can be
-//   read off this function alone -- a reserved character never goes out on
-//   its own -- rather than depending on where in the chain the restore
-//   happens to run. In the expression built here `[x]` matches exactly what
-//   `x` matches, none of the three being special to a regular expression or
-//   inside a class, so no test can tell the two apart: the class is insurance,
-//   and the paragraph above is the reason it is not needed.
-const isReserved = char =>
-  char === PLACEHOLDER
-  || char === TRAILING_WILDCARD
-  || char === TRAILING_DOUBLESTAR
-
-// Replace every bracket expression with a placeholder the replacers below
-//   leave alone, and translate it separately.
-const extractBrackets = pattern => {
-  const sources = []
-  const hold = source =>
-    `${PLACEHOLDER}${sources.push(source) - 1}${PLACEHOLDER}`
-
-  const {length} = pattern
-  let out = EMPTY
-  let index = 0
-
-  while (index < length) {
-    const char = pattern[index]
-
-    if (char === ESCAPE) {
-      // > Put a backslash ("\") in front of ... a character to make it literal.
-      //                                            (gitignore(5) -> fnmatch(3))
-      // A backslash quotes the next character, whatever it is, so `\d` is a
-      //   literal `d`, not the regex digit class, and `\?` is a literal `?`,
-      //   not a wildcard. Held aside as its literal here, the escape never
-      //   reaches the replacers below, which would otherwise let `\d`, `\b`,
-      //   `\1`, `\/` keep their regular-expression meaning, and would turn a
-      //   `\?` into `[^\/]`.
-      //
-      // Three escapes are still left for the chain: `\*` (a literal star,
-      //   told apart from a wildcard by `TRAILING_WILDCARD` and the wildcard
-      //   replacers), `\[` (a literal bracket, the one `[` the bracket
-      //   replacer still expects), and `\ ` (a quoted space, which one pass
-      //   below rewrites in bulk -- holding each one aside instead costs more
-      //   on a pattern built out of them).
-      //
-      // A quoted backslash is not among them. The chain doubles every
-      //   backslash, then takes the doubling back out again, and a quoted one
-      //   standing next to a character the chain also escapes left the two
-      //   counts sharing a run, so one of the escapes was lost. Held here as
-      //   the literal it means, it never joins that run.
-      const escaped = pattern[index + 1]
-
-      if (escaped === SLASH && index + 2 === length) {
-        // Git removes a final directory slash before matching. An escape
-        //   without a character after that removal makes the pattern invalid.
-        out += hold(NEVER_MATCH)
-      } else if (
-        escaped === '*'
-        || escaped === '['
-        || escaped === SPACE
-      ) {
-        out += pattern.slice(index, index + 2)
-      } else {
-        out += hold(
-          REGEX_LITERAL_SPECIAL.test(escaped)
-            ? ESCAPE + escaped
-            : isReserved(escaped)
-              ? `[${escaped}]`
-              : escaped
-        )
-      }
-
-      index += 2
-    } else if (isReserved(char)) {
-      out += hold(`[${char}]`)
-      index ++
-    } else if (char === '[') {
-      const scanned = scanBracket(pattern, index)
-
-      if (scanned === null) {
-        // git gives up on the whole pattern (`WM_ABORT_ALL`), so whatever
-        //   follows can not make it match either.
-        out += hold(NEVER_MATCH)
-        index = length
-      } else {
-        out += hold(scanned.source)
-        index = scanned.end + 1
-      }
-    } else {
-      out += char
-      index ++
-    }
-  }
-
-  return {
-    source: out,
-    sources
-  }
-}
-
-// A step of the chain below is normally a `[matcher, replacer]` pair handed
-//   to `String.replace`. `DIRECT` marks the ones that are plain string work
-//   instead, and take `(source, pattern)`.
-//
-// Anchoring the two ends is exactly that -- a test of one character and a
-//   concatenation -- and putting it through the regular expression engine
-//   cost a third of this chain for nothing: 167ns where 10ns does the same
-//   job. The two are still steps in the same list, in the same places,
-//   because their position in the order is part of what they mean.
-const DIRECT = null
-
-// A separator at the beginning or in the middle of a pattern, as opposed to
-//   one at the very end.
-const REGEX_INNER_SLASH = /\/(?!$)/
-const WILDCARD = '[^\\/]*'
-
-// > If the pattern ends with a slash,
-// > it is removed for the purpose of the following description,
-// > but it would only find a match with a directory.
-// > In other words, foo/ will match a directory foo and paths underneath it,
-// > but will not match a regular file or a symbolic link foo
-// >  (this is consistent with the way how pathspec works in general in Git).
-// '`foo/`' will not match regular file '`foo`' or symbolic link '`foo`'
-// -> ignore-rules will not deal with it, because it costs extra `fs.stat` call
-//      you could use option `mark: true` with `glob`
-
-// '`foo/`' should not continue with the '`..`'
-// The chain that turns one gitignore pattern into a regular expression
-//   source, in order. A step is either
-//
-//   [matcher, replacer]            handed to `String.replace`
-//   [matcher, replacer, required]  the same, but skipped outright unless
-//                                    `required` appears in the string, which
-//                                    the matcher cannot match without
-//   [DIRECT, transform]            plain string work, taking (source, pattern)
-//
-// The `required` character is only ever a shortcut: finding it does not mean
-//   the matcher will match, and not finding it means it cannot. It is there
-//   because scanning for one character costs a fraction of running a matcher
-//   that then finds nothing -- for the wildcard step, whose `[^\\]+`
-//   backtracks its way through the whole string before giving up, 11ns
-//   against 400ns.
-const REPLACERS = [
-
-  // Replace (\ ) with ' '
-  // Only a space: an escaped tab or other whitespace is already a literal by
-  //   the time it reaches here, and a bare tab must be left as one, not turned
-  //   into a space.
-  // (\ ) -> ' '
-  // (\\ ) -> '\\ '
-  // (\\\ ) -> '\\ '
-  [
-    // A run of backslashes is taken whole, from its first one, so no match
-    //   ever starts again inside it -- `(\\+?) ` did, which made a long run
-    //   quadratic.
-    /(\\+)( ?)/g,
-    (_, run, space) => space
-      ? run.slice(0, run.length - run.length % 2) + SPACE
-      : run,
-    ESCAPE + SPACE
-  ],
-
-  // git's wildmatch() reads a run of two or more asterisks as one globstar
-  //   whenever the run fills a path segment: it starts the pattern or follows
-  //   a `/`, and it ends the pattern or comes before a `/`. A run of two is
-  //   already `**`; a longer one is folded into `**` here, so the steps
-  //   below only ever have to know `**`.
-  // `***/foo` -> `**/foo`, `a/***/b` -> `a/**/b`, `a/***` -> `a/**`
-  // git also takes a run beside a literal prefix (`a***/b`) or beside an
-  //   escaped slash (`***\/b`) as a globstar, and this does not; the README
-  //   lists both, under "A run of asterisks".
-  [
-    /(^|\/)\*{3,}(?=\/|$)/g,
-    (_, start) => `${start}**`,
-    '*'
-  ],
-
-  // Escape metacharacters
-  // which is written down by users but means special for regular expressions.
-
-  // > There are 12 characters with special meanings:
-  // > - the backslash \,
-  // > - the caret ^,
-  // > - the dollar sign $,
-  // > - the period or dot .,
-  // > - the vertical bar or pipe symbol |,
-  // > - the question mark ?,
-  // > - the asterisk or star *,
-  // > - the plus sign +,
-  // > - the opening parenthesis (,
-  // > - the closing parenthesis ),
-  // > - and the opening square bracket [,
-  // > - the opening curly brace {,
-  // > These special characters are often called "metacharacters".
-  [
-    /[\\$.|*+(){^]/g,
-    match => `\\${match}`
-  ],
-
-  [
-    // > a question mark (?) matches a single character
-    /(?!\\)\?/g,
-    () => '[^/]',
-    '?'
-  ],
-
-  // leading slash
-  [
-
-    // > A leading slash matches the beginning of the pathname.
-    // > For example, "/*.c" matches "cat-file.c" but not "mozilla-sha1/sha1.c".
-    // A leading slash matches the beginning of the pathname
-    /^\//,
-    () => '^',
-    SLASH
-  ],
-
-  // replace special metacharacter slash after the leading slash
-  [
-    /\//g,
-    () => '\\/',
-    SLASH
-  ],
-
-  [
-    // > A leading "**" followed by a slash means match in all directories.
-    // > For example, "**/foo" matches file or directory "foo" anywhere,
-    // > the same as pattern "foo".
-    // > "**/foo/bar" matches file or directory "bar" anywhere that is directly
-    // >   under directory "foo".
-    // Notice that the '*'s have been replaced as '\\*'
-    /^\^*(?:\\\*\\\*\\\/)+/,
-
-    // '**/foo' <-> 'foo'
-    () => '(?:^|\\/)',
-    '*'
-  ],
-
-  // starting
-  [
-    // there will be no leading '/'
-    //   (which has been replaced by section "leading slash")
-    // If starts with '**', adding a '^' to the regular expression also works
-    DIRECT,
-    (source, pattern) => {
-      // Nothing to anchor to, or already anchored (`^` or `(?:^|\/)`)
-      if (!source || source[0] === '^' || source[0] === '(') {
-        return source
-      }
-
-      // If has a slash `/` at the beginning or middle
-      const anchor = !REGEX_INNER_SLASH.test(pattern)
-        // > Prior to 2.22.1
-        // > If the pattern does not contain a slash /,
-        // >   Git treats it as a shell glob pattern
-        // Actually, if there is only a trailing slash,
-        //   git also treats it as a shell glob pattern
-
-        // After 2.22.1 (compatible but clearer)
-        // > If there is a separator at the beginning or middle (or both)
-        // > of the pattern, then the pattern is relative to the directory
-        // > level of the particular .gitignore file itself.
-        // > Otherwise the pattern may also match at any level below
-        // > the .gitignore level.
-        ? '(?:^|\\/)'
-
-        // > Otherwise, Git treats the pattern as a shell glob suitable for
-        // >   consumption by fnmatch(3)
-        : '^'
-
-      return anchor + source
-    }
-  ],
-
-  // two globstars
-  [
-    // Use lookahead assertions so that we could match more than one `'/**'`
-    /\\\/\\\*\\\*(?=\\\/|$)/g,
-
-    // Zero, one or several directories
-    // should not use '*', or it will be replaced by the next replacer
-
-    // Check if it is not the last `'/**'`
-    (_, index, str) => index + 6 < str.length
-
-      // case: /**/ at the end of the pattern, i.e. a trailing `'/**/'`
-      // > A trailing `"/**/"` (a trailing `"/**"` restricted to directories)
-      // >   matches everything inside, but it should not match the current
-      // >   folder itself, so it requires at least one directory segment.
-      // 'a/**/' matches 'a/b/', 'a/x/y/' but not 'a/'
-      ? str.slice(index + 6) === '\\/'
-        ? '(?:\\/[^\\/]+)+'
-
-        // case: /**/
-        // > A slash followed by two consecutive asterisks then a slash matches
-        // >   zero or more directories.
-        // > For example, "a/**/b" matches "a/b", "a/x/b", "a/x/y/b" and so on.
-        // '/**/'
-        : '(?:\\/[^\\/]+)*'
-
-      // case: /**
-      // > A trailing `"/**"` matches everything inside.
-
-      // #21: everything inside but it should not include the current folder,
-      //   resolved by `_make`
-      : `\\/${TRAILING_DOUBLESTAR}`,
-    '*'
-  ],
-
-  // normal intermediate wildcards
-  [
-    // Never replace escaped '*'
-    // ignore rule '\*' will match the path '*'
-
-    // 'abc.*/' -> go
-    // 'abc.*'  -> skip this rule,
-    //    coz trailing single wildcard will be handed by [trailing wildcard]
-    /(^|[^\\])(?:\\\*)+(?!$)/g,
-
-    // '*.js' matches '.js'
-    // '*.js' doesn't match 'abc'
-    // 1. An asterisk "*" matches anything except a slash.
-    // 2. Other consecutive asterisks are considered regular asterisks
-    //    and collapse into one non-slash wildcard run.
-    (_, p1) => p1 + WILDCARD,
-    '*'
-  ],
-
-  // trailing wildcard, held apart from a literal star
-  [
-    // The step above leaves a trailing `*` alone, so a single `\*` is all that
-    //   can be left at the end here, and what stands in front of it says which
-    //   kind it is. A wildcard arrives as the escaper wrote it, `\*` with
-    //   nothing before it; a literal arrives as the user's own escape, which
-    //   the escaper doubled, and then the star's own -- `\\` and then `\*`.
-    //   There is no third case: every backslash still reaching the chain is
-    //   one `\*`, `\[` or `\ ` carries itself, and each is followed by its
-    //   own character, so a longer run can never form. This runs while the
-    //   two are still distinct, before the unescape steps below collapse the
-    //   literal onto the very `\*` a wildcard leaves behind.
-    /(^|[^\\])((?:\\\\)*)\\\*$/,
-
-    (match, p1, p2) =>
-      p2 === EMPTY
-        // A real wildcard: carry it to `_make` as the marker, so the unescape
-        //   steps and the trailing-wildcard rewrite can never mistake it for a
-        //   literal `\*` (nor the reverse).
-        ? p1 + TRAILING_WILDCARD
-        // A literal star: leave it exactly as it stands for the unescape steps.
-        : match,
-    '*'
-  ],
-
-  [
-    // unescape, revert step 3 except for back slash
-    // For example, if a user escape a '\\*',
-    // after step 3, the result will be '\\\\\\*'
-    /\\\\\\(?=[$.|*+(){^])/g,
-    () => ESCAPE,
-    ESCAPE + ESCAPE
-  ],
-
-  [
-    // '\\\\' -> '\\'
-    /\\\\/g,
-    () => ESCAPE,
-    ESCAPE + ESCAPE
-  ],
-
-  [
-    // Every real bracket expression -- POSIX classes included -- has already
-    //   been held aside by `extractBrackets`, so the only `[` left in the
-    //   pattern is an escaped, literal one.
-
-    // A backslash could only stand at the end of the range if it quoted the
-    //   `]`, and `\]` is held aside long before this.
-    /\\\[([^\]/]*?)($|\])/g,
-
-    // '\\[bar]' -> '\\\\[bar]'
-    (match, range, close) => `\\[${range}${close}`,
-    '['
-  ],
-
-  // ending
-  [
-    // 'js' will not match 'js.'
-    // 'ab' will not match 'abc'
-    DIRECT,
-
-    // WTF!
-    // https://git-scm.com/docs/gitignore
-    // changes in [2.22.1](https://git-scm.com/docs/gitignore/2.22.1)
-    // which re-fixes #24, #38
-
-    // > If there is a separator at the end of the pattern then the pattern
-    // > will only match directories, otherwise the pattern can match both
-    // > files and directories.
-
-    // 'js*' will not match 'a.js'
-    // 'js/' will not match 'a.js'
-    // 'js' will match 'a.js' and 'a.js/'
-    source => {
-      const last = source[source.length - 1]
-
-      // The pattern is empty, or ends in a pending marker `_make` owns --
-      //   the trailing wildcard, or a trailing "/**". A trailing `*` that is
-      //   not the marker is a literal star, which anchors like any other
-      //   final character.
-      if (!last || last === TRAILING_WILDCARD || last === TRAILING_DOUBLESTAR) {
-        return source
-      }
-
-      return last === SLASH
-        // foo/ will not match 'foo'
-        ? `${source}$`
-        // foo matches 'foo' and 'foo/'
-        : `${source}(?=$|\\/$)`
-    }
-  ]
-]
-
-const REGEX_REPLACE_TRAILING_WILDCARD = /(^|\\\/)?\uE000$/
-const MODE_IGNORE = 'regex'
-const MODE_CHECK_IGNORE = 'checkRegex'
-const UNDERSCORE = '_'
-
-const replaceTrailingWildcard = (_, p1) => {
-  const prefix = p1
-    // '\^':
-    // '/*' does not match EMPTY
-    // '/*' does not match everything
-
-    // '\\\/':
-    // 'abc/*' does not match 'abc/'
-    ? `${p1}[^/]+`
-
-    // 'a*' matches 'a'
-    // 'a*' matches 'aa'
-    : '[^/]*'
-
-  return `${prefix}(?=$|\\/$)`
-}
-
-const REGEX_REPLACE_TRAILING_DOUBLESTAR = /\uE001$/
-
-// 'abc/**' matches everything under 'abc', but not 'abc/' itself (#21):
-//   requiring one arbitrary character (line terminators included, #176)
-//   after 'abc/' is necessary and sufficient for `.test(path)`.
-const replaceTrailingDoublestar = () => '[\\s\\S]'
-
-// The fixed piece between the wildcard at `at` and the next wildcard of the
-//   run: the tokens that separate them, joined as they appear in the source.
-//   A run never holds two wildcards in a row, so there is always at least one
-//   token.
-const separatorAfter = (run, at) => {
-  let separator = EMPTY
-
-  for (let index = at + 1; index < run.length && !run[index].wildcard; index ++) {
-    separator += run[index].single
-  }
-
-  return separator
-}
-
-// Where a run of non-slash wildcards is split by fixed pieces --
-//   `[^/]*ab[^/]*cd...` -- the engine has many equivalent ways to lay the
-//   input across the wildcards, and on input that does not match it works
-//   through all of them, so the time grows with the number of wildcards
-//   rather than the length of the path. Every wildcard but the last in such a
-//   run can be pinned to stop where the piece after it begins, which leaves
-//   one way to lay out the input and no rewinding, without changing which
-//   paths match: the fixed pieces still bound the count, and the last
-//   wildcard still absorbs the rest.
-//
-// A wildcard is pinned to the whole piece, never to the piece's first
-//   character. The pin leaves no way back, so a wildcard that stopped at that
-//   first character would hand over wherever the character happens to turn
-//   up, including the places the rest of the piece cannot follow -- which is
-//   how `f*o/*/*` came to miss `foo/b/c`, the first `o` of `foo` not being
-//   the one the `o/` after it needs. Every token of a piece matches exactly
-//   one character, so the first place the whole piece fits is the leftmost
-//   place it can sit, and whatever is left over goes to the wildcards that
-//   follow.
-//
-// The source is read one token at a time -- a wildcard, a single-character
-//   piece (a literal, an escape, a class), or a parenthesised group or anchor
-//   that ends the run -- so only a genuine wildcard is touched.
-const pinWildcards = source => {
-  if (source.indexOf(WILDCARD) < 0) {
-    return source
-  }
-
-  const tokens = []
-  const {length} = source
-  let index = 0
-
-  while (index < length) {
-    const char = source[index]
-
-    if (source.startsWith(WILDCARD, index)) {
-      tokens.push({wildcard: true})
-      index += WILDCARD.length
-    } else if (char === '[') {
-      let end = index + 1
-
-      if (source[end] === '^') {
-        end ++
-      }
-
-      if (source[end] === ']') {
-        end ++
-      }
-
-      while (end < length && source[end] !== ']') {
-        end += source[end] === ESCAPE
-          ? 2
-          : 1
-      }
-
-      end ++
-      tokens.push({single: source.slice(index, end)})
-      index = end
-    } else if (char === ESCAPE) {
-      tokens.push({single: source.slice(index, index + 2)})
-      index += 2
-    } else if (char === '(') {
-      let depth = 0
-      let end = index
-
-      do {
-        if (source[end] === ESCAPE) {
-          end ++
-        } else if (source[end] === '(') {
-          depth ++
-        } else if (source[end] === ')') {
-          depth --
-        }
-
-        end ++
-      } while (end < length && depth > 0)
-
-      if ('*+?'.indexOf(source[end]) >= 0) {
-        end ++
-      }
-
-      tokens.push({boundary: source.slice(index, end)})
-      index = end
-    } else if (char === '^' || char === '$') {
-      tokens.push({boundary: char})
-      index ++
-    } else {
-      tokens.push({single: char})
-      index ++
-    }
-  }
-
-  let out = EMPTY
-  let run = []
-
-  const flush = () => {
-    let lastWildcard
-
-    run.forEach((token, at) => {
-      if (token.wildcard) {
-        lastWildcard = at
-      }
-    })
-
-    run.forEach((token, at) => {
-      if (!token.wildcard) {
-        out += token.single
-        return
-      }
-
-      // Every wildcard but the last is pinned to the whole piece that
-      //   follows it, for the reason set out above this function. The last
-      //   one stays as it is and takes up the rest.
-      out += at === lastWildcard
-        ? WILDCARD
-        : `(?:(?!${separatorAfter(run, at)})[^\\/])*`
-    })
-
-    run = []
-  }
-
-  tokens.forEach(token => {
-    if (token.boundary === undefined) {
-      run.push(token)
-      return
-    }
-
-    flush()
-    out += token.boundary
-  })
-
-  flush()
-
-  return out
-}
-
-// @param {pattern}
-const makeRegexPrefix = pattern => {
-  // `/**` matches every path, as `**` does. The translation below only finds
-  //   a globstar beside a slash it keeps, and the leading one is turned into
-  //   an anchor, so `/**` would come out as `/*` and match one level only.
-  //   Here rather than in `createRule`, so that `checkSourceOf`, which
-  //   compiles `/**/` again without its trailing slash, gets it too.
-  if (REGEX_ANCHORED_GLOBSTAR.test(pattern)) {
-    pattern = '**'
-  }
-
-  const {source, sources} = extractBrackets(pattern)
-
-  const replaced = REPLACERS.reduce(
-    // A pass whose matcher finds nothing hands back the very string it was
-    //   given, so asking first costs a search and saves a rewrite. Ten of the
-    //   fifteen passes never fire for a typical .gitignore line, and between
-    //   them they were 45% of this chain.
-    (prev, [matcher, replacer, required]) => {
-      if (matcher === DIRECT) {
-        return replacer(prev, pattern)
-      }
-
-      if (required !== UNDEFINED && prev.indexOf(required) < 0) {
-        return prev
-      }
-
-      // A pass whose matcher finds nothing hands back the very string it was
-      //   given, so asking first costs a search and saves a rewrite.
-      return matcher.test(prev)
-        ? prev.replace(matcher, replacer.bind(pattern))
-        : prev
-    },
-    source
-  )
-
-  // Most patterns hold no bracket expression at all, and then there is
-  //   nothing to put back.
-  return sources.length
-    ? replaced.replace(
-      REGEX_RESTORE_PLACEHOLDER,
-      (match, index) => sources[index]
-    )
-    : replaced
-}
-
-// `checkRegex` tests a path with a trailing slash, 'abc/', the way
-//   `git check-ignore` matches that literal string once the directory itself
-//   is known not to be excluded (see `checkIgnore`): a trailing '/' of the
-//   pattern is dropped, a basename pattern sees an empty basename, and only a
-//   pattern whose last segment is a pending wildcard can match what is left
-//   after the final slash -- 'abc/*' and 'abc/**' match 'abc/', and 'abc/**'
-//   also matches 'abc/d/' (#77, #169).
-const checkSourceOf = (body, prefix) => {
-  if (body[body.length - 1] === SLASH) {
-    prefix = makeRegexPrefix(body.slice(0, - 1))
-  }
-
-  const head = prefix.slice(0, - 1)
-  const last = prefix[prefix.length - 1]
-
-  return last === TRAILING_WILDCARD
-    ? `${head}$`
-    : last === TRAILING_DOUBLESTAR
-      ? head
-      : NEVER_MATCH
-}
-
-// A trailing slash does not stop a pattern being basename-only: it restricts
-//   the match to a directory, it does not let the pattern reach across one.
-//   Everything else a pattern can hold -- a wildcard, a character class, an
-//   escape -- stays inside a single path segment too, so a pattern with no
-//   separator in it can only ever describe the last one.
-const matchesBasename = body => {
-  const index = body.indexOf(SLASH)
-
-  return index < 0 || index === body.length - 1
-}
-
-// The last segment of a path, keeping a trailing slash, because a pattern that
-//   ends in one matches only a directory.
-// 'a/b/c.js' -> 'c.js';  'a/b/' -> 'b/';  'c.js' -> 'c.js' (no copy made)
-const basenameOf = path => {
-  const end = path.length - 1
-
-  const index = path.lastIndexOf(
-    SLASH,
-    path[end] === SLASH
-      ? end - 1
-      : end
-  )
-
-  return index < 0
-    ? path
-    : path.slice(index + 1)
-}
-
-// The parent directory of a path, with its trailing separator, or EMPTY when
-//   the path has none.
-// 'a/b/c' -> 'a/b/';  'a/b/' -> 'a/';  'a' -> EMPTY;  'a/' -> EMPTY
-//
-// A path holding an empty segment has to be taken apart, because its
-//   ancestors are not prefixes of it: the parent of 'a//b' is 'a/', not
-//   'a//', and the parent of '/a/' is nothing at all. Both shapes reach here
-//   -- 'a//b' is accepted outright, and `checkIgnore` does not put the path
-//   it is given through the relative-path check.
-//
-// Every other path is a prefix of itself, and cutting one costs a fraction of
-//   splitting it into an array and joining that back at every level: 73ns
-//   against 207ns.
-const parentOf = path => {
-  if (
-    path.charCodeAt(0) === SLASH_CODE
-    || path.indexOf(DOUBLE_SLASH) >= 0
-  ) {
-    const slices = path.split(SLASH).filter(Boolean)
-
-    slices.pop()
-
-    return slices.length
-      ? slices.join(SLASH) + SLASH
-      : EMPTY
-  }
-
-  const end = path.length - 1
-
-  // Look back from before a trailing separator, since that one belongs to the
-  //   path itself.
-  //
-  // A negative place to start would be a trap here: `lastIndexOf` clamps one
-  //   to 0 and searches there rather than reporting no match, so '/' would
-  //   come back as its own parent and the walk would never end. It cannot
-  //   happen -- that is the only path short enough to produce one, and the
-  //   test above has already sent it the other way.
-  const cut = path.lastIndexOf(
-    SLASH,
-    path.charCodeAt(end) === SLASH_CODE
-      ? end - 1
-      : end
-  )
-
-  return cut < 0
-    ? EMPTY
-    : path.slice(0, cut + 1)
-}
-
-const isString = subject => typeof subject === 'string'
-
-// Blank lines, comments and trailing lone backslashes are told by
-//   `createRule`, once the pattern is normalized.
-const checkPattern = pattern => pattern
-  && isString(pattern)
-
-// Git drops one CR before each LF, and one at the end of a final line that
-//   has no LF after it.
-const splitPattern = pattern => (
-  pattern[pattern.length - 1] === '\r'
-    ? pattern.slice(0, - 1)
-    : pattern
-)
-.split(REGEX_SPLITALL_CRLF)
-.filter(Boolean)
-
-class IgnoreRule {
-  constructor (
-    pattern,
-    mark,
-    body,
-    ignoreCase,
-    negative,
-    prefix
-  ) {
-    this.pattern = pattern
-    this.mark = mark
-    this.negative = negative
-
-    define(this, 'body', body)
-    define(this, 'ignoreCase', ignoreCase)
-    define(this, 'regexPrefix', prefix)
-  }
-
-  // Worked out on first use and kept behind an own property, the way `regex`
-  //   caches itself in `_regex`. Deciding it in the constructor instead would
-  //   add a fourth `defineProperty` to every rule ever built, which cost 4% of
-  //   every compile -- including the compiles of rules that are never matched
-  //   against anything.
-  get _basenameOnly () {
-    return define(this, '_basenameOnly', matchesBasename(this.body))
-  }
-
-  get regex () {
-    const key = UNDERSCORE + MODE_IGNORE
-
-    if (this[key]) {
-      return this[key]
-    }
-
-    return this._make(MODE_IGNORE, key)
-  }
-
-  get checkRegex () {
-    const key = UNDERSCORE + MODE_CHECK_IGNORE
-
-    if (this[key]) {
-      return this[key]
-    }
-
-    return this._make(MODE_CHECK_IGNORE, key)
-  }
-
-  _make (mode, key) {
-    const str = pinWildcards(
-      mode === MODE_IGNORE
-        ? this.regexPrefix
-        .replace(REGEX_REPLACE_TRAILING_WILDCARD, replaceTrailingWildcard)
-        .replace(REGEX_REPLACE_TRAILING_DOUBLESTAR, replaceTrailingDoublestar)
-        : checkSourceOf(this.body, this.regexPrefix)
-    )
-
-    const regex = this.ignoreCase
-      ? new RegExp(str, 'i')
-      : new RegExp(str)
-
-    return define(this, key, regex)
-  }
-}
-
-const hasTrailingBackslash = str => {
-  let count = 0
-
-  while (str[str.length - count - 1] === ESCAPE) {
-    count ++
-  }
-
-  return count % 2 === 1
-}
-
-// Read a line the way git does: when `stripLineEnd` is set (an unsplit array
-//   or object pattern), drop any trailing blank lines along with the LF
-//   before each and at most one CR at the end of the line; then trim trailing
-//   spaces in the same backward pass. Git trims spaces only, and a space
-//   escaped by an odd run of backslashes stays, unescaped, as the last one.
-// Scanned from the end: a regular expression can only try each start in
-//   turn, which is quadratic over a long run of spaces or backslashes.
-// 'a  ' -> 'a';  'a\ ' -> 'a ';  'a\\ ' -> 'a\\';  'a\t' -> 'a\t'
-// 'a\r\n' -> 'a';  'a\r\r' -> 'a\r';  'a\n\r' -> 'a'
-const trimEnd = (body, stripLineEnd) => {
-  let lineEnd = body.length
-  let end
-
-  for (;;) {
-    if (stripLineEnd && body[lineEnd - 1] === '\r') {
-      lineEnd --
-    }
-
-    end = lineEnd
-
-    while (body[end - 1] === SPACE) {
-      end --
-    }
-
-    if (!stripLineEnd || body[end - 1] !== '\n') {
-      break
-    }
-
-    lineEnd = end - 1
-  }
-
-  if (end === lineEnd) {
-    return body.slice(0, lineEnd)
-  }
-
-  let backslashes = 0
-
-  while (body[end - backslashes - 1] === ESCAPE) {
-    backslashes ++
-  }
-
-  return backslashes % 2
-    ? body.slice(0, end - 1) + SPACE
-    : body.slice(0, end)
-}
-
-const createRule = (
-  pattern,
-  mark,
-  ignoreCase,
-  stripLineEnd,
-  stripBOM
-) => {
-  // Git drops a BOM before it reads the first line, so before anything else.
-  let body = stripBOM && pattern[0] === BOM
-    ? pattern.slice(1)
-    : pattern
-
-  // > A line starting with # serves as a comment.
-  if (body[0] === '#') {
-    return
-  }
-
-  let negative = false
-
-  // > An optional prefix "!" which negates the pattern;
-  if (body[0] === '!') {
-    negative = true
-    body = body.slice(1)
-  }
-
-  // Normalize the body before checking which slashes anchor the pattern.
-  //   Otherwise `bar/ ` is mistaken for a pattern containing an inner slash.
-  //   A line from `splitPattern` has already lost its line ending, so only a
-  //   trailing space remains to trim there.
-  const last = body[body.length - 1]
-
-  if (
-    last === SPACE
-    || stripLineEnd && (last === '\r' || last === '\n')
-  ) {
-    body = trimEnd(body, stripLineEnd)
-  }
-
-  // > A blank line matches no files, so it can serve as a separator for
-  // >   readability.
-  // Nor does a lone "!", a pattern ending on an unpaired backslash, or
-  //   anything else left empty here: an empty pattern would compile to a
-  //   regex matching every path.
-  if (!body || hasTrailingBackslash(body)) {
-    return
-  }
-
-  body = body
-  // > Put a backslash ("\") in front of the first "!" for patterns that
-  // >   begin with a literal "!", for example, `"\!important!.txt"`.
-  .replace(REGEX_REPLACE_LEADING_EXCAPED_EXCLAMATION, '!')
-  // > Put a backslash ("\") in front of the first hash for patterns that
-  // >   begin with a hash.
-  .replace(REGEX_REPLACE_LEADING_EXCAPED_HASH, '#')
-
-  const regexPrefix = makeRegexPrefix(body)
-
-  return new IgnoreRule(
-    pattern,
-    mark,
-    body,
-    ignoreCase,
-    negative,
-    regexPrefix
-  )
-}
-
-class RuleManager {
-  constructor (ignoreCase) {
-    this._ignoreCase = ignoreCase
-    this._rules = []
-
-    // How many of the rules git would tag `EXC_FLAG_NODIR`.
-    //
-    // The scan uses it to decide, once for the whole set, whether handing
-    //   those rules the basename is worth what it costs the others. The
-    //   shortcut saves a full-path scan on every rule it applies to and costs
-    //   a check on every rule it does not, so a set where almost nothing is
-    //   basename-only comes out behind -- a 955 pattern set with 44 of them
-    //   measured 19% slower with the shortcut always on.
-    //
-    // Deciding this by measurement rather than by meaning is safe: a
-    //   basename-only pattern gives the very same answer against the whole
-    //   path, it just takes longer to say so. The choice can only change how
-    //   fast the scan runs, never what it returns.
-    this._basenameCount = 0
-  }
-
-  _add (pattern, index) {
-    // #32
-    if (pattern && pattern[KEY_IGNORE]) {
-      this._rules = this._rules.concat(pattern._rules._rules)
-      this._basenameCount += pattern._rules._basenameCount
-      this._added = true
-      return
-    }
-
-    const isStr = isString(pattern)
-    const raw = isStr
-      ? pattern
-      : pattern.pattern
-
-    const rule = checkPattern(raw)
-      && createRule(
-        raw,
-        isStr ? UNDEFINED : pattern.mark,
-        this._ignoreCase,
-        !this._split,
-        this._stripBOM && !index
-      )
-
-    if (rule) {
-      this._added = true
-      this._rules.push(rule)
-
-      // Deliberately not `rule._basenameOnly`: reading that would materialise
-      //   the rule's own copy, and the whole point of leaving it lazy is that
-      //   a rule which is compiled and never matched never pays for it.
-      if (matchesBasename(rule.body)) {
-        this._basenameCount ++
-      }
-    }
-  }
-
-  // @param {Array<string> | string | Ignore} pattern
-  add (pattern) {
-    this._added = false
-    this._split = isString(pattern)
-    this._stripBOM = !this._split || pattern[0] === BOM
-
-    makeArray(
-      this._split
-        ? splitPattern(pattern)
-        : pattern
-    ).forEach(this._add, this)
-
-    if (this._added) {
-      this._literalRules = UNDEFINED
-    }
-
-    return this._added
-  }
-
-  // Match the literal 'abc/' for `checkIgnore`, last rule wins. Only a rule
-  //   ending in a wildcard can match it (see `checkSourceOf`), so the rest
-  //   are left out once, rather than tested or compiled for every path.
-  testLiteral (path) {
-    const rules = this._literalRules || (
-      this._literalRules = this._rules.filter(
-        ({body}) => body[body.length - (
-          body[body.length - 1] === SLASH ? 2 : 1
-        )] === '*'
-      )
-    )
-
-    let ignored = false
-    let unignored = false
-    let matchedRule
-
-    for (let index = rules.length - 1; index >= 0; index --) {
-      const rule = rules[index]
-
-      if (rule.checkRegex.test(path)) {
-        ignored = !rule.negative
-        unignored = rule.negative
-        matchedRule = rule.negative
-          ? UNDEFINED
-          : rule
-        break
-      }
-    }
-
-    const ret = {
-      ignored,
-      unignored
-    }
-
-    if (matchedRule) {
-      ret.rule = matchedRule
-    }
-
-    return ret
-  }
-
-  // Test one single path without recursively checking parent directories
-  //
-  // - mode `string` either `MODE_IGNORE` or `MODE_CHECK_IGNORE`
-
-  // @returns {TestResult}
-  test (path, mode) {
-    // Most of a .gitignore is patterns with no slash in them, and running
-    //   those against the whole path makes the regular expression engine walk
-    //   every directory name on the way to the only segment that could match.
-    //   Handing them the basename instead is what git does, and it is where
-    //   the time in a directory walk goes: the rule scan was two thirds of it.
-    const rules = this._rules
-    const {length} = rules
-
-    const shortcut = this._basenameCount * 2 >= length
-
-    const basename = shortcut
-      ? basenameOf(path)
-      : path
-
-    // The last rule to match decides, as in git, and it is the rule
-    //   `git check-ignore -v` reports, so the scan runs from the end and stops
-    //   at the first match.
-    // A plain loop rather than `forEach`, so that `path`, `basename` and
-    //   `shortcut` are locals. As a callback they became closure variables,
-    //   and reaching for one of those once per rule cost 10% of a scan over a
-    //   large rule set -- more than the shortcut they were there to serve.
-    for (let index = length - 1; index >= 0; index --) {
-      const rule = rules[index]
-
-      if (rule[mode].test(
-        shortcut && rule._basenameOnly
-          ? basename
-          : path
-      )) {
-        const {negative} = rule
-
-        const ret = {
-          ignored: !negative,
-          unignored: negative
-        }
-
-        if (!negative) {
-          ret.rule = rule
-        }
-
-        return ret
-      }
-    }
-
-    return {
-      ignored: false,
-      unignored: false
-    }
-  }
-}
-
-const throwError = (message, Ctor) => {
-  throw new Ctor(message)
-}
-
-const checkPath = (path, originalPath, doThrow) => {
-  if (!isString(path)) {
-    return doThrow(
-      `path must be a string, but got \`${originalPath}\``,
-      TypeError
-    )
-  }
-
-  // We don't know if we should ignore EMPTY, so throw
-  if (!path) {
-    return doThrow(`path must not be empty`, TypeError)
-  }
-
-  // Check if it is a relative path
-  if (checkPath.isNotRelative(path)) {
-    const r = '`path.relative()`d'
-    return doThrow(
-      `path should be a ${r} string, but got "${originalPath}"`,
-      RangeError
-    )
-  }
-
-  return true
-}
-
-// > pathname should be a `path.relative()`d one
-//
-// The same thing `REGEX_TEST_INVALID_PATH` says, spelled out: a path is not
-//   relative if it begins with a separator, or with `./` or `../`, or is
-//   nothing but `.` or `..`. Every match is decided by the first three
-//   characters, and this runs on every path handed to the library -- where it
-//   was 55% of a cached lookup, more than the cache lookup itself.
-const isNotRelative = path => {
-  const first = path.charCodeAt(0)
-
-  if (first === SLASH_CODE) {
-    return true
-  }
-
-  if (first !== DOT_CODE) {
-    return false
-  }
-
-  // '.'
-  if (path.length === 1) {
-    return true
-  }
-
-  const second = path.charCodeAt(1)
-
-  // './'
-  if (second === SLASH_CODE) {
-    return true
-  }
-
-  if (second !== DOT_CODE) {
-    return false
-  }
-
-  // '..' or '../'
-  return path.length === 2 || path.charCodeAt(2) === SLASH_CODE
-}
-
-checkPath.isNotRelative = isNotRelative
-
-// On windows, the following function will be replaced
-/* istanbul ignore next */
-checkPath.convert = p => p
-
-
-const convertPath = target =>
-  isString(target) && checkPath.convert(target)
-
-
-class Ignore {
-  constructor ({
-    ignorecase = true,
-    ignoreCase = ignorecase,
-    allowRelativePaths = false
-  } = {}) {
-    define(this, KEY_IGNORE, true)
-
-    this._rules = new RuleManager(ignoreCase)
-    this._strictPathCheck = !allowRelativePaths
-    this._initCache()
-  }
-
-  _initCache () {
-    // A cache for the result of `.ignores()`
-    this._ignoreCache = Object.create(null)
-
-    // A cache for the result of `.test()`
-    this._testCache = Object.create(null)
-  }
-
-  add (pattern) {
-    if (this._rules.add(pattern)) {
-      // Some rules have just added to the ignore,
-      //   making the behavior changed,
-      //   so we need to re-initialize the result cache
-      this._initCache()
-    }
-
-    return this
-  }
-
-  // legacy
-  addPattern (pattern) {
-    return this.add(pattern)
-  }
-
-  // @returns {TestResult}
-  _test (originalPath, cache, path) {
-    checkPath(
-      path,
-      originalPath,
-      this._strictPathCheck
-        ? throwError
-        : RETURN_FALSE
-    )
-
-    return path
-      ? this._t(path, cache)
-      : {
-        ignored: false,
-        unignored: false
-      }
-  }
-
-  checkIgnore (target) {
-    // A Windows path is converted first, so that a directory given with a
-    //   trailing separator, `\` or `/`, is told the same way
-    const path = convertPath(target)
-
-    // If the path does not end with a slash, `.ignores()` is much equivalent
-    //   to `git check-ignore`
-    if (!path || path.charCodeAt(path.length - 1) !== SLASH_CODE) {
-      return this._test(target, this._testCache, path)
-    }
-
-    // Like `git check-ignore`: a directory excluded by itself or by an
-    //   ancestor settles it, and only then is the literal 'abc/' matched
-    //   against the rules (see `checkSourceOf`).
-    const dir = this._t(path, this._testCache)
-
-    if (dir.ignored) {
-      return dir
-    }
-
-    const literal = this._rules.testLiteral(path)
-
-    return literal.ignored || literal.unignored
-      ? literal
-      : dir
-  }
-
-  _t (
-    // The path to be tested
-    path,
-
-    // The cache for the result of a certain checking
-    cache
-  ) {
-    if (path in cache) {
-      return cache[path]
-    }
-
-    const parentPath = parentOf(path)
-
-    // If the path contains a parent directory, check the parent first
-    const parent = parentPath
-      ? this._t(parentPath, cache)
-      : UNDEFINED
-
-    return cache[path] = parent && parent.ignored
-      // > It is not possible to re-include a file if a parent directory of
-      // >   that file is excluded.
-      ? parent
-      : this._rules.test(path, MODE_IGNORE)
-  }
-
-  ignores (path) {
-    return this._test(path, this._ignoreCache, convertPath(path)).ignored
-  }
-
-  createFilter () {
-    return path => !this.ignores(path)
-  }
-
-  filter (paths) {
-    return makeArray(paths).filter(this.createFilter())
-  }
-
-  // @returns {TestResult}
-  test (path) {
-    return this._test(path, this._testCache, convertPath(path))
-  }
-}
-
-const factory = options => new Ignore(options)
-
-const isPathValid = path =>
-  checkPath(convertPath(path), path, RETURN_FALSE)
-
-/* istanbul ignore next */
-const setupWindows = () => {
-  /* eslint no-control-regex: "off" */
-  const makePosix = str => /^\\\\\?\\/.test(str)
-  || /["<>|\u0000-\u001F]+/u.test(str)
-    ? str
-    : str.replace(/\\/g, '/')
-
-  checkPath.convert = makePosix
-
-  // 'C:\\foo'     <- 'C:\\foo' has been converted to 'C:/'
-  // 'd:\\foo'
-  const REGEX_TEST_WINDOWS_PATH_ABSOLUTE = /^[a-z]:\//i
-  checkPath.isNotRelative = path =>
-    REGEX_TEST_WINDOWS_PATH_ABSOLUTE.test(path)
-    || isNotRelative(path)
-}
-
-
-// Windows
-// --------------------------------------------------------------
-/* istanbul ignore next */
-if (
-  // Detect `process` so that it can run in browsers.
-  typeof process !== 'undefined'
-  && process.platform === 'win32'
-) {
-  setupWindows()
-}
-
-// COMMONJS_EXPORTS ////////////////////////////////////////////////////////////
-
-module.exports = factory
-
-// Although it is an anti-pattern,
-//   it is still widely misused by a lot of libraries in github
-// Ref: https://github.com/search?q=ignore.default%28%29&type=code
-factory.default = factory
-
-module.exports.isPathValid = isPathValid
-
-// For testing purposes
-define(module.exports, Symbol.for('setupWindows'), setupWindows)
-
-
-/***/ }),
-
 /***/ 1167:
 /***/ ((module) => {
 
@@ -47246,7 +45607,7 @@ exports.visitAsync = visitAsync;
 
 /***/ }),
 
-/***/ 3680:
+/***/ 6005:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -47306,6 +45667,869 @@ var runtime_text = __nccwpck_require__(5976);
 var inputs_problem = __nccwpck_require__(787);
 // EXTERNAL MODULE: ./build/inputs/ref-name.js
 var ref_name = __nccwpck_require__(2753);
+// EXTERNAL MODULE: ./build/inputs/nearest.js + 1 modules
+var nearest = __nccwpck_require__(1004);
+// EXTERNAL MODULE: ./build/inputs/call/sent.js
+var sent = __nccwpck_require__(2799);
+;// CONCATENATED MODULE: ./build/inputs/call/notification-rules.js
+
+
+/** Each with its first and last value. */
+const ranges = {
+    minute: [0, 59],
+    hour: [0, 23],
+    dayOfWeek: [0, 6],
+    dayOfMonth: [1, 31],
+};
+/** What has to be said of when. */
+const needed = {
+    HOURLY: ['minute'],
+    DAILY: ['hour', 'minute'],
+    WEEKLY: ['dayOfWeek', 'hour', 'minute'],
+    MONTHLY: ['dayOfMonth', 'hour', 'minute'],
+    CUSTOM: ['customCron'],
+};
+const notificationRules = {
+    getNotifications: ({ params }) => filters(params),
+    createNotification: ({ body }) => [...dashboard(body), ...schedule(body, true), ...widgets(body)],
+    // What is not sent stays as it is stored, so nothing is missing from an update.
+    updateNotification: ({ body }) => [...schedule(body, false), ...widgets(body)],
+    addRecipients: (sent) => recipients(sent, newRecipient),
+    removeRecipients: (sent) => recipients(sent, oldRecipient),
+};
+function dashboard(body) {
+    const given = ['dashboardId', 'dashboardPublicId'].filter((name) => (0,sent/* isGiven */.q)(body[name]));
+    if (given.length === 1)
+        return [];
+    const which = given.length === 0 ? 'none was given' : 'both were given';
+    return [{ place: 'body', problem: `needs exactly one of dashboardId and dashboardPublicId: ${which}` }];
+}
+function schedule(body, whole) {
+    const { scheduleType, customCron, timezone } = body;
+    const type = typeof scheduleType === 'string' && Object.hasOwn(needed, scheduleType) ? scheduleType : null;
+    const found = [];
+    for (const name of whole && type !== null ? (needed[type] ?? []) : []) {
+        if (!(0,sent/* isGiven */.q)(body[name]))
+            found.push({
+                place: `body.${name}`,
+                problem: `is required with scheduleType ${type} and was not given`,
+            });
+    }
+    if (typeof customCron === 'string') {
+        if (customCron.trim() === '')
+            found.push({ place: 'body.customCron', problem: 'must not be blank' });
+        if (type !== null && type !== 'CUSTOM')
+            found.push({ place: 'body.customCron', problem: `belongs to scheduleType CUSTOM, not to ${type}` });
+    }
+    for (const [name, [first, last]] of Object.entries(ranges)) {
+        const value = body[name];
+        if (typeof value === 'number' && (value < first || value > last))
+            found.push({ place: `body.${name}`, value, problem: `must be from ${first} to ${last}` });
+    }
+    if (typeof timezone === 'string' && !isTimeZone(timezone)) {
+        const [name] = (0,nearest/* nearest */.p)(timezone, ['UTC', ...Intl.supportedValuesOf('timeZone')], 1);
+        found.push({ place: 'body.timezone', value: timezone, problem: `is no time zone; nearest: ${name}` });
+    }
+    return found;
+}
+/** A name of the time zone database; a mere offset is none. */
+function isTimeZone(name) {
+    if (!/^[A-Za-z]/.test(name))
+        return false;
+    try {
+        return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
+    }
+    catch {
+        return false;
+    }
+}
+const without = new Set(['is_null', 'is_not_null', 'is_empty', 'is_not_empty']);
+function widgets(body) {
+    return membersOf(body.filters).flatMap(({ operator, value }, index) => {
+        const place = `body.filters[${index}].value`;
+        if (typeof operator === 'string' && without.has(operator) && (0,sent/* isGiven */.q)(value))
+            return [{ place, problem: `goes with no ${operator}: leave it out` }];
+        const two = Array.isArray(value) && value.length === 2;
+        return operator === 'between' && !two ? [{ place, problem: 'must be a list of two for between' }] : [];
+    });
+}
+function filters(params) {
+    const of = (names) => names.filter((name) => (0,sent/* isGiven */.q)(params[name]));
+    const found = [];
+    const [, dashboardToo] = of(['dashboardId', 'dashboardPublicId']);
+    if (dashboardToo)
+        found.push({ place: `params.${dashboardToo}`, problem: 'excludes dashboardId: give one' });
+    const embed = of(['recipientEmbedTenantName', 'recipientExternalId']);
+    if (embed.length === 1)
+        found.push({ place: `params.${embed[0]}`, problem: 'needs the other of the two embed filters, too' });
+    const kinds = [of(['recipientUserId']), of(['recipientEmail']), embed].filter(({ length }) => length > 0);
+    if (kinds.length > 1)
+        found.push({ place: 'params', problem: 'has filters for more than one kind of recipient: give one' });
+    return found;
+}
+function recipients({ body }, check) {
+    return membersOf(body.recipients).flatMap((recipient, index) => {
+        const problem = check(recipient);
+        return problem === null ? [] : [{ place: `body.recipients[${index}]`, problem }];
+    });
+}
+function newRecipient({ type, userId, email, embedTenantName, externalId }) {
+    if (type === 'USER' && !(0,sent/* isGiven */.q)(userId) && !(0,sent/* isGiven */.q)(email))
+        return 'needs userId or email';
+    const embedded = (0,sent/* isGiven */.q)(embedTenantName) && (0,sent/* isGiven */.q)(externalId);
+    return type === 'EMBED_USER' && !embedded ? 'needs embedTenantName and externalId' : null;
+}
+function oldRecipient({ type, embedTenantName }) {
+    return type === 'EMBED_USER' && !(0,sent/* isGiven */.q)(embedTenantName) ? 'needs embedTenantName' : null;
+}
+function membersOf(list) {
+    const items = Array.isArray(list) ? list : [];
+    return items.map((item) => (typeof item === 'object' && item !== null ? item : {}));
+}
+
+;// CONCATENATED MODULE: ./build/inputs/call/call-rules.js
+
+
+
+// What the contract says in prose about calls, and platform-facts about names.
+const rules = {
+    ...notificationRules,
+    startDbtSync: ({ body: { ref } }) => typeof ref === 'string' && (0,ref_name/* looksLikeSha */.s)(ref.trim())
+        ? [{ place: 'body.ref', value: ref, problem: 'looks like a commit: it must be a branch or tag' }]
+        : [],
+    validateDataModel: ({ params }) => (0,sent/* isGiven */.q)(params.branchName) && params.devMode === true
+        ? [{ place: 'params.devMode', value: true, problem: 'excludes branchName: give one of them' }]
+        : [],
+    addGroupMembers: oneOfEach,
+    removeGroupMembers: oneOfEach,
+};
+/** Each member of an embed group is named in one way. */
+function oneOfEach({ body }) {
+    const members = Array.isArray(body.members) ? body.members : [];
+    return members.flatMap((member, index) => {
+        const { embedUserId, externalId } = (member ?? {});
+        return (0,sent/* isGiven */.q)(embedUserId) !== (0,sent/* isGiven */.q)(externalId)
+            ? []
+            : [{ place: `body.members[${index}]`, problem: 'needs exactly one of embedUserId and externalId' }];
+    });
+}
+/** Everything that the rules have against a call. */
+function brokenRules(operation, sent) {
+    const rule = Object.hasOwn(rules, operation) ? rules[operation] : undefined;
+    return [...blankNames(sent), ...mixedPaging(sent), ...(rule?.(sent) ?? [])];
+}
+/** A tenant that takes a blank name takes another branch than anybody meant (platform-facts). */
+function blankNames({ params, body }) {
+    return Object.entries({ params, body }).flatMap(([root, members]) => ['branchName', 'ref', 'from']
+        .filter((name) => typeof members[name] === 'string' && members[name].trim() === '')
+        .map((name) => ({ place: `${root}.${name}`, problem: 'must not be blank' })));
+}
+function mixedPaging({ params }) {
+    const byCursor = ['after', 'first'].find((name) => (0,sent/* isGiven */.q)(params[name]));
+    const byOffset = ['offset', 'limit', 'page'].find((name) => (0,sent/* isGiven */.q)(params[name]));
+    if (byCursor === undefined || byOffset === undefined)
+        return [];
+    const problem = `cannot be given together with ${byCursor}: leave it out`;
+    return [{ place: `params.${byOffset}`, problem }];
+}
+
+// EXTERNAL MODULE: ./node_modules/ajv/dist/ajv.js
+var dist_ajv = __nccwpck_require__(2463);
+;// CONCATENATED MODULE: ./build/platform/contract.json
+const contract_namespaceObject = /*#__PURE__*/JSON.parse('{"L":{"AddNotificationRecipientsInput":{"type":"object","required":["recipients"],"properties":{"recipients":{"type":"array","minItems":1,"maxItems":1000,"items":{"$ref":"contract#/$defs/NotificationRecipientInput"}}},"additionalProperties":false},"AdvanceCreationStepInput":{"type":"object","required":["creationStep"],"properties":{"creationStep":{"$ref":"contract#/$defs/CreationStep"}},"additionalProperties":false},"BulkDeleteWorkspaceObjectsInput":{"type":"object","required":["items"],"properties":{"items":{"type":"array","minItems":1,"maxItems":100,"items":{"$ref":"contract#/$defs/WorkspaceItemRef"}}},"additionalProperties":false},"BulkMoveWorkspaceObjectsInput":{"type":"object","required":["items"],"properties":{"items":{"type":"array","minItems":1,"maxItems":100,"items":{"$ref":"contract#/$defs/WorkspaceItemRef"}},"folderId":{"type":["integer","null"]}},"additionalProperties":false},"BulkUserAction":{"type":"string","enum":["DEACTIVATE","ACTIVATE","DELETE"]},"BulkUserActionInput":{"type":"object","required":["action","userIds"],"properties":{"action":{"$ref":"contract#/$defs/BulkUserAction"},"userIds":{"type":"array","minItems":1,"maxItems":100,"items":{"type":"integer"}}},"additionalProperties":false},"CloudProvider":{"type":"string","enum":["platformcloud","aws","gcp"]},"CommitChangesRequest":{"type":"object","properties":{"message":{"type":["string","null"]},"exitDevMode":{"type":["boolean","null"]},"resolveMergeConflict":{"type":["boolean","null"]}},"additionalProperties":false},"ConnectGitHubRequest":{"type":"object","required":["installationId","name"],"properties":{"installationId":{"type":"integer"},"name":{"type":"string","minLength":1},"deployBranchName":{"type":["string","null"]},"deployProjectRoot":{"type":["string","null"]},"isNewRepo":{"type":["boolean","null"]},"private":{"type":["boolean","null"]}},"additionalProperties":false},"ConnectReportToWorkbookInput":{"type":"object","required":["externalWorkbookId","resultLocation"],"properties":{"externalWorkbookId":{"type":"string"},"resultLocation":{"type":"string"},"addressOnly":{"type":["boolean","null"]},"anchorCell":{"type":["string","null"]},"endResultCell":{"type":["string","null"]},"host":{"oneOf":[{"$ref":"contract#/$defs/ReportHost"},{"type":"null"}]},"placementId":{"type":["string","null"]},"resultChecksum":{"oneOf":[{"$ref":"contract#/$defs/ResultChecksum"},{"type":"null"}]},"sheetId":{"type":["string","null"]},"sheetName":{"type":["string","null"]},"workbookName":{"type":["string","null"]}},"additionalProperties":false},"CreateBranchRequest":{"type":"object","required":["name"],"properties":{"name":{"type":"string"},"from":{"type":["string","null"]},"activate":{"type":["boolean","null"]}},"additionalProperties":false},"CreateDeploymentEnvironmentTokenInput":{"type":"object","required":["security_context"],"properties":{"security_context":{"type":"object","additionalProperties":true},"expires_in":{"type":["integer","null"],"minimum":1,"maximum":3600},"scopes":{"type":["array","null"],"items":{"type":"string"}}},"additionalProperties":false},"CreateDeploymentInput":{"type":"object","required":["name","cloudProvider","isManaged","region","targetPlatform","creationStep"],"properties":{"name":{"type":"string"},"cloudProvider":{"$ref":"contract#/$defs/CloudProvider"},"region":{"type":"string"},"targetPlatform":{"type":"string"},"isManaged":{"type":"boolean"},"creationStep":{"$ref":"contract#/$defs/CreationStep"},"creationMethod":{"oneOf":[{"$ref":"contract#/$defs/CreationMethod"},{"type":"null"}]},"deployMode":{"oneOf":[{"$ref":"contract#/$defs/DeployMode"},{"type":"null"}]}},"additionalProperties":false},"CreateDeploymentTokenInput":{"type":"object","properties":{"expiresIn":{"type":["integer","null"],"minimum":60,"maximum":86400}},"additionalProperties":false},"CreateEmbedGroupInput":{"type":"object","required":["name"],"properties":{"name":{"type":"string","minLength":1,"maxLength":100},"description":{"type":["string","null"],"maxLength":500}},"additionalProperties":false},"CreateNotificationInput":{"type":"object","required":["scheduleType"],"properties":{"scheduleType":{"$ref":"contract#/$defs/NotificationScheduleType"},"customCron":{"type":["string","null"]},"minute":{"type":["integer","null"]},"hour":{"type":["integer","null"]},"dayOfWeek":{"type":["integer","null"]},"dayOfMonth":{"type":["integer","null"]},"timezone":{"type":["string","null"]},"dashboardId":{"type":["integer","null"]},"dashboardPublicId":{"type":["string","null"]},"notificationEnabled":{"type":["boolean","null"]},"notificationFormat":{"oneOf":[{"$ref":"contract#/$defs/NotificationFormat"},{"type":"null"}]},"notificationAiSummary":{"type":["boolean","null"]},"filters":{"type":["array","null"],"items":{"$ref":"contract#/$defs/DashboardFilterInput"}},"timeGrains":{"type":["array","null"],"items":{"$ref":"contract#/$defs/DashboardTimeGrainInput"}},"memberSwitchers":{"type":["array","null"],"items":{"$ref":"contract#/$defs/DashboardMemberSwitcherInput"}}},"additionalProperties":false},"CreateOAuthIntegrationInput":{"type":"object","required":["clientSecret","name","type","authUrl","tokenUrl","clientId","redirectUri"],"properties":{"clientSecret":{"type":"string"},"name":{"type":"string"},"type":{"type":"string"},"authUrl":{"type":"string","format":"url"},"tokenUrl":{"type":"string","format":"url"},"clientId":{"type":"string"},"redirectUri":{"type":"string","format":"url"},"scopes":{"type":"array","items":{"type":"string"}},"config":{"type":"object","additionalProperties":true}},"additionalProperties":false},"CreateOidcTokenConfigInput":{"type":"object","required":["audienceType"],"properties":{"audienceType":{"type":"string"},"customAudience":{"type":["string","null"]},"customClaims":{"type":["object","null"]},"isEnabled":{"type":["boolean","null"]},"name":{"type":["string","null"],"pattern":"^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$"},"subFormat":{"type":["string","null"],"maxLength":200,"pattern":"^(?:[A-Za-z0-9:_-]|\\\\{(?:deployment_id|component|region)\\\\})+$"},"targetEnvVar":{"type":["string","null"],"maxLength":128,"pattern":"^[A-Z_][A-Z0-9_]*$"}},"additionalProperties":false},"CreateReportInput":{"type":"object","properties":{"name":{"type":["string","null"],"maxLength":255},"title":{"type":["string","null"],"maxLength":255},"publicId":{"type":["string","null"],"minLength":12,"maxLength":12,"pattern":"^[0-9A-Za-z]+$"},"source":{"oneOf":[{"$ref":"contract#/$defs/ReportSource"},{"type":"null"}]},"host":{"oneOf":[{"$ref":"contract#/$defs/ReportHost"},{"type":"null"}]},"workbookId":{"type":["integer","null"]},"workbookName":{"type":["string","null"]},"folderId":{"type":["integer","null"]},"externalWorkbookId":{"type":["string","null"]},"sheetId":{"type":["string","null"]},"resultLocation":{"type":["string","null"]},"endResultCell":{"type":["string","null"]},"resultChecksum":{"oneOf":[{"$ref":"contract#/$defs/ResultChecksum"},{"type":"null"}]},"jsonQuery":{"type":["string","null"]},"sqlQuery":{"type":["string","null"]},"pivotItems":{"oneOf":[{"$ref":"contract#/$defs/PivotItems"},{"type":"null"}]},"meta":{"type":["object","null"],"additionalProperties":true}},"additionalProperties":false},"CreateWorkbookInput":{"type":"object","properties":{"name":{"type":["string","null"]},"folderId":{"type":["number","null"]},"meta":{"type":["object","null"],"additionalProperties":true}},"additionalProperties":false},"CreationMethod":{"type":"string","enum":["upload","platformcloud","github","ssh"]},"CreationStep":{"type":"string","enum":["project","upload","schema","github","ssh","databases","ready","demo"]},"CspsConfig":{"type":"object","required":["enabled","storageProvider"],"properties":{"enabled":{"type":"boolean"},"storageProvider":{"type":"string"},"awsRoleArn":{"type":["string","null"]},"azureClientId":{"type":["string","null"]},"azureContainer":{"type":["string","null"]},"azureStorageAccount":{"type":["string","null"]},"azureTenantId":{"type":["string","null"]},"gcpServiceAccountEmail":{"type":["string","null"]},"gcpWorkloadIdentityProvider":{"type":["string","null"]},"gcsBucket":{"type":["string","null"]},"s3Bucket":{"type":["string","null"]},"s3Region":{"type":["string","null"]},"s3Sse":{"type":["string","null"]}},"additionalProperties":false},"DashboardFilterInput":{"type":"object","required":["member"],"properties":{"member":{"type":"string","pattern":".+\\\\..+"},"operator":{"oneOf":[{"$ref":"contract#/$defs/DashboardFilterOperator"},{"type":"null"}]},"value":{"type":["string","number","boolean","array","null"]},"caseSensitive":{},"startInclusive":{},"endInclusive":{}},"additionalProperties":false},"DashboardFilterOperator":{"type":"string","enum":["equals","not_equals","greater_than","greater_than_or_equal","less_than","less_than_or_equal","contains","not_contains","starts_with","not_starts_with","ends_with","not_ends_with","is_null","is_not_null","is_empty","is_not_empty","between","custom"]},"DashboardMemberSwitcherInput":{"type":"object","required":["member","selected"],"properties":{"member":{"type":"string","pattern":".+\\\\..+"},"selected":{"type":"string"}},"additionalProperties":false},"DashboardTimeGrainInput":{"type":"object","required":["member","grain"],"properties":{"member":{"type":"string","pattern":".+\\\\..+"},"grain":{"type":"string"}},"additionalProperties":false},"DataModelFileContent":{"type":"object","required":["path","content"],"properties":{"path":{"type":"string"},"content":{"type":"string"}},"additionalProperties":false},"DataModelFilePath":{"type":"object","required":["path"],"properties":{"path":{"type":"string"}},"additionalProperties":false},"DataModelFileRename":{"type":"object","required":["path","newPath"],"properties":{"path":{"type":"string"},"newPath":{"type":"string"}},"additionalProperties":false},"DbtSyncRunsQueryStatus":{"type":"string","enum":["RUNNING","COMPLETED","FAILED","CANCELLED","UNKNOWN"]},"DbtSyncRunsQueryTrigger":{"type":"string","enum":["manual","api","webhook","agent","unknown"]},"DeployMode":{"type":"string","enum":["git","cli"]},"DeploymentEnvironmentType":{"type":"string","enum":["production","staging","development"]},"DeploymentLogsQueryContainer":{"type":"string","enum":["INIT","MAIN","engine-server","vector","api-proxy"]},"DeploymentLogsQuerySource":{"type":"string","enum":["production","dev"]},"DeploymentTemplate":{"type":"string","enum":["single","simpleCluster","multiCluster"]},"DisconnectReportFromWorkbookInput":{"type":"object","properties":{"placementId":{"type":["string","null"]},"externalWorkbookId":{"type":["string","null"]},"sheetName":{"type":["string","null"]},"sheetId":{"type":["string","null"]},"anchorCell":{"type":["string","null"]},"resultLocation":{"type":["string","null"]}},"additionalProperties":false},"DuplicateWorkbookInput":{"type":"object","properties":{"shared":{"type":["boolean","null"]}},"additionalProperties":false},"EmbedAction":{"type":"string","enum":["read","none"]},"EmbedGroupMembersInput":{"type":"object","required":["members"],"properties":{"members":{"type":"array","minItems":1,"maxItems":1000,"items":{"type":"object","properties":{"embedUserId":{"type":["integer","null"],"minimum":1},"externalId":{"type":["string","null"],"minLength":1}},"additionalProperties":false}}},"additionalProperties":false},"EmbedPythonFilteredRunInput":{"type":"object","required":["reportId","sqlQuery","reportVersionId"],"properties":{"reportId":{"type":"integer"},"sqlQuery":{"type":"string"},"reportVersionId":{"type":"integer"}},"additionalProperties":false},"EnvVariableItem":{"type":"object","required":["name","value"],"properties":{"name":{"type":"string"},"value":{"type":"string"}},"additionalProperties":false},"FinishUploadBody":{"type":"object","required":["transaction","files"],"properties":{"transaction":{"$ref":"contract#/$defs/UploadTransaction"},"files":{"type":"object"},"autoRemoveFiles":{"type":["boolean","null"]},"awaitGitOperations":{"type":["boolean","null"]},"commitMessage":{"type":["string","null"]}},"additionalProperties":false},"MergeIntoParentBranchRequest":{"type":"object","properties":{"branchName":{"type":"string"},"branchId":{"type":"integer"},"message":{"type":["string","null"]},"squashCommits":{"type":["boolean","null"]},"switchToParentBranch":{"type":["boolean","null"]},"deleteBranch":{"type":["boolean","null"]}},"additionalProperties":false},"MergeToDefaultBranchRequest":{"type":"object","required":["message"],"properties":{"message":{"type":"string"},"branchName":{"type":"string"},"branchId":{"type":"integer"},"removeBranchAfterMerge":{"type":["boolean","null"]}},"additionalProperties":false},"NotificationFormat":{"type":"string","enum":["png","pdf"]},"NotificationRecipientInput":{"type":"object","required":["type"],"properties":{"type":{"$ref":"contract#/$defs/NotificationRecipientType"},"userId":{"type":["integer","null"]},"email":{"type":["string","null"]},"embedTenantName":{"type":["string","null"]},"externalId":{"type":["string","null"]},"groups":{"type":["array","null"],"items":{"type":"string"}},"securityContext":{"type":["object","null"],"additionalProperties":true},"userAttributes":{"type":["array","null"],"items":{"$ref":"contract#/$defs/UserAttributeInput"}},"channelId":{"type":["string","null"]},"channelName":{"type":["string","null"]}},"additionalProperties":false},"NotificationRecipientType":{"type":"string","enum":["USER","EMBED_USER","SLACK"]},"NotificationScheduleType":{"type":"string","enum":["HOURLY","DAILY","WEEKLY","MONTHLY","CUSTOM"]},"PivotItems":{"type":"object","required":["columns","measures","rows","filters"],"properties":{"columns":{"type":"array","items":{"type":"string"}},"measures":{"type":"array","items":{"type":"string"}},"rows":{"type":"array","items":{"type":"string"}},"filters":{"type":"array","items":{"type":"string"}},"displayScale":{"type":["string","null"],"enum":["model","absolute","thousands","millions","billions",null]},"measuresAxis":{"type":["string","null"],"enum":["columns","rows",null]},"measuresPosition":{"type":["string","null"],"enum":["before","after",null]},"showAppliedFilters":{"type":["boolean","null"]},"showColumnTotals":{"type":["boolean","null"]},"showRowTotals":{"type":["boolean","null"]}},"additionalProperties":false},"PullRequest":{"type":"object","required":["branchName"],"properties":{"branchName":{"type":"string"}},"additionalProperties":false},"RefreshReportInput":{"type":"object","properties":{"placementId":{"type":["string","null"]},"externalWorkbookId":{"type":["string","null"]},"sheetName":{"type":["string","null"]},"sheetId":{"type":["string","null"]},"anchorCell":{"type":["string","null"]},"resultLocation":{"type":["string","null"]},"resultChecksum":{"oneOf":[{"$ref":"contract#/$defs/ResultChecksum"},{"type":"null"}]}},"additionalProperties":false},"ReleaseChannel":{"type":"string","enum":["latest","release"]},"RemoveDataModelFilesInput":{"type":"object","required":["files"],"properties":{"files":{"type":"array","items":{"$ref":"contract#/$defs/DataModelFilePath"}},"branchName":{"type":"string"},"branchId":{"type":"integer"}},"additionalProperties":false},"RemoveNotificationRecipientInput":{"type":"object","required":["type","id"],"properties":{"type":{"$ref":"contract#/$defs/NotificationRecipientType"},"id":{"type":["integer","string"]},"embedTenantName":{"type":["string","null"]}},"additionalProperties":false},"RemoveNotificationRecipientsInput":{"type":"object","required":["recipients"],"properties":{"recipients":{"type":"array","minItems":1,"maxItems":1000,"items":{"$ref":"contract#/$defs/RemoveNotificationRecipientInput"}}},"additionalProperties":false},"RenameDataModelFilesInput":{"type":"object","required":["files"],"properties":{"files":{"type":"array","items":{"$ref":"contract#/$defs/DataModelFileRename"}},"branchName":{"type":"string"},"branchId":{"type":"integer"}},"additionalProperties":false},"ReportHost":{"type":"string","enum":["GOOGLE_SHEETS","EXCEL"]},"ReportSource":{"type":"string","enum":["GOOGLE_SHEETS","EXCEL","PLAYGROUND","D3"]},"ResultChecksum":{"type":"object","required":["v","chunks"],"properties":{"v":{"type":"integer","minimum":1},"chunks":{"type":"array","maxItems":2000,"items":{"type":"object","required":["from","hash"],"properties":{"from":{"type":"integer","minimum":0},"hash":{"type":"string","minLength":1,"maxLength":64},"to":{"type":["integer","null"],"minimum":0}},"additionalProperties":false}}},"additionalProperties":false},"SetBranchStagingEnvironmentRequest":{"type":"object","required":["enabled"],"properties":{"enabled":{"type":"boolean"},"branchName":{"type":["string","null"]},"branchId":{"type":["integer","null"]}},"additionalProperties":false},"SetEnvVariablesInput":{"type":"object","required":["env_variables"],"properties":{"env_variables":{"type":"array","items":{"$ref":"contract#/$defs/EnvVariableItem"}}},"additionalProperties":false},"SheetsUserSettingsInput":{"type":"object","properties":{"autoRunQueryOnChange":{"type":["boolean","null"]},"openExplorationFromSheet":{"type":["boolean","null"]},"revealSheetOnOpen":{"type":["boolean","null"]},"showAppliedFilters":{"type":["boolean","null"]},"suppressDuplicateValues":{"type":["boolean","null"]}},"additionalProperties":false},"StartDbtSyncInput":{"type":"object","properties":{"branchName":{"type":["string","null"]},"ref":{"type":["string","null"]},"source":{"oneOf":[{"$ref":"contract#/$defs/StartDbtSyncInputSource"},{"type":"null"}]},"manifest":{"type":["object","null"],"additionalProperties":true},"output":{"oneOf":[{"$ref":"contract#/$defs/StartDbtSyncInputOutput"},{"type":"null"}]}},"additionalProperties":false},"StartDbtSyncInputOutput":{"type":"string","enum":["branch","files"]},"StartDbtSyncInputSource":{"type":"string","enum":["git","manifest"]},"StartDevModeRequest":{"type":"object","properties":{"branchName":{"type":["string","null"]}},"additionalProperties":false},"TenantSettingsInput":{"type":"object","properties":{"auditLogEnabled":{"type":["boolean","null"]},"hasSupportAccess":{"type":["boolean","null"]},"maintenanceWindowDay":{"type":["string","null"]},"maintenanceWindowEnabled":{"type":["boolean","null"]},"maintenanceWindowTime":{"type":["string","null"]},"oidcEnabled":{"type":["boolean","null"]},"useAIBIUserInterface":{"type":["boolean","null"]}},"additionalProperties":false},"UpdateDashboardEmbeddingInput":{"type":"object","required":["allowEmbed"],"properties":{"allowEmbed":{"type":"boolean"}},"additionalProperties":false},"UpdateDataModelFilesInput":{"type":"object","required":["files"],"properties":{"files":{"type":"array","items":{"$ref":"contract#/$defs/DataModelFileContent"}},"branchName":{"type":"string"},"branchId":{"type":"integer"}},"additionalProperties":false},"UpdateDeploymentInput":{"type":"object","properties":{"name":{"type":["string","null"]},"cloudProvider":{"oneOf":[{"$ref":"contract#/$defs/CloudProvider"},{"type":"null"}]},"creationMethod":{"oneOf":[{"$ref":"contract#/$defs/CreationMethod"},{"type":"null"}]},"cspsConfig":{"oneOf":[{"$ref":"contract#/$defs/CspsConfig"},{"type":"null"}]},"customDomain":{"type":["string","null"]},"defaultLaunchpadViewGroup":{"type":["string","null"]},"deployBranchMergeAllowed":{"type":["boolean","null"]},"deployBranchName":{"type":["string","null"]},"deployBranchReadOnly":{"type":["boolean","null"]},"deployMode":{"oneOf":[{"$ref":"contract#/$defs/DeployMode"},{"type":"null"}]},"deployProjectRoot":{"type":["string","null"]},"launchpadTabs":{"type":["array","null"],"items":{"type":"string"}},"region":{"type":["string","null"]},"releaseChannel":{"oneOf":[{"$ref":"contract#/$defs/ReleaseChannel"},{"type":"null"}]},"releaseChannelVersion":{"type":["string","null"]},"releaseChannelVersionHold":{"type":["boolean","null"]},"template":{"oneOf":[{"$ref":"contract#/$defs/DeploymentTemplate"},{"type":"null"}]},"templateVariables":{"type":["object","null"],"additionalProperties":true}},"additionalProperties":false},"UpdateEmbedAccessInput":{"type":"object","properties":{"action":{"oneOf":[{"$ref":"contract#/$defs/EmbedAction"},{"type":"null"}]},"allEmbedUsers":{"type":["boolean","null"]},"allowEmbed":{"type":["boolean","null"]},"embedTenantName":{"type":["string","null"]}},"additionalProperties":false},"UpdateEmbedGroupInput":{"type":"object","properties":{"description":{"type":["string","null"],"maxLength":500}},"additionalProperties":false},"UpdateNotificationInput":{"type":"object","properties":{"scheduleType":{"oneOf":[{"$ref":"contract#/$defs/NotificationScheduleType"},{"type":"null"}]},"customCron":{"type":["string","null"]},"minute":{"type":["integer","null"]},"hour":{"type":["integer","null"]},"dayOfWeek":{"type":["integer","null"]},"dayOfMonth":{"type":["integer","null"]},"timezone":{"type":["string","null"]},"isEnabled":{"type":["boolean","null"]},"notificationEnabled":{"type":["boolean","null"]},"notificationFormat":{"oneOf":[{"$ref":"contract#/$defs/NotificationFormat"},{"type":"null"}]},"notificationAiSummary":{"type":["boolean","null"]},"filters":{"type":["array","null"],"items":{"$ref":"contract#/$defs/DashboardFilterInput"}},"timeGrains":{"type":["array","null"],"items":{"$ref":"contract#/$defs/DashboardTimeGrainInput"}},"memberSwitchers":{"type":["array","null"],"items":{"$ref":"contract#/$defs/DashboardMemberSwitcherInput"}}},"additionalProperties":false},"UpdateOAuthIntegrationInput":{"type":"object","required":["name","type","authUrl","tokenUrl","clientId","redirectUri"],"properties":{"clientSecret":{"type":["string","null"]},"name":{"type":"string"},"type":{"type":"string"},"authUrl":{"type":"string","format":"url"},"tokenUrl":{"type":"string","format":"url"},"clientId":{"type":"string"},"redirectUri":{"type":"string","format":"url"},"scopes":{"type":"array","items":{"type":"string"}},"config":{"type":"object","additionalProperties":true}},"additionalProperties":false},"UpdateOidcTokenConfigInput":{"type":"object","properties":{"customAudience":{"type":["string","null"]},"customClaims":{"type":["object","null"]},"isEnabled":{"type":["boolean","null"]},"name":{"type":["string","null"],"pattern":"^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$"},"subFormat":{"type":["string","null"],"maxLength":200,"pattern":"^(?:[A-Za-z0-9:_-]|\\\\{(?:deployment_id|component|region)\\\\})+$"},"targetEnvVar":{"type":["string","null"],"maxLength":128,"pattern":"^[A-Z_][A-Z0-9_]*$"}},"additionalProperties":false},"UploadTransaction":{"type":"object","required":["id"],"properties":{"id":{"type":"string"}},"additionalProperties":false},"UserAttributeCreateInput":{"type":"object","required":["name","type"],"properties":{"name":{"type":"string","minLength":1},"type":{"$ref":"contract#/$defs/UserAttributeType"},"defaultValue":{"type":["string","null"]},"description":{"type":["string","null"]},"displayName":{"type":["string","null"]}},"additionalProperties":false},"UserAttributeInput":{"type":"object","required":["name"],"properties":{"name":{"type":"string"},"value":{"type":["string","number","boolean","array","null"]}},"additionalProperties":false},"UserAttributeType":{"type":"string","enum":["string","number","boolean","string_array","number_array"]},"UserAttributeUpdateInput":{"type":"object","properties":{"defaultValue":{"type":["string","null"]},"description":{"type":["string","null"]},"displayName":{"type":["string","null"]}},"additionalProperties":false},"UserAttributeValueCreateInput":{"type":"object","required":["userId","userAttributeId"],"properties":{"userId":{"type":"string","minLength":1},"userAttributeId":{"type":"string","minLength":1},"value":{}},"additionalProperties":false},"UserCreateInput":{"type":"object","required":["email","username"],"properties":{"email":{"type":"string"},"username":{"type":"string"},"defaultRoles":{"type":["array","null"],"items":{"type":"string"}},"externalId":{"type":["string","null"]},"firstName":{"type":["string","null"]},"isAdmin":{"type":["boolean","null"]},"isExternal":{},"password":{"type":["string","null"]},"picture":{},"settings":{"type":["object","null"],"additionalProperties":true}},"additionalProperties":false},"UserSettingsInput":{"type":"object","properties":{"alternatingRowColors":{"type":["boolean","null"]},"defaultDeploymentId":{"type":["integer","null"]},"lastSeenChangelogId":{"type":["integer","null"]},"locale":{"type":["string","null"]},"theme":{"type":["string","null"]},"timezone":{"type":["string","null"]},"sheets":{"oneOf":[{"$ref":"contract#/$defs/SheetsUserSettingsInput"},{"type":"null"}]}},"additionalProperties":false},"UserUpdateInput":{"type":"object","properties":{"embedTheme":{},"firstName":{"type":["string","null"]},"isAdmin":{"type":["boolean","null"]},"isDeactivated":{"type":["boolean","null"]},"lastLogin":{},"notifications":{"type":["array","null"],"items":{"type":"string"}},"password":{"type":["string","null"]},"picture":{},"securityContext":{},"settings":{"type":["object","null"],"additionalProperties":true},"title":{"type":["string","null"]},"tosAccepted":{"type":["object","null"],"additionalProperties":true}},"additionalProperties":false},"WorkspaceItemRef":{"type":"object","required":["type","id"],"properties":{"type":{"$ref":"contract#/$defs/WorkspaceItemType"},"id":{"type":"integer"}},"additionalProperties":false},"WorkspaceItemType":{"type":"string","enum":["FOLDER","WORKBOOK","REPORT"]}},"z":{"listDbtSyncs":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"status":{"in":"query","required":false,"schema":{"$ref":"contract#/$defs/DbtSyncRunsQueryStatus"}},"trigger":{"in":"query","required":false,"schema":{"$ref":"contract#/$defs/DbtSyncRunsQueryTrigger"}},"after":{"in":"query","required":false,"schema":{"type":"string"}},"first":{"in":"query","required":false,"schema":{"type":"integer","minimum":1}}}},"startDbtSync":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/StartDbtSyncInput"}}},"getDbtSyncStatus":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"syncJobId":{"in":"path","required":true,"schema":{"type":"string"}}}},"cancelDbtSync":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"syncJobId":{"in":"path","required":true,"schema":{"type":"string"}}}},"getDbtSyncResult":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"syncJobId":{"in":"path","required":true,"schema":{"type":"string"}}}},"getDbtSyncLogs":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"syncJobId":{"in":"path","required":true,"schema":{"type":"string"}},"after":{"in":"query","required":false,"schema":{"type":"string"}},"first":{"in":"query","required":false,"schema":{"type":"integer","minimum":1}}}},"getDbtSyncGeneratedFiles":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"syncJobId":{"in":"path","required":true,"schema":{"type":"string"}},"after":{"in":"query","required":false,"schema":{"type":"string"}},"first":{"in":"query","required":false,"schema":{"type":"integer","minimum":1}}}},"listFiles":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"withContent":{"in":"query","required":false,"schema":{"type":"boolean"}},"branchName":{"in":"query","required":false,"schema":{"type":"string"}},"showLastCLIUpload":{"in":"query","required":false,"schema":{"type":"boolean"}},"after":{"in":"query","required":false,"schema":{"type":"string"}},"first":{"in":"query","required":false,"schema":{"type":"integer","minimum":1}}}},"updateFiles":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/UpdateDataModelFilesInput"}}},"removeFiles":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/RemoveDataModelFilesInput"}}},"renameFiles":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/RenameDataModelFilesInput"}}},"fileHashes":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"live":{"in":"query","required":false,"schema":{"type":"boolean"}},"branchName":{"in":"query","required":false,"schema":{"type":"string"}},"useDeployProjectRoot":{"in":"query","required":false,"schema":{"type":"boolean"}}}},"startUpload":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"live":{"in":"query","required":false,"schema":{"type":"boolean"}},"branchName":{"in":"query","required":false,"schema":{"type":"string"}},"useDeployProjectRoot":{"in":"query","required":false,"schema":{"type":"boolean"}}}},"uploadFile":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"live":{"in":"query","required":false,"schema":{"type":"boolean"}},"branchName":{"in":"query","required":false,"schema":{"type":"string"}},"useDeployProjectRoot":{"in":"query","required":false,"schema":{"type":"boolean"}}},"body":{"required":true,"schema":{"type":"object","required":["transaction","fileName"],"properties":{"transaction":{"type":"string"},"fileName":{"type":"string"},"file":{"type":"string","format":"binary"}},"additionalProperties":false}}},"finishUpload":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"live":{"in":"query","required":false,"schema":{"type":"boolean"}},"branchName":{"in":"query","required":false,"schema":{"type":"string"}},"useDeployProjectRoot":{"in":"query","required":false,"schema":{"type":"boolean"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/FinishUploadBody"}}},"validateDataModel":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"branchName":{"in":"query","required":false,"schema":{"type":"string"}},"devMode":{"in":"query","required":false,"schema":{"type":"boolean"}}}},"startDevMode":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/StartDevModeRequest"}}},"stopDevMode":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}}}},"listBranches":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"after":{"in":"query","required":false,"schema":{"type":"string"}},"first":{"in":"query","required":false,"schema":{"type":"integer","minimum":1}}}},"createBranch":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/CreateBranchRequest"}}},"removeBranch":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"branchName":{"in":"query","required":true,"schema":{"type":"string"}},"removeOnUpstream":{"in":"query","required":false,"schema":{"type":"boolean"}}}},"setBranchStagingEnvironment":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/SetBranchStagingEnvironmentRequest"}}},"commitChanges":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/CommitChangesRequest"}}},"pull":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/PullRequest"}}},"mergeIntoParentBranch":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/MergeIntoParentBranchRequest"}}},"mergeToDefaultBranch":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/MergeToDefaultBranchRequest"}}},"connect":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/ConnectGitHubRequest"}}},"createDeployment":{"parameters":{},"body":{"required":true,"schema":{"$ref":"contract#/$defs/CreateDeploymentInput"}}},"getDeployments":{"parameters":{"creationStep":{"in":"query","required":false,"schema":{"type":"array","items":{"$ref":"contract#/$defs/CreationStep"}}},"offset":{"in":"query","required":false,"schema":{"type":"integer","minimum":0}},"limit":{"in":"query","required":false,"schema":{"type":"integer","minimum":0}},"after":{"in":"query","required":false,"schema":{"type":"string"}},"first":{"in":"query","required":false,"schema":{"type":"integer","minimum":1}}}},"getDeployment":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}}}},"updateDeployment":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/UpdateDeploymentInput"}}},"deleteDeployment":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}}}},"getDeploymentSettings":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}}}},"listDeploymentVersions":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"after":{"in":"query","required":false,"schema":{"type":"string"}},"first":{"in":"query","required":false,"schema":{"type":"integer","minimum":1}}}},"buildStatus":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"branchName":{"in":"query","required":false,"schema":{"type":"string"}}}},"logs":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"source":{"in":"query","required":false,"schema":{"$ref":"contract#/$defs/DeploymentLogsQuerySource"}},"pod":{"in":"query","required":false,"schema":{"type":"string"}},"container":{"in":"query","required":false,"schema":{"$ref":"contract#/$defs/DeploymentLogsQueryContainer"}},"after":{"in":"query","required":false,"schema":{"type":"string"}},"first":{"in":"query","required":false,"schema":{"type":"integer","minimum":1}}}},"pods":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"after":{"in":"query","required":false,"schema":{"type":"string"}},"first":{"in":"query","required":false,"schema":{"type":"integer","minimum":1}}}},"getEnvVariables":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"after":{"in":"query","required":false,"schema":{"type":"string"}},"first":{"in":"query","required":false,"schema":{"type":"integer","minimum":1}}}},"setEnvVariables":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/SetEnvVariablesInput"}}},"advanceCreationStep":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/AdvanceCreationStepInput"}}},"resetCreationStep":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}}}},"deploymentToken":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}}},"body":{"required":false,"schema":{"$ref":"contract#/$defs/CreateDeploymentTokenInput"}}},"getDeploymentEnvironments":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"type":{"in":"query","required":false,"schema":{"$ref":"contract#/$defs/DeploymentEnvironmentType"}},"offset":{"in":"query","required":false,"schema":{"type":"integer","minimum":0}},"limit":{"in":"query","required":false,"schema":{"type":"integer","minimum":0}},"after":{"in":"query","required":false,"schema":{"type":"string"}},"first":{"in":"query","required":false,"schema":{"type":"integer","minimum":1}}}},"getDeploymentEnvironmentTokens":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"environmentId":{"in":"path","required":true,"schema":{"type":"integer"}},"offset":{"in":"query","required":false,"schema":{"type":"integer","minimum":0}},"limit":{"in":"query","required":false,"schema":{"type":"integer","minimum":0}},"after":{"in":"query","required":false,"schema":{"type":"string"}},"first":{"in":"query","required":false,"schema":{"type":"integer","minimum":1}}}},"createDeploymentEnvironmentToken":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"environmentId":{"in":"path","required":true,"schema":{"type":"integer"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/CreateDeploymentEnvironmentTokenInput"}}},"createDeploymentEnvironmentTokenForMetaSync":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"environmentId":{"in":"path","required":true,"schema":{"type":"integer"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/CreateDeploymentEnvironmentTokenInput"}}},"listRegions":{"parameters":{"after":{"in":"query","required":false,"schema":{"type":"string"}},"first":{"in":"query","required":false,"schema":{"type":"integer","minimum":1}}}},"getSpec":{"parameters":{}},"status":{"parameters":{}},"installations":{"parameters":{"after":{"in":"query","required":false,"schema":{"type":"string"}},"first":{"in":"query","required":false,"schema":{"type":"integer","minimum":1}}}},"repositories":{"parameters":{"installationId":{"in":"path","required":true,"schema":{"type":"integer"}},"after":{"in":"query","required":false,"schema":{"type":"string"}},"first":{"in":"query","required":false,"schema":{"type":"integer","minimum":1}}}},"branches":{"parameters":{"owner":{"in":"path","required":true,"schema":{"type":"string"}},"repo":{"in":"path","required":true,"schema":{"type":"string"}},"installationId":{"in":"query","required":true,"schema":{"type":"integer"}},"after":{"in":"query","required":false,"schema":{"type":"string"}},"first":{"in":"query","required":false,"schema":{"type":"integer","minimum":1}}}},"getNotifications":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"dashboardId":{"in":"query","required":false,"schema":{"type":"integer","minimum":1}},"dashboardPublicId":{"in":"query","required":false,"schema":{"type":"string"}},"recipientUserId":{"in":"query","required":false,"schema":{"type":"integer","minimum":1}},"recipientEmail":{"in":"query","required":false,"schema":{"type":"string"}},"recipientEmbedTenantName":{"in":"query","required":false,"schema":{"type":"string"}},"recipientExternalId":{"in":"query","required":false,"schema":{"type":"string"}},"after":{"in":"query","required":false,"schema":{"type":"string"}},"first":{"in":"query","required":false,"schema":{"type":"integer","minimum":1}}}},"createNotification":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/CreateNotificationInput"}}},"getNotification":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"id":{"in":"path","required":true,"schema":{"type":"integer"}}}},"updateNotification":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"id":{"in":"path","required":true,"schema":{"type":"integer"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/UpdateNotificationInput"}}},"deleteNotification":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"id":{"in":"path","required":true,"schema":{"type":"integer"}}}},"getRecipients":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"id":{"in":"path","required":true,"schema":{"type":"integer"}},"after":{"in":"query","required":false,"schema":{"type":"string"}},"first":{"in":"query","required":false,"schema":{"type":"integer","minimum":1}}}},"addRecipients":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"id":{"in":"path","required":true,"schema":{"type":"integer"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/AddNotificationRecipientsInput"}}},"removeRecipients":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"id":{"in":"path","required":true,"schema":{"type":"integer"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/RemoveNotificationRecipientsInput"}}},"getMe":{"parameters":{}},"updateMySettings":{"parameters":{},"body":{"required":true,"schema":{"$ref":"contract#/$defs/UserSettingsInput"}}},"getUsers":{"parameters":{"search":{"in":"query","required":false,"schema":{"type":"string"}},"after":{"in":"query","required":false,"schema":{"type":"string"}},"first":{"in":"query","required":false,"schema":{"type":"integer","minimum":1}}}},"createUser":{"parameters":{},"body":{"required":true,"schema":{"$ref":"contract#/$defs/UserCreateInput"}}},"updateUser":{"parameters":{"id":{"in":"path","required":true,"schema":{"type":"integer"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/UserUpdateInput"}}},"deleteUser":{"parameters":{"id":{"in":"path","required":true,"schema":{"type":"integer"}}}},"bulkUserAction":{"parameters":{},"body":{"required":true,"schema":{"$ref":"contract#/$defs/BulkUserActionInput"}}},"listGroups":{"parameters":{"search":{"in":"query","required":false,"schema":{"type":"string"}},"after":{"in":"query","required":false,"schema":{"type":"string"}},"first":{"in":"query","required":false,"schema":{"type":"integer","minimum":1}}}},"getUserAttributes":{"parameters":{"offset":{"in":"query","required":false,"schema":{"type":"integer"}},"limit":{"in":"query","required":false,"schema":{"type":"integer"}},"name":{"in":"query","required":false,"schema":{"type":"string"}},"type":{"in":"query","required":false,"schema":{"$ref":"contract#/$defs/UserAttributeType"}},"after":{"in":"query","required":false,"schema":{"type":"string"}},"first":{"in":"query","required":false,"schema":{"type":"integer","minimum":1}}}},"createUserAttribute":{"parameters":{},"body":{"required":true,"schema":{"$ref":"contract#/$defs/UserAttributeCreateInput"}}},"updateUserAttribute":{"parameters":{"id":{"in":"path","required":true,"schema":{"type":"integer"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/UserAttributeUpdateInput"}}},"upsertUserAttributeValue":{"parameters":{},"body":{"required":true,"schema":{"$ref":"contract#/$defs/UserAttributeValueCreateInput"}}},"getUserAttributeValues":{"parameters":{"userId":{"in":"path","required":true,"schema":{"type":"number"}}}},"getTenantSettings":{"parameters":{}},"updateTenantSettings":{"parameters":{},"body":{"required":true,"schema":{"$ref":"contract#/$defs/TenantSettingsInput"}}},"getAppConfig":{"parameters":{}},"createToken":{"parameters":{}},"listOAuthIntegrations":{"parameters":{}},"createOAuthIntegration":{"parameters":{},"body":{"required":true,"schema":{"$ref":"contract#/$defs/CreateOAuthIntegrationInput"}}},"getOAuthIntegration":{"parameters":{"id":{"in":"path","required":true,"schema":{"type":"integer"}}}},"updateOAuthIntegration":{"parameters":{"id":{"in":"path","required":true,"schema":{"type":"integer"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/UpdateOAuthIntegrationInput"}}},"deleteOAuthIntegration":{"parameters":{"id":{"in":"path","required":true,"schema":{"type":"integer"}}}},"listUserOAuthTokens":{"parameters":{}},"getUserOAuthToken":{"parameters":{"integrationId":{"in":"path","required":true,"schema":{"type":"number"}}}},"revokeUserOAuthToken":{"parameters":{"integrationId":{"in":"path","required":true,"schema":{"type":"number"}}}},"initiateOAuthFlow":{"parameters":{"integrationId":{"in":"path","required":true,"schema":{"type":"number"}}}},"listOidcTokenConfigs":{"parameters":{}},"createOidcTokenConfig":{"parameters":{},"body":{"required":true,"schema":{"$ref":"contract#/$defs/CreateOidcTokenConfigInput"}}},"getOidcTokenConfig":{"parameters":{"id":{"in":"path","required":true,"schema":{"type":"integer"}}}},"updateOidcTokenConfig":{"parameters":{"id":{"in":"path","required":true,"schema":{"type":"integer"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/UpdateOidcTokenConfigInput"}}},"deleteOidcTokenConfig":{"parameters":{"id":{"in":"path","required":true,"schema":{"type":"integer"}}}},"listEmbedTenants":{"parameters":{"search":{"in":"query","required":false,"schema":{"type":"string"}},"after":{"in":"query","required":false,"schema":{"type":"string"}},"first":{"in":"query","required":false,"schema":{"type":"integer","minimum":1}}}},"deleteEmbedTenant":{"parameters":{"embedTenantName":{"in":"path","required":true,"schema":{"type":"string"}}}},"listEmbedUsers":{"parameters":{"embedTenantName":{"in":"path","required":true,"schema":{"type":"string"}},"search":{"in":"query","required":false,"schema":{"type":"string"}},"after":{"in":"query","required":false,"schema":{"type":"string"}},"first":{"in":"query","required":false,"schema":{"type":"integer","minimum":1}}}},"getGroups":{"parameters":{"embedTenantName":{"in":"path","required":true,"schema":{"type":"string"}},"after":{"in":"query","required":false,"schema":{"type":"string"}},"first":{"in":"query","required":false,"schema":{"type":"integer","minimum":1}}}},"createGroup":{"parameters":{"embedTenantName":{"in":"path","required":true,"schema":{"type":"string"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/CreateEmbedGroupInput"}}},"getGroup":{"parameters":{"embedTenantName":{"in":"path","required":true,"schema":{"type":"string"}},"id":{"in":"path","required":true,"schema":{"type":"integer"}}}},"updateGroup":{"parameters":{"embedTenantName":{"in":"path","required":true,"schema":{"type":"string"}},"id":{"in":"path","required":true,"schema":{"type":"integer"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/UpdateEmbedGroupInput"}}},"deleteGroup":{"parameters":{"embedTenantName":{"in":"path","required":true,"schema":{"type":"string"}},"id":{"in":"path","required":true,"schema":{"type":"integer"}}}},"getGroupMembers":{"parameters":{"embedTenantName":{"in":"path","required":true,"schema":{"type":"string"}},"id":{"in":"path","required":true,"schema":{"type":"integer"}},"after":{"in":"query","required":false,"schema":{"type":"string"}},"first":{"in":"query","required":false,"schema":{"type":"integer","minimum":1}}}},"addGroupMembers":{"parameters":{"embedTenantName":{"in":"path","required":true,"schema":{"type":"string"}},"id":{"in":"path","required":true,"schema":{"type":"integer"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/EmbedGroupMembersInput"}}},"removeGroupMembers":{"parameters":{"embedTenantName":{"in":"path","required":true,"schema":{"type":"string"}},"id":{"in":"path","required":true,"schema":{"type":"integer"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/EmbedGroupMembersInput"}}},"updateDashboardEmbedding":{"parameters":{"publicId":{"in":"path","required":true,"schema":{"type":"string"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/UpdateDashboardEmbeddingInput"}}},"postDashboardPythonRun":{"parameters":{"publicId":{"in":"path","required":true,"schema":{"type":"string"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/EmbedPythonFilteredRunInput"}}},"getEmbedAccess":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"workbookId":{"in":"path","required":true,"schema":{"type":"number"}}}},"updateEmbedAccess":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"workbookId":{"in":"path","required":true,"schema":{"type":"number"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/UpdateEmbedAccessInput"}}},"bulkDeleteWorkspaceObjects":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/BulkDeleteWorkspaceObjectsInput"}}},"bulkMoveWorkspaceObjects":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/BulkMoveWorkspaceObjectsInput"}}},"upsertWorkbookBySlug":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"slug":{"in":"path","required":true,"schema":{"type":"string"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/CreateWorkbookInput"}}},"duplicateWorkbook":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"workbookId":{"in":"path","required":true,"schema":{"type":"number"}}},"body":{"required":false,"schema":{"$ref":"contract#/$defs/DuplicateWorkbookInput"}}},"getReports":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"workbookId":{"in":"query","required":false,"schema":{"type":"integer"}},"folderId":{"in":"query","required":false,"schema":{"type":"integer"}},"externalWorkbookId":{"in":"query","required":false,"schema":{"type":"string"}},"search":{"in":"query","required":false,"schema":{"type":"string"}},"limit":{"in":"query","required":false,"schema":{"type":"integer"}},"page":{"in":"query","required":false,"schema":{"type":"integer"}},"sortBy":{"in":"query","required":false,"schema":{"type":"string","enum":["name","createdAt","updatedAt","lastViewedAt"]}},"sortDirection":{"in":"query","required":false,"schema":{"type":"string","enum":["ASC","DESC"]}},"after":{"in":"query","required":false,"schema":{"type":"string"}},"first":{"in":"query","required":false,"schema":{"type":"integer","minimum":1}}}},"upsertReportByPublicId":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"publicId":{"in":"path","required":true,"schema":{"type":"string"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/CreateReportInput"}}},"connectReportToWorkbook":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"reportId":{"in":"path","required":true,"schema":{"type":"number"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/ConnectReportToWorkbookInput"}}},"disconnectReportFromWorkbook":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"reportId":{"in":"path","required":true,"schema":{"type":"number"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/DisconnectReportFromWorkbookInput"}}},"refreshReport":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"reportId":{"in":"path","required":true,"schema":{"type":"number"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/RefreshReportInput"}}},"getFolders":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"parentId":{"in":"query","required":false,"schema":{"type":"integer","minimum":0}},"after":{"in":"query","required":false,"schema":{"type":"string"}},"first":{"in":"query","required":false,"schema":{"type":"integer","minimum":1}}}}}}');
+;// CONCATENATED MODULE: ./build/inputs/call/contract-check.js
+
+
+
+
+/** More than a reader mends at once. */
+const mostMistakes = 20;
+const taken = contract_namespaceObject.z;
+/** @throws Error for an id that is no row's */
+function takenBy(operation) {
+    const entry = Object.hasOwn(taken, operation) ? taken[operation] : undefined;
+    if (!entry)
+        throw new Error(`nothing is known of ${operation}`);
+    return entry;
+}
+/** @param params as they are sent, those of path and query together */
+function checkParams(operation, params) {
+    const { parameters } = takenBy(operation);
+    const entries = Object.entries(parameters);
+    const schema = {
+        type: 'object',
+        properties: Object.fromEntries(entries.map(([name, parameter]) => [name, parameter.schema])),
+        required: entries.filter(([, { required }]) => required).map(([name]) => name),
+        additionalProperties: false,
+    };
+    return mistakes(operation, 'params', schema, params);
+}
+/** @param body undefined where there is none */
+function checkBody(operation, body) {
+    const { body: wanted } = takenBy(operation);
+    if (body === undefined)
+        return wanted?.required
+            ? [{ place: 'body', problem: `is required for ${operation} and was not given` }]
+            : [];
+    if (!wanted)
+        return [{ place: 'body', problem: `is nothing that ${operation} takes: leave it out` }];
+    return mistakes(operation, 'body', wanted.schema, body);
+}
+function mistakes(operation, root, schema, data) {
+    const validate = validator(schema);
+    if (validate(data))
+        return [];
+    const found = told(validate.errors ?? []).map((error) => mistakeOf(operation, root, error));
+    const more = found.length - mostMistakes;
+    if (more <= 0)
+        return found;
+    return [...found.slice(0, mostMistakes), { place: root, problem: `has ${more} more mistakes like these` }];
+}
+function validator(schema) {
+    const ajv = new dist_ajv.Ajv({
+        allErrors: true,
+        verbose: true,
+        strict: true,
+        allowUnionTypes: true,
+        // The schemas are our own file, and a test has checked them.
+        meta: false,
+        validateSchema: false,
+        logger: false,
+        formats: { binary: true, url: (text) => URL.canParse(text) },
+    });
+    ajv.addSchema({ $id: 'contract', $defs: contract_namespaceObject.L });
+    return ajv.compile(schema);
+}
+/** Where null would do as well, its branch fails, too, and so does the choice: neither is worth a word. */
+function told(errors) {
+    const telling = errors.filter(({ keyword, params }) => keyword !== 'oneOf' && params.type !== 'null');
+    return telling.length > 0 ? telling : errors;
+}
+function mistakeOf(operation, root, error) {
+    const at = error.instancePath.split('/').slice(1).map(unescaped);
+    const { missingProperty, additionalProperty } = error.params;
+    const member = missingProperty ?? additionalProperty;
+    const place = [...at, ...(member === undefined ? [] : [member])].reduce((path, part) => path + (/^\d+$/.test(part) ? `[${part}]` : `.${part}`), root);
+    const secret = at.some((name) => (0,platform_secrets/* isSecret */.$)(operation, name));
+    const shown = member === undefined && !secret ? scalarOf(error.data) : undefined;
+    const told = { place, ...(shown === undefined ? {} : { value: shown }), problem: problemOf(error) };
+    if (additionalProperty !== undefined)
+        return { ...told, doubt: { root, at, member: additionalProperty } };
+    return error.keyword === 'enum' ? { ...told, doubt: { root, at, value: error.data } } : told;
+}
+/** What can be shown of a value; undefined for what has parts. */
+function scalarOf(value) {
+    const scalar = typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
+    return scalar ? value : undefined;
+}
+function unescaped(part) {
+    return part.replaceAll('~1', '/').replaceAll('~0', '~');
+}
+const typeWords = {
+    integer: 'a whole number',
+    number: 'a number',
+    string: 'text',
+    boolean: 'true or false',
+    object: 'a mapping',
+    array: 'a list',
+};
+function problemOf({ keyword, params, parentSchema, data, message }) {
+    const { limit } = params;
+    switch (keyword) {
+        case 'required':
+            return 'is required and was not given';
+        case 'additionalProperties': {
+            const known = Object.keys(parentSchema?.properties ?? {});
+            const [name] = (0,nearest/* nearest */.p)(String(params.additionalProperty), known, 1);
+            return name === undefined ? 'is unknown: nothing is taken here' : `is unknown; nearest: ${name}`;
+        }
+        case 'type': {
+            const types = [params.type].flat().filter((type) => type !== 'null');
+            const words = types.map((type) => typeWords[String(type)] ?? String(type)).join(' or ');
+            const quotes = types.includes('string') && ['number', 'boolean'].includes(typeof data);
+            return `must be ${words}${quotes ? ': put it in quotes' : ''}`;
+        }
+        case 'enum':
+            return `must be one of ${params.allowedValues.filter((each) => each !== null).join(', ')}`;
+        case 'minimum':
+            return `must be at least ${limit}`;
+        case 'maximum':
+            return `must be at most ${limit}`;
+        case 'minLength':
+        case 'minItems':
+            return limit === 1 ? 'must not be empty' : `must have at least ${limit} ${unitOf(keyword)}`;
+        case 'maxLength':
+        case 'maxItems':
+            return `must have at most ${limit} ${unitOf(keyword)}`;
+        case 'pattern':
+            return `must match ${params.pattern}`;
+        case 'format':
+            return 'must be an address';
+        default:
+            return message ?? 'is not as the contract has it';
+    }
+}
+function unitOf(keyword) {
+    return keyword.endsWith('Items') ? 'items' : 'characters';
+}
+
+;// CONCATENATED MODULE: ./build/inputs/call/form.js
+
+/** A file that is put into the data model. */
+const mostFileBytes = 10 * 1024 * 1024;
+/**
+ * Makes the form of `uploadFile`. The transaction may be the object that `startUpload` gave: it goes out as JSON text.
+ * @param body `transaction`, `fileName` and `file`, which is a path in the checkout
+ */
+async function formOf(body, checkout) {
+    if (!(0,sent/* isMapping */.p)(body))
+        return { body, form: null, mistakes: [] };
+    const { transaction, fileName, file } = body;
+    const text = (0,sent/* isMapping */.p)(transaction) ? JSON.stringify(transaction) : transaction;
+    const fields = { ...body, ...(text === undefined ? {} : { transaction: text }) };
+    if (typeof file !== 'string')
+        return {
+            body: fields,
+            form: null,
+            mistakes: [{ place: 'body.file', problem: 'is required: a path in the checkout' }],
+        };
+    const bytes = await checkout.bytes(file, mostFileBytes);
+    if (bytes === null) {
+        const problem = `is no file of the checkout, or larger than ${mostFileBytes / 1024 / 1024} MiB: check it out first, and give its path from the root of the repository`;
+        return { body: fields, form: null, mistakes: [{ place: 'body.file', value: file, problem }] };
+    }
+    const form = new FormData();
+    form.set('transaction', String(text));
+    form.set('fileName', String(fileName));
+    form.set('file', new Blob([bytes], { type: 'application/octet-stream' }), file.split('/').at(-1));
+    return { body: fields, form, mistakes: [] };
+}
+
+// EXTERNAL MODULE: ./build/inputs/call/operation-name.js
+var operation_name = __nccwpck_require__(1422);
+// EXTERNAL MODULE: ./node_modules/yaml/dist/index.js
+var dist = __nccwpck_require__(8815);
+// EXTERNAL MODULE: ./build/runtime/yaml-size.js
+var yaml_size = __nccwpck_require__(3832);
+;// CONCATENATED MODULE: ./build/inputs/call/yaml-text.js
+
+
+/** Copies that aliases may make of what they stand for. */
+const mostAliases = 50;
+/** Characters that structure is made of: a megabyte of JSON has fewer, and more would take seconds to parse. */
+const mostMarks = 150_000;
+/** Deeper than anything that the contract describes. */
+const mostDepth = 60;
+/**
+ * Reads one YAML document of an input, in the core schema of YAML 1.2, of which JSON is a part. What would be read as
+ * something else than it looks like is refused: repeated keys, unknown tags, numbers that a computer rounds.
+ * No phrase quotes the text, which may hold secrets; each names the line.
+ */
+function readYaml(text) {
+    // The parser cannot be interrupted, and takes seconds for a text of nothing but structure.
+    const marks = (0,yaml_size/* countMarks */.W)(text);
+    if (marks > mostMarks)
+        return { problems: [`has too much structure (${marks} YAML indicators and lines; at most ${mostMarks})`] };
+    const lines = new dist/* LineCounter */.HN();
+    try {
+        const document = (0,dist/* parseDocument */.Tp)(text, {
+            version: '1.2',
+            schema: 'core',
+            // Comparing each key with each other takes too long; they are looked through below.
+            uniqueKeys: false,
+            prettyErrors: false,
+            // With less, a second document would pass unseen.
+            logLevel: 'error',
+            lineCounter: lines,
+        });
+        const problems = [...document.errors, ...document.warnings].map(({ code, pos }) => `is no valid YAML (${code.toLowerCase().replaceAll('_', ' ')}) in ${at(lines, pos[0])}`);
+        if (problems.length === 0)
+            problems.push(...oddities(document.contents, lines));
+        return problems.length > 0
+            ? { problems: problems.slice(0, 5) }
+            : { value: document.toJS({ maxAliasCount: mostAliases }) };
+    }
+    catch (error) {
+        // The parser recurses: what is nested without measure runs out of stack.
+        const why = error instanceof ReferenceError ? 'aliases that multiply' : 'nesting without measure';
+        return { problems: [`cannot be read (${why})`] };
+    }
+}
+const plainTags = new Set(['str', 'int', 'float', 'bool', 'null', 'map', 'seq'].map((name) => `tag:yaml.org,2002:${name}`));
+/** What is YAML, but not plain data. */
+function oddities(contents, lines) {
+    const problems = [];
+    const say = (node, problem) => problems.push(`${problem} in ${at(lines, node.range?.[0] ?? 0)}`);
+    const sayOfAny = (node, path) => {
+        // A pair is on the way, too.
+        if (path.length > mostDepth * 2)
+            say(node, 'is nested too deeply');
+        // Sets, dates and bytes are no JSON.
+        if (node.tag !== undefined && !plainTags.has(node.tag))
+            say(node, 'has a tag that is not allowed');
+    };
+    (0,dist/* visit */.YR)(contents, {
+        Seq: (_, node, path) => sayOfAny(node, path),
+        Map(_, node, path) {
+            sayOfAny(node, path);
+            const seen = new Set();
+            for (const { key } of node.items) {
+                if (!(0,dist/* isScalar */.jn)(key)) {
+                    if ((0,dist/* isMap */.jh)(key) || (0,dist/* isSeq */.oP)(key) || (0,dist/* isAlias */.Vj)(key))
+                        say(key, 'has a key that is no text');
+                    continue;
+                }
+                const name = String(key.value);
+                if (seen.has(name))
+                    say(key, 'has the same key twice');
+                if (name === '__proto__')
+                    say(key, 'has a key that is not allowed (__proto__)');
+                if (key.value === null)
+                    say(key, 'has a key that is no text');
+                seen.add(name);
+            }
+        },
+        Scalar(_, node, path) {
+            sayOfAny(node, path);
+            const { value } = node;
+            if (typeof value === 'string' && !value.isWellFormed())
+                say(node, 'has half a character');
+            if (typeof value !== 'number')
+                return;
+            if (!Number.isFinite(value))
+                say(node, 'has a number that JSON does not have');
+            else if (Number.isInteger(value) && !Number.isSafeInteger(value))
+                say(node, 'has a number that is too large to be exact (put it in quotes)');
+        },
+    });
+    return problems;
+}
+function at(lines, offset) {
+    const { line, col } = lines.linePos(offset);
+    return `line ${line}, column ${col}`;
+}
+
+;// CONCATENATED MODULE: ./build/inputs/call/call.js
+
+
+
+
+
+
+
+
+
+
+
+/**
+ * Reads what is to be called and checks all of it: nothing that is surely wrong is ever sent.
+ * @param deploymentId what the parameter of that name is unless it is given
+ * @param token hidden from what is said
+ */
+async function readCall(texts, deploymentId, checkout, token) {
+    const problems = [];
+    const document = (name) => {
+        if (texts[name] === '')
+            return undefined;
+        const reading = readYaml(texts[name]);
+        if ('value' in reading)
+            return reading.value;
+        problems.push(...reading.problems.map((problem) => ({ input: name, value: null, problem })));
+        return undefined;
+    };
+    const named = (0,operation_name/* findOperation */.LC)(texts.operation);
+    const unknown = 'problem' in named
+        ? { input: 'operation', value: shown(texts.operation, [token]), problem: named.problem }
+        : null;
+    const unlisted = unknown && (0,operation_name/* unlistedOperation */.qc)(texts.operation);
+    if (unknown && !unlisted)
+        problems.push(unknown);
+    const given = document('params') ?? {};
+    const body = document('body');
+    if (problems.length > 0)
+        return { problems };
+    if (unknown && unlisted)
+        return unlistedCall(unlisted, unknown, given, body, texts.paginate);
+    if ('problem' in named)
+        return { problems };
+    const { row, values } = named;
+    const mistakes = [];
+    if (!(0,sent/* isMapping */.p)(given))
+        mistakes.push({ place: 'params', problem: 'must be a mapping of names to values' });
+    const params = paramsOf(row.id, (0,sent/* isMapping */.p)(given) ? given : {}, values, deploymentId);
+    const form = row.multipart ? await formOf(body, checkout) : null;
+    const content = form?.body ?? body;
+    mistakes.push(...((0,sent/* isMapping */.p)(given) ? conflicts(given, values) : []), ...checkParams(row.id, params), ...checkBody(row.id, content), ...(form?.mistakes ?? []), ...compoundMistakes(unknownParams(row.id, params)), ...brokenRules(row.id, { params, body: (0,sent/* isMapping */.p)(content) ? content : {} }), ...pagingMistakes(row, texts.paginate, params));
+    const path = placed(row.id, params, 'path');
+    if (mistakes.length === 0)
+        mistakes.push(...pathMistakes(row.path, path));
+    const secrets = [...(0,platform_secrets/* secretsIn */.V)(row.id, content).texts];
+    const told = mistakes.map((each) => ({ ...each, problem: call_problemOf(each, [token, ...secrets]) }));
+    // A form has the parts that this action knows and no others.
+    const doubts = told.flatMap(({ problem, doubt }) => (doubt && !form ? [{ problem, doubt }] : []));
+    if (told.length > doubts.length)
+        return { problems: distinct(told.map(({ problem }) => problem)) };
+    return {
+        call: {
+            operation: row,
+            path,
+            query: { ...placed(row.id, params, 'query'), ...unknownParams(row.id, params) },
+            body: form?.form ?? content,
+            paginate: texts.paginate,
+            secrets,
+            warning: unnamedBranch(row.id, { ...params, ...((0,sent/* isMapping */.p)(content) ? content : {}) }),
+            doubts,
+            unlisted: null,
+        },
+    };
+}
+/** Parameters of the path win over the default, and those that are given over none; null is as if it was not given. */
+function paramsOf(operation, given, values, deploymentId) {
+    const { parameters } = takenBy(operation);
+    const fallback = Object.hasOwn(parameters, 'deploymentId') ? { deploymentId } : {};
+    const present = Object.entries(given).filter(([, value]) => value !== null);
+    const all = Object.entries({ ...fallback, ...values, ...Object.fromEntries(present) });
+    return Object.fromEntries(all.map(([name, value]) => {
+        const schema = Object.hasOwn(parameters, name) ? parameters[name]?.schema : undefined;
+        return [name, typed(value, schema?.type)];
+    }));
+}
+/** A text that comes out of an expression or a path may be a number; a list may have one item. */
+function typed(value, type) {
+    if (type === 'array' && !Array.isArray(value))
+        return [value];
+    if (typeof value !== 'string')
+        return value;
+    if ((type === 'integer' || type === 'number') && /^-?\d{1,15}(\.\d+)?$/.test(value))
+        return Number(value);
+    return type === 'boolean' && /^(true|false)$/.test(value) ? value === 'true' : value;
+}
+function conflicts(given, values) {
+    return Object.entries(values)
+        .filter(([name, value]) => Object.hasOwn(given, name) && String(given[name]) !== value)
+        .map(([name]) => ({ place: `params.${name}`, problem: 'is another one than in the path of "operation"' }));
+}
+function pagingMistakes(row, paginate, params) {
+    if (!paginate)
+        return [];
+    if (!row.query.includes('after'))
+        return [{ place: 'paginate', problem: `does nothing for ${row.id}, which has no pages: leave it out` }];
+    const byOffset = ['offset', 'limit', 'page'].find((name) => Object.hasOwn(params, name));
+    return byOffset === undefined
+        ? []
+        : [{ place: `params.${byOffset}`, problem: 'cannot be given with paginate: leave it out' }];
+}
+function placed(operation, params, place) {
+    const { parameters } = takenBy(operation);
+    return Object.fromEntries(Object.entries(params).filter(([name]) => Object.hasOwn(parameters, name) && parameters[name]?.in === place));
+}
+/** Parameters that the contract does not list: of those a newer tenant takes, only queries can be unknown here. */
+function unknownParams(operation, params) {
+    const { parameters } = takenBy(operation);
+    return Object.fromEntries(Object.entries(params).filter(([name]) => !Object.hasOwn(parameters, name)));
+}
+/** What cannot be written into a query. */
+function compoundMistakes(params) {
+    return Object.entries(params)
+        .filter(([, value]) => [value].flat().some((each) => typeof each === 'object'))
+        .map(([name]) => ({
+        place: `params.${name}`,
+        problem: 'must be text, a number, true, false, or a list of them',
+    }));
+}
+/** A call of which only the tenant's own description can tell whether it exists: paths and queries are told apart then. */
+function unlistedCall(operation, problem, given, body, paginate) {
+    if (!(0,sent/* isMapping */.p)(given))
+        return { problems: [{ input: 'params', value: null, problem: 'must be a mapping of names to values' }] };
+    const params = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== null));
+    const wrong = [
+        ...compoundMistakes(params),
+        ...brokenRules(operation.id, { params, body: (0,sent/* isMapping */.p)(body) ? body : {} }),
+        ...pagingMistakes(operation, paginate, params),
+    ];
+    if (wrong.length > 0)
+        return { problems: wrong.map((each) => call_problemOf(each, [])) };
+    const { texts: secrets } = (0,platform_secrets/* secretsIn */.V)(operation.id, body);
+    const query = params;
+    return {
+        call: {
+            operation,
+            path: {},
+            query,
+            body,
+            paginate,
+            secrets,
+            warning: null,
+            doubts: [],
+            unlisted: problem,
+        },
+    };
+}
+/** What an address cannot hold. */
+function pathMistakes(template, path) {
+    return Object.entries(path).flatMap(([name, value]) => {
+        try {
+            (0,url/* fillPath */.dN)(`{${name}}`, path);
+            return [];
+        }
+        catch {
+            const problem = 'cannot stand in an address: it must not be empty, . or .., or hold a slash';
+            return template.includes(`{${name}}`) ? [{ place: `params.${name}`, value, problem }] : [];
+        }
+    });
+}
+function call_problemOf({ place, value, problem }, secrets) {
+    const name = /(\w+)(?:\[\d+\])*$/.exec(place)?.[1] ?? '';
+    const secret = (0,platform_secrets/* isSecret */.$)('', name) || value === undefined;
+    return {
+        input: (0,runtime_text/* oneLine */.TN)((0,inputs_problem/* hidden */.R)(place, secrets), 200),
+        value: secret ? null : shown(String(value), secrets),
+        problem: (0,runtime_text/* oneLine */.TN)((0,inputs_problem/* hidden */.R)(problem, secrets)),
+    };
+}
+function shown(text, secrets) {
+    return (0,runtime_text/* oneLine */.TN)((0,inputs_problem/* hidden */.R)(text, secrets), 100);
+}
+function distinct(problems) {
+    const phrases = problems.map((problem) => [JSON.stringify(problem), problem]);
+    return [...new Map(phrases).values()];
+}
+
+
+/***/ }),
+
+/***/ 1422:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   LC: () => (/* binding */ findOperation),
+/* harmony export */   aC: () => (/* binding */ valuesIn),
+/* harmony export */   qc: () => (/* binding */ unlistedOperation)
+/* harmony export */ });
+/* harmony import */ var _platform_operations_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(3369);
+/* harmony import */ var _nearest_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(1004);
+
+
+const rows = _platform_operations_js__WEBPACK_IMPORTED_MODULE_0__/* .operations */ .zU;
+/**
+ * Finds an operation by its id, or by method and path. The path is the contract's, or has values in place of its
+ * parameters; a slash at its end counts for nothing.
+ */
+function findOperation(text) {
+    const [, method, path] = /^([A-Za-z]+)\s+(\S+)$/.exec(text) ?? [];
+    if (method === undefined || path === undefined)
+        return findById(text);
+    if (/[?#]/.test(path))
+        return { problem: 'must be a path without a query: give that as "params"' };
+    const wanted = method.toUpperCase();
+    const found = rows
+        .filter((row) => row.method === wanted)
+        .flatMap((row) => {
+        const values = match(segments(row.path), segments(path));
+        return values ? [{ row, values }] : [];
+    })
+        // Words win over parameters, the earlier the better: `workbooks/by-slug/{slug}` is no workbook called "by-slug".
+        .toSorted((a, b) => (openness(a.row.path) < openness(b.row.path) ? -1 : 1))[0];
+    if (found)
+        return found;
+    const spelled = rows.map((row) => `${row.method} ${row.path}`);
+    const list = (0,_nearest_js__WEBPACK_IMPORTED_MODULE_1__/* .nearest */ .p)(`${wanted} ${path}`, spelled, 3, withoutValues).join(', ');
+    return { problem: `is no operation; nearest: ${list}` };
+}
+/**
+ * An operation that the contract does not list, by method and path; null where the text is no such thing.
+ * Only a read is safe to repeat where nothing else is known.
+ */
+function unlistedOperation(text) {
+    const [, name, path] = /^([A-Za-z]+)\s+(\/[^\s?#\\]+)$/.exec(text) ?? [];
+    const method = methods.find((each) => each === name?.toUpperCase());
+    if (method === undefined || path === undefined)
+        return null;
+    return { id: `${method} ${path}`, method, path, query: [], repeatable: method === 'GET' };
+}
+const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
+function findById(text) {
+    const row = rows.find(({ id }) => id === text);
+    if (row)
+        return { row, values: {} };
+    const ids = rows.map(({ id }) => id);
+    return { problem: `is no operation; nearest: ${(0,_nearest_js__WEBPACK_IMPORTED_MODULE_1__/* .nearest */ .p)(text, ids, 3).join(', ')}` };
+}
+/** Numbers and names of parameters are alike. */
+function withoutValues(text) {
+    return text.replace(/\/(?:\{\w+\}|\d+)(?=\/|$)/g, '/*');
+}
+/** Which segments are parameters, in an order that puts those with words first. */
+function openness(template) {
+    return segments(template)
+        .map((part) => (part.startsWith('{') ? '1' : '0'))
+        .join('');
+}
+function segments(path) {
+    return path.split('/').filter((part, index, all) => part !== '' || (index > 0 && index < all.length - 1));
+}
+/** The values that a path has in place of a template's parameters; null where it is another path. */
+function valuesIn(template, path) {
+    return match(segments(template), segments(path));
+}
+/** @returns the values of the parameters, without those that stand as parameters; null where the path is another */
+function match(template, path) {
+    if (template.length !== path.length)
+        return null;
+    const values = {};
+    for (const [index, part] of template.entries()) {
+        const given = path[index] ?? '';
+        const name = /^\{(\w+)\}$/.exec(part)?.[1];
+        if (given === part)
+            continue;
+        if (name === undefined || given === '')
+            return null;
+        const value = decoded(given);
+        if (value === null)
+            return null;
+        values[name] = value;
+    }
+    return values;
+}
+function decoded(text) {
+    try {
+        return decodeURIComponent(text);
+    }
+    catch {
+        return null;
+    }
+}
+
+
+/***/ }),
+
+/***/ 2799:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   p: () => (/* binding */ isMapping),
+/* harmony export */   q: () => (/* binding */ isGiven)
+/* harmony export */ });
+/** Null and absent are the same. */
+function isGiven(value) {
+    return value !== undefined && value !== null;
+}
+function isMapping(value) {
+    return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+
+/***/ }),
+
+/***/ 81:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   describedBy: () => (/* binding */ describedBy),
+/* harmony export */   judge: () => (/* binding */ judge)
+/* harmony export */ });
+/* harmony import */ var _operation_name_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(1422);
+/* harmony import */ var _sent_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(2799);
+
+
+const mostSchemas = 500;
+const mostPathCharacters = 1000;
+/** @returns null where the document does not describe the operation */
+function describedBy(spec, { id, method, path: asked }) {
+    const paths = member(spec, 'paths');
+    if (!(0,_sent_js__WEBPACK_IMPORTED_MODULE_1__/* .isMapping */ .p)(paths))
+        return null;
+    const found = Object.entries(paths).flatMap(([path, item]) => {
+        const operation = member(item, method.toLowerCase());
+        if (!(0,_sent_js__WEBPACK_IMPORTED_MODULE_1__/* .isMapping */ .p)(operation) || path.length > mostPathCharacters)
+            return [];
+        const values = (0,_operation_name_js__WEBPACK_IMPORTED_MODULE_0__/* .valuesIn */ .aC)(path, asked) ?? (operation.operationId === id ? {} : null);
+        if (values === null)
+            return [];
+        const parameters = [member(item, 'parameters'), operation.parameters]
+            .flat()
+            .map((each) => resolved(spec, each))
+            .filter(_sent_js__WEBPACK_IMPORTED_MODULE_1__/* .isMapping */ .p);
+        const content = member(resolved(spec, operation.requestBody), 'content');
+        const [first] = (0,_sent_js__WEBPACK_IMPORTED_MODULE_1__/* .isMapping */ .p)(content) ? Object.values(content) : [];
+        const body = member(member(content, 'application/json') ?? first, 'schema');
+        return [{ path, values, parameters, body }];
+    });
+    // Words win over parameters.
+    return found.toSorted((a, b) => Object.keys(a.values).length - Object.keys(b.values).length)[0] ?? null;
+}
+/** @returns whether the tenant takes what is in doubt; `unknown` where its document does not tell */
+function judge(spec, operation, doubt) {
+    const { root, at, member: name, value } = doubt;
+    const named = operation.parameters.filter((each) => each.in === 'query' || each.in === 'path');
+    if (root === 'params' && name !== undefined && at.length === 0)
+        return named.some((each) => each.name === name) ? 'yes' : 'no';
+    const [first, ...rest] = at;
+    const start = root === 'body' ? operation.body : named.find((each) => each.name === first)?.schema;
+    const places = (root === 'body' ? at : rest).reduce((nodes, step) => nodes.flatMap((node) => expanded(spec, below(node, step))).slice(0, mostSchemas), expanded(spec, start));
+    const telling = places.filter((node) => node.type !== 'null');
+    if (telling.length === 0)
+        return 'unknown';
+    return name === undefined ? judgeValue(telling, value) : judgeMember(telling, name);
+}
+function judgeValue(places, value) {
+    const takes = ({ enum: values }) => !Array.isArray(values) || values.includes(value);
+    return places.some(takes) ? 'yes' : 'no';
+}
+function judgeMember(places, name) {
+    const known = places.map(({ properties }) => properties).filter(_sent_js__WEBPACK_IMPORTED_MODULE_1__/* .isMapping */ .p);
+    if (known.some((properties) => Object.hasOwn(properties, name)))
+        return 'yes';
+    return known.length === 0 ? 'unknown' : 'no';
+}
+function below(node, step) {
+    return member(node.properties, step) ?? (/^\d+$/.test(step) ? node.items : node.additionalProperties);
+}
+/** A schema and all that it refers to or is composed of, each once. */
+function expanded(spec, schema) {
+    const seen = new Set();
+    const waiting = [schema];
+    while (waiting.length > 0 && seen.size < mostSchemas) {
+        const node = resolved(spec, waiting.pop());
+        if (!(0,_sent_js__WEBPACK_IMPORTED_MODULE_1__/* .isMapping */ .p)(node) || seen.has(node))
+            continue;
+        seen.add(node);
+        for (const parts of [node.allOf, node.oneOf, node.anyOf])
+            if (Array.isArray(parts))
+                waiting.push(...parts.slice(0, mostSchemas));
+    }
+    return [...seen].filter((node) => !['allOf', 'oneOf', 'anyOf'].some((word) => Array.isArray(node[word])) || 'properties' in node);
+}
+/** Follows references within the document, and no others. */
+function resolved(spec, node) {
+    let at = node;
+    for (let hops = 0; hops < 10; hops++) {
+        const reference = member(at, '$ref');
+        if (typeof reference !== 'string' || !reference.startsWith('#/'))
+            return at;
+        at = reference
+            .slice(2)
+            .split('/', 20)
+            .reduce((parent, part) => member(parent, part.replaceAll('~1', '/').replaceAll('~0', '~')), spec);
+    }
+    return undefined;
+}
+function member(node, name) {
+    return (0,_sent_js__WEBPACK_IMPORTED_MODULE_1__/* .isMapping */ .p)(node) && Object.hasOwn(node, name) ? node[name] : undefined;
+}
+
+
+/***/ }),
+
+/***/ 1004:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+
+// EXPORTS
+__nccwpck_require__.d(__webpack_exports__, {
+  p: () => (/* binding */ nearest)
+});
+
 ;// CONCATENATED MODULE: ./node_modules/leven/index.js
 const array = [];
 const characterCodeCache = [];
@@ -47499,649 +46723,6 @@ function nearest(word, names, most, as = (text) => text) {
         .toSorted((a, b) => a.distance - b.distance)
         .slice(0, most)
         .map(({ name }) => name);
-}
-
-;// CONCATENATED MODULE: ./build/inputs/call/sent.js
-/** Null and absent are the same. */
-function isGiven(value) {
-    return value !== undefined && value !== null;
-}
-function isMapping(value) {
-    return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-;// CONCATENATED MODULE: ./build/inputs/call/notification-rules.js
-
-
-/** Each with its first and last value. */
-const ranges = {
-    minute: [0, 59],
-    hour: [0, 23],
-    dayOfWeek: [0, 6],
-    dayOfMonth: [1, 31],
-};
-/** What has to be said of when. */
-const needed = {
-    HOURLY: ['minute'],
-    DAILY: ['hour', 'minute'],
-    WEEKLY: ['dayOfWeek', 'hour', 'minute'],
-    MONTHLY: ['dayOfMonth', 'hour', 'minute'],
-    CUSTOM: ['customCron'],
-};
-const notificationRules = {
-    getNotifications: ({ params }) => filters(params),
-    createNotification: ({ body }) => [...dashboard(body), ...schedule(body, true), ...widgets(body)],
-    // What is not sent stays as it is stored, so nothing is missing from an update.
-    updateNotification: ({ body }) => [...schedule(body, false), ...widgets(body)],
-    addRecipients: (sent) => recipients(sent, newRecipient),
-    removeRecipients: (sent) => recipients(sent, oldRecipient),
-};
-function dashboard(body) {
-    const given = ['dashboardId', 'dashboardPublicId'].filter((name) => isGiven(body[name]));
-    if (given.length === 1)
-        return [];
-    const which = given.length === 0 ? 'none was given' : 'both were given';
-    return [{ place: 'body', problem: `needs exactly one of dashboardId and dashboardPublicId: ${which}` }];
-}
-function schedule(body, whole) {
-    const { scheduleType, customCron, timezone } = body;
-    const type = typeof scheduleType === 'string' && Object.hasOwn(needed, scheduleType) ? scheduleType : null;
-    const found = [];
-    for (const name of whole && type !== null ? (needed[type] ?? []) : []) {
-        if (!isGiven(body[name]))
-            found.push({
-                place: `body.${name}`,
-                problem: `is required with scheduleType ${type} and was not given`,
-            });
-    }
-    if (typeof customCron === 'string') {
-        if (customCron.trim() === '')
-            found.push({ place: 'body.customCron', problem: 'must not be blank' });
-        if (type !== null && type !== 'CUSTOM')
-            found.push({ place: 'body.customCron', problem: `belongs to scheduleType CUSTOM, not to ${type}` });
-    }
-    for (const [name, [first, last]] of Object.entries(ranges)) {
-        const value = body[name];
-        if (typeof value === 'number' && (value < first || value > last))
-            found.push({ place: `body.${name}`, value, problem: `must be from ${first} to ${last}` });
-    }
-    if (typeof timezone === 'string' && !isTimeZone(timezone)) {
-        const [name] = nearest(timezone, ['UTC', ...Intl.supportedValuesOf('timeZone')], 1);
-        found.push({ place: 'body.timezone', value: timezone, problem: `is no time zone; nearest: ${name}` });
-    }
-    return found;
-}
-/** A name of the time zone database; a mere offset is none. */
-function isTimeZone(name) {
-    if (!/^[A-Za-z]/.test(name))
-        return false;
-    try {
-        return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
-    }
-    catch {
-        return false;
-    }
-}
-const without = new Set(['is_null', 'is_not_null', 'is_empty', 'is_not_empty']);
-function widgets(body) {
-    return membersOf(body.filters).flatMap(({ operator, value }, index) => {
-        const place = `body.filters[${index}].value`;
-        if (typeof operator === 'string' && without.has(operator) && isGiven(value))
-            return [{ place, problem: `goes with no ${operator}: leave it out` }];
-        const two = Array.isArray(value) && value.length === 2;
-        return operator === 'between' && !two ? [{ place, problem: 'must be a list of two for between' }] : [];
-    });
-}
-function filters(params) {
-    const of = (names) => names.filter((name) => isGiven(params[name]));
-    const found = [];
-    const [, dashboardToo] = of(['dashboardId', 'dashboardPublicId']);
-    if (dashboardToo)
-        found.push({ place: `params.${dashboardToo}`, problem: 'excludes dashboardId: give one' });
-    const embed = of(['recipientEmbedTenantName', 'recipientExternalId']);
-    if (embed.length === 1)
-        found.push({ place: `params.${embed[0]}`, problem: 'needs the other of the two embed filters, too' });
-    const kinds = [of(['recipientUserId']), of(['recipientEmail']), embed].filter(({ length }) => length > 0);
-    if (kinds.length > 1)
-        found.push({ place: 'params', problem: 'has filters for more than one kind of recipient: give one' });
-    return found;
-}
-function recipients({ body }, check) {
-    return membersOf(body.recipients).flatMap((recipient, index) => {
-        const problem = check(recipient);
-        return problem === null ? [] : [{ place: `body.recipients[${index}]`, problem }];
-    });
-}
-function newRecipient({ type, userId, email, embedTenantName, externalId }) {
-    if (type === 'USER' && !isGiven(userId) && !isGiven(email))
-        return 'needs userId or email';
-    const embedded = isGiven(embedTenantName) && isGiven(externalId);
-    return type === 'EMBED_USER' && !embedded ? 'needs embedTenantName and externalId' : null;
-}
-function oldRecipient({ type, embedTenantName }) {
-    return type === 'EMBED_USER' && !isGiven(embedTenantName) ? 'needs embedTenantName' : null;
-}
-function membersOf(list) {
-    const items = Array.isArray(list) ? list : [];
-    return items.map((item) => (typeof item === 'object' && item !== null ? item : {}));
-}
-
-;// CONCATENATED MODULE: ./build/inputs/call/call-rules.js
-
-
-
-// What the contract says in prose about calls, and platform-facts about names.
-const rules = {
-    ...notificationRules,
-    startDbtSync: ({ body: { ref } }) => typeof ref === 'string' && (0,ref_name/* looksLikeSha */.s)(ref.trim())
-        ? [{ place: 'body.ref', value: ref, problem: 'looks like a commit: it must be a branch or tag' }]
-        : [],
-    validateDataModel: ({ params }) => isGiven(params.branchName) && params.devMode === true
-        ? [{ place: 'params.devMode', value: true, problem: 'excludes branchName: give one of them' }]
-        : [],
-    addGroupMembers: oneOfEach,
-    removeGroupMembers: oneOfEach,
-};
-/** Each member of an embed group is named in one way. */
-function oneOfEach({ body }) {
-    const members = Array.isArray(body.members) ? body.members : [];
-    return members.flatMap((member, index) => {
-        const { embedUserId, externalId } = (member ?? {});
-        return isGiven(embedUserId) !== isGiven(externalId)
-            ? []
-            : [{ place: `body.members[${index}]`, problem: 'needs exactly one of embedUserId and externalId' }];
-    });
-}
-/** Everything that the rules have against a call. */
-function brokenRules(operation, sent) {
-    const rule = Object.hasOwn(rules, operation) ? rules[operation] : undefined;
-    return [...blankNames(sent), ...mixedPaging(sent), ...(rule?.(sent) ?? [])];
-}
-/** A tenant that takes a blank name takes another branch than anybody meant (platform-facts). */
-function blankNames({ params, body }) {
-    return Object.entries({ params, body }).flatMap(([root, members]) => ['branchName', 'ref', 'from']
-        .filter((name) => typeof members[name] === 'string' && members[name].trim() === '')
-        .map((name) => ({ place: `${root}.${name}`, problem: 'must not be blank' })));
-}
-function mixedPaging({ params }) {
-    const byCursor = ['after', 'first'].find((name) => isGiven(params[name]));
-    const byOffset = ['offset', 'limit', 'page'].find((name) => isGiven(params[name]));
-    if (byCursor === undefined || byOffset === undefined)
-        return [];
-    const problem = `cannot be given together with ${byCursor}: leave it out`;
-    return [{ place: `params.${byOffset}`, problem }];
-}
-
-// EXTERNAL MODULE: ./node_modules/ajv/dist/ajv.js
-var dist_ajv = __nccwpck_require__(2463);
-;// CONCATENATED MODULE: ./build/platform/contract.json
-const contract_namespaceObject = /*#__PURE__*/JSON.parse('{"L":{"AddNotificationRecipientsInput":{"type":"object","required":["recipients"],"properties":{"recipients":{"type":"array","minItems":1,"maxItems":1000,"items":{"$ref":"contract#/$defs/NotificationRecipientInput"}}},"additionalProperties":false},"AdvanceCreationStepInput":{"type":"object","required":["creationStep"],"properties":{"creationStep":{"$ref":"contract#/$defs/CreationStep"}},"additionalProperties":false},"BulkDeleteWorkspaceObjectsInput":{"type":"object","required":["items"],"properties":{"items":{"type":"array","minItems":1,"maxItems":100,"items":{"$ref":"contract#/$defs/WorkspaceItemRef"}}},"additionalProperties":false},"BulkMoveWorkspaceObjectsInput":{"type":"object","required":["items"],"properties":{"items":{"type":"array","minItems":1,"maxItems":100,"items":{"$ref":"contract#/$defs/WorkspaceItemRef"}},"folderId":{"type":["integer","null"]}},"additionalProperties":false},"BulkUserAction":{"type":"string","enum":["DEACTIVATE","ACTIVATE","DELETE"]},"BulkUserActionInput":{"type":"object","required":["action","userIds"],"properties":{"action":{"$ref":"contract#/$defs/BulkUserAction"},"userIds":{"type":"array","minItems":1,"maxItems":100,"items":{"type":"integer"}}},"additionalProperties":false},"CloudProvider":{"type":"string","enum":["platformcloud","aws","gcp"]},"CommitChangesRequest":{"type":"object","properties":{"message":{"type":["string","null"]},"exitDevMode":{"type":["boolean","null"]},"resolveMergeConflict":{"type":["boolean","null"]}},"additionalProperties":false},"ConnectGitHubRequest":{"type":"object","required":["installationId","name"],"properties":{"installationId":{"type":"integer"},"name":{"type":"string","minLength":1},"deployBranchName":{"type":["string","null"]},"deployProjectRoot":{"type":["string","null"]},"isNewRepo":{"type":["boolean","null"]},"private":{"type":["boolean","null"]}},"additionalProperties":false},"ConnectReportToWorkbookInput":{"type":"object","required":["externalWorkbookId","resultLocation"],"properties":{"externalWorkbookId":{"type":"string"},"resultLocation":{"type":"string"},"addressOnly":{"type":["boolean","null"]},"anchorCell":{"type":["string","null"]},"endResultCell":{"type":["string","null"]},"host":{"oneOf":[{"$ref":"contract#/$defs/ReportHost"},{"type":"null"}]},"placementId":{"type":["string","null"]},"resultChecksum":{"oneOf":[{"$ref":"contract#/$defs/ResultChecksum"},{"type":"null"}]},"sheetId":{"type":["string","null"]},"sheetName":{"type":["string","null"]},"workbookName":{"type":["string","null"]}},"additionalProperties":false},"CreateBranchRequest":{"type":"object","required":["name"],"properties":{"name":{"type":"string"},"from":{"type":["string","null"]},"activate":{"type":["boolean","null"]}},"additionalProperties":false},"CreateDeploymentEnvironmentTokenInput":{"type":"object","required":["security_context"],"properties":{"security_context":{"type":"object","additionalProperties":true},"expires_in":{"type":["integer","null"],"minimum":1,"maximum":3600},"scopes":{"type":["array","null"],"items":{"type":"string"}}},"additionalProperties":false},"CreateDeploymentInput":{"type":"object","required":["name","cloudProvider","isManaged","region","targetPlatform","creationStep"],"properties":{"name":{"type":"string"},"cloudProvider":{"$ref":"contract#/$defs/CloudProvider"},"region":{"type":"string"},"targetPlatform":{"type":"string"},"isManaged":{"type":"boolean"},"creationStep":{"$ref":"contract#/$defs/CreationStep"},"creationMethod":{"oneOf":[{"$ref":"contract#/$defs/CreationMethod"},{"type":"null"}]},"deployMode":{"oneOf":[{"$ref":"contract#/$defs/DeployMode"},{"type":"null"}]}},"additionalProperties":false},"CreateDeploymentTokenInput":{"type":"object","properties":{"expiresIn":{"type":["integer","null"],"minimum":60,"maximum":86400}},"additionalProperties":false},"CreateEmbedGroupInput":{"type":"object","required":["name"],"properties":{"name":{"type":"string","minLength":1,"maxLength":100},"description":{"type":["string","null"],"maxLength":500}},"additionalProperties":false},"CreateNotificationInput":{"type":"object","required":["scheduleType"],"properties":{"scheduleType":{"$ref":"contract#/$defs/NotificationScheduleType"},"customCron":{"type":["string","null"]},"minute":{"type":["integer","null"]},"hour":{"type":["integer","null"]},"dayOfWeek":{"type":["integer","null"]},"dayOfMonth":{"type":["integer","null"]},"timezone":{"type":["string","null"]},"dashboardId":{"type":["integer","null"]},"dashboardPublicId":{"type":["string","null"]},"notificationEnabled":{"type":["boolean","null"]},"notificationFormat":{"oneOf":[{"$ref":"contract#/$defs/NotificationFormat"},{"type":"null"}]},"notificationAiSummary":{"type":["boolean","null"]},"filters":{"type":["array","null"],"items":{"$ref":"contract#/$defs/DashboardFilterInput"}},"timeGrains":{"type":["array","null"],"items":{"$ref":"contract#/$defs/DashboardTimeGrainInput"}},"memberSwitchers":{"type":["array","null"],"items":{"$ref":"contract#/$defs/DashboardMemberSwitcherInput"}}},"additionalProperties":false},"CreateOAuthIntegrationInput":{"type":"object","required":["clientSecret","name","type","authUrl","tokenUrl","clientId","redirectUri"],"properties":{"clientSecret":{"type":"string"},"name":{"type":"string"},"type":{"type":"string"},"authUrl":{"type":"string","format":"url"},"tokenUrl":{"type":"string","format":"url"},"clientId":{"type":"string"},"redirectUri":{"type":"string","format":"url"},"scopes":{"type":"array","items":{"type":"string"}},"config":{"type":"object","additionalProperties":true}},"additionalProperties":false},"CreateOidcTokenConfigInput":{"type":"object","required":["audienceType"],"properties":{"audienceType":{"type":"string"},"customAudience":{"type":["string","null"]},"customClaims":{"type":["object","null"]},"isEnabled":{"type":["boolean","null"]},"name":{"type":["string","null"],"pattern":"^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$"},"subFormat":{"type":["string","null"],"maxLength":200,"pattern":"^(?:[A-Za-z0-9:_-]|\\\\{(?:deployment_id|component|region)\\\\})+$"},"targetEnvVar":{"type":["string","null"],"maxLength":128,"pattern":"^[A-Z_][A-Z0-9_]*$"}},"additionalProperties":false},"CreateReportInput":{"type":"object","properties":{"name":{"type":["string","null"],"maxLength":255},"title":{"type":["string","null"],"maxLength":255},"publicId":{"type":["string","null"],"minLength":12,"maxLength":12,"pattern":"^[0-9A-Za-z]+$"},"source":{"oneOf":[{"$ref":"contract#/$defs/ReportSource"},{"type":"null"}]},"host":{"oneOf":[{"$ref":"contract#/$defs/ReportHost"},{"type":"null"}]},"workbookId":{"type":["integer","null"]},"workbookName":{"type":["string","null"]},"folderId":{"type":["integer","null"]},"externalWorkbookId":{"type":["string","null"]},"sheetId":{"type":["string","null"]},"resultLocation":{"type":["string","null"]},"endResultCell":{"type":["string","null"]},"resultChecksum":{"oneOf":[{"$ref":"contract#/$defs/ResultChecksum"},{"type":"null"}]},"jsonQuery":{"type":["string","null"]},"sqlQuery":{"type":["string","null"]},"pivotItems":{"oneOf":[{"$ref":"contract#/$defs/PivotItems"},{"type":"null"}]},"meta":{"type":["object","null"],"additionalProperties":true}},"additionalProperties":false},"CreateWorkbookInput":{"type":"object","properties":{"name":{"type":["string","null"]},"folderId":{"type":["number","null"]},"meta":{"type":["object","null"],"additionalProperties":true}},"additionalProperties":false},"CreationMethod":{"type":"string","enum":["upload","platformcloud","github","ssh"]},"CreationStep":{"type":"string","enum":["project","upload","schema","github","ssh","databases","ready","demo"]},"CspsConfig":{"type":"object","required":["enabled","storageProvider"],"properties":{"enabled":{"type":"boolean"},"storageProvider":{"type":"string"},"awsRoleArn":{"type":["string","null"]},"azureClientId":{"type":["string","null"]},"azureContainer":{"type":["string","null"]},"azureStorageAccount":{"type":["string","null"]},"azureTenantId":{"type":["string","null"]},"gcpServiceAccountEmail":{"type":["string","null"]},"gcpWorkloadIdentityProvider":{"type":["string","null"]},"gcsBucket":{"type":["string","null"]},"s3Bucket":{"type":["string","null"]},"s3Region":{"type":["string","null"]},"s3Sse":{"type":["string","null"]}},"additionalProperties":false},"DashboardFilterInput":{"type":"object","required":["member"],"properties":{"member":{"type":"string","pattern":".+\\\\..+"},"operator":{"oneOf":[{"$ref":"contract#/$defs/DashboardFilterOperator"},{"type":"null"}]},"value":{"type":["string","number","boolean","array","null"]},"caseSensitive":{},"startInclusive":{},"endInclusive":{}},"additionalProperties":false},"DashboardFilterOperator":{"type":"string","enum":["equals","not_equals","greater_than","greater_than_or_equal","less_than","less_than_or_equal","contains","not_contains","starts_with","not_starts_with","ends_with","not_ends_with","is_null","is_not_null","is_empty","is_not_empty","between","custom"]},"DashboardMemberSwitcherInput":{"type":"object","required":["member","selected"],"properties":{"member":{"type":"string","pattern":".+\\\\..+"},"selected":{"type":"string"}},"additionalProperties":false},"DashboardTimeGrainInput":{"type":"object","required":["member","grain"],"properties":{"member":{"type":"string","pattern":".+\\\\..+"},"grain":{"type":"string"}},"additionalProperties":false},"DataModelFileContent":{"type":"object","required":["path","content"],"properties":{"path":{"type":"string"},"content":{"type":"string"}},"additionalProperties":false},"DataModelFilePath":{"type":"object","required":["path"],"properties":{"path":{"type":"string"}},"additionalProperties":false},"DataModelFileRename":{"type":"object","required":["path","newPath"],"properties":{"path":{"type":"string"},"newPath":{"type":"string"}},"additionalProperties":false},"DbtSyncRunsQueryStatus":{"type":"string","enum":["RUNNING","COMPLETED","FAILED","CANCELLED","UNKNOWN"]},"DbtSyncRunsQueryTrigger":{"type":"string","enum":["manual","api","webhook","agent","unknown"]},"DeployMode":{"type":"string","enum":["git","cli"]},"DeploymentEnvironmentType":{"type":"string","enum":["production","staging","development"]},"DeploymentLogsQueryContainer":{"type":"string","enum":["INIT","MAIN","engine-server","vector","api-proxy"]},"DeploymentLogsQuerySource":{"type":"string","enum":["production","dev"]},"DeploymentTemplate":{"type":"string","enum":["single","simpleCluster","multiCluster"]},"DisconnectReportFromWorkbookInput":{"type":"object","properties":{"placementId":{"type":["string","null"]},"externalWorkbookId":{"type":["string","null"]},"sheetName":{"type":["string","null"]},"sheetId":{"type":["string","null"]},"anchorCell":{"type":["string","null"]},"resultLocation":{"type":["string","null"]}},"additionalProperties":false},"DuplicateWorkbookInput":{"type":"object","properties":{"shared":{"type":["boolean","null"]}},"additionalProperties":false},"EmbedAction":{"type":"string","enum":["read","none"]},"EmbedGroupMembersInput":{"type":"object","required":["members"],"properties":{"members":{"type":"array","minItems":1,"maxItems":1000,"items":{"type":"object","properties":{"embedUserId":{"type":["integer","null"],"minimum":1},"externalId":{"type":["string","null"],"minLength":1}},"additionalProperties":false}}},"additionalProperties":false},"EmbedPythonFilteredRunInput":{"type":"object","required":["reportId","sqlQuery","reportVersionId"],"properties":{"reportId":{"type":"integer"},"sqlQuery":{"type":"string"},"reportVersionId":{"type":"integer"}},"additionalProperties":false},"EnvVariableItem":{"type":"object","required":["name","value"],"properties":{"name":{"type":"string"},"value":{"type":"string"}},"additionalProperties":false},"FinishUploadBody":{"type":"object","required":["transaction","files"],"properties":{"transaction":{"$ref":"contract#/$defs/UploadTransaction"},"files":{"type":"object"},"autoRemoveFiles":{"type":["boolean","null"]},"awaitGitOperations":{"type":["boolean","null"]},"commitMessage":{"type":["string","null"]}},"additionalProperties":false},"MergeIntoParentBranchRequest":{"type":"object","properties":{"branchName":{"type":"string"},"branchId":{"type":"integer"},"message":{"type":["string","null"]},"squashCommits":{"type":["boolean","null"]},"switchToParentBranch":{"type":["boolean","null"]},"deleteBranch":{"type":["boolean","null"]}},"additionalProperties":false},"MergeToDefaultBranchRequest":{"type":"object","required":["message"],"properties":{"message":{"type":"string"},"branchName":{"type":"string"},"branchId":{"type":"integer"},"removeBranchAfterMerge":{"type":["boolean","null"]}},"additionalProperties":false},"NotificationFormat":{"type":"string","enum":["png","pdf"]},"NotificationRecipientInput":{"type":"object","required":["type"],"properties":{"type":{"$ref":"contract#/$defs/NotificationRecipientType"},"userId":{"type":["integer","null"]},"email":{"type":["string","null"]},"embedTenantName":{"type":["string","null"]},"externalId":{"type":["string","null"]},"groups":{"type":["array","null"],"items":{"type":"string"}},"securityContext":{"type":["object","null"],"additionalProperties":true},"userAttributes":{"type":["array","null"],"items":{"$ref":"contract#/$defs/UserAttributeInput"}},"channelId":{"type":["string","null"]},"channelName":{"type":["string","null"]}},"additionalProperties":false},"NotificationRecipientType":{"type":"string","enum":["USER","EMBED_USER","SLACK"]},"NotificationScheduleType":{"type":"string","enum":["HOURLY","DAILY","WEEKLY","MONTHLY","CUSTOM"]},"PivotItems":{"type":"object","required":["columns","measures","rows","filters"],"properties":{"columns":{"type":"array","items":{"type":"string"}},"measures":{"type":"array","items":{"type":"string"}},"rows":{"type":"array","items":{"type":"string"}},"filters":{"type":"array","items":{"type":"string"}},"displayScale":{"type":["string","null"],"enum":["model","absolute","thousands","millions","billions",null]},"measuresAxis":{"type":["string","null"],"enum":["columns","rows",null]},"measuresPosition":{"type":["string","null"],"enum":["before","after",null]},"showAppliedFilters":{"type":["boolean","null"]},"showColumnTotals":{"type":["boolean","null"]},"showRowTotals":{"type":["boolean","null"]}},"additionalProperties":false},"PullRequest":{"type":"object","required":["branchName"],"properties":{"branchName":{"type":"string"}},"additionalProperties":false},"RefreshReportInput":{"type":"object","properties":{"placementId":{"type":["string","null"]},"externalWorkbookId":{"type":["string","null"]},"sheetName":{"type":["string","null"]},"sheetId":{"type":["string","null"]},"anchorCell":{"type":["string","null"]},"resultLocation":{"type":["string","null"]},"resultChecksum":{"oneOf":[{"$ref":"contract#/$defs/ResultChecksum"},{"type":"null"}]}},"additionalProperties":false},"ReleaseChannel":{"type":"string","enum":["latest","release"]},"RemoveDataModelFilesInput":{"type":"object","required":["files"],"properties":{"files":{"type":"array","items":{"$ref":"contract#/$defs/DataModelFilePath"}},"branchName":{"type":"string"},"branchId":{"type":"integer"}},"additionalProperties":false},"RemoveNotificationRecipientInput":{"type":"object","required":["type","id"],"properties":{"type":{"$ref":"contract#/$defs/NotificationRecipientType"},"id":{"type":["integer","string"]},"embedTenantName":{"type":["string","null"]}},"additionalProperties":false},"RemoveNotificationRecipientsInput":{"type":"object","required":["recipients"],"properties":{"recipients":{"type":"array","minItems":1,"maxItems":1000,"items":{"$ref":"contract#/$defs/RemoveNotificationRecipientInput"}}},"additionalProperties":false},"RenameDataModelFilesInput":{"type":"object","required":["files"],"properties":{"files":{"type":"array","items":{"$ref":"contract#/$defs/DataModelFileRename"}},"branchName":{"type":"string"},"branchId":{"type":"integer"}},"additionalProperties":false},"ReportHost":{"type":"string","enum":["GOOGLE_SHEETS","EXCEL"]},"ReportSource":{"type":"string","enum":["GOOGLE_SHEETS","EXCEL","PLAYGROUND","D3"]},"ResultChecksum":{"type":"object","required":["v","chunks"],"properties":{"v":{"type":"integer","minimum":1},"chunks":{"type":"array","maxItems":2000,"items":{"type":"object","required":["from","hash"],"properties":{"from":{"type":"integer","minimum":0},"hash":{"type":"string","minLength":1,"maxLength":64},"to":{"type":["integer","null"],"minimum":0}},"additionalProperties":false}}},"additionalProperties":false},"SetBranchStagingEnvironmentRequest":{"type":"object","required":["enabled"],"properties":{"enabled":{"type":"boolean"},"branchName":{"type":["string","null"]},"branchId":{"type":["integer","null"]}},"additionalProperties":false},"SetEnvVariablesInput":{"type":"object","required":["env_variables"],"properties":{"env_variables":{"type":"array","items":{"$ref":"contract#/$defs/EnvVariableItem"}}},"additionalProperties":false},"SheetsUserSettingsInput":{"type":"object","properties":{"autoRunQueryOnChange":{"type":["boolean","null"]},"openExplorationFromSheet":{"type":["boolean","null"]},"revealSheetOnOpen":{"type":["boolean","null"]},"showAppliedFilters":{"type":["boolean","null"]},"suppressDuplicateValues":{"type":["boolean","null"]}},"additionalProperties":false},"StartDbtSyncInput":{"type":"object","properties":{"branchName":{"type":["string","null"]},"ref":{"type":["string","null"]},"source":{"oneOf":[{"$ref":"contract#/$defs/StartDbtSyncInputSource"},{"type":"null"}]},"manifest":{"type":["object","null"],"additionalProperties":true},"output":{"oneOf":[{"$ref":"contract#/$defs/StartDbtSyncInputOutput"},{"type":"null"}]}},"additionalProperties":false},"StartDbtSyncInputOutput":{"type":"string","enum":["branch","files"]},"StartDbtSyncInputSource":{"type":"string","enum":["git","manifest"]},"StartDevModeRequest":{"type":"object","properties":{"branchName":{"type":["string","null"]}},"additionalProperties":false},"TenantSettingsInput":{"type":"object","properties":{"auditLogEnabled":{"type":["boolean","null"]},"hasSupportAccess":{"type":["boolean","null"]},"maintenanceWindowDay":{"type":["string","null"]},"maintenanceWindowEnabled":{"type":["boolean","null"]},"maintenanceWindowTime":{"type":["string","null"]},"oidcEnabled":{"type":["boolean","null"]},"useAIBIUserInterface":{"type":["boolean","null"]}},"additionalProperties":false},"UpdateDashboardEmbeddingInput":{"type":"object","required":["allowEmbed"],"properties":{"allowEmbed":{"type":"boolean"}},"additionalProperties":false},"UpdateDataModelFilesInput":{"type":"object","required":["files"],"properties":{"files":{"type":"array","items":{"$ref":"contract#/$defs/DataModelFileContent"}},"branchName":{"type":"string"},"branchId":{"type":"integer"}},"additionalProperties":false},"UpdateDeploymentInput":{"type":"object","properties":{"name":{"type":["string","null"]},"cloudProvider":{"oneOf":[{"$ref":"contract#/$defs/CloudProvider"},{"type":"null"}]},"creationMethod":{"oneOf":[{"$ref":"contract#/$defs/CreationMethod"},{"type":"null"}]},"cspsConfig":{"oneOf":[{"$ref":"contract#/$defs/CspsConfig"},{"type":"null"}]},"customDomain":{"type":["string","null"]},"defaultLaunchpadViewGroup":{"type":["string","null"]},"deployBranchMergeAllowed":{"type":["boolean","null"]},"deployBranchName":{"type":["string","null"]},"deployBranchReadOnly":{"type":["boolean","null"]},"deployMode":{"oneOf":[{"$ref":"contract#/$defs/DeployMode"},{"type":"null"}]},"deployProjectRoot":{"type":["string","null"]},"launchpadTabs":{"type":["array","null"],"items":{"type":"string"}},"region":{"type":["string","null"]},"releaseChannel":{"oneOf":[{"$ref":"contract#/$defs/ReleaseChannel"},{"type":"null"}]},"releaseChannelVersion":{"type":["string","null"]},"releaseChannelVersionHold":{"type":["boolean","null"]},"template":{"oneOf":[{"$ref":"contract#/$defs/DeploymentTemplate"},{"type":"null"}]},"templateVariables":{"type":["object","null"],"additionalProperties":true}},"additionalProperties":false},"UpdateEmbedAccessInput":{"type":"object","properties":{"action":{"oneOf":[{"$ref":"contract#/$defs/EmbedAction"},{"type":"null"}]},"allEmbedUsers":{"type":["boolean","null"]},"allowEmbed":{"type":["boolean","null"]},"embedTenantName":{"type":["string","null"]}},"additionalProperties":false},"UpdateEmbedGroupInput":{"type":"object","properties":{"description":{"type":["string","null"],"maxLength":500}},"additionalProperties":false},"UpdateNotificationInput":{"type":"object","properties":{"scheduleType":{"oneOf":[{"$ref":"contract#/$defs/NotificationScheduleType"},{"type":"null"}]},"customCron":{"type":["string","null"]},"minute":{"type":["integer","null"]},"hour":{"type":["integer","null"]},"dayOfWeek":{"type":["integer","null"]},"dayOfMonth":{"type":["integer","null"]},"timezone":{"type":["string","null"]},"isEnabled":{"type":["boolean","null"]},"notificationEnabled":{"type":["boolean","null"]},"notificationFormat":{"oneOf":[{"$ref":"contract#/$defs/NotificationFormat"},{"type":"null"}]},"notificationAiSummary":{"type":["boolean","null"]},"filters":{"type":["array","null"],"items":{"$ref":"contract#/$defs/DashboardFilterInput"}},"timeGrains":{"type":["array","null"],"items":{"$ref":"contract#/$defs/DashboardTimeGrainInput"}},"memberSwitchers":{"type":["array","null"],"items":{"$ref":"contract#/$defs/DashboardMemberSwitcherInput"}}},"additionalProperties":false},"UpdateOAuthIntegrationInput":{"type":"object","required":["name","type","authUrl","tokenUrl","clientId","redirectUri"],"properties":{"clientSecret":{"type":["string","null"]},"name":{"type":"string"},"type":{"type":"string"},"authUrl":{"type":"string","format":"url"},"tokenUrl":{"type":"string","format":"url"},"clientId":{"type":"string"},"redirectUri":{"type":"string","format":"url"},"scopes":{"type":"array","items":{"type":"string"}},"config":{"type":"object","additionalProperties":true}},"additionalProperties":false},"UpdateOidcTokenConfigInput":{"type":"object","properties":{"customAudience":{"type":["string","null"]},"customClaims":{"type":["object","null"]},"isEnabled":{"type":["boolean","null"]},"name":{"type":["string","null"],"pattern":"^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$"},"subFormat":{"type":["string","null"],"maxLength":200,"pattern":"^(?:[A-Za-z0-9:_-]|\\\\{(?:deployment_id|component|region)\\\\})+$"},"targetEnvVar":{"type":["string","null"],"maxLength":128,"pattern":"^[A-Z_][A-Z0-9_]*$"}},"additionalProperties":false},"UploadTransaction":{"type":"object","required":["id"],"properties":{"id":{"type":"string"}},"additionalProperties":false},"UserAttributeCreateInput":{"type":"object","required":["name","type"],"properties":{"name":{"type":"string","minLength":1},"type":{"$ref":"contract#/$defs/UserAttributeType"},"defaultValue":{"type":["string","null"]},"description":{"type":["string","null"]},"displayName":{"type":["string","null"]}},"additionalProperties":false},"UserAttributeInput":{"type":"object","required":["name"],"properties":{"name":{"type":"string"},"value":{"type":["string","number","boolean","array","null"]}},"additionalProperties":false},"UserAttributeType":{"type":"string","enum":["string","number","boolean","string_array","number_array"]},"UserAttributeUpdateInput":{"type":"object","properties":{"defaultValue":{"type":["string","null"]},"description":{"type":["string","null"]},"displayName":{"type":["string","null"]}},"additionalProperties":false},"UserAttributeValueCreateInput":{"type":"object","required":["userId","userAttributeId"],"properties":{"userId":{"type":"string","minLength":1},"userAttributeId":{"type":"string","minLength":1},"value":{}},"additionalProperties":false},"UserCreateInput":{"type":"object","required":["email","username"],"properties":{"email":{"type":"string"},"username":{"type":"string"},"defaultRoles":{"type":["array","null"],"items":{"type":"string"}},"externalId":{"type":["string","null"]},"firstName":{"type":["string","null"]},"isAdmin":{"type":["boolean","null"]},"isExternal":{},"password":{"type":["string","null"]},"picture":{},"settings":{"type":["object","null"],"additionalProperties":true}},"additionalProperties":false},"UserSettingsInput":{"type":"object","properties":{"alternatingRowColors":{"type":["boolean","null"]},"defaultDeploymentId":{"type":["integer","null"]},"lastSeenChangelogId":{"type":["integer","null"]},"locale":{"type":["string","null"]},"theme":{"type":["string","null"]},"timezone":{"type":["string","null"]},"sheets":{"oneOf":[{"$ref":"contract#/$defs/SheetsUserSettingsInput"},{"type":"null"}]}},"additionalProperties":false},"UserUpdateInput":{"type":"object","properties":{"embedTheme":{},"firstName":{"type":["string","null"]},"isAdmin":{"type":["boolean","null"]},"isDeactivated":{"type":["boolean","null"]},"lastLogin":{},"notifications":{"type":["array","null"],"items":{"type":"string"}},"password":{"type":["string","null"]},"picture":{},"securityContext":{},"settings":{"type":["object","null"],"additionalProperties":true},"title":{"type":["string","null"]},"tosAccepted":{"type":["object","null"],"additionalProperties":true}},"additionalProperties":false},"WorkspaceItemRef":{"type":"object","required":["type","id"],"properties":{"type":{"$ref":"contract#/$defs/WorkspaceItemType"},"id":{"type":"integer"}},"additionalProperties":false},"WorkspaceItemType":{"type":"string","enum":["FOLDER","WORKBOOK","REPORT"]}},"z":{"listDbtSyncs":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"status":{"in":"query","required":false,"schema":{"$ref":"contract#/$defs/DbtSyncRunsQueryStatus"}},"trigger":{"in":"query","required":false,"schema":{"$ref":"contract#/$defs/DbtSyncRunsQueryTrigger"}},"after":{"in":"query","required":false,"schema":{"type":"string"}},"first":{"in":"query","required":false,"schema":{"type":"integer","minimum":1}}}},"startDbtSync":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/StartDbtSyncInput"}}},"getDbtSyncStatus":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"syncJobId":{"in":"path","required":true,"schema":{"type":"string"}}}},"cancelDbtSync":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"syncJobId":{"in":"path","required":true,"schema":{"type":"string"}}}},"getDbtSyncResult":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"syncJobId":{"in":"path","required":true,"schema":{"type":"string"}}}},"getDbtSyncLogs":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"syncJobId":{"in":"path","required":true,"schema":{"type":"string"}},"after":{"in":"query","required":false,"schema":{"type":"string"}},"first":{"in":"query","required":false,"schema":{"type":"integer","minimum":1}}}},"getDbtSyncGeneratedFiles":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"syncJobId":{"in":"path","required":true,"schema":{"type":"string"}},"after":{"in":"query","required":false,"schema":{"type":"string"}},"first":{"in":"query","required":false,"schema":{"type":"integer","minimum":1}}}},"listFiles":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"withContent":{"in":"query","required":false,"schema":{"type":"boolean"}},"branchName":{"in":"query","required":false,"schema":{"type":"string"}},"showLastCLIUpload":{"in":"query","required":false,"schema":{"type":"boolean"}},"after":{"in":"query","required":false,"schema":{"type":"string"}},"first":{"in":"query","required":false,"schema":{"type":"integer","minimum":1}}}},"updateFiles":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/UpdateDataModelFilesInput"}}},"removeFiles":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/RemoveDataModelFilesInput"}}},"renameFiles":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/RenameDataModelFilesInput"}}},"fileHashes":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"live":{"in":"query","required":false,"schema":{"type":"boolean"}},"branchName":{"in":"query","required":false,"schema":{"type":"string"}},"useDeployProjectRoot":{"in":"query","required":false,"schema":{"type":"boolean"}}}},"startUpload":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"live":{"in":"query","required":false,"schema":{"type":"boolean"}},"branchName":{"in":"query","required":false,"schema":{"type":"string"}},"useDeployProjectRoot":{"in":"query","required":false,"schema":{"type":"boolean"}}}},"uploadFile":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"live":{"in":"query","required":false,"schema":{"type":"boolean"}},"branchName":{"in":"query","required":false,"schema":{"type":"string"}},"useDeployProjectRoot":{"in":"query","required":false,"schema":{"type":"boolean"}}},"body":{"required":true,"schema":{"type":"object","required":["transaction","fileName"],"properties":{"transaction":{"type":"string"},"fileName":{"type":"string"},"file":{"type":"string","format":"binary"}},"additionalProperties":false}}},"finishUpload":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"live":{"in":"query","required":false,"schema":{"type":"boolean"}},"branchName":{"in":"query","required":false,"schema":{"type":"string"}},"useDeployProjectRoot":{"in":"query","required":false,"schema":{"type":"boolean"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/FinishUploadBody"}}},"validateDataModel":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"branchName":{"in":"query","required":false,"schema":{"type":"string"}},"devMode":{"in":"query","required":false,"schema":{"type":"boolean"}}}},"startDevMode":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/StartDevModeRequest"}}},"stopDevMode":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}}}},"listBranches":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"after":{"in":"query","required":false,"schema":{"type":"string"}},"first":{"in":"query","required":false,"schema":{"type":"integer","minimum":1}}}},"createBranch":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/CreateBranchRequest"}}},"removeBranch":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"branchName":{"in":"query","required":true,"schema":{"type":"string"}},"removeOnUpstream":{"in":"query","required":false,"schema":{"type":"boolean"}}}},"setBranchStagingEnvironment":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/SetBranchStagingEnvironmentRequest"}}},"commitChanges":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/CommitChangesRequest"}}},"pull":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/PullRequest"}}},"mergeIntoParentBranch":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/MergeIntoParentBranchRequest"}}},"mergeToDefaultBranch":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/MergeToDefaultBranchRequest"}}},"connect":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/ConnectGitHubRequest"}}},"createDeployment":{"parameters":{},"body":{"required":true,"schema":{"$ref":"contract#/$defs/CreateDeploymentInput"}}},"getDeployments":{"parameters":{"creationStep":{"in":"query","required":false,"schema":{"type":"array","items":{"$ref":"contract#/$defs/CreationStep"}}},"offset":{"in":"query","required":false,"schema":{"type":"integer","minimum":0}},"limit":{"in":"query","required":false,"schema":{"type":"integer","minimum":0}},"after":{"in":"query","required":false,"schema":{"type":"string"}},"first":{"in":"query","required":false,"schema":{"type":"integer","minimum":1}}}},"getDeployment":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}}}},"updateDeployment":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/UpdateDeploymentInput"}}},"deleteDeployment":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}}}},"getDeploymentSettings":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}}}},"listDeploymentVersions":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"after":{"in":"query","required":false,"schema":{"type":"string"}},"first":{"in":"query","required":false,"schema":{"type":"integer","minimum":1}}}},"buildStatus":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"branchName":{"in":"query","required":false,"schema":{"type":"string"}}}},"logs":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"source":{"in":"query","required":false,"schema":{"$ref":"contract#/$defs/DeploymentLogsQuerySource"}},"pod":{"in":"query","required":false,"schema":{"type":"string"}},"container":{"in":"query","required":false,"schema":{"$ref":"contract#/$defs/DeploymentLogsQueryContainer"}},"after":{"in":"query","required":false,"schema":{"type":"string"}},"first":{"in":"query","required":false,"schema":{"type":"integer","minimum":1}}}},"pods":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"after":{"in":"query","required":false,"schema":{"type":"string"}},"first":{"in":"query","required":false,"schema":{"type":"integer","minimum":1}}}},"getEnvVariables":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"after":{"in":"query","required":false,"schema":{"type":"string"}},"first":{"in":"query","required":false,"schema":{"type":"integer","minimum":1}}}},"setEnvVariables":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/SetEnvVariablesInput"}}},"advanceCreationStep":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/AdvanceCreationStepInput"}}},"resetCreationStep":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}}}},"deploymentToken":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}}},"body":{"required":false,"schema":{"$ref":"contract#/$defs/CreateDeploymentTokenInput"}}},"getDeploymentEnvironments":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"type":{"in":"query","required":false,"schema":{"$ref":"contract#/$defs/DeploymentEnvironmentType"}},"offset":{"in":"query","required":false,"schema":{"type":"integer","minimum":0}},"limit":{"in":"query","required":false,"schema":{"type":"integer","minimum":0}},"after":{"in":"query","required":false,"schema":{"type":"string"}},"first":{"in":"query","required":false,"schema":{"type":"integer","minimum":1}}}},"getDeploymentEnvironmentTokens":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"environmentId":{"in":"path","required":true,"schema":{"type":"integer"}},"offset":{"in":"query","required":false,"schema":{"type":"integer","minimum":0}},"limit":{"in":"query","required":false,"schema":{"type":"integer","minimum":0}},"after":{"in":"query","required":false,"schema":{"type":"string"}},"first":{"in":"query","required":false,"schema":{"type":"integer","minimum":1}}}},"createDeploymentEnvironmentToken":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"environmentId":{"in":"path","required":true,"schema":{"type":"integer"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/CreateDeploymentEnvironmentTokenInput"}}},"createDeploymentEnvironmentTokenForMetaSync":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"environmentId":{"in":"path","required":true,"schema":{"type":"integer"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/CreateDeploymentEnvironmentTokenInput"}}},"listRegions":{"parameters":{"after":{"in":"query","required":false,"schema":{"type":"string"}},"first":{"in":"query","required":false,"schema":{"type":"integer","minimum":1}}}},"getSpec":{"parameters":{}},"status":{"parameters":{}},"installations":{"parameters":{"after":{"in":"query","required":false,"schema":{"type":"string"}},"first":{"in":"query","required":false,"schema":{"type":"integer","minimum":1}}}},"repositories":{"parameters":{"installationId":{"in":"path","required":true,"schema":{"type":"integer"}},"after":{"in":"query","required":false,"schema":{"type":"string"}},"first":{"in":"query","required":false,"schema":{"type":"integer","minimum":1}}}},"branches":{"parameters":{"owner":{"in":"path","required":true,"schema":{"type":"string"}},"repo":{"in":"path","required":true,"schema":{"type":"string"}},"installationId":{"in":"query","required":true,"schema":{"type":"integer"}},"after":{"in":"query","required":false,"schema":{"type":"string"}},"first":{"in":"query","required":false,"schema":{"type":"integer","minimum":1}}}},"getNotifications":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"dashboardId":{"in":"query","required":false,"schema":{"type":"integer","minimum":1}},"dashboardPublicId":{"in":"query","required":false,"schema":{"type":"string"}},"recipientUserId":{"in":"query","required":false,"schema":{"type":"integer","minimum":1}},"recipientEmail":{"in":"query","required":false,"schema":{"type":"string"}},"recipientEmbedTenantName":{"in":"query","required":false,"schema":{"type":"string"}},"recipientExternalId":{"in":"query","required":false,"schema":{"type":"string"}},"after":{"in":"query","required":false,"schema":{"type":"string"}},"first":{"in":"query","required":false,"schema":{"type":"integer","minimum":1}}}},"createNotification":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/CreateNotificationInput"}}},"getNotification":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"id":{"in":"path","required":true,"schema":{"type":"integer"}}}},"updateNotification":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"id":{"in":"path","required":true,"schema":{"type":"integer"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/UpdateNotificationInput"}}},"deleteNotification":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"id":{"in":"path","required":true,"schema":{"type":"integer"}}}},"getRecipients":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"id":{"in":"path","required":true,"schema":{"type":"integer"}},"after":{"in":"query","required":false,"schema":{"type":"string"}},"first":{"in":"query","required":false,"schema":{"type":"integer","minimum":1}}}},"addRecipients":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"id":{"in":"path","required":true,"schema":{"type":"integer"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/AddNotificationRecipientsInput"}}},"removeRecipients":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"id":{"in":"path","required":true,"schema":{"type":"integer"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/RemoveNotificationRecipientsInput"}}},"getMe":{"parameters":{}},"updateMySettings":{"parameters":{},"body":{"required":true,"schema":{"$ref":"contract#/$defs/UserSettingsInput"}}},"getUsers":{"parameters":{"search":{"in":"query","required":false,"schema":{"type":"string"}},"after":{"in":"query","required":false,"schema":{"type":"string"}},"first":{"in":"query","required":false,"schema":{"type":"integer","minimum":1}}}},"createUser":{"parameters":{},"body":{"required":true,"schema":{"$ref":"contract#/$defs/UserCreateInput"}}},"updateUser":{"parameters":{"id":{"in":"path","required":true,"schema":{"type":"integer"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/UserUpdateInput"}}},"deleteUser":{"parameters":{"id":{"in":"path","required":true,"schema":{"type":"integer"}}}},"bulkUserAction":{"parameters":{},"body":{"required":true,"schema":{"$ref":"contract#/$defs/BulkUserActionInput"}}},"listGroups":{"parameters":{"search":{"in":"query","required":false,"schema":{"type":"string"}},"after":{"in":"query","required":false,"schema":{"type":"string"}},"first":{"in":"query","required":false,"schema":{"type":"integer","minimum":1}}}},"getUserAttributes":{"parameters":{"offset":{"in":"query","required":false,"schema":{"type":"integer"}},"limit":{"in":"query","required":false,"schema":{"type":"integer"}},"name":{"in":"query","required":false,"schema":{"type":"string"}},"type":{"in":"query","required":false,"schema":{"$ref":"contract#/$defs/UserAttributeType"}},"after":{"in":"query","required":false,"schema":{"type":"string"}},"first":{"in":"query","required":false,"schema":{"type":"integer","minimum":1}}}},"createUserAttribute":{"parameters":{},"body":{"required":true,"schema":{"$ref":"contract#/$defs/UserAttributeCreateInput"}}},"updateUserAttribute":{"parameters":{"id":{"in":"path","required":true,"schema":{"type":"integer"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/UserAttributeUpdateInput"}}},"upsertUserAttributeValue":{"parameters":{},"body":{"required":true,"schema":{"$ref":"contract#/$defs/UserAttributeValueCreateInput"}}},"getUserAttributeValues":{"parameters":{"userId":{"in":"path","required":true,"schema":{"type":"number"}}}},"getTenantSettings":{"parameters":{}},"updateTenantSettings":{"parameters":{},"body":{"required":true,"schema":{"$ref":"contract#/$defs/TenantSettingsInput"}}},"getAppConfig":{"parameters":{}},"createToken":{"parameters":{}},"listOAuthIntegrations":{"parameters":{}},"createOAuthIntegration":{"parameters":{},"body":{"required":true,"schema":{"$ref":"contract#/$defs/CreateOAuthIntegrationInput"}}},"getOAuthIntegration":{"parameters":{"id":{"in":"path","required":true,"schema":{"type":"integer"}}}},"updateOAuthIntegration":{"parameters":{"id":{"in":"path","required":true,"schema":{"type":"integer"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/UpdateOAuthIntegrationInput"}}},"deleteOAuthIntegration":{"parameters":{"id":{"in":"path","required":true,"schema":{"type":"integer"}}}},"listUserOAuthTokens":{"parameters":{}},"getUserOAuthToken":{"parameters":{"integrationId":{"in":"path","required":true,"schema":{"type":"number"}}}},"revokeUserOAuthToken":{"parameters":{"integrationId":{"in":"path","required":true,"schema":{"type":"number"}}}},"initiateOAuthFlow":{"parameters":{"integrationId":{"in":"path","required":true,"schema":{"type":"number"}}}},"listOidcTokenConfigs":{"parameters":{}},"createOidcTokenConfig":{"parameters":{},"body":{"required":true,"schema":{"$ref":"contract#/$defs/CreateOidcTokenConfigInput"}}},"getOidcTokenConfig":{"parameters":{"id":{"in":"path","required":true,"schema":{"type":"integer"}}}},"updateOidcTokenConfig":{"parameters":{"id":{"in":"path","required":true,"schema":{"type":"integer"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/UpdateOidcTokenConfigInput"}}},"deleteOidcTokenConfig":{"parameters":{"id":{"in":"path","required":true,"schema":{"type":"integer"}}}},"listEmbedTenants":{"parameters":{"search":{"in":"query","required":false,"schema":{"type":"string"}},"after":{"in":"query","required":false,"schema":{"type":"string"}},"first":{"in":"query","required":false,"schema":{"type":"integer","minimum":1}}}},"deleteEmbedTenant":{"parameters":{"embedTenantName":{"in":"path","required":true,"schema":{"type":"string"}}}},"listEmbedUsers":{"parameters":{"embedTenantName":{"in":"path","required":true,"schema":{"type":"string"}},"search":{"in":"query","required":false,"schema":{"type":"string"}},"after":{"in":"query","required":false,"schema":{"type":"string"}},"first":{"in":"query","required":false,"schema":{"type":"integer","minimum":1}}}},"getGroups":{"parameters":{"embedTenantName":{"in":"path","required":true,"schema":{"type":"string"}},"after":{"in":"query","required":false,"schema":{"type":"string"}},"first":{"in":"query","required":false,"schema":{"type":"integer","minimum":1}}}},"createGroup":{"parameters":{"embedTenantName":{"in":"path","required":true,"schema":{"type":"string"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/CreateEmbedGroupInput"}}},"getGroup":{"parameters":{"embedTenantName":{"in":"path","required":true,"schema":{"type":"string"}},"id":{"in":"path","required":true,"schema":{"type":"integer"}}}},"updateGroup":{"parameters":{"embedTenantName":{"in":"path","required":true,"schema":{"type":"string"}},"id":{"in":"path","required":true,"schema":{"type":"integer"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/UpdateEmbedGroupInput"}}},"deleteGroup":{"parameters":{"embedTenantName":{"in":"path","required":true,"schema":{"type":"string"}},"id":{"in":"path","required":true,"schema":{"type":"integer"}}}},"getGroupMembers":{"parameters":{"embedTenantName":{"in":"path","required":true,"schema":{"type":"string"}},"id":{"in":"path","required":true,"schema":{"type":"integer"}},"after":{"in":"query","required":false,"schema":{"type":"string"}},"first":{"in":"query","required":false,"schema":{"type":"integer","minimum":1}}}},"addGroupMembers":{"parameters":{"embedTenantName":{"in":"path","required":true,"schema":{"type":"string"}},"id":{"in":"path","required":true,"schema":{"type":"integer"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/EmbedGroupMembersInput"}}},"removeGroupMembers":{"parameters":{"embedTenantName":{"in":"path","required":true,"schema":{"type":"string"}},"id":{"in":"path","required":true,"schema":{"type":"integer"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/EmbedGroupMembersInput"}}},"updateDashboardEmbedding":{"parameters":{"publicId":{"in":"path","required":true,"schema":{"type":"string"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/UpdateDashboardEmbeddingInput"}}},"postDashboardPythonRun":{"parameters":{"publicId":{"in":"path","required":true,"schema":{"type":"string"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/EmbedPythonFilteredRunInput"}}},"getEmbedAccess":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"workbookId":{"in":"path","required":true,"schema":{"type":"number"}}}},"updateEmbedAccess":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"workbookId":{"in":"path","required":true,"schema":{"type":"number"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/UpdateEmbedAccessInput"}}},"bulkDeleteWorkspaceObjects":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/BulkDeleteWorkspaceObjectsInput"}}},"bulkMoveWorkspaceObjects":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/BulkMoveWorkspaceObjectsInput"}}},"upsertWorkbookBySlug":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"slug":{"in":"path","required":true,"schema":{"type":"string"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/CreateWorkbookInput"}}},"duplicateWorkbook":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"workbookId":{"in":"path","required":true,"schema":{"type":"number"}}},"body":{"required":false,"schema":{"$ref":"contract#/$defs/DuplicateWorkbookInput"}}},"getReports":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"workbookId":{"in":"query","required":false,"schema":{"type":"integer"}},"folderId":{"in":"query","required":false,"schema":{"type":"integer"}},"externalWorkbookId":{"in":"query","required":false,"schema":{"type":"string"}},"search":{"in":"query","required":false,"schema":{"type":"string"}},"limit":{"in":"query","required":false,"schema":{"type":"integer"}},"page":{"in":"query","required":false,"schema":{"type":"integer"}},"sortBy":{"in":"query","required":false,"schema":{"type":"string","enum":["name","createdAt","updatedAt","lastViewedAt"]}},"sortDirection":{"in":"query","required":false,"schema":{"type":"string","enum":["ASC","DESC"]}},"after":{"in":"query","required":false,"schema":{"type":"string"}},"first":{"in":"query","required":false,"schema":{"type":"integer","minimum":1}}}},"upsertReportByPublicId":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"publicId":{"in":"path","required":true,"schema":{"type":"string"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/CreateReportInput"}}},"connectReportToWorkbook":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"reportId":{"in":"path","required":true,"schema":{"type":"number"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/ConnectReportToWorkbookInput"}}},"disconnectReportFromWorkbook":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"reportId":{"in":"path","required":true,"schema":{"type":"number"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/DisconnectReportFromWorkbookInput"}}},"refreshReport":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"reportId":{"in":"path","required":true,"schema":{"type":"number"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/RefreshReportInput"}}},"getFolders":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"parentId":{"in":"query","required":false,"schema":{"type":"integer","minimum":0}},"after":{"in":"query","required":false,"schema":{"type":"string"}},"first":{"in":"query","required":false,"schema":{"type":"integer","minimum":1}}}}}}');
-;// CONCATENATED MODULE: ./build/inputs/call/contract-check.js
-
-
-
-
-/** More than a reader mends at once. */
-const mostMistakes = 20;
-const taken = contract_namespaceObject.z;
-/** @throws Error for an id that is no row's */
-function takenBy(operation) {
-    const entry = Object.hasOwn(taken, operation) ? taken[operation] : undefined;
-    if (!entry)
-        throw new Error(`nothing is known of ${operation}`);
-    return entry;
-}
-/** @param params as they are sent, those of path and query together */
-function checkParams(operation, params) {
-    const { parameters } = takenBy(operation);
-    const entries = Object.entries(parameters);
-    const schema = {
-        type: 'object',
-        properties: Object.fromEntries(entries.map(([name, parameter]) => [name, parameter.schema])),
-        required: entries.filter(([, { required }]) => required).map(([name]) => name),
-        additionalProperties: false,
-    };
-    return mistakes(operation, 'params', schema, params);
-}
-/** @param body undefined where there is none */
-function checkBody(operation, body) {
-    const { body: wanted } = takenBy(operation);
-    if (body === undefined)
-        return wanted?.required
-            ? [{ place: 'body', problem: `is required for ${operation} and was not given` }]
-            : [];
-    if (!wanted)
-        return [{ place: 'body', problem: `is nothing that ${operation} takes: leave it out` }];
-    return mistakes(operation, 'body', wanted.schema, body);
-}
-function mistakes(operation, root, schema, data) {
-    const validate = validator(schema);
-    if (validate(data))
-        return [];
-    const found = told(validate.errors ?? []).map((error) => mistakeOf(operation, root, error));
-    const more = found.length - mostMistakes;
-    if (more <= 0)
-        return found;
-    return [...found.slice(0, mostMistakes), { place: root, problem: `has ${more} more mistakes like these` }];
-}
-function validator(schema) {
-    const ajv = new dist_ajv.Ajv({
-        allErrors: true,
-        verbose: true,
-        strict: true,
-        allowUnionTypes: true,
-        // The schemas are our own file, and a test has checked them.
-        meta: false,
-        validateSchema: false,
-        logger: false,
-        formats: { binary: true, url: (text) => URL.canParse(text) },
-    });
-    ajv.addSchema({ $id: 'contract', $defs: contract_namespaceObject.L });
-    return ajv.compile(schema);
-}
-/** Where null would do as well, its branch fails, too, and so does the choice: neither is worth a word. */
-function told(errors) {
-    const telling = errors.filter(({ keyword, params }) => keyword !== 'oneOf' && params.type !== 'null');
-    return telling.length > 0 ? telling : errors;
-}
-function mistakeOf(operation, root, error) {
-    const at = error.instancePath.split('/').slice(1).map(unescaped);
-    const { missingProperty, additionalProperty } = error.params;
-    const member = missingProperty ?? additionalProperty;
-    const place = [...at, ...(member === undefined ? [] : [member])].reduce((path, part) => path + (/^\d+$/.test(part) ? `[${part}]` : `.${part}`), root);
-    const secret = at.some((name) => (0,platform_secrets/* isSecret */.$)(operation, name));
-    const shown = member === undefined && !secret ? scalarOf(error.data) : undefined;
-    return { place, ...(shown === undefined ? {} : { value: shown }), problem: problemOf(error) };
-}
-/** What can be shown of a value; undefined for what has parts. */
-function scalarOf(value) {
-    const scalar = typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
-    return scalar ? value : undefined;
-}
-function unescaped(part) {
-    return part.replaceAll('~1', '/').replaceAll('~0', '~');
-}
-const typeWords = {
-    integer: 'a whole number',
-    number: 'a number',
-    string: 'text',
-    boolean: 'true or false',
-    object: 'a mapping',
-    array: 'a list',
-};
-function problemOf({ keyword, params, parentSchema, data, message }) {
-    const { limit } = params;
-    switch (keyword) {
-        case 'required':
-            return 'is required and was not given';
-        case 'additionalProperties': {
-            const known = Object.keys(parentSchema?.properties ?? {});
-            const [name] = nearest(String(params.additionalProperty), known, 1);
-            return name === undefined ? 'is unknown: nothing is taken here' : `is unknown; nearest: ${name}`;
-        }
-        case 'type': {
-            const types = [params.type].flat().filter((type) => type !== 'null');
-            const words = types.map((type) => typeWords[String(type)] ?? String(type)).join(' or ');
-            const quotes = types.includes('string') && ['number', 'boolean'].includes(typeof data);
-            return `must be ${words}${quotes ? ': put it in quotes' : ''}`;
-        }
-        case 'enum':
-            return `must be one of ${params.allowedValues.filter((each) => each !== null).join(', ')}`;
-        case 'minimum':
-            return `must be at least ${limit}`;
-        case 'maximum':
-            return `must be at most ${limit}`;
-        case 'minLength':
-        case 'minItems':
-            return limit === 1 ? 'must not be empty' : `must have at least ${limit} ${unitOf(keyword)}`;
-        case 'maxLength':
-        case 'maxItems':
-            return `must have at most ${limit} ${unitOf(keyword)}`;
-        case 'pattern':
-            return `must match ${params.pattern}`;
-        case 'format':
-            return 'must be an address';
-        default:
-            return message ?? 'is not as the contract has it';
-    }
-}
-function unitOf(keyword) {
-    return keyword.endsWith('Items') ? 'items' : 'characters';
-}
-
-;// CONCATENATED MODULE: ./build/inputs/call/form.js
-
-/** A file that is put into the data model. */
-const mostFileBytes = 10 * 1024 * 1024;
-/**
- * Makes the form of `uploadFile`. The transaction may be the object that `startUpload` gave: it goes out as JSON text.
- * @param body `transaction`, `fileName` and `file`, which is a path in the checkout
- */
-async function formOf(body, checkout) {
-    if (!isMapping(body))
-        return { body, form: null, mistakes: [] };
-    const { transaction, fileName, file } = body;
-    const text = isMapping(transaction) ? JSON.stringify(transaction) : transaction;
-    const fields = { ...body, ...(text === undefined ? {} : { transaction: text }) };
-    if (typeof file !== 'string')
-        return {
-            body: fields,
-            form: null,
-            mistakes: [{ place: 'body.file', problem: 'is required: a path in the checkout' }],
-        };
-    const bytes = await checkout.bytes(file, mostFileBytes);
-    if (bytes === null) {
-        const problem = `is no file of the checkout, or larger than ${mostFileBytes / 1024 / 1024} MiB: check it out first, and give its path from the root of the repository`;
-        return { body: fields, form: null, mistakes: [{ place: 'body.file', value: file, problem }] };
-    }
-    const form = new FormData();
-    form.set('transaction', String(text));
-    form.set('fileName', String(fileName));
-    form.set('file', new Blob([bytes], { type: 'application/octet-stream' }), file.split('/').at(-1));
-    return { body: fields, form, mistakes: [] };
-}
-
-// EXTERNAL MODULE: ./build/platform/operations.js + 11 modules
-var operations = __nccwpck_require__(3369);
-;// CONCATENATED MODULE: ./build/inputs/call/operation-name.js
-
-
-const rows = operations/* operations */.zU;
-/**
- * Finds an operation by its id, or by method and path. The path is the contract's, or has values in place of its
- * parameters; a slash at its end counts for nothing.
- */
-function findOperation(text) {
-    const [, method, path] = /^([A-Za-z]+)\s+(\S+)$/.exec(text) ?? [];
-    if (method === undefined || path === undefined)
-        return findById(text);
-    if (/[?#]/.test(path))
-        return { problem: 'must be a path without a query: give that as "params"' };
-    const wanted = method.toUpperCase();
-    const found = rows
-        .filter((row) => row.method === wanted)
-        .flatMap((row) => {
-        const values = match(segments(row.path), segments(path));
-        return values ? [{ row, values }] : [];
-    })
-        // Words win over parameters, the earlier the better: `workbooks/by-slug/{slug}` is no workbook called "by-slug".
-        .toSorted((a, b) => (openness(a.row.path) < openness(b.row.path) ? -1 : 1))[0];
-    if (found)
-        return found;
-    const spelled = rows.map((row) => `${row.method} ${row.path}`);
-    const list = nearest(`${wanted} ${path}`, spelled, 3, withoutValues).join(', ');
-    return { problem: `is no operation; nearest: ${list}` };
-}
-function findById(text) {
-    const row = rows.find(({ id }) => id === text);
-    if (row)
-        return { row, values: {} };
-    const ids = rows.map(({ id }) => id);
-    return { problem: `is no operation; nearest: ${nearest(text, ids, 3).join(', ')}` };
-}
-/** Numbers and names of parameters are alike. */
-function withoutValues(text) {
-    return text.replace(/\/(?:\{\w+\}|\d+)(?=\/|$)/g, '/*');
-}
-/** Which segments are parameters, in an order that puts those with words first. */
-function openness(template) {
-    return segments(template)
-        .map((part) => (part.startsWith('{') ? '1' : '0'))
-        .join('');
-}
-function segments(path) {
-    return path.split('/').filter((part, index, all) => part !== '' || (index > 0 && index < all.length - 1));
-}
-/** @returns the values of the parameters, without those that stand as parameters; null where the path is another */
-function match(template, path) {
-    if (template.length !== path.length)
-        return null;
-    const values = {};
-    for (const [index, part] of template.entries()) {
-        const given = path[index] ?? '';
-        const name = /^\{(\w+)\}$/.exec(part)?.[1];
-        if (given === part)
-            continue;
-        if (name === undefined || given === '')
-            return null;
-        const value = decoded(given);
-        if (value === null)
-            return null;
-        values[name] = value;
-    }
-    return values;
-}
-function decoded(text) {
-    try {
-        return decodeURIComponent(text);
-    }
-    catch {
-        return null;
-    }
-}
-
-// EXTERNAL MODULE: ./node_modules/yaml/dist/index.js
-var dist = __nccwpck_require__(8815);
-;// CONCATENATED MODULE: ./build/inputs/call/yaml-text.js
-
-/** Copies that aliases may make of what they stand for. */
-const mostAliases = 50;
-/** Deeper than anything that the contract describes. */
-const mostDepth = 60;
-/**
- * Reads one YAML document of an input, in the core schema of YAML 1.2, of which JSON is a part. What would be read as
- * something else than it looks like is refused: repeated keys, unknown tags, numbers that a computer rounds.
- * No phrase quotes the text, which may hold secrets; each names the line.
- */
-function readYaml(text) {
-    const lines = new dist/* LineCounter */.HN();
-    try {
-        const document = (0,dist/* parseDocument */.Tp)(text, {
-            version: '1.2',
-            schema: 'core',
-            // Comparing each key with each other takes too long; they are looked through below.
-            uniqueKeys: false,
-            prettyErrors: false,
-            // With less, a second document would pass unseen.
-            logLevel: 'error',
-            lineCounter: lines,
-        });
-        const problems = [...document.errors, ...document.warnings].map(({ code, pos }) => `is no valid YAML (${code.toLowerCase().replaceAll('_', ' ')}) in ${at(lines, pos[0])}`);
-        if (problems.length === 0)
-            problems.push(...oddities(document.contents, lines));
-        return problems.length > 0
-            ? { problems: problems.slice(0, 5) }
-            : { value: document.toJS({ maxAliasCount: mostAliases }) };
-    }
-    catch (error) {
-        // The parser recurses: what is nested without measure runs out of stack.
-        const why = error instanceof ReferenceError ? 'aliases that multiply' : 'nesting without measure';
-        return { problems: [`cannot be read (${why})`] };
-    }
-}
-const plainTags = new Set(['str', 'int', 'float', 'bool', 'null', 'map', 'seq'].map((name) => `tag:yaml.org,2002:${name}`));
-/** What is YAML, but not plain data. */
-function oddities(contents, lines) {
-    const problems = [];
-    const say = (node, problem) => problems.push(`${problem} in ${at(lines, node.range?.[0] ?? 0)}`);
-    const sayOfAny = (node, path) => {
-        // A pair is on the way, too.
-        if (path.length > mostDepth * 2)
-            say(node, 'is nested too deeply');
-        // Sets, dates and bytes are no JSON.
-        if (node.tag !== undefined && !plainTags.has(node.tag))
-            say(node, 'has a tag that is not allowed');
-    };
-    (0,dist/* visit */.YR)(contents, {
-        Seq: (_, node, path) => sayOfAny(node, path),
-        Map(_, node, path) {
-            sayOfAny(node, path);
-            const seen = new Set();
-            for (const { key } of node.items) {
-                if (!(0,dist/* isScalar */.jn)(key)) {
-                    if ((0,dist/* isMap */.jh)(key) || (0,dist/* isSeq */.oP)(key) || (0,dist/* isAlias */.Vj)(key))
-                        say(key, 'has a key that is no text');
-                    continue;
-                }
-                const name = String(key.value);
-                if (seen.has(name))
-                    say(key, 'has the same key twice');
-                if (name === '__proto__')
-                    say(key, 'has a key that is not allowed (__proto__)');
-                if (key.value === null)
-                    say(key, 'has a key that is no text');
-                seen.add(name);
-            }
-        },
-        Scalar(_, node, path) {
-            sayOfAny(node, path);
-            const { value } = node;
-            if (typeof value === 'string' && !value.isWellFormed())
-                say(node, 'has half a character');
-            if (typeof value !== 'number')
-                return;
-            if (!Number.isFinite(value))
-                say(node, 'has a number that JSON does not have');
-            else if (Number.isInteger(value) && !Number.isSafeInteger(value))
-                say(node, 'has a number that is too large to be exact (put it in quotes)');
-        },
-    });
-    return problems;
-}
-function at(lines, offset) {
-    const { line, col } = lines.linePos(offset);
-    return `line ${line}, column ${col}`;
-}
-
-;// CONCATENATED MODULE: ./build/inputs/call/call.js
-
-
-
-
-
-
-
-
-
-
-
-/**
- * Reads what is to be called and checks all of it: nothing that the contract refuses is ever sent.
- * @param deploymentId what the parameter of that name is unless it is given
- * @param token hidden from what is said
- */
-async function readCall(texts, deploymentId, checkout, token) {
-    const problems = [];
-    const document = (name) => {
-        if (texts[name] === '')
-            return undefined;
-        const reading = readYaml(texts[name]);
-        if ('value' in reading)
-            return reading.value;
-        problems.push(...reading.problems.map((problem) => ({ input: name, value: null, problem })));
-        return undefined;
-    };
-    const named = findOperation(texts.operation);
-    if ('problem' in named)
-        problems.push({ input: 'operation', value: shown(texts.operation, [token]), problem: named.problem });
-    const given = document('params') ?? {};
-    const body = document('body');
-    if (problems.length > 0 || 'problem' in named)
-        return { problems };
-    const { row, values } = named;
-    const mistakes = [];
-    if (!isMapping(given))
-        mistakes.push({ place: 'params', problem: 'must be a mapping of names to values' });
-    const params = paramsOf(row.id, isMapping(given) ? given : {}, values, deploymentId);
-    const form = row.multipart ? await formOf(body, checkout) : null;
-    const content = form?.body ?? body;
-    mistakes.push(...(isMapping(given) ? conflicts(given, values) : []), ...checkParams(row.id, params), ...checkBody(row.id, content), ...(form?.mistakes ?? []), ...brokenRules(row.id, { params, body: isMapping(content) ? content : {} }), ...pagingMistakes(row, texts.paginate, params));
-    const path = placed(row.id, params, 'path');
-    if (mistakes.length === 0)
-        mistakes.push(...pathMistakes(row.path, path));
-    const secrets = [...(0,platform_secrets/* secretsIn */.V)(row.id, content).texts];
-    if (mistakes.length > 0)
-        return { problems: distinct(mistakes.map((each) => call_problemOf(each, [token, ...secrets]))) };
-    return {
-        call: {
-            operation: row,
-            path,
-            query: placed(row.id, params, 'query'),
-            body: form?.form ?? content,
-            paginate: texts.paginate,
-            secrets,
-            warning: unnamedBranch(row.id, { ...params, ...(isMapping(content) ? content : {}) }),
-        },
-    };
-}
-/** Parameters of the path win over the default, and those that are given over none; null is as if it was not given. */
-function paramsOf(operation, given, values, deploymentId) {
-    const { parameters } = takenBy(operation);
-    const fallback = Object.hasOwn(parameters, 'deploymentId') ? { deploymentId } : {};
-    const present = Object.entries(given).filter(([, value]) => value !== null);
-    const all = Object.entries({ ...fallback, ...values, ...Object.fromEntries(present) });
-    return Object.fromEntries(all.map(([name, value]) => {
-        const schema = Object.hasOwn(parameters, name) ? parameters[name]?.schema : undefined;
-        return [name, typed(value, schema?.type)];
-    }));
-}
-/** A text that comes out of an expression or a path may be a number; a list may have one item. */
-function typed(value, type) {
-    if (type === 'array' && !Array.isArray(value))
-        return [value];
-    if (typeof value !== 'string')
-        return value;
-    if ((type === 'integer' || type === 'number') && /^-?\d{1,15}(\.\d+)?$/.test(value))
-        return Number(value);
-    return type === 'boolean' && /^(true|false)$/.test(value) ? value === 'true' : value;
-}
-function conflicts(given, values) {
-    return Object.entries(values)
-        .filter(([name, value]) => Object.hasOwn(given, name) && String(given[name]) !== value)
-        .map(([name]) => ({ place: `params.${name}`, problem: 'is another one than in the path of "operation"' }));
-}
-function pagingMistakes(row, paginate, params) {
-    if (!paginate)
-        return [];
-    if (!row.query.includes('after'))
-        return [{ place: 'paginate', problem: `does nothing for ${row.id}, which has no pages: leave it out` }];
-    const byOffset = ['offset', 'limit', 'page'].find((name) => Object.hasOwn(params, name));
-    return byOffset === undefined
-        ? []
-        : [{ place: `params.${byOffset}`, problem: 'cannot be given with paginate: leave it out' }];
-}
-function placed(operation, params, place) {
-    const { parameters } = takenBy(operation);
-    return Object.fromEntries(Object.entries(params).filter(([name]) => Object.hasOwn(parameters, name) && parameters[name]?.in === place));
-}
-/** What an address cannot hold. */
-function pathMistakes(template, path) {
-    return Object.entries(path).flatMap(([name, value]) => {
-        try {
-            (0,url/* fillPath */.d)(`{${name}}`, path);
-            return [];
-        }
-        catch {
-            const problem = 'cannot stand in an address: it must not be empty, . or .., or hold a slash';
-            return template.includes(`{${name}}`) ? [{ place: `params.${name}`, value, problem }] : [];
-        }
-    });
-}
-function call_problemOf({ place, value, problem }, secrets) {
-    const name = /(\w+)(?:\[\d+\])*$/.exec(place)?.[1] ?? '';
-    const secret = (0,platform_secrets/* isSecret */.$)('', name) || value === undefined;
-    return {
-        input: (0,runtime_text/* oneLine */.TN)((0,inputs_problem/* hidden */.R)(place, secrets), 200),
-        value: secret ? null : shown(String(value), secrets),
-        problem: (0,runtime_text/* oneLine */.TN)((0,inputs_problem/* hidden */.R)(problem, secrets)),
-    };
-}
-function shown(text, secrets) {
-    return (0,runtime_text/* oneLine */.TN)((0,inputs_problem/* hidden */.R)(text, secrets), 100);
-}
-function distinct(problems) {
-    const phrases = problems.map((problem) => [JSON.stringify(problem), problem]);
-    return [...new Map(phrases).values()];
 }
 
 
@@ -48689,6 +47270,8 @@ function lookThrough(tree, top) {
     return found;
 }
 
+// EXTERNAL MODULE: ./build/runtime/yaml-size.js
+var yaml_size = __nccwpck_require__(3832);
 ;// CONCATENATED MODULE: ./build/locate/comments.js
 // Templates and compilers evaluate what is in braces before SQL sees its comments: a name in there is a use of it.
 const inTemplate = /\{\{[^{}]*\}\}|\{%[^{}]*%\}|[^\n]/g;
@@ -48871,19 +47454,30 @@ function put(index, key, value) {
 
 
 
+
 /** What these keys hold is written for people: a name in it is no use of the name. */
 const prose = new Set(['description', 'title', 'format', 'ai_context']);
-/** Characters of YAML parsed in all: a repository made to be slow must not hold the job up for long. */
+/** Characters of YAML parsed in total: a repository made to be slow must not hold the job up for long. */
 const maxYaml = 16 * 1024 * 1024;
+/** Characters of them that structure is made of, in one file and in total: a file with more is text like any other. */
+const maxFileMarks = 100_000;
+const maxMarks = 5 * maxFileMarks;
 async function openLibrary(checkout) {
     const files = await checkout.files();
     const known = new Set(files);
     const byName = Map.groupBy(files, baseName);
     const sources = new Map();
     let yamlLeft = maxYaml;
+    let marksLeft = maxMarks;
     const mayParse = (text) => {
         yamlLeft -= text.length;
-        return yamlLeft >= 0;
+        if (yamlLeft < 0)
+            return false;
+        const count = (0,yaml_size/* countMarks */.W)(text);
+        if (count > Math.min(maxFileMarks, marksLeft))
+            return false;
+        marksLeft -= count;
+        return true;
     };
     return {
         files,
@@ -49530,15 +48124,16 @@ function candidate(source, owner, { path, value, missing }, last) {
  * @param errors what the compiler reported; they stay as they are
  * @returns the same mistakes in the same order, with `place` where one was found: a path that is in the checkout, and a
  *   line that the file has. A mistake in a file that is not in the checkout leads to the dbt model it was made of.
+ *   When the signal aborts, the rest are without a place
  */
-async function locateErrors(errors, checkout, paths) {
+async function locateErrors(errors, checkout, paths, signal) {
     if (errors.length === 0)
         return [];
     const library = await openLibrary(checkout);
     const project = await openDbtProject(library, paths.dbtProjectDir);
     const located = [];
     for (const error of errors) {
-        const place = await placeOf(error, library, project, paths);
+        const place = signal?.aborted ? null : await placeOf(error, library, project, paths);
         located.push(place ? { ...error, place } : { ...error });
     }
     return located;
@@ -49627,32 +48222,31 @@ function makes(id, path, body = json) {
 
 // EXPORTS
 __nccwpck_require__.d(__webpack_exports__, {
-  Bg: () => (/* reexport */ buildStatus),
-  qU: () => (/* reexport */ cancelDbtSync),
+  Bg: () => (/* reexport */ undo/* buildStatus */.Bg),
+  qU: () => (/* reexport */ undo/* cancelDbtSync */.qU),
   tz: () => (/* reexport */ fileHashes),
   Vz: () => (/* reexport */ uploads/* finishUpload */.Vz),
   LY: () => (/* reexport */ getDbtSyncLogs),
   PN: () => (/* reexport */ getDbtSyncResult),
-  ex: () => (/* reexport */ getDbtSyncStatus),
+  ex: () => (/* reexport */ undo/* getDbtSyncStatus */.ex),
+  i8: () => (/* reexport */ account/* getDeployment */.i8),
   BY: () => (/* reexport */ getDeploymentSettings),
   oJ: () => (/* reexport */ getSpec),
-  jr: () => (/* reexport */ listBranches),
-  bs: () => (/* reexport */ listDbtSyncs),
+  jr: () => (/* reexport */ undo/* listBranches */.jr),
+  bs: () => (/* reexport */ undo/* listDbtSyncs */.bs),
   Z2: () => (/* reexport */ mergeIntoParentBranch),
   xb: () => (/* reexport */ mergeToDefaultBranch),
   zU: () => (/* binding */ operations),
   a$: () => (/* reexport */ pull),
-  VS: () => (/* reexport */ removeBranch),
-  P$: () => (/* reexport */ setBranchStagingEnvironment),
+  P$: () => (/* reexport */ undo/* setBranchStagingEnvironment */.P$),
   g3: () => (/* reexport */ startDbtSync),
   Dd: () => (/* reexport */ startDevMode),
   aH: () => (/* reexport */ uploads/* startUpload */.aH),
-  jE: () => (/* reexport */ stopDevMode),
   QM: () => (/* reexport */ uploads/* uploadFile */.QM),
   QH: () => (/* reexport */ validateDataModel)
 });
 
-// UNUSED EXPORTS: accountOperations, branchOperations, dataModelOperations, dbtSyncOperations, deploymentOperations, getDeployment, getMe, uploadOperations
+// UNUSED EXPORTS: accountOperations, branchOperations, dataModelOperations, dbtSyncOperations, deploymentOperations, getMe, removeBranch, stopDevMode, uploadOperations
 
 // EXTERNAL MODULE: ./build/platform/operations/account.js
 var account = __nccwpck_require__(514);
@@ -49662,30 +48256,27 @@ var schemas = __nccwpck_require__(3619);
 var operation = __nccwpck_require__(5299);
 // EXTERNAL MODULE: ./build/platform/schemas.js
 var platform_schemas = __nccwpck_require__(1290);
+// EXTERNAL MODULE: ./build/platform/operations/undo.js
+var undo = __nccwpck_require__(8323);
 ;// CONCATENATED MODULE: ./build/platform/operations/branches.js
 
 
 
+
 const build = '/build/api/v1/deployments/{deploymentId}';
-const listBranches = (0,operation/* read */.LF)('listBranches', `${build}/branches`, platform_schemas/* branchPage */.gs, operation/* paging */.fT);
-/** A branch that is gone stays gone, so a lost delete is repeated. */
-const removeBranch = (0,operation/* write */.M9)('removeBranch', 'DELETE', `${build}/branches`, operation/* none */.dv, platform_schemas/* anything */.D8, true, ['branchName', 'removeOnUpstream']);
-/** A switch: set twice it stands as it was set once. */
-const setBranchStagingEnvironment = (0,operation/* write */.M9)('setBranchStagingEnvironment', 'PUT', `${build}/branches/staging-environment`, schemas/* object */.Ikc({ branchName: schemas/* string */.YjP(), enabled: schemas/* boolean */.zMY() }), platform_schemas/* anything */.D8, true);
-/** Opens the fork of that branch, or opens it again: a second call changes nothing. */
-const startDevMode = (0,operation/* write */.M9)('startDevMode', 'POST', `${build}/dev-mode`, schemas/* object */.Ikc({ branchName: schemas/* string */.YjP() }), platform_schemas/* devSession */.E3, true);
-const stopDevMode = (0,operation/* write */.M9)('stopDevMode', 'DELETE', `${build}/dev-mode`, operation/* none */.dv, platform_schemas/* anything */.D8, true);
+/** Opens the fork of that branch again, or makes one: on some tenants a new one with every call. */
+const startDevMode = (0,operation/* write */.M9)('startDevMode', 'POST', `${build}/dev-mode`, schemas/* object */.Ikc({ branchName: schemas/* string */.YjP() }), platform_schemas/* devSession */.E3, false);
 /** Fetches what is there: a second call finds it fetched. */
 const pull = (0,operation/* write */.M9)('pull', 'POST', `${build}/pull`, schemas/* object */.Ikc({ branchName: schemas/* string */.YjP() }), platform_schemas/* pulled */.Lu, true);
 const mergeIntoParentBranch = (0,operation/* write */.M9)('mergeIntoParentBranch', 'POST', `${build}/merge`, schemas/* object */.Ikc({ branchName: schemas/* string */.YjP(), message: schemas/* string */.YjP(), deleteBranch: schemas/* optional */.lqM(schemas/* boolean */.zMY()) }), platform_schemas/* mergeAnswer */.t4, false);
 const mergeToDefaultBranch = (0,operation/* write */.M9)('mergeToDefaultBranch', 'POST', `${build}/merge-to-default`, schemas/* object */.Ikc({ branchName: schemas/* string */.YjP(), message: schemas/* string */.YjP(), removeBranchAfterMerge: schemas/* optional */.lqM(schemas/* boolean */.zMY()) }), platform_schemas/* mergeAnswer */.t4, false);
 const branchOperations = [
     startDevMode,
-    stopDevMode,
-    listBranches,
+    undo/* stopDevMode */.jE,
+    undo/* listBranches */.jr,
     (0,operation/* makes */.mq)('createBranch', `${build}/branches`),
-    removeBranch,
-    setBranchStagingEnvironment,
+    undo/* removeBranch */.VS,
+    undo/* setBranchStagingEnvironment */.P$,
     // Acts on the session: a second one would commit what came in between.
     (0,operation/* makes */.mq)('commitChanges', `${build}/commit`),
     pull,
@@ -49721,21 +48312,18 @@ const dataModelOperations = [
 
 
 
+
 const syncs = '/api/v1/deployments/{deploymentId}/dbt-sync';
 const job = `${syncs}/{syncJobId}`;
 /** Each start makes a sandbox and a branch, and there is no idempotency key. */
 const startDbtSync = (0,operation/* write */.M9)('startDbtSync', 'POST', syncs, schemas/* object */.Ikc({ branchName: schemas/* string */.YjP(), ref: schemas/* string */.YjP() }), platform_schemas/* syncStarted */.nY, false);
-const listDbtSyncs = (0,operation/* read */.LF)('listDbtSyncs', syncs, platform_schemas/* syncRunPage */.i0, ['status', 'trigger', ...operation/* paging */.fT]);
-const getDbtSyncStatus = (0,operation/* read */.LF)('getDbtSyncStatus', job, platform_schemas/* syncStatus */.eu);
 const getDbtSyncResult = (0,operation/* read */.LF)('getDbtSyncResult', `${job}/result`, platform_schemas/* syncResult */.j);
 const getDbtSyncLogs = (0,operation/* read */.LF)('getDbtSyncLogs', `${job}/logs`, platform_schemas/* logPage */.k6, operation/* paging */.fT);
-/** A second cancel of the same job does no harm, so a lost one is repeated. */
-const cancelDbtSync = (0,operation/* write */.M9)('cancelDbtSync', 'DELETE', job, operation/* none */.dv, platform_schemas/* anything */.D8, true);
 const dbtSyncOperations = [
     startDbtSync,
-    listDbtSyncs,
-    getDbtSyncStatus,
-    cancelDbtSync,
+    undo/* listDbtSyncs */.bs,
+    undo/* getDbtSyncStatus */.ex,
+    undo/* cancelDbtSync */.qU,
     getDbtSyncResult,
     getDbtSyncLogs,
     (0,operation/* get */.Jt)('getDbtSyncGeneratedFiles', `${job}/generated-files`, operation/* paging */.fT),
@@ -49744,11 +48332,9 @@ const dbtSyncOperations = [
 ;// CONCATENATED MODULE: ./build/platform/operations/deployments.js
 
 
+
 const deployment = '/api/v1/deployments/{deploymentId}';
 const getDeploymentSettings = (0,operation/* read */.LF)('getDeploymentSettings', `${deployment}/settings`, platform_schemas/* deploymentSettings */.$Y);
-const buildStatus = (0,operation/* read */.LF)('buildStatus', `${deployment}/build-status`, platform_schemas/* buildStatus */.Bg, [
-    'branchName',
-]);
 const getSpec = (0,operation/* read */.LF)('getSpec', '/api/v1/spec', platform_schemas/* servedSpec */.x$);
 const deploymentOperations = [
     (0,operation/* makes */.mq)('createDeployment', '/build/api/v1/deployments/'),
@@ -49757,7 +48343,7 @@ const deploymentOperations = [
     (0,operation/* sets */.cD)('deleteDeployment', 'DELETE', deployment, operation/* none */.dv),
     getDeploymentSettings,
     (0,operation/* get */.Jt)('listDeploymentVersions', `${deployment}/versions`, operation/* paging */.fT),
-    buildStatus,
+    undo/* buildStatus */.Bg,
     (0,operation/* get */.Jt)('logs', `${deployment}/logs`, ['source', 'pod', 'container', ...operation/* paging */.fT]),
     (0,operation/* get */.Jt)('pods', `${deployment}/pods`, operation/* paging */.fT),
     (0,operation/* get */.Jt)('getEnvVariables', `${deployment}/env-vars`, operation/* paging */.fT),
@@ -49945,6 +48531,7 @@ const workspaceOperations = [
 
 
 
+
 const operations = [
     ...dbtSyncOperations,
     ...dataModelOperations,
@@ -50010,6 +48597,47 @@ const accountOperations = [
     // Each call makes a token.
     (0,_operation_js__WEBPACK_IMPORTED_MODULE_0__/* .makes */ .mq)('createToken', '/api/v1/usage-analytics/token', _operation_js__WEBPACK_IMPORTED_MODULE_0__/* .none */ .dv),
 ];
+
+
+/***/ }),
+
+/***/ 8323:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   Bg: () => (/* binding */ buildStatus),
+/* harmony export */   P$: () => (/* binding */ setBranchStagingEnvironment),
+/* harmony export */   VS: () => (/* binding */ removeBranch),
+/* harmony export */   bs: () => (/* binding */ listDbtSyncs),
+/* harmony export */   ex: () => (/* binding */ getDbtSyncStatus),
+/* harmony export */   jE: () => (/* binding */ stopDevMode),
+/* harmony export */   jr: () => (/* binding */ listBranches),
+/* harmony export */   qU: () => (/* binding */ cancelDbtSync)
+/* harmony export */ });
+/* harmony import */ var zod_mini__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(3619);
+/* harmony import */ var _operation_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(5299);
+/* harmony import */ var _schemas_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(1290);
+
+
+
+// All that the post step may call: what it needs to find, and what ends, closes, switches or removes. A row that starts,
+// merges or uploads must not be here: the post step runs after a job that was cancelled, too.
+const branches = '/build/api/v1/deployments/{deploymentId}/branches';
+const syncs = '/api/v1/deployments/{deploymentId}/dbt-sync';
+const listDbtSyncs = (0,_operation_js__WEBPACK_IMPORTED_MODULE_0__/* .read */ .LF)('listDbtSyncs', syncs, _schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .syncRunPage */ .i0, ['status', 'trigger', ..._operation_js__WEBPACK_IMPORTED_MODULE_0__/* .paging */ .fT]);
+const getDbtSyncStatus = (0,_operation_js__WEBPACK_IMPORTED_MODULE_0__/* .read */ .LF)('getDbtSyncStatus', `${syncs}/{syncJobId}`, _schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .syncStatus */ .eu);
+/** A second cancel of the same job does no harm, so a lost one is repeated. */
+const cancelDbtSync = (0,_operation_js__WEBPACK_IMPORTED_MODULE_0__/* .write */ .M9)('cancelDbtSync', 'DELETE', `${syncs}/{syncJobId}`, _operation_js__WEBPACK_IMPORTED_MODULE_0__/* .none */ .dv, _schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .anything */ .D8, true);
+const listBranches = (0,_operation_js__WEBPACK_IMPORTED_MODULE_0__/* .read */ .LF)('listBranches', branches, _schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .branchPage */ .gs, _operation_js__WEBPACK_IMPORTED_MODULE_0__/* .paging */ .fT);
+/** A branch that is gone stays gone, so a lost delete is repeated. */
+const removeBranch = (0,_operation_js__WEBPACK_IMPORTED_MODULE_0__/* .write */ .M9)('removeBranch', 'DELETE', branches, _operation_js__WEBPACK_IMPORTED_MODULE_0__/* .none */ .dv, _schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .anything */ .D8, true, [
+    'branchName',
+    'removeOnUpstream',
+]);
+/** A switch: set twice it stands as it was set once. */
+const setBranchStagingEnvironment = (0,_operation_js__WEBPACK_IMPORTED_MODULE_0__/* .write */ .M9)('setBranchStagingEnvironment', 'PUT', `${branches}/staging-environment`, zod_mini__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({ branchName: zod_mini__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP(), enabled: zod_mini__WEBPACK_IMPORTED_MODULE_2__/* .boolean */ .zMY() }), _schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .anything */ .D8, true);
+const stopDevMode = (0,_operation_js__WEBPACK_IMPORTED_MODULE_0__/* .write */ .M9)('stopDevMode', 'DELETE', '/build/api/v1/deployments/{deploymentId}/dev-mode', _operation_js__WEBPACK_IMPORTED_MODULE_0__/* .none */ .dv, _schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .anything */ .D8, true);
+const buildStatus = (0,_operation_js__WEBPACK_IMPORTED_MODULE_0__/* .read */ .LF)('buildStatus', '/api/v1/deployments/{deploymentId}/build-status', _schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .buildStatus */ .Bg, ['branchName']);
 
 
 /***/ }),
@@ -50160,6 +48788,10 @@ const syncRun = zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .object */ .Ikc({
     errorMessage: optional(text),
     failedPhase: optional(text),
     gitRef: optional(text),
+    // The contract has the last one alone; what a tenant may say beside it is read, too.
+    gitCommit: optional(text),
+    commitSha: optional(text),
+    triggerContext: optional(zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .object */ .Ikc({ headSha: optional(text) })),
     startedAt: optional(text),
     phases: optional(listOf(syncRunPhase)),
 });
@@ -50284,8 +48916,9 @@ function secretsIn(operation, data) {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   d: () => (/* binding */ fillPath),
-/* harmony export */   w: () => (/* binding */ writeQuery)
+/* harmony export */   U9: () => (/* binding */ isLoopback),
+/* harmony export */   dN: () => (/* binding */ fillPath),
+/* harmony export */   wZ: () => (/* binding */ writeQuery)
 /* harmony export */ });
 /**
  * Fills a path's parameters, percent-encoded.
@@ -50323,6 +48956,10 @@ function writeQuery(values) {
     if (pairs.length === 0)
         return '';
     return `?${pairs.map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(String(value))}`).join('&')}`;
+}
+/** Whether a URL's host is this machine itself: what goes there stays on it. */
+function isLoopback(hostname) {
+    return hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d{1,3}){3}$/.test(hostname);
 }
 
 
@@ -50404,6 +49041,29 @@ function cap(text, maxLength) {
 function cut(text, length) {
     const last = text.charCodeAt(length - 1);
     return text.slice(0, last >= 0xd800 && last <= 0xdbff ? length - 1 : length);
+}
+
+
+/***/ }),
+
+/***/ 3832:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   W: () => (/* binding */ countMarks)
+/* harmony export */ });
+/** What of YAML costs the parser time: the characters that structure is made of, and lines. */
+const marks = new Set(Array.from('\n-?:,[]{}#&*!|>\'"%@`', (mark) => mark.charCodeAt(0)));
+/**
+ * How much there is to parse. The parser cannot be interrupted, and takes up to 30 µs for each of these characters on a
+ * small runner: so they are counted before it begins.
+ */
+function countMarks(text) {
+    let count = 0;
+    for (let index = 0; index < text.length; index++)
+        if (marks.has(text.charCodeAt(index)))
+            count++;
+    return count;
 }
 
 
@@ -55545,6 +54205,7 @@ __nccwpck_require__.d(__webpack_exports__, {
   F7: () => (/* binding */ _number),
   NC: () => (/* binding */ _positive),
   fU: () => (/* binding */ _refine),
+  Fk: () => (/* binding */ _regex),
   Rl: () => (/* binding */ _string),
   WN: () => (/* binding */ _trim),
   E4: () => (/* binding */ _undefined),
@@ -55553,7 +54214,7 @@ __nccwpck_require__.d(__webpack_exports__, {
   mI: () => (/* binding */ meta)
 });
 
-// UNUSED EXPORTS: TimePrecision, _any, _array, _base64, _base64url, _bigint, _catch, _check, _cidrv4, _cidrv6, _coercedBigint, _coercedBoolean, _coercedDate, _coercedNumber, _coercedString, _creditCard, _cuid, _cuid2, _date, _default, _discriminatedUnion, _e164, _email, _emoji, _endsWith, _enum, _file, _float32, _float64, _gt, _gte, _guid, _iban, _includes, _int32, _int64, _intersection, _ipv4, _ipv6, _isoDate, _isoDateTime, _isoDuration, _isoTime, _jwt, _ksuid, _lazy, _length, _literal, _lowercase, _lt, _lte, _mac, _map, _max, _maxLength, _maxSize, _mime, _min, _minSize, _multipleOf, _nan, _nanoid, _nativeEnum, _negative, _never, _nonnegative, _nonoptional, _nonpositive, _normalize, _null, _nullable, _optional, _overwrite, _pipe, _promise, _properties, _property, _readonly, _record, _regex, _set, _size, _slugify, _startsWith, _stringFormat, _stringbool, _success, _superRefine, _symbol, _templateLiteral, _toLowerCase, _toUpperCase, _transform, _tuple, _uint32, _uint64, _ulid, _union, _uppercase, _url, _uuid, _uuidv4, _uuidv6, _uuidv7, _void, _xid, _xor
+// UNUSED EXPORTS: TimePrecision, _any, _array, _base64, _base64url, _bigint, _catch, _check, _cidrv4, _cidrv6, _coercedBigint, _coercedBoolean, _coercedDate, _coercedNumber, _coercedString, _creditCard, _cuid, _cuid2, _date, _default, _discriminatedUnion, _e164, _email, _emoji, _endsWith, _enum, _file, _float32, _float64, _gt, _gte, _guid, _iban, _includes, _int32, _int64, _intersection, _ipv4, _ipv6, _isoDate, _isoDateTime, _isoDuration, _isoTime, _jwt, _ksuid, _lazy, _length, _literal, _lowercase, _lt, _lte, _mac, _map, _max, _maxLength, _maxSize, _mime, _min, _minSize, _multipleOf, _nan, _nanoid, _nativeEnum, _negative, _never, _nonnegative, _nonoptional, _nonpositive, _normalize, _null, _nullable, _optional, _overwrite, _pipe, _promise, _properties, _property, _readonly, _record, _set, _size, _slugify, _startsWith, _stringFormat, _stringbool, _success, _superRefine, _symbol, _templateLiteral, _toLowerCase, _toUpperCase, _transform, _tuple, _uint32, _uint64, _ulid, _union, _uppercase, _url, _uuid, _uuidv4, _uuidv6, _uuidv7, _void, _xid, _xor
 
 // EXTERNAL MODULE: ./node_modules/zod/v4/core/checks.js
 var core_checks = __nccwpck_require__(4890);
@@ -56228,10 +54889,10 @@ function _length(length, params) {
 }
 // @__NO_SIDE_EFFECTS__
 function _regex(pattern, params) {
-    return new checks.$ZodCheckRegex({
+    return new core_checks/* $ZodCheckRegex */.DG({
         check: "string_format",
         format: "regex",
-        ...util.normalizeParams(params),
+        ...core_util/* normalizeParams */.A2(params),
         pattern,
     });
 }
@@ -56724,13 +55385,14 @@ function _stringFormat(Class, format, fnOrRegex, _params = {}) {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   DG: () => (/* binding */ $ZodCheckRegex),
 /* harmony export */   J_: () => (/* binding */ $ZodCheckGreaterThan),
 /* harmony export */   KH: () => (/* binding */ $ZodCheckNumberFormat),
 /* harmony export */   Kk: () => (/* binding */ $ZodCheckMinLength),
 /* harmony export */   QP: () => (/* binding */ $ZodCheck),
 /* harmony export */   v$: () => (/* binding */ $ZodCheckOverwrite)
 /* harmony export */ });
-/* unused harmony exports $ZodCheckLessThan, $ZodCheckMultipleOf, $ZodCheckBigIntFormat, $ZodCheckMaxSize, $ZodCheckMinSize, $ZodCheckSizeEquals, $ZodCheckMaxLength, $ZodCheckLengthEquals, $ZodCheckStringFormat, $ZodCheckRegex, $ZodCheckLowerCase, $ZodCheckUpperCase, $ZodCheckIncludes, $ZodCheckStartsWith, $ZodCheckEndsWith, $ZodCheckProperty, $ZodCheckProperties, $ZodCheckMimeType */
+/* unused harmony exports $ZodCheckLessThan, $ZodCheckMultipleOf, $ZodCheckBigIntFormat, $ZodCheckMaxSize, $ZodCheckMinSize, $ZodCheckSizeEquals, $ZodCheckMaxLength, $ZodCheckLengthEquals, $ZodCheckStringFormat, $ZodCheckLowerCase, $ZodCheckUpperCase, $ZodCheckIncludes, $ZodCheckStartsWith, $ZodCheckEndsWith, $ZodCheckProperty, $ZodCheckProperties, $ZodCheckMimeType */
 /* harmony import */ var _core_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(8532);
 /* harmony import */ var _util_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(4723);
 // import { $ZodType } from "./schemas.js";
@@ -57071,7 +55733,7 @@ const $ZodCheckLengthEquals = /*@__PURE__*/ (/* unused pure expression or super 
         });
     };
 })));
-const $ZodCheckStringFormat = /*@__PURE__*/ (/* unused pure expression or super */ null && (core.$constructor("$ZodCheckStringFormat", (inst, def) => {
+const $ZodCheckStringFormat = /*@__PURE__*/ _core_js__WEBPACK_IMPORTED_MODULE_0__/* .$constructor */ .xI("$ZodCheckStringFormat", (inst, def) => {
     var _a, _b;
     $ZodCheck.init(inst, def);
     if (def.pattern)
@@ -57091,8 +55753,8 @@ const $ZodCheckStringFormat = /*@__PURE__*/ (/* unused pure expression or super 
         });
     else
         (_b = inst._zod).check ?? (_b.check = () => { });
-})));
-const $ZodCheckRegex = /*@__PURE__*/ (/* unused pure expression or super */ null && (core.$constructor("$ZodCheckRegex", (inst, def) => {
+});
+const $ZodCheckRegex = /*@__PURE__*/ _core_js__WEBPACK_IMPORTED_MODULE_0__/* .$constructor */ .xI("$ZodCheckRegex", (inst, def) => {
     $ZodCheckStringFormat.init(inst, def);
     inst._zod.check = (payload) => {
         def.pattern.lastIndex = 0;
@@ -57108,7 +55770,7 @@ const $ZodCheckRegex = /*@__PURE__*/ (/* unused pure expression or super */ null
             continue: !def.abort,
         });
     };
-})));
+});
 const $ZodCheckLowerCase = /*@__PURE__*/ (/* unused pure expression or super */ null && (core.$constructor("$ZodCheckLowerCase", (inst, def) => {
     def.pattern ?? (def.pattern = regexes.lowercase);
     $ZodCheckStringFormat.init(inst, def);
@@ -57904,13 +56566,16 @@ const safeDecodeAsync = /* @__PURE__*/ _safeDecodeAsync($ZodRealError);
 /* harmony export */   o8: () => (/* binding */ clone),
 /* harmony export */   ol: () => (/* binding */ members),
 /* harmony export */   p6: () => (/* binding */ cleanRegex),
+/* harmony export */   qQ: () => (/* binding */ propertyKeyTypes),
 /* harmony export */   qh: () => (/* binding */ own),
 /* harmony export */   rL: () => (/* binding */ explicitlyAborted),
+/* harmony export */   sD: () => (/* binding */ escapeRegex),
 /* harmony export */   sn: () => (/* binding */ issue),
 /* harmony export */   v5: () => (/* binding */ defineLazyInternal),
+/* harmony export */   w5: () => (/* binding */ getEnumValues),
 /* harmony export */   zH: () => (/* binding */ NUMBER_FORMAT_RANGES)
 /* harmony export */ });
-/* unused harmony exports assertEqual, assertNotEqual, toZod, assertIs, assertNever, assert, getEnumValues, joinValues, floatSafeRemainder, defineLazy, objectClone, rawShape, mergeDefs, cloneDef, getElementAtPath, promiseAllObject, randomString, esc, slugify, allowsEval, shallowClone, numKeys, getParsedType, propertyKeyTypes, primitiveTypes, escapeRegex, createTransparentProxy, stringifyPrimitive, BIGINT_FORMAT_RANGES, pick, omit, extend, safeExtend, merge, partial, required, unwrapMessage, getSizableOrigin, parsedType, cleanEnum, base64ToUint8Array, uint8ArrayToBase64, base64urlToUint8Array, uint8ArrayToBase64url, hexToUint8Array, uint8ArrayToHex, Class, derived, CONSTANT_CATCH */
+/* unused harmony exports assertEqual, assertNotEqual, toZod, assertIs, assertNever, assert, joinValues, floatSafeRemainder, defineLazy, objectClone, rawShape, mergeDefs, cloneDef, getElementAtPath, promiseAllObject, randomString, esc, slugify, allowsEval, shallowClone, numKeys, getParsedType, primitiveTypes, createTransparentProxy, stringifyPrimitive, BIGINT_FORMAT_RANGES, pick, omit, extend, safeExtend, merge, partial, required, unwrapMessage, getSizableOrigin, parsedType, cleanEnum, base64ToUint8Array, uint8ArrayToBase64, base64urlToUint8Array, uint8ArrayToBase64url, hexToUint8Array, uint8ArrayToHex, Class, derived, CONSTANT_CATCH */
 
 // functions
 function assertEqual(val) {
@@ -58798,7 +57463,9 @@ __nccwpck_require__.d(__webpack_exports__, {
   zMY: () => (/* binding */ schemas_boolean),
   MfU: () => (/* binding */ _catch),
   IeY: () => (/* binding */ custom),
+  k5n: () => (/* binding */ _enum),
   Whr: () => (/* binding */ schemas_int),
+  euz: () => (/* binding */ literal),
   _H3: () => (/* binding */ looseObject),
   mee: () => (/* binding */ nullable),
   cl6: () => (/* binding */ nullish),
@@ -58815,7 +57482,7 @@ __nccwpck_require__.d(__webpack_exports__, {
   L5J: () => (/* binding */ unknown)
 });
 
-// UNUSED EXPORTS: ZodMiniAny, ZodMiniArray, ZodMiniBase64, ZodMiniBase64URL, ZodMiniBigInt, ZodMiniBigIntFormat, ZodMiniBoolean, ZodMiniCIDRv4, ZodMiniCIDRv6, ZodMiniCUID, ZodMiniCUID2, ZodMiniCatch, ZodMiniCodec, ZodMiniCreditCard, ZodMiniCustom, ZodMiniCustomStringFormat, ZodMiniDate, ZodMiniDefault, ZodMiniDiscriminatedUnion, ZodMiniE164, ZodMiniEmail, ZodMiniEmoji, ZodMiniEnum, ZodMiniExactOptional, ZodMiniFile, ZodMiniFunction, ZodMiniGUID, ZodMiniIBAN, ZodMiniIPv4, ZodMiniIPv6, ZodMiniIntersection, ZodMiniJWT, ZodMiniKSUID, ZodMiniLazy, ZodMiniLiteral, ZodMiniMAC, ZodMiniMap, ZodMiniNaN, ZodMiniNanoID, ZodMiniNever, ZodMiniNonOptional, ZodMiniNull, ZodMiniNullable, ZodMiniNumber, ZodMiniNumberFormat, ZodMiniObject, ZodMiniOptional, ZodMiniPipe, ZodMiniPrefault, ZodMiniPromise, ZodMiniReadonly, ZodMiniRecord, ZodMiniSet, ZodMiniString, ZodMiniStringFormat, ZodMiniSuccess, ZodMiniSymbol, ZodMiniTemplateLiteral, ZodMiniTransform, ZodMiniTuple, ZodMiniType, ZodMiniULID, ZodMiniURL, ZodMiniUUID, ZodMiniUndefined, ZodMiniUnion, ZodMiniUnknown, ZodMiniVoid, ZodMiniXID, ZodMiniXor, _default, _function, any, base64, base64url, bigint, catchall, check, cidrv4, cidrv6, codec, creditCard, cuid, cuid2, currencyCode, date, describe, discriminatedUnion, e164, email, emoji, enum, exactOptional, exactPartial, extend, file, float32, float64, function, guid, hash, hex, hostname, httpUrl, iban, instanceof, int32, int64, intersection, invertCodec, ipv4, ipv6, json, jwt, keyof, ksuid, lazy, literal, looseRecord, mac, map, merge, meta, nan, nanoid, nativeEnum, never, nonoptional, null, omit, partial, partialRecord, pick, prefault, promise, readonly, required, safeExtend, set, strictObject, stringFormat, stringbool, success, superRefine, symbol, templateLiteral, tuple, uint32, uint64, ulid, url, uuid, uuidv4, uuidv6, uuidv7, void, xid, xor
+// UNUSED EXPORTS: ZodMiniAny, ZodMiniArray, ZodMiniBase64, ZodMiniBase64URL, ZodMiniBigInt, ZodMiniBigIntFormat, ZodMiniBoolean, ZodMiniCIDRv4, ZodMiniCIDRv6, ZodMiniCUID, ZodMiniCUID2, ZodMiniCatch, ZodMiniCodec, ZodMiniCreditCard, ZodMiniCustom, ZodMiniCustomStringFormat, ZodMiniDate, ZodMiniDefault, ZodMiniDiscriminatedUnion, ZodMiniE164, ZodMiniEmail, ZodMiniEmoji, ZodMiniEnum, ZodMiniExactOptional, ZodMiniFile, ZodMiniFunction, ZodMiniGUID, ZodMiniIBAN, ZodMiniIPv4, ZodMiniIPv6, ZodMiniIntersection, ZodMiniJWT, ZodMiniKSUID, ZodMiniLazy, ZodMiniLiteral, ZodMiniMAC, ZodMiniMap, ZodMiniNaN, ZodMiniNanoID, ZodMiniNever, ZodMiniNonOptional, ZodMiniNull, ZodMiniNullable, ZodMiniNumber, ZodMiniNumberFormat, ZodMiniObject, ZodMiniOptional, ZodMiniPipe, ZodMiniPrefault, ZodMiniPromise, ZodMiniReadonly, ZodMiniRecord, ZodMiniSet, ZodMiniString, ZodMiniStringFormat, ZodMiniSuccess, ZodMiniSymbol, ZodMiniTemplateLiteral, ZodMiniTransform, ZodMiniTuple, ZodMiniType, ZodMiniULID, ZodMiniURL, ZodMiniUUID, ZodMiniUndefined, ZodMiniUnion, ZodMiniUnknown, ZodMiniVoid, ZodMiniXID, ZodMiniXor, _default, _function, any, base64, base64url, bigint, catchall, check, cidrv4, cidrv6, codec, creditCard, cuid, cuid2, currencyCode, date, describe, discriminatedUnion, e164, email, emoji, exactOptional, exactPartial, extend, file, float32, float64, function, guid, hash, hex, hostname, httpUrl, iban, instanceof, int32, int64, intersection, invertCodec, ipv4, ipv6, json, jwt, keyof, ksuid, lazy, looseRecord, mac, map, merge, meta, nan, nanoid, nativeEnum, never, nonoptional, null, omit, partial, partialRecord, pick, prefault, promise, readonly, required, safeExtend, set, strictObject, stringFormat, stringbool, success, superRefine, symbol, templateLiteral, tuple, uint32, uint64, ulid, url, uuid, uuidv4, uuidv6, uuidv7, void, xid, xor
 
 // EXTERNAL MODULE: ./node_modules/zod/v4/core/core.js
 var core_core = __nccwpck_require__(8532);
@@ -60995,15 +59662,15 @@ function handleSetResult(result, final) {
     }
     final.value.add(result.value);
 }
-const $ZodEnum = /*@__PURE__*/ (/* unused pure expression or super */ null && (core.$constructor("$ZodEnum", (inst, def) => {
+const $ZodEnum = /*@__PURE__*/ core_core/* $constructor */.xI("$ZodEnum", (inst, def) => {
     $ZodType.init(inst, def);
-    const values = util.getEnumValues(def.entries);
+    const values = core_util/* getEnumValues */.w5(def.entries);
     const valuesSet = new Set(values);
     inst._zod.values = valuesSet;
-    util.defineLazyInternal(inst, "pattern", (zod) => {
-        const patternValues = util.getEnumValues(zod.def.entries).filter((k) => util.propertyKeyTypes.has(typeof k));
+    core_util/* defineLazyInternal */.v5(inst, "pattern", (zod) => {
+        const patternValues = core_util/* getEnumValues */.w5(zod.def.entries).filter((k) => core_util/* propertyKeyTypes */.qQ.has(typeof k));
         // unmatchable fallback, RE2-safe: an empty alternation would compile to /^()$/, which matches ""
-        return new RegExp(patternValues.length ? `^(${patternValues.map((o) => util.escapeRegex(o.toString())).join("|")})$` : "^[^\\s\\S]$");
+        return new RegExp(patternValues.length ? `^(${patternValues.map((o) => core_util/* escapeRegex */.sD(o.toString())).join("|")})$` : "^[^\\s\\S]$");
     });
     inst._zod.parse = (payload, _ctx) => {
         const input = payload.value;
@@ -61018,17 +59685,17 @@ const $ZodEnum = /*@__PURE__*/ (/* unused pure expression or super */ null && (c
         });
         return payload;
     };
-})));
-const $ZodLiteral = /*@__PURE__*/ (/* unused pure expression or super */ null && (core.$constructor("$ZodLiteral", (inst, def) => {
+});
+const $ZodLiteral = /*@__PURE__*/ core_core/* $constructor */.xI("$ZodLiteral", (inst, def) => {
     $ZodType.init(inst, def);
     const values = new Set(def.values);
     inst._zod.values = values;
-    util.defineLazyInternal(inst, "pattern", (zod) => {
+    core_util/* defineLazyInternal */.v5(inst, "pattern", (zod) => {
         const vals = zod.def.values;
         // unmatchable fallback, RE2-safe: an empty alternation would compile to /^()$/, which matches ""
         return new RegExp(vals.length
             ? `^(${vals
-                .map((o) => typeof o === "string" ? util.escapeRegex(o) : o ? util.escapeRegex(o.toString()) : String(o))
+                .map((o) => typeof o === "string" ? core_util/* escapeRegex */.sD(o) : o ? core_util/* escapeRegex */.sD(o.toString()) : String(o))
                 .join("|")})$`
             : "^[^\\s\\S]$");
     });
@@ -61045,7 +59712,7 @@ const $ZodLiteral = /*@__PURE__*/ (/* unused pure expression or super */ null &&
         });
         return payload;
     };
-})));
+});
 const $ZodFile = /*@__PURE__*/ (/* unused pure expression or super */ null && (core.$constructor("$ZodFile", (inst, def) => {
     $ZodType.init(inst, def);
     inst._zod.parse = (payload, _ctx) => {
@@ -62294,19 +60961,19 @@ function set(valueType, params) {
         ...util.normalizeParams(params),
     });
 }
-const ZodMiniEnum = /*@__PURE__*/ (/* unused pure expression or super */ null && (core.$constructor("ZodMiniEnum", (inst, def) => {
-    core.$ZodEnum.init(inst, def);
+const ZodMiniEnum = /*@__PURE__*/ core_core/* $constructor */.xI("ZodMiniEnum", (inst, def) => {
+    $ZodEnum.init(inst, def);
     ZodMiniType.init(inst, def);
     // reuse the parsed value set so a numeric TS enum's reverse-mapping keys stay out
     inst.options = [...inst._zod.values];
-})));
+});
 // @__NO_SIDE_EFFECTS__
 function _enum(values, params) {
     const entries = Array.isArray(values) ? Object.fromEntries(values.map((v) => [v, v])) : values;
     return new ZodMiniEnum({
         type: "enum",
         entries,
-        ...util.normalizeParams(params),
+        ...core_util/* normalizeParams */.A2(params),
     });
 }
 
@@ -62325,16 +60992,16 @@ function nativeEnum(entries, params) {
         ...util.normalizeParams(params),
     });
 }
-const ZodMiniLiteral = /*@__PURE__*/ (/* unused pure expression or super */ null && (core.$constructor("ZodMiniLiteral", (inst, def) => {
-    core.$ZodLiteral.init(inst, def);
+const ZodMiniLiteral = /*@__PURE__*/ core_core/* $constructor */.xI("ZodMiniLiteral", (inst, def) => {
+    $ZodLiteral.init(inst, def);
     ZodMiniType.init(inst, def);
-})));
+});
 // @__NO_SIDE_EFFECTS__
 function literal(value, params) {
     return new ZodMiniLiteral({
         type: "literal",
         values: Array.isArray(value) ? value : [value],
-        ...util.normalizeParams(params),
+        ...core_util/* normalizeParams */.A2(params),
     });
 }
 const ZodMiniFile = /*@__PURE__*/ (/* unused pure expression or super */ null && (core.$constructor("ZodMiniFile", (inst, def) => {
@@ -65749,129 +64416,6 @@ function getIDToken(aud) {
  */
 
 //# sourceMappingURL=core.js.map
-// EXTERNAL MODULE: ./build/runtime/text.js
-var runtime_text = __nccwpck_require__(5976);
-;// CONCATENATED MODULE: ./build/github/authorship.js
-/**
- * Whether a token acts as an app's installation, as the workflow's own `GITHUB_TOKEN` does. GitHub marks its tokens
- * by prefix (docs, "About authentication to GitHub", token formats); on an old server they may have none.
- */
-function isInstallationToken(token) {
-    return token.startsWith('ghs_');
-}
-/**
- * Whether a comment can be of the token's own making. The marker alone proves nothing: anybody can copy it.
- * @param login as whom the token acts, or null for an installation token: it acts as a bot, whose name it cannot
- *   ask for
- */
-function isOwn(comment, login) {
-    return login === null ? comment.byBot : comment.author.toLowerCase() === login.toLowerCase();
-}
-
-;// CONCATENATED MODULE: ./build/github/errors.js
-
-/** A call to GitHub that did not give an answer to work with. The message is one line and never holds the token. */
-class GitHubError extends Error {
-    name = 'GitHubError';
-    operation;
-    /** The answer's status; null when there was no answer to work with. */
-    status;
-    /** What to do next. */
-    advice;
-    /** `no`: the request was certainly not carried out. `unknown`: it may have been. */
-    arrived;
-    /** Set when GitHub refused because of too many requests. */
-    rateLimit;
-    retryAfterMs;
-    constructor(details, options) {
-        super(sentence(details), options);
-        this.operation = details.operation;
-        this.status = details.status;
-        this.advice = details.advice;
-        this.arrived = details.arrived;
-        this.rateLimit = details.rateLimit ?? null;
-        this.retryAfterMs = details.retryAfterMs ?? null;
-    }
-}
-function sentence({ operation, status, text, requestId }) {
-    const what = status === null
-        ? `${operation} got no usable answer from GitHub`
-        : `GitHub answered ${operation} with ${status}`;
-    const words = (0,runtime_text/* withoutStop */.f6)((0,runtime_text/* oneLine */.TN)(text));
-    const request = requestId ? ` (request ${(0,runtime_text/* oneLine */.TN)(requestId, 100)})` : '';
-    return `${what}${words ? `: ${words}` : ''}${request}.`;
-}
-const permission = 'give the job "permissions: pull-requests: write"; a pull request from a fork gets a read-only token, whatever the workflow says';
-/**
- * What to do about a status, in words for the reader of the warning.
- * @param accepted GitHub's `x-accepted-github-permissions`: what would have been enough
- */
-function adviceFor(status, accepted = '') {
-    const named = accepted === '' ? '' : ` GitHub would accept: ${(0,runtime_text/* oneLine */.TN)(accepted, 200)}.`;
-    switch (status) {
-        case 401:
-            return 'The token is not accepted: check the input "github-token"; it may have expired or been revoked.';
-        case 403:
-            return `The token may not do this: ${permission}; and nobody without write access comments on a locked conversation.${named}`;
-        case 404:
-            return `The token cannot see this: ${permission}.${named}`;
-        case 410:
-            return `This is gone, or comments are switched off in this repository ("comment: never" leaves the comment out); if not, ${permission}.`;
-        case 422:
-            return `GitHub does not take this comment: the conversation may be locked, or the text may look like spam to it; if not, ${permission}.`;
-        case 429:
-            return 'GitHub limits the rate of requests: run fewer jobs at a time, or try again later.';
-        default:
-            if (status >= 500 || status === 408)
-                return 'GitHub has trouble of its own: try again later.';
-            if (status >= 300 && status < 400)
-                return 'The token is sent to no other address: check that GITHUB_API_URL is the one that GitHub itself answers on.';
-            return 'GitHub does not take this request: the summary has the whole report.';
-    }
-}
-const rateLimitAdvice = adviceFor(429);
-/** For a connection that failed, or an answer that cannot be read. */
-const unreachableAdvice = "Check that this runner can reach GitHub's API (proxy, firewall), or try again later.";
-
-;// CONCATENATED MODULE: ./build/github/pages.js
-
-/** The most that GitHub gives. */
-const pageSize = 100;
-const maxPages = 300;
-/**
- * Reads pages by number until the last. Octokit's own paginator is not used: it drops the signal, sends the token
- * to whatever address the server names as the next page, and takes a 409 for an empty page.
- * @throws GitHubError also when there is no end to the pages: what is on the rest is unknown
- */
-async function everyPage(operation, read, get) {
-    const all = [];
-    for (let page = 1; page <= maxPages; page++) {
-        const { headers, data } = await get(page);
-        const items = readAs(read, data, operation);
-        all.push(...items);
-        // A full page may have another behind it, too: a gateway may drop the header.
-        if (items.length < pageSize && !/;\s*rel="?next"?/.test(headers.link ?? ''))
-            return all;
-    }
-    const text = `more than ${maxPages} pages`;
-    const advice = 'There are too many comments to find the own one among them: "comment: never" leaves it out.';
-    throw new GitHubError({ operation, status: null, text, advice, arrived: 'no' });
-}
-/**
- * Reads an answer.
- * @throws GitHubError when it is something else
- */
-function readAs(read, data, operation) {
-    try {
-        return read(data);
-    }
-    catch (cause) {
-        const text = 'the answer is not what GitHub describes';
-        const details = { operation, status: null, text, advice: unreachableAdvice, arrived: 'unknown' };
-        throw new GitHubError(details, { cause });
-    }
-}
-
 ;// CONCATENATED MODULE: ./build/failure.js
 /** Every value of the output `failure-kind`; DESIGN names them, consumers branch on them. */
 const failureKinds = (/* unused pure expression or super */ null && ([
@@ -65959,18 +64503,71 @@ function retryAfterMs(value, serverNowMs) {
     return Number.isNaN(at) ? null : Math.min(Math.max(0, at - serverNowMs), mostRetryAfterMs);
 }
 
-// EXTERNAL MODULE: ./node_modules/zod/v4/mini/schemas.js + 3 modules
-var build_schemas = __nccwpck_require__(3619);
+;// CONCATENATED MODULE: ./build/runtime/duration.js
+const unitMs = { ms: 1, s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000 };
+/** Longest accepted duration: a week, far below the 24.8 days where timers overflow and fire at once. */
+const maxDurationMs = 7 * unitMs.d;
+/**
+ * Reads `500ms`, `5s`, `30m`, `1.5h`, `7d`.
+ * @param mostMs the longest accepted one, in milliseconds
+ * @returns milliseconds, or null when the text is no duration, is zero or negative, or is too long
+ */
+function parseDuration(text, mostMs = maxDurationMs) {
+    const match = /^(\d{1,12}(?:\.\d{1,6})?)\s?(ms|s|m|h|d)$/i.exec(text.trim());
+    if (!match)
+        return null;
+    const unit = (match[2] ?? '').toLowerCase();
+    const durationMs = Math.round(Number(match[1]) * unitMs[unit]);
+    return durationMs > 0 && durationMs <= mostMs ? durationMs : null;
+}
+/**
+ * Writes a duration as people say it: `450 ms`, `8.2 s`, `1 min 05 s`, `2 h 03 min`.
+ * @param durationMs milliseconds; negative counts as zero
+ */
+function formatDuration(durationMs) {
+    const ms = Math.max(0, Math.round(durationMs));
+    if (ms < 1000)
+        return `${ms} ms`;
+    const tenths = Math.round(ms / 100);
+    if (tenths < 600)
+        return `${tenths / 10} s`;
+    const seconds = Math.round(ms / 1000);
+    if (seconds < 3600)
+        return withRest(Math.floor(seconds / 60), 'min', seconds % 60, 's');
+    const minutes = Math.round(seconds / 60);
+    return withRest(Math.floor(minutes / 60), 'h', minutes % 60, 'min');
+}
+function withRest(whole, unit, rest, restUnit) {
+    return rest === 0 ? `${whole} ${unit}` : `${whole} ${unit} ${String(rest).padStart(2, '0')} ${restUnit}`;
+}
+
+// EXTERNAL MODULE: ./build/runtime/text.js
+var runtime_text = __nccwpck_require__(5976);
+;// CONCATENATED MODULE: ./build/platform/content.js
+/** JSON. A write without a body still says so, or a front end may answer 411 (platform-facts). */
+function encode({ method }, body) {
+    if (body !== undefined)
+        return { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
+    const writes = method === 'POST' || method === 'PUT' || method === 'PATCH';
+    return { body: null, headers: writes ? { 'content-length': '0' } : {} };
+}
+/** Written out whole, so that it can be sent again, and its length is known. */
+async function encodeForm(body) {
+    const form = new Response(body);
+    const type = form.headers.get('content-type') ?? 'multipart/form-data';
+    return { body: new Uint8Array(await form.arrayBuffer()), headers: { 'content-type': type } };
+}
+
 ;// CONCATENATED MODULE: ./build/platform/errors.js
 
-/** Faults before a connection stood: the request cannot have arrived (codes of Node and undici). */
-const neverSent = new Set([
-    'ECONNREFUSED',
-    'ENOTFOUND',
-    'EAI_AGAIN',
-    'EHOSTUNREACH',
-    'ENETUNREACH',
-    'UND_ERR_CONNECT_TIMEOUT',
+/** Faults before a connection stood, in words: the request cannot have arrived (codes of Node and undici). */
+const neverSent = new Map([
+    ['ECONNREFUSED', 'connection refused'],
+    ['ENOTFOUND', 'host not found'],
+    ['EAI_AGAIN', 'no response from DNS'],
+    ['EHOSTUNREACH', 'no route to the host'],
+    ['ENETUNREACH', 'no route to the network'],
+    ['UND_ERR_CONNECT_TIMEOUT', 'no connection within 10 s'],
 ]);
 /** A call to the platform that did not give an answer to work with. */
 class PlatformError extends Error {
@@ -65984,9 +64581,13 @@ class PlatformError extends Error {
     arrived;
     retryAfterMs;
     misfit;
+    /** No connection could be made: nothing was sent. The code says why. */
+    unreached;
+    /** The time of this one request was over: the platform may still be working on it. */
+    timedOut;
     #details;
     constructor(details, options) {
-        super(errors_sentence(details), options);
+        super(sentence(details), options);
         this.#details = details;
         this.operation = details.operation;
         this.trouble = details.trouble;
@@ -65997,6 +64598,12 @@ class PlatformError extends Error {
         this.arrived = details.arrived;
         this.retryAfterMs = details.retryAfterMs;
         this.misfit = details.misfit === true;
+        this.unreached = details.unreached;
+        this.timedOut = details.timedOut === true;
+    }
+    /** Rejected by a rate limit, and so certainly not carried out: waiting is all it takes. */
+    get rateLimited() {
+        return this.status === 429;
     }
     /** The same error, for a call that may have been carried out all the same. */
     thatMayHaveArrived() {
@@ -66005,7 +64612,9 @@ class PlatformError extends Error {
         return new PlatformError({ ...this.#details, arrived: 'unknown' }, { cause: this.cause });
     }
 }
-function errors_sentence({ operation, status, text, requestId }) {
+function sentence({ operation, status, text, requestId, unreached }) {
+    if (unreached)
+        return `Could not reach ${unreached.origin}: ${text}.`;
     const what = status === undefined ? `${operation} got no usable answer` : `${operation} was answered ${status}`;
     const request = requestId ? ` (request ${requestId})` : '';
     return `${what}${text ? `: ${(0,runtime_text/* withoutStop */.f6)(text)}` : ''}${request}.`;
@@ -66019,11 +64628,11 @@ function failureKindOf(error, refusedKind) {
         return 'auth';
     if (error.trouble === 'unsupported')
         return 'unsupported';
-    if (error.trouble === 'unreachable')
+    if (error.trouble === 'unreachable' || error.trouble === 'redirected')
         return 'network';
     return refusedKind;
 }
-/** What an HTTP status other than 2xx means. 405 and 501: the route is there, the operation is not. */
+/** What an HTTP status other than 2xx and 3xx means. 405 and 501: the route is there, the operation is not. */
 function troubleOfStatus(status) {
     if (status === 401 || status === 403)
         return 'auth';
@@ -66036,7 +64645,7 @@ function troubleOfStatus(status) {
     return 'rejected';
 }
 /** What to do about a status, in words for the reader of the red line. */
-function errors_adviceFor(status, operation) {
+function adviceFor(status, operation) {
     switch (troubleOfStatus(status)) {
         case 'auth':
             return status === 401
@@ -66050,7 +64659,7 @@ function errors_adviceFor(status, operation) {
             return status === 429
                 ? 'The platform limits the rate of requests: run fewer jobs at a time, or try again later.'
                 : 'The platform has trouble of its own: try again later.';
-        case 'rejected':
+        default:
             return 'Check the inputs that the text names.';
     }
 }
@@ -66094,7 +64703,7 @@ function rightFor(operation) {
  * @returns one line, at most 800 characters, no control characters; empty when there is nothing
  */
 function errorText(body, contentType) {
-    if (/html/i.test(contentType) || /^\s*<(!doctype|html)/i.test(body)) {
+    if (isPage(body, contentType)) {
         return (0,runtime_text/* oneLine */.TN)(/<title[^<>]*>([^<]*)/i.exec(body)?.[1] ?? 'an HTML page');
     }
     try {
@@ -66103,6 +64712,10 @@ function errorText(body, contentType) {
     catch {
         return (0,runtime_text/* oneLine */.TN)(body);
     }
+}
+/** An HTML page, which no API gives: that of an app, a gateway or a login. */
+function isPage(body, contentType) {
+    return /html/i.test(contentType) || /^\s*<(!doctype|html)/i.test(body);
 }
 function flatten(value, depth) {
     if (typeof value === 'string')
@@ -66118,6 +64731,831 @@ function flatten(value, depth) {
     const { message, error } = value;
     const text = flatten(message, depth + 1) || flatten(error, depth + 1);
     return text || (Object.keys(value).length > 0 ? JSON.stringify(value) : '');
+}
+
+// EXTERNAL MODULE: ./build/platform/url.js
+var platform_url = __nccwpck_require__(5535);
+;// CONCATENATED MODULE: ./build/platform/transport.js
+
+
+/** Responses larger than this are a fault: nothing that the platform lists comes near it. */
+const maxAnswerMiB = 64;
+/** `code` of the error for such a response. */
+const tooLarge = 'RESPONSE_TOO_LARGE';
+const options = { connect: { timeout: 10_000 }, maxHeaderSize: 64 * 1024 };
+/**
+ * Off: each request has one limit, which its caller sets and which aborts it, a body in drips included. A second one
+ * would end what is meant to be slow, such as a validation, while the platform still works on it.
+ */
+const noTimeouts = { headersTimeout: 0, bodyTimeout: 0 };
+/** Loopback never goes through a proxy, whatever the environment says: over `http` it would see the token. */
+class WireAgent extends undici.Dispatcher {
+    #direct = new undici.Agent(options);
+    #byEnvironment = new undici.EnvHttpProxyAgent(options);
+    dispatch(to, handler) {
+        const local = to.origin !== undefined && (0,platform_url/* isLoopback */.U9)(new URL(to.origin).hostname);
+        return (local ? this.#direct : this.#byEnvironment).dispatch(to, handler);
+    }
+    async destroy() {
+        await Promise.all([this.#direct.destroy(), this.#byEnvironment.destroy()]);
+    }
+}
+/** The one HTTP stack: proxies and NO_PROXY come from the environment. */
+function createDispatcher() {
+    return withoutWarning('UNDICI-EHPA', () => new WireAgent());
+}
+/** The library announces its proxy agent as experimental in every user's log; the pinned version is tested here. */
+function withoutWarning(code, make) {
+    const emitWarning = process.emitWarning.bind(process);
+    process.emitWarning = ((...args) => {
+        const [, options] = args;
+        if (options?.code !== code)
+            emitWarning(...args);
+    });
+    try {
+        return make();
+    }
+    finally {
+        process.emitWarning = emitWarning;
+    }
+}
+function createSend(dispatcher) {
+    return async ({ url, method, headers, body, signal }) => {
+        const answer = await (0,undici.request)(url, { dispatcher, method, headers, body, signal, ...noTimeouts });
+        return { status: answer.statusCode, headers: answer.headers, body: await readCapped(answer.body) };
+    };
+}
+async function readCapped(stream) {
+    const chunks = [];
+    let size = 0;
+    for await (const chunk of stream) {
+        size += chunk.byteLength;
+        if (size > maxAnswerMiB * 1024 * 1024) {
+            const error = new Error(`the response is larger than ${maxAnswerMiB} MiB`);
+            throw Object.assign(error, { code: tooLarge });
+        }
+        chunks.push(chunk);
+    }
+    return Buffer.concat(chunks).toString('utf8');
+}
+
+;// CONCATENATED MODULE: ./build/platform/request.js
+
+
+
+
+const maxRedirects = 5;
+/**
+ * @returns status and answer
+ * @throws PlatformError for everything but an abort; the signal's reason when it aborted
+ */
+async function attempt(send, clock, what) {
+    const { operation, signal } = what;
+    let answer;
+    try {
+        answer = await follow(send, what);
+    }
+    catch (error) {
+        if (error instanceof PlatformError)
+            throw error;
+        if (signal.aborted)
+            throw signal.reason;
+        throw transportError(operation.id, what.url, error);
+    }
+    if (answer.status < 200 || answer.status > 299)
+        throw statusError(operation.id, answer, clock);
+    return { status: answer.status, data: readAnswer(operation, answer) };
+}
+async function follow(send, { operation, url, headers, body, signal }) {
+    let wire = { url, method: operation.method, headers, body, signal };
+    for (let hops = 0;; hops++) {
+        const answer = await send(wire);
+        if (![301, 302, 303, 307, 308].includes(answer.status))
+            return answer;
+        const location = header(answer, 'location');
+        const target = location ? URL.parse(location, wire.url.href) : null;
+        // The token goes to no other origin, and a redirect that would change the method is no answer to a write.
+        const followable = target?.origin === url.origin && hops < maxRedirects && (answer.status !== 303 || wire.method === 'GET');
+        if (!followable)
+            throw redirectError(operation.id, answer.status, target, url);
+        wire = { ...wire, url: target };
+    }
+}
+function readAnswer(operation, answer) {
+    const contentType = header(answer, 'content-type') ?? '';
+    if (isPage(answer.body, contentType))
+        throw notData(operation.id, answer, 'an HTML page instead of data');
+    let data;
+    try {
+        data = answer.body.trim() === '' ? null : JSON.parse(answer.body);
+    }
+    catch (error) {
+        if (!isCutOff(answer.body, contentType))
+            throw notData(operation.id, answer, `the response is not JSON (${contentType || 'no content type'})`, {
+                misfit: true,
+            });
+        throw unreadable(operation, answer, 'the answer is not JSON', error);
+    }
+    const parsed = operation.answer.safeParse(data);
+    if (parsed.success)
+        return parsed.data;
+    const [issue] = parsed.error.issues;
+    const place = issue?.path.join('.') || 'the answer';
+    const misfit = { misfit: true, advice: misfitAdvice };
+    throw unreadable(operation, answer, `${place}: ${issue?.message ?? 'not as described'}`, parsed.error, misfit);
+}
+const misfitAdvice = 'The platform answered otherwise than its contract says; the tenant may run another version: report it to the platform.';
+/** What is said to be JSON and begins like it: its end may have been lost on the way, and the next one be whole. */
+function isCutOff(body, contentType) {
+    return /^\s*[[{"]/.test(body) && (contentType === '' || /json/i.test(contentType));
+}
+/** Not what an API sends, and no further try will change that. */
+function notData(operation, answer, text, misfit = {}) {
+    return new PlatformError({
+        operation,
+        trouble: 'unsupported',
+        status: answer.status,
+        requestId: requestId(answer),
+        text: (0,runtime_text/* oneLine */.TN)(text),
+        advice: notOffered,
+        arrived: 'unknown',
+        ...misfit,
+    });
+}
+const notOffered = 'This tenant does not offer the operation, or "base-url" is not the URL of its API.';
+function unreadable(operation, answer, text, cause, misfit = {}) {
+    return new PlatformError({
+        operation: operation.id,
+        trouble: 'unreachable',
+        status: answer.status,
+        requestId: requestId(answer),
+        text: (0,runtime_text/* oneLine */.TN)(`the answer cannot be read (${text})`),
+        advice: 'The platform, or a gateway before it, sent a broken answer: try again later.',
+        arrived: 'unknown',
+        ...misfit,
+    }, { cause });
+}
+function statusError(operation, answer, clock) {
+    const { status } = answer;
+    const contentType = header(answer, 'content-type') ?? '';
+    // An API says in data what it does not find; a page comes from whatever else answers at this URL.
+    const noRoute = status === 404 && isPage(answer.body, contentType);
+    const serverNow = Date.parse(header(answer, 'date') ?? '');
+    return new PlatformError({
+        operation,
+        trouble: noRoute ? 'unsupported' : troubleOfStatus(status),
+        status,
+        requestId: requestId(answer),
+        text: errorText(answer.body, contentType),
+        advice: noRoute ? notOffered : adviceFor(status, operation),
+        // A timeout or a server fault may come after the work was done; a refusal comes instead of it.
+        arrived: status === 408 || status >= 500 ? 'unknown' : 'no',
+        retryAfterMs: retryAfterMs(header(answer, 'retry-after'), Number.isNaN(serverNow) ? clock.now() : serverNow) ??
+            undefined,
+    });
+}
+function redirectError(operation, status, target, from) {
+    const where = target && target.origin !== from.origin ? `to another address (${target.origin})` : 'that leads nowhere';
+    return new PlatformError({
+        operation,
+        trouble: 'redirected',
+        status,
+        text: (0,runtime_text/* oneLine */.TN)(`a redirect ${where}`),
+        advice: 'Set "base-url" to the address that the platform itself answers on; the token is sent to no other.',
+        arrived: 'no',
+    });
+}
+function transportError(operation, url, error) {
+    const { code = '', message = '' } = (error ?? {});
+    const options = { cause: error };
+    const why = neverSent.get(code);
+    if (why !== undefined) {
+        // Behind a proxy the host that cannot be found may be the proxy.
+        const { hostname = url.hostname } = (error ?? {});
+        const proxy = hostname === url.hostname ? '' : ` for the proxy "${hostname}"`;
+        const text = (0,runtime_text/* oneLine */.TN)(`${why}${proxy} (${code})`);
+        const advice = code === 'ENOTFOUND' && proxy === ''
+            ? 'Check "base-url".'
+            : 'Check "base-url" and that this runner can reach it (proxy, firewall).';
+        const unreached = { origin: url.origin, code };
+        return new PlatformError({ operation, trouble: 'unreachable', text, advice, arrived: 'no', unreached }, options);
+    }
+    if (code === tooLarge) {
+        const advice = 'Request less at a time. No further attempt is made, since the response would be the same.';
+        return new PlatformError({ operation, trouble: 'unsupported', text: message, advice, arrived: 'unknown' }, options);
+    }
+    return new PlatformError({
+        operation,
+        trouble: 'unreachable',
+        text: (0,runtime_text/* oneLine */.TN)([code, message].filter(Boolean).join(': ') || 'the connection failed'),
+        advice: 'Check "base-url" and that this runner can reach it (proxy, firewall), or try again later.',
+        arrived: 'unknown',
+    }, options);
+}
+function requestId(answer) {
+    const id = header(answer, 'x-request-id');
+    return id === undefined ? undefined : (0,runtime_text/* oneLine */.TN)(id, 100);
+}
+function header(answer, name) {
+    const value = answer.headers[name];
+    return Array.isArray(value) ? value[0] : value;
+}
+
+// EXTERNAL MODULE: ./build/platform/schemas.js
+var build_schemas = __nccwpck_require__(1290);
+;// CONCATENATED MODULE: ./build/platform/token.js
+/**
+ * Takes a token out of what a server says, also where an encoder of JSON or of addresses wrote its signs as codes:
+ * the reader would put it together again.
+ */
+function hiding(token) {
+    // What is shorter is no token but a word that may stand in any answer.
+    if (token.length < 8)
+        return (text) => text;
+    const spellings = token.split('').map((character) => {
+        const hex = character.charCodeAt(0).toString(16).padStart(2, '0');
+        const anyCase = hex.replace(/[a-f]/g, (digit) => `[${digit}${digit.toUpperCase()}]`);
+        const plain = character.replace(/[^A-Za-z0-9]/, '\\$&');
+        // Codes first, or the end of one would stay where the token ends.
+        return `(?:\\\\u00${anyCase}|%${anyCase}|\\\\?${plain})`;
+    });
+    const pattern = new RegExp(spellings.join(''), 'g');
+    return (text) => text.replace(pattern, '***');
+}
+
+;// CONCATENATED MODULE: ./build/platform/client.js
+
+
+
+
+
+
+
+
+
+
+const requestTimeoutMs = 30_000;
+const firstContactMs = 60_000;
+/** The same where no connection could be made: a name that does not exist, or nobody who listens. */
+const unresolvedMs = 5_000;
+const unconnectedMs = 15_000;
+/** How long answers that do not fit the contract are taken for a gateway's or a bad moment's. */
+const misfitMs = 60_000;
+/** A request that has been open for this long when the budget ends means that the platform does not answer. */
+const silenceMs = 5_000;
+function createPlatform(options) {
+    const { baseUrl, clock } = options;
+    const send = withoutToken(options.send, options.token);
+    const headers = {
+        authorization: options.authScheme === 'bearer' ? `Bearer ${options.token}` : `Api-Key ${options.token}`,
+        accept: 'application/json',
+        'accept-encoding': 'identity',
+        'user-agent': options.userAgent,
+    };
+    /** Operations that have been answered with data: an HTML page afterwards is a fault, not a missing route. */
+    const answered = new Set();
+    /** Whether anything at this address has behaved like a platform: given data, or refused with reason. */
+    let contacted = false;
+    async function once(operation, url, body, callOptions) {
+        const content = body instanceof FormData ? await encodeForm(body) : encode(operation, body);
+        const limitMs = callOptions.requestTimeoutMs ?? requestTimeoutMs;
+        const limit = limited(clock, limitMs, callOptions.signal);
+        try {
+            const answer = await attempt(send, clock, {
+                operation,
+                url,
+                headers: { ...headers, ...content.headers },
+                body: content.body,
+                signal: limit.signal,
+            });
+            answered.add(operation.id);
+            contacted = true;
+            return answer;
+        }
+        catch (error) {
+            throw limit.explain(operation.id, error);
+        }
+        finally {
+            limit.release();
+        }
+    }
+    async function call(operation, url, body, callOptions) {
+        const startedAt = clock.now();
+        let lost = false;
+        let misfitSince = null;
+        let timeouts = 0;
+        for (let failures = 1;; failures++) {
+            try {
+                return await once(operation, url, body, callOptions);
+            }
+            catch (caught) {
+                if (!(caught instanceof PlatformError))
+                    throw caught;
+                lost ||= caught.arrived === 'unknown';
+                // A refusal speaks of this try alone: an earlier one may have been carried out.
+                const error = lost ? caught.thatMayHaveArrived() : caught;
+                // A refusal is an answer, too: somebody is there.
+                if (error.status !== undefined && error.status < 500 && error.trouble !== 'unsupported')
+                    contacted = true;
+                // What takes longer than most may still be worked on: a second try, and no third.
+                if (error.timedOut && (callOptions.requestTimeoutMs ?? 0) > requestTimeoutMs)
+                    timeouts++;
+                const repeatable = worthRepeating(error, answered) &&
+                    (operation.repeatable || !lost) &&
+                    (callOptions.retry !== false || error.rateLimited) &&
+                    timeouts < 2;
+                if (callOptions.signal.aborted)
+                    orFault(error)(callOptions.signal.reason);
+                if (!repeatable)
+                    throw error;
+                const delayMs = Math.max(error.retryAfterMs ?? 0, backoffMs(failures, options.random()));
+                if (!contacted && clock.now() + delayMs - startedAt > patienceFor(error))
+                    throw error;
+                misfitSince = error.misfit ? (misfitSince ?? clock.now()) : null;
+                if (misfitSince !== null && clock.now() + delayMs - misfitSince > misfitMs)
+                    throw error;
+                options.onRetry(error, delayMs);
+                await clock.sleep(delayMs, callOptions.signal).catch(orFault(error));
+            }
+        }
+    }
+    function urlOf(operation, path, query) {
+        return new URL(`${baseUrl}${pathOf(operation, path)}${(0,platform_url/* writeQuery */.wZ)(query)}`);
+    }
+    return {
+        baseUrl,
+        async call(operation, args, callOptions) {
+            const row = operation;
+            const answered = await call(row, urlOf(row, args.path, args.query ?? {}), args.body, callOptions);
+            return answered.data;
+        },
+        async exchange(operation, { path, query, body }, callOptions) {
+            const row = { ...operation, answer: build_schemas/* anything */.D8 };
+            return call(row, urlOf(row, path, query), body, callOptions);
+        },
+    };
+}
+/** An id that the platform gave and that no address can hold is the platform's fault, not a defect of ours. */
+function pathOf(operation, values) {
+    try {
+        return (0,platform_url/* fillPath */.dN)(operation.path, values);
+    }
+    catch (error) {
+        throw new PlatformError({
+            operation: operation.id,
+            trouble: 'rejected',
+            text: error instanceof Error ? (0,runtime_text/* oneLine */.TN)(error.message) : '',
+            advice: 'The platform gave an id that cannot be used: report it to the platform.',
+            arrived: 'no',
+        }, { cause: error });
+    }
+}
+function worthRepeating(error, answered) {
+    const page = error.trouble === 'unsupported' && (error.status === 200 || error.status === 404);
+    const suddenPage = page && answered.has(error.operation);
+    return error.trouble === 'unreachable' || suddenPage;
+}
+/** How long a platform is waited for that has not answered once. */
+function patienceFor({ unreached }) {
+    if (!unreached)
+        return firstContactMs;
+    return unreached.code === 'ENOTFOUND' ? unresolvedMs : unconnectedMs;
+}
+/** A signal that also aborts when one request takes too long, and says which of the two it was. */
+function limited(clock, limitMs, outer) {
+    const controller = new AbortController();
+    const startedAt = clock.now();
+    const onAbort = () => controller.abort(outer.reason);
+    if (outer.aborted)
+        onAbort();
+    outer.addEventListener('abort', onAbort, { once: true });
+    const cancelTimer = clock.after(limitMs, () => controller.abort(new Error('too slow')));
+    return {
+        signal: controller.signal,
+        release() {
+            cancelTimer();
+            outer.removeEventListener('abort', onAbort);
+        },
+        explain(operation, error) {
+            if (!controller.signal.aborted || error !== controller.signal.reason)
+                return error;
+            const openMs = clock.now() - startedAt;
+            if (error instanceof Stop && openMs < silenceMs)
+                return error;
+            return new PlatformError({
+                operation,
+                trouble: 'unreachable',
+                text: `no answer within ${formatDuration(openMs)}`,
+                advice: 'The platform does not answer: try again later.',
+                arrived: 'unknown',
+                ...(error instanceof Stop ? {} : { timedOut: true }),
+            }, { cause: error });
+        },
+    };
+}
+/** The token in whatever comes back is taken out at the door: it could end up in a log, a comment or a file. */
+function withoutToken(send, token) {
+    const hide = hiding(token);
+    return async (wire) => {
+        try {
+            const answer = await send(wire);
+            const headers = Object.entries(answer.headers).map(([name, value]) => [
+                name,
+                Array.isArray(value) ? value.map(hide) : value === undefined ? value : hide(value),
+            ]);
+            return { ...answer, headers: Object.fromEntries(headers), body: hide(answer.body) };
+        }
+        catch (error) {
+            if (error instanceof Error && hide(error.message) !== error.message) {
+                throw Object.assign(new Error(hide(error.message)), { code: error.code });
+            }
+            throw error;
+        }
+    };
+}
+
+;// CONCATENATED MODULE: ./build/runtime/clock.js
+/** A timer for longer than this overflows and is over at once. */
+const longestTimerMs = 2 ** 31 - 1;
+/** The clock of the machine. */
+const systemClock = {
+    now: () => Date.now(),
+    sleep(durationMs, signal) {
+        return new Promise((resolve, reject) => {
+            if (signal.aborted)
+                return reject(signal.reason);
+            const onAbort = () => {
+                clearTimeout(timer);
+                reject(signal.reason);
+            };
+            const timer = setTimeout(() => {
+                signal.removeEventListener('abort', onAbort);
+                resolve();
+            }, Math.min(durationMs, longestTimerMs));
+            signal.addEventListener('abort', onAbort, { once: true });
+        });
+    },
+    after(durationMs, run) {
+        const timer = setTimeout(run, Math.min(durationMs, longestTimerMs));
+        return () => clearTimeout(timer);
+    },
+};
+
+// EXTERNAL MODULE: ./node_modules/zod/v4/mini/schemas.js + 3 modules
+var mini_schemas = __nccwpck_require__(3619);
+;// CONCATENATED MODULE: ./build/runtime/ledger.js
+
+
+/**
+ * What this job has made, or is about to make, and has not seen end.
+ * Written to the step's state before the call that makes it (DESIGN, rule 3), so that the post step
+ * can undo it however main ended. Never holds a secret.
+ */
+const entriesSchema = mini_schemas/* object */.Ikc({
+    /**
+     * A dbt sync that may be running. `jobId` is absent until the start was answered; `doubleOn` is the branch on which
+     * an earlier start of it, whose answer was lost, may run as well. `startedAt`: the time before the start, in
+     * milliseconds; what is clearly older in the history need not be read. `named`: the user chose the branch name, so
+     * other runs may have it, too; `before` are the ids of those that the history had before the start, null where it
+     * could not be read.
+     */
+    sync: mini_schemas/* optional */.lqM(mini_schemas/* object */.Ikc({
+        branch: mini_schemas/* string */.YjP(),
+        jobId: mini_schemas/* optional */.lqM(mini_schemas/* string */.YjP()),
+        doubleOn: mini_schemas/* optional */.lqM(mini_schemas/* string */.YjP()),
+        startedAt: mini_schemas/* optional */.lqM(mini_schemas/* number */.aig()),
+        named: mini_schemas/* optional */.lqM(mini_schemas/* object */.Ikc({ ref: mini_schemas/* string */.YjP(), before: mini_schemas/* nullable */.mee(mini_schemas/* array */.YOg(mini_schemas/* string */.YjP())) })),
+    })),
+    /** A dev-mode session on this branch; `fork` is absent until the platform named it. */
+    session: mini_schemas/* optional */.lqM(mini_schemas/* object */.Ikc({ branch: mini_schemas/* string */.YjP(), fork: mini_schemas/* optional */.lqM(mini_schemas/* string */.YjP()) })),
+    /**
+     * The fork that dev mode makes of `parent`, one that is not among `before`; `name` is absent until it is known to be
+     * one, `answered` is what dev mode called it. `own`: this job made `parent`, so that all new forks of it are its own.
+     * `again`: the call that makes the fork was sent more than once.
+     */
+    fork: mini_schemas/* optional */.lqM(mini_schemas/* object */.Ikc({
+        parent: mini_schemas/* string */.YjP(),
+        before: mini_schemas/* array */.YOg(mini_schemas/* string */.YjP()),
+        answered: mini_schemas/* optional */.lqM(mini_schemas/* string */.YjP()),
+        name: mini_schemas/* optional */.lqM(mini_schemas/* string */.YjP()),
+        own: mini_schemas/* optional */.lqM(mini_schemas/* boolean */.zMY()),
+        again: mini_schemas/* optional */.lqM(mini_schemas/* boolean */.zMY()),
+    })),
+    /** A branch whose staging environment was off before. */
+    staging: mini_schemas/* optional */.lqM(mini_schemas/* string */.YjP()),
+    /** A branch that this job made and that is not to be kept. */
+    branch: mini_schemas/* optional */.lqM(mini_schemas/* string */.YjP()),
+    /** A branch that was asked for, while the platform says that it made another one and that is not proved. */
+    asked: mini_schemas/* optional */.lqM(mini_schemas/* string */.YjP()),
+    /** The same as `branch`, if the step ends green; the post step leaves it alone until main has said so. */
+    branchOnSuccess: mini_schemas/* optional */.lqM(mini_schemas/* string */.YjP()),
+});
+/**
+ * The deployment that the entries are about, and how main reached it. The post step's inputs may say something else:
+ * in nested composite actions the runner evaluates them in another context. The token is not in here; its mark tells
+ * whether the post step was given the same one.
+ */
+const targetSchema = mini_schemas/* object */.Ikc({
+    baseUrl: mini_schemas/* string */.YjP(),
+    deploymentId: mini_schemas/* number */.aig(),
+    authScheme: mini_schemas/* enum */.k5n(['bearer', 'api-key']),
+    tokenMark: mini_schemas/* string */.YjP(),
+});
+/**
+ * Tells a token from another one without holding it: few enough bits that nothing of the token can be found out.
+ * @param baseUrl the tenant that it is used with
+ */
+function markOf(token, baseUrl) {
+    return (0,external_node_crypto_.createHash)('sha256').update(`${baseUrl}\n${token}`).digest('hex').slice(0, 8);
+}
+/** The entry of the post step asks for this one before it loads anything. */
+const stateName = 'ledger';
+const targetName = 'target';
+/**
+ * Opens the ledger on the step's state. A state that cannot be read counts as empty: it is our own,
+ * and a broken one must not stop the rest of the clean-up.
+ */
+function openLedger(store) {
+    let entries = build_parse(entriesSchema, store.getState(stateName)) ?? {};
+    let target = build_parse(targetSchema, store.getState(targetName));
+    let unsaved = null;
+    return {
+        target: () => target,
+        aim(given) {
+            unsaved = given;
+        },
+        read: () => entries,
+        write(change) {
+            const next = entriesSchema.parse({ ...entries, ...change });
+            if (unsaved !== null) {
+                store.saveState(targetName, JSON.stringify(unsaved));
+                target = unsaved;
+                unsaved = null;
+            }
+            entries = next;
+            store.saveState(stateName, JSON.stringify(entries));
+        },
+    };
+}
+function build_parse(schema, text) {
+    try {
+        return schema.parse(JSON.parse(text));
+    }
+    catch {
+        return null;
+    }
+}
+
+;// CONCATENATED MODULE: ./build/runtime/log.js
+
+
+/**
+ * GitHub shows ten warnings of a step and drops the rest without a word. "More" is one, the last line of a run whose
+ * failure is forgiven another.
+ */
+const mostWarnings = 8;
+/** The toolkit prints a path as it is; one that a runner or terminal would act on is no place to show anything at. */
+function isItselfInPrint(path) {
+    return (0,runtime_text/* printable */.g$)(path) === path;
+}
+function createLog(sink) {
+    let open = null;
+    let wanted = null;
+    let warnings = 0;
+    /** Those that got no annotation. */
+    let quiet = [];
+    const group = (title) => {
+        endGroup();
+        sink.startGroup((0,runtime_text/* printable */.g$)(title));
+        open = title;
+    };
+    const openWanted = () => {
+        if (wanted !== null)
+            group(wanted);
+    };
+    const endGroup = (durationMs) => {
+        wanted = null;
+        if (open === null)
+            return;
+        sink.endGroup();
+        if (durationMs !== undefined)
+            sink.info((0,runtime_text/* printable */.g$)(`  ${open} took ${formatDuration(durationMs)}`));
+        open = null;
+    };
+    return {
+        line: (text) => {
+            openWanted();
+            sink.info((0,runtime_text/* printable */.g$)(text));
+        },
+        lines: (texts) => {
+            if (texts.length === 0)
+                return;
+            openWanted();
+            sink.info(texts.map(runtime_text/* printable */.g$).join('\n'));
+        },
+        warning: (text) => {
+            warnings++;
+            if (warnings <= mostWarnings)
+                return sink.warning((0,runtime_text/* printable */.g$)(text));
+            quiet.push(text);
+            sink.info((0,runtime_text/* printable */.g$)(`Warning: ${text}`));
+        },
+        endWarnings: () => {
+            const [only = ''] = quiet;
+            const more = `… and ${quiet.length.toLocaleString('en-US')} more warnings, in the log above.`;
+            if (quiet.length > 0)
+                sink.warning((0,runtime_text/* printable */.g$)(quiet.length === 1 ? only : more));
+            quiet = [];
+        },
+        error: (text, properties) => properties && isItselfInPrint(properties.file ?? '')
+            ? sink.error(text.split('\n').map(runtime_text/* printable */.g$).join('\n'), properties)
+            : sink.error((0,runtime_text/* printable */.g$)(text)),
+        group,
+        groupWhenNeeded(title) {
+            endGroup();
+            wanted = title;
+        },
+        endGroup,
+    };
+}
+
+;// CONCATENATED MODULE: ./build/version.js
+/** Name and version of the product, as in package.json; a test keeps the two in step. */
+const product = { name: 'data-model-ci', version: '0.1.0' };
+const userAgent = `${product.name}/${product.version}`;
+
+;// CONCATENATED MODULE: ./build/edges.js
+
+
+
+
+
+
+
+
+/**
+ * Reads inputs as the runner gives them; secrets are masked before anything else is done.
+ * @returns texts by input name, trimmed unless they are blanks alone; empty where there is none
+ */
+function readInputs(names) {
+    const inputs = Object.fromEntries(names.map((name) => [name, textOf(name)]));
+    const given = inputs;
+    for (const secret of [given.token, given['github-token']])
+        if (secret?.trim())
+            setSecret(secret);
+    return inputs;
+}
+/** Without the blanks around it; but one that is only blanks was given, and is not what was meant. */
+function textOf(input) {
+    const text = getInput(input, { trimWhitespace: false });
+    return text.trim() || text;
+}
+/** The step's output, and what it saves or has saved. */
+function openSaved() {
+    return { log: createLog(core_namespaceObject), ledger: openLedger(core_namespaceObject) };
+}
+/** What the main step and the post step both need of the world outside of the process. */
+function openEdges(saved = openSaved()) {
+    const dispatcher = createDispatcher();
+    const send = createSend(dispatcher);
+    const connect = (access, log, clock, random) => createPlatform({
+        ...access,
+        userAgent: userAgent,
+        send,
+        clock,
+        random,
+        onRetry: (error, delayMs) => log.line(`${error.message} Trying again in ${formatDuration(delayMs)}.`),
+    });
+    return {
+        ...saved,
+        clock: systemClock,
+        random: Math.random,
+        send,
+        connect,
+        /** Closes the connections, so that the process can end by itself. */
+        close: () => dispatcher.destroy(),
+    };
+}
+
+;// CONCATENATED MODULE: ./build/github/authorship.js
+/**
+ * Whether a token acts as an app's installation, as the workflow's own `GITHUB_TOKEN` does. GitHub marks its tokens
+ * by prefix (docs, "About authentication to GitHub", token formats); on an old server they may have none.
+ */
+function isInstallationToken(token) {
+    return token.startsWith('ghs_');
+}
+/**
+ * Whether a comment can be of the token's own making. The marker alone proves nothing: anybody can copy it.
+ * @param login as whom the token acts, or null for an installation token: it acts as a bot, whose name it cannot
+ *   ask for
+ */
+function isOwn(comment, login) {
+    return login === null ? comment.byBot : comment.author.toLowerCase() === login.toLowerCase();
+}
+
+;// CONCATENATED MODULE: ./build/github/errors.js
+
+/** A call to GitHub that did not give an answer to work with. The message is one line and never holds the token. */
+class GitHubError extends Error {
+    name = 'GitHubError';
+    operation;
+    /** The answer's status; null when there was no answer to work with. */
+    status;
+    /** What to do next. */
+    advice;
+    /** `no`: the request was certainly not carried out. `unknown`: it may have been. */
+    arrived;
+    /** Set when GitHub refused because of too many requests. */
+    rateLimit;
+    retryAfterMs;
+    constructor(details, options) {
+        super(errors_sentence(details), options);
+        this.operation = details.operation;
+        this.status = details.status;
+        this.advice = details.advice;
+        this.arrived = details.arrived;
+        this.rateLimit = details.rateLimit ?? null;
+        this.retryAfterMs = details.retryAfterMs ?? null;
+    }
+}
+function errors_sentence({ operation, status, text, requestId }) {
+    const what = status === null
+        ? `${operation} got no usable answer from GitHub`
+        : `GitHub answered ${operation} with ${status}`;
+    const words = (0,runtime_text/* withoutStop */.f6)((0,runtime_text/* oneLine */.TN)(text));
+    const request = requestId ? ` (request ${(0,runtime_text/* oneLine */.TN)(requestId, 100)})` : '';
+    return `${what}${words ? `: ${words}` : ''}${request}.`;
+}
+const permission = 'give the job "permissions: pull-requests: write"; a pull request from a fork gets a read-only token, whatever the workflow says';
+/**
+ * What to do about a status, in words for the reader of the warning.
+ * @param accepted GitHub's `x-accepted-github-permissions`: what would have been enough
+ */
+function errors_adviceFor(status, accepted = '') {
+    const named = accepted === '' ? '' : ` GitHub would accept: ${(0,runtime_text/* oneLine */.TN)(accepted, 200)}.`;
+    switch (status) {
+        case 401:
+            return 'The token is not accepted: check the input "github-token"; it may have expired or been revoked.';
+        case 403:
+            return `The token may not do this: ${permission}; and nobody without write access comments on a locked conversation.${named}`;
+        case 404:
+            return `The token cannot see this: ${permission}.${named}`;
+        case 410:
+            return `This is gone, or comments are switched off in this repository ("comment: never" leaves the comment out); if not, ${permission}.`;
+        case 422:
+            return `GitHub does not take this comment: the conversation may be locked, or the text may look like spam to it; if not, ${permission}.`;
+        case 429:
+            return 'GitHub limits the rate of requests: run fewer jobs at a time, or try again later.';
+        default:
+            if (status >= 500 || status === 408)
+                return 'GitHub has trouble of its own: try again later.';
+            if (status >= 300 && status < 400)
+                return 'The token is sent to no other address: check that GITHUB_API_URL is the one that GitHub itself answers on.';
+            return 'GitHub does not take this request: the summary has the whole report.';
+    }
+}
+const rateLimitAdvice = errors_adviceFor(429);
+/** For a connection that failed, or an answer that cannot be read. */
+const unreachableAdvice = "Check that this runner can reach GitHub's API (proxy, firewall), or try again later.";
+
+;// CONCATENATED MODULE: ./build/github/pages.js
+
+/** The most that GitHub gives. */
+const pageSize = 100;
+const maxPages = 300;
+/**
+ * Reads pages by number until the last. Octokit's own paginator is not used: it drops the signal, sends the token
+ * to whatever address the server names as the next page, and takes a 409 for an empty page.
+ * @throws GitHubError also when there is no end to the pages: what is on the rest is unknown
+ */
+async function everyPage(operation, read, get) {
+    const all = [];
+    for (let page = 1; page <= maxPages; page++) {
+        const { headers, data } = await get(page);
+        const items = readAs(read, data, operation);
+        all.push(...items);
+        // A full page may have another behind it, too: a gateway may drop the header.
+        if (items.length < pageSize && !/;\s*rel="?next"?/.test(headers.link ?? ''))
+            return all;
+    }
+    const text = `more than ${maxPages} pages`;
+    const advice = 'There are too many comments to find the own one among them: "comment: never" leaves it out.';
+    throw new GitHubError({ operation, status: null, text, advice, arrived: 'no' });
+}
+/**
+ * Reads an answer.
+ * @throws GitHubError when it is something else
+ */
+function readAs(read, data, operation) {
+    try {
+        return read(data);
+    }
+    catch (cause) {
+        const text = 'the answer is not what GitHub describes';
+        const details = { operation, status: null, text, advice: unreachableAdvice, arrived: 'unknown' };
+        throw new GitHubError(details, { cause });
+    }
 }
 
 ;// CONCATENATED MODULE: ./build/github/rate-limit.js
@@ -66139,8 +65577,8 @@ function rateLimitOf(status, headers, text, nowMs) {
     const named = namedWaitMs(headers, nowMs);
     if (named !== null)
         return { waitMs: named };
-    if (textOf(headers['x-ratelimit-remaining'])?.trim() === '0') {
-        const reset = textOf(headers['x-ratelimit-reset'])?.trim() ?? '';
+    if (rate_limit_textOf(headers['x-ratelimit-remaining'])?.trim() === '0') {
+        const reset = rate_limit_textOf(headers['x-ratelimit-reset'])?.trim() ?? '';
         return { waitMs: /^\d{1,12}$/.test(reset) ? Math.max(0, Number(reset) * 1000 - serverNowMs) : null };
     }
     return status === 429 || /secondary rate limit|abuse detection/i.test(text) ? { waitMs: null } : null;
@@ -66156,36 +65594,16 @@ function rateLimitWaitMs({ waitMs }, refusals) {
 }
 /** What `Retry-After` says, in milliseconds, or null. */
 function namedWaitMs(headers, nowMs) {
-    return retryAfterMs(textOf(headers['retry-after']), serverTime(headers, nowMs));
+    return retryAfterMs(rate_limit_textOf(headers['retry-after']), serverTime(headers, nowMs));
 }
 /** The server's own time, from its `Date` header where it sent one. */
 function serverTime(headers, nowMs) {
-    const date = Date.parse(textOf(headers.date) ?? '');
+    const date = Date.parse(rate_limit_textOf(headers.date) ?? '');
     return Number.isNaN(date) ? nowMs : date;
 }
 /** Octokit gives every header as text; what is none says nothing. */
-function textOf(value) {
+function rate_limit_textOf(value) {
     return typeof value === 'string' ? value : undefined;
-}
-
-;// CONCATENATED MODULE: ./build/platform/token.js
-/**
- * Takes a token out of what a server says, also where an encoder of JSON or of addresses wrote its signs as codes:
- * the reader would put it together again.
- */
-function hiding(token) {
-    // What is shorter is no token but a word that may stand in any answer.
-    if (token.length < 8)
-        return (text) => text;
-    const spellings = token.split('').map((character) => {
-        const hex = character.charCodeAt(0).toString(16).padStart(2, '0');
-        const anyCase = hex.replace(/[a-f]/g, (digit) => `[${digit}${digit.toUpperCase()}]`);
-        const plain = character.replace(/[^A-Za-z0-9]/, '\\$&');
-        // Codes first, or the end of one would stay where the token ends.
-        return `(?:\\\\u00${anyCase}|%${anyCase}|\\\\?${plain})`;
-    });
-    const pattern = new RegExp(spellings.join(''), 'g');
-    return (text) => text.replace(pattern, '***');
 }
 
 ;// CONCATENATED MODULE: ./build/github/wire.js
@@ -66199,8 +65617,8 @@ class RedirectRefused extends Error {
     }
 }
 const redirects = new Set([301, 302, 303, 307, 308]);
-const maxRedirects = 5;
-const requestTimeoutMs = 10_000;
+const wire_maxRedirects = 5;
+const wire_requestTimeoutMs = 10_000;
 /**
  * @param send sends one request and reads the whole answer
  * @param token taken out of whatever comes back, errors included: it could end up in a log or a file
@@ -66225,21 +65643,21 @@ function octokitFetch(send, token, clock) {
             const answer = await sendOnce(url, init);
             if (!redirects.has(answer.status))
                 return fetchAnswer(url, answer, hide);
-            const location = header(answer, 'location');
+            const location = wire_header(answer, 'location');
             const target = location ? URL.parse(location, url.href) : null;
             if (target && target.origin !== start.origin)
                 throw new RedirectRefused(answer.status, hide(`a redirect to ${target.origin}`));
             // A redirect that would change the method is no answer to a write.
             const changesMethod = answer.status === 303 && init.method !== 'GET';
-            if (target === null || changesMethod || hops === maxRedirects)
+            if (target === null || changesMethod || hops === wire_maxRedirects)
                 throw new RedirectRefused(answer.status, 'a redirect that leads nowhere');
             url = target;
         }
     }
     return async (address, init) => {
         const limit = new AbortController();
-        const tooSlow = () => limit.abort(new Error(`no answer within ${requestTimeoutMs / 1000} s`));
-        const release = clock.after(requestTimeoutMs, tooSlow);
+        const tooSlow = () => limit.abort(new Error(`no answer within ${wire_requestTimeoutMs / 1000} s`));
+        const release = clock.after(wire_requestTimeoutMs, tooSlow);
         try {
             const signal = AbortSignal.any([init.signal, limit.signal]);
             return await follow(new URL(address), { ...init, signal });
@@ -66252,13 +65670,13 @@ function octokitFetch(send, token, clock) {
 function fetchAnswer(url, answer, hide) {
     const headers = new Map();
     for (const name of Object.keys(answer.headers))
-        headers.set(name, hide(header(answer, name) ?? ''));
+        headers.set(name, hide(wire_header(answer, name) ?? ''));
     // Octokit throws on a type that it cannot parse, and reads one that it does not know as bytes.
     const json = /json/i.test(headers.get('content-type') ?? '');
     headers.set('content-type', json ? 'application/json' : 'text/plain');
     return { status: answer.status, url: url.href, headers, text: async () => hide(answer.body) };
 }
-function header(answer, name) {
+function wire_header(answer, name) {
     const value = answer.headers[name];
     return Array.isArray(value) ? value.join(', ') : value;
 }
@@ -66286,7 +65704,7 @@ function faultOf(operation, error, nowMs) {
     const { cause } = error;
     if (cause instanceof RedirectRefused) {
         const { status, message } = cause;
-        return new GitHubError({ operation, status, text: message, advice: adviceFor(status), arrived: 'no' });
+        return new GitHubError({ operation, status, text: message, advice: errors_adviceFor(status), arrived: 'no' });
     }
     const { code = '', message = '' } = (cause ?? error);
     return new GitHubError({
@@ -66310,7 +65728,7 @@ function statusFault(operation, status, { headers, data }, nowMs) {
         operation,
         status,
         text,
-        advice: rateLimit ? rateLimitAdvice : adviceFor(status, typeof accepted === 'string' ? accepted : ''),
+        advice: rateLimit ? rateLimitAdvice : errors_adviceFor(status, typeof accepted === 'string' ? accepted : ''),
         // A timeout or a server fault may come after the work was done; a refusal comes instead of it.
         arrived: status === 408 || status >= 500 ? 'unknown' : 'no',
         rateLimit,
@@ -66318,14 +65736,14 @@ function statusFault(operation, status, { headers, data }, nowMs) {
         ...(typeof requestId === 'string' ? { requestId } : {}),
     });
 }
-const wordsSchema = build_schemas/* object */.Ikc({
-    message: build_schemas/* catch */.MfU(build_schemas/* string */.YjP(), ''),
-    errors: build_schemas/* catch */.MfU(build_schemas/* array */.YOg(build_schemas/* unknown */.L5J()), []),
+const wordsSchema = mini_schemas/* object */.Ikc({
+    message: mini_schemas/* catch */.MfU(mini_schemas/* string */.YjP(), ''),
+    errors: mini_schemas/* catch */.MfU(mini_schemas/* array */.YOg(mini_schemas/* unknown */.L5J()), []),
 });
-const detailSchema = build_schemas/* object */.Ikc({
-    message: build_schemas/* catch */.MfU(build_schemas/* optional */.lqM(build_schemas/* string */.YjP()), undefined),
-    field: build_schemas/* catch */.MfU(build_schemas/* optional */.lqM(build_schemas/* string */.YjP()), undefined),
-    code: build_schemas/* catch */.MfU(build_schemas/* optional */.lqM(build_schemas/* string */.YjP()), undefined),
+const detailSchema = mini_schemas/* object */.Ikc({
+    message: mini_schemas/* catch */.MfU(mini_schemas/* optional */.lqM(mini_schemas/* string */.YjP()), undefined),
+    field: mini_schemas/* catch */.MfU(mini_schemas/* optional */.lqM(mini_schemas/* string */.YjP()), undefined),
+    code: mini_schemas/* catch */.MfU(mini_schemas/* optional */.lqM(mini_schemas/* string */.YjP()), undefined),
 });
 /** GitHub's own words: its message, and for a 422 what is wrong with which field. */
 function wordsOf(data) {
@@ -66414,27 +65832,28 @@ function rethrow(reason) {
 // EXTERNAL MODULE: ./node_modules/zod/v4/core/api.js + 1 modules
 var api = __nccwpck_require__(3305);
 // EXTERNAL MODULE: ./node_modules/zod/v4/core/parse.js + 1 modules
-var build_parse = __nccwpck_require__(3945);
+var core_parse = __nccwpck_require__(3945);
 ;// CONCATENATED MODULE: ./build/github/schemas.js
 
 
 // Tolerant: only what is used is asked for, and an account or a fork that is gone leaves null behind.
-const account = build_schemas/* nullish */.cl6(build_schemas/* object */.Ikc({ login: build_schemas/* string */.YjP(), type: build_schemas/* nullish */.cl6(build_schemas/* string */.YjP()) }));
-const comment = build_schemas/* object */.Ikc({
-    id: build_schemas/* int */.Whr().check(api/* _positive */.NC()),
-    body: build_schemas/* nullish */.cl6(build_schemas/* string */.YjP()),
-    html_url: build_schemas/* nullish */.cl6(build_schemas/* string */.YjP()),
+const account = mini_schemas/* nullish */.cl6(mini_schemas/* object */.Ikc({ login: mini_schemas/* string */.YjP(), type: mini_schemas/* nullish */.cl6(mini_schemas/* string */.YjP()) }));
+const comment = mini_schemas/* object */.Ikc({
+    id: mini_schemas/* int */.Whr().check(api/* _positive */.NC()),
+    body: mini_schemas/* nullish */.cl6(mini_schemas/* string */.YjP()),
+    html_url: mini_schemas/* nullish */.cl6(mini_schemas/* string */.YjP()),
     user: account,
 });
-const pullRequest = build_schemas/* object */.Ikc({
-    number: build_schemas/* int */.Whr().check(api/* _positive */.NC()),
-    state: build_schemas/* string */.YjP(),
-    head: build_schemas/* object */.Ikc({
-        ref: build_schemas/* string */.YjP(),
-        sha: build_schemas/* string */.YjP(),
-        repo: build_schemas/* nullish */.cl6(build_schemas/* object */.Ikc({ full_name: build_schemas/* string */.YjP() })),
+const pullRequest = mini_schemas/* object */.Ikc({
+    number: mini_schemas/* int */.Whr().check(api/* _positive */.NC()),
+    state: mini_schemas/* string */.YjP(),
+    head: mini_schemas/* object */.Ikc({
+        ref: mini_schemas/* string */.YjP(),
+        sha: mini_schemas/* string */.YjP(),
+        repo: mini_schemas/* nullish */.cl6(mini_schemas/* object */.Ikc({ full_name: mini_schemas/* string */.YjP() })),
     }),
 });
+const gitObject = mini_schemas/* object */.Ikc({ type: mini_schemas/* string */.YjP(), sha: mini_schemas/* string */.YjP().check(api/* _regex */.Fk(/^[0-9a-f]{40,64}$/)) });
 function commentOf({ id, body, html_url: url, user }) {
     return {
         id,
@@ -66453,10 +65872,13 @@ function pullRequestOf({ number, state, head }) {
         headRepository: head.repo?.full_name ?? '',
     };
 }
-const readComment = (data) => commentOf(build_parse/* parse */.qg(comment, data));
-const readComments = (data) => build_parse/* parse */.qg(build_schemas/* array */.YOg(comment), data).map(commentOf);
-const readPullRequests = (data) => build_parse/* parse */.qg(build_schemas/* array */.YOg(pullRequest), data).map(pullRequestOf);
-const readLogin = (data) => build_parse/* parse */.qg(build_schemas/* object */.Ikc({ login: build_schemas/* string */.YjP() }), data).login;
+const readComment = (data) => commentOf(core_parse/* parse */.qg(comment, data));
+const readComments = (data) => core_parse/* parse */.qg(mini_schemas/* array */.YOg(comment), data).map(commentOf);
+const readPullRequests = (data) => core_parse/* parse */.qg(mini_schemas/* array */.YOg(pullRequest), data).map(pullRequestOf);
+/** @param ref the full name, `refs/…`: an old server sends a list of the refs that begin like it */
+const readRef = (ref) => (data) => core_parse/* parse */.qg(mini_schemas/* object */.Ikc({ ref: mini_schemas/* literal */.euz(ref), object: gitObject }), data).object;
+const readTag = (data) => core_parse/* parse */.qg(mini_schemas/* object */.Ikc({ object: gitObject }), data).object;
+const readLogin = (data) => core_parse/* parse */.qg(mini_schemas/* object */.Ikc({ login: mini_schemas/* string */.YjP() }), data).login;
 
 ;// CONCATENATED MODULE: ./build/github/client.js
 
@@ -66483,7 +65905,7 @@ function createGitHub(options) {
         request: { fetch: octokitFetch(options.send, options.token, options.clock), log: silent },
     });
     repeatRequests(octokit, options);
-    const { issues, repos, users } = octokit.rest;
+    const { git, issues, repos, users } = octokit.rest;
     return {
         listComments: (issue, signal) => {
             const request = { operation: 'listComments', signal };
@@ -66514,6 +65936,16 @@ function createGitHub(options) {
             const request = { operation: 'pullRequestsOf', signal };
             const of = { owner, repo, commit_sha: sha, per_page: pageSize, request };
             return everyPage(request.operation, readPullRequests, (page) => repos.listPullRequestsAssociatedWithCommit({ ...of, page }));
+        },
+        async ref(ref, signal) {
+            const request = { operation: 'ref', signal };
+            const answer = await git.getRef({ owner, repo, ref, request }).catch(unless(404));
+            return answer && readAs(readRef(`refs/${ref}`), answer.data, request.operation);
+        },
+        async annotatedTag(sha, signal) {
+            const request = { operation: 'annotatedTag', signal };
+            const { data } = await git.getTag({ owner, repo, tag_sha: sha, request });
+            return readAs(readTag, data, request.operation);
         },
         async login(signal) {
             if (isInstallationToken(options.token))
@@ -66549,24 +65981,24 @@ function splitRepository(repository) {
 
 ;// CONCATENATED MODULE: ./build/github/event.js
 
-const optional = (schema) => build_schemas/* catch */.MfU(build_schemas/* optional */.lqM(schema), undefined);
-const side = build_schemas/* object */.Ikc({
-    ref: optional(build_schemas/* string */.YjP()),
-    sha: optional(build_schemas/* string */.YjP()),
-    repo: optional(build_schemas/* object */.Ikc({ full_name: optional(build_schemas/* string */.YjP()) })),
+const optional = (schema) => mini_schemas/* catch */.MfU(mini_schemas/* optional */.lqM(schema), undefined);
+const side = mini_schemas/* object */.Ikc({
+    ref: optional(mini_schemas/* string */.YjP()),
+    sha: optional(mini_schemas/* string */.YjP()),
+    repo: optional(mini_schemas/* object */.Ikc({ full_name: optional(mini_schemas/* string */.YjP()) })),
 });
 /** Events are written by GitHub but shaped by whoever acts on the repository: nothing in them is taken for granted. */
-const payloadSchema = build_schemas/* object */.Ikc({
-    repository: optional(build_schemas/* object */.Ikc({ full_name: optional(build_schemas/* string */.YjP()), default_branch: optional(build_schemas/* string */.YjP()) })),
-    pull_request: optional(build_schemas/* object */.Ikc({ number: build_schemas/* number */.aig(), head: side, base: side })),
-    release: optional(build_schemas/* object */.Ikc({ tag_name: optional(build_schemas/* string */.YjP()), draft: optional(build_schemas/* boolean */.zMY()) })),
-    merge_group: optional(build_schemas/* object */.Ikc({ head_ref: optional(build_schemas/* string */.YjP()), head_sha: optional(build_schemas/* string */.YjP()) })),
-    workflow_run: optional(build_schemas/* object */.Ikc({
-        head_branch: optional(build_schemas/* string */.YjP()),
-        head_repository: optional(build_schemas/* object */.Ikc({ full_name: optional(build_schemas/* string */.YjP()) })),
+const payloadSchema = mini_schemas/* object */.Ikc({
+    repository: optional(mini_schemas/* object */.Ikc({ full_name: optional(mini_schemas/* string */.YjP()), default_branch: optional(mini_schemas/* string */.YjP()) })),
+    pull_request: optional(mini_schemas/* object */.Ikc({ number: mini_schemas/* number */.aig(), head: side, base: side })),
+    release: optional(mini_schemas/* object */.Ikc({ tag_name: optional(mini_schemas/* string */.YjP()), draft: optional(mini_schemas/* boolean */.zMY()) })),
+    merge_group: optional(mini_schemas/* object */.Ikc({ head_ref: optional(mini_schemas/* string */.YjP()), head_sha: optional(mini_schemas/* string */.YjP()) })),
+    workflow_run: optional(mini_schemas/* object */.Ikc({
+        head_branch: optional(mini_schemas/* string */.YjP()),
+        head_repository: optional(mini_schemas/* object */.Ikc({ full_name: optional(mini_schemas/* string */.YjP()) })),
     })),
-    action: optional(build_schemas/* string */.YjP()),
-    deleted: optional(build_schemas/* boolean */.zMY()),
+    action: optional(mini_schemas/* string */.YjP()),
+    deleted: optional(mini_schemas/* boolean */.zMY()),
 });
 /**
  * Reads the event.
@@ -66648,44 +66080,6 @@ function shortRef(ref) {
 
 // EXTERNAL MODULE: ./node_modules/zod/v4/core/core.js
 var build_core = __nccwpck_require__(8532);
-;// CONCATENATED MODULE: ./build/runtime/duration.js
-const unitMs = { ms: 1, s: 1000, m: 60_000, h: 3_600_000 };
-/** Longest accepted duration: a week, far below the 24.8 days where timers overflow and fire at once. */
-const maxDurationMs = 7 * 24 * unitMs.h;
-/**
- * Reads `500ms`, `5s`, `30m`, `1.5h`.
- * @param mostMs the longest accepted one, in milliseconds
- * @returns milliseconds, or null when the text is no duration, is zero or negative, or is too long
- */
-function parseDuration(text, mostMs = maxDurationMs) {
-    const match = /^(\d{1,12}(?:\.\d{1,6})?)\s?(ms|s|m|h)$/i.exec(text.trim());
-    if (!match)
-        return null;
-    const unit = (match[2] ?? '').toLowerCase();
-    const durationMs = Math.round(Number(match[1]) * unitMs[unit]);
-    return durationMs > 0 && durationMs <= mostMs ? durationMs : null;
-}
-/**
- * Writes a duration as people say it: `450 ms`, `8.2 s`, `1 min 05 s`, `2 h 03 min`.
- * @param durationMs milliseconds; negative counts as zero
- */
-function formatDuration(durationMs) {
-    const ms = Math.max(0, Math.round(durationMs));
-    if (ms < 1000)
-        return `${ms} ms`;
-    const tenths = Math.round(ms / 100);
-    if (tenths < 600)
-        return `${tenths / 10} s`;
-    const seconds = Math.round(ms / 1000);
-    if (seconds < 3600)
-        return withRest(Math.floor(seconds / 60), 'min', seconds % 60, 's');
-    const minutes = Math.round(seconds / 60);
-    return withRest(Math.floor(minutes / 60), 'h', minutes % 60, 'min');
-}
-function withRest(whole, unit, rest, restUnit) {
-    return rest === 0 ? `${whole} ${unit}` : `${whole} ${unit} ${String(rest).padStart(2, '0')} ${restUnit}`;
-}
-
 // EXTERNAL MODULE: ./build/inputs/ref-name.js
 var ref_name = __nccwpck_require__(2753);
 ;// CONCATENATED MODULE: ./build/inputs/fields.js
@@ -66693,8 +66087,9 @@ var ref_name = __nccwpck_require__(2753);
 
 
 
+
 function field(read) {
-    return build_schemas/* pipe */.FsL(build_schemas/* string */.YjP(), build_schemas/* transform */.pdi((text, context) => {
+    return mini_schemas/* pipe */.FsL(mini_schemas/* string */.YjP(), mini_schemas/* transform */.pdi((text, context) => {
         const reading = read(text);
         if ('value' in reading)
             return reading.value;
@@ -66717,28 +66112,43 @@ const yamlBoolean = field((text) => {
         return { value: false };
     return { problem: 'must be true or false' };
 });
+/** When to comment; a boolean, as other inputs take one, means always or never. */
+const commentWhen = field((text) => {
+    if (/^(always|true|True|TRUE)$/.test(text))
+        return { value: 'always' };
+    if (/^(never|false|False|FALSE)$/.test(text))
+        return { value: 'never' };
+    if (text === 'on-failure')
+        return { value: text };
+    return { problem: 'must be one of always (or true), on-failure, never (or false)' };
+});
 const positiveInteger = field((text) => {
     const value = Number(text);
     return /^[0-9]+$/.test(text) && value > 0 && Number.isSafeInteger(value)
         ? { value }
         : { problem: 'must be a positive whole number, for example 42' };
 });
-const durationForm = 'a number with ms, s, m or h, for example 500ms, 5s, 30m or 1h';
+const durationForm = 'a number with ms, s, m, h or d, for example 500ms, 5s, 30m or 1h';
+const mostAgeDays = 365;
 /** Milliseconds. */
 const duration = field((text) => {
     const value = parseDuration(text);
     if (value !== null)
         return { value };
-    const unit = /^-?\d+(?:\.\d+)?\s?(ms|s|m|h)?$/i.exec(text);
+    const unit = /^-?\d+(?:\.\d+)?\s?(ms|s|m|h|d)?$/i.exec(text);
     if (unit && Number.parseFloat(text) < 1 && (unit[1] || Number(text) <= 0)) {
         return { problem: `must be more than zero: ${durationForm}` };
     }
-    return { problem: unit?.[1] ? `must be at most ${maxDurationMs / 3_600_000}h` : `must be ${durationForm}` };
+    return { problem: unit?.[1] ? `must be at most ${maxDurationMs / 86_400_000}d` : `must be ${durationForm}` };
 });
 /** Milliseconds; up to a year, since nobody waits for it. */
 const age = field((text) => {
-    const value = parseDuration(text, 365 * 24 * 3_600_000);
-    return value === null ? { problem: `must be ${durationForm}, and at most 8760h` } : { value };
+    const value = parseDuration(text, mostAgeDays * 86_400_000);
+    if (value !== null)
+        return { value };
+    return {
+        problem: `must be a number with ms, s, m, h or d, for example 24h or 7d, and at most ${mostAgeDays}d`,
+    };
 });
 /** `auto`, or milliseconds. */
 const pollInterval = field((text) => {
@@ -66756,7 +66166,7 @@ const baseUrl = field((text) => {
     if (url.username !== '' || url.password !== '') {
         return { problem: `must not hold credentials (the token has an input of its own), ${example}` };
     }
-    if (url.protocol !== 'https:' && !(url.protocol === 'http:' && isLoopback(url.hostname))) {
+    if (url.protocol !== 'https:' && !(url.protocol === 'http:' && (0,platform_url/* isLoopback */.U9)(url.hostname))) {
         return { problem: `must start with https:// (http:// only for this machine itself), ${example}` };
     }
     if (/[^/]/.test(url.pathname) || url.search !== '' || url.hash !== '') {
@@ -66764,9 +66174,6 @@ const baseUrl = field((text) => {
     }
     return { value: url.origin };
 });
-function isLoopback(hostname) {
-    return hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d{1,3}){3}$/.test(hostname);
-}
 /** What fits into an HTTP header; the value is never part of a message. */
 const token = field((text) => /^[\x21-\x7e]+$/.test(text)
     ? { value: text }
@@ -66870,6 +66277,7 @@ const inputs = {
     },
     production: { fallback: 'false', read: yamlBoolean, commands: ['deploy'] },
     'remove-missing': { fallback: 'true', read: yamlBoolean, commands: ['deploy'] },
+    'include-untracked': { fallback: 'false', read: yamlBoolean, commands: ['deploy'] },
     'older-than': { read: age, commands: ['cleanup'] },
     'dry-run': { read: yamlBoolean, commands: ['deploy', 'cleanup'] },
     limit: { fallback: '50', read: positiveInteger, commands: ['cleanup'] },
@@ -66885,7 +66293,7 @@ const inputs = {
     'model-path': { fallback: '.', read: folder },
     'dbt-project-dir': { fallback: '.', read: folder },
     'github-token': { read: token, expression: '$' + '{{ github.token }}' },
-    comment: { fallback: 'always', read: oneOf(['always', 'on-failure', 'never']) },
+    comment: { fallback: 'always', read: commentWhen },
     'comment-key': { read: key },
     annotations: { fallback: 'true', read: yamlBoolean },
     summary: { fallback: 'true', read: yamlBoolean },
@@ -67021,8 +66429,75 @@ function inOrder(a, b) {
     return a < b ? -1 : a > b ? 1 : 0;
 }
 
+;// CONCATENATED MODULE: ./build/context.js
+/** What a call about the deployment takes, under the step's own budget. */
+function accessOf({ platform, settings, budget }) {
+    return { platform, deploymentId: settings.deploymentId, signal: budget.signal };
+}
+
+// EXTERNAL MODULE: ./build/platform/operations.js + 11 modules
+var operations = __nccwpck_require__(3369);
 // EXTERNAL MODULE: ./build/inputs/problem.js
 var inputs_problem = __nccwpck_require__(787);
+;// CONCATENATED MODULE: ./build/inputs/call/ask-tenant.js
+
+
+
+
+/**
+ * Settles what the contract does not list: the tenant's own description decides, asked once. Where it serves none,
+ * members and values go out with a warning, since the tenant may be newer, and an unlisted operation does not.
+ * @returns the call as it can be sent
+ * @throws Failure `input` for what the tenant does not have either; Stop
+ */
+async function askTenant(asking, call) {
+    if (call.unlisted === null && call.doubts.length === 0)
+        return call;
+    const spec = await servedSpec(asking);
+    // Loaded where it is needed: every other start would be slower for it.
+    const { describedBy, judge } = await Promise.resolve(/* import() eager */).then(__nccwpck_require__.bind(__nccwpck_require__, 81));
+    const described = describedBy(spec, call.operation);
+    if (call.unlisted !== null) {
+        if (described === null)
+            throw rejected([call.unlisted]);
+        const { path, values } = described;
+        const given = { deploymentId: asking.deploymentId, ...call.query, ...values };
+        const inPath = Object.entries(given).filter(([name]) => path.includes(`{${name}}`));
+        const query = Object.entries(call.query).filter(([name]) => !path.includes(`{${name}}`));
+        return {
+            ...call,
+            operation: { ...call.operation, path },
+            path: Object.fromEntries(inPath),
+            query: Object.fromEntries(query),
+        };
+    }
+    const judged = call.doubts.map(({ problem, doubt }) => ({
+        problem,
+        taken: described ? judge(spec, described, doubt) : 'unknown',
+    }));
+    const wrong = judged.flatMap(({ problem, taken }) => (taken === 'no' ? [problem] : []));
+    if (wrong.length > 0)
+        throw rejected(wrong);
+    for (const { problem, taken } of judged)
+        if (taken === 'unknown')
+            asking.warn(`${(0,inputs_problem/* describeProblem */.B)(problem)}. It is sent all the same: this tenant may be newer.`);
+    return call;
+}
+async function servedSpec({ platform, signal }) {
+    try {
+        const options = { signal, retry: false, requestTimeoutMs: 10_000 };
+        return (await platform.exchange(operations/* getSpec */.oJ, { path: {}, query: {} }, options)).data;
+    }
+    catch (error) {
+        if (error instanceof PlatformError)
+            return null;
+        throw error;
+    }
+}
+function rejected(problems) {
+    return new Failure('input', `Invalid input ${problems.map(inputs_problem/* describeProblem */.B).join(' | ')}.`, 'Nothing was called.');
+}
+
 ;// CONCATENATED MODULE: ./build/platform/pages.js
 
 const pages_maxPages = 1000;
@@ -67032,14 +66507,17 @@ const pages_maxPages = 1000;
  * @param pageSize how many items a page was asked to have: just as many, without a word of a further page, may be the
  *   first of several
  * @param read gets one page; `after` is the cursor, absent on the first page
+ * @param isEnough whether the pages behind this one are not needed; default: never
  * @throws PlatformError when a full page says nothing of a further one, a cursor is missing or does not move, or after 1,000 pages
  */
-async function* eachItem(operation, pageSize, read) {
+async function* eachItem(operation, pageSize, read, isEnough = () => false) {
     const seen = new Set();
     let after;
     for (let pages = 1;; pages++) {
         const page = await read(after);
         yield* page.items;
+        if (isEnough(page.items))
+            return;
         if (!page.hasNextPage && page.silent && page.items.length === pageSize)
             throw broken(operation, 'a page is full, and nothing says whether there is a further one');
         if (!page.hasNextPage)
@@ -67065,12 +66543,14 @@ function broken(operation, text) {
     });
 }
 
-// EXTERNAL MODULE: ./build/platform/schemas.js
-var platform_schemas = __nccwpck_require__(1290);
 ;// CONCATENATED MODULE: ./build/steps/call-operation.js
 
 
 
+/** Whether a 404 is the end of what an earlier, lost attempt to delete began. */
+function isGone({ method }, { trouble, arrived }) {
+    return method === 'DELETE' && trouble === 'not-found' && arrived === 'unknown';
+}
 const call_operation_pageSize = 100;
 /** Some writes clone or run something before they answer, and a validation compiles. */
 const slowRequestMs = 300_000;
@@ -67100,7 +66580,7 @@ async function callOperation(context, call) {
     return { status: first?.status ?? 0, data: joined(first?.data, last, items), pages };
 }
 function readPage(operation, { status, data }) {
-    const page = platform_schemas/* anyPage */.G$.safeParse(data);
+    const page = build_schemas/* anyPage */.G$.safeParse(data);
     if (page.success)
         return page.data;
     throw new PlatformError({
@@ -67169,6 +66649,8 @@ async function handOver({ job, journal }, operation, data) {
 
 
 
+
+
 /**
  * Calls one operation of the platform and gives the answer to later steps.
  * @returns the sentence for a green end
@@ -67176,18 +66658,18 @@ async function handOver({ job, journal }, operation, data) {
  */
 async function api_api(context) {
     const { settings, journal, log, job } = context;
-    const { call } = settings;
-    if (call === null)
+    if (settings.call === null)
         throw new Error('the call was not read');
+    for (const secret of settings.call.secrets)
+        job.mask(secret);
+    const call = await askTenant({ ...accessOf(context), warn: (text) => journal.warn(text) }, settings.call);
     const { id, method, path } = call.operation;
     const about = { operation: id, method, path };
     journal.found({ call: about });
-    for (const secret of call.secrets)
-        job.mask(secret);
     if (call.warning !== null)
         journal.warn(call.warning);
     log.line(`Calling ${id} (${method} ${path})`);
-    const result = await journal.phase('Call', () => attempt(context, call));
+    const result = await journal.phase('Call', () => api_attempt(context, call));
     const items = itemsIn(result.data);
     const counts = items === undefined ? {} : { items, pages: result.pages };
     journal.found({ call: { ...about, status: result.status, ...counts } });
@@ -67195,10 +66677,12 @@ async function api_api(context) {
     if (excerpt !== undefined)
         journal.found({ call: { ...about, status: result.status, ...counts, excerpt } });
     checkDone(context, id, result);
+    if (result.gone)
+        return `What ${id} deletes is gone (${result.status}): the response to an earlier attempt was lost, and it may have deleted it.`;
     return `${id} was answered ${result.status}${items === undefined ? '' : ` with ${counted(items, result.pages)}`}.`;
 }
 /** A call that fails, in the words of what was called. */
-async function attempt(context, call) {
+async function api_attempt(context, call) {
     const { operation, secrets } = call;
     const lost = operation.repeatable
         ? ''
@@ -67211,12 +66695,18 @@ async function attempt(context, call) {
             throw new Stop(error.reason, `${error.message}${lost}`);
         if (!(error instanceof PlatformError))
             throw error;
+        if (isGone(operation, error))
+            return { status: 404, data: null, pages: 1, gone: true };
         const { call: about } = context.journal.findings;
         if (error.status !== undefined && about)
             context.journal.found({ call: { ...about, status: error.status } });
         const sentence = `${(0,inputs_problem/* hidden */.R)(error.message, secrets)}${error.arrived === 'unknown' ? lost : ''}`;
-        throw new Failure(failureKindOf(error, refusedKind(call)), sentence, api_adviceFor(error), { cause: error });
+        throw new Failure(kindOf(call, error), sentence, api_adviceFor(error), { cause: error });
     }
+}
+/** What is not found was named wrong in the inputs, whatever the surface. */
+function kindOf(call, error) {
+    return failureKindOf(error, error.trouble === 'not-found' ? 'input' : refusedKind(call));
 }
 /** What a refusal counts as: by the surface, and for most of them that the user asked for what cannot be done. */
 function refusedKind({ operation }) {
@@ -67258,14 +66748,8 @@ function counted(items, pages) {
     return pages > 1 ? `${what} on ${pages} pages` : what;
 }
 
-;// CONCATENATED MODULE: ./build/context.js
-/** What a call about the deployment takes, under the step's own budget. */
-function accessOf({ platform, settings, budget }) {
-    return { platform, deploymentId: settings.deploymentId, signal: budget.signal };
-}
-
-// EXTERNAL MODULE: ./build/platform/operations.js + 11 modules
-var operations = __nccwpck_require__(3369);
+// EXTERNAL MODULE: ./build/platform/operations/undo.js
+var undo = __nccwpck_require__(8323);
 ;// CONCATENATED MODULE: ./build/steps/branches.js
 
 
@@ -67278,7 +66762,7 @@ const branches_pageSize = 100;
  * page behind the first is refused, since the branch that its cursor names may just have been deleted.
  * @throws PlatformError when the list cannot be read to its end
  */
-async function allBranches(access) {
+async function branches_allBranches(access) {
     for (let readings = 1;; readings++) {
         const branches = [];
         try {
@@ -67297,262 +66781,15 @@ function isRefusal(error) {
     return error instanceof PlatformError && (error.trouble === 'rejected' || error.trouble === 'not-found');
 }
 function branchPages({ platform, deploymentId, signal }) {
-    return eachItem(operations/* listBranches */.jr.id, branches_pageSize, (after) => platform.call(operations/* listBranches */.jr, { path: { deploymentId }, query: { first: branches_pageSize, after } }, { signal }));
+    return eachItem(undo/* listBranches */.jr.id, branches_pageSize, (after) => platform.call(undo/* listBranches */.jr, { path: { deploymentId }, query: { first: branches_pageSize, after } }, { signal }));
 }
 /** The branch of that name, or undefined when no page has it. */
 async function findBranch(access, name) {
-    return (await allBranches(access)).find((branch) => branch.name === name);
+    return (await branches_allBranches(access)).find((branch) => branch.name === name);
 }
 /** A `dev-` branch is somebody's personal fork (platform-facts, "Branches, dev mode, staging"). */
-function isDevFork(branch, parent) {
+function branches_isDevFork(branch, parent) {
     return branch.parentBranch === parent && branch.name.startsWith('dev-');
-}
-
-;// CONCATENATED MODULE: ./build/steps/sync-history.js
-
-
-const sync_history_pageSize = 100;
-const endedStates = new Set(['COMPLETED', 'FAILED', 'CANCELLED']);
-/** Whether a run is over; with every other status, unknown ones included, it may still be running. */
-function isOver({ status }) {
-    return endedStates.has(status);
-}
-/** The deployment's runs, newest first, page by page. */
-function syncRuns({ platform, deploymentId, signal, retry = true, }) {
-    return eachItem(operations/* listDbtSyncs */.bs.id, sync_history_pageSize, (after) => platform.call(operations/* listDbtSyncs */.bs, { path: { deploymentId }, query: { first: sync_history_pageSize, after } }, { signal, retry }));
-}
-/** The run with this id, or undefined when the whole history does not have it. */
-async function runById(access, jobId) {
-    for await (const run of syncRuns(access))
-        if (run.syncJobId === jobId)
-            return run;
-    return undefined;
-}
-/** All runs that put their files on this branch: the mark by which a lost start is found again. */
-async function runsOnBranch(access, branch) {
-    const runs = [];
-    for await (const run of syncRuns(access))
-        if (run.branchName === branch)
-            runs.push(run);
-    return runs;
-}
-/** The newest runs, one page, for estimates that decide nothing. */
-async function newestRuns({ platform, deploymentId, signal }) {
-    const page = await platform.call(operations/* listDbtSyncs */.bs, { path: { deploymentId }, query: { first: sync_history_pageSize } }, { signal, retry: false });
-    return page.items;
-}
-
-;// CONCATENATED MODULE: ./build/steps/cancel-sync.js
-
-
-
-/**
- * Cancels one sync job. A job that has ended meanwhile counts as done, and so does one that is gone (404), unless the
- * history has it running: right after a start a job may be unknown for a moment (platform-facts, dbt sync).
- * @returns whether the cancel ended it; false when there was nothing to cancel any more
- * @throws PlatformError when the platform does not take the cancel
- */
-async function cancelJob(access, syncJobId) {
-    const { platform, deploymentId, signal } = access;
-    try {
-        await platform.call(operations/* cancelDbtSync */.qU, { path: { deploymentId, syncJobId } }, { signal });
-        return true;
-    }
-    catch (error) {
-        if (!(error instanceof PlatformError))
-            throw error;
-        if (error.trouble === 'not-found') {
-            if (await stillRuns(access, syncJobId))
-                throw error;
-            return false;
-        }
-        const run = error.trouble === 'rejected' ? await runById(access, syncJobId) : undefined;
-        if (!run || !isOver(run))
-            throw error;
-        return false;
-    }
-}
-/** A tenant without a history leaves the 404 as the last word. */
-async function stillRuns(access, syncJobId) {
-    try {
-        const run = await runById(access, syncJobId);
-        return run !== undefined && !isOver(run);
-    }
-    catch (error) {
-        if (error instanceof PlatformError && error.trouble !== 'unreachable')
-            return false;
-        throw error;
-    }
-}
-/**
- * Cancels the sync that the ledger names. Without a job id the start may or may not have arrived: the branch
- * name finds it, and so it does with a first start that was lost and arrived behind the one that has the job id.
- * @throws PlatformError when the platform does not take the cancel; the signal's reason
- */
-async function cancelSync(access, { branch, jobId, doubleOn }) {
-    const jobIds = [];
-    const cancel = async (id) => {
-        if (await cancelJob(access, id))
-            jobIds.push(id);
-    };
-    if (jobId !== undefined)
-        await cancel(jobId);
-    if (jobId !== undefined && doubleOn === undefined)
-        return { jobIds, found: true };
-    const runs = jobId === undefined ? await lookFor(access, branch) : await runsOnBranch(access, doubleOn ?? branch);
-    for (const run of runs)
-        if (run.syncJobId !== jobId && !isOver(run))
-            await cancel(run.syncJobId);
-    return { jobIds, found: jobId !== undefined || runs.length > 0 };
-}
-/** Pauses between looks: a run may show in the history a little late, for about 5 s (DESIGN, "Lost start"). */
-const pausesMs = [1000, 1500, 2500];
-async function lookFor(access, branch) {
-    let runs = await runsOnBranch(access, branch);
-    for (const pauseMs of access.pause ? pausesMs : []) {
-        if (runs.length > 0)
-            break;
-        await access.pause?.(pauseMs);
-        runs = await runsOnBranch(access, branch);
-    }
-    return runs;
-}
-
-;// CONCATENATED MODULE: ./build/steps/clean-up.js
-
-
-
-
-
-/**
- * What is still written in the ledger, in the order in which it is undone: sync, session, fork, staging,
- * branch. A fork goes before its parent, since children of a deleted branch move up (platform-facts).
- */
-function leftovers(entries) {
-    const { sync, session, fork, staging, branch } = entries;
-    const found = [];
-    if (sync) {
-        const name = sync.jobId === undefined ? `the sync into branch "${sync.branch}"` : `sync job ${sync.jobId}`;
-        found.push({
-            entry: 'sync',
-            name,
-            undo: async (access) => {
-                const { jobIds, found } = await cancelSync(access, sync);
-                if (jobIds.length > 0)
-                    return `cancelled sync job ${jobIds.join(', ')}`;
-                if (found)
-                    return `${name} has ended`;
-                return { uncertain: 'its start got no answer, and the history has no run of it' };
-            },
-            remedy: 'cancel it on the platform',
-        });
-    }
-    // Named by its parent alone, a fork is not found again once the parent is gone.
-    const answered = fork?.answered === undefined ? '' : ` ("${(0,runtime_text/* oneLine */.TN)(fork.answered, 120)}")`;
-    if (session) {
-        found.push({
-            entry: 'session',
-            name: `the dev mode on branch "${session.branch}"${answered}`,
-            undo: (access) => closeSession(access, session),
-            remedy: 'leave dev mode on the platform',
-        });
-    }
-    if (fork) {
-        found.push({
-            entry: 'fork',
-            name: fork.name === undefined
-                ? `the "dev-" fork of branch "${fork.parent}"${answered}`
-                : `branch "${fork.name}"`,
-            undo: (access) => deleteFork(access, fork, branch === fork.parent),
-            remedy: 'delete it on the platform',
-        });
-    }
-    if (staging !== undefined) {
-        found.push({
-            entry: 'staging',
-            name: `the staging environment of branch "${staging}"`,
-            undo: (access) => stagingOff(access, staging),
-            remedy: 'switch it off on the platform, since it is billed while it is on',
-        });
-    }
-    for (const entry of ['branch', 'asked']) {
-        const name = entries[entry];
-        if (name === undefined)
-            continue;
-        found.push({
-            entry,
-            name: `branch "${name}"`,
-            undo: (access) => deleteBranch(access, name),
-            remedy: 'delete it on the platform',
-        });
-    }
-    return found;
-}
-/**
- * Closes our session. A session belongs to the token, so another job may have moved it meanwhile: the platform is
- * asked which branch it is on.
- */
-async function closeSession(access, session) {
-    const open = await openOn(access);
-    if (open === '')
-        throw new Error('the platform does not say which branch dev mode is open on');
-    const expected = session.fork ?? session.branch;
-    const ours = open === expected ||
-        (session.fork === undefined &&
-            (await allBranches(access)).some((branch) => branch.name === open && isDevFork(branch, session.branch)));
-    if (!ours)
-        return `dev mode is not open on branch "${session.branch}" any more`;
-    const { platform, deploymentId, signal } = access;
-    await goneIsDone(() => platform.call(operations/* stopDevMode */.jE, { path: { deploymentId } }, { signal }));
-    return `left dev mode on branch "${session.branch}"`;
-}
-/** The branch that this token's session is on. The one call that names no branch: it asks about the session itself. */
-async function openOn({ platform, deploymentId, signal }) {
-    return (await platform.call(operations/* buildStatus */.Bg, { path: { deploymentId } }, { signal })).branchName;
-}
-/** The fork that this token's session is on, if it is one that was not there before; null when it cannot be told. */
-async function forkInSession(access, { parent, before }) {
-    const open = await openOn(access);
-    const made = (await allBranches(access)).filter((branch) => isDevFork(branch, parent) && !before.includes(branch.name));
-    return made.some(({ name }) => name === open) ? open : null;
-}
-/**
- * @param parentIsOurs this job made the parent, so nobody else has forks of it
- */
-async function deleteFork(access, fork, parentIsOurs) {
-    if (fork.name !== undefined)
-        return deleteBranch(access, fork.name);
-    const made = (await allBranches(access)).filter((branch) => isDevFork(branch, fork.parent) && !fork.before.includes(branch.name));
-    if (made.length === 0)
-        return `no fork of branch "${fork.parent}" is left`;
-    const names = made.map(({ name }) => name);
-    if (!parentIsOurs)
-        throw new Error(`which of these is this job's cannot be told: ${names.join(', ')}`);
-    for (const name of names)
-        await deleteBranch(access, name);
-    return `deleted ${names.map((name) => `branch "${name}"`).join(', ')}`;
-}
-/** Switches a staging environment off; one whose branch is gone is off. @returns what was done */
-async function stagingOff({ platform, deploymentId, signal }, branchName) {
-    await goneIsDone(() => platform.call(operations/* setBranchStagingEnvironment */.P$, { path: { deploymentId }, body: { branchName, enabled: false } }, { signal }));
-    return `switched the staging environment of branch "${branchName}" off`;
-}
-/** Deletes a branch; one that is gone already counts. @returns what was done */
-async function deleteBranch({ platform, deploymentId, signal }, branchName) {
-    const gone = await goneIsDone(() => platform.call(operations/* removeBranch */.VS, { path: { deploymentId }, query: { branchName } }, { signal }));
-    return gone ? `branch "${branchName}" is not there` : `deleted branch "${branchName}"`;
-}
-/** 404: somebody was faster, or it never came to be. @returns whether it was that */
-async function goneIsDone(call) {
-    try {
-        await call();
-        return false;
-    }
-    catch (error) {
-        if (!(error instanceof PlatformError && error.trouble === 'not-found'))
-            throw error;
-        return true;
-    }
 }
 
 ;// CONCATENATED MODULE: ./build/steps/branch-name.js
@@ -67576,24 +66813,84 @@ function refPart(ref) {
     return safe || 'ref';
 }
 /**
- * Reads a name that `branchNameFor` made.
+ * Reads a name that `branchNameFor` made. Whatever it cannot have made is not ours, however much it looks like it:
+ * what is ours may be deleted.
  * @returns null for every other name, those that the platform chose included
  */
 function readOurName(name) {
     // No run has ten thousand attempts: a longer number is the time in a name that the platform chose.
-    const match = /^dbt-sync\/(.+)-(\d{1,20}|local)-(\d{1,4})-[0-9a-f]{8}$/.exec(name);
+    const match = /^dbt-sync\/(.+)-(\d{1,20}|local)-(\d{1,4})-([0-9a-f]{8})$/.exec(name);
     if (match === null)
         return null;
-    const [, part = '', runId = '', attempt = ''] = match;
-    return {
-        maybeOf: (ref) => refPart(ref) === part,
-        runId: runId === 'local' ? null : BigInt(runId),
-        attempt: Number(attempt),
-    };
+    const [, part = '', digits = '', attemptDigits = '', stepId = ''] = match;
+    const runId = digits === 'local' ? null : BigInt(digits);
+    const attempt = Number(attemptDigits);
+    // Its part of the ref is safe already: made safe once more, it stays as it is.
+    const made = branchNameFor(part, { runId: String(runId ?? ''), runAttempt: String(attempt) }, stepId);
+    return made === name ? { maybeOf: (ref) => refPart(ref) === part, runId, attempt } : null;
 }
 /** Whether a branch has a name that the platform chose for one sync: `dbt-sync/<ref>-<14 digits>-<8 hex>`. */
 function isServerChosen(branch) {
     return /^dbt-sync\/.+-\d{14}-[0-9a-f]{8}$/.test(branch);
+}
+
+;// CONCATENATED MODULE: ./build/steps/sync-history.js
+
+
+const sync_history_pageSize = 100;
+/** How far the clocks of runner and platform may be apart. */
+const clockSkewMs = 600_000;
+const endedStates = new Set(['COMPLETED', 'FAILED', 'CANCELLED']);
+/** Whether a run is over; with every other status, unknown ones included, it may still be running. */
+function isOver({ status }) {
+    return endedStates.has(status);
+}
+/**
+ * The deployment's runs, newest first, page by page.
+ * @param since a moment by this machine's clock, in milliseconds: the pages behind the one that reaches further back are
+ *   not read, since a signal leaves no time for a long history. The first page is read whole, whatever the clocks say.
+ */
+async function* syncRuns({ platform, deploymentId, signal, retry = true }, since) {
+    const oldestMs = since === undefined ? Number.NEGATIVE_INFINITY : since - clockSkewMs;
+    let page = 0;
+    const runs = eachItem(undo/* listDbtSyncs */.bs.id, sync_history_pageSize, (after) => {
+        page += 1;
+        return platform.call(undo/* listDbtSyncs */.bs, { path: { deploymentId }, query: { first: sync_history_pageSize, after } }, { signal, retry });
+    }, (items) => reachesBehind(items, oldestMs));
+    // Pages move on while new runs come: an older run on a later page is left out, whether or not it was there before.
+    for await (const run of runs)
+        if (page === 1 || !(startOf(run) < oldestMs))
+            yield run;
+}
+/** Only a list that goes back in time has nothing newer behind it. */
+function reachesBehind(runs, oldestMs) {
+    const times = runs.map(startOf).filter((time) => !Number.isNaN(time));
+    const [first = 0, last = first] = [times[0], times.at(-1)];
+    return times.length > 0 && last <= first && last < oldestMs;
+}
+/** NaN where the platform does not say, or not in a way that can be read. */
+function startOf({ startedAt }) {
+    return Date.parse(startedAt ?? '');
+}
+/** The run with this id, or undefined when the history does not have it. @param since see {@link syncRuns} */
+async function runById(access, jobId, since) {
+    for await (const run of syncRuns(access, since))
+        if (run.syncJobId === jobId)
+            return run;
+    return undefined;
+}
+/** All runs that put their files on this branch. @param since see {@link syncRuns} */
+async function runsOnBranch(access, branch, since) {
+    const runs = [];
+    for await (const run of syncRuns(access, since))
+        if (run.branchName === branch)
+            runs.push(run);
+    return runs;
+}
+/** The newest runs, one page, for estimates that decide nothing. */
+async function newestRuns({ platform, deploymentId, signal }) {
+    const page = await platform.call(undo/* listDbtSyncs */.bs, { path: { deploymentId }, query: { first: sync_history_pageSize } }, { signal, retry: false });
+    return page.items;
 }
 
 ;// CONCATENATED MODULE: ./build/steps/leftover-branches.js
@@ -67622,14 +66919,19 @@ function leftoverBranches(branches, runs, wanted) {
         return [
             {
                 name: branch.name,
-                stagingOn: branch.isStagingEnvironmentEnabled !== false,
-                forks: branches.filter((other) => isDevFork(other, branch.name)).map(({ name }) => name),
+                staging: stagingOf(branch),
+                forks: branches.filter((other) => branches_isDevFork(other, branch.name)).map(({ name }) => name),
                 ageMs,
                 kept: keptBecause(itsRuns, ageMs, wanted),
             },
         ];
     })
         .sort((a, b) => (b.ageMs ?? -1) - (a.ageMs ?? -1));
+}
+function stagingOf({ isStagingEnvironmentEnabled: on }) {
+    if (on === undefined)
+        return 'unknown';
+    return on ? 'on' : 'off';
 }
 function keptBecause(runs, ageMs, wanted) {
     if (runs.some((run) => !isOver(run)))
@@ -67665,6 +66967,481 @@ function ageByRunId(runs, nowMs) {
     };
 }
 
+;// CONCATENATED MODULE: ./build/runtime/budget.js
+
+
+/**
+ * Starts the countdown.
+ * @param durationMs the whole budget
+ */
+function startBudget(clock, durationMs) {
+    const controller = new AbortController();
+    const endsAt = clock.now() + durationMs;
+    const stop = (reason) => controller.abort(reason);
+    const release = clock.after(durationMs, () => stop(new Stop('timeout', `The time budget of ${formatDuration(durationMs)} is spent.`)));
+    return { signal: controller.signal, remainingMs: () => Math.max(0, endsAt - clock.now()), stop, release };
+}
+
+;// CONCATENATED MODULE: ./build/steps/own-runs.js
+
+
+/**
+ * Finds the runs of a start whose response was lost. A branch name that this action made is unique, so all of its runs
+ * are of this step. A name that the user gave comes back: last week's run has it, and so may another job's at this
+ * moment. There only a run counts that was not in the history before the start and whose ref fits, and only when it is
+ * the only one.
+ * @param jobId the job that a response named: it is left out, and no other one can be told from another job's then
+ * @throws PlatformError when the history cannot be read
+ */
+async function runsOfStart(access, mark, jobId) {
+    const others = (await newRuns(access, mark)).filter((run) => run.syncJobId !== jobId);
+    if (mark.named === undefined)
+        return { ours: others, unclear: [] };
+    const { ref, before } = mark.named;
+    const fitting = others.filter(({ gitRef }) => !gitRef || shortRef(gitRef) === ref);
+    const certain = jobId === undefined && before !== null && fitting.length === 1;
+    return certain ? { ours: fitting, unclear: [] } : { ours: [], unclear: fitting };
+}
+/** The runs on the branch that the history did not have before the start; all, where that is not known. */
+async function newRuns(access, { branch, startedAt, named }) {
+    const runs = await runsOnBranch(access, branch, startedAt);
+    return runs.filter(({ syncJobId }) => !named?.before?.includes(syncJobId));
+}
+/** The ids of runs, for a sentence. */
+function own_runs_idsOf(runs) {
+    return runs.map(({ syncJobId }) => syncJobId).join(', ');
+}
+
+;// CONCATENATED MODULE: ./build/steps/cancel-sync.js
+
+
+
+
+/** Pauses between looks: a run may show in the history, or be known to its cancel, a little late, for about 5 s. */
+const pausesMs = [1000, 1500, 2500];
+/**
+ * Cancels one sync job. Where the platform does not take the cancel, the state of the sync decides: what has ended
+ * needs none, and neither does what the platform does not know (404).
+ * @param since the time before its start, in milliseconds
+ * @throws PlatformError when the platform does not take the cancel and the sync may go on
+ */
+async function cancelJob(access, syncJobId, since) {
+    // Alone at first: were it repeated until the time is spent, nobody could ask for the state any more.
+    let fault = await cancelOnce(access, syncJobId, false);
+    if (fault === null)
+        return 'cancelled';
+    if (await hasEnded(access, syncJobId, since, fault))
+        return 'ended';
+    if (fault.trouble === 'unreachable') {
+        fault = await cancelOnce(access, syncJobId, access.retry ?? true);
+        if (fault === null)
+            return 'cancelled';
+        if (await hasEnded(access, syncJobId, since, fault))
+            return 'ended';
+    }
+    if (fault.trouble !== 'not-found' || !access.pause)
+        throw fault;
+    // Right after a start a job may be unknown for a moment.
+    for (const pauseMs of pausesMs) {
+        await access.pause(pauseMs);
+        fault = await cancelOnce(access, syncJobId, access.retry ?? true);
+        if (fault === null)
+            return 'cancelled';
+        if (await hasEnded(access, syncJobId, since, fault))
+            return 'ended';
+        if (fault.trouble !== 'not-found')
+            throw fault;
+    }
+    return 'unknown';
+}
+/** @returns null when the platform took the cancel */
+async function cancelOnce({ platform, deploymentId, signal }, syncJobId, retry) {
+    try {
+        await platform.call(undo/* cancelDbtSync */.qU, { path: { deploymentId, syncJobId } }, { signal, retry });
+        return null;
+    }
+    catch (error) {
+        if (error instanceof PlatformError)
+            return error;
+        throw error;
+    }
+}
+/**
+ * Whether a sync is over, by the history and else by its status: the history is the only place that tells of a cancel
+ * by others, and not every tenant has one.
+ */
+async function hasEnded(access, syncJobId, since, fault) {
+    const gone = fault.trouble === 'not-found';
+    const once = { ...access, retry: false };
+    const run = await orTrouble(access, runById(once, syncJobId, since));
+    if (typeof run === 'object')
+        return isOver(run);
+    // What its cancel does not know, and a history that can be read does not have, was never there or is gone.
+    if (gone && run !== 'unreachable')
+        return true;
+    const { platform, deploymentId, signal } = access;
+    const status = await orTrouble(access, platform.call(undo/* getDbtSyncStatus */.ex, { path: { deploymentId, syncJobId } }, { signal, retry: false }));
+    return typeof status === 'object' ? isOver(status) : gone && status === 'not-found';
+}
+/** @returns the response, or what kept it; a spent budget counts as silence */
+async function orTrouble({ signal }, response) {
+    try {
+        return await response;
+    }
+    catch (error) {
+        if (error instanceof PlatformError)
+            return error.trouble;
+        if (signal.aborted)
+            return 'unreachable';
+        throw error;
+    }
+}
+/**
+ * Cancels the sync that the ledger names. Without a job id the start may or may not have arrived: the branch
+ * name finds it, and so it does with a first start that was lost and arrived behind the one that has the job id.
+ * @throws PlatformError when the platform does not take the cancel; the signal's reason
+ */
+async function cancel_sync_cancelSync(access, sync) {
+    const { jobId, doubleOn, startedAt } = sync;
+    const done = { jobIds: [], found: jobId !== undefined, unknown: [], unclear: [] };
+    const cancel = async (id) => {
+        const end = await cancelJob(access, id, startedAt);
+        if (end === 'cancelled')
+            done.jobIds.push(id);
+        if (end === 'unknown')
+            done.unknown.push(id);
+    };
+    if (jobId !== undefined)
+        await cancel(jobId);
+    if (jobId !== undefined && doubleOn === undefined)
+        return done;
+    const look = () => runsOfStart(access, doubleOn === undefined ? sync : { ...sync, branch: doubleOn }, jobId);
+    const { ours, unclear } = jobId === undefined ? await lookFor(access, look) : await look();
+    for (const run of ours)
+        if (!isOver(run))
+            await cancel(run.syncJobId);
+    return { ...done, found: done.found || ours.length + unclear.length > 0, unclear };
+}
+async function lookFor(access, look) {
+    let found = await look();
+    for (const pauseMs of access.pause ? pausesMs : []) {
+        if (found.ours.length + found.unclear.length > 0)
+            break;
+        await access.pause?.(pauseMs);
+        found = await look();
+    }
+    return found;
+}
+
+;// CONCATENATED MODULE: ./build/steps/clean-up.js
+
+
+
+
+
+
+/**
+ * What is still written in the ledger, in the order in which it is undone: sync, session, fork, staging,
+ * branch. A fork goes before its parent, since children of a deleted branch move up (platform-facts).
+ */
+function leftovers(entries) {
+    const { sync, session, fork, staging, branch } = entries;
+    const parentIsOurs = fork?.own === true || (fork !== undefined && branch === fork.parent);
+    const found = [];
+    if (sync) {
+        const name = sync.jobId === undefined ? `the sync into branch "${sync.branch}"` : `sync job ${sync.jobId}`;
+        found.push({
+            entry: 'sync',
+            name,
+            undo: (access) => endSync(access, sync, name),
+            remedy: 'cancel it on the platform',
+        });
+    }
+    // Named by its parent alone, a fork is not found again once the parent is gone.
+    const answered = fork?.answered === undefined ? '' : ` ("${oneLine(fork.answered, 120)}")`;
+    if (session) {
+        found.push({
+            entry: 'session',
+            name: `the dev mode on branch "${session.branch}"${answered}`,
+            undo: (access) => closeSession(access, session),
+            remedy: 'leave dev mode on the platform',
+        });
+    }
+    if (fork?.again && fork.name !== undefined && !parentIsOurs) {
+        found.push({
+            entry: 'fork',
+            name: `new forks of branch "${fork.parent}"`,
+            undo: (access) => nameOtherForks(access, fork),
+            remedy: 'delete those that no other job uses on the platform',
+        });
+    }
+    if (fork) {
+        found.push({
+            entry: 'fork',
+            name: fork.name === undefined
+                ? `the "dev-" fork of branch "${fork.parent}"${answered}`
+                : `branch "${fork.name}"`,
+            undo: (access) => deleteFork(access, fork, parentIsOurs),
+            remedy: 'delete it on the platform',
+        });
+    }
+    if (staging !== undefined) {
+        found.push({
+            entry: 'staging',
+            name: `the staging environment of branch "${staging}"`,
+            undo: (access) => stagingOff(access, staging),
+            remedy: 'switch it off on the platform, since it is billed while it is on',
+        });
+    }
+    for (const entry of ['branch', 'asked']) {
+        const name = entries[entry];
+        if (name === undefined)
+            continue;
+        found.push({
+            entry,
+            name: `branch "${name}"`,
+            undo: (access) => deleteBranch(access, name),
+            remedy: 'delete it on the platform',
+        });
+    }
+    return found;
+}
+async function endSync(access, sync, name) {
+    const { jobIds, found, unknown, unclear } = await cancelSync(access, sync);
+    if (unclear.length > 0) {
+        const branchStays = 'which another job may use';
+        return { uncertain: `of sync job ${idsOf(unclear)}, each may be this job's or another's`, branchStays };
+    }
+    if (unknown.length > 0) {
+        const uncertain = `the platform does not know sync job ${unknown.join(', ')} (404), and does not say that it has ended either; it may still make branch "${sync.branch}"`;
+        return { uncertain };
+    }
+    if (jobIds.length > 0)
+        return `cancelled sync job ${jobIds.join(', ')}`;
+    if (found)
+        return `${name} has ended`;
+    const uncertain = 'the response to its start was lost, and the sync history has no run of it';
+    // Under a name that the user gave, what is there now may be what another job has made since.
+    return sync.named ? { uncertain, branchStays: 'which another job may have made' } : { uncertain };
+}
+/**
+ * Closes our session. A session belongs to the token, so another job may have moved it meanwhile: the platform is
+ * asked which branch it is on.
+ */
+async function closeSession(access, session) {
+    const open = await openOn(access);
+    if (open === '')
+        throw new Error('the platform does not say which branch dev mode is open on');
+    const expected = session.fork ?? session.branch;
+    const ours = open === expected ||
+        (session.fork === undefined &&
+            (await allBranches(access)).some((branch) => branch.name === open && isDevFork(branch, session.branch)));
+    if (!ours)
+        return `dev mode is not open on branch "${session.branch}" any more`;
+    const { platform, deploymentId, signal } = access;
+    await goneIsDone(() => platform.call(stopDevMode, { path: { deploymentId } }, { signal }));
+    return `left dev mode on branch "${session.branch}"`;
+}
+/**
+ * The branch that this token's session is on. The one call that names no branch, on purpose: it asks about the session
+ * itself, and nothing but the name is taken from its response.
+ */
+async function openOn({ platform, deploymentId, signal }) {
+    return (await platform.call(undo/* buildStatus */.Bg, { path: { deploymentId } }, { signal })).branchName;
+}
+/**
+ * The fork that this token's session is on, if it was not there before.
+ * @returns its name, and whether the list of branches has it yet as a fork of the parent, for lists may be late; null
+ * where the session is on no such branch
+ */
+async function forkInSession(access, { parent, before }) {
+    const name = await openOn(access);
+    if (!name.startsWith('dev-') || name === parent || before.includes(name))
+        return null;
+    const found = (await branches_allBranches(access)).find((branch) => branch.name === name);
+    if (!found)
+        return { name, listed: false };
+    return branches_isDevFork(found, parent) ? { name, listed: true } : null;
+}
+/** Names of the forks that were not there before. */
+async function newForks(access, { parent, before }) {
+    const made = (await allBranches(access)).filter((branch) => isDevFork(branch, parent));
+    return made.map(({ name }) => name).filter((name) => !before.includes(name));
+}
+/**
+ * @param parentIsOurs this job made the parent, so nobody else has forks of it
+ */
+async function deleteFork(access, fork, parentIsOurs) {
+    const { name, parent, again } = fork;
+    if (name !== undefined) {
+        const done = await deleteBranch(access, name);
+        if (!parentIsOurs || !again)
+            return done;
+    }
+    const names = (await newForks(access, fork)).filter((each) => each !== name);
+    if (names.length === 0)
+        return `no ${name === undefined ? '' : 'other '}fork of branch "${parent}" is left`;
+    if (!parentIsOurs)
+        throw new Error(`which of these is this job's cannot be told: ${names.join(', ')}`);
+    for (const each of names)
+        await deleteBranch(access, each);
+    return `deleted ${names.map((each) => `branch "${each}"`).join(', ')}`;
+}
+/** Forks beside the known one may be this job's or another's, so they are named and stay. */
+async function nameOtherForks(access, fork) {
+    const others = (await newForks(access, fork)).filter((name) => name !== fork.name);
+    if (others.length === 0)
+        return `no other fork of branch "${fork.parent}" is new`;
+    const why = 'the request to open dev mode was sent more than once, and another job may have made them, too';
+    throw new Error(`${others.join(', ')}; ${why}`);
+}
+/** Switches a staging environment off; one whose branch is gone is off. @returns what was done */
+async function stagingOff({ platform, deploymentId, signal, retry = true }, branchName) {
+    await goneIsDone(() => platform.call(undo/* setBranchStagingEnvironment */.P$, { path: { deploymentId }, body: { branchName, enabled: false } }, { signal, retry }));
+    return `switched the staging environment of branch "${branchName}" off`;
+}
+/** Deletes a branch; one that is gone already counts. @returns what was done */
+async function deleteBranch({ platform, deploymentId, signal, retry = true }, branchName) {
+    const gone = await goneIsDone(() => platform.call(undo/* removeBranch */.VS, { path: { deploymentId }, query: { branchName } }, { signal, retry }));
+    return gone ? `branch "${branchName}" is not there` : `deleted branch "${branchName}"`;
+}
+/** 404: somebody was faster, or it never came to be. @returns whether it was that */
+async function goneIsDone(call) {
+    try {
+        await call();
+        return false;
+    }
+    catch (error) {
+        if (!(error instanceof PlatformError && error.trouble === 'not-found'))
+            throw error;
+        return true;
+    }
+}
+
+;// CONCATENATED MODULE: ./build/steps/remove-leftovers.js
+
+
+
+
+
+
+/** What fails for this long will hardly succeed in this run. */
+const mostForOneMs = 60_000;
+/** When so many failed, the reason is none of theirs. */
+const mostFailures = 50;
+/** Names in the last line; the job summary has all of them. */
+const mostNames = 5;
+/**
+ * Removes branches, each independent of the others: every one is tried once before any is tried again, and then each
+ * gets its share of the time, so that one that cannot be removed does not keep the rest.
+ * @param branches in the order in which they are tried
+ * @param limit how many are removed at most; what fails does not count
+ * @param told called for each that is removed
+ * @returns those that are still there although their turn came, and why; empty when all went well
+ * @throws PlatformError when the token is rejected; Stop on a signal
+ */
+async function removeLeftovers(context, branches, limit, told) {
+    const { clock, budget } = context;
+    const access = accessOf(context);
+    let room = limit;
+    async function attempt(branch, how) {
+        try {
+            await remove(context, how, branch);
+        }
+        catch (error) {
+            const { reason } = budget.signal;
+            if (reason instanceof Stop && reason.reason === 'cancelled')
+                throw reason;
+            // Without a token that is accepted nothing goes.
+            if (error instanceof PlatformError && error.status !== 401)
+                return error;
+            if (error instanceof Stop)
+                return error;
+            throw error;
+        }
+        room--;
+        told(branch);
+        return null;
+    }
+    async function again({ branch, error }, waiting) {
+        if (room === 0 || budget.signal.aborted || !isPassing(error))
+            return { branch, error };
+        const share = startBudget(clock, Math.min(mostForOneMs, budget.remainingMs() / waiting));
+        try {
+            const signal = AbortSignal.any([budget.signal, share.signal]);
+            const last = await attempt(branch, { ...access, signal });
+            // What went wrong tells more than that the time was over.
+            return last && { branch, error: last instanceof Stop ? error : last };
+        }
+        finally {
+            share.release();
+        }
+    }
+    const first = [];
+    const untried = [];
+    for (const branch of branches) {
+        if (room === 0 || first.length === mostFailures)
+            break;
+        if (budget.signal.aborted) {
+            untried.push(branch);
+            continue;
+        }
+        const error = await attempt(branch, { ...access, retry: false });
+        if (error)
+            first.push({ branch, error });
+    }
+    const left = [];
+    for (const [index, failed] of first.entries()) {
+        const still = await again(failed, first.length - index);
+        if (still)
+            left.push(still);
+    }
+    const spent = untried.slice(0, room).map((branch) => ({ branch, error: budget.signal.reason }));
+    return [...left, ...spent];
+}
+/** Whether another try may succeed. */
+function isPassing(error) {
+    return error instanceof Stop || error.trouble === 'unreachable';
+}
+/** Staging first, since it is billed; forks before the branch, or they would move up to its parent. */
+async function remove(context, access, { name, forks, staging }) {
+    if (staging === 'on')
+        await stagingOff(access, name);
+    if (staging === 'unknown')
+        await stagingOffIfPossible(context, access, name);
+    for (const fork of forks)
+        await deleteBranch(access, fork);
+    await deleteBranch(access, name);
+}
+/** It is most likely off, and goes with the branch: its switch must not keep the branch. */
+async function stagingOffIfPossible({ log }, access, name) {
+    try {
+        await stagingOff({ ...access, retry: false }, name);
+    }
+    catch (error) {
+        if (!(error instanceof PlatformError) || access.signal.aborted)
+            throw error;
+        log.line(`Could not switch the staging environment of "${name}" off (${(0,runtime_text/* withoutStop */.f6)(error.message)}). The platform does not tell whether it is on; the branch is deleted all the same.`);
+    }
+}
+/**
+ * The red end of a run that left branches.
+ * @param removed how many were removed
+ */
+function failureOf(left, removed) {
+    const [{ error }] = left;
+    const names = left.slice(0, mostNames).map(({ branch }) => `"${branch.name}"`);
+    const more = left.length - names.length;
+    const all = more > 0 ? `${names.join(', ')} and ${more} more` : names.join(', ');
+    const what = left.length === 1 ? '1 leftover branch' : `${left.length} leftover branches`;
+    const kind = error instanceof Stop ? 'timeout' : failureKindOf(error, 'build');
+    const advice = kind === 'auth' && error instanceof PlatformError
+        ? error.advice
+        : 'The warnings say why; run this again, or delete them on the platform.';
+    // A platform that removed others is not down.
+    return new Failure(kind, `${what} could not be removed: ${all}.`, advice, { answered: removed > 0 });
+}
+
 ;// CONCATENATED MODULE: ./build/steps/target.js
 
 
@@ -67687,8 +67464,6 @@ function checkMergeAllowed(deployment) {
 }
 
 ;// CONCATENATED MODULE: ./build/commands/cleanup.js
-
-
 
 
 
@@ -67729,8 +67504,8 @@ async function cleanup(context) {
             log.line(`Would remove "${branch.name}"${detail(branch)}`);
         return `${count(now.length)} would be removed${rest}; "dry-run: false" removes ${now.length === 1 ? 'it' : 'them'}.`;
     }
-    await journal.phase('Remove', () => removeAll(context, now));
-    return `${count(now.length)} removed${rest}.`;
+    const removed = await journal.phase('Remove', () => removeAll(context, due));
+    return `${count(removed)} removed${rest}.`;
 }
 async function look(context) {
     const { settings, run, clock, log } = context;
@@ -67741,7 +67516,7 @@ async function look(context) {
     const { deployBranchName } = await readDeployment(context);
     const access = accessOf(context);
     // The history after the list: a sync that starts in between has a branch that is not in the list.
-    const branches = await allBranches(access);
+    const branches = await branches_allBranches(access);
     const runs = [];
     for await (const each of syncRuns(access))
         runs.push(each);
@@ -67753,37 +67528,27 @@ async function look(context) {
         olderThanMs: settings.olderThanMs ?? (closed === null ? olderThanByDefaultMs : 0),
     });
 }
-/** Each independent of the others: one that cannot be removed does not keep the next. */
-async function removeAll(context, branches) {
-    const { journal, log } = context;
-    const failed = [];
-    for (const branch of branches) {
-        try {
-            await remove(context, branch);
-            log.line(`Removed "${branch.name}"${detail(branch)}`);
-            settle(context, branch.name, 'removed');
-        }
-        catch (error) {
-            if (!(error instanceof PlatformError) || context.budget.signal.aborted || error.trouble === 'auth')
-                throw error;
-            failed.push(branch.name);
-            settle(context, branch.name, 'could not be removed');
-            journal.warn(`"${branch.name}" could not be removed: ${error.message}`);
-        }
+/**
+ * Removes what is due, the oldest first.
+ * @returns how many were removed
+ * @throws Failure that names what is left
+ */
+async function removeAll(context, due) {
+    const { journal, log, settings } = context;
+    let removed = 0;
+    const left = await removeLeftovers(context, due, settings.limit, (branch) => {
+        removed++;
+        log.line(`Removed "${branch.name}"${detail(branch)}`);
+        settle(context, branch.name, 'removed');
+    });
+    for (const { branch, error } of left) {
+        settle(context, branch.name, 'could not be removed');
+        journal.warn(`"${branch.name}" could not be removed: ${(0,runtime_text/* withoutStop */.f6)(error.message)}.`);
     }
-    const [first] = failed;
-    if (first !== undefined) {
-        throw new Failure('build', `${count(failed.length)} could not be removed, the first: "${first}".`, 'The warnings say why; run this again, or delete them on the platform.');
-    }
-}
-/** Staging first, since it is billed; forks before the branch, or they would move up to its parent. */
-async function remove(context, { name, forks, stagingOn }) {
-    const access = accessOf(context);
-    if (stagingOn)
-        await stagingOff(access, name);
-    for (const fork of forks)
-        await deleteBranch(access, fork);
-    await deleteBranch(access, name);
+    const [first, ...others] = left;
+    if (first !== undefined)
+        throw failureOf([first, ...others], removed);
+    return removed;
 }
 function entry({ name, forks, ageMs }, what) {
     return { branch: name, forks, what, ...(ageMs === null ? {} : { ageMs }) };
@@ -67842,13 +67607,88 @@ function sameCommit(a, b) {
     return length >= 7 && a.slice(0, length).toLowerCase() === b.slice(0, length).toLowerCase();
 }
 
+;// CONCATENATED MODULE: ./build/steps/look-after.js
+
+/** When to look, in milliseconds after a call was lost: what it did may show a little late. */
+const lookAfterMs = [1000, 2500, 5000];
+/** The same where nothing could undo a repeat that turns out to be a second one: lists may be ten seconds late. */
+const lookLongMs = [...lookAfterMs, 10_000, 15_000];
+/**
+ * Looks whether a call that is never repeated blindly was carried out, before anything is sent again.
+ * @param fault what the call ended in
+ * @param mayArrive whether this try or an earlier one may still be carried out; else one look is enough
+ * @param look finds what the call made; undefined while there is nothing
+ * @param timesMs when to look, counted from now
+ * @returns what was found
+ * @throws the fault when the time budget ends meanwhile; Stop on a signal; whatever `look` throws
+ */
+async function lookAfter({ clock, budget }, fault, mayArrive, look, timesMs = lookAfterMs) {
+    const lostAt = clock.now();
+    for (const [turn, afterMs] of timesMs.entries()) {
+        const waitMs = Math.max(lostAt + afterMs - clock.now(), turn === 0 ? (fault.retryAfterMs ?? 0) : 0);
+        await clock.sleep(waitMs, budget.signal).catch(orFault(fault));
+        const found = await look();
+        if (found !== undefined || !mayArrive)
+            return found;
+    }
+    return undefined;
+}
+
+;// CONCATENATED MODULE: ./build/steps/enter-dev-mode.js
+
+
+
+
+
+const mostEntries = 3;
+/**
+ * Opens dev mode on a branch. Some tenants make a new fork with every call, so a call whose response was lost, or does
+ * not fit the contract, is not sent again before the session was asked whether it was carried out. That it is sent
+ * again stands in the ledger first: then there may be more forks than one.
+ * @param fork what the ledger has of the fork that is about to be made
+ * @throws PlatformError when dev mode was not opened, or when that is unknown
+ */
+async function enterDevMode(context, fork) {
+    const { platform, settings, ledger, log, budget } = context;
+    for (let entries = 1;; entries++) {
+        try {
+            const path = { deploymentId: settings.deploymentId };
+            return await platform.call(operations/* startDevMode */.Dd, { path, body: { branchName: fork.parent } }, { signal: budget.signal });
+        }
+        catch (error) {
+            if (!(error instanceof PlatformError))
+                throw error;
+            // A session that is open all the same is another job's: post must not close it.
+            if (error.arrived === 'no' && entries === 1)
+                ledger.write({ session: undefined, fork: undefined });
+            if (error.arrived === 'no' || error.trouble !== 'unreachable')
+                throw error;
+            log.line(`${error.message} Checking whether dev mode was opened all the same.`);
+            const opened = await lookAfter(context, error, true, async () => (await forkInSession(accessOf(context), fork).catch(enter_dev_mode_unless(error))) ?? undefined);
+            if (opened)
+                return { branchName: opened.name };
+            // A response that does not fit came from a call that was carried out.
+            if (error.misfit || entries === mostEntries)
+                throw error;
+            ledger.write({ fork: { ...fork, again: true } });
+            log.line('It was not: opening it again.');
+        }
+    }
+}
+/** Where the session cannot be asked, the lost call is what the reader must know. */
+function enter_dev_mode_unless(lost) {
+    return (error) => {
+        throw error instanceof PlatformError ? lost : error;
+    };
+}
+
 ;// CONCATENATED MODULE: ./build/steps/compare-files.js
 
 
 
 
 /** Nothing rests on it, so it may not hold up what does. */
-const options = { retry: false, requestTimeoutMs: 10_000 };
+const compare_files_options = { retry: false, requestTimeoutMs: 10_000 };
 /**
  * Finds out what a branch holds that the deploy branch does not, and the other way round, by the hashes of their
  * files. Best effort: a platform that does not tell leaves the report without it.
@@ -67857,7 +67697,7 @@ const options = { retry: false, requestTimeoutMs: 10_000 };
 async function compareFiles(context, branch) {
     const { budget, journal, log } = context;
     try {
-        const base = (await readDeployment(context, options)).deployBranchName;
+        const base = (await readDeployment(context, compare_files_options)).deployBranchName;
         const [before, after] = await Promise.all([hashesOf(context, base), hashesOf(context, branch)]);
         if (after.size === 0)
             return;
@@ -67872,9 +67712,10 @@ async function compareFiles(context, branch) {
         log.line(`What changes against the deploy branch is not known: ${error.message}`);
     }
 }
+/** Path to hash of each file of a branch, by one attempt of at most 10 s. */
 async function hashesOf(context, branchName) {
     const { platform, deploymentId, signal } = accessOf(context);
-    return platform.call(operations/* fileHashes */.tz, { path: { deploymentId }, query: { branchName } }, { signal, ...options });
+    return platform.call(operations/* fileHashes */.tz, { path: { deploymentId }, query: { branchName } }, { signal, ...compare_files_options });
 }
 /** Compares two sets of files, path to hash. */
 function changesBetween(base, before, after) {
@@ -67958,17 +67799,54 @@ function listFiles(log, { added, changed, removed }) {
 
 
 
+
+/** How late lists and builds may know of a branch that was just made or opened. */
+const lateMs = 60_000;
+const lookEveryMs = 1_000;
+/**
+ * Whether what is told of a branch may be from before this job made or opened it.
+ * @param since when that was, on the clock; undefined for a branch to which this job did neither
+ */
+function mayBeLate({ clock }, since) {
+    return since !== undefined && clock.now() - since < lateMs;
+}
 /**
  * Makes a branch compile. The deploy branch compiles by itself and is never opened, forked or deleted.
  * What is switched on is written to the ledger first; the post step switches it off.
+ * @param deployBranch name of the deploy branch; null for a branch that this job just made, which may show late
  * @throws Failure `build` when the branch is unknown, or cannot or must not be opened
  */
 async function openBranch(context, branch, deployBranch) {
+    const { clock } = context;
+    const madeAt = deployBranch === null ? clock.now() : undefined;
+    return onceKnown(context, madeAt, () => openKnown(context, branch, deployBranch));
+}
+/**
+ * Tries again while a branch that was just made is not known yet.
+ * @param madeAt when this job made it, on the clock; undefined for every other branch, which gets one try
+ * @param attempt must do nothing before it knows the branch
+ */
+async function onceKnown(context, madeAt, attempt) {
+    const { settings, clock, budget, log } = context;
+    for (let tries = 1;; tries++) {
+        try {
+            return await attempt();
+        }
+        catch (error) {
+            if (!(error instanceof UnknownBranch) || !mayBeLate(context, madeAt))
+                throw error;
+            if (tries === 1)
+                log.line('The platform does not list the new branch yet: waiting for it.');
+        }
+        await clock.sleep(settings.pollInterval === 'auto' ? lookEveryMs : settings.pollInterval, budget.signal);
+    }
+}
+async function openKnown(context, branch, deployBranch) {
     const { settings, log } = context;
     if (branch === deployBranch)
         return { name: branch };
     if (settings.openWith === 'dev-mode')
-        return openDevMode(context, branch);
+        return openDevMode(context, branch, deployBranch === null);
     if (settings.openWith !== 'staging') {
         const activity = activityOf(await readBuildStatus(context, branch));
         if (activity === 'unknown-branch')
@@ -67981,17 +67859,24 @@ async function openBranch(context, branch, deployBranch) {
             throw new Failure('build', `Branch "${branch}" is not active, so nothing compiles it, and "open-with: never" forbids to open it.`, 'Use "open-with: auto", or open the branch on the platform first.');
         }
     }
-    return openStaging(context, branch);
+    return openStaging(context, branch, deployBranch === null);
 }
 const withoutStaging = '"open-with: dev-mode" needs none; its cost: a token has one dev-mode session, so give this job a token of its own and let its runs wait for each other (concurrency).';
-async function openStaging(context, branch) {
-    const { platform, settings, ledger, log, budget } = context;
+/**
+ * @param own this job made the branch, so nobody else has switched it on
+ */
+async function openStaging(context, branch, own) {
+    const { platform, settings, ledger, log, journal, budget } = context;
     const before = await findBranch(accessOf(context), branch);
     if (!before)
         throw unknownBranch(branch);
-    // What was on before is somebody else's, and stays on.
-    if (before.isStagingEnvironmentEnabled !== true)
+    // What was on before stays on, also where the platform does not say whether it was.
+    const { isStagingEnvironmentEnabled: told } = before;
+    const wasOn = own && told === undefined ? false : told;
+    if (wasOn === false)
         ledger.write({ staging: branch });
+    if (wasOn === undefined)
+        journal.warn(staysOn(branch));
     log.line(`Switching the staging environment of "${branch}" on`);
     try {
         await platform.call(operations/* setBranchStagingEnvironment */.P$, { path: { deploymentId: settings.deploymentId }, body: { branchName: branch, enabled: true } }, { signal: budget.signal });
@@ -68007,31 +67892,34 @@ async function openStaging(context, branch) {
     }
     return { name: branch };
 }
-async function openDevMode(context, branch) {
-    const { platform, settings, ledger, log, budget } = context;
-    const branches = await allBranches(accessOf(context));
+/** Said before the switch is thrown: a job that ends in between leaves it on, too. */
+function staysOn(branch) {
+    const reason = `The platform does not say whether the staging environment of branch "${branch}" was on before this job`;
+    return `${reason}, so it is left on when the job ends. It is billed while it is on: if nobody else needs it, switch it off on the platform.`;
+}
+/**
+ * @param own this job made the branch, so nobody else forks it
+ */
+async function openDevMode(context, branch, own) {
+    const { ledger, log } = context;
+    const branches = await branches_allBranches(accessOf(context));
     if (!branches.some(({ name }) => name === branch))
         throw unknownBranch(branch);
-    const before = branches.filter((other) => isDevFork(other, branch)).map(({ name }) => name);
-    ledger.write({ session: { branch }, fork: { parent: branch, before } });
+    const before = branches.filter((other) => branches_isDevFork(other, branch)).map(({ name }) => name);
+    const entry = { parent: branch, before, ...(own ? { own } : {}) };
+    ledger.write({ session: { branch }, fork: entry });
     log.line(`Opening dev mode on "${branch}": this token's one session, so runs with the same token must not overlap`);
-    const session = await platform
-        .call(operations/* startDevMode */.Dd, { path: { deploymentId: settings.deploymentId }, body: { branchName: branch } }, { signal: budget.signal })
-        .catch((error) => {
-        // A session that is open all the same is another job's: post must not close it.
-        if (error instanceof PlatformError && error.arrived === 'no')
-            ledger.write({ session: undefined, fork: undefined });
-        throw error;
-    });
+    const session = await enterDevMode(context, entry);
     const fork = session.branchName;
-    ledger.write({ fork: { parent: branch, before, answered: fork } });
+    const again = ledger.read().fork?.again;
+    ledger.write({ fork: { ...entry, answered: fork, again } });
     if (fork !== branch)
         await checkFork(context, branch, fork, session.parentBranch, before);
     // What was there before is not this job's to delete.
     const made = fork !== branch && !before.includes(fork);
     ledger.write({
         session: { branch, fork },
-        fork: made ? { parent: branch, before, name: fork } : undefined,
+        fork: made ? { ...entry, name: fork, again } : undefined,
     });
     log.line(`Dev mode is open on "${fork}"`);
     return { name: fork };
@@ -68043,11 +67931,11 @@ async function openDevMode(context, branch) {
  * proves anything.
  */
 async function checkFork(context, branch, fork, parent, before) {
-    const branches = await allBranches(accessOf(context));
+    const branches = await branchesWith(context, fork);
     const found = branches.find(({ name }) => name === fork);
     if (parent !== undefined && parent !== branch)
         throw otherFork(branch, fork, parent);
-    if (!found || !isDevFork(found, branch)) {
+    if (!found || !branches_isDevFork(found, branch)) {
         throw new Failure('build', `Dev mode opened "${(0,runtime_text/* oneLine */.TN)(fork, 120)}", which is no fork of branch "${branch}".`, 'Nothing can be said of it: report it to the platform, or use "open-with: staging".');
     }
     if (!before.includes(fork))
@@ -68058,13 +67946,45 @@ async function checkFork(context, branch, fork, parent, before) {
         return;
     throw new Failure('build', `Dev mode opened "${fork}" again, a fork that was there before and that may hold other code than branch "${branch}".`, `Delete "${fork}" on the platform, or use "open-with: staging".`);
 }
+/** Lists may be some seconds late with a new branch. */
+const listLateMs = 15_000;
+const listEveryMs = 1_000;
+/** All branches, as soon as this one is among them; without it when it does not show in time. */
+async function branchesWith(context, name) {
+    const { clock, budget } = context;
+    const until = clock.now() + listLateMs;
+    for (;;) {
+        const branches = await branches_allBranches(accessOf(context));
+        if (branches.some((branch) => branch.name === name) || clock.now() >= until)
+            return branches;
+        await clock.sleep(listEveryMs, budget.signal);
+    }
+}
+/**
+ * Checks once more what a verdict was given on: another job with the same token can move a fork to another branch, and
+ * then the verdict was on that branch's code. Does nothing for a branch that was opened itself.
+ * @throws Failure `build` when the platform does not list it as a fork of the branch any more
+ */
+async function checkStillFork(context, branch, name) {
+    if (name === branch)
+        return;
+    const found = await findBranch(accessOf(context), name);
+    if (found && branches_isDevFork(found, branch))
+        return;
+    const now = found
+        ? `is now a fork of "${(0,runtime_text/* oneLine */.TN)(found.parentBranch ?? '', 120)}" and not of branch "${branch}"`
+        : 'is gone';
+    throw new Failure('build', `Dev mode on "${name}" was changed while this job used it: it ${now}, so its build and validation say nothing of "${branch}".`, 'Another job uses the same token: give this one a token of its own, or let jobs with this token wait for each other (concurrency).');
+}
 async function sameFiles(context, branch, fork) {
     try {
         const [theirs, its] = await Promise.all([remoteHashes(context, branch), remoteHashes(context, fork)]);
-        return theirs.size === its.size && [...theirs].every(([path, hash]) => its.get(path) === hash);
+        return (theirs.size > 0 &&
+            theirs.size === its.size &&
+            [...theirs].every(([path, hash]) => its.get(path) === hash));
     }
     catch (error) {
-        // What is not offered or refused proves nothing.
+        // What is not offered or refused proves nothing, and neither do two lists without a file.
         if (error instanceof PlatformError && error.trouble !== 'unreachable')
             return false;
         throw error;
@@ -68073,8 +67993,11 @@ async function sameFiles(context, branch, fork) {
 function otherFork(branch, fork, parent) {
     return new Failure('build', `Dev mode opened "${(0,runtime_text/* oneLine */.TN)(fork, 120)}", a fork of "${(0,runtime_text/* oneLine */.TN)(parent, 120)}" and not of "${branch}".`, 'Another job may use the same token: give this one a token of its own.');
 }
+/** The platform has no branch of that name; of one that was just made, that may change. */
+class UnknownBranch extends Failure {
+}
 function unknownBranch(branch) {
-    return new Failure('build', `The platform has no branch "${branch}" (Bad branch).`, 'Check its name, or push it first.');
+    return new UnknownBranch('build', `The platform has no branch "${branch}" (Bad branch).`, 'Check its name, or push it first.');
 }
 
 ;// CONCATENATED MODULE: ./build/steps/deploy-target.js
@@ -68119,192 +68042,81 @@ function checkProduction(deploymentId, deployment) {
     }
 }
 
-;// CONCATENATED MODULE: ./build/steps/log-normal.js
-/** With fewer values nothing can be said of how much they differ. */
-const fewValues = 3;
-const unsureSigma = 0.5;
-/** As much as two earlier runs that were a fifth slower or faster than usual weigh. */
-const slopeDoubt = 2 * 0.2 ** 2;
-/** @param durationsMs those below 1 ms, and what is no number, are left out; null when none is left */
-function fitLogNormal(durationsMs) {
-    const logs = durationsMs.filter(isDuration).map(Math.log);
-    return logs.length === 0 ? null : around(0, logs);
-}
-/**
- * How long something takes, given how long what came before it took: a straight line between the logarithms. Its slope
- * lies between 0 and 1, since what was slow so far may be as slow in the rest, but not more so; and it is drawn to 0
- * where earlier runs are few or much alike.
- * @param pairs of earlier runs: what came before, and what followed, in milliseconds
- * @param beforeMs of this run
- */
-function fitGiven(pairs, beforeMs) {
-    const usable = pairs.filter((pair) => pair.every(isDuration));
-    if (usable.length < fewValues || !isDuration(beforeMs))
-        return fitLogNormal(pairs.map(([, after]) => after));
-    const logs = usable.map(([before, after]) => [Math.log(before), Math.log(after)]);
-    const centre = middle(logs.map(([before]) => before));
-    const level = middle(logs.map(([, after]) => after));
-    let together = 0;
-    let alone = slopeDoubt;
-    for (const [before, after] of logs) {
-        together += (before - centre) * (after - level);
-        alone += (before - centre) ** 2;
-    }
-    const slope = Math.min(1, Math.max(0, together / alone));
-    const here = slope * (Math.log(beforeMs) - centre);
-    return around(here, logs.map(([before, after]) => after - slope * (before - centre)));
-}
-/** Logarithm of the chance that it takes longer than this. */
-function logChanceOfMore({ medianMs, sigma }, ms) {
-    return ms <= 0 ? 0 : logUpperTail(Math.log(ms / medianMs) / sigma);
-}
-function isDuration(ms) {
-    return Number.isFinite(ms) && ms >= 1;
-}
-function around(shift, logs) {
-    const centre = middle(logs);
-    const squares = logs.reduce((sum, log) => sum + (log - centre) ** 2, 0);
-    const sigma = Math.min(1, Math.max(0.1, Math.sqrt(squares / (logs.length - 1))));
-    return { medianMs: Math.exp(centre + shift), sigma: logs.length < fewValues ? unsureSigma : sigma };
-}
-function middle(values) {
-    const sorted = [...values].sort((a, b) => a - b);
-    const at = (index) => sorted[Math.floor(index)] ?? 0;
-    return (at((sorted.length - 1) / 2) + at(sorted.length / 2)) / 2;
-}
-/**
- * Logarithm of 1 - Φ(z). Up to z = 5 Abramowitz and Stegun, 26.2.17, within 0.2 % of the tail; beyond, where the tail
- * itself soon is no number any more, the first terms of the asymptotic series, which are as good.
- */
-function logUpperTail(z) {
-    if (z > 5)
-        return (-z * z) / 2 - Math.log(z * Math.sqrt(2 * Math.PI)) + Math.log1p(-1 / z ** 2 + 3 / z ** 4);
-    const t = 1 / (1 + 0.2316419 * Math.abs(z));
-    const poly = t * (0.31938153 + t * (-0.356563782 + t * (1.781477937 + t * (-1.821255978 + t * 1.330274429))));
-    const tail = (Math.exp((-z * z) / 2) / Math.sqrt(2 * Math.PI)) * poly;
-    return Math.log(z >= 0 ? tail : 1 - tail);
-}
+;// CONCATENATED MODULE: ./build/steps/sync-forecast.js
 
-;// CONCATENATED MODULE: ./build/steps/rest.js
-
-/** One run in so many is like none before: stuck, or with much more to do. */
-const oddOnesIn = 20;
-/**
- * The rest of what has lasted for some time. It is drawn from what earlier ones took, or, now and then, from a
- * distribution with a long tail. So what takes longer than any before is not looked for ever more often: what has gone
- * on for long may go on for as long again.
- */
-function restOf(expected, elapsedMs) {
-    const elapsed = Math.max(0, elapsedMs);
-    const { medianMs } = expected;
-    const more = logChanceOfMore(expected, elapsed);
-    const oddMore = medianMs / (medianMs + elapsed);
-    const odd = oddMore / (oddMore + (oddOnesIn - 1) * Math.exp(more));
-    return (aheadMs) => {
-        const ahead = Math.max(0, aheadMs);
-        const usualLeft = Math.exp(logChanceOfMore(expected, elapsed + ahead) - more);
-        const oddLeft = (medianMs + elapsed) / (medianMs + elapsed + ahead);
-        return (1 - odd) * (1 - usualLeft) + odd * (1 - oddLeft);
-    };
-}
-const stepMs = 250;
-/** What is left when something else, which has not begun, comes after: the sum of both, up to `untilMs`. */
-function followedBy(first, next, untilMs) {
-    const steps = Math.ceil(untilMs / stepMs) + 1;
-    const at = (rest) => Array.from({ length: steps + 1 }, (_, step) => rest(step * stepMs));
-    const ends = at(first);
-    const nexts = at(next);
-    const sums = Array.from({ length: steps + 1 }, (_, step) => {
-        let chance = 0;
-        for (let part = 0; part < step; part++) {
-            // The first ends somewhere in its step: the middle of what that leaves to the next.
-            const share = (ends[part + 1] ?? 0) - (ends[part] ?? 0);
-            chance += (share * ((nexts[step - part] ?? 0) + (nexts[step - part - 1] ?? 0))) / 2;
-        }
-        return chance;
-    });
-    return (aheadMs) => {
-        const place = Math.min(steps, Math.max(0, aheadMs / stepMs));
-        const below = Math.floor(place);
-        const [low, high] = [sums[below] ?? 0, sums[Math.min(steps, below + 1)] ?? 0];
-        return low + (high - low) * (place - below);
+// Each wait is a fraction of the time that is probably left, so that requests are rare while the end is far away and
+// frequent when it is near.
+const leftFraction = 1 / 4;
+/** Of the time that a run has taken longer than expected. */
+const overdueFraction = 1 / 20;
+/** Of the time passed, where nothing is known of earlier runs. */
+const elapsedFraction = 1 / 10;
+const buildFraction = 1 / 20;
+const shortestMs = 1_000;
+/** Somebody may be watching the log. */
+const longestMs = 10_000;
+/** @param runs of the history; those that have completed say how long a sync and its phases take */
+function createForecast(runs) {
+    const completed = runs
+        .filter(({ status }) => status === 'COMPLETED')
+        .flatMap(({ durationMs = 0, phases = [] }) => (durationMs > 0 ? [{ durationMs, phases }] : []));
+    const usualMs = median(completed.map(({ durationMs }) => durationMs));
+    let endsAtMs = usualMs;
+    let milestone = '';
+    let polledAtMs = 0;
+    const leftMs = (elapsedMs) => (endsAtMs === null ? null : endsAtMs - elapsedMs);
+    return {
+        usualMs,
+        leftMs,
+        saw({ finished, current }, elapsedMs) {
+            const last = finished.at(-1);
+            const phase = last?.name ?? current;
+            if (phase === undefined || milestone === `${finished.length} ${phase}`)
+                return;
+            milestone = `${finished.length} ${phase}`;
+            const repeats = finished.filter(({ name }) => name === phase).length - 1;
+            // It was reached between the last poll and this one; the phases' own durations tell more exactly when.
+            const sumMs = finished.reduce((sum, { durationMs }) => sum + durationMs, 0);
+            const atMs = clamp(sumMs, polledAtMs, elapsedMs);
+            const ends = completed.flatMap(({ durationMs, phases }) => {
+                const found = phases.filter((other) => (0,runtime_text/* oneLine */.TN)(other.phase, 80) === phase).at(Math.max(0, repeats));
+                if (found === undefined)
+                    return [];
+                const thenMs = found.startedOffsetMs + (last ? found.durationMs : 0);
+                // A run that has been slower than another so far probably stays so.
+                const pace = thenMs > 0 ? clamp(atMs / thenMs, 0.5, 2) : 1;
+                return [atMs + (durationMs - thenMs) * pace];
+            });
+            endsAtMs = median(ends) ?? endsAtMs;
+        },
+        nextDelayMs(elapsedMs, random) {
+            polledAtMs = elapsedMs;
+            const left = leftMs(elapsedMs);
+            const plannedMs = left === null ? elapsedMs * elapsedFraction : left * (left > 0 ? leftFraction : -overdueFraction);
+            return jittered(plannedMs, random);
+        },
     };
 }
 /**
- * How long to wait so that the lag to be expected, over all moments at which the end may come meanwhile, is just
- * `lagMs`. Where the end comes with the chance h in each moment this is sqrt(2 lagMs / h): the looks with the least mean
- * lag for their number, when `lagMs` is what one look is worth.
- * @returns milliseconds, `mostMs` at most
- */
-function waitForLag(rest, lagMs, mostMs) {
-    let lag = 0;
-    let before = 0;
-    for (let at = 0; at < mostMs; at += stepMs) {
-        const chance = rest(at + stepMs);
-        const more = ((before + chance) / 2) * stepMs;
-        if (lag + more >= lagMs)
-            return Math.min(mostMs, at + (stepMs * (lagMs - lag)) / more);
-        lag += more;
-        before = chance;
-    }
-    return mostMs;
-}
-
-;// CONCATENATED MODULE: ./build/steps/wait-plan.js
-
-
-// How long to wait before the next look at something that ends at an unknown time. Earlier durations say how likely the
-// end is at each moment, and looks are dense where it is likely, and seldom where it is not. Nothing known: each wait
-// is a tenth of the time that has passed, so the lag is at most a tenth of the duration; for a build it is a twentieth.
-const minMs = 500;
-/** No wait is longer. */
-const wait_plan_longestWaitMs = 15_000;
-/** Without a history, each wait is this part of the time that has passed. */
-const blindPart = 1 / 10;
-const blindMinMs = 1_000;
-/** A build is short beside a sync, and the job waits for nothing else by then. */
-const buildPart = 1 / 20;
-/** @param durationsMs of earlier runs that came to their end; others are left out */
-function expect(durationsMs) {
-    const usable = durationsMs.filter((ms) => fitLogNormal([ms]));
-    const { medianMs, sigma } = fitLogNormal(usable) ?? { medianMs: 0, sigma: 0 };
-    return { medianMs, sigma, runs: usable.length };
-}
-/**
- * @param elapsedMs since the start
- * @param random from 0 (inclusive) to 1: ±10 %, so that parallel jobs do not march in step
- * @param rest what is left, where more is known of it than the time that has passed
- * @returns milliseconds, 500 to 15,000
- */
-function nextDelayMs(expected, elapsedMs, random, rest) {
-    const { medianMs, runs } = expected;
-    const plannedMs = runs === 0
-        ? Math.max(blindMinMs, elapsedMs * blindPart)
-        : waitForLag(rest ?? restOf(expected, elapsedMs), lookWorthMs(medianMs), longestMs(medianMs));
-    return jittered(plannedMs, random);
-}
-/**
- * The same for a build: the platform keeps no durations of earlier ones.
+ * When to poll a build: the platform tells no durations of earlier ones.
  * @param elapsedMs since the wait began
- * @param random from 0 (inclusive) to 1, as above
- * @returns milliseconds, 900 to 15,000
+ * @param random from 0 (inclusive) to 1
+ * @returns milliseconds, 900 to 10,000
  */
 function buildDelayMs(elapsedMs, random) {
-    return jittered(Math.max(blindMinMs, elapsedMs * buildPart), random);
+    return jittered(elapsedMs * buildFraction, random);
 }
+/** ±10 %, so that parallel jobs do not poll at the same moments. */
 function jittered(plannedMs, random) {
-    return Math.round(Math.min(wait_plan_longestWaitMs, Math.max(minMs, plannedMs * (0.9 + 0.2 * random))));
+    return Math.round(Math.min(longestMs, Math.max(shortestMs, plannedMs) * (0.9 + 0.2 * random)));
 }
-/**
- * Lag that one look is worth. The less the longer it all takes, so that the number of looks grows as the duration does,
- * and stays below that of a fixed interval of 5 s (docs/performance.md).
- */
-function lookWorthMs(medianMs) {
-    return Math.min(300, (200 * 60_000) / medianMs);
+function clamp(value, least, most) {
+    return Math.min(most, Math.max(least, value));
 }
-/** Somebody may be watching the log: no wait is longer than this. */
-function longestMs(medianMs) {
-    return Math.min(wait_plan_longestWaitMs, Math.max(7_500, medianMs / 8));
+function median(values) {
+    const sorted = values.toSorted((a, b) => a - b);
+    const [low, high] = [sorted[Math.ceil(sorted.length / 2) - 1], sorted[Math.floor(sorted.length / 2)]];
+    return low === undefined || high === undefined ? null : (low + high) / 2;
 }
 
 ;// CONCATENATED MODULE: ./build/steps/await-build.js
@@ -68318,6 +68130,8 @@ function longestMs(medianMs) {
 
 /** How long nothing may be building, and how long a build of another commit may stand, before that is final. */
 const idleMs = 60_000;
+/** How long the branch list may still show a branch as it was before it was changed: ten seconds, and some more. */
+const settleMs = 15_000;
 /**
  * Waits until the right build of a branch is `built`. A state that is not known counts as progress.
  * @throws Failure `build` when the build failed, never comes, or is of another commit or branch
@@ -68332,58 +68146,115 @@ async function awaitBuild(context, branch, wanted = {}) {
         const build = await readBuildStatus(context, branch);
         if (build.branchName !== branch)
             throw otherBranch(branch, build.branchName);
-        const head = await headFor(context, branch, build, wanted);
-        const stale = staleness(build, head === undefined ? wanted : { commit: head });
+        const denied = denial(branch, build);
+        const verdict = denied === null ? await judge(context, build, wanted) : { stale: null };
+        const { stale, head } = verdict;
         shown = show(context, build, stale, shown, clock.now() - startedAt);
-        const activity = activityOf(build);
-        if (activity === 'unknown-branch')
-            throw unknownBranch(branch);
-        if (build.errorText === 'Branch is not active' && build.status !== 'built')
-            throw notActive(branch);
-        if (stale === null && build.status === 'built') {
-            context.journal.found({ buildStatus: 'built', buildEvidence: evidence(build, wanted, head) });
-            return build;
+        if (denied !== null && !mayBeLate(context, wanted.openedAt))
+            throw denied;
+        if (denied === null && stale === null) {
+            if (build.status === 'built') {
+                context.journal.found({ buildStatus: 'built', buildEvidence: evidence(build, wanted, head) });
+                return build;
+            }
+            if (isFinal(build.status))
+                throw buildFailed(branch, build);
         }
-        if (stale === null && (build.status === 'failed' || build.status === 'cancelled'))
-            throw buildFailed(branch, build);
-        // A finished build of another commit waits for the right one; one that is only older waits for the budget.
-        const idle = activity === 'inactive' || (stale === 'commit' && isFinal(build.status));
+        const idle = denied === null && isIdle(build, verdict, wanted);
         idleSince = idle ? (idleSince ?? clock.now()) : null;
         if (idleSince !== null && clock.now() - idleSince >= idleMs)
-            throw neverBuilt(branch, build, wanted, stale === 'commit' ? (head ?? wanted.commit) : undefined);
+            throw neverBuilt(branch, build, wanted, stale === 'commit' ? (wanted.commit ?? head) : undefined);
         const plannedMs = buildDelayMs(clock.now() - startedAt, random());
-        await clock.sleep(settings.pollInterval === 'auto' ? plannedMs : settings.pollInterval, budget.signal);
+        const waiting = stale !== null || activityOf(build) !== 'active' ? ` ${shown}.` : '';
+        await clock
+            .sleep(settings.pollInterval === 'auto' ? plannedMs : settings.pollInterval, budget.signal)
+            .catch(withState(waiting));
     }
 }
-/** The hash that the branch is at, where a build that has ended is to be of it. */
-async function headFor(context, branch, { status, lastHash }, { atHead }) {
-    if (!atHead || !isFinal(status) || !lastHash)
-        return undefined;
-    return (await findBranch(accessOf(context), branch))?.lastHash;
+/** That nothing will ever build the branch, by what a build says that claims to be under way. */
+function denial(branch, { status, errorText }) {
+    if (status === 'built')
+        return null;
+    if (errorText === 'Bad branch')
+        return unknownBranch(branch);
+    return errorText === 'Branch is not active' ? notActive(branch) : null;
 }
-/** Why a build is not the one that is waited for; null when it is. */
-function staleness(build, { newerThan, commit, uploaded }) {
+async function judge(context, build, wanted) {
+    const { branchName, lastHash, status } = build;
+    const { newerThan, commit, writtenAt, openedAt, movedFrom } = wanted;
     const older = newerThan !== undefined && !isNewBuild(build, newerThan);
     // The hash says it all where there is one; else it must at least be another build.
-    if (!commit || !build.lastHash)
-        return older ? 'older' : null;
-    if (sameCommit(build.lastHash, commit))
-        return null;
-    // An upload makes a build of its own, which may be queued behind others.
-    return uploaded && older ? 'older' : 'commit';
+    if (!lastHash)
+        return { stale: older ? 'older' : null };
+    if (commit !== undefined && sameCommit(lastHash, commit))
+        return { stale: null };
+    const queued = isTriggered(wanted) && older;
+    if (commit !== undefined && (queued || !isTriggered(wanted) || !isFinal(status)))
+        return { stale: queued ? 'older' : 'commit' };
+    if (!isFinal(status))
+        return { stale: older ? 'older' : null };
+    if (writtenAt !== undefined && context.clock.now() - writtenAt < settleMs)
+        return { stale: 'unconfirmed' };
+    const branches = await branches_allBranches(accessOf(context));
+    const found = branches.find(({ name }) => name === branchName);
+    const head = found?.lastHash;
+    if (commit !== undefined)
+        return { stale: 'commit', head };
+    if (head === undefined) {
+        // A list that told the hash before, or that may not have the branch yet, will tell it.
+        const later = movedFrom !== undefined || (found === undefined && mayBeLate(context, openedAt));
+        if (later)
+            return { stale: 'unconfirmed' };
+        return { stale: older ? 'older' : null };
+    }
+    if (head === movedFrom) {
+        if (!mayBeLate(context, writtenAt))
+            throw notMoved(branchName, head);
+        return { stale: 'unconfirmed' };
+    }
+    // A list that is late may show a new branch at the commit that it was made from.
+    const shared = branches.some((other) => other !== found && other.lastHash === head);
+    const unsettled = openedAt !== undefined && context.clock.now() - openedAt < settleMs;
+    if (wanted.made && shared && unsettled)
+        return { stale: 'unconfirmed' };
+    return { stale: sameCommit(lastHash, head) ? null : 'commit', head };
 }
-function evidence(build, { newerThan, commit, uploaded, atHead }, head) {
-    if (head !== undefined)
-        return 'its hash is the one that the branch is at';
-    if (commit && build.lastHash)
+function isTriggered({ triggered, uploaded }) {
+    return triggered === true || uploaded === true;
+}
+/** Whether nothing that is to be seen leads to the right build. */
+function isIdle(build, { stale, head }, wanted) {
+    const { commit } = wanted;
+    if (activityOf(build) === 'inactive')
+        return !isTriggered(wanted);
+    if (stale !== 'commit' || !isFinal(build.status))
+        return false;
+    // The branch is at the commit that is wanted, so its build is queued behind that of another one.
+    const queued = isTriggered(wanted) && (commit === undefined || (head !== undefined && sameCommit(head, commit)));
+    return !queued;
+}
+function evidence(build, wanted, head) {
+    const { newerThan, commit, uploaded, made } = wanted;
+    if (commit !== undefined && build.lastHash)
         return uploaded ? 'its lastHash is the one of this upload' : 'its hash is the commit under test';
-    if (newerThan)
-        return `a new build${build.buildJobId === undefined ? '' : ` (job ${build.buildJobId})`}`;
-    return atHead || commit ? 'the latest build' : 'the first build of a branch that this job made';
+    const atHead = 'its hash is the one that the branch is at';
+    if (newerThan && isNewBuild(build, newerThan)) {
+        const which = `a new build${build.buildJobId === undefined ? '' : ` (job ${build.buildJobId})`}`;
+        return head === undefined ? `${which}, of an unknown commit` : `${which}, and ${atHead}`;
+    }
+    if (head !== undefined)
+        return atHead;
+    const which = made ? 'the first build of a branch that this job made' : 'the latest build';
+    return `${which}, of an unknown commit`;
 }
+const staleText = {
+    older: ' (the build from before)',
+    commit: ' (of another commit)',
+    unconfirmed: ' (not yet confirmed by the branch list)',
+};
 function show(context, build, stale, shown, elapsedMs) {
     const leftover = build.errorText && build.status !== 'failed' ? ` (${(0,runtime_text/* oneLine */.TN)(build.errorText, 200)})` : '';
-    const old = stale === null ? '' : stale === 'older' ? ' (the build from before)' : ' (of another commit)';
+    const old = stale === null ? '' : staleText[stale];
     const line = `Build of "${build.branchName}": ${(0,runtime_text/* oneLine */.TN)(build.status, 80)}${old}${leftover}`;
     if (line === shown)
         return shown;
@@ -68392,8 +68263,19 @@ function show(context, build, stale, shown, elapsedMs) {
     context.log.line(`${line}, after ${formatDuration(elapsedMs)}`);
     return line;
 }
+/** A wait for a build that is not to be seen ends with what was to be seen. */
+function withState(state) {
+    return (reason) => {
+        if (!(reason instanceof Stop) || reason.reason !== 'timeout' || state === '')
+            throw reason;
+        throw new Stop('timeout', `${reason.message}${state}`);
+    };
+}
 function otherBranch(wanted, answered) {
     return new Failure('build', `Asked for the build of "${wanted}", the platform told of "${(0,runtime_text/* oneLine */.TN)(answered, 120)}".`, 'That proves nothing about the branch: report it to the platform.');
+}
+function notMoved(branch, hash) {
+    return new Failure('merge', `The platform says that it merged into "${branch}", but "${branch}" is still at ${(0,runtime_text/* oneLine */.TN)(hash, 40)}.`, `If the merged branch was only behind "${branch}", there was nothing to merge; otherwise check "${branch}" on the platform.`);
 }
 function notActive(branch) {
     return new Failure('build', `Nothing compiles branch "${branch}" (Branch is not active).`, 'It may have been switched off by another job meanwhile: run this again, or use another "open-with".');
@@ -68403,13 +68285,13 @@ function buildFailed(branch, build) {
     const what = build.status === 'cancelled' ? 'was cancelled' : 'failed';
     return new Failure('build', `The build of branch "${branch}" ${what}${reason ? `: ${reason}` : ', and the platform gave no reason'}.`, reason ? 'Mend it and push again.' : 'Open the branch on the platform to see why.');
 }
-function neverBuilt(branch, build, { atHead, uploaded }, otherThan) {
+function neverBuilt(branch, build, { commit, uploaded }, otherThan) {
     if (otherThan === undefined) {
         return new Failure('build', `Nothing has been building branch "${branch}" for ${formatDuration(idleMs)} (status ${(0,runtime_text/* oneLine */.TN)(build.status, 80)}).`, 'Open the branch on the platform to see why.');
     }
     const built = (0,runtime_text/* oneLine */.TN)(build.lastHash ?? '', 40);
     const not = (0,runtime_text/* oneLine */.TN)(otherThan, 40);
-    if (atHead) {
+    if (commit === undefined) {
         return new Failure('build', `The platform built ${built} of branch "${branch}" and not ${not}, what the branch is at.`, 'Its build has not begun: open the branch on the platform to see why.');
     }
     return uploaded
@@ -68421,7 +68303,7 @@ function neverBuilt(branch, build, { atHead, uploaded }, otherThan) {
 // The platform gives no severity and no order (platform-facts, Validate), and one broken file breaks whatever
 // refers to it. Only the order of what people read rests on these words: nothing is decided by them.
 /** A file that cannot be read as YAML or as code, or that is not shaped as a data model at all. */
-const unreadable = /\(\d+:\d+\)|unexpected (?:token|yaml key)|^yaml|must be an array|duplicate cube/i;
+const root_cause_unreadable = /\(\d+:\d+\)|unexpected (?:token|yaml key)|^yaml|must be an array|duplicate cube/i;
 /** What is missing may only be missing because its own file is broken. */
 const refersToOther = /does not exist|is not defined|does not have|cannot be found|not found/i;
 /**
@@ -68436,7 +68318,7 @@ function rootCauseFirst(errors) {
     return files.toSorted((a, b) => a.worst - b.worst).flatMap(({ mistakes }) => mistakes);
 }
 function rank({ message }) {
-    if (unreadable.test(message))
+    if (root_cause_unreadable.test(message))
         return 0;
     return refersToOther.test(message) ? 2 : 1;
 }
@@ -68541,18 +68423,27 @@ function validate_branch_count(number, noun) {
  * @throws Failure, PlatformError, Stop
  */
 async function gateBranch(context, branch, deployBranch, wanted = {}) {
-    const { journal, settings } = context;
+    const { journal, settings, clock } = context;
+    const made = deployBranch === null;
+    const enteredAt = clock.now();
     const open = await journal.phase('Open', () => openBranch(context, branch, deployBranch));
+    const opened = made || (branch !== deployBranch && settings.openWith !== 'never');
+    const itself = open.name === branch;
     // A fork has builds of its own, and stands at its branch's commit.
-    const { newerThan: _, ...atCommit } = wanted;
-    const build = open.name === branch ? wanted : atCommit;
-    // A branch that this job made itself has no build from before.
-    const latest = deployBranch !== null && build.commit === undefined && build.newerThan === undefined;
-    await journal.phase('Build', () => awaitBuild(context, open.name, latest ? { atHead: true } : build));
+    const { newerThan, ...atCommit } = wanted;
+    const build = {
+        ...atCommit,
+        ...(newerThan && itself ? { newerThan } : {}),
+        ...(wanted.uploaded ? { writtenAt: enteredAt } : {}),
+        ...(made && itself ? { made } : {}),
+        ...(opened ? { openedAt: clock.now() } : {}),
+    };
+    await journal.phase('Build', () => awaitBuild(context, open.name, build));
     if (!settings.validate)
-        return;
+        return checkStillFork(context, branch, open.name);
     const mode = branch === deployBranch ? 'production' : 'dev_mode';
     await journal.phase('Validate', () => validateBranch(context, open.name, mode));
+    await checkStillFork(context, branch, open.name);
 }
 
 ;// CONCATENATED MODULE: ./build/runtime/lanes.js
@@ -68583,58 +68474,534 @@ async function inLanes(items, width, work) {
         throw failures[0];
 }
 
-// EXTERNAL MODULE: ./node_modules/ignore/index.js
-var ignore = __nccwpck_require__(298);
-;// CONCATENATED MODULE: ./build/steps/ignore-rules.js
+;// CONCATENATED MODULE: ./build/steps/credential-files.js
+/** Names of files that tools and people keep credentials in, and what such a file is. Letter case counts for nothing. */
+const kinds = [
+    [/^gha-creds-.*\.json$/, 'credentials of google-github-actions/auth'],
+    [
+        /^(?:application_default_credentials|credentials|client_secret.*)\.json$/,
+        'credentials of a cloud account',
+    ],
+    [/^service[-_]?account.*\.json$/, 'key of a service account'],
+    [/\.(?:pem|key|p12|pfx|jks|ppk)$/, 'private key or certificate'],
+    [/^id_(?:rsa|dsa|ecdsa|ed25519)$/, 'SSH private key'],
+    [/\.env$/, 'environment variables'],
+    [/^kubeconfig$/, 'credentials of a cluster'],
+];
+/** @returns what the file is by its name, where no data model has such a file; null for any other */
+function credentialKind(name) {
+    return kinds.find(([pattern]) => pattern.test(name.toLowerCase()))?.[1] ?? null;
+}
 
-/** Letters are told apart by case, as git does on the runners where workflows mostly run. */
-const ignore_rules_options = { ignorecase: false };
-const noRules = rulesOf(ignore(ignore_rules_options));
-function rulesOf(known) {
-    return {
-        ignores: (path, kind) => known.ignores(kind === 'folder' ? `${path}/` : path),
-        and: (folder, text) => rulesOf(ignore(ignore_rules_options).add(known).add(patterns(folder, text))),
+;// CONCATENATED MODULE: ./build/steps/glob.js
+/** What takes more steps than are allowed. */
+class TooManySteps extends Error {
+}
+const anything = () => true;
+const inName = (unit) => unit !== '/';
+/**
+ * Reads a pattern of `.gitignore`, as git's wildmatch does for paths: `*` and `?` stay in a name, `**` between slashes
+ * is any number of folders.
+ * @returns whether a whole path matches. The time that this takes grows with the product of the two lengths and no
+ *   faster, whatever the pattern is: all ways in which it can match are followed at once
+ * @throws TooManySteps
+ */
+function globOf(pattern) {
+    const tokens = tokensOf(pattern);
+    // What matches nothing, such as an open bracket.
+    if (tokens === null)
+        return () => false;
+    const places = placesOf(tokens);
+    return (path, steps) => {
+        let here = places.enter([], 0);
+        for (const unit of path) {
+            steps.left -= here.length;
+            if (steps.left < 0)
+                throw new TooManySteps();
+            if (here.length === 0)
+                return false;
+            here = places.follow(here, unit);
+        }
+        return here.includes(tokens.length);
     };
 }
-/**
- * All rules stand in one list, so that the last that matches decides, from whatever file it came: so a file's rules
- * are written anew as seen from the outermost folder.
- */
-function patterns(folder, text) {
-    const lines = text.split(/\r?\n/);
-    if (folder === '')
-        return lines;
-    const place = folder.replace(/[\\*?[\]]/g, '\\$&');
-    return lines.flatMap((line) => {
-        const negative = line.startsWith('!');
-        const pattern = negative ? line.slice(1) : line;
-        // With its folder before it, what names nothing would name that.
-        if (/^[/ ]*$/.test(pattern) || line.startsWith('#'))
+/** Sets of places in a pattern: how far it may have been matched. */
+function placesOf(tokens) {
+    // Which set a place was added to last, so that none is in one twice.
+    const addedTo = new Array(tokens.length + 1).fill(0);
+    let set = 0;
+    /** Adds a place, and those that are reached from it without taking anything. */
+    function add(places, place) {
+        for (let at = place; addedTo[at] !== set; at++) {
+            addedTo[at] = set;
+            places.push(at);
+            const kind = tokens[at]?.kind;
+            if (kind !== 'many' && kind !== 'folders')
+                return;
+        }
+    }
+    return {
+        enter(places, place) {
+            set++;
+            add(places, place);
+            return places;
+        },
+        follow(here, unit) {
+            set++;
+            const next = [];
+            for (const place of here) {
+                const token = tokens[place];
+                if (token === undefined)
+                    continue;
+                if (token.kind === 'one') {
+                    if (token.takes(unit))
+                        add(next, place + 1);
+                }
+                else if (token.kind === 'many') {
+                    if (token.takes(unit))
+                        add(next, place);
+                }
+                else if (unit === '/') {
+                    add(next, place);
+                }
+                else if (addedTo[place] !== set) {
+                    // Within a folder's name, what follows cannot begin.
+                    addedTo[place] = set;
+                    next.push(place);
+                }
+            }
+            return next;
+        },
+    };
+}
+function tokensOf(pattern) {
+    const tokens = [];
+    const units = Array.from(pattern);
+    for (let at = 0; at < units.length; at++) {
+        const unit = units[at] ?? '';
+        if (unit === '*') {
+            const begins = at === 0 || units[at - 1] === '/';
+            let end = at + 1;
+            while (units[end] === '*')
+                end++;
+            const bounded = end - at > 1 && begins;
+            const rest = units.slice(end, end + 2).join('');
+            if (bounded && rest.startsWith('/')) {
+                tokens.push({ kind: 'folders' });
+                end++;
+            }
+            else {
+                const wide = bounded && (rest === '' || rest === '\\/');
+                tokens.push({ kind: 'many', takes: wide ? anything : inName });
+            }
+            at = end - 1;
+        }
+        else if (unit === '?') {
+            tokens.push({ kind: 'one', takes: inName });
+        }
+        else if (unit === '[') {
+            const bracket = bracketAt(units, at);
+            if (bracket === null)
+                return null;
+            tokens.push({ kind: 'one', takes: bracket.takes });
+            at = bracket.end;
+        }
+        else {
+            const literal = unit === '\\' ? units[++at] : unit;
+            if (literal === undefined)
+                return null;
+            tokens.push({ kind: 'one', takes: (other) => other === literal });
+        }
+    }
+    return tokens;
+}
+/** git knows classes for ASCII alone. */
+const classes = {
+    alnum: /^[0-9A-Za-z]$/,
+    alpha: /^[A-Za-z]$/,
+    blank: /^[ \t]$/,
+    cntrl: /^[\0-\x1f\x7f]$/,
+    digit: /^[0-9]$/,
+    graph: /^[!-~]$/,
+    lower: /^[a-z]$/,
+    print: /^[ -~]$/,
+    punct: /^[!-/:-@[-`{-~]$/,
+    space: /^[ \t\n\r]$/,
+    upper: /^[A-Z]$/,
+    xdigit: /^[0-9A-Fa-f]$/,
+};
+/** @returns null where the bracket is not closed, or names a class that is not there: then nothing matches */
+function bracketAt(units, start) {
+    let at = start + 1;
+    const negated = units[at] === '!' || units[at] === '^';
+    if (negated)
+        at++;
+    const members = [];
+    // The unit that a range may begin with.
+    let before = null;
+    for (let first = true; first || units[at] !== ']'; first = false, at++) {
+        let unit = units[at];
+        if (unit === undefined)
+            return null;
+        if (unit === '[' && units[at + 1] === ':') {
+            const close = units.indexOf(']', at + 2);
+            if (close < 0)
+                return null;
+            if (units[close - 1] === ':' && close > at + 2) {
+                const name = units.slice(at + 2, close - 1).join('');
+                const known = Object.hasOwn(classes, name) ? classes[name] : undefined;
+                if (known === undefined)
+                    return null;
+                members.push((other) => known.test(other));
+                at = close;
+                before = null;
+                continue;
+            }
+        }
+        if (unit === '-' && before !== null && units[at + 1] !== undefined && units[at + 1] !== ']') {
+            const from = before;
+            let to = units[++at];
+            if (to === '\\')
+                to = units[++at];
+            if (to === undefined)
+                return null;
+            const last = to;
+            members.push((other) => from <= other && other <= last);
+            before = null;
+            continue;
+        }
+        if (unit === '\\')
+            unit = units[++at];
+        if (unit === undefined)
+            return null;
+        const member = unit;
+        members.push((other) => other === member);
+        before = member;
+    }
+    return { takes: (unit) => unit !== '/' && members.some((member) => member(unit)) !== negated, end: at };
+}
+
+;// CONCATENATED MODULE: ./build/steps/ignore-rules.js
+
+/** The rule at which the steps were spent. */
+class HardRule extends Error {
+    file;
+    line;
+    constructor({ folder, line }) {
+        super('the rules take too long to apply');
+        this.file = folder === '' ? '.gitignore' : `${folder}/.gitignore`;
+        this.line = line;
+    }
+}
+const noRules = rulesOf([]);
+function rulesOf(rules) {
+    return {
+        ignores(path, kind, steps) {
+            const name = path.slice(path.lastIndexOf('/') + 1);
+            for (let index = rules.length - 1; index >= 0; index--) {
+                const rule = rules[index];
+                if (rule !== undefined && applies(rule, path, name, kind, steps))
+                    return !rule.negative;
+            }
+            return false;
+        },
+        and: (folder, text) => rulesOf([...rules, ...rulesIn(folder, text)]),
+    };
+}
+function applies(rule, path, name, kind, steps) {
+    // A rule is a step, also where it is a plain name.
+    if (--steps.left < 0)
+        throw new HardRule(rule);
+    const { folder, glob } = rule;
+    if (rule.folderOnly && kind !== 'folder')
+        return false;
+    if (folder !== '' && !path.startsWith(`${folder}/`))
+        return false;
+    const subject = rule.byName ? name : folder === '' ? path : path.slice(folder.length + 1);
+    if (glob === null)
+        return subject === rule.pattern;
+    try {
+        return glob(subject, steps);
+    }
+    catch (error) {
+        throw error instanceof TooManySteps ? new HardRule(rule) : error;
+    }
+}
+function rulesIn(folder, text) {
+    return text.split(/\r?\n/).flatMap((written, index) => {
+        if (written.startsWith('#'))
             return [];
-        // A slash at the end says "a folder"; one before that ties the pattern to the folder of its file.
-        const tied = pattern.replace(/\/ *$/, '').includes('/');
-        return `${negative ? '!' : ''}/${place}/${tied ? pattern.replace(/^\//, '') : `**/${pattern}`}`;
+        const negative = written.startsWith('!');
+        const line = withoutBlanks(negative ? written.slice(1) : written);
+        const folderOnly = line.endsWith('/');
+        const pattern = folderOnly ? line.slice(0, -1) : line;
+        if (pattern === '')
+            return [];
+        const byName = !pattern.includes('/');
+        const seen = byName ? pattern : pattern.replace(/^\//, '');
+        const glob = /[*?[\\]/.test(seen) ? globOf(seen) : null;
+        return [{ folder, line: index + 1, negative, folderOnly, byName, pattern: seen, glob }];
     });
+}
+/** Blanks at the end do not count, unless there is a backslash before them. */
+function withoutBlanks(line) {
+    let end = line.length;
+    while (line[end - 1] === ' ')
+        end--;
+    if (end === line.length)
+        return line;
+    let escapes = 0;
+    while (line[end - 1 - escapes] === '\\')
+        escapes++;
+    return line.slice(0, escapes % 2 === 1 ? end + 1 : end);
+}
+
+;// CONCATENATED MODULE: ./build/steps/git-index.js
+
+const hashBytes = 20;
+/** Times, device, owner and size, which nobody asks for here; the mode; the hash; the flags. */
+const modeAt = 24;
+const flagsAt = 60;
+const fixedBytes = 62;
+const extended = 0x4000;
+const git_index_folder = 0o040000;
+const submodule = 0o160000;
+const typeOf = 0o170000;
+/** Longer than any path that a file system takes. */
+const mostPathBytes = 4096;
+/**
+ * Reads git's index, versions 2 to 4, as git's documentation of the format has it: which files git tracks. Nothing is
+ * guessed: what is cut off, damaged or of a kind that is not known here is a problem.
+ */
+function readIndex(bytes) {
+    const index = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+    const end = index.length - hashBytes;
+    if (end < 12 || index.toString('latin1', 0, 4) !== 'DIRC')
+        return { problem: 'is not a git index' };
+    const version = index.readUInt32BE(4);
+    if (version < 2 || version > 4)
+        return { problem: `has version ${version}, and only 2 to 4 can be read` };
+    const sum = index.subarray(end);
+    // git writes zeros where it is told to save the time (index.skipHash).
+    const unsigned = sum.every((byte) => byte === 0);
+    if (!unsigned && !(0,external_node_crypto_.createHash)('sha1').update(index.subarray(0, end)).digest().equals(sum))
+        return { problem: 'is damaged, or of a repository whose hashes are not SHA-1' };
+    try {
+        const { entries, at } = entriesOf(index, end, version);
+        const problem = extensionProblem(index, at, end);
+        return problem === null ? { entries } : { problem };
+    }
+    catch (error) {
+        if (error instanceof RangeError || error instanceof CutOff)
+            return { problem: 'is cut off or damaged' };
+        throw error;
+    }
+}
+class CutOff extends Error {
+}
+function entriesOf(index, end, version) {
+    const entries = [];
+    const count = index.readUInt32BE(8);
+    let at = 12;
+    let before = '';
+    for (let number = 0; number < count; number++) {
+        const start = at;
+        const type = index.readUInt32BE(at + modeAt) & typeOf;
+        at += index.readUInt16BE(at + flagsAt) & extended ? fixedBytes + 2 : fixedBytes;
+        let kept = '';
+        if (version === 4) {
+            const [cut, next] = numberAt(index, at);
+            if (cut > before.length)
+                throw new CutOff();
+            kept = before.slice(0, before.length - cut);
+            at = next;
+        }
+        const close = index.indexOf(0, at);
+        if (close < 0 || close >= end)
+            throw new CutOff();
+        const path = kept + index.toString('latin1', at, close);
+        if (path.length > mostPathBytes)
+            throw new CutOff();
+        // The older versions fill up to a multiple of eight.
+        at = version === 4 ? close + 1 : start + (Math.floor((close - start) / 8) + 1) * 8;
+        before = path;
+        // A folder stands for files that are not checked out (sparse index).
+        if (type !== git_index_folder)
+            entries.push({ path, submodule: type === submodule });
+    }
+    return { entries, at };
+}
+/** A number of any length, seven bits a byte. @returns it, and where the next thing begins */
+function numberAt(index, start) {
+    let at = start;
+    let byte = index.readUInt8(at++);
+    let value = byte & 127;
+    while (byte & 128) {
+        byte = index.readUInt8(at++);
+        value = (value + 1) * 128 + (byte & 127);
+        if (value > mostPathBytes)
+            throw new CutOff();
+    }
+    return [value, at];
+}
+/** What comes after the entries may change what they mean, unless its name begins with a capital. */
+function extensionProblem(index, start, end) {
+    for (let at = start; at < end;) {
+        const name = index.toString('latin1', at, at + 4);
+        if (name === 'link')
+            return 'is split in two files (core.splitIndex)';
+        if (name !== 'sdir' && !/^[A-Z]/.test(name))
+            return 'has an extension that is not known';
+        at += 8 + index.readUInt32BE(at + 4);
+        if (at > end)
+            throw new CutOff();
+    }
+    return null;
+}
+
+;// CONCATENATED MODULE: ./build/steps/tracked-files.js
+
+/** Half a million files. */
+const mostIndexBytes = 64 * 1024 * 1024;
+const mostLinkBytes = 4096;
+const mostSubmodules = 1000;
+/**
+ * Reads which files git tracks, from the index of the repository that a folder lies in, and those of its submodules.
+ * No program is started, and nothing outside of the checkout is read.
+ * @param root a folder in the checkout; empty is the checkout itself
+ */
+async function readTracked(workspace, root) {
+    const home = await repositoryOf(workspace, root);
+    if (home === null)
+        return { tracked: null };
+    const files = new Set();
+    const folders = new Set();
+    const repositories = [home];
+    for (const repository of repositories) {
+        const place = await gitFolder(workspace, repository);
+        if ('problem' in place)
+            return place;
+        const name = below(place.value, 'index');
+        const bytes = await workspace.read(name, mostIndexBytes);
+        if ('problem' in bytes)
+            return { name, problem: bytes.problem };
+        const index = readIndex(bytes.value);
+        if ('problem' in index)
+            return { name, problem: index.problem };
+        for (const entry of index.entries) {
+            const path = below(latin1(repository), entry.path);
+            if (!entry.submodule) {
+                files.add(path);
+                addFolders(folders, path);
+            }
+            else if (await holdsGit(workspace, utf8(path)))
+                repositories.push(utf8(path));
+        }
+        if (repositories.length > mostSubmodules)
+            return { name, problem: 'has too many submodules' };
+    }
+    return { tracked: { hasFile: (path) => files.has(path), hasFolder: (path) => folders.has(path) } };
+}
+/** The nearest folder that is a repository: the folder itself or one around it. */
+async function repositoryOf(workspace, root) {
+    const parts = root === '' ? [] : root.split('/');
+    for (let depth = parts.length; depth >= 0; depth--) {
+        const folder = parts.slice(0, depth).join('/');
+        if (await holdsGit(workspace, folder))
+            return folder;
+    }
+    return null;
+}
+async function holdsGit(workspace, folder) {
+    const entries = await workspace.entries(folder);
+    return 'value' in entries && entries.value.some(({ name }) => Buffer.from(name).toString() === '.git');
+}
+/** Where a repository keeps its own files: `.git`, or, for submodules and worktrees, where that says. */
+async function gitFolder(workspace, repository) {
+    const name = below(repository, '.git');
+    const inside = await workspace.entries(name);
+    if ('value' in inside)
+        return { value: name };
+    const text = await workspace.read(name, mostLinkBytes);
+    if ('problem' in text)
+        return { name, problem: text.problem };
+    const [, path] = /^gitdir: ([^\r\n]+)\r?\n?$/.exec(Buffer.from(text.value).toString('utf8')) ?? [];
+    if (path === undefined)
+        return { name, problem: 'is neither a repository nor the way to one' };
+    // Where the checkout itself lies is not known here, and what is outside of it is not read.
+    if (/^(?:\/|[A-Za-z]:)/.test(path))
+        return { name, problem: 'leads to another folder of this machine' };
+    const target = await workspace.target(below(repository, path));
+    return 'value' in target ? target : { name, problem: `leads to a folder that ${target.problem}` };
+}
+function addFolders(folders, path) {
+    for (let end = path.lastIndexOf('/'); end > 0; end = path.lastIndexOf('/', end - 1)) {
+        const folder = path.slice(0, end);
+        if (folders.has(folder))
+            return;
+        folders.add(folder);
+    }
+}
+/** @returns the path of something in a folder; empty is the checkout itself */
+function below(folder, name) {
+    return folder === '' ? name : `${folder}/${name}`;
+}
+/** The bytes of a text or name, one letter each. */
+function latin1(text) {
+    return Buffer.from(text).toString('latin1');
+}
+function utf8(bytes) {
+    return Buffer.from(bytes, 'latin1').toString('utf8');
 }
 
 ;// CONCATENATED MODULE: ./build/steps/list-model.js
+
+
 
 const gitignore = '.gitignore';
 const mostRuleBytes = 1024 * 1024;
 /** More is no data model but a folder that somebody named by mistake. */
 const mostFiles = 50_000;
+/** Steps of matching all names with all rules: some seconds. Ten thousand files and a hundred rules take a few million. */
+const mostSteps = 50_000_000;
 /**
- * Lists a data model as git would: without what `.gitignore` leaves out, there, below, and above it in the checkout.
+ * Lists a data model: what git tracks; or, where that is not asked for, all that git would track, without what
+ * `.gitignore` leaves out, there, below, and above it in the checkout.
  * Nor is anything uploaded whose name starts with a dot (`.git`, `.env`), but for `.gitignore` itself, which is part of
- * the project; nor `node_modules` and what desktops leave in folders.
+ * the project; nor `node_modules` and what desktops leave in folders; nor files that hold credentials by their names.
  * @param root the model's folder in the checkout; empty is the checkout itself
+ * @param tracked what git tracks; null for `.gitignore` to decide
+ * @throws the signal's reason
  */
-async function listModel(workspace, root) {
-    const listing = { files: [], problems: [], disobeyed: [], ignored: 0, unwanted: 0 };
+async function listModel(workspace, root, tracked = null, signal) {
+    const listing = {
+        files: [],
+        problems: [],
+        disobeyed: [],
+        ignored: 0,
+        unwanted: 0,
+        untracked: [],
+        credentials: [],
+    };
+    try {
+        await list_model_walk({ workspace, listing, steps: { left: mostSteps } }, root, tracked, signal);
+    }
+    catch (error) {
+        if (!(error instanceof HardRule))
+            throw error;
+        const problem = `takes too long to apply, at line ${error.line}: it holds too many or too long patterns`;
+        listing.problems.push({ name: error.file, problem });
+    }
+    listing.files.sort((a, b) => (a.path < b.path ? -1 : 1));
+    return listing;
+}
+async function list_model_walk(walked, root, tracked, signal) {
+    const { workspace, listing, steps } = walked;
     const links = [];
     const inModel = (path) => (root === '' ? path : path.slice(root.length + 1));
-    const folders = [{ path: root, rules: await rulesAbove(workspace, root, listing) }];
+    const folders = [{ path: root, rules: tracked === null ? await rulesAbove(walked, root) : noRules }];
     for (const folder of folders) {
+        signal?.throwIfAborted();
         const entries = await workspace.entries(folder.path);
         if ('problem' in entries) {
             listing.problems.push({ name: inModel(folder.path) || '.', problem: entries.problem });
@@ -68642,19 +69009,25 @@ async function listModel(workspace, root) {
         }
         const wanted = entries.value.filter(({ name }) => !isUnwanted(name));
         listing.unwanted += entries.value.length - wanted.length;
-        const rules = wanted.some(({ name }) => list_model_textOf(name) === gitignore)
-            ? await withRules(workspace, folder.path, folder.rules, listing)
-            : folder.rules;
+        const ruled = tracked === null && wanted.some(({ name }) => list_model_textOf(name) === gitignore);
+        const rules = ruled ? await withRules(walked, folder.path, folder.rules) : folder.rules;
         for (const { name, kind } of wanted) {
             const text = list_model_textOf(name);
+            const bytes = below(latin1(folder.path), latin1(name));
+            if (tracked !== null && !(kind === 'folder' ? tracked.hasFolder(bytes) : tracked.hasFile(bytes))) {
+                listing.untracked.push(shown(inModel(folder.path), name));
+                continue;
+            }
             const path = folder.path === '' ? (text ?? '') : `${folder.path}/${text ?? ''}`;
             const problem = nameProblem(text);
             if (problem !== null)
                 listing.problems.push({ name: shown(inModel(folder.path), name), problem });
-            else if (rules.ignores(path, kind === 'folder' ? 'folder' : 'file'))
+            else if (rules.ignores(path, kind === 'folder' ? 'folder' : 'file', steps))
                 listing.ignored++;
             else if (kind === 'folder')
                 folders.push({ path, rules });
+            else if (credentialKind(text ?? '') !== null)
+                listing.credentials.push({ name: inModel(path), kind: credentialKind(text ?? '') ?? '' });
             else if (kind === 'link')
                 links.push(path);
             else if (kind === 'file')
@@ -68667,12 +69040,10 @@ async function listModel(workspace, root) {
             break;
         }
     }
-    await follow(workspace, links, inModel, listing);
-    listing.files.sort((a, b) => (a.path < b.path ? -1 : 1));
-    return listing;
+    await list_model_follow(workspace, links, inModel, listing);
 }
 /** A link is as good as the file that it leads to, if that is uploaded anyway; any other could show what must not be. */
-async function follow(workspace, links, inModel, listing) {
+async function list_model_follow(workspace, links, inModel, listing) {
     const uploaded = new Set(listing.files.map(({ source }) => source));
     for (const link of links) {
         const target = await workspace.target(link);
@@ -68688,7 +69059,8 @@ function behindLink(problem) {
     return problem.startsWith('leads') ? problem : 'leads nowhere';
 }
 /** Rules of the folders around the model. Who names a folder means it, even if git leaves it out: so it may be made. */
-async function rulesAbove(workspace, root, listing) {
+async function rulesAbove(walked, root) {
+    const { workspace, listing, steps } = walked;
     const parts = root === '' ? [] : root.split('/');
     let rules = noRules;
     for (const [depth] of parts.entries()) {
@@ -68696,19 +69068,24 @@ async function rulesAbove(workspace, root, listing) {
         const entries = await workspace.entries(folder);
         if (!('value' in entries) || !entries.value.some(({ name }) => list_model_textOf(name) === gitignore))
             continue;
-        const more = await withRules(workspace, folder, rules, listing);
-        if (more.ignores(root, 'folder'))
+        const more = await withRules(walked, folder, rules);
+        // What leaves out a folder around the model leaves out the model.
+        const around = parts.slice(depth).map((_, index) => parts.slice(0, depth + index + 1).join('/'));
+        if (around.some((path) => more.ignores(path, 'folder', steps)))
             listing.disobeyed.push(folder === '' ? gitignore : `${folder}/${gitignore}`);
         else
             rules = more;
     }
     return rules;
 }
-async function withRules(workspace, folder, rules, listing) {
+async function withRules({ workspace, listing, steps }, folder, rules) {
     const path = folder === '' ? gitignore : `${folder}/${gitignore}`;
     const text = await workspace.read(path, mostRuleBytes);
-    if ('value' in text)
+    if ('value' in text) {
+        // Rules that are read take time, too.
+        steps.left -= text.value.length;
         return rules.and(folder, new TextDecoder().decode(text.value));
+    }
     // Without its rules, what must not leave the machine might.
     listing.problems.push({ name: path, problem: text.problem });
     return rules;
@@ -68740,6 +69117,7 @@ function shown(folder, name) {
 
 
 
+
 /** The platform takes a request body of 50 MB elsewhere (platform-facts, dbt sync); no text comes near it. */
 const mostFileBytes = 50 * 1024 * 1024;
 const lanes = 8;
@@ -68756,7 +69134,8 @@ async function readModel(context) {
     if ('problem' in root) {
         throw new Failure('input', `model-path: "${shown}" ${root.problem}, so there is nothing to upload.`, 'Check out the repository before this step (actions/checkout), and name the folder that holds the data model.');
     }
-    const listing = await listModel(workspace, root.value);
+    const tracked = settings.includeUntracked ? null : await trackedBelow(workspace, root.value);
+    const listing = await listModel(workspace, root.value, tracked, budget.signal);
     const model = new Map();
     for (const { path, source } of listing.files)
         model.set(path, { source, hash: '' });
@@ -68771,13 +69150,38 @@ async function readModel(context) {
     refuseProblems(context, listing);
     for (const path of listing.disobeyed)
         log.line(`"${(0,runtime_text/* oneLine */.TN)(path, 300)}" leaves out "${shown}" itself, which is what you named: not obeyed`);
-    log.line(`"${shown}" holds ${model.size} files; left out: ${listing.ignored} by .gitignore, ${listing.unwanted} by name`);
+    describeListing(context, listing, tracked !== null);
     if (model.size === 0) {
-        throw new Failure('input', `model-path: "${shown}" holds no file to upload, and an empty data model would remove everything.`, 'Name the folder that holds the data model; the log says how much was left out, and why.');
+        const which = tracked === null ? '' : ' that git tracks';
+        const other = tracked === null ? '' : ', or set "include-untracked: true" if this job makes the files';
+        throw new Failure('input', `model-path: "${shown}" holds no file to upload${which}, and an empty data model would remove everything.`, `Name the folder that holds the data model${other}; the log says how much was left out, and why.`);
     }
     for (const paths of alike(model))
         journal.warn(`${paths.map((path) => `"${(0,runtime_text/* oneLine */.TN)(path, 200)}"`).join(' and ')} differ in case or accents alone: they go up as they are, and many file systems cannot hold them side by side.`);
     return model;
+}
+/** @throws Failure `input` when git tracks files there, and which is unknown */
+async function trackedBelow(workspace, root) {
+    const reading = await readTracked(workspace, root);
+    if ('tracked' in reading)
+        return reading.tracked;
+    throw new Failure('input', `Which files git tracks is unknown: "${(0,runtime_text/* oneLine */.TN)(reading.name, 300)}" ${reading.problem}.`, 'Set "include-untracked: true" to upload all files that .gitignore does not ignore.');
+}
+function describeListing({ settings, log, journal }, listing, byGit) {
+    const { files, ignored, unwanted, untracked, credentials } = listing;
+    const others = byGit ? `${untracked.length} not tracked by git` : `${ignored} by .gitignore`;
+    log.line(`"${settings.modelPath}" holds ${files.length} files; left out: ${others}, ${unwanted} by name`);
+    if (untracked.length > 0) {
+        const more = untracked.length > mostNamed ? ` and ${untracked.length - mostNamed} more` : '';
+        const named = untracked.slice(0, mostNamed).map((name) => `"${(0,runtime_text/* oneLine */.TN)(name, 100)}"`);
+        log.line(`Not tracked: ${named.join(', ')}${more} ("include-untracked: true" uploads them)`);
+    }
+    const texts = credentials.map(({ name, kind }) => `"${(0,runtime_text/* oneLine */.TN)(name, 300)}" (${kind})`);
+    log.lines(texts.slice(0, read_model_mostListed).map((text) => `  not uploaded: ${text}`));
+    // One that git tracks is there on purpose, or has leaked already.
+    if (byGit && texts.length > 0) {
+        journal.warn(`Not uploaded, by the names of files with credentials: ${texts.slice(0, mostNamed).join(', ')}${texts.length > mostNamed ? `, and ${texts.length - mostNamed} more, in the log above` : ''}. Rename a file that is part of the data model; remove any other from the repository.`);
+    }
 }
 /** @returns the bytes with their hash, or why there are none */
 async function readFile(workspace, source) {
@@ -68817,28 +69221,41 @@ function branchEntry({ deleteBranch }, run, branch) {
 /** Strikes the branch out: it was not made, it is gone, or it may be somebody else's. */
 const noBranch = { branch: undefined, branchOnSuccess: undefined };
 
-;// CONCATENATED MODULE: ./build/steps/look-after.js
+;// CONCATENATED MODULE: ./build/steps/merge-changes.js
 
-/** When to look, in milliseconds after a call was lost: what it did may show a little late (DESIGN, "Lost start"). */
-const lookAfterMs = [1000, 2500, 5000];
+
+const maxTries = 3;
+const pauseMs = 1_000;
 /**
- * Looks whether a call that is never repeated blindly was carried out, before anything is sent again.
- * @param fault what the call ended in
- * @param mayArrive whether this try or an earlier one may still be carried out; else one look is enough
- * @param look finds what the call made; undefined while there is nothing
- * @returns what was found
- * @throws the fault when the time budget ends meanwhile; Stop on a signal; whatever `look` throws
+ * The files of a branch. Best effort, since not every tenant tells them.
+ * @returns null when the platform does not tell them, or tells none
+ * @throws Stop
  */
-async function lookAfter({ clock, budget }, fault, mayArrive, look) {
-    const lostAt = clock.now();
-    for (const [turn, afterMs] of lookAfterMs.entries()) {
-        const waitMs = Math.max(lostAt + afterMs - clock.now(), turn === 0 ? (fault.retryAfterMs ?? 0) : 0);
-        await clock.sleep(waitMs, budget.signal).catch(orFault(fault));
-        const found = await look();
-        if (found !== undefined || !mayArrive)
-            return found;
+async function filesOf(context, branch) {
+    const { clock, budget } = context;
+    for (let tries = 1;; tries++) {
+        try {
+            const files = await hashesOf(context, branch);
+            return files.size === 0 ? null : files;
+        }
+        catch (error) {
+            if (!(error instanceof PlatformError) || budget.signal.aborted)
+                throw error;
+            if (error.trouble !== 'unreachable' || tries === maxTries)
+                return null;
+            await clock.sleep(Math.max(pauseMs, error.retryAfterMs ?? 0), budget.signal);
+        }
     }
-    return undefined;
+}
+/** What differs between the two: all that a merge of the branch can bring. */
+function mergeChanges(branch, target) {
+    const paths = new Set([...branch.keys(), ...target.keys()]);
+    const differing = [...paths].filter((path) => branch.get(path) !== target.get(path));
+    return new Map(differing.map((path) => [path, branch.get(path)]));
+}
+/** Whether these files are, wherever branch and target differed, those of the branch. */
+function holds(files, changes) {
+    return [...changes].every(([path, hash]) => files.get(path) === hash);
 }
 
 ;// CONCATENATED MODULE: ./build/steps/merge-branch.js
@@ -68851,10 +69268,11 @@ async function lookAfter({ clock, budget }, fault, mayArrive, look) {
 
 
 
-const maxTries = 3;
+
+const merge_branch_maxTries = 3;
 /**
- * Merges exactly once. After a lost answer it looks whether the branch is gone or the target moved, before
- * anything is sent again (platform-facts, Merge).
+ * Merges exactly once. After a lost answer it looks whether what was merged is in the target, before anything is sent
+ * again.
  * @throws Failure `merge` when the platform refuses or answers `merged: false`
  */
 async function mergeBranch(context, merge) {
@@ -68877,13 +69295,16 @@ async function mergeBranch(context, merge) {
         const fault = unreachable ?? lost;
         if (fault !== null) {
             log.line(`${refusal.message} Looking whether the merge took place.`);
-            if (await tookPlace(context, merge, fault, lost !== null)) {
+            const sign = await searchFor(context, merge, fault, lost !== null);
+            if (sign === 'merged') {
                 journal.found({ merged: true });
                 log.line(`It did: "${merge.branch}" is merged into "${merge.target}"`);
                 return;
             }
+            if (lost !== null && sign !== 'not merged')
+                throw unknown(merge, lost, sign.unknown);
         }
-        if (unreachable === null || tries === maxTries) {
+        if (unreachable === null || tries === merge_branch_maxTries) {
             journal.found({ merged: false });
             throw refusal;
         }
@@ -68910,10 +69331,19 @@ async function send({ platform, settings, budget }, merge) {
         ? platform.call(operations/* mergeToDefaultBranch */.xb, { path, body: { ...body, ...(keep ? { removeBranchAfterMerge: false } : {}) } }, options)
         : platform.call(operations/* mergeIntoParentBranch */.Z2, { path, body: { ...body, ...(keep ? { deleteBranch: false } : {}) } }, options);
 }
-async function tookPlace(context, merge, fault, mayArrive) {
-    const look = async () => (await showsMerge(context, merge)) || undefined;
-    const found = await lookAfter(context, fault, mayArrive, look).catch(orUnknown(merge, fault));
-    return found === true;
+/** Goes on for as long as the list may be late where nothing shows whether the merge took place. */
+async function searchFor(context, merge, fault, mayArrive) {
+    let sign = 'not merged';
+    const look = async () => {
+        sign = await signOf(context, merge);
+        return sign === 'merged' || undefined;
+    };
+    const seen = () => sign;
+    for (let rounds = 1;; rounds++) {
+        await lookAfter(context, fault, mayArrive, look).catch(orUnknown(merge, fault));
+        if (typeof seen() === 'string' || !mayArrive || rounds === merge_branch_maxTries)
+            return seen();
+    }
 }
 /** A merge is never cancelled: when the time ends while it is under way, its reader must look. */
 function underWay({ branch, target }, stop) {
@@ -68921,28 +69351,46 @@ function underWay({ branch, target }, stop) {
 }
 /** The worst case for the reader: the merge may have taken place, and nobody could look. */
 function orUnknown(merge, lost) {
-    const { branch, target } = merge;
     return (reason) => {
         if (reason instanceof Stop)
             throw underWay(merge, reason);
         if (!(reason instanceof PlatformError))
             throw reason;
-        throw new Failure('network', `The answer to the merge was lost (${lost.text || lost.message}), and whether "${branch}" is merged into "${target}" could not be found out (${reason.text || reason.message}).`, `Look at "${target}" on the platform before you run this again.`, { cause: reason });
+        throw unknown(merge, lost, reason.text || reason.message, reason);
     };
 }
+function unknown({ branch, target }, lost, why, cause = lost) {
+    return new Failure('network', `The answer to the merge was lost (${lost.text || lost.message}), and whether "${branch}" is merged into "${target}" could not be found out (${why}).`, `Look at "${target}" on the platform before you run this again.`, { cause });
+}
 /**
- * A merge that removes its branch shows by the branch being gone, by the list and by name: a list may end early,
- * and the target may have been moved by somebody else. One that keeps it shows by the target's hash.
+ * A merge shows by the target: it has moved, and holds the files of the branch where the two differed. That it has
+ * moved is not enough while the branch stands, and that the branch is gone is not enough while the target has not
+ * moved: both may be another job's doing.
  */
-async function showsMerge(context, merge) {
-    if (merge.into === 'default' && context.settings.deleteBranch !== 'never') {
-        if (await findBranch(accessOf(context), merge.branch))
-            return false;
-        return activityOf(await readBuildStatus(context, merge.branch)) === 'unknown-branch';
+async function signOf(context, { branch, target, into, ...before }) {
+    const removes = into === 'default' && context.settings.deleteBranch !== 'never';
+    // By its name: a list may end early, or be late.
+    const stands = removes && activityOf(await readBuildStatus(context, branch)) !== 'unknown-branch';
+    if (stands)
+        return 'not merged';
+    const branches = await branches_allBranches(accessOf(context));
+    const hash = branches.find(({ name }) => name === target)?.lastHash;
+    const gone = removes && !branches.some(({ name }) => name === branch);
+    const { targetHashBefore, changes } = before;
+    const moved = hash === undefined || targetHashBefore === undefined ? null : hash !== targetHashBefore;
+    const files = changes === null ? null : await filesOf(context, target);
+    // A branch that is kept stands there to be merged; a merge of what is merged already brings nothing.
+    if (changes === null || files === null) {
+        if (moved === true && gone)
+            return 'merged';
+        if (moved === false && !removes)
+            return 'not merged';
+        return { unknown: `the platform does not tell the files of "${target}"` };
     }
-    const target = await findBranch(accessOf(context), merge.target);
-    const { targetHashBefore } = merge;
-    return (target?.lastHash !== undefined && targetHashBefore !== undefined && target.lastHash !== targetHashBefore);
+    // Where nothing differed, only the branch that is gone or the target that moved can show it.
+    if (holds(files, changes) && (gone || moved === true || changes.size > 0))
+        return 'merged';
+    return removes ? { unknown: `"${target}" does not hold the files of "${branch}"` } : 'not merged';
 }
 /** Why it was not merged, as the red line has it. */
 function refused({ branch, target }, answer) {
@@ -68964,8 +69412,9 @@ function refused({ branch, target }, answer) {
 
 
 
+
 /** When to look whether the target moved, in milliseconds after the merge. */
-const promote_lookAfterMs = [0, 2000, 5000];
+const promote_lookAfterMs = [0, 2000, 5000, settleMs];
 /**
  * Merges a branch, waits for the new build that this makes, and validates the target.
  * @returns a phrase for the verdict: what became of the target
@@ -68981,7 +69430,9 @@ async function promote(context, branch, target, deployment) {
         into: settings.into,
         message: settings.message ?? defaultMessage(context, branch, target),
         targetHashBefore: before.hash,
+        changes: before.changes,
     }));
+    const mergedAt = context.clock.now();
     if (!production && !before.active)
         return `nothing compiles "${target}", and production stays as it is`;
     if (production && deployment.deployMode === 'cli') {
@@ -68992,7 +69443,7 @@ async function promote(context, branch, target, deployment) {
     if (unchanged)
         log.line(`There was nothing new to merge: "${target}" stands as before, and nothing is rebuilt`);
     // Nothing new may be the second run after a merge whose build failed: the build that stands must be sound, too.
-    await journal.phase(production ? 'Production build' : 'Target build', () => awaitBuild(context, target, unchanged ? { atHead: true } : { newerThan: before.build }));
+    await journal.phase(production ? 'Production build' : 'Target build', () => awaitBuild(context, target, unchanged ? {} : wantedAfter(before, mergedAt)));
     if (unchanged) {
         const { buildEvidence = 'the latest build' } = journal.findings;
         journal.found({ buildEvidence: `${buildEvidence}: there was nothing new to merge` });
@@ -69007,34 +69458,55 @@ async function promote(context, branch, target, deployment) {
     await journal.phase('Validate production', () => validateBranch(context, target, 'production'));
     return unchanged ? `${what}, production is built and valid` : 'production is rebuilt and valid';
 }
-/** How the target stands before the merge; the branch to merge must be there, or a lost merge could not be told. */
+/** The branch to merge must be there, or a lost merge could not be told. */
 async function readBaseline(context, branch, target) {
-    const branches = await allBranches(accessOf(context));
-    if (!branches.some(({ name }) => name === branch)) {
-        context.journal.found({ merged: false });
-        throw new Failure('merge', `The platform has no branch "${branch}".`, 'Check its name; it may be merged already.');
-    }
+    // A branch that was not named by the user was just made by this job.
+    const madeAt = branch === context.settings.branch ? undefined : context.clock.now();
+    const branches = await onceKnown(context, madeAt, () => promote_branchesWith(context, branch));
     const build = await readBuildStatus(context, target);
     const activity = activityOf(build);
     // A target whose builds cannot be followed could not be told to be sound after the merge.
     if (activity === 'unknown-branch')
         throw unknownBranch(target);
+    const files = await filesOf(context, target);
+    const brought = files === null ? null : await filesOf(context, branch);
     return {
         build: baselineOf(build),
         active: activity === 'active',
         hash: branches.find(({ name }) => name === target)?.lastHash,
+        changes: files === null || brought === null ? null : mergeChanges(brought, files),
     };
 }
-/** The branch list knows the hash at once; the build status may still show the old build. */
+async function promote_branchesWith(context, branch) {
+    const branches = await branches_allBranches(accessOf(context));
+    if (branches.some(({ name }) => name === branch))
+        return branches;
+    context.journal.found({ merged: false });
+    throw new UnknownBranch('merge', `The platform has no branch "${branch}".`, 'Check its name; it may be merged already.');
+}
+function wantedAfter({ build, hash }, mergedAt) {
+    return {
+        newerThan: build,
+        triggered: true,
+        writtenAt: mergedAt,
+        ...(hash === undefined ? {} : { movedFrom: hash }),
+    };
+}
+/**
+ * Whether there was nothing to merge, so that no build will come: branch and target held the same files, and the hash
+ * and the build of the target stand for as long as list and build status may be late. Where the platform does not tell
+ * all this, a build is waited for.
+ */
 async function nothingNew(context, target, before) {
     const { clock, budget } = context;
     const mergedAt = clock.now();
-    if (before.hash === undefined)
+    const { hash, changes } = before;
+    if (hash === undefined || changes === null || changes.size > 0)
         return false;
     for (const afterMs of promote_lookAfterMs) {
         await clock.sleep(Math.max(0, mergedAt + afterMs - clock.now()), budget.signal);
         const now = await findBranch(accessOf(context), target);
-        if (now?.lastHash === undefined || now.lastHash !== before.hash)
+        if (now?.lastHash !== hash)
             return false;
         if (isNewBuild(await readBuildStatus(context, target), before.build))
             return false;
@@ -69070,6 +69542,7 @@ var uploads = __nccwpck_require__(7431);
 
 
 
+
 const finish_upload_maxTries = 3;
 /** The platform commits, and waits for its git, before it answers. */
 const finish_upload_requestTimeoutMs = 300_000;
@@ -69096,10 +69569,12 @@ async function finishTransaction(context, plan, transaction) {
             if (error.trouble !== 'unreachable' && !mayArrive)
                 throw error;
             log.line(`${error.message} Looking whether the upload took place.`);
-            if (await finish_upload_tookPlace(context, plan, error, mayArrive)) {
+            if (await tookPlace(context, plan, error, mayArrive)) {
                 log.line(`It did: branch "${plan.branch}" holds the files`);
                 return (await findBranch(accessOf(context), plan.branch))?.lastHash;
             }
+            if (error.timedOut)
+                throw stillRunning(plan, error);
             if (tries === finish_upload_maxTries || error.trouble !== 'unreachable')
                 throw error;
             log.line('It did not: finishing it again.');
@@ -69115,10 +69590,14 @@ async function finish_upload_send(context, { branch, model, removeMissing }, tra
     return answer.lastHash || undefined;
 }
 /** The branch did not hold these files before, or there would have been nothing to upload. */
-async function finish_upload_tookPlace(context, plan, fault, mayArrive) {
+async function tookPlace(context, plan, fault, mayArrive) {
     const look = async () => isDone(plan, await remoteHashes(context, plan.branch)) || undefined;
     const found = await lookAfter(context, fault, mayArrive, look).catch(finish_upload_orUnknown(plan, fault));
     return found === true;
+}
+/** A second request would meet the first one, which the platform may still be working on. */
+function stillRunning({ branch }, error) {
+    return new Failure('network', `The platform did not respond to the end of the upload within ${formatDuration(finish_upload_requestTimeoutMs)}, and branch "${branch}" does not hold the files yet.`, 'The platform may still be working on it. Run this again later: only what the branch does not hold is uploaded.', { cause: error });
 }
 function finish_upload_underWay({ branch }, stop) {
     return new Stop(stop.reason, `${stop.message} The upload to branch "${branch}" was being finished and may have taken place.`);
@@ -69227,7 +69706,33 @@ function formOf(transaction, path, bytes) {
     return form;
 }
 
+;// CONCATENATED MODULE: ./build/steps/verify-files.js
+
+
+
+/** A list of files may be some seconds older than the branch. */
+const mostLagMs = 15_000;
+const verify_files_pauseMs = 3_000;
+/**
+ * Compares the branch with what was uploaded, once more, when all else is done: another job may have written to it
+ * since, and what was built and validated is then not what the branch holds.
+ * @param event what was done to the branch, as the beginning of the sentence that says what is wrong
+ * @throws Failure `merge` when the branch holds other files; PlatformError; Stop
+ */
+async function verifyFiles(context, plan, event) {
+    const { clock, budget, log } = context;
+    const until = clock.now() + mostLagMs;
+    while (!isDone(plan, await remoteHashes(context, plan.branch))) {
+        if (clock.now() >= until) {
+            throw new Failure('merge', `${event}, and "${plan.branch}" does not hold just the files that were uploaded.`, 'Another job may have written to it meanwhile: let deployments to one branch wait for each other (concurrency), then run this again.');
+        }
+        log.line(`"${plan.branch}" does not list the uploaded files; checking again in ${formatDuration(verify_files_pauseMs)}`);
+        await clock.sleep(verify_files_pauseMs, budget.signal);
+    }
+}
+
 ;// CONCATENATED MODULE: ./build/steps/upload-by-fork.js
+
 
 
 
@@ -69267,14 +69772,14 @@ async function uploadByFork(context, plan, deployment, refusal) {
     const fork = (await journal.phase('Open', () => openBranch(devMode, branch, deployment.deployBranchName)))
         .name;
     const wanted = await journal.phase('Upload to fork', async () => uploadModel(context, await planUpload(context, fork, model)));
-    await journal.phase('Build', () => awaitBuild(context, fork, wanted ?? { atHead: true }));
+    await journal.phase('Build', () => awaitBuild(context, fork, wanted ?? {}));
     if (settings.validate)
         await journal.phase('Validate', () => validateBranch(context, fork, 'dev_mode'));
+    // Merged into its parent, so that must still be the branch.
+    await checkStillFork(context, branch, fork);
     const what = await promote(devMode, fork, branch, deployment).catch(withoutMerge(context, fork, branch));
     journal.found({ changes: plan.changes });
-    if (!isDone(plan, await remoteHashes(context, branch))) {
-        throw new Failure('merge', `"${fork}" was merged into "${branch}", and "${branch}" does not hold just the files that were uploaded.`, 'Another job may have written to it meanwhile: let deployments to one branch wait for each other (concurrency).');
-    }
+    await verifyFiles(context, plan, `"${fork}" was merged into "${branch}"`);
     return `through its dev-mode fork "${fork}", which was merged into it; ${what}`;
 }
 /** Whoever reads that a merge failed wants to know where the files are. */
@@ -69288,6 +69793,7 @@ function withoutMerge({ ledger }, fork, branch) {
 }
 
 ;// CONCATENATED MODULE: ./build/commands/deploy.js
+
 
 
 
@@ -69335,6 +69841,8 @@ async function bring(context, plan, deployment) {
         return { how: await uploadByFork(context, plan, deployment, refusal), proved: 'the fork' };
     }
     await gateBranch(context, branch, deployment.deployBranchName, wanted ?? {});
+    const event = wanted === null ? 'There was nothing to upload' : 'The upload was built';
+    await journal.phase('Verify files', () => verifyFiles(context, plan, event));
     if (wanted !== null)
         return { how: '', proved: 'it' };
     const { buildEvidence = 'the latest build' } = journal.findings;
@@ -69394,7 +69902,7 @@ function check_ok(subject, found) {
 function missing(subject, found, remedy, kind) {
     return { ...subject, state: 'missing', found, remedy, kind };
 }
-function unknown(subject, found, remedy, kind) {
+function check_unknown(subject, found, remedy, kind) {
     return { ...subject, state: 'unknown', found, remedy, kind };
 }
 function notNeeded(subject, found) {
@@ -69406,19 +69914,19 @@ function notNeeded(subject, found) {
  */
 function unanswered(subject, answer) {
     if ('unasked' in answer) {
-        return unknown(subject, `not looked at: ${answer.unasked}`, '', answer.kind);
+        return check_unknown(subject, `not looked at: ${answer.unasked}`, '', answer.kind);
     }
     if ('data' in answer)
-        return unknown(subject, 'not told by the platform', '', 'unsupported');
+        return check_unknown(subject, 'not told by the platform', '', 'unsupported');
     const { error } = answer;
     const kind = failureKindOf(error, 'input');
     // The token's own row says what to do about it.
     if (error.status === 401)
-        return unknown(subject, 'not looked at: the platform refuses the token', '', kind);
+        return check_unknown(subject, 'not looked at: the platform refuses the token', '', kind);
     const found = (0,runtime_text/* withoutStop */.f6)(error.message);
     return error.status === 403
         ? missing(subject, found, error.advice, kind)
-        : unknown(subject, found, error.advice, kind);
+        : check_unknown(subject, found, error.advice, kind);
 }
 
 ;// CONCATENATED MODULE: ./build/preflight/account-checks.js
@@ -69451,7 +69959,7 @@ function tokenCheck(answers, scheme) {
     }
     const [first] = errors.toSorted((a, b) => weight(a.trouble) - weight(b.trouble));
     return first
-        ? unknown(subject, (0,runtime_text/* withoutStop */.f6)(first.message), first.advice, failureKindOf(first, 'input'))
+        ? check_unknown(subject, (0,runtime_text/* withoutStop */.f6)(first.message), first.advice, failureKindOf(first, 'input'))
         : unanswered(subject, me);
 }
 /** A platform that does not answer explains more than one that does not offer an operation. */
@@ -69491,7 +69999,7 @@ function rightsCheck(me, deploymentId) {
         return check_ok(subject, 'an administrator');
     const policies = caller?.userPolicies ?? [];
     if (policies.length === 0) {
-        return unknown(subject, 'cannot be told without writing: the platform does not say', remedy, 'unsupported');
+        return check_unknown(subject, 'cannot be told without writing: the platform does not say', remedy, 'unsupported');
     }
     const actions = new Set(policies
         .filter(({ resourceType, resources }) => isAbout(resourceType, resources, deploymentId))
@@ -69501,7 +70009,7 @@ function rightsCheck(me, deploymentId) {
         return check_ok(subject, needed);
     // What this one comprises is not written anywhere.
     if (actions.has('DeploymentsManage')) {
-        return unknown(subject, `DeploymentsManage, which may or may not comprise ${lacking.join(', ')}`, remedy, 'auth');
+        return check_unknown(subject, `DeploymentsManage, which may or may not comprise ${lacking.join(', ')}`, remedy, 'auth');
     }
     const found = `not ${lacking.join(', ')}, by what the platform says of the token's policies`;
     return missing({ ...subject, required: true }, found, `Give its role ${lacking.join(', ')} on deployment ${deploymentId}.`, 'auth');
@@ -69541,12 +70049,12 @@ function commentCheck({ comment, githubToken }, readOnly, facts) {
         return missing(subject, (0,runtime_text/* withoutStop */.f6)(facts.refused.message), facts.refused.advice, 'auth');
     }
     if ('trouble' in facts)
-        return unknown(subject, facts.trouble, comment_check_permission, 'network');
+        return check_unknown(subject, facts.trouble, comment_check_permission, 'network');
     if (facts.pullRequests === 0) {
         return notNeeded(subject, 'this event is about no open pull request');
     }
     const earlier = 'earlier' in facts && facts.earlier ? '; an earlier run of this action has commented there' : '';
-    return unknown(subject, `the conversation can be read${earlier}; whether it can be written to cannot be told without writing`, comment_check_permission, 'auth');
+    return check_unknown(subject, `the conversation can be read${earlier}; whether it can be written to cannot be told without writing`, comment_check_permission, 'auth');
 }
 
 ;// CONCATENATED MODULE: ./build/preflight/deployment-checks.js
@@ -69573,7 +70081,7 @@ function modeCheck(settings) {
         const found = '"cli": production is deployed by upload, and a merge does not rebuild it';
         return missing(subject, found, remedy, 'merge');
     }
-    return unknown(subject, data.deployMode ? `"${data.deployMode}"` : 'not told by the platform', '', 'unsupported');
+    return check_unknown(subject, data.deployMode ? `"${data.deployMode}"` : 'not told by the platform', '', 'unsupported');
 }
 function mergeCheck(settings) {
     const subject = { name: 'merge into the deploy branch', neededFor: merging, required: false };
@@ -69589,7 +70097,7 @@ function mergeCheck(settings) {
     }
     if (data.deployBranchMergeAllowed === true)
         return check_ok(subject, 'allowed');
-    return unknown(subject, 'not told by the platform', '', 'unsupported');
+    return check_unknown(subject, 'not told by the platform', '', 'unsupported');
 }
 /**
  * How the last dbt sync ended: whether the platform reaches the dbt repository is known only by one.
@@ -69609,7 +70117,7 @@ function historyCheck(history) {
     const [last] = runs;
     if (!last) {
         const remedy = 'Run "command: sync" once; it shows whether the platform reaches the dbt repository.';
-        return unknown(subject, 'none was ever run', remedy, 'sync');
+        return check_unknown(subject, 'none was ever run', remedy, 'sync');
     }
     const when = last.startedAt ? `, started ${last.startedAt}` : '';
     const status = last.status || 'of a status that is not told';
@@ -69617,9 +70125,30 @@ function historyCheck(history) {
     if (last.status === 'COMPLETED')
         return check_ok(subject, found);
     if (last.status !== 'FAILED')
-        return unknown(subject, found, '', 'sync');
+        return check_unknown(subject, found, '', 'sync');
     const why = last.errorMessage || last.failedPhase;
-    return unknown(subject, why ? `${found}: ${why}` : found, 'Mend what it names, or sync another ref: a sync of that code would fail again.', 'sync');
+    return check_unknown(subject, why ? `${found}: ${why}` : found, 'Mend what it names, or sync another ref: a sync of that code would fail again.', 'sync');
+}
+
+;// CONCATENATED MODULE: ./build/inputs/fork-problem.js
+/**
+ * Why nothing can be done for a pull request from a fork, and the input that would help; null when it is none, or when
+ * it is no hindrance.
+ */
+function forkProblem(raw, run, command) {
+    if (!run.pullRequest?.fromFork)
+        return null;
+    const fix = 'A maintainer can push the branch to this repository';
+    if (!raw.token?.trim()) {
+        const problem = `this pull request comes from a fork, and a pull request from a fork is given no secrets: there is no token. ${fix}`;
+        return { input: 'token', problem };
+    }
+    // What these two act on follows the event, unless this input names something else.
+    const input = command === 'validate' ? 'branch' : command === 'sync' ? 'ref' : null;
+    if (input === null || raw[input]?.trim())
+        return null;
+    const problem = `this pull request comes from a fork, and its branch is not in the repository that the platform reads: a branch of the same name here would be other code. ${fix}`;
+    return { input, problem };
 }
 
 ;// CONCATENATED MODULE: ./build/inputs/shown-value.js
@@ -69688,7 +70217,7 @@ function commandProblems(raw, run, command, branch, secrets) {
         const problem = `belongs to ${owners.join(', ')} and does nothing for ${command}: leave it out`;
         problems.push({ input: name, value: shownValue(name, given, secrets), problem });
     }
-    if (branch === null && !raw.branch?.trim() && (command === 'merge' || command === 'validate')) {
+    if (branch === null && !raw.branch && (command === 'merge' || command === 'validate')) {
         const where = command === 'validate' ? ' and the event is no pull request' : '';
         const problem = `is required for ${command} and was not given${where}, for example branch: ci/orders`;
         problems.push({ input: 'branch', value: null, problem });
@@ -69724,20 +70253,6 @@ function targetProblems(branch, production = false) {
     return [{ input: 'branch', value: null, problem }];
 }
 
-;// CONCATENATED MODULE: ./build/inputs/fork-problem.js
-/** Why nothing can be done for a pull request from a fork; null when it is none, or when it is no hindrance. */
-function forkProblem(raw, run, command) {
-    if (!run.pullRequest?.fromFork)
-        return null;
-    if (!raw.token?.trim()) {
-        return 'this pull request comes from a fork, and a pull request from a fork is given no secrets: there is no token. A maintainer can push the branch to this repository';
-    }
-    const byEvent = command === 'validate' ? !raw.branch?.trim() : command === 'sync' && !raw.ref?.trim();
-    return byEvent
-        ? 'this pull request comes from a fork, and its branch is not in the repository that the platform reads: a branch of the same name here would be other code. A maintainer can push the branch to this repository'
-        : null;
-}
-
 ;// CONCATENATED MODULE: ./build/inputs/settings.js
 
 
@@ -69747,6 +70262,8 @@ function forkProblem(raw, run, command) {
 
 
 
+/** What is acted on. Blanks in their place are an expression that went wrong, and must not mean the default. */
+const places = new Set(['ref', 'branch', 'model-path']);
 /**
  * Reads all inputs and reports everything that is wrong with them at once.
  */
@@ -69755,6 +70272,11 @@ function readSettings(raw, run) {
     const secrets = [raw.token?.trim(), raw['github-token']?.trim()];
     const read = (name) => {
         const input = inputs[name];
+        if (raw[name] && !raw[name].trim() && places.has(name)) {
+            const problem = 'holds only blanks. Remove the input, or check the expression that its value comes from';
+            problems.push({ input: name, value: null, problem });
+            return undefined;
+        }
         const given = raw[name]?.trim() || inputDefault(name);
         if (given === undefined) {
             if ('example' in input) {
@@ -69783,13 +70305,14 @@ function readSettings(raw, run) {
         token: fork === null ? read('token') : '',
         authScheme: read('auth-scheme'),
         deploymentId: read('deployment-id'),
-        ref: fork === null ? readRef(raw, run, command ?? 'sync', () => read('ref'), problems) : '',
+        ref: fork === null ? settings_readRef(raw, run, command ?? 'sync', () => read('ref'), problems) : '',
         validate: read('validate'),
         openWith: read('open-with'),
         into: read('into'),
         deleteBranch: read('delete-branch'),
         production: read('production'),
         removeMissing: read('remove-missing'),
+        includeUntracked: read('include-untracked'),
         dryRun: raw['dry-run']?.trim() ? read('dry-run') : command === 'cleanup',
         limit: read('limit'),
         call: null,
@@ -69816,7 +70339,7 @@ function readSettings(raw, run) {
         ran: false,
     };
     if (fork !== null && onFork === 'skip')
-        return { skip: `Skipped: ${fork}`, shown };
+        return { skip: `Skipped: ${fork.problem}`, shown };
     const message = read('message') ?? null;
     const olderThanMs = read('older-than') ?? null;
     for (const name of ['operation', 'params', 'body', 'paginate'])
@@ -69824,12 +70347,12 @@ function readSettings(raw, run) {
     const branch = read('branch') ?? branchByEvent(run, command);
     if (fork !== null) {
         const remedy = '"on-fork: skip" leaves such pull requests out';
-        problems.push({ input: 'token', value: null, problem: `${fork}; ${remedy}` });
+        problems.push({ input: fork.input, value: null, problem: `${fork.problem}; ${remedy}` });
     }
     else if (command !== undefined) {
         problems.push(...commandProblems(raw, run, command, branch, secrets));
         if (command === 'deploy')
-            problems.push(...targetProblems(raw.branch?.trim(), values.production));
+            problems.push(...targetProblems(raw.branch, values.production));
     }
     return problems.length === 0 && complete(values)
         ? {
@@ -69841,8 +70364,8 @@ function readSettings(raw, run) {
 function branchByEvent(run, command) {
     return command === 'validate' && run.pullRequest && 'name' in run.ref ? run.ref.name : null;
 }
-function readRef(raw, run, command, readGiven, problems) {
-    if (raw.ref?.trim())
+function settings_readRef(raw, run, command, readGiven, problems) {
+    if (raw.ref)
         return readGiven();
     const unused = !commandsOf('ref')?.includes(command) || (command === 'release' && raw.branch?.trim());
     if (unused)
@@ -69871,13 +70394,14 @@ function complete(values) {
 
 
 
-/** What an event can give or keep back: the inputs that follow it, and `token`, which forks have none of. */
+
+/** What an event can give or keep back: the inputs that follow it. */
 const byEvent = {
     ref: 'Give "ref", or run it on an event that names a branch or tag.',
     branch: 'Give "branch".',
     command: 'Run it on a pushed tag or a published release, or give "ref".',
-    token: 'Push the branch to this repository.',
 };
+const forFork = 'Push the branch to this repository.';
 /** The one command that an event gives a branch. */
 const branchForValidate = 'Give "branch", or run it on a pull request.';
 /**
@@ -69909,7 +70433,9 @@ function eventCheck(command, ref, branch, run) {
         ...subject,
         state: 'other event',
         found: told.map(({ input, value, problem }) => `${value ?? input} ${problem}`).join('; '),
-        remedy: [...new Set(told.map(({ input }) => remedyOf(command, input)))].join(' '),
+        remedy: forkProblem(raw, run, command)
+            ? forFork
+            : [...new Set(told.map(({ input }) => remedyOf(command, input)))].join(' '),
         kind: 'input',
     };
 }
@@ -69978,8 +70504,8 @@ function offerIn(spec) {
 function untold(subject, spec) {
     const { found, remedy, kind } = descriptionCheck(spec);
     if (!subject.required)
-        return unknown(subject, 'cannot be told without the description of the tenant', '', kind);
-    return unknown(subject, `cannot be told without the description of the tenant (${found})`, remedy, kind);
+        return check_unknown(subject, 'cannot be told without the description of the tenant', '', kind);
+    return check_unknown(subject, `cannot be told without the description of the tenant (${found})`, remedy, kind);
 }
 /** Whether the tenant describes what it offers. */
 function descriptionCheck(spec) {
@@ -70175,7 +70701,7 @@ const features = [
 /** One row for each feature, one for "some way to open a branch", and all flags by name. */
 function featureChecks(answers, wanted) {
     const offer = offerIn(answers.spec);
-    const judged = features.map((feature) => ({ feature, judgement: judge(feature, offer, answers) }));
+    const judged = features.map((feature) => ({ feature, judgement: feature_checks_judge(feature, offer, answers) }));
     const flags = Object.fromEntries(judged.map(({ feature, judgement }) => [feature.key, judgement.offered]));
     const opening = openingCheck(flags, answers, wanted);
     const rows = judged.flatMap(({ feature, judgement }) => {
@@ -70184,7 +70710,7 @@ function featureChecks(answers, wanted) {
     });
     return { checks: [descriptionCheck(answers.spec), ...rows], flags };
 }
-function judge(feature, offer, answers) {
+function feature_checks_judge(feature, offer, answers) {
     const offered = offer ? feature.offered(offer) : null;
     if (offered !== null)
         return { offered, evidence: 'by the description that the tenant serves' };
@@ -70333,7 +70859,7 @@ function markdown_count(number, noun, plural = `${noun}s`) {
 
 const marks = { ok: '✅', unknown: '❔', 'not needed': '➖', 'other event': '➖' };
 /** What stands before a row; a missing thing stops `sync`, or it does not. */
-function markOf({ state, required }) {
+function preflight_section_markOf({ state, required }) {
     return state === 'missing' ? (required ? '❌' : '⚠️') : marks[state];
 }
 /** What is ready and what is not, each with its remedy. */
@@ -70342,7 +70868,7 @@ function preflightSection({ report }, where, most) {
     if (!preflight || preflight.length === 0)
         return null;
     const [head = '', line = '', ...rows] = table(['', 'What', 'State', 'Found', 'Remedy', 'Needed for'], preflight.map((row) => [
-        markOf(row),
+        preflight_section_markOf(row),
         code(row.name, 100),
         row.required ? `**${row.state}**` : row.state,
         code(row.found, 600),
@@ -70370,7 +70896,7 @@ function checkLines(checks) {
     const indent = ' '.repeat(3 + stateWidth + 2);
     return checks.flatMap((check) => {
         const { name, state, found, remedy, neededFor } = check;
-        const row = `${markOf(check)} ${state.padEnd(stateWidth)}  ${name.padEnd(nameWidth)}  ${(0,runtime_text/* oneLine */.TN)(found, 600)}`;
+        const row = `${preflight_section_markOf(check)} ${state.padEnd(stateWidth)}  ${name.padEnd(nameWidth)}  ${(0,runtime_text/* oneLine */.TN)(found, 600)}`;
         const notes = [
             remedy && (0,runtime_text/* oneLine */.TN)(remedy, 600),
             state === 'missing' && neededFor.length > 0 && `Needed for: ${neededFor.join(', ')}.`,
@@ -70502,21 +71028,6 @@ function noneIfRefused(error) {
     if (refused)
         return [];
     throw error;
-}
-
-;// CONCATENATED MODULE: ./build/runtime/budget.js
-
-
-/**
- * Starts the countdown.
- * @param durationMs the whole budget
- */
-function startBudget(clock, durationMs) {
-    const controller = new AbortController();
-    const endsAt = clock.now() + durationMs;
-    const stop = (reason) => controller.abort(reason);
-    const release = clock.after(durationMs, () => stop(new Stop('timeout', `The time budget of ${formatDuration(durationMs)} is spent.`)));
-    return { signal: controller.signal, remainingMs: () => Math.max(0, endsAt - clock.now()), stop, release };
 }
 
 ;// CONCATENATED MODULE: ./build/steps/preflight-comment.js
@@ -70716,6 +71227,41 @@ async function preflight(context) {
     return sentenceOf(checks);
 }
 
+;// CONCATENATED MODULE: ./build/steps/check-alone.js
+
+
+
+
+
+
+
+/**
+ * Another job may sync into a branch of the same name at the same time, where the user chose the name. Then the branch
+ * is not this step's alone: it is not deleted, and with another ref nobody knows whose files it holds.
+ * @throws Failure `sync` when a sync of another ref writes to it, too; PlatformError; Stop
+ */
+async function checkAlone(context, { askedBranch: branch, startedAt, jobId }, named) {
+    const { ledger, journal, settings } = context;
+    const found = await newRuns(accessOf(context), { branch, startedAt, named }).catch((error) => {
+        if (error instanceof PlatformError && error.trouble !== 'unreachable')
+            return [];
+        throw error;
+    });
+    // Where it is not known which runs were there before, those that have ended may be old ones.
+    const others = found.filter((run) => run.syncJobId !== jobId &&
+        run.status !== 'FAILED' &&
+        run.status !== 'CANCELLED' &&
+        (named.before !== null || !isOver(run)));
+    if (others.length === 0)
+        return;
+    ledger.write({ sync: undefined, ...noBranch });
+    const wrong = others.filter(({ gitRef }) => gitRef && shortRef(gitRef) !== named.ref);
+    if (wrong.length > 0) {
+        throw new Failure('sync', `Sync job ${own_runs_idsOf(wrong)} of another ref writes to branch "${branch}", too: whether its files are those of "${settings.ref}" is unknown.`, 'The branch is left as it is. Run this again when no other job uses it; without the input "branch", each run has a branch of its own.');
+    }
+    journal.warn(`Sync job ${own_runs_idsOf(others)} writes to branch "${branch}", too. It may be another job's, so it is not cancelled, and the branch is not deleted at the end of this job.`);
+}
+
 ;// CONCATENATED MODULE: ./build/steps/start-sync.js
 
 
@@ -70729,10 +71275,13 @@ async function preflight(context) {
 
 
 
+
 const maxStarts = 5;
+const maxReadsBefore = 3;
+const readAgainMs = 1_000;
 /**
- * Starts a sync exactly once. The start has no idempotency key; the unique branch name is the mark by which
- * the history tells whether a lost start arrived (platform-facts, dbt sync).
+ * Starts a sync exactly once. The start has no idempotency key; the branch name is the mark by which the history tells
+ * whether a lost start arrived, together with the runs that had this name before where the user chose it.
  * @throws Failure `input` when the wanted branch exists; `sync` when the platform refuses
  * @throws PlatformError when the platform cannot be reached or does not let us in
  */
@@ -70744,13 +71293,21 @@ async function startSync(context) {
     journal.found({ ref: settings.ref });
     log.line(`Starting a dbt sync of "${settings.ref}" into branch "${branch}"`);
     const startedAt = clock.now();
-    ledger.write({ sync: { branch }, ...branchEntry(settings, run, branch) });
-    const { jobId, branchName, restarted } = await startOnce(context, branch);
+    const named = settings.branch === null ? undefined : await takeIds(context, branch, startedAt);
+    const mark = { branch, startedAt, ...(named ? { named } : {}) };
+    const { jobId, branchName, restarted } = await startOnce(context, mark);
     // Up to here the ledger leads to every sync on the branch, not to this job alone.
     if (restarted)
-        await cancelDoubles(context, branch, jobId);
-    const started = { jobId, branch: branchName || branch, askedBranch: branch, startedAt, restarted };
-    ledger.write({ sync: { branch: started.branch, jobId, doubleOn: doubleOf(started)?.branch } });
+        await cancelDoubles(context, mark, jobId);
+    const started = {
+        jobId,
+        branch: branchName || branch,
+        askedBranch: branch,
+        startedAt,
+        restarted,
+        ...(named ? { named } : {}),
+    };
+    ledger.write({ sync: { ...mark, branch: started.branch, jobId, doubleOn: doubleOf(started)?.branch } });
     journal.found({ branch: started.branch, syncJobId: jobId });
     log.line(`Sync job ${jobId} is on its way`);
     if (started.branch !== branch)
@@ -70774,66 +71331,106 @@ async function acceptOther(context, asked, branch) {
         return;
     throw new Failure('sync', `The platform put the sync on the deploy branch "${branch}" and not on "${asked}" as asked.`, 'Look at that branch on the platform: this job touches nothing of it.');
 }
-async function startOnce(context, branch) {
-    const { settings, platform, log, ledger, budget } = context;
+/** The runs that have this branch name before the start. A history that cannot be read is no reason not to start. */
+async function takeIds(context, branch, startedAt) {
+    const { settings, clock, budget } = context;
+    for (let reads = 1;; reads++) {
+        try {
+            const runs = await runsOnBranch({ ...accessOf(context), retry: false }, branch, startedAt);
+            return { ref: settings.ref, before: runs.map(({ syncJobId }) => syncJobId) };
+        }
+        catch (error) {
+            if (!(error instanceof PlatformError) || budget.signal.aborted)
+                throw error;
+            if (error.trouble !== 'unreachable' || reads === maxReadsBefore)
+                return { ref: settings.ref, before: null };
+            await clock.sleep(readAgainMs, budget.signal).catch(orFault(error));
+        }
+    }
+}
+async function startOnce(context, mark) {
+    const { settings, run, platform, log, ledger, budget } = context;
+    const { branch } = mark;
     let lost = false;
-    for (let starts = 1;; starts++) {
+    let lostTries = 0;
+    for (;;) {
+        ledger.write({ sync: mark, ...branchEntry(settings, run, branch) });
         try {
             const answer = await platform.call(operations/* startDbtSync */.g3, { path: { deploymentId: settings.deploymentId }, body: { branchName: branch, ref: settings.ref } }, { signal: budget.signal });
-            return { jobId: answer.syncJobId, branchName: answer.branchName ?? '', restarted: starts > 1 };
+            return { jobId: answer.syncJobId, branchName: answer.branchName ?? '', restarted: lost };
         }
         catch (error) {
             if (!(error instanceof PlatformError))
                 throw error;
             const lostBefore = lost;
             lost ||= error.arrived === 'unknown';
-            if (error.trouble !== 'unreachable' && !lost) {
+            if (!lost) {
+                // Nothing of it can be on the platform, so there is nothing to look for and nothing to undo.
                 ledger.write({ sync: undefined, ...noBranch });
                 throw refusal(error, settings.ref, '');
             }
             // From here on it may be there, whatever comes of the looking.
+            lostTries += 1;
             context.journal.found({ branch });
-            log.line(`${error.message} Looking into the history whether the start arrived.`);
-            const arrived = await findLostStart(context, branch, error, lost);
+            log.line(`${error.message} Checking the sync history for the start whose response was lost.`);
+            const arrived = await findLostStart(context, mark, error);
             if (arrived) {
-                log.line(`It did: following sync job ${arrived.syncJobId}`);
-                return { jobId: arrived.syncJobId, branchName: arrived.branchName, restarted: starts > 1 };
+                log.line(`Found it: sync job ${arrived.syncJobId}`);
+                const restarted = lostTries > 1 || mark.named !== undefined;
+                return { jobId: arrived.syncJobId, branchName: arrived.branchName, restarted };
             }
-            if (error.trouble !== 'unreachable' || starts === maxStarts) {
+            if (error.trouble !== 'unreachable' || lostTries === maxStarts) {
                 // A refusal speaks of this start alone: an earlier one may show up yet, and the post step looks once more.
-                const perhaps = error.trouble === 'unreachable' ? lost : lostBefore;
+                const perhaps = error.trouble === 'unreachable' || lostBefore;
                 if (!perhaps)
                     ledger.write({ sync: undefined, ...noBranch });
                 throw refusal(error, settings.ref, perhaps ? earlierTry : '');
             }
-            log.line('It did not: starting again.');
+            log.line('It is not there: starting the sync again.');
         }
     }
 }
-/** @returns the run of a start that got no answer; undefined when none shows */
-async function findLostStart(context, branch, lost, mayArrive) {
-    return lookAfter(context, lost, mayArrive, async () => {
-        const [found] = await runsOnBranch(accessOf(context), branch).catch((error) => {
+/** @returns the run of a start that got no response; undefined when none shows */
+async function findLostStart(context, mark, lost) {
+    const look = async () => {
+        const { ours, unclear } = await runsOfStart(accessOf(context), mark).catch((error) => {
             if (!(error instanceof PlatformError) || error.trouble === 'unreachable')
                 throw error;
             // A tenant that knows neither starts nor their history has started nothing.
             if (lost.trouble === 'unsupported')
-                return [];
-            throw new Failure('network', `The start of the sync got no answer (${(0,runtime_text/* withoutStop */.f6)(lost.text || lost.message)}), and this tenant has no history that could tell whether it arrived.`, 'It was not repeated, so that no second sync runs; look on the platform before you run this again.', { cause: error });
+                return { ours: [], unclear: [] };
+            throw new Failure('network', `The response to the start of the sync was lost (${(0,runtime_text/* withoutStop */.f6)(lost.text || lost.message)}), and this tenant has no sync history that tells whether it arrived.`, notRepeated, { cause: error });
         });
-        return found;
-    });
+        if (unclear.length > 0)
+            throw unclearStart(mark, lost, unclear);
+        return ours[0];
+    };
+    return lookAfter(context, lost, true, look, mark.named ? lookLongMs : undefined);
 }
-/** What the ledger keeps of a sync that has ended: a start of it that was lost may still arrive. */
-function doubleOf({ restarted, askedBranch }) {
-    return restarted ? { branch: askedBranch } : undefined;
+const notRepeated = 'It was not sent again, so that no second sync runs. Check the syncs on the platform before you run this again.';
+function unclearStart({ branch, named }, lost, runs) {
+    const why = named?.before === null
+        ? 'the sync history could not be read before the start'
+        : 'other jobs start syncs of this branch, too';
+    return new Failure('network', `The response to the start of the sync was lost (${(0,runtime_text/* withoutStop */.f6)(lost.text || lost.message)}), and whether it is one of those on branch "${branch}" (${own_runs_idsOf(runs)}) is unknown: ${why}.`, `${notRepeated} Without the input "branch", each run has a branch of its own.`, { cause: lost });
 }
-/** A start that was slower than all our looks may have arrived after all: two syncs must not run. */
-async function cancelDoubles(context, branch, jobId) {
-    const runs = await runsOnBranch(accessOf(context), branch);
-    for (const run of runs.filter((other) => other.syncJobId !== jobId && !isOver(other))) {
+/** What the ledger keeps of a sync that has ended: a start of it whose response was lost may still arrive. */
+function doubleOf({ restarted, askedBranch, startedAt, named }) {
+    return restarted ? { branch: askedBranch, startedAt, ...(named ? { named } : {}) } : undefined;
+}
+/**
+ * A start that was slower than all our looks may have arrived after all: two syncs must not run. Only for a branch name
+ * that this action made: what else runs on a name that the user gave may be another job's.
+ * @param jobId the sync that is followed
+ */
+async function cancelDoubles(context, mark, jobId) {
+    if (mark.named)
+        return;
+    const access = accessOf(context);
+    const { ours } = await runsOfStart(access, mark, jobId);
+    for (const run of ours.filter((each) => !isOver(each))) {
         context.journal.warn(`The first start arrived late as sync job ${run.syncJobId}; it is cancelled.`);
-        await cancelJob(accessOf(context), run.syncJobId);
+        await cancelJob(access, run.syncJobId, mark.startedAt);
     }
 }
 async function refuseExisting(context, branch) {
@@ -70940,8 +71537,8 @@ async function readStatus(context, syncJobId) {
 }
 /** There is no CANCELLED status; the history is the only place where one shows (platform-facts, dbt sync). */
 async function endByHistory(context, started, missing) {
-    const { jobId } = started;
-    const run = await runById(accessOf(context), jobId).catch((error) => {
+    const { jobId, startedAt } = started;
+    const run = await runById(accessOf(context), jobId, startedAt).catch((error) => {
         if (error instanceof PlatformError && error.trouble !== 'unreachable')
             return undefined;
         throw error;
@@ -71004,148 +71601,14 @@ function eta(forecast, elapsedMs) {
         return '';
     if (leftMs > 0)
         return `, about ${formatDuration(roundUp(leftMs))} to go`;
-    const usualMs = forecast.expected.medianMs;
-    return elapsedMs < usualMs ? '' : `, longer than usual (${formatDuration(roundUp(usualMs))})`;
+    const { usualMs } = forecast;
+    return usualMs === null || elapsedMs < usualMs
+        ? ''
+        : `, longer than usual (${formatDuration(roundUp(usualMs))})`;
 }
 function roundUp(ms) {
     const step = ms > 60_000 ? 10_000 : 1000;
-    // A median of equal durations is not quite their own value again.
     return Math.ceil(Math.round(ms) / step) * step;
-}
-
-;// CONCATENATED MODULE: ./build/steps/prove-ref.js
-
-
-
-
-
-
-
-
-
-/** When to look for the run, in milliseconds: the history may be a little behind. */
-const prove_ref_lookAfterMs = [0, 1500, 3500];
-/**
- * Proves that the ref that was asked for is the one that was synced (platform-facts, dbt sync: an older
- * tenant ignores `ref` silently). Best evidence first: `gitRef` in the history, then the branch name that the
- * platform chose. Neither: unknown, with a warning.
- * @throws Failure `sync` when another ref was synced
- * @throws PlatformError when the platform cannot be reached; Stop
- */
-async function proveRef(context, started, options = {}) {
-    const { settings, journal } = context;
-    const run = await findRun(context, started.jobId, options);
-    proveBranch(context, started, run?.branchName ?? '');
-    if (run?.gitRef)
-        return prove_ref_judge(context, run.gitRef, 'gitRef in the sync history');
-    const hint = started.branch === started.askedBranch ? null : refInBranchName(started.branch, settings.ref);
-    if (hint)
-        return prove_ref_judge(context, hint, `the branch name "${(0,runtime_text/* oneLine */.TN)(started.branch, 120)}" that the platform chose`);
-    const ignored = await specLacksRef(context);
-    const why = ignored
-        ? 'this tenant does not know the member "ref" and syncs its tracked branch'
-        : run
-            ? 'the sync history does not name the ref of this run'
-            : 'the sync history does not show this run';
-    journal.found({ refVerified: 'unknown', refEvidence: why });
-    journal.warn(`It could not be proved that "${settings.ref}" was synced: ${why}.`);
-}
-/**
- * The branch that is built, validated and merged is the start answer's. A history that has the sync on another one
- * takes the ground from under all of that; so does one that is silent, where the name is neither what we asked for nor
- * of the kind that the platform makes anew for each sync: such a branch may be anybody's.
- * @param inHistory the run's branch; empty where the history does not name it
- * @throws Failure `sync`
- */
-function proveBranch({ ledger, settings, run }, started, inHistory) {
-    if (inHistory === started.branch) {
-        ledger.write({ asked: undefined });
-        return;
-    }
-    if (inHistory === '') {
-        if (started.branch === started.askedBranch || isServerChosen(started.branch))
-            return;
-        throw new Failure('sync', `The platform said that the sync is on branch "${started.branch}" and not on "${started.askedBranch}" as asked, and its history does not confirm it.`, 'Nothing can be said of either: report it to the platform.');
-    }
-    // It is the one that we asked for, unique and so ours.
-    if (inHistory === started.askedBranch) {
-        ledger.write({ asked: undefined, ...branchEntry(settings, run, started.askedBranch) });
-    }
-    throw new Failure('sync', `The platform said that the sync is on branch "${started.branch}", and its history has it on "${(0,runtime_text/* oneLine */.TN)(inHistory, 120)}".`, 'Nothing can be said of either: report it to the platform.');
-}
-/**
- * Fails early, before the sync has run to its end, when the history already names another ref.
- * @param runs the newest runs
- */
-function checkRefEarly(context, started, runs) {
-    const gitRef = runs.find((run) => run.syncJobId === started.jobId)?.gitRef;
-    if (gitRef && !isWanted(context, gitRef))
-        prove_ref_judge(context, gitRef, 'gitRef in the sync history');
-}
-/**
- * What is compared is the name itself: in print, names that differ may look the same. A branch may have the name of the
- * tag that is to be released.
- */
-function isWanted({ settings, run }, syncedRef) {
-    if (shortRef(syncedRef) !== settings.ref)
-        return false;
-    const tag = run.noRelease === null && 'name' in run.ref && run.ref.name === settings.ref;
-    return !(tag && syncedRef.startsWith('refs/heads/'));
-}
-function prove_ref_judge(context, syncedRef, evidence) {
-    const { settings, journal } = context;
-    if (isWanted(context, syncedRef)) {
-        journal.found({ refVerified: 'true', refEvidence: evidence });
-        return;
-    }
-    journal.found({ refVerified: 'false', refEvidence: evidence });
-    const name = shortRef(syncedRef);
-    const synced = name === settings.ref ? syncedRef : name;
-    throw new Failure('sync', `The platform synced "${(0,runtime_text/* oneLine */.TN)(synced, 200)}" and not "${settings.ref}" (${evidence}).`, 'This tenant may be too old to sync a chosen ref: update it, or point its tracked branch at the ref.');
-}
-async function findRun(context, jobId, options) {
-    const lookedAt = context.clock.now();
-    let run;
-    for (const afterMs of prove_ref_lookAfterMs) {
-        await context.clock.sleep(Math.max(0, lookedAt + afterMs - context.clock.now()), context.budget.signal);
-        try {
-            run = await runById({ ...accessOf(context), ...options }, jobId);
-        }
-        catch (error) {
-            if (error instanceof PlatformError && error.trouble !== 'unreachable')
-                return undefined;
-            throw error;
-        }
-        if (run)
-            return run;
-    }
-    return run;
-}
-/**
- * The ref in a branch name that the platform chose: `dbt-sync/<ref>-<14 digits>-<8 hex>`, where "/", blank
- * and "~" became "-" and the ref was cut at 40 characters.
- * @returns the wanted ref when the name fits it for sure, the name's ref part when it does not, null when it cannot tell
- */
-function refInBranchName(branch, wanted) {
-    const part = /^dbt-sync\/(.+)-\d{14}-[0-9a-f]{8}$/.exec(branch)?.[1];
-    if (part === undefined)
-        return null;
-    const made = wanted.replace(/[/ ~]/g, '-');
-    if (part !== made.slice(0, 40))
-        return part;
-    return made.length > 40 ? null : wanted;
-}
-async function specLacksRef({ platform, budget }) {
-    try {
-        const spec = await platform.call(operations/* getSpec */.oJ, { path: {} }, { signal: budget.signal, retry: false });
-        const properties = spec.components?.schemas?.StartDbtSyncInput?.properties;
-        return properties !== undefined && !('ref' in properties);
-    }
-    catch (error) {
-        if (error instanceof PlatformError && !budget.signal.aborted)
-            return false;
-        throw error;
-    }
 }
 
 ;// CONCATENATED MODULE: ./build/steps/read-result.js
@@ -71154,8 +71617,8 @@ async function specLacksRef({ platform, budget }) {
 
 
 /** How late a result may be: 404, `null` or `{}` until then (platform-facts, dbt sync). */
-const lateMs = 30_000;
-const lookEveryMs = 1_000;
+const read_result_lateMs = 30_000;
+const read_result_lookEveryMs = 1_000;
 /**
  * Reads what a completed sync made. A result that never comes is a warning, whatever keeps it: the sync did complete
  * (platform-facts, dbt sync).
@@ -71163,7 +71626,7 @@ const lookEveryMs = 1_000;
  */
 async function readResult(context, started) {
     const { settings, journal, clock, budget, log } = context;
-    const giveUpAt = clock.now() + lateMs;
+    const giveUpAt = clock.now() + read_result_lateMs;
     let outage = null;
     for (let reads = 1;; reads++) {
         const read = await readOnce(context, started.jobId);
@@ -71175,7 +71638,7 @@ async function readResult(context, started) {
             break;
         if (reads === 1)
             log.line('The result is not there yet: waiting for it.');
-        const delayMs = settings.pollInterval === 'auto' ? lookEveryMs : settings.pollInterval;
+        const delayMs = settings.pollInterval === 'auto' ? read_result_lookEveryMs : settings.pollInterval;
         const wait = clock.sleep(Math.max(delayMs, askedMs), budget.signal);
         await (outage ? wait.catch(orFault(outage)) : wait);
     }
@@ -71211,100 +71674,167 @@ function record({ journal }, started, result) {
     }
 }
 
-;// CONCATENATED MODULE: ./build/steps/phase-history.js
+;// CONCATENATED MODULE: ./build/steps/ref-on-github.js
 
 
-
-/** A run has ten or so. */
-const mostPhases = 100;
-/** @param name as the platform wrote it; @param times how often a phase of this name has been over in this run */
-function phaseKey(name, times) {
-    return `${(0,runtime_text/* oneLine */.TN)(name, 80)} ${times}`;
-}
+/** What one look may take, its repetitions included. */
+const lookMs = 20_000;
+/** Annotated tags may point to annotated tags. */
+const mostTags = 10;
 /**
- * Learns from `phases` in the sync history, whose names are those of the log (contract, DbtSyncRunPhase and
- * DbtSyncLogEntry). Which phases there are, and how long they take, is known from there alone: the contract names three
- * as examples, so nothing is assumed of a deployment without a history.
- * @param runs that have completed
+ * Watches the ref that is synced, in the workflow's own repository. Without a token nothing is sent.
+ * @param kinds `branch` where the ref is known to be one: a clone takes the branch before a tag of the same name
  */
-function learnPhases(runs) {
-    const seen = new Map();
-    for (const { durationMs: wholeMs = 0, phases = [] } of runs) {
-        const times = new Map();
-        for (const { phase, startedOffsetMs: startMs, durationMs } of phases.slice(0, mostPhases)) {
-            const key = phaseKey(phase, times.get(phase) ?? 0);
-            times.set(phase, (times.get(phase) ?? 0) + 1);
-            const afterMs = wholeMs - startMs - durationMs;
-            seen.set(key, [...(seen.get(key) ?? []), { startMs, durationMs, afterMs }]);
-        }
+function watchRef(context, kinds) {
+    const { settings, run, clock, budget, connectGitHub } = context;
+    const { ref, githubToken } = settings;
+    const stopped = new AbortController();
+    let connected;
+    async function ask(token, signal) {
+        connected ??= connectGitHub(token);
+        const github = await connected;
+        const [branch, tag] = await Promise.all([
+            commitOf(github, `heads/${ref}`, signal),
+            kinds === 'branch' ? null : commitOf(github, `tags/${ref}`, signal),
+        ]);
+        // GitHub answers the same where the token has no permission, so that alone says nothing.
+        if (branch === null && tag === null)
+            return { problem: `GitHub shows no ${kinds} "${ref}" in ${run.repository} to this token` };
+        return { branch, tag };
     }
     return {
-        knows: (phase) => seen.has(phase),
-        left({ phase, over, atMs }, elapsedMs, untilMs) {
-            const known = seen.get(phase) ?? [];
-            const sinceMs = elapsedMs - atMs;
-            const after = fitGiven(known.map(({ startMs, durationMs, afterMs }) => [startMs + (over ? durationMs : 0), afterMs]), atMs);
-            if (over)
-                return after && { rest: restOf(after, sinceMs), medianMs: after.medianMs - sinceMs };
-            const within = fitGiven(known.map(({ startMs, durationMs }) => [startMs, durationMs]), atMs);
-            if (!within)
-                return null;
-            const rest = restOf(within, sinceMs);
-            const medianMs = within.medianMs - sinceMs;
-            return after
-                ? {
-                    rest: followedBy(rest, restOf(after, 0), untilMs),
-                    medianMs: Math.max(0, medianMs) + after.medianMs,
-                }
-                : { rest, medianMs };
+        async look() {
+            if (githubToken === null)
+                return { problem: 'GitHub was not asked, since "github-token" is empty' };
+            if (run.repository === '')
+                return { problem: 'GitHub was not asked, since this run names no repository' };
+            const share = startBudget(clock, lookMs);
+            const over = new AbortController();
+            try {
+                return await ask(githubToken, AbortSignal.any([budget.signal, stopped.signal, share.signal, over.signal]));
+            }
+            catch (error) {
+                budget.signal.throwIfAborted();
+                const text = (0,runtime_text/* withoutStop */.f6)((0,runtime_text/* oneLine */.TN)(error instanceof Error ? error.message : String(error)));
+                return { problem: share.signal.aborted ? `GitHub did not answer within ${lookMs / 1000} s` : text };
+            }
+            finally {
+                share.release();
+                // One request may have failed while the other waits to be sent again.
+                over.abort();
+            }
         },
+        stop: () => stopped.abort(),
     };
 }
+async function commitOf(github, ref, signal) {
+    let object = await github.ref(ref, signal);
+    for (let tags = 0; object?.type === 'tag' && tags < mostTags; tags++)
+        object = await github.annotatedTag(object.sha, signal);
+    if (object && object.type !== 'commit')
+        throw new Error(`"${ref}" is no commit on GitHub, but a ${object.type}`);
+    return object?.sha ?? null;
+}
 
-;// CONCATENATED MODULE: ./build/steps/sync-forecast.js
-
-
-/** @param runs of the history; only those that have completed say something */
-function createForecast(runs) {
-    const completed = runs.filter(({ status }) => status === 'COMPLETED');
-    const expected = expect(completed.map(({ durationMs }) => durationMs ?? 0));
-    const history = learnPhases(completed);
-    let milestone = null;
-    let lastLookMs = 0;
-    const left = (elapsedMs) => milestone && history.left(milestone, elapsedMs, wait_plan_longestWaitMs);
+;// CONCATENATED MODULE: ./build/steps/verify-commit.js
+/**
+ * Says which commit was synced. A commit that the platform names decides; else it is the one that the ref was at on
+ * GitHub before the sync as well as after it.
+ */
+function verifyCommit(facts) {
+    const { ref, expected, named, before, after, refVerified } = facts;
+    if (named)
+        return compareCommit(named, expected);
+    if (!refVerified)
+        return verify_commit_unknown(expected, 'the ref that was synced is unknown');
+    if ('problem' in before)
+        return verify_commit_unknown(expected, before.problem);
+    if ('problem' in after)
+        return verify_commit_unknown(expected, after.problem);
+    const [first, last] = [clonedCommit(before), clonedCommit(after)];
+    if (first === last) {
+        const evidence = `"${ref}" was at it on GitHub before the sync and after it`;
+        return compareCommit({ sha: first, evidence }, expected);
+    }
+    const moved = `"${ref}" moved from commit ${shortSha(first)} to ${shortSha(last)} on GitHub during the sync`;
     return {
-        expected,
-        saw(reached, elapsedMs) {
-            const found = milestones(reached).find(({ phase }) => history.knows(phase));
-            if (!found || (found.phase === milestone?.phase && found.over === milestone.over))
-                return;
-            // Between phases time may pass that no entry speaks of, so their sum only tells where in the last wait it was.
-            milestone = { ...found, atMs: Math.min(elapsedMs, Math.max(lastLookMs, found.atMs)) };
-        },
-        leftMs(elapsedMs) {
-            if (expected.runs === 0)
-                return null;
-            return left(elapsedMs)?.medianMs ?? expected.medianMs - elapsedMs;
-        },
-        nextDelayMs(elapsedMs, random) {
-            lastLookMs = elapsedMs;
-            return nextDelayMs(expected, elapsedMs, random, left(elapsedMs)?.rest);
-        },
+        ...verify_commit_unknown(expected, moved),
+        doubt: expected === null ? null : `Which commit was synced is unknown: ${moved}.`,
     };
 }
-/** The phase under way, then the last one that is over. */
-function milestones({ finished, current }) {
-    const timesOver = (name, among) => among.filter((other) => other.name === name).length;
-    const atMs = finished.reduce((sum, { durationMs }) => sum + durationMs, 0);
-    const last = finished.at(-1);
-    return [
-        ...(current === undefined
-            ? []
-            : [{ phase: phaseKey(current, timesOver(current, finished)), over: false, atMs }]),
-        ...(last
-            ? [{ phase: phaseKey(last.name, timesOver(last.name, finished.slice(0, -1))), over: true, atMs }]
-            : []),
-    ];
+/** The commit that `git clone --branch` takes: a branch goes before a tag of the same name. */
+function clonedCommit({ branch, tag }) {
+    return branch ?? tag ?? '';
+}
+/** As GitHub shows it. */
+function shortSha(sha) {
+    return sha.slice(0, 7);
+}
+function verify_commit_unknown(expected, evidence) {
+    return { commit: null, ...(expected === null ? {} : { verified: 'unknown' }), evidence, doubt: null };
+}
+/**
+ * Compares the commit that was synced with the one that the run is about.
+ * @param expected null when there is none to compare with
+ */
+function compareCommit({ sha: commit, evidence }, expected) {
+    if (expected === null)
+        return { commit, evidence, doubt: null };
+    if (commit === expected)
+        return { commit, verified: 'true', evidence, doubt: null };
+    const doubt = `The platform synced commit ${shortSha(commit)} and not ${shortSha(expected)}, which this run is about (${evidence}).`;
+    return { commit, verified: 'false', evidence, doubt };
+}
+
+;// CONCATENATED MODULE: ./build/steps/release-ref.js
+
+
+/**
+ * Checks that the name of a release stands for one commit. A clone of a tag takes the branch of the same name if there
+ * is one, and the history's `gitRef` is the same for both. Where GitHub could not be asked, nothing is decided here.
+ * @param expected the commit that the run is about; null where another ref was asked for
+ * @throws Failure `sync`
+ */
+function checkReleaseRef(ref, look, expected) {
+    if ('problem' in look)
+        return;
+    const { branch, tag } = look;
+    if (branch !== null && tag !== null && branch !== tag) {
+        throw new Failure('sync', `The repository has both a tag "${ref}" (commit ${shortSha(tag)}) and a branch "${ref}" (commit ${shortSha(branch)}), and a sync takes the branch.`, 'Rename or delete that branch, or release a synced branch with the input "branch".');
+    }
+    const commit = clonedCommit(look);
+    if (expected === null || commit === expected)
+        return;
+    throw new Failure('sync', `${tag === null ? 'Branch' : 'Tag'} "${ref}" is at commit ${shortSha(commit)} on GitHub, and this run is about commit ${shortSha(expected)}.`, 'It was moved: start a new run for the commit that is to be released.');
+}
+
+;// CONCATENATED MODULE: ./build/steps/sync-failure.js
+
+/** Why a sync failed, where, and what to do about it. */
+function syncFailed({ settings, journal }, failure) {
+    const { reason, phase, lastState } = failure;
+    if (reason)
+        journal.found({ syncError: reason });
+    const seen = lastState ? ` (last state seen: ${lastState})` : '';
+    const where = phase ? ` in phase ${phase}` : seen;
+    return new Failure('sync', reason
+        ? `The dbt sync of "${settings.ref}" failed${where}: ${reason}.`
+        : `The dbt sync of "${settings.ref}" failed${where}, and the platform gave no reason.`, fix(settings.ref, failure));
+}
+function fix(ref, { reason, phase }) {
+    if (/clone|checkout|fetch/i.test(phase) || (phase === '' && isMissing(ref, reason))) {
+        return `Check that the dbt repository that the platform reads has a branch or tag "${ref}": push it there, or correct the input "ref". If it is there, check on the platform that its access to the repository still works.`;
+    }
+    if (!reason)
+        return 'Read the log above; if it shows nothing, run "dbt parse" on this ref, or try again.';
+    if (phase === '' || /dbt|manifest|parse|compile|deps/i.test(phase))
+        return 'Fix the error and push again.';
+    return 'The platform itself failed here, not the dbt project: run this again, and report it to the platform if it fails again.';
+}
+/** Only where no phase is told: git's own words, or much like them. */
+function isMissing(ref, reason) {
+    const ofRef = reason.includes(ref) && /\b(branch|tag|ref|reference|revision|pathspec)\b/i.test(reason);
+    return ofRef && /not found|not exist|couldn't find|unknown|did not match/i.test(reason);
 }
 
 ;// CONCATENATED MODULE: ./build/steps/log-reader.js
@@ -71394,7 +71924,28 @@ function same(a, b) {
     return a.timestamp === b.timestamp && a.message === b.message && a.level === b.level && a.phase === b.phase;
 }
 
+;// CONCATENATED MODULE: ./build/steps/named-commit.js
+const whole = /^[0-9a-f]{40}$/;
+const announced = /^(?:checked out|cloned|head is (?:now )?at|switched to|note: (?:switching to|checking out))\b/i;
+/** The commit in the run's history, or null. */
+function commitInHistory(run) {
+    const sha = [run?.gitCommit, run?.commitSha, run?.triggerContext?.headSha].find((text) => text && whole.test(text));
+    return sha ? { sha, evidence: 'named in the sync history' } : null;
+}
+/**
+ * The commit in a log entry that says what was checked out, or null. Only the beginning of an entry counts, and only in
+ * the phase that clones: what comes later is printed by code of the repository, which could print any commit.
+ */
+function commitInLogEntry({ phase, message }) {
+    const [line = ''] = message.split('\n', 1);
+    if (!/clone|check-?out/i.test(phase ?? '') || !announced.test(line))
+        return null;
+    const [sha, ...more] = line.match(/\b[0-9a-f]{40}\b/g) ?? [];
+    return sha !== undefined && more.length === 0 ? sha : null;
+}
+
 ;// CONCATENATED MODULE: ./build/steps/sync-log.js
+
 
 
 
@@ -71404,7 +71955,7 @@ const maxDrains = 20;
 /** Tries in a row that failed, after which the log is given up. */
 const maxFailures = 5;
 /** A sync has ten or so; more than the report shows of them is of no use. */
-const sync_log_mostPhases = 100;
+const mostPhases = 100;
 function openSyncLog(context, syncJobId) {
     const { platform, settings, log, journal, budget, clock } = context;
     const { signal } = budget;
@@ -71414,6 +71965,8 @@ function openSyncLog(context, syncJobId) {
     let failures = 0;
     let entries = 0;
     let lastError = '';
+    let failedPhase = '';
+    const commits = new Set();
     function print(page, beforeGroup) {
         let lines = [];
         const flush = () => {
@@ -71430,12 +71983,17 @@ function openSyncLog(context, syncJobId) {
             }
             for (const line of entryLines(entry))
                 lines.push(line);
-            if (entry.level === 'error' && entry.message.trim() !== '')
+            const commit = commitInLogEntry(entry);
+            if (commit !== null && commits.size < 2)
+                commits.add(commit);
+            if (entry.level === 'error' && entry.message.trim() !== '') {
                 lastError = entry.message;
+                failedPhase = entry.phase ?? phase ?? '';
+            }
             if (entry.phase && entry.durationMs !== undefined) {
                 flush();
                 log.endGroup(entry.durationMs);
-                if (syncPhases.length < sync_log_mostPhases) {
+                if (syncPhases.length < mostPhases) {
                     syncPhases.push({ name: (0,runtime_text/* oneLine */.TN)(entry.phase, 80), durationMs: entry.durationMs });
                     journal.found({ syncPhases });
                 }
@@ -71479,6 +72037,11 @@ function openSyncLog(context, syncJobId) {
         },
         reached: () => ({ finished: syncPhases, current: phase && (0,runtime_text/* oneLine */.TN)(phase, 80) }),
         lastError: () => (0,runtime_text/* oneLine */.TN)(lastError),
+        failedPhase: () => (0,runtime_text/* oneLine */.TN)(failedPhase, 80),
+        commit() {
+            const [sha, ...more] = commits;
+            return sha === undefined || more.length > 0 ? null : { sha, evidence: 'named in the log of the sync' };
+        },
     };
 }
 /** `  12:00:01 info  | text`: the prefix keeps the runner from taking the platform's text for a command. */
@@ -71486,6 +72049,205 @@ function entryLines({ timestamp, level, message }) {
     const time = /T(\d\d:\d\d:\d\d)/.exec(timestamp)?.[1] ?? '        ';
     const prefix = `  ${time} ${(0,runtime_text/* oneLine */.TN)(level, 8).padEnd(5)} | `;
     return (0,runtime_text/* serverLines */.LH)(message).map((line) => prefix + line);
+}
+
+;// CONCATENATED MODULE: ./build/steps/verify-ref.js
+
+
+
+
+
+
+
+
+
+
+/** When to look for the run, in milliseconds: the history may be a little behind. */
+const verify_ref_lookAfterMs = [0, 1500, 3500];
+/**
+ * Verifies that the ref that was asked for is the one that was synced: an older tenant ignores `ref` silently. Best
+ * evidence first: `gitRef` in the history, then the branch name that the platform chose. Neither: unknown.
+ * @returns the verdict, and the commit that the history names
+ * @throws Failure `sync` when another ref was synced
+ * @throws PlatformError when the platform cannot be reached; Stop
+ */
+async function verifyRef(context, started, options = {}) {
+    const { settings } = context;
+    const run = await findRun(context, started, options);
+    verifyBranch(context, started, run?.branchName ?? '');
+    const commit = commitInHistory(run);
+    if (run?.gitRef)
+        return { ref: verify_ref_judge(context, run.gitRef, 'gitRef in the sync history'), commit };
+    const hint = started.branch === started.askedBranch ? null : refInBranchName(started.branch, settings.ref);
+    if (hint) {
+        const evidence = `the branch name "${(0,runtime_text/* oneLine */.TN)(started.branch, 120)}" that the platform chose`;
+        return { ref: verify_ref_judge(context, hint, evidence), commit };
+    }
+    const ignored = await specLacksRef(context);
+    const why = ignored
+        ? 'this tenant does not know the member "ref" and syncs its tracked branch'
+        : run
+            ? 'the sync history does not name the ref of this run'
+            : 'the sync history does not show this run';
+    return { ref: { verified: 'unknown', evidence: why }, commit };
+}
+/**
+ * The branch that is built, validated and merged is the start answer's. A history that has the sync on another one
+ * takes the ground from under all of that; so does one that is silent, where the name is neither what we asked for nor
+ * of the kind that the platform makes anew for each sync: such a branch may be anybody's.
+ * @param inHistory the run's branch; empty where the history does not name it
+ * @throws Failure `sync`
+ */
+function verifyBranch({ ledger, settings, run }, started, inHistory) {
+    if (inHistory === started.branch) {
+        ledger.write({ asked: undefined });
+        return;
+    }
+    if (inHistory === '') {
+        if (started.branch === started.askedBranch || isServerChosen(started.branch))
+            return;
+        throw new Failure('sync', `The platform said that the sync is on branch "${started.branch}" and not on "${started.askedBranch}" as asked, and its history does not confirm it.`, 'Nothing can be said of either: report it to the platform.');
+    }
+    // It is the one that we asked for, unique and so ours.
+    if (inHistory === started.askedBranch) {
+        ledger.write({ asked: undefined, ...branchEntry(settings, run, started.askedBranch) });
+    }
+    throw new Failure('sync', `The platform said that the sync is on branch "${started.branch}", and its history has it on "${(0,runtime_text/* oneLine */.TN)(inHistory, 120)}".`, 'Nothing can be said of either: report it to the platform.');
+}
+/**
+ * Fails early, before the sync has run to its end, when the history already names another ref.
+ * @param runs the newest runs
+ */
+function checkRefEarly(context, started, runs) {
+    const gitRef = runs.find((run) => run.syncJobId === started.jobId)?.gitRef;
+    if (gitRef && !isWanted(context, gitRef))
+        verify_ref_judge(context, gitRef, 'gitRef in the sync history');
+}
+/**
+ * What is compared is the name itself: in print, names that differ may look the same. A branch may have the name of the
+ * tag that is to be released.
+ */
+function isWanted(context, syncedRef) {
+    if (shortRef(syncedRef) !== context.settings.ref)
+        return false;
+    const tag = context.run.noRelease === null && isOfEvent(context);
+    return !(tag && syncedRef.startsWith('refs/heads/'));
+}
+/** Whether the ref that is synced is the one that the event is about. */
+function isOfEvent({ settings, run }) {
+    return 'name' in run.ref && run.ref.name === settings.ref;
+}
+function verify_ref_judge(context, syncedRef, evidence) {
+    const { settings, journal } = context;
+    if (isWanted(context, syncedRef))
+        return { verified: 'true', evidence };
+    journal.found({ refVerified: 'false', refEvidence: evidence });
+    const name = shortRef(syncedRef);
+    const synced = name === settings.ref ? syncedRef : name;
+    throw new Failure('sync', `The platform synced "${(0,runtime_text/* oneLine */.TN)(synced, 200)}" and not "${settings.ref}" (${evidence}).`, 'This tenant may be too old to sync a chosen ref: update it, or point its tracked branch at the ref.');
+}
+async function findRun(context, { jobId, startedAt }, options) {
+    const lookedAt = context.clock.now();
+    let run;
+    for (const afterMs of verify_ref_lookAfterMs) {
+        await context.clock.sleep(Math.max(0, lookedAt + afterMs - context.clock.now()), context.budget.signal);
+        try {
+            run = await runById({ ...accessOf(context), ...options }, jobId, startedAt);
+        }
+        catch (error) {
+            if (error instanceof PlatformError && error.trouble !== 'unreachable')
+                return undefined;
+            throw error;
+        }
+        if (run)
+            return run;
+    }
+    return run;
+}
+/**
+ * The ref in a branch name that the platform chose: `dbt-sync/<ref>-<14 digits>-<8 hex>`, where "/", blank
+ * and "~" became "-" and the ref was cut at 40 characters.
+ * @returns the wanted ref when the name fits it for sure, the name's ref part when it does not, null when it cannot tell
+ */
+function refInBranchName(branch, wanted) {
+    const part = /^dbt-sync\/(.+)-\d{14}-[0-9a-f]{8}$/.exec(branch)?.[1];
+    if (part === undefined)
+        return null;
+    const made = wanted.replace(/[/ ~]/g, '-');
+    if (part !== made.slice(0, 40))
+        return part;
+    return made.length > 40 ? null : wanted;
+}
+async function specLacksRef({ platform, budget }) {
+    try {
+        const spec = await platform.call(operations/* getSpec */.oJ, { path: {} }, { signal: budget.signal, retry: false });
+        const properties = spec.components?.schemas?.StartDbtSyncInput?.properties;
+        return properties !== undefined && !('ref' in properties);
+    }
+    catch (error) {
+        if (error instanceof PlatformError && !budget.signal.aborted)
+            return false;
+        throw error;
+    }
+}
+
+;// CONCATENATED MODULE: ./build/steps/verify-synced.js
+
+
+
+/** The commit of the ref that the run is about; null where another ref is synced. */
+function expectedCommit(context) {
+    const sha = context.run.sha.toLowerCase();
+    return isOfEvent(context) && /^[0-9a-f]{40,64}$/.test(sha) ? sha : null;
+}
+/**
+ * Verifies ref and commit of a sync that has ended, as far as platform and GitHub tell, and adds both to the report.
+ * @throws Failure `sync` when the name of a release no longer stands for the one commit; Stop
+ */
+async function verifySynced(context, use, { ref, named, looking, watch }) {
+    const name = context.settings.ref;
+    const before = await looking;
+    const ofEvent = expectedCommit(context);
+    const expected = ofEvent ?? (use === 'release' && 'tag' in before ? before.tag : null);
+    const after = named || 'problem' in before ? before : await watch.look();
+    const refVerified = ref.verified === 'true';
+    const commit = verifyCommit({ ref: name, expected, named, before, after, refVerified });
+    const problem = 'problem' in before ? before.problem : 'problem' in after ? after.problem : null;
+    const ambiguous = use === 'release' && refVerified && commit.verified !== 'true' && problem !== null;
+    const verdict = ambiguous ? ambiguousRef(name, problem) : ref;
+    foundRef(context, verdict);
+    foundCommit(context, commit);
+    if (use === 'release' && !named)
+        checkReleaseRef(name, after, expected);
+    return { ref: verdict, commit };
+}
+function ambiguousRef(name, problem) {
+    const evidence = `whether there is a branch "${name}" beside the tag, which a sync would take, is unknown: ${problem}. To check it, this job needs "permissions: contents: read"`;
+    return { verified: 'unknown', evidence };
+}
+/** Adds the verdict on the ref to the report, with a warning when it is unknown. */
+function foundRef({ journal, settings }, { verified, evidence }) {
+    journal.found({ refVerified: verified, refEvidence: evidence });
+    if (verified === 'unknown')
+        journal.warn(`It could not be verified that "${settings.ref}" was synced: ${evidence}.`);
+}
+/** Adds the commit of a failed sync to the report, where the platform names it. */
+function foundNamedCommit(context, named) {
+    if (named === null)
+        return;
+    const commit = compareCommit(named, expectedCommit(context));
+    foundCommit(context, commit);
+    if (commit.doubt !== null)
+        context.journal.warn(commit.doubt);
+}
+function foundCommit({ journal, log }, { commit, verified, evidence }) {
+    journal.found({
+        commitEvidence: evidence,
+        ...(commit === null ? {} : { syncedCommit: commit }),
+        ...(verified === undefined ? {} : { commitVerified: verified }),
+    });
+    if (commit !== null)
+        log.line(`Synced commit ${commit} (${evidence})`);
 }
 
 ;// CONCATENATED MODULE: ./build/steps/sync-ref.js
@@ -71502,34 +72264,66 @@ function entryLines({ timestamp, level, message }) {
 
 
 
+
+
+
+
+
 /**
- * Starts a dbt sync of the ref, follows it to its end, reads what it made and proves the ref.
+ * Starts a dbt sync of the ref, follows it to its end, reads what it made and verifies ref and commit.
+ * @param use a release must be of one commit for sure: this is checked before a sandbox is paid for, too
  * @throws Failure `sync` when it failed or another ref was synced; PlatformError; Stop
  */
-async function syncRef(context) {
-    const { journal } = context;
-    const started = await journal.phase('Start', () => startSync(context));
+async function syncRef(context, use) {
+    const isBranch = use === 'check' && isOfEvent(context) && context.run.noRelease !== null;
+    const watch = watchRef(context, isBranch ? 'branch' : 'branch or tag');
+    try {
+        return await syncWatched(context, use, watch);
+    }
+    finally {
+        watch.stop();
+    }
+}
+async function syncWatched(context, use, watch) {
+    const { journal, settings, ledger } = context;
+    const looking = watch.look();
+    // It goes on beside the start, and what it throws is met where it is awaited.
+    looking.catch(() => undefined);
+    const started = await journal.phase('Start', async () => {
+        if (use === 'release')
+            checkReleaseRef(settings.ref, await looking, expectedCommit(context));
+        return startSync(context);
+    });
     const syncLog = openSyncLog(context, started.jobId);
     const followed = async () => {
         const end = await sync_ref_follow(context, started, syncLog);
-        context.ledger.write({ sync: doubleOf(started) });
+        ledger.write({ sync: doubleOf(started) });
         if (end.status === 'FAILED')
-            throw await failureOf(context, started, end, syncLog);
+            throw await sync_ref_failureOf(context, started, end, syncLog);
     };
     await journal.phase('Sync', followed, 'own groups');
-    await journal.phase('Proof', async () => {
+    const verified = await journal.phase('Proof', async () => {
         // A start that was lost may have arrived while this one ran.
-        if (started.restarted) {
-            await cancelDoubles(context, started.askedBranch, started.jobId);
-            context.ledger.write({ sync: undefined });
-        }
-        await proveRef(context, started);
+        const double = doubleOf(started);
+        if (double)
+            await cancelDoubles(context, double, started.jobId);
+        if (started.named)
+            await checkAlone(context, started, started.named);
+        ledger.write({ sync: undefined });
+        const { ref, commit } = await verifyRef(context, started);
+        const verdicts = await verifySynced(context, use, {
+            ref,
+            named: syncLog.commit() ?? commit,
+            looking,
+            watch,
+        });
         await readResult(context, started);
         await compareFiles(context, started.branch);
+        return verdicts;
     });
     const sentence = greenSentence(context, started);
     context.log.line(sentence);
-    return { branch: started.branch, sentence };
+    return { branch: started.branch, ...verified, sentence };
 }
 async function sync_ref_follow(context, started, syncLog) {
     const runs = await earlierRuns(context);
@@ -71548,24 +72342,33 @@ async function earlierRuns(context) {
     }
 }
 /** Why a sync failed. That it was of another ref is the root cause; that nobody can tell now is not. */
-async function failureOf(context, started, end, syncLog) {
+async function sync_ref_failureOf(context, started, end, syncLog) {
     try {
-        await proveRef(context, started, { retry: false });
+        const { ref, commit } = await verifyRef(context, started, { retry: false });
+        foundRef(context, ref);
+        foundNamedCommit(context, syncLog.commit() ?? commit);
     }
     catch (error) {
         if (error instanceof Failure)
             return error;
     }
-    return syncFailed(context, end, syncLog);
+    const run = await readRun(context, started);
+    return syncFailed(context, {
+        reason: [end.error, (0,runtime_text/* oneLine */.TN)(run?.errorMessage ?? ''), syncLog.lastError()].map(runtime_text/* withoutStop */.f6).find(Boolean) ?? '',
+        phase: (0,runtime_text/* oneLine */.TN)(run?.failedPhase ?? '', 80) || syncLog.failedPhase(),
+        lastState: end.lastState,
+    });
 }
-function syncFailed({ settings, journal }, end, syncLog) {
-    const reason = (0,runtime_text/* withoutStop */.f6)(end.error || syncLog.lastError());
-    if (reason)
-        journal.found({ syncError: reason });
-    const where = end.lastState ? ` in ${end.lastState}` : '';
-    return reason
-        ? new Failure('sync', `The dbt sync of "${settings.ref}" failed${where}: ${reason}.`, 'Mend it and push again.')
-        : new Failure('sync', `The dbt sync of "${settings.ref}" failed${where}, and the platform gave no reason.`, 'Read the log above; if it shows nothing, run "dbt parse" on this ref, or try again.');
+/** What the history tells of the failure; the red line does not wait for it. */
+async function readRun(context, { jobId, startedAt }) {
+    try {
+        return await runById({ ...accessOf(context), retry: false }, jobId, startedAt);
+    }
+    catch (error) {
+        if (error instanceof PlatformError)
+            return undefined;
+        throw error;
+    }
 }
 function greenSentence({ journal, settings, clock }, started) {
     const { generatedFiles, cubeCount, branch, syncDurationMs } = journal.findings;
@@ -71612,11 +72415,13 @@ async function release(context) {
     return `Released ${settings.branch === null ? `"${settings.ref}"` : `branch "${branch}"`} into "${target}"; ${what}.`;
 }
 async function syncTag(context) {
-    const { branch } = await syncRef(context);
-    const { refVerified, refEvidence } = context.journal.findings;
-    if (refVerified === 'true')
+    const { branch, ref, commit } = await syncRef(context, 'release');
+    const remedy = `Check branch "${branch}"; if it is right, release it with "branch: ${branch}".`;
+    if (commit.doubt !== null)
+        throw new Failure('sync', `Not released: ${commit.doubt}`, remedy);
+    if (ref.verified === 'true')
         return branch;
-    throw new Failure('sync', `Not released: it could not be proved that "${context.settings.ref}" was synced (${refEvidence ?? 'no evidence'}).`, `Look at branch "${branch}"; if it is right, release it with "branch: ${branch}".`);
+    throw new Failure('sync', `Not released: it could not be verified that "${context.settings.ref}" was synced (${ref.evidence}).`, remedy);
 }
 
 ;// CONCATENATED MODULE: ./build/commands/sync.js
@@ -71627,7 +72432,9 @@ async function syncTag(context) {
  * @returns the sentence for a green end
  */
 async function sync(context) {
-    const { branch, sentence } = await syncRef(context);
+    const { branch, sentence, commit } = await syncRef(context, 'check');
+    if (commit.doubt !== null)
+        context.journal.warn(commit.doubt);
     if (!context.settings.validate)
         return sentence;
     await gateBranch(context, branch, null);
@@ -71642,6 +72449,8 @@ async function sync(context) {
 
 
 
+/** How long after a lost pull it is sent again. */
+const againAfterMs = 1_000;
 /**
  * Opens a branch, waits for its build and validates it. A branch of this very repository is pulled first, and its
  * build must be of the commit under test, where the platform says of which it is.
@@ -71660,14 +72469,13 @@ async function validate_validate(context) {
 }
 /** Only a branch that the event is about can be connected to this repository. */
 async function pullBranch(context, branch) {
-    const { run, journal, log, budget } = context;
+    const { run, journal, log } = context;
     if (!('name' in run.ref) || run.ref.name !== branch || run.sha === '')
         return {};
-    const { platform, deploymentId } = accessOf(context);
     const before = baselineOf(await readBuildStatus(context, branch));
-    let pulled;
+    let triggered;
     try {
-        pulled = await platform.call(operations/* pull */.a$, { path: { deploymentId }, body: { branchName: branch } }, { signal: budget.signal });
+        triggered = await sendPull(context, branch);
     }
     catch (error) {
         if (!(error instanceof PlatformError) || error.trouble === 'unreachable' || error.trouble === 'auth')
@@ -71679,10 +72487,61 @@ async function pullBranch(context, branch) {
         return {};
     }
     log.line(`Pulled branch "${branch}": its build must be of ${run.sha.slice(0, 12)}`);
-    return { commit: run.sha, ...(pulled.buildTriggered ? { newerThan: before } : {}) };
+    return { commit: run.sha, ...(triggered ? { newerThan: before, triggered: true } : {}) };
+}
+/** @returns whether the pull triggered a build, or may have */
+async function sendPull(context, branch) {
+    const { platform, deploymentId, signal } = accessOf(context);
+    const args = { path: { deploymentId }, body: { branchName: branch } };
+    try {
+        const { buildTriggered } = await platform.call(operations/* pull */.a$, args, { signal, retry: false });
+        return buildTriggered === true;
+    }
+    catch (error) {
+        if (!(error instanceof PlatformError) || error.trouble !== 'unreachable')
+            throw error;
+        context.log.line(`${error.message} Pulling again.`);
+        await context.clock.sleep(Math.max(againAfterMs, error.retryAfterMs ?? 0), signal).catch(orFault(error));
+        await platform.call(operations/* pull */.a$, args, { signal });
+        // The first try may have brought all there was, so that the repeat found nothing to trigger a build for.
+        return true;
+    }
 }
 function conflict(branch, error) {
     return new Failure('build', `Branch "${branch}" could not be pulled (409): ${error.text || 'it conflicts with what the platform has'}.`, 'Somebody changed it on the platform, too: commit or discard those changes there, then run this again.', { cause: error });
+}
+
+// EXTERNAL MODULE: ./build/inputs/nearest.js + 1 modules
+var nearest = __nccwpck_require__(1004);
+;// CONCATENATED MODULE: ./build/inputs/unknown-inputs.js
+
+
+
+const prefix = 'INPUT_';
+/**
+ * Adds to what is wrong with the inputs those that this action does not have. A runner hands them on and only warns;
+ * but a step that ignores `dryrun: true` does what nobody asked for.
+ * @param environment names of the environment variables; the runner makes one of each input
+ */
+function withoutUnknown(result, environment) {
+    const known = new Set(inputNames.map((name) => variableOf(name)));
+    const unknown = environment
+        .filter((name) => name.startsWith(prefix) && name !== prefix && !known.has(name))
+        .toSorted();
+    if (unknown.length === 0 || 'skip' in result)
+        return result;
+    const before = 'problems' in result ? result.problems : [];
+    return { shown: { ...result.shown, ran: false }, problems: [...unknown.map(problemOf), ...before] };
+}
+function variableOf(name) {
+    return `${prefix}${name.toUpperCase()}`;
+}
+function problemOf(variable) {
+    const input = (0,runtime_text/* oneLine */.TN)(variable.slice(prefix.length).toLowerCase(), 100);
+    const plain = (text) => text.replaceAll(/[-_ ]/g, '');
+    const [near = ''] = (0,nearest/* nearest */.p)(input, inputNames, 1, plain);
+    const problem = `is not an input of this action (environment variable ${(0,runtime_text/* oneLine */.TN)(variable, 100)}). Did you mean "${near}"? Rename or remove it`;
+    return { input, value: null, problem };
 }
 
 ;// CONCATENATED MODULE: ./build/inputs/with-call.js
@@ -71708,7 +72567,7 @@ async function withCall(result, raw, checkout) {
     const texts = { operation, params: text('params'), body: text('body'), paginate };
     try {
         // Loaded where it is needed: the readers of YAML and of schemas would make every start slower.
-        const { readCall } = await Promise.resolve(/* import() eager */).then(__nccwpck_require__.bind(__nccwpck_require__, 3680));
+        const { readCall } = await Promise.resolve(/* import() eager */).then(__nccwpck_require__.bind(__nccwpck_require__, 6005));
         const deploymentId = 'settings' in result ? result.settings.deploymentId : 1;
         const reading = await readCall(texts, deploymentId, checkout, raw.token?.trim());
         if ('problems' in reading)
@@ -71728,7 +72587,91 @@ function wrong(result, problems) {
     return { shown: { ...result.shown, ran: false }, problems: [...before, ...problems] };
 }
 
+;// CONCATENATED MODULE: ./build/github/comment-list.js
+/** A list that does not show a write after this long is taken as it is, in milliseconds. */
+const comment_list_mostLagMs = 10_000;
+const firstPauseMs = 500;
+/** Another run that read before our update may send its own for as long as this, in milliseconds. */
+const othersLateMs = 2000;
+/**
+ * Reads a list that may lag behind writes.
+ */
+function openCommentList(github, clock, issue, authorOf) {
+    const written = new Map();
+    /** Made here, and in no list so far. */
+    const unlisted = new Set();
+    const gone = new Set();
+    let pending = null;
+    /** For how long another run's write may still be under way unseen. */
+    let quietMs = 0;
+    function show(listed) {
+        for (const { id } of listed)
+            unlisted.delete(id);
+        const missing = [...unlisted].flatMap((id) => written.get(id) ?? []);
+        return [...listed.map(asWritten), ...missing].filter(({ id }) => !gone.has(id));
+    }
+    /** What the list does not show yet, and what the server changed, is what was written all the same. */
+    function asWritten(comment) {
+        const mine = written.get(comment.id);
+        return mine && (pending?.id === comment.id || authorOf(comment.body) === 'unknown') ? mine : comment;
+    }
+    /** Takes note of whether the last write shows. */
+    function check(listed) {
+        if (pending === null)
+            return;
+        const { id, sinceMs } = pending;
+        const found = listed.find((comment) => comment.id === id);
+        pending.reads++;
+        // An older run's body is the one before ours, or may be one that was written before ours and shows late.
+        if (!found || authorOf(found.body) === 'older')
+            return;
+        // The first reading after a write takes its time, too, which is no lag.
+        if (pending.reads > 1)
+            quietMs = Math.max(quietMs, Math.min(clock.now() - sinceMs, comment_list_mostLagMs));
+        pending = null;
+    }
+    /** Where our update is slow, those of others are, too. */
+    function expectOthers(tookMs) {
+        quietMs = Math.max(quietMs, Math.min(Math.max(tookMs, othersLateMs), comment_list_mostLagMs));
+    }
+    return {
+        async read(signal) {
+            const listed = await github.listComments(issue, signal);
+            check(listed);
+            return show(listed);
+        },
+        wrote(comment, isNew, tookMs) {
+            written.set(comment.id, comment);
+            if (isNew)
+                unlisted.add(comment.id);
+            pending = { id: comment.id, sinceMs: clock.now(), reads: 0 };
+            if (!isNew)
+                expectOthers(tookMs);
+        },
+        lost: expectOthers,
+        removed(id) {
+            gone.add(id);
+            if (pending?.id === id)
+                pending = null;
+        },
+        pause() {
+            if (pending !== null) {
+                const waitedMs = clock.now() - pending.sinceMs;
+                if (waitedMs < comment_list_mostLagMs)
+                    return Math.min(Math.max(waitedMs, firstPauseMs), comment_list_mostLagMs - waitedMs);
+                // It was written over before it showed, or the list does not show it at all.
+                pending = null;
+                return 0;
+            }
+            const pauseMs = quietMs;
+            quietMs = 0;
+            return pauseMs > 0 ? pauseMs : null;
+        },
+    };
+}
+
 ;// CONCATENATED MODULE: ./build/github/sticky-comment.js
+
 
 
 
@@ -71738,40 +72681,57 @@ function wrong(result, problems) {
 /** How long after a create that got lost it is looked for, in milliseconds from one look to the next: at 1 and 3 s. */
 const looksAfterLossMs = [1000, 2000];
 const mostCreates = 2;
+/** A run that sees a newer one stops, so more rounds than these mean that something else writes, too. */
+const mostUpdates = 4;
 /**
- * Sees to it that a pull request has one comment of a key, with the body that is wanted: found again by its marker
- * and author on any page, updated in place, made when there is none. GitHub offers no lock, so after making one it
- * is looked again: the oldest stays, and the copy just made goes.
+ * Sees to it that a pull request has one comment of a key, with the body of the newest run: found again by its marker
+ * and author on any page, updated in place, made when there is none. GitHub offers no lock, so the list is read again
+ * after every write until it shows it, and once more after as long as that took or another run's update may take. Of
+ * several comments the oldest stays and the copy just made goes; what an older run wrote over is written again.
  * @throws GitHubError what GitHub or the way to it did wrong
  * @throws the signal's reason
  */
 async function putComment(github, clock, wanted, signal) {
     const us = { runId: wanted.runId, attempt: wanted.attempt };
     const body = `${writeMarker(wanted.key, us)}\n${wanted.body}`;
+    const list = openCommentList(github, clock, wanted.issue, (text) => {
+        const run = readMarker(text);
+        if (run === null)
+            return 'unknown';
+        return isNewer(us, run) ? 'older' : 'current';
+    });
     /** The copy that was made here. */
     let made;
-    /** Comments that somebody deleted while we were at work; a list may still show them. */
-    const gone = new Set();
+    /** The newest run that was seen in the comment that stays, and its body: ours unless there is a newer one. */
+    let newest = { run: us, body };
+    /** What the comment is now, as far as this run has come. */
+    let put = null;
+    let login;
     async function look() {
-        const listed = await github.listComments(wanted.issue, signal);
-        const mine = made;
-        // A list may lag behind what was just made, and a server may change what it was given: it is ours all the same.
-        const comments = mine ? [...listed.filter(({ id }) => id !== mine.id), { ...mine, body }] : listed;
-        // Whoever made that is who we are, so GitHub need not be asked.
-        const login = async () => (mine ? (mine.byBot ? null : mine.author) : github.login(signal));
-        const ours = await findOurs(comments, wanted.key, login);
-        return ours.filter(({ comment }) => !gone.has(comment.id));
+        const comments = await list.read(signal);
+        return findOurs(comments, wanted.key, async () => {
+            // Whoever made a comment here is who we are, so GitHub need not be asked.
+            if (made)
+                login = made.byBot ? null : made.author;
+            login = login === undefined ? await github.login(signal) : login;
+            return login;
+        });
     }
-    /** @returns ours, the new one among them, or what another run made meanwhile */
+    /** @returns what is there when the create got lost; null when one was made */
     async function make() {
         for (let creates = 1;; creates++) {
             let lost;
+            const sentAt = clock.now();
             try {
-                made = await github.createComment(wanted.issue, body, signal);
-                return await look();
+                const comment = await github.createComment(wanted.issue, body, signal);
+                made = comment;
+                put = { url: comment.url, result: 'created' };
+                // A server may change what it was given: it is ours all the same.
+                list.wrote({ ...comment, body }, true, clock.now() - sentAt);
+                return null;
             }
             catch (error) {
-                if (made || !(error instanceof GitHubError) || error.arrived === 'no')
+                if (!(error instanceof GitHubError) || error.arrived === 'no')
                     throw error;
                 lost = error;
             }
@@ -71793,40 +72753,68 @@ async function putComment(github, clock, wanted, signal) {
         }
         return [];
     }
-    /** Brings the oldest up to date, then deletes what may go. Null when the oldest was deleted meanwhile. */
+    /**
+     * Brings the oldest up to date, then deletes what may go.
+     * @returns after how many milliseconds the list has to be read again; null when all is as it should be
+     */
     async function settle(oldest, others) {
-        const { comment } = oldest;
-        if (made?.id === comment.id)
-            return { url: comment.url, result: 'created' };
-        const newer = [oldest, ...others].some(({ run }) => isNewer(run, us));
         // The oldest before the others: should a call fail, there is a copy too many rather than none that is right.
-        const put = newer ? { url: comment.url, result: 'newer' } : await update(comment);
-        if (put === null)
-            return null;
+        const before = updates;
+        const reached = await bringUpToDate(oldest, others);
+        if (reached === null)
+            return 0;
+        put = reached;
         // Whoever makes a copy deletes it himself. Those found at the start have nobody left who would, unless their
         // run is newer than this one.
         const surplus = others.filter((other) => (made ? other.comment.id === made.id : !isNewer(other.run, us)));
-        for (const { comment: copy } of surplus)
+        for (const { comment: copy } of surplus) {
             await github.deleteComment(copy.id, signal);
-        return put;
+            list.removed(copy.id);
+        }
+        return updates > before ? 0 : list.pause();
     }
+    /** @returns null when the comment is gone, or is to be written again */
+    async function bringUpToDate({ comment, run }, others) {
+        const { id, url } = comment;
+        if (isNewer(run, newest.run))
+            newest = { run, body: comment.body };
+        const result = made?.id === id ? 'created' : 'updated';
+        const overwritten = isNewer(newest.run, run);
+        const ours = newest.run === us;
+        if (!ours && !overwritten)
+            return { url, result: 'newer' };
+        const written = made?.id === id || updates > 0;
+        if ((written && !overwritten) || updates === mostUpdates)
+            return { url, result };
+        // A newer run that has made a copy of its own is about to write here.
+        if (others.some((other) => isNewer(other.run, us)))
+            return { url, result: 'newer' };
+        if (!ours)
+            return update(comment, newest.body, 'newer');
+        // Without the marker, whose run is another each time. A report that names its run differs anyway.
+        const same = normal(withoutMarker(comment.body)) === normal(wanted.body);
+        return same ? { url, result: 'unchanged' } : update(comment, body, result);
+    }
+    let updates = 0;
     let failures = 0;
     let rateLimits = 0;
-    async function update({ id, url, body: present }) {
-        // Without the marker, whose run is another each time. A report that names its run differs anyway.
-        if (normal(withoutMarker(present)) === normal(wanted.body))
-            return { url, result: 'unchanged' };
+    async function update(comment, text, result) {
+        const sentAt = clock.now();
         try {
-            const updated = await github.updateComment(id, body, signal);
-            return { url: updated.url || url, result: 'updated' };
+            const updated = await github.updateComment(comment.id, text, signal);
+            updates++;
+            list.wrote({ ...comment, body: text }, false, clock.now() - sentAt);
+            return { url: updated.url || comment.url, result };
         }
         catch (error) {
             if (!(error instanceof GitHubError))
                 throw error;
             if (error.status === 404) {
-                gone.add(id);
+                list.removed(comment.id);
                 return null;
             }
+            if (error.arrived === 'unknown')
+                list.lost(clock.now() - sentAt);
             // Looked at again before it is sent again: a newer run may have written it during the wait.
             failures++;
             if (error.rateLimit)
@@ -71838,14 +72826,26 @@ async function putComment(github, clock, wanted, signal) {
             return null;
         }
     }
-    for (;;) {
-        const found = await look();
-        if (found.length === 0 && !wanted.create)
+    for (let pauseMs = 0;;) {
+        let listed;
+        try {
+            if (pauseMs > 0)
+                await clock.sleep(pauseMs, signal);
+            listed = await look();
+        }
+        catch (error) {
+            // Once the comment is written, a list that cannot be read changes nothing about that.
+            if (put !== null && (error instanceof GitHubError || signal.aborted))
+                return put;
+            throw error;
+        }
+        if (listed.length === 0 && !wanted.create)
             return { url: '', result: 'none' };
-        const [oldest, ...others] = found.length > 0 ? found : await make();
-        const put = oldest && (await settle(oldest, others));
-        if (put)
+        const [oldest, ...others] = (listed.length > 0 ? listed : await make()) ?? [];
+        const nextMs = oldest ? await settle(oldest, others) : 0;
+        if (nextMs === null && put !== null)
             return put;
+        pauseMs = nextMs ?? 0;
     }
 }
 /** GitHub may change line endings and cut blanks at the end. */
@@ -71943,14 +72943,14 @@ function shorten({ head, rows, foot, more }, room, measure) {
 const mostSyncPhases = 40;
 /** Verdict, what it is about, and the one sentence: always there. */
 function verdictSection(view) {
-    const { mark, title, report, commitAddress } = view;
-    const { deploymentId, findings, run, verdict } = report;
-    const sha = /^[0-9a-f]{7,64}$/i.test(run.sha) ? code(run.sha.slice(0, 7)) : '';
+    const { mark, title, report, commit } = view;
+    const { deploymentId, findings, verdict } = report;
     const about = [
         deploymentId !== null && `deployment ${deploymentId}`,
         findings.ref && `ref ${code(findings.ref, 255)}`,
         findings.branch && `branch ${code(findings.branch, 255)}`,
-        sha && `commit ${markdown_link(sha, commitAddress)}`,
+        commit &&
+            `commit ${markdown_link(code(commit.sha.slice(0, 7)), commit.address)}${commit.unverified ? ' (not verified)' : ''}`,
     ].filter((part) => part);
     // The sentence of a broken model is in the title and in the list of its mistakes.
     const listed = verdict.failureKind === 'validation' && view.errorGroups.length > 0;
@@ -72075,7 +73075,7 @@ function statisticsSection({ statistics, report }) {
 function proofSection({ proofs }) {
     if (proofs.length === 0)
         return null;
-    const answers = { true: 'yes', false: '**no**', null: '**not proved**' };
+    const answers = { true: 'yes', false: '**no**', null: '**not verified**' };
     const rows = proofs.map(({ claim, holds, evidence }) => [claim, answers[`${holds}`], code(evidence, 400)]);
     return block('proofs', 3, table(['Claim', 'Holds', 'Evidence'], rows));
 }
@@ -72122,7 +73122,7 @@ const view_marks = { success: '✅', failure: '❌', cancelled: '⏹️', skippe
 function viewOf(report) {
     const { url, sha, attempt } = report.run;
     const repository = url.replace(/\/actions\/runs\/\d+$/, '');
-    const known = repository !== '' && /^[0-9a-f]{7,64}$/i.test(sha);
+    const known = repository !== '' && commitName.test(sha);
     return {
         mark: report.verdict.forgiven ? '⚠️' : view_marks[report.verdict.outcome],
         title: titleOf(report),
@@ -72131,9 +73131,20 @@ function viewOf(report) {
         proofs: proofsOf(report),
         statistics: statisticsOf(report),
         addressOf: ({ path, line }) => known ? `${repository}/blob/${sha}/${encodePath(path)}${line === undefined ? '' : `#L${line}`}` : '',
-        commitAddress: known ? `${repository}/commit/${sha}` : '',
+        commit: view_commitOf(report, repository),
         runAddress: url === '' || attempt === '' ? url : `${url}/attempts/${attempt}`,
     };
+}
+const commitName = /^[0-9a-f]{7,64}$/i;
+/** What was synced; where that is unknown, the run's commit, unless the sync was of a ref that is not the run's. */
+function view_commitOf({ findings, run }, repository) {
+    const { syncedCommit, commitVerified, commitEvidence } = findings;
+    const elsewhere = commitEvidence !== undefined && commitVerified === undefined;
+    const sha = syncedCommit ?? (elsewhere ? '' : run.sha);
+    if (!commitName.test(sha))
+        return null;
+    const address = repository === '' ? '' : `${repository}/commit/${sha}`;
+    return { sha, address, unverified: syncedCommit === undefined && commitVerified === 'unknown' };
 }
 function encodePath(path) {
     // A half character cannot be encoded.
@@ -72192,6 +73203,14 @@ function proofsOf({ findings }) {
     if (refVerified !== undefined) {
         const holds = refVerified === 'unknown' ? null : refVerified === 'true';
         proofs.push({ claim: 'The platform read this ref', holds, evidence: findings.refEvidence ?? '' });
+    }
+    if (findings.commitEvidence !== undefined) {
+        const { syncedCommit = '', commitVerified, commitEvidence } = findings;
+        const verdicts = { true: true, false: false, unknown: null };
+        const holds = commitVerified ? verdicts[commitVerified] : syncedCommit !== '' || null;
+        const evidence = [syncedCommit, commitEvidence].filter(Boolean).join(', ');
+        const claim = commitVerified ? "The platform read this run's commit" : 'The commit that was read is known';
+        proofs.push({ claim, holds, evidence });
     }
     if (buildStatus) {
         const built = buildStatus === 'built';
@@ -72382,8 +73401,11 @@ async function publish(edges, shown, report, setOutput, signal) {
             annotate(log, report, shown.summary);
     });
 }
-/** Adds to the report where its mistakes are in the checkout. A checkout that cannot be read changes nothing. */
-async function locate(report, checkout, settings) {
+/**
+ * Adds to the report where its mistakes are in the checkout. A checkout that cannot be read changes nothing.
+ * @param signal ends the search: what has no place by then is shown without
+ */
+async function locate(report, checkout, settings, signal) {
     const { findings, verdict } = report;
     const errors = findings.errors ?? [];
     const reason = verdict.failureKind === 'sync' ? findings.syncError : undefined;
@@ -72392,8 +73414,8 @@ async function locate(report, checkout, settings) {
     try {
         // Loaded where it is needed: the YAML parser would make every start slower.
         const { locateErrors, locateText } = await Promise.resolve(/* import() eager */).then(__nccwpck_require__.bind(__nccwpck_require__, 9635));
-        const placed = errors.length > 0 ? { errors: await locateErrors(errors, checkout, settings) } : {};
-        const place = reason === undefined ? null : await locateText(reason, checkout, settings);
+        const placed = errors.length > 0 ? { errors: await locateErrors(errors, checkout, settings, signal) } : {};
+        const place = reason === undefined || signal.aborted ? null : await locateText(reason, checkout, settings);
         return {
             ...report,
             findings: { ...findings, ...placed },
@@ -72407,14 +73429,20 @@ async function locate(report, checkout, settings) {
 async function publish_comment({ run, log, clock, connectGitHub }, { command, comment: when, githubToken, commentKey, summary, ran }, report, setOutput, signal) {
     if ((command !== null && !commenting.includes(command)) || commentKey === null)
         return;
-    if (when === 'never' || githubToken === null || run.repository === '')
+    if (when === 'never' || run.repository === '')
         return;
     if (!run.pullRequest && run.eventName !== 'push')
         return;
-    const github = await connectGitHub(githubToken);
-    const body = renderComment(report, { summary });
     // A step that did nothing has nothing to tell but that an older comment is not about this commit.
     const create = ran && (when === 'always' || report.verdict.outcome === 'failure');
+    if (githubToken === null) {
+        // Of a push, only GitHub knows whether there is a pull request.
+        if (create && run.pullRequest)
+            log.warning(publish_withoutToken);
+        return;
+    }
+    const github = await connectGitHub(githubToken);
+    const body = renderComment(report, { summary });
     const refusals = [];
     for (const issue of await pullRequestsFor(run, github, signal)) {
         const wanted = { issue, key: commentKey, runId: run.runId, attempt: run.runAttempt, body, create };
@@ -72433,6 +73461,7 @@ async function publish_comment({ run, log, clock, connectGitHub }, { command, co
     if (refusals.length > 0)
         throw refusals[0];
 }
+const publish_withoutToken = "Input `github-token` is empty, so the pull request gets no comment. Remove the input (default: the workflow's own token), check the name of its secret, or set `comment: never`.";
 const results = {
     created: 'created',
     updated: 'updated',
@@ -72566,6 +73595,8 @@ function openJournal(clock, log, publish) {
 
 
 
+
+
 /** The runner sends SIGTERM 7.5 s after SIGINT and kills 2.5 s later: the cancel must be through well before. */
 const cancelBudgetMs = 4_500;
 /**
@@ -72589,15 +73620,19 @@ async function abandonSync(context, reason) {
     const budget = startBudget(clock, cancelBudgetMs);
     try {
         const access = { platform, deploymentId: settings.deploymentId, signal: budget.signal };
-        const { jobIds: cancelled, found } = await cancelSync(access, sync);
-        // A start whose answer was lost may still arrive: the post step looks again.
-        if (found)
+        const { jobIds: cancelled, found, unclear } = await cancel_sync_cancelSync(access, sync);
+        const running = unclear.filter((run) => !isOver(run));
+        // A start whose response was lost may still arrive, and what may be another job's is named at the end of the job.
+        if (found && unclear.length === 0)
             ledger.write({ sync: undefined });
+        if (running.length > 0) {
+            return `Sync job ${own_runs_idsOf(running)} on branch "${sync.branch}" goes on: it may be this step's or another job's.`;
+        }
         if (cancelled.length > 0)
             return `Sync job ${cancelled.join(', ')} was cancelled on the platform.`;
         return found
             ? 'No sync of this step is running on the platform.'
-            : 'No sync of this step is in the history yet; the post step looks again.';
+            : 'No sync of this step is in the sync history yet; the post step checks again.';
     }
     catch (error) {
         const text = error instanceof Error ? error.message : String(error);
@@ -72606,6 +73641,39 @@ async function abandonSync(context, reason) {
     finally {
         budget.release();
     }
+}
+
+;// CONCATENATED MODULE: ./build/steps/wrong-deployment.js
+
+
+
+/**
+ * A 404 may be about a branch, a job or a ref, or about the deployment that all of them belong to: the platform is
+ * asked for the deployment itself, since the text of a 404 has no form to go by.
+ * @param error what the command ended in
+ * @returns a Failure `input` where the deployment is not there; else the error as it is
+ */
+async function explainNotFound(context, error) {
+    const { platform, settings, budget } = context;
+    const { deploymentId } = settings;
+    const fault = error instanceof Failure ? error.cause : error;
+    // A call that the user wrote may be about anything.
+    if (!isNotFound(fault) || settings.command === 'api')
+        return error;
+    const wrong = new Failure('input', `Deployment ${deploymentId} was not found at ${platform.baseUrl}.`, 'Check "deployment-id" and "base-url".', { cause: error });
+    if (fault.operation === operations/* getDeployment */.i8.id)
+        return wrong;
+    try {
+        const options = { signal: budget.signal, retry: false, requestTimeoutMs: 10_000 };
+        await platform.call(operations/* getDeployment */.i8, { path: { deploymentId } }, options);
+        return error;
+    }
+    catch (reason) {
+        return isNotFound(reason) ? wrong : error;
+    }
+}
+function isNotFound(error) {
+    return error instanceof PlatformError && error.trouble === 'not-found';
 }
 
 ;// CONCATENATED MODULE: ./build/verdict.js
@@ -72655,12 +73723,10 @@ function refusalOf(operation) {
     return /Branch|DevMode|^buildStatus$|^validateDataModel$|^pull$/.test(operation) ? 'build' : null;
 }
 
-;// CONCATENATED MODULE: ./build/version.js
-/** Name and version of the product, as in package.json; a test keeps the two in step. */
-const product = { name: 'data-model-ci', version: '0.1.0' };
-const userAgent = `${product.name}/${product.version}`;
-
 ;// CONCATENATED MODULE: ./build/main.js
+
+
+
 
 
 
@@ -72714,7 +73780,8 @@ async function main(edges) {
         for (const [name, value] of Object.entries(outputsOf(findings)))
             setOutput(name, value);
     });
-    const result = await withCall(readSettings(edges.inputs, edges.run), edges.inputs, edges.checkout);
+    const read = withoutUnknown(readSettings(edges.inputs, edges.run), edges.environment);
+    const result = await withCall(read, edges.inputs, edges.checkout);
     const settings = 'settings' in result ? result.settings : null;
     const budget = startBudget(clock, settings?.timeoutMs ?? publishMs);
     const budgets = [budget];
@@ -72731,7 +73798,7 @@ async function main(edges) {
         const report = await locate({
             reportVersion: 1,
             product: product,
-            command: settings?.command ?? (edges.inputs.command || 'sync'),
+            command: settings?.command ?? (edges.inputs.command?.trim() || 'sync'),
             deploymentId: settings?.deploymentId ?? null,
             verdict,
             findings: journal.findings,
@@ -72746,13 +73813,14 @@ async function main(edges) {
             },
             startedAt,
             durationMs: clock.now() - startedAt,
-        }, edges.checkout, settings);
+        }, edges.checkout, settings, share.signal);
         setOutput('outcome', verdict.outcome);
         setOutput('failure-kind', verdict.failureKind);
         await publish(edges, result.shown, report, setOutput, share.signal);
         for (const name of outputNames)
             if (!set.has(name))
                 setOutput(name, '');
+        log.endWarnings();
         return conclude(report.verdict, settings, log);
     }
     finally {
@@ -72800,6 +73868,8 @@ function verdictFor(edges, result, journal, budget) {
 }
 async function run(edges, settings, journal, budget) {
     const { log, clock, random, ledger, stepId, job } = edges;
+    const { baseUrl, deploymentId, authScheme } = settings;
+    ledger.aim({ baseUrl, deploymentId, authScheme, tokenMark: markOf(settings.token, baseUrl) });
     const platform = edges.connect(settings, log, clock, random);
     const context = {
         settings,
@@ -72830,7 +73900,8 @@ async function run(edges, settings, journal, budget) {
         const aftermath = await abandonSync(context, error);
         if (ledger.read().branchOnSuccess !== undefined)
             ledger.write({ branchOnSuccess: undefined });
-        return forgive(verdictOf(error, commands[settings.command].refused, aftermath), error, settings);
+        const explained = await explainNotFound(context, error);
+        return forgive(verdictOf(explained, commands[settings.command].refused, aftermath), explained, settings);
     }
 }
 function inputVerdict(problems, log) {
@@ -72845,595 +73916,6 @@ function inputVerdict(problems, log) {
         outcome: 'failure',
         failureKind: 'input',
         sentence: `${count}, nothing was sent. ${phrases.join(' | ')}.`,
-    };
-}
-
-;// CONCATENATED MODULE: ./build/platform/content.js
-/** JSON. A write without a body still says so, or a front end may answer 411 (platform-facts). */
-function encode({ method }, body) {
-    if (body !== undefined)
-        return { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
-    const writes = method === 'POST' || method === 'PUT' || method === 'PATCH';
-    return { body: null, headers: writes ? { 'content-length': '0' } : {} };
-}
-/** Written out whole, so that it can be sent again, and its length is known. */
-async function encodeForm(body) {
-    const form = new Response(body);
-    const type = form.headers.get('content-type') ?? 'multipart/form-data';
-    return { body: new Uint8Array(await form.arrayBuffer()), headers: { 'content-type': type } };
-}
-
-;// CONCATENATED MODULE: ./build/platform/request.js
-
-
-
-const request_maxRedirects = 5;
-/**
- * @returns status and answer
- * @throws PlatformError for everything but an abort; the signal's reason when it aborted
- */
-async function request_attempt(send, clock, what) {
-    const { operation, signal } = what;
-    let answer;
-    try {
-        answer = await request_follow(send, what);
-    }
-    catch (error) {
-        if (error instanceof PlatformError)
-            throw error;
-        if (signal.aborted)
-            throw signal.reason;
-        throw transportError(operation.id, error);
-    }
-    if (answer.status < 200 || answer.status > 299)
-        throw statusError(operation.id, answer, clock);
-    return { status: answer.status, data: readAnswer(operation, answer) };
-}
-async function request_follow(send, { operation, url, headers, body, signal }) {
-    let wire = { url, method: operation.method, headers, body, signal };
-    for (let hops = 0;; hops++) {
-        const answer = await send(wire);
-        if (![301, 302, 303, 307, 308].includes(answer.status))
-            return answer;
-        const location = request_header(answer, 'location');
-        const target = location ? URL.parse(location, wire.url.href) : null;
-        // The token goes to no other origin, and a redirect that would change the method is no answer to a write.
-        const followable = target?.origin === url.origin && hops < request_maxRedirects && (answer.status !== 303 || wire.method === 'GET');
-        if (!followable)
-            throw redirectError(operation.id, answer.status, target, url);
-        wire = { ...wire, url: target };
-    }
-}
-function readAnswer(operation, answer) {
-    const contentType = request_header(answer, 'content-type') ?? '';
-    if (/html/i.test(contentType) || /^\s*<(!doctype|html)/i.test(answer.body)) {
-        throw new PlatformError({
-            operation: operation.id,
-            trouble: 'unsupported',
-            status: answer.status,
-            text: 'an HTML page instead of data',
-            advice: 'This tenant does not offer the operation, or "base-url" is not the address of its API.',
-            arrived: 'unknown',
-        });
-    }
-    let data;
-    try {
-        data = answer.body.trim() === '' ? null : JSON.parse(answer.body);
-    }
-    catch (error) {
-        throw request_unreadable(operation, answer, 'the answer is not JSON', error);
-    }
-    const parsed = operation.answer.safeParse(data);
-    if (parsed.success)
-        return parsed.data;
-    const [issue] = parsed.error.issues;
-    const place = issue?.path.join('.') || 'the answer';
-    const misfit = { misfit: true, advice: misfitAdvice };
-    throw request_unreadable(operation, answer, `${place}: ${issue?.message ?? 'not as described'}`, parsed.error, misfit);
-}
-const misfitAdvice = 'The platform answered otherwise than its contract says; the tenant may run another version: report it to the platform.';
-function request_unreadable(operation, answer, text, cause, misfit = {}) {
-    return new PlatformError({
-        operation: operation.id,
-        trouble: 'unreachable',
-        status: answer.status,
-        requestId: requestId(answer),
-        text: (0,runtime_text/* oneLine */.TN)(`the answer cannot be read (${text})`),
-        advice: 'The platform, or a gateway before it, sent a broken answer: try again later.',
-        arrived: 'unknown',
-        ...misfit,
-    }, { cause });
-}
-function statusError(operation, answer, clock) {
-    const { status } = answer;
-    const serverNow = Date.parse(request_header(answer, 'date') ?? '');
-    return new PlatformError({
-        operation,
-        trouble: troubleOfStatus(status),
-        status,
-        requestId: requestId(answer),
-        text: errorText(answer.body, request_header(answer, 'content-type') ?? ''),
-        advice: errors_adviceFor(status, operation),
-        // A timeout or a server fault may come after the work was done; a refusal comes instead of it.
-        arrived: status === 408 || status >= 500 ? 'unknown' : 'no',
-        retryAfterMs: retryAfterMs(request_header(answer, 'retry-after'), Number.isNaN(serverNow) ? clock.now() : serverNow) ??
-            undefined,
-    });
-}
-function redirectError(operation, status, target, from) {
-    const where = target && target.origin !== from.origin ? `to another address (${target.origin})` : 'that leads nowhere';
-    return new PlatformError({
-        operation,
-        trouble: 'rejected',
-        status,
-        text: (0,runtime_text/* oneLine */.TN)(`a redirect ${where}`),
-        advice: 'Set "base-url" to the address that the platform itself answers on; the token is sent to no other.',
-        arrived: 'no',
-    });
-}
-function transportError(operation, error) {
-    const { code = '', message = '' } = (error ?? {});
-    return new PlatformError({
-        operation,
-        trouble: 'unreachable',
-        text: (0,runtime_text/* oneLine */.TN)([code, message].filter(Boolean).join(': ') || 'the connection failed'),
-        advice: 'Check "base-url" and that this runner can reach it (proxy, firewall), or try again later.',
-        arrived: neverSent.has(code) ? 'no' : 'unknown',
-    }, { cause: error });
-}
-function requestId(answer) {
-    const id = request_header(answer, 'x-request-id');
-    return id === undefined ? undefined : (0,runtime_text/* oneLine */.TN)(id, 100);
-}
-function request_header(answer, name) {
-    const value = answer.headers[name];
-    return Array.isArray(value) ? value[0] : value;
-}
-
-// EXTERNAL MODULE: ./build/platform/url.js
-var url = __nccwpck_require__(5535);
-;// CONCATENATED MODULE: ./build/platform/client.js
-
-
-
-
-
-
-
-
-
-
-const client_requestTimeoutMs = 30_000;
-const firstContactMs = 60_000;
-/** How long answers that do not fit the contract are taken for a gateway's or a bad moment's. */
-const misfitMs = 60_000;
-/** A request that has been open for this long when the budget ends means that the platform does not answer. */
-const silenceMs = 5_000;
-function createPlatform(options) {
-    const { baseUrl, clock } = options;
-    const send = withoutToken(options.send, options.token);
-    const headers = {
-        authorization: options.authScheme === 'bearer' ? `Bearer ${options.token}` : `Api-Key ${options.token}`,
-        accept: 'application/json',
-        'accept-encoding': 'identity',
-        'user-agent': options.userAgent,
-    };
-    /** Operations that have been answered with data: an HTML page afterwards is a fault, not a missing route. */
-    const answered = new Set();
-    /** Whether anything at this address has behaved like a platform: given data, or refused with reason. */
-    let contacted = false;
-    async function once(operation, url, body, callOptions) {
-        const content = body instanceof FormData ? await encodeForm(body) : encode(operation, body);
-        const limitMs = callOptions.requestTimeoutMs ?? client_requestTimeoutMs;
-        const limit = limited(clock, limitMs, callOptions.signal);
-        try {
-            const answer = await request_attempt(send, clock, {
-                operation,
-                url,
-                headers: { ...headers, ...content.headers },
-                body: content.body,
-                signal: limit.signal,
-            });
-            answered.add(operation.id);
-            contacted = true;
-            return answer;
-        }
-        catch (error) {
-            throw limit.explain(operation.id, error);
-        }
-        finally {
-            limit.release();
-        }
-    }
-    async function call(operation, url, body, callOptions) {
-        const startedAt = clock.now();
-        let lost = false;
-        let misfitSince = null;
-        for (let failures = 1;; failures++) {
-            try {
-                return await once(operation, url, body, callOptions);
-            }
-            catch (caught) {
-                if (!(caught instanceof PlatformError))
-                    throw caught;
-                lost ||= caught.arrived === 'unknown';
-                // A refusal speaks of this try alone: an earlier one may have been carried out.
-                const error = lost ? caught.thatMayHaveArrived() : caught;
-                // A refusal is an answer, too: somebody is there.
-                if (error.status !== undefined && error.status < 500 && error.trouble !== 'unsupported')
-                    contacted = true;
-                const repeatable = operation.repeatable && callOptions.retry !== false && worthRepeating(error, answered);
-                if (callOptions.signal.aborted)
-                    orFault(error)(callOptions.signal.reason);
-                if (!repeatable)
-                    throw error;
-                const delayMs = Math.max(error.retryAfterMs ?? 0, backoffMs(failures, options.random()));
-                if (!contacted && clock.now() + delayMs - startedAt > firstContactMs)
-                    throw error;
-                misfitSince = error.misfit ? (misfitSince ?? clock.now()) : null;
-                if (misfitSince !== null && clock.now() + delayMs - misfitSince > misfitMs)
-                    throw error;
-                options.onRetry(error, delayMs);
-                await clock.sleep(delayMs, callOptions.signal).catch(orFault(error));
-            }
-        }
-    }
-    function urlOf(operation, path, query) {
-        return new URL(`${baseUrl}${pathOf(operation, path)}${(0,url/* writeQuery */.w)(query)}`);
-    }
-    return {
-        baseUrl,
-        async call(operation, args, callOptions) {
-            const row = operation;
-            const answered = await call(row, urlOf(row, args.path, args.query ?? {}), args.body, callOptions);
-            return answered.data;
-        },
-        async exchange(operation, { path, query, body }, callOptions) {
-            const row = { ...operation, answer: platform_schemas/* anything */.D8 };
-            return call(row, urlOf(row, path, query), body, callOptions);
-        },
-    };
-}
-/** An id that the platform gave and that no address can hold is the platform's fault, not a defect of ours. */
-function pathOf(operation, values) {
-    try {
-        return (0,url/* fillPath */.d)(operation.path, values);
-    }
-    catch (error) {
-        throw new PlatformError({
-            operation: operation.id,
-            trouble: 'rejected',
-            text: error instanceof Error ? (0,runtime_text/* oneLine */.TN)(error.message) : '',
-            advice: 'The platform gave an id that cannot be used: report it to the platform.',
-            arrived: 'no',
-        }, { cause: error });
-    }
-}
-function worthRepeating(error, answered) {
-    const suddenPage = error.trouble === 'unsupported' && error.status === 200 && answered.has(error.operation);
-    return error.trouble === 'unreachable' || suddenPage;
-}
-/** A signal that also aborts when one request takes too long, and says which of the two it was. */
-function limited(clock, limitMs, outer) {
-    const controller = new AbortController();
-    const startedAt = clock.now();
-    const onAbort = () => controller.abort(outer.reason);
-    if (outer.aborted)
-        onAbort();
-    outer.addEventListener('abort', onAbort, { once: true });
-    const cancelTimer = clock.after(limitMs, () => controller.abort(new Error('too slow')));
-    return {
-        signal: controller.signal,
-        release() {
-            cancelTimer();
-            outer.removeEventListener('abort', onAbort);
-        },
-        explain(operation, error) {
-            if (!controller.signal.aborted || error !== controller.signal.reason)
-                return error;
-            const openMs = clock.now() - startedAt;
-            if (error instanceof Stop && openMs < silenceMs)
-                return error;
-            return new PlatformError({
-                operation,
-                trouble: 'unreachable',
-                text: `no answer within ${formatDuration(openMs)}`,
-                advice: 'The platform does not answer: try again later.',
-                arrived: 'unknown',
-            }, { cause: error });
-        },
-    };
-}
-/** The token in whatever comes back is taken out at the door: it could end up in a log, a comment or a file. */
-function withoutToken(send, token) {
-    const hide = hiding(token);
-    return async (wire) => {
-        try {
-            const answer = await send(wire);
-            const headers = Object.entries(answer.headers).map(([name, value]) => [
-                name,
-                Array.isArray(value) ? value.map(hide) : value === undefined ? value : hide(value),
-            ]);
-            return { ...answer, headers: Object.fromEntries(headers), body: hide(answer.body) };
-        }
-        catch (error) {
-            if (error instanceof Error && hide(error.message) !== error.message) {
-                throw Object.assign(new Error(hide(error.message)), { code: error.code });
-            }
-            throw error;
-        }
-    };
-}
-
-;// CONCATENATED MODULE: ./build/platform/transport.js
-
-/** Answers larger than this are a fault: nothing that the platform lists comes near it. */
-const maxAnswerBytes = 64 * 1024 * 1024;
-const connectTimeoutMs = 10_000;
-/** Without a byte for this long a connection counts as dead. Validation is synchronous and slow. */
-const idleTimeoutMs = 120_000;
-/** The one HTTP stack: proxies and NO_PROXY come from the environment. */
-function createDispatcher() {
-    return withoutWarning('UNDICI-EHPA', () => new undici.EnvHttpProxyAgent({
-        connect: { timeout: connectTimeoutMs },
-        headersTimeout: idleTimeoutMs,
-        bodyTimeout: idleTimeoutMs,
-        maxHeaderSize: 64 * 1024,
-    }));
-}
-/** The library announces its proxy agent as experimental in every user's log; the pinned version is tested here. */
-function withoutWarning(code, make) {
-    const emitWarning = process.emitWarning.bind(process);
-    process.emitWarning = ((...args) => {
-        const [, options] = args;
-        if (options?.code !== code)
-            emitWarning(...args);
-    });
-    try {
-        return make();
-    }
-    finally {
-        process.emitWarning = emitWarning;
-    }
-}
-function createSend(dispatcher) {
-    return async ({ url, method, headers, body, signal }) => {
-        const answer = await (0,undici.request)(url, { dispatcher, method, headers, body, signal });
-        return { status: answer.statusCode, headers: answer.headers, body: await readCapped(answer.body) };
-    };
-}
-async function readCapped(stream) {
-    const chunks = [];
-    let size = 0;
-    for await (const chunk of stream) {
-        size += chunk.byteLength;
-        if (size > maxAnswerBytes) {
-            throw new Error(`the answer is larger than ${maxAnswerBytes} bytes`);
-        }
-        chunks.push(chunk);
-    }
-    return Buffer.concat(chunks).toString('utf8');
-}
-
-;// CONCATENATED MODULE: ./build/post.js
-
-
-
-
-/** The runner waits for the post step, also in an outage. */
-const postBudgetMs = 20_000;
-const nameForkMs = 3_000;
-/**
- * Undoes what the ledger says is left, each thing independent of the others. Never fails the job: what cannot be
- * undone is a warning that names it and how to remove it.
- */
-async function post(edges) {
-    const { ledger, log, clock } = edges;
-    if (Object.keys(ledger.read()).length === 0)
-        return;
-    const result = readSettings(edges.inputs, edges.run);
-    if (!('settings' in result)) {
-        for (const { name, remedy } of leftovers(ledger.read())) {
-            log.warning(`Left behind: ${name} (the inputs of the step cannot be read). To remove it, ${remedy}.`);
-        }
-        return;
-    }
-    const { settings } = result;
-    const { deploymentId } = settings;
-    const whole = startBudget(clock, postBudgetMs);
-    const platform = edges.connect(settings, log, clock, edges.random);
-    await nameFork(edges, { platform, deploymentId, signal: whole.signal });
-    const left = leftovers(ledger.read());
-    /** The branch of a sync that goes on: deleted now, it would be made after all. */
-    let stillMade = null;
-    for (const [index, leftover] of left.entries()) {
-        const { entry, name, remedy } = leftover;
-        const { sync, [entry]: value } = ledger.read();
-        if ((entry === 'branch' || entry === 'asked') && stillMade !== null && stillMade === value) {
-            const after = 'delete it on the platform once the sync has ended';
-            log.warning(`Left behind in deployment ${deploymentId}: ${name}, which the sync makes. To remove it, ${after}.`);
-            continue;
-        }
-        // A fair share each: in an outage the first one must not eat the time of the others.
-        const share = startBudget(clock, whole.remainingMs() / (left.length - index));
-        try {
-            const pause = (durationMs) => clock.sleep(durationMs, share.signal);
-            const done = await leftover.undo({ platform, deploymentId, signal: share.signal, pause });
-            ledger.write({ [entry]: undefined });
-            if (typeof done === 'string')
-                log.line(`Cleaned up: ${done}`);
-            else
-                log.warning(`Left behind in deployment ${deploymentId}, perhaps: ${name} (${done.uncertain}). Should it show up, ${remedy}.`);
-        }
-        catch (error) {
-            if (entry === 'sync')
-                stillMade = sync?.branch ?? null;
-            const text = (0,runtime_text/* withoutStop */.f6)(error instanceof Error ? error.message : String(error));
-            log.warning(`Left behind in deployment ${deploymentId}: ${name} (${text}). To remove it, ${remedy}.`);
-        }
-        finally {
-            share.release();
-        }
-    }
-    whole.release();
-}
-/** A main that was killed may not know its fork's name; while the session is open on it, the platform does. */
-async function nameFork({ ledger, clock }, access) {
-    const { session, fork } = ledger.read();
-    if (!session || !fork || fork.name !== undefined)
-        return;
-    const share = startBudget(clock, nameForkMs);
-    try {
-        const name = await forkInSession({ ...access, signal: share.signal }, fork);
-        if (name !== null)
-            ledger.write({ session: { ...session, fork: name }, fork: { ...fork, name } });
-    }
-    catch {
-        // The clean-up itself will meet the same trouble, and says so.
-    }
-    finally {
-        share.release();
-    }
-}
-
-;// CONCATENATED MODULE: ./build/runtime/clock.js
-/** A timer for longer than this overflows and is over at once. */
-const longestTimerMs = 2 ** 31 - 1;
-/** The clock of the machine. */
-const systemClock = {
-    now: () => Date.now(),
-    sleep(durationMs, signal) {
-        return new Promise((resolve, reject) => {
-            if (signal.aborted)
-                return reject(signal.reason);
-            const onAbort = () => {
-                clearTimeout(timer);
-                reject(signal.reason);
-            };
-            const timer = setTimeout(() => {
-                signal.removeEventListener('abort', onAbort);
-                resolve();
-            }, Math.min(durationMs, longestTimerMs));
-            signal.addEventListener('abort', onAbort, { once: true });
-        });
-    },
-    after(durationMs, run) {
-        const timer = setTimeout(run, Math.min(durationMs, longestTimerMs));
-        return () => clearTimeout(timer);
-    },
-};
-
-;// CONCATENATED MODULE: ./build/runtime/ledger.js
-
-/**
- * What this job has made, or is about to make, and has not seen end.
- * Written to the step's state before the call that makes it (DESIGN, rule 3), so that the post step
- * can undo it however main ended. Never holds a secret.
- */
-const entriesSchema = build_schemas/* object */.Ikc({
-    /**
-     * A dbt sync that may be running. `jobId` is absent until the start was answered; `doubleOn` is the branch on which
-     * an earlier start of it, whose answer was lost, may run as well.
-     */
-    sync: build_schemas/* optional */.lqM(build_schemas/* object */.Ikc({
-        branch: build_schemas/* string */.YjP(),
-        jobId: build_schemas/* optional */.lqM(build_schemas/* string */.YjP()),
-        doubleOn: build_schemas/* optional */.lqM(build_schemas/* string */.YjP()),
-    })),
-    /** A dev-mode session on this branch; `fork` is absent until the platform named it. */
-    session: build_schemas/* optional */.lqM(build_schemas/* object */.Ikc({ branch: build_schemas/* string */.YjP(), fork: build_schemas/* optional */.lqM(build_schemas/* string */.YjP()) })),
-    /**
-     * The fork that dev mode makes of `parent`, one that is not among `before`; `name` is absent until it is known to be
-     * one, `answered` is what dev mode called it.
-     */
-    fork: build_schemas/* optional */.lqM(build_schemas/* object */.Ikc({
-        parent: build_schemas/* string */.YjP(),
-        before: build_schemas/* array */.YOg(build_schemas/* string */.YjP()),
-        answered: build_schemas/* optional */.lqM(build_schemas/* string */.YjP()),
-        name: build_schemas/* optional */.lqM(build_schemas/* string */.YjP()),
-    })),
-    /** A branch whose staging environment was off before. */
-    staging: build_schemas/* optional */.lqM(build_schemas/* string */.YjP()),
-    /** A branch that this job made and that is not to be kept. */
-    branch: build_schemas/* optional */.lqM(build_schemas/* string */.YjP()),
-    /** A branch that was asked for, while the platform says that it made another one and that is not proved. */
-    asked: build_schemas/* optional */.lqM(build_schemas/* string */.YjP()),
-    /** The same as `branch`, if the step ends green; the post step leaves it alone until main has said so. */
-    branchOnSuccess: build_schemas/* optional */.lqM(build_schemas/* string */.YjP()),
-});
-const stateName = 'ledger';
-/**
- * Opens the ledger on the step's state. A state that cannot be read counts as empty: it is our own,
- * and a broken one must not stop the rest of the clean-up.
- */
-function openLedger(store) {
-    let entries = ledger_parse(store.getState(stateName));
-    return {
-        read: () => entries,
-        write(change) {
-            entries = entriesSchema.parse({ ...entries, ...change });
-            store.saveState(stateName, JSON.stringify(entries));
-        },
-    };
-}
-function ledger_parse(text) {
-    try {
-        return entriesSchema.parse(JSON.parse(text));
-    }
-    catch {
-        return {};
-    }
-}
-
-;// CONCATENATED MODULE: ./build/runtime/log.js
-
-
-/** The toolkit prints a path as it is; one that a runner or terminal would act on is no place to show anything at. */
-function isItselfInPrint(path) {
-    return (0,runtime_text/* printable */.g$)(path) === path;
-}
-function createLog(sink) {
-    let open = null;
-    let wanted = null;
-    const group = (title) => {
-        endGroup();
-        sink.startGroup((0,runtime_text/* printable */.g$)(title));
-        open = title;
-    };
-    const openWanted = () => {
-        if (wanted !== null)
-            group(wanted);
-    };
-    const endGroup = (durationMs) => {
-        wanted = null;
-        if (open === null)
-            return;
-        sink.endGroup();
-        if (durationMs !== undefined)
-            sink.info((0,runtime_text/* printable */.g$)(`  ${open} took ${formatDuration(durationMs)}`));
-        open = null;
-    };
-    return {
-        line: (text) => {
-            openWanted();
-            sink.info((0,runtime_text/* printable */.g$)(text));
-        },
-        lines: (texts) => {
-            if (texts.length === 0)
-                return;
-            openWanted();
-            sink.info(texts.map(runtime_text/* printable */.g$).join('\n'));
-        },
-        warning: (text) => sink.warning((0,runtime_text/* printable */.g$)(text)),
-        error: (text, properties) => properties && isItselfInPrint(properties.file ?? '')
-            ? sink.error(text.split('\n').map(runtime_text/* printable */.g$).join('\n'), properties)
-            : sink.error((0,runtime_text/* printable */.g$)(text)),
-        group,
-        groupWhenNeeded(title) {
-            endGroup();
-            wanted = title;
-        },
-        endGroup,
     };
 }
 
@@ -73455,7 +73937,7 @@ function openWorkspace(root) {
     return {
         entries: (folder) => found(async () => {
             const entries = await (0,promises_namespaceObject.readdir)(await straight(folder), { withFileTypes: true, encoding: 'buffer' });
-            return entries.map((entry) => ({ name: entry.name, kind: kindOf(entry) }));
+            return entries.map((entry) => ({ name: entry.name, kind: workspace_kindOf(entry) }));
         }),
         target: (path) => found(async () => {
             base ??= (0,promises_namespaceObject.realpath)(root);
@@ -73514,7 +73996,7 @@ const phrases = {
     ELOOP: 'is a symbolic link that leads nowhere',
     EACCES: 'may not be read by this job',
 };
-function kindOf(entry) {
+function workspace_kindOf(entry) {
     if (entry.isSymbolicLink())
         return 'link';
     if (entry.isDirectory())
@@ -73537,14 +74019,8 @@ function kindOf(entry) {
 
 
 
-
-
-
-
-
-// The only file that reads the environment. One bundle serves main and post; the saved state tells them apart.
-const phaseState = 'phase';
-async function readRun() {
+// The main step. This file and the entry of the post step alone read the environment.
+async function build_readRun() {
     // The toolkit reads the event file while it is loaded and throws when that is no JSON; loaded here, that is
     // a clear message. In one chunk with the rest, so that the licence list stays whole.
     try {
@@ -73566,22 +74042,10 @@ function onSignal(stop) {
     };
 }
 async function start() {
-    const inputs = Object.fromEntries(inputNames.map((name) => [name, getInput(name)]));
-    for (const secret of [inputs.token, inputs['github-token']])
-        if (secret)
-            setSecret(secret);
-    const dispatcher = createDispatcher();
-    const send = createSend(dispatcher);
-    const connect = (settings, log, clock, random) => createPlatform({
-        ...settings,
-        userAgent: userAgent,
-        send,
-        clock,
-        random,
-        onRetry: (error, delayMs) => log.line(`${error.message} Trying again in ${formatDuration(delayMs)}.`),
-    });
-    const log = createLog(core_namespaceObject);
-    const run = await readRun();
+    const inputs = readInputs(inputNames);
+    const edges = openEdges();
+    const { log, clock, random, send } = edges;
+    const run = await build_readRun();
     const connectGitHub = async (token) => {
         // Loaded when it is needed, and in one chunk with the rest, as above.
         const { Octokit } = await Promise.resolve(/* import() eager */).then(__nccwpck_require__.bind(__nccwpck_require__, 1267));
@@ -73591,29 +74055,20 @@ async function start() {
             token,
             userAgent: userAgent,
             send,
-            clock: systemClock,
-            random: Math.random,
+            clock,
+            random,
             repository: run.repository,
             onWait: (message, delayMs) => log.line(`${message} Trying again in ${formatDuration(delayMs)}.`),
         });
     };
-    const edges = {
-        inputs,
-        run,
-        log,
-        ledger: openLedger(core_namespaceObject),
-        clock: systemClock,
-        random: Math.random,
-        connect,
-    };
     const checkedOut = process.env.GITHUB_WORKSPACE || process.cwd();
     const stepId = (0,external_node_crypto_.randomBytes)(4).toString('hex');
     try {
-        if (getState(phaseState) === 'post')
-            return await post(edges);
-        saveState(phaseState, 'post');
         process.exitCode = await main({
             ...edges,
+            inputs,
+            run,
+            environment: Object.keys(process.env),
             stepId,
             setOutput: setOutput,
             job: {
@@ -73641,7 +74096,7 @@ async function start() {
         });
     }
     finally {
-        await dispatcher.destroy();
+        await edges.close();
     }
 }
 start().catch((error) => {

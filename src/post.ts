@@ -55,8 +55,8 @@ export async function post(edges: PostEdges): Promise<void> {
   const stays = new Map<string, { why: string; remedy: string }>()
   for (const [index, leftover] of left.entries()) {
     const { entry, name, remedy } = leftover
-    const { sync, fork, [entry]: value } = ledger.read()
-    const kept = entry === 'branch' || entry === 'asked' ? stays.get(String(value)) : undefined
+    const { sync, fork, ...entries } = ledger.read()
+    const kept = entry === 'branch' || entry === 'asked' ? stays.get(entries[entry] ?? '') : undefined
     if (kept !== undefined) {
       log.warning(
         `Left behind in deployment ${deploymentId}: ${name}, ${kept.why}. To remove it, ${kept.remedy}.`,

@@ -34,7 +34,7 @@ export async function verifyRef(
   options: { retry?: boolean } = {},
 ): Promise<{ ref: RefVerdict; commit: NamedCommit | null }> {
   const { settings } = context
-  const run = await findRun(context, started.jobId, options)
+  const run = await findRun(context, started, options)
   verifyBranch(context, started, run?.branchName ?? '')
   const commit = commitInHistory(run)
   if (run?.gitRef) return { ref: judge(context, run.gitRef, 'gitRef in the sync history'), commit }
@@ -122,7 +122,7 @@ function judge(context: Context, syncedRef: string, evidence: string): RefVerdic
 
 async function findRun(
   context: Context,
-  jobId: string,
+  { jobId, startedAt }: StartedSync,
   options: { retry?: boolean },
 ): Promise<SyncRun | undefined> {
   const lookedAt = context.clock.now()
@@ -130,7 +130,7 @@ async function findRun(
   for (const afterMs of lookAfterMs) {
     await context.clock.sleep(Math.max(0, lookedAt + afterMs - context.clock.now()), context.budget.signal)
     try {
-      run = await runById({ ...accessOf(context), ...options }, jobId)
+      run = await runById({ ...accessOf(context), ...options }, jobId, startedAt)
     } catch (error) {
       if (error instanceof PlatformError && error.trouble !== 'unreachable') return undefined
       throw error
