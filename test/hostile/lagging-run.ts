@@ -41,7 +41,7 @@ export interface Ran {
 /** The commit that the given branch is at when it was pulled, unless others changed the branch before. */
 const pulledCommit = '5'.repeat(40)
 /** The commit of an event whose ref has moved on. */
-const earlierCommit = 'a'.repeat(40)
+const earlierCommit = '7'.repeat(40)
 /** After the jobs the platform gets this long to bring to light what is still under way. */
 const afterwardsMs = 600_000
 

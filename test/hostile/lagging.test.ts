@@ -5,7 +5,6 @@ import { type LaggingCase, laggingCase } from './lagging-case.ts'
 import { excuseFor } from './lagging-excused.ts'
 import { breachesOf } from './lagging-judge.ts'
 import { runCase } from './lagging-run.ts'
-import type { Case } from './random-case.ts'
 
 // `scripts/soak.ts` sets these, as for random.test.ts. Without it the seed is fixed, and so is the test. A failure tells
 // seed and path; both together repeat it alone.
@@ -35,54 +34,6 @@ beforeAll(async () => {
       await breaches({ ...any, jobs: [{ ...job, the }], fault: null })
     }
   }
-})
-
-/** A job with the usual inputs, on a platform where nothing is in the way. */
-function calm(the: Partial<Case>): LaggingCase {
-  const inputs = {
-    ...{
-      'open-with': 'auto',
-      'on-timeout': 'cancel',
-      validate: 'true',
-      timeout: '10m',
-      'poll-interval': '5s',
-    },
-    'delete-branch': 'auto',
-  } as const
-  const usual = { event: 'push', sick: false, release: 'tag', name: null, into: 'default' } as const
-  const rest = { olderTenant: false, byFork: false, inputs, faults: [] }
-  return {
-    jobs: [
-      {
-        the: { command: 'sync', ...usual, ...rest, ...the },
-        end: { kind: 'by itself', at: 1, stage: 'before' },
-        afterMs: 0,
-        moved: false,
-      },
-    ],
-    lags: { branchListLagMs: 0, buildLagMs: 0, historyLagMs: 0 },
-    untold: {},
-    queueBuilds: false,
-    past: false,
-    opened: false,
-    acts: [],
-    fault: null,
-  }
-}
-
-// Where nothing could be green, nothing green could be false.
-it.each<Partial<Case>>([
-  { command: 'sync' },
-  { command: 'validate' },
-  { command: 'merge' },
-  { command: 'merge', into: 'parent' },
-  { command: 'release' },
-  { command: 'deploy' },
-  { command: 'deploy', byFork: true },
-])('is green where nothing is in the way: %o', async (the) => {
-  const ran = await runCase(calm(the), project())
-  expect(breachesOf(ran)).toEqual([])
-  expect(ran.jobs[0]?.step?.outputs.outcome).toBe('success')
 })
 
 describe('on a platform that lags, where others are at work', () => {

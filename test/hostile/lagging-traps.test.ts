@@ -1,0 +1,137 @@
+import { expect, it } from 'vitest'
+import { useProject } from '../support/platform.ts'
+import { type Act, sharedName } from './lagging-acts.ts'
+import type { Job, LaggingCase } from './lagging-case.ts'
+import { breachesOf } from './lagging-judge.ts'
+import { runCase } from './lagging-run.ts'
+import type { Case } from './random-case.ts'
+
+// What the random cases of lagging.test.ts found, each by itself and as small as it gets.
+
+const project = useProject()
+
+type Wish = Partial<Omit<Case, 'inputs'>> & { inputs?: Partial<Case['inputs']> }
+
+/** A job with the usual inputs. */
+function job({ inputs, ...the }: Wish, more: Partial<Job> = {}): Job {
+  return {
+    the: {
+      command: 'sync',
+      ...{ event: 'push', sick: false, release: 'tag', name: null, into: 'default' },
+      ...{ olderTenant: false, byFork: false, faults: [] },
+      ...the,
+      inputs: {
+        ...{ 'open-with': 'auto', 'on-timeout': 'cancel', validate: 'true', timeout: '10m' },
+        ...{ 'poll-interval': '5s', 'delete-branch': 'auto' },
+        ...inputs,
+      },
+    },
+    ...{ end: { kind: 'by itself', at: 1, stage: 'before' }, afterMs: 0, moved: false },
+    ...more,
+  }
+}
+
+/** A platform where nothing is in the way, but for what is said. */
+function only({
+  lags,
+  ...more
+}: { jobs: Job[]; lags?: Partial<LaggingCase['lags']> } & Partial<Omit<LaggingCase, 'lags'>>) {
+  return {
+    ...{ untold: {}, queueBuilds: false, past: false, opened: false, acts: [], fault: null },
+    lags: { branchListLagMs: 0, buildLagMs: 0, historyLagMs: 0, ...lags },
+    ...more,
+  } satisfies LaggingCase
+}
+
+/** What others do when a call arrives. */
+const at = (operation: string, kind: Act['kind'], nth = 1): Act[] => [
+  { kind, operation, nth, moment: 'received' },
+]
+const lost = (operation: string, kind: 'reset-before' | 'reset-after') => ({ operation, kind, call: 1 })
+const unvalidated = { validate: 'false' }
+const named: Wish = { command: 'sync', name: sharedName, inputs: unvalidated }
+const devMode: Wish = { command: 'validate', inputs: { 'open-with': 'dev-mode' } }
+const staging: Wish = { command: 'validate', inputs: { 'open-with': 'staging' } }
+
+// Where nothing could be green, nothing green could be false.
+it.each<Wish>([
+  { command: 'sync' },
+  { command: 'validate' },
+  devMode,
+  { command: 'merge' },
+  { command: 'merge', into: 'parent' },
+  { command: 'release' },
+  { command: 'deploy' },
+  { command: 'deploy', byFork: true },
+])('is green where nothing is in the way: %o', async (the) => {
+  const ran = await runCase(only({ jobs: [job(the)] }), project())
+  expect(breachesOf(ran)).toEqual([])
+  expect(ran.jobs[0]?.step?.outputs.outcome).toBe('success')
+})
+
+const traps: Record<string, LaggingCase> = {
+  'a run of last week has the name of a start that was lost': only({
+    jobs: [job(named)],
+    past: true,
+    fault: lost('startDbtSync', 'reset-before'),
+  }),
+  'two jobs choose one name, and the start of the first is lost': only({
+    jobs: [job(named), job(named, { afterMs: 1000 })],
+    fault: lost('startDbtSync', 'reset-after'),
+  }),
+  'the history is 10 s late when a start is lost': only({
+    jobs: [job({})],
+    lags: { historyLagMs: 10_000 },
+    fault: lost('startDbtSync', 'reset-after'),
+  }),
+  'the ref has moved on since the event of a sync': only({ jobs: [job({}, { moved: true })] }),
+  'the ref has moved on since the event of a release': only({
+    jobs: [job({ command: 'release' }, { moved: true })],
+  }),
+  'the branch list is 3 s late': only({ jobs: [job({})], lags: { branchListLagMs: 3000 } }),
+  'the build status is 3 s late': only({ jobs: [job({})], lags: { buildLagMs: 3000 } }),
+  'the build status is 3 s late, with staging': only({ jobs: [job(staging)], lags: { buildLagMs: 3000 } }),
+  'the build status is 3 s late, in dev mode': only({ jobs: [job(devMode)], lags: { buildLagMs: 3000 } }),
+  'the branch list is 3 s late, in dev mode': only({ jobs: [job(devMode)], lags: { branchListLagMs: 3000 } }),
+  'lists and builds are 7 s late after a merge': only({
+    jobs: [job({ command: 'merge' })],
+    opened: true,
+    lags: { branchListLagMs: 7000, buildLagMs: 7000 },
+  }),
+  'the build of another merge comes before that of ours': only({
+    jobs: [job({ command: 'merge' })],
+    queueBuilds: true,
+    acts: at('mergeToDefaultBranch', 'merge'),
+  }),
+  'another merge moves the target when ours is lost': only({
+    jobs: [job({ command: 'merge', inputs: { ...unvalidated, 'delete-branch': 'never' } })],
+    acts: at('mergeToDefaultBranch', 'merge'),
+    fault: lost('mergeToDefaultBranch', 'reset-before'),
+  }),
+  'another merge moves the parent when ours is lost': only({
+    jobs: [job({ command: 'merge', into: 'parent', inputs: unvalidated })],
+    acts: at('mergeIntoParentBranch', 'merge'),
+    fault: lost('mergeIntoParentBranch', 'reset-before'),
+  }),
+  'a fork has another parent when it is merged': only({
+    jobs: [job({ command: 'deploy', byFork: true })],
+    acts: at('validateDataModel', 'fork moves'),
+  }),
+  'whether staging is on is not told': only({
+    jobs: [job(staging)],
+    opened: true,
+    untold: { 'listBranches.isStagingEnvironmentEnabled': 'null' },
+  }),
+  'a branch gets other files between its build and its validation': only({
+    jobs: [job(staging)],
+    acts: at('validateDataModel', 'upload'),
+  }),
+  'a start is killed while the history is 10 s late': only({
+    jobs: [job({ event: 'pull_request' }, { end: { kind: 'killed', at: 1, stage: 'after' } })],
+    lags: { historyLagMs: 10_000 },
+  }),
+}
+
+it.each(Object.entries(traps))('%s', async (_, the) => {
+  expect(breachesOf(await runCase(the, project()))).toEqual([])
+})
