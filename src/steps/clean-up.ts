@@ -7,7 +7,7 @@ import {
 } from '../platform/operations/undo.ts'
 import type { LedgerEntries } from '../runtime/ledger.ts'
 import { oneLine } from '../runtime/text.ts'
-import { type Access, allBranches, isDevFork } from './branches.ts'
+import { type Access, allBranches, findBranch, isDevFork } from './branches.ts'
 import { cancelSync } from './cancel-sync.ts'
 import { idsOf } from './own-runs.ts'
 
@@ -51,7 +51,7 @@ export function leftovers(entries: LedgerEntries): Leftover[] {
     found.push({
       entry: 'session',
       name: `the dev mode on branch "${session.branch}"${answered}`,
-      undo: (access) => closeSession(access, session),
+      undo: (access) => closeSession(access, session, fork?.answered),
       remedy: 'leave dev mode on the platform',
     })
   }
@@ -120,7 +120,11 @@ async function endSync(
  * Closes our session. A session belongs to the token, so another job may have moved it meanwhile: the platform is
  * asked which branch it is on.
  */
-async function closeSession(access: Access, session: NonNullable<LedgerEntries['session']>): Promise<string> {
+async function closeSession(
+  access: Access,
+  session: NonNullable<LedgerEntries['session']>,
+  answered: string | undefined,
+): Promise<string | Uncertain> {
   const open = await openOn(access)
   if (open === '') throw new Error('the platform does not say which branch dev mode is open on')
   const expected = session.fork ?? session.branch
@@ -128,6 +132,8 @@ async function closeSession(access: Access, session: NonNullable<LedgerEntries['
     open === expected ||
     (session.fork === undefined &&
       (await allBranches(access)).some((branch) => branch.name === open && isDevFork(branch, session.branch)))
+  if (!ours && open === answered)
+    return { uncertain: `"${open}" is no fork of it any more: another job may use it` }
   if (!ours) return `dev mode is not open on branch "${session.branch}" any more`
   const { platform, deploymentId, signal } = access
   await goneIsDone(() => platform.call(stopDevMode, { path: { deploymentId } }, { signal }))
@@ -169,13 +175,21 @@ async function newForks(access: Access, { parent, before }: Fork): Promise<strin
 /**
  * @param parentIsOurs this job made the parent, so nobody else has forks of it
  */
-async function deleteFork(access: Access, fork: Fork, parentIsOurs: boolean): Promise<string> {
-  const { name, parent, again } = fork
+async function deleteFork(access: Access, fork: Fork, parentIsOurs: boolean): Promise<string | Uncertain> {
+  const { name, parent, again, answered } = fork
   if (name !== undefined) {
     const done = await deleteBranch(access, name)
     if (!parentIsOurs || !again) return done
   }
   const names = (await newForks(access, fork)).filter((each) => each !== name)
+  // What dev mode opened for this job may have been moved to another branch by another job.
+  if (
+    names.length === 0 &&
+    name === undefined &&
+    answered !== undefined &&
+    (await findBranch(access, answered))
+  )
+    return { uncertain: `"${answered}" is no fork of it any more: another job may use it` }
   if (names.length === 0) return `no ${name === undefined ? '' : 'other '}fork of branch "${parent}" is left`
   if (!parentIsOurs) throw new Error(`which of these is this job's cannot be told: ${names.join(', ')}`)
   for (const each of names) await deleteBranch(access, each)

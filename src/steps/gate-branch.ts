@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts'
 import { awaitBuild, type WantedBuild } from './await-build.ts'
 import { checkStillFork, openBranch } from './open-branch.ts'
-import { validateBranch } from './validate-branch.ts'
+import { validateBuilt } from './validate-built.ts'
 
 /**
  * Opens a branch, waits for its build and, unless `validate: false`, validates it: what makes a branch green.
@@ -29,9 +29,9 @@ export async function gateBranch(
     ...(made && itself ? { made } : {}),
     ...(opened ? { openedAt: clock.now() } : {}),
   }
-  await journal.phase('Build', () => awaitBuild(context, open.name, build))
-  if (!settings.validate) return checkStillFork(context, branch, open.name)
   const mode = branch === deployBranch ? 'production' : 'dev_mode'
-  await journal.phase('Validate', () => validateBranch(context, open.name, mode))
+  const phases = { build: 'Build', validate: 'Validate' }
+  if (settings.validate) await validateBuilt(context, open.name, mode, build, phases)
+  else await journal.phase(phases.build, () => awaitBuild(context, open.name, build))
   await checkStillFork(context, branch, open.name)
 }

@@ -7,7 +7,7 @@ import { activityOf, type Baseline, baselineOf, isNewBuild, readBuildStatus } fr
 import { mergeBranch } from './merge-branch.ts'
 import { filesOf, type MergeChanges, mergeChanges } from './merge-changes.ts'
 import { onceKnown, UnknownBranch, unknownBranch } from './open-branch.ts'
-import { validateBranch } from './validate-branch.ts'
+import { validateBuilt } from './validate-built.ts'
 
 /** When to look whether the target moved, in milliseconds after the merge. */
 const lookAfterMs = [0, 2000, 5000, settleMs]
@@ -48,9 +48,10 @@ export async function promote(
   if (unchanged)
     log.line(`There was nothing new to merge: "${target}" stands as before, and nothing is rebuilt`)
   // Nothing new may be the second run after a merge whose build failed: the build that stands must be sound, too.
-  await journal.phase(production ? 'Production build' : 'Target build', () =>
-    awaitBuild(context, target, unchanged ? {} : wantedAfter(before, mergedAt)),
-  )
+  const wanted = unchanged ? {} : wantedAfter(before, mergedAt)
+  const phases = { build: production ? 'Production build' : 'Target build', validate: 'Validate production' }
+  if (production && settings.validate) await validateBuilt(context, target, 'production', wanted, phases)
+  else await journal.phase(phases.build, () => awaitBuild(context, target, wanted))
   if (unchanged) {
     const { buildEvidence = 'the latest build' } = journal.findings
     journal.found({ buildEvidence: `${buildEvidence}: there was nothing new to merge` })
@@ -60,7 +61,6 @@ export async function promote(
     : `${production ? 'production' : `"${target}"`} is rebuilt`
   if (!production) return `${what}, and production stays as it is`
   if (!settings.validate) return `${what}, production is not validated`
-  await journal.phase('Validate production', () => validateBranch(context, target, 'production'))
   return unchanged ? `${what}, production is built and valid` : 'production is rebuilt and valid'
 }
 

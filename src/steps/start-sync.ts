@@ -172,7 +172,7 @@ async function findLostStart(
     if (unclear.length > 0) throw unclearStart(mark, lost, unclear)
     return ours[0]
   }
-  return lookAfter(context, lost, true, look, mark.named ? lookLongMs : undefined)
+  return lookAfter(context, lost, true, look, lookLongMs)
 }
 
 const notRepeated =

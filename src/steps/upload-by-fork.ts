@@ -7,7 +7,7 @@ import { checkStillFork, openBranch } from './open-branch.ts'
 import { planUpload, type UploadPlan } from './plan-upload.ts'
 import { promote } from './promote.ts'
 import { uploadModel } from './upload-files.ts'
-import { validateBranch } from './validate-branch.ts'
+import { validateBuilt } from './validate-built.ts'
 import { verifyFiles } from './verify-files.ts'
 
 /**
@@ -50,11 +50,14 @@ export async function uploadByFork(
   const devMode: Context = { ...context, settings: { ...settings, openWith: 'dev-mode', into: 'parent' } }
   const fork = (await journal.phase('Open', () => openBranch(devMode, branch, deployment.deployBranchName)))
     .name
+  const openedAt = context.clock.now()
   const wanted = await journal.phase('Upload to fork', async () =>
     uploadModel(context, await planUpload(context, fork, model)),
   )
-  await journal.phase('Build', () => awaitBuild(context, fork, wanted ?? {}))
-  if (settings.validate) await journal.phase('Validate', () => validateBranch(context, fork, 'dev_mode'))
+  const build = { ...wanted, openedAt }
+  const phases = { build: 'Build', validate: 'Validate' }
+  if (settings.validate) await validateBuilt(context, fork, 'dev_mode', build, phases)
+  else await journal.phase(phases.build, () => awaitBuild(context, fork, build))
   // Merged into its parent, so that must still be the branch.
   await checkStillFork(context, branch, fork)
   const what = await promote(devMode, fork, branch, deployment).catch(withoutMerge(context, fork, branch))

@@ -63,9 +63,9 @@ function unprovedSync(ran: Ran, job: JobRun): string[] {
   if (verified === 'true' && run.ref !== told.ref) problems.push(`ref-verified, and "${run.ref}" was synced`)
   if (verified !== 'true' && told.command === 'release') problems.push('released without a verified ref')
   const head = run.plan?.headSha ?? ''
-  if (head !== sha && told.command === 'release')
+  if (sha !== undefined && head !== sha && told.command === 'release')
     problems.push('released another commit than the one of the event')
-  if (head !== sha && !warnings.some((text) => text.includes(head.slice(0, 7))))
+  if (sha !== undefined && head !== sha && !warnings.some((text) => text.includes(head.slice(0, 7))))
     problems.push('green, and no warning names the commit that was synced in place of the one of the event')
   const held = ran.witness.held.get(step?.outputs.branch ?? '') ?? []
   if (told.command === 'sync' && !held.some(({ files }) => holds(files, generated(ran, job))))

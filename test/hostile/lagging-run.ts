@@ -135,7 +135,10 @@ async function runJob(job: Job, name: number, { platform, time, send, project }:
   const mainEndedAt = time.now()
   await running?.runPost()
   const warnings = running?.warnings ?? []
-  const synced = told.ref === undefined ? undefined : commitOf(told.ref)
+  // Only of its own ref does an event name a commit.
+  const ofEvent =
+    ['push', 'pull_request'].includes(job.the.event) || (job.the.event === 'tag' && told.ref === 'v1.0.0')
+  const synced = told.ref === undefined || !ofEvent ? undefined : commitOf(told.ref)
   return {
     name,
     job,
