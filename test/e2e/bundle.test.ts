@@ -110,7 +110,7 @@ describe('a push', () => {
   it('is red with the reason in the last line when a model is broken', async () => {
     const result = await run(push('broken-model'))
     expect(result.exitCode).toBe(1)
-    expect(lastLine(result)).toMatch(/^::error::The dbt sync of "broken-model" failed in [A-Z_]+: /)
+    expect(lastLine(result)).toMatch(/^::error::The dbt sync of "broken-model" failed in phase [a-z-]+: /)
     expect(result.outputs).toMatchObject({
       outcome: 'failure',
       'failure-kind': 'sync',
@@ -368,7 +368,8 @@ describe('a platform that misbehaves', () => {
     const result = await run({}, [{ operation: 'getDbtSyncLogs', kind: 'replace-body', body: items }])
     const commands = result.output.split('\n').filter((line) => /^\s*::|##\[/.test(line))
     const names = commands.map((line) => /^::([a-z-]+)/.exec(line)?.[1])
-    expect(new Set(names)).toEqual(new Set(['add-mask', 'group', 'endgroup']))
+    expect(new Set(names)).toEqual(new Set(['add-mask', 'group', 'endgroup', 'warning']))
+    expect(commands.filter((line) => line.startsWith('::warning')).join()).not.toContain('owned')
     expect(commands.filter((line) => line.startsWith('::add-mask'))).toEqual([
       `::add-mask::${platform.token}`,
     ])

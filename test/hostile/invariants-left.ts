@@ -20,6 +20,11 @@ export function unwanted(ended: Ended): Left {
   }
 }
 
+/** Said before the switch, of a branch of which the platform does not tell whether its staging environment was on. */
+function staysOn(text: string, name: string): boolean {
+  return text.includes(`"${name}"`) && /staging environment.*left on/.test(text)
+}
+
 /** Whatever is left must be named by a warning, so that a person can remove it. */
 export function unnamed(ended: Ended): string[] {
   const { step } = ended
@@ -33,7 +38,9 @@ export function unnamed(ended: Ended): string[] {
       .filter(({ jobId, branch }) => !named(jobId) && !named('sync into', branch))
       .map(({ jobId }) => `sync ${jobId} runs, and no warning names it`),
     ...left.staging
-      .filter((name) => !named('staging environment', name))
+      .filter(
+        (name) => !named('staging environment', name) && !step.warnings.some((text) => staysOn(text, name)),
+      )
       .map((name) => `staging of "${name}" is on, and no warning names it`),
     ...left.sessions
       .filter((name) => !named('dev mode', parentOf(name)) && !named('dev mode', name))

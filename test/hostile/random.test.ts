@@ -22,7 +22,10 @@ useProject()
 async function breaches(the: Case): Promise<string[]> {
   const outcome = await runInWeather(await setupOfCase(the), the.faults)
   // An input that is refused would prove nothing; only a name that is taken may be.
-  const refused = outcome.failureKind === 'input' && the.name === null ? ['the inputs are wrong'] : []
+  // A platform that finds nothing looks like a wrong deployment ID.
+  const nowhere = the.faults.some(({ kind, operation }) => kind === 'not-found-for' && operation === '*')
+  const refused =
+    outcome.failureKind === 'input' && the.name === null && !nowhere ? ['the inputs are wrong'] : []
   return [...refused, ...outcome.broken.filter((breach) => excuseFor(breach, the.faults) === undefined)]
 }
 

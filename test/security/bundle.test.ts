@@ -110,7 +110,7 @@ describe('the bundle', () => {
       writeForever(socket, `40000\r\n${' '.repeat(0x40000)}\r\n`)
     })
     const result = await pullRequestRun(platform, { inputs: { timeout: '1s', comment: 'never' } })
-    expect(result.outputs).toMatchObject({ outcome: 'failure', 'failure-kind': 'network' })
+    expect(result.outputs).toMatchObject({ outcome: 'failure', 'failure-kind': 'unsupported' })
     expect(result.output).toContain('the answer is larger than')
     expect(result.peakMb).toBeGreaterThan(30)
     expect(result.peakMb).toBeLessThan(600)
