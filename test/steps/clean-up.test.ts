@@ -153,7 +153,7 @@ describe('a dev mode session that is left', () => {
 
   it.each([
     ['was moved to another branch', 'dev-2', [asking, looking]],
-    ['shows no parent', 'dev-9', [asking, looking]],
+    ['is not listed', 'dev-9', [asking, looking]],
   ])('on what dev mode called its fork, which %s, is not closed and not certain', async (_, open, sent) => {
     const unnamed = { parent: 'b', before: [], answered: open }
     const routes = { [asking]: openOn(open), 'GET branches': list, [closing]: ok }
@@ -304,6 +304,12 @@ describe('a fork that is left', () => {
       done,
       sent,
     })
+  })
+
+  it('without a name that the list still has after its deletion was not moved', async () => {
+    const routes = { 'GET branches': made, 'DELETE branches': ok }
+    const { done } = await undo({ fork: { ...unnamed, own: true, answered: 'dev-1' } }, routes)
+    expect(done).toBe('deleted branch "dev-1", branch "dev-2"')
   })
 
   it('without a name that was moved is named also where other forks of this job’s branch are deleted', async () => {

@@ -64,6 +64,12 @@ describe('a branch that is built and valid', () => {
 describe('a branch that changes during its validation', () => {
   it.each<[string, Reply[], Reply[]]>([
     ['has another build', [build(h1), build(h2, 2), build(h2, 2)], [at(h1), at(h2)]],
+    ['has another build, and the list tells no hash', [build(h1), build(h2, 2)], [at()]],
+    [
+      'has the same build under way again',
+      [build(h1), build(h1, 1, 'building'), build(h1, 1, 'building'), build(h1)],
+      [at(h1)],
+    ],
     [
       'has the same commit built again',
       [build(h1), build(h1, 2, 'building'), build(h1, 2, 'building'), build(h1, 2)],
