@@ -52,6 +52,11 @@ const unvalidated = { validate: 'false' }
 const named: Wish = { command: 'sync', name: sharedName, inputs: unvalidated }
 const devMode: Wish = { command: 'validate', inputs: { 'open-with': 'dev-mode' } }
 const staging: Wish = { command: 'validate', inputs: { 'open-with': 'staging' } }
+const keptMerge = (interval: string) =>
+  job({
+    command: 'merge',
+    inputs: { 'open-with': 'dev-mode', 'delete-branch': 'never', 'poll-interval': interval },
+  })
 
 // Where nothing could be green, nothing green could be false.
 it.each<Wish>([
@@ -125,6 +130,15 @@ const traps: Record<string, LaggingCase> = {
   'a branch gets other files between its build and its validation': only({
     jobs: [job(staging)],
     acts: at('validateDataModel', 'upload'),
+  }),
+  'another job has just uploaded the files that a deployment brings': only({
+    jobs: [job({ command: 'deploy' }), job({ command: 'deploy', inputs: unvalidated })],
+    opened: true,
+    lags: { branchListLagMs: 3000, buildLagMs: 3000 },
+  }),
+  'another merge takes out again what was merged, before that is built': only({
+    jobs: [keptMerge('auto'), keptMerge('5s')],
+    acts: [{ kind: 'upload', operation: 'mergeToDefaultBranch', nth: 1, moment: 'worked' }],
   }),
   'a start is killed while the history is 10 s late': only({
     jobs: [job({ event: 'pull_request' }, { end: { kind: 'killed', at: 1, stage: 'after' } })],
