@@ -84,6 +84,11 @@ const traps: Record<string, LaggingCase> = {
     jobs: [job(named), job(named, { afterMs: 1000 })],
     fault: lost('startDbtSync', 'reset-after'),
   }),
+  'another job chooses the same name, and the history does not name the ref of its run': only({
+    jobs: [job({ ...named, olderTenant: true })],
+    acts: at('startDbtSync', 'same name'),
+    fault: lost('startDbtSync', 'reset-before'),
+  }),
   'the history is 10 s late when a start is lost': only({
     jobs: [job({})],
     lags: { historyLagMs: 10_000 },
