@@ -132,6 +132,13 @@ const traps: Record<string, LaggingCase> = {
     opened: true,
     untold: { 'listBranches.isStagingEnvironmentEnabled': 'null' },
   }),
+  'the branch list has the staging environment still on that another job has switched off': only({
+    jobs: [
+      job({ command: 'validate', inputs: { timeout: '15s' } }),
+      job({ command: 'validate' }, { afterMs: 20_000 }),
+    ],
+    lags: { branchListLagMs: 7000 },
+  }),
   'a branch gets other files between its build and its validation': only({
     jobs: [job(staging)],
     acts: at('validateDataModel', 'upload'),
