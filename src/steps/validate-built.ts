@@ -54,7 +54,7 @@ async function stands(
   const now = await readBuildStatus(context, branch)
   if (now.status !== build.status || isNewBuild(now, baselineOf(build))) return false
   const head = (await findBranch(accessOf(context), branch))?.lastHash
-  if (build.lastHash === undefined || head === undefined || sameCommit(head, build.lastHash)) return true
+  if (!build.lastHash || !head || sameCommit(head, build.lastHash)) return true
   if (commit === undefined) return false
   // The build of a known commit was accepted without the list, which may still show the branch as it was before.
   if (head === newerThan?.lastHash) return true
