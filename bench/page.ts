@@ -10,7 +10,7 @@ export interface Machine {
   load: readonly [number, number]
 }
 
-/** The page `docs/performance.md`. @param date as YYYY-MM-DD */
+/** The page `docs/internals/performance.md`. @param date as YYYY-MM-DD */
 export function pageOf(date: string, machine: Machine, sections: readonly Section[]): string {
   const { node, system, cores, memoryGiB, load } = machine
   const [before, after] = load.map((value) => value.toFixed(1))

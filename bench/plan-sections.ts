@@ -52,7 +52,7 @@ function overall(found: Found): Section {
 log-normal, with a median of ${medians.join(', ')} min and a sigma of ${sigmas.join(', ')}, in equal numbers: ${found.phases.length} runs in all, each followed
 by every plan. A run goes through the nine states of a sync, each a phase of its log. A deployment's usual share of each
 phase is drawn around a ninth (sigma 0.8), and varies from run to run (sigma 0.3), so that knowing the phase helps, and
-only the history tells how much. The plans of the action are its own code (\`src/steps/sync-forecast.ts\`), learn from 20
+only the history tells how much. The plans of the action are its own code (\`src/steps/forecast/forecast.ts\`), learn from 20
 earlier runs of the deployment, and jitter as in earnest. A look is one request for the status; a plan that shows the log
 live, as the action does, makes a second one each time, ${digits(2 * figuresOf(found.phases).looks)} a run in all. Lag is from the end of the sync to the look that saw it.`,
     head: ['plan', 'looks a run', 'of fixed 5 s', 'median lag', 'of fixed 5 s', 'p90 lag'],

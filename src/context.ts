@@ -1,4 +1,4 @@
-import type { RunContext } from './github/event.ts'
+import type { RunContext } from './event.ts'
 import type { GitHub } from './github/github.ts'
 import type { Settings } from './inputs/settings.ts'
 import type { Platform } from './platform/client.ts'
@@ -9,7 +9,7 @@ import type { Journal } from './runtime/journal.ts'
 import type { Ledger } from './runtime/ledger.ts'
 import type { Log } from './runtime/log.ts'
 import type { Workspace } from './runtime/workspace.ts'
-import type { Access } from './steps/branches.ts'
+import type { Access } from './steps/deployment/branches.ts'
 
 /** The job around the step: what later steps get from it, and what it must not show. */
 export interface Job {

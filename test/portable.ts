@@ -25,7 +25,7 @@ export const linuxOnly: Readonly<Record<string, string>> = {
   'test/locate/checkout.test.ts': 'makes symbolic links, for which Windows asks for a right',
   'test/runtime/workspace.test.ts': 'makes pipes and symbolic links, and reads /proc',
   'test/security/**': 'makes symbolic links into /proc, and measures memory',
-  'test/steps/list-model.test.ts': 'makes pipes, and names that Windows does not allow',
+  'test/steps/upload/list-model.test.ts': 'makes pipes, and names that Windows does not allow',
   'test/support/**': 'tests what is not shipped',
   'test/workflows/**': 'runs shell scripts, and reads files, which are the same everywhere',
 }

@@ -1,13 +1,13 @@
 import type { Context } from '../context.ts'
 import type { DeploymentSettings } from '../platform/schemas.ts'
-import type { WantedBuild } from '../steps/await-build.ts'
-import { deployTarget } from '../steps/deploy-target.ts'
-import { gateBranch } from '../steps/gate-branch.ts'
-import { describePlan, planUpload, type UploadPlan, warnIfNothingStays } from '../steps/plan-upload.ts'
-import { readModel } from '../steps/read-model.ts'
-import { uploadByFork, wantsFork } from '../steps/upload-by-fork.ts'
-import { uploadModel } from '../steps/upload-files.ts'
-import { verifyFiles } from '../steps/verify-files.ts'
+import type { WantedBuild } from '../steps/branch/await-build.ts'
+import { deployTarget } from '../steps/upload/deploy-target.ts'
+import { gateBranch } from '../steps/branch/gate-branch.ts'
+import { describePlan, planUpload, type UploadPlan, warnIfNothingStays } from '../steps/upload/plan-upload.ts'
+import { readModel } from '../steps/upload/read-model.ts'
+import { uploadByFork, wantsFork } from '../steps/upload/upload-by-fork.ts'
+import { uploadModel } from '../steps/upload/upload-files.ts'
+import { verifyFiles } from '../steps/upload/verify-files.ts'
 
 /**
  * Uploads the data model of the checkout to a branch, or to production where that is built from uploads: only what

@@ -8,8 +8,8 @@ import { eventChecks } from '../preflight/event-checks.ts'
 import { featureChecks } from '../preflight/feature-checks.ts'
 import { checkLines } from '../preflight/lines.ts'
 import { featuresOf, isReady, sentenceOf, theFirstMissing } from '../preflight/verdict.ts'
-import { isReadOnly, lookAtConversation } from '../steps/preflight-comment.ts'
-import { lookAtPlatform } from '../steps/preflight-look.ts'
+import { isReadOnly, lookAtConversation } from '../preflight/ask-github.ts'
+import { lookAtPlatform } from '../preflight/ask-platform.ts'
 
 /**
  * Looks whether all is there that the commands need, and says what to do about what is not. Reads alone: changes

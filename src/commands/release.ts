@@ -1,9 +1,9 @@
 import type { Context } from '../context.ts'
 import { Failure } from '../failure.ts'
-import { gateBranch } from '../steps/gate-branch.ts'
-import { promote } from '../steps/promote.ts'
-import { syncRef } from '../steps/sync-ref.ts'
-import { checkMergeAllowed, readDeployment } from '../steps/target.ts'
+import { gateBranch } from '../steps/branch/gate-branch.ts'
+import { promote } from '../steps/branch/promote.ts'
+import { syncRef } from '../steps/sync/sync-ref.ts'
+import { checkMergeAllowed, readDeployment } from '../steps/deployment/settings.ts'
 
 /**
  * Promotes a tag: syncs it (unless a branch is given), validates, merges into the deploy branch, waits for the new

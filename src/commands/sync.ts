@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts'
-import { gateBranch } from '../steps/gate-branch.ts'
-import { syncRef } from '../steps/sync-ref.ts'
+import { gateBranch } from '../steps/branch/gate-branch.ts'
+import { syncRef } from '../steps/sync/sync-ref.ts'
 
 /**
  * Syncs the ref into a new branch; then, unless `validate: false`, opens the branch, builds and validates it.

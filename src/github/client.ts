@@ -1,5 +1,5 @@
 import type { Octokit } from '@octokit/rest'
-import type { Send } from '../platform/transport.ts'
+import type { Send } from '../http/transport.ts'
 import type { Clock } from '../runtime/clock.ts'
 import { oneLine } from '../runtime/text.ts'
 import { isInstallationToken } from './authorship.ts'
@@ -8,7 +8,7 @@ import type { GitHub } from './github.ts'
 import { everyPage, pageSize, readAs } from './pages.ts'
 import { type CallOptions, repeatRequests } from './repeat.ts'
 import { readComment, readComments, readLogin, readPullRequests, readRef, readTag } from './schemas.ts'
-import { octokitFetch } from './wire.ts'
+import { octokitFetch } from './octokit-fetch.ts'
 
 export interface GitHubOptions {
   /** The class from `@octokit/rest`, which the edge loads when it is needed. */

@@ -3,7 +3,7 @@ import { errorText, neverSent } from '../platform/errors.ts'
 import { oneLine } from '../runtime/text.ts'
 import { adviceFor, GitHubError, rateLimitAdvice, unreachableAdvice } from './errors.ts'
 import { namedWaitMs, rateLimitOf } from './rate-limit.ts'
-import { RedirectRefused } from './wire.ts'
+import { RedirectRefused } from './octokit-fetch.ts'
 
 /** The part of octokit's `RequestError` that is read here. */
 interface RequestFault {

@@ -1,7 +1,7 @@
-import { type RunContext, shortRef } from '../github/event.ts'
+import { type RunContext, shortRef } from '../event.ts'
 import type { InputProblem, Secrets } from './problem.ts'
 import { shownValue } from './shown-value.ts'
-import { isForksName } from './strangers.ts'
+import { isForksName } from './fork-safety.ts'
 import { type CommandName, commandsOf, inputDefault, inputNames, type RawInputs } from './table.ts'
 
 /**

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { shortRef } from '../github/event.ts'
+import { shortRef } from '../event.ts'
 import { isLoopback } from '../platform/url.ts'
 import { maxDurationMs, parseDuration } from '../runtime/duration.ts'
 import { looksLikeSha, refNameProblem } from './ref-name.ts'

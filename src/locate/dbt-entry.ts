@@ -1,5 +1,5 @@
 import { isMap, isPair, isScalar, isSeq } from 'yaml'
-import type { Clue, MemberPath } from './clue.ts'
+import type { Clue, MemberPath } from './parsed-message.ts'
 import type { DbtEntry } from './dbt-project.ts'
 import { namesIn } from './names.ts'
 import { labelOffset, partsOf } from './yaml-path.ts'

@@ -1,7 +1,7 @@
-import type { ModelError, Place } from '../report/report.ts'
+import type { ModelError, Place } from '../findings.ts'
 import type { Checkout } from './checkout.ts'
-import { readMessage } from './clue.ts'
-import { readDbtMessage } from './dbt-clue.ts'
+import { readMessage } from './parsed-message.ts'
+import { readDbtMessage } from './parsed-dbt-message.ts'
 import { findInDbt } from './dbt-lookup.ts'
 import { type DbtProject, openDbtProject } from './dbt-project.ts'
 import { findDbtPlace } from './dbt-text.ts'
@@ -9,7 +9,7 @@ import { type Library, openLibrary } from './library.ts'
 import { findModelFile } from './model-file.ts'
 import { findInModel } from './model-lookup.ts'
 import type { LocatePaths } from './paths.ts'
-import { guesses } from './spot.ts'
+import { guesses } from './location.ts'
 
 /**
  * Finds the places of mistakes in the data model. Never throws, whatever the messages, file names and files hold.

@@ -10,7 +10,7 @@ import {
   unanswered,
   unknown,
 } from './check.ts'
-import { type Offer, offerOf } from './offer.ts'
+import { type Offer, offerOf } from './served-spec.ts'
 
 /** The served description, or null when there is none that tells anything. */
 export function offerIn(spec: Answer<ServedSpec>): Offer | null {

@@ -1,4 +1,4 @@
-import type { RunContext } from '../github/event.ts'
+import type { RunContext } from '../event.ts'
 import { forkProblem } from '../inputs/fork-problem.ts'
 import { readSettings, type Settings } from '../inputs/settings.ts'
 import { type CommandName, commandsOf, working } from '../inputs/table.ts'

@@ -4,7 +4,7 @@ import { type Answer, type Check, dataOf, missing, notNeeded, ok, type Subject }
 import { descriptionCheck, offerIn, untold } from './description-check.ts'
 import type { Feature } from './feature.ts'
 import { features, named } from './features.ts'
-import type { Offer } from './offer.ts'
+import type { Offer } from './served-spec.ts'
 
 /** What tells of features: the served description, and where there is none, operations that answered. */
 export interface FeatureAnswers {

@@ -1,4 +1,4 @@
-import type { Offer } from './offer.ts'
+import type { Offer } from './served-spec.ts'
 
 /** Something that a tenant offers or does not. */
 export interface Feature {

@@ -8,7 +8,7 @@ import {
   startDbtSync,
 } from '../platform/operations.ts'
 import type { Feature } from './feature.ts'
-import type { Described } from './offer.ts'
+import type { Described } from './served-spec.ts'
 
 /** Of contract 0.10: not called by the product yet, so it has no row of its own. */
 const generatedFiles: Described = {

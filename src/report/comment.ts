@@ -1,5 +1,5 @@
 import { layOut, type Section } from './layout.ts'
-import type { Report } from './report.ts'
+import type { Report } from '../findings.ts'
 import {
   errorSection,
   fileSection,

@@ -1,4 +1,4 @@
-import type { Findings } from './report.ts'
+import type { Findings } from '../findings.ts'
 
 /** Every output of action.yml. A test keeps the two in step. */
 export const outputNames = [

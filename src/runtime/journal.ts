@@ -1,4 +1,4 @@
-import type { Findings, Phase } from '../report/report.ts'
+import type { Findings, Phase } from '../findings.ts'
 import type { Clock } from './clock.ts'
 import type { Log } from './log.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Send, WireAnswer, WireRequest } from '../../src/platform/transport.ts'
+import type { Send, WireAnswer, WireRequest } from '../../src/http/transport.ts'
 import { answer, fault, htmlPage } from '../platform/fake-send.ts'
 import { expectHarmless } from '../report/markup.ts'
 import { runStep, type StepOptions, useProject } from '../support/platform.ts'

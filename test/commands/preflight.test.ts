@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Emulator, EmulatorOptions, Fault } from '../../emulator/index.ts'
 import { encode } from '../../emulator/store/encode.ts'
-import type { PreflightRow } from '../../src/report/report.ts'
+import type { PreflightRow } from '../../src/findings.ts'
 import { calls, runStep, type Step, type StepOptions, useProject, withFaults } from '../support/platform.ts'
 
 useProject()

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { forbidden, type GitHubServer, startGitHub } from '../../emulator/github/index.ts'
 import type { Emulator } from '../../emulator/index.ts'
 import { type DemoProject, makeDemoProject } from '../../scripts/demo-project.ts'
-import type { RawContext } from '../../src/github/event.ts'
+import type { RawContext } from '../../src/event.ts'
 import { closeAfterTest, connect } from '../support/github.ts'
 import { calls, projectGitHub, runStep, type Step, tagPush, useProject } from '../support/platform.ts'
 

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Emulator, Fault, InitialState } from '../../emulator/index.ts'
 import { buildStateAt, visibleBuild } from '../../emulator/state/build.ts'
-import type { RawContext } from '../../src/github/event.ts'
+import type { RawContext } from '../../src/event.ts'
 import {
   calls,
   pullRequest,

@@ -7,7 +7,7 @@ import { parseMermaid, readArrows } from '../support/mermaid.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const read = (path: string) => readFileSync(`${root}${path}`, 'utf8')
-const page = read('docs/architecture.md')
+const page = read('docs/internals/architecture.md')
 const [, picture = ''] = /```mermaid\n([\s\S]*?)```/.exec(page) ?? []
 const { files, imports } = importsOf(root, 'src')
 const inside = imports.filter(({ to }) => to.startsWith('src/') && to.endsWith('.ts'))
@@ -118,14 +118,14 @@ describe('the imports', () => {
       loaded.filter((each) => each.from.startsWith(`src/${from}/`) && each.to.startsWith(`src/${to}/`))
     const targets = (from: string, to: string) =>
       [...new Set(between(from, to).map((each) => each.to))].sort()
-    expect(targets('github', 'platform')).toEqual(['src/platform/errors.ts', 'src/platform/token.ts'])
+    expect(targets('github', 'platform')).toEqual(['src/platform/errors.ts', 'src/http/redact-token.ts'])
     expect(targets('steps', 'github')).toEqual([
       'src/github/errors.ts',
-      'src/github/event.ts',
-      'src/github/ours.ts',
+      'src/event.ts',
+      'src/github/own-comments.ts',
       'src/github/pull-requests.ts',
     ])
-    expect(targets('inputs', 'github')).toEqual(['src/github/event.ts'])
+    expect(targets('inputs', 'github')).toEqual(['src/event.ts'])
   })
 
   it('keep the emulator apart', () => {
@@ -153,7 +153,7 @@ describe('the post step', () => {
   })
 
   it('reaches no command, and no operation but those that find and undo', () => {
-    expect(post).toContain('src/steps/clean-up.ts')
+    expect(post).toContain('src/steps/cleanup/undo.ts')
     expect(
       post.filter((file) => /^src\/(?:main\.ts|index\.ts|commands\/|report\/|publish)/.test(file)),
     ).toEqual([])
@@ -185,7 +185,7 @@ describe('effects', () => {
   it('come in through one file each', () => {
     expect(using(/\bprocess\.env\b/)).toEqual(['src/index.ts', 'src/post-entry.ts'])
     expect(using(/\bDate\.now\b|\bsetTimeout\(/)).toEqual(['src/runtime/clock.ts'])
-    expect(using(/from 'undici'/)).toEqual(['src/platform/transport.ts'])
+    expect(using(/from 'undici'/)).toEqual(['src/http/transport.ts'])
     expect(using(/from 'node:fs/)).toEqual([
       'src/index.ts',
       'src/locate/checkout.ts',

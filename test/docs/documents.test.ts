@@ -31,7 +31,7 @@ describe('the links', () => {
 
   it('that lead nowhere are seen', () => {
     expect(problemOf('docs/none.md', 'README.md')).toBe('docs/none.md is not there')
-    expect(problemOf('../README.md#none', 'docs/proofs.md')).toBe('README.md has no heading #none')
+    expect(problemOf('../README.md#none', 'docs/verification.md')).toBe('README.md has no heading #none')
     expect(problemOf('#use-it', 'README.md')).toBeNull()
     expect(problemOf('https://example.com/none', 'README.md')).toBeNull()
   })

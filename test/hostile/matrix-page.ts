@@ -3,7 +3,7 @@ import { withoutEffect } from './matrix-faults.ts'
 import type { Scenario } from './matrix-scenarios.ts'
 import { type Block, tableOf } from './matrix-table.ts'
 
-/** docs/fault-matrix.md */
+/** docs/internals/fault-matrix.md */
 export function matrixPage(blocks: ReadonlyMap<Scenario, readonly Block[]>): string {
   const tables = [...blocks].flatMap(([{ name, about }, rows]) => {
     return ['', `## ${name}`, '', about, '', ...tableOf(rows)]

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { RunContext } from '../../src/github/event.ts'
+import type { RunContext } from '../../src/event.ts'
 import { describeProblem } from '../../src/inputs/problem.ts'
 import { readSettings } from '../../src/inputs/settings.ts'
 import { inputNames } from '../../src/inputs/table.ts'

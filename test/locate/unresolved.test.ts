@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readMessage } from '../../src/locate/clue.ts'
+import { readMessage } from '../../src/locate/parsed-message.ts'
 import { checkoutOf, placeIn, reasons } from './support.ts'
 
 const path = 'm/orders.yml'

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { PlatformError } from '../../src/platform/errors.ts'
 import type { AnyOperation } from '../../src/platform/operations.ts'
 import { attempt } from '../../src/platform/request.ts'
-import { tooLarge, type WireAnswer, type WireRequest } from '../../src/platform/transport.ts'
+import { tooLarge, type WireAnswer, type WireRequest } from '../../src/http/transport.ts'
 import { virtualClock } from '../support/virtual-clock.ts'
 import { answer, fault, htmlPage, origin } from './fake-send.ts'
 

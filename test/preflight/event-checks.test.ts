@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type RawContext, readRunContext } from '../../src/github/event.ts'
+import { type RawContext, readRunContext } from '../../src/event.ts'
 import { eventChecks } from '../../src/preflight/event-checks.ts'
 import { forkPullRequest, pullRequest, tagPush } from '../support/platform.ts'
 

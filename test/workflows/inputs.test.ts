@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readRunContext } from '../../src/github/event.ts'
+import { readRunContext } from '../../src/event.ts'
 import { readSettings } from '../../src/inputs/settings.ts'
 import { examples, inMarkdown, jobOf, stepsOf } from './documents.ts'
 

@@ -1,0 +1,242 @@
+import { PlatformError } from '../../platform/errors.ts'
+import {
+  buildStatus,
+  removeBranch,
+  setBranchStagingEnvironment,
+  stopDevMode,
+} from '../../platform/operations/undo.ts'
+import type { LedgerEntries } from '../../runtime/ledger.ts'
+import { oneLine } from '../../runtime/text.ts'
+import { type Access, allBranches, findBranch, isDevFork } from '../deployment/branches.ts'
+import { cancelSync } from '../sync/cancel-sync.ts'
+import { idsOf } from '../sync/own-runs.ts'
+
+/** What is not certain, although nothing can be done about it now. */
+export interface Uncertain {
+  uncertain: string
+  /** Why the branch of the sync must stay; absent where it goes. */
+  branchStays?: string
+}
+
+/** One thing that the job left, how it is undone, and how a person would do it. */
+export interface Leftover {
+  /** The entry to strike out when it is done. */
+  entry: keyof LedgerEntries
+  name: string
+  /** @returns what was done, a phrase; or what is not certain although nothing can be done about it now */
+  undo(access: Access): Promise<string | Uncertain>
+  remedy: string
+}
+
+/**
+ * What is still written in the ledger, in the order in which it is undone: sync, session, fork, staging,
+ * branch. A fork goes before its parent, since children of a deleted branch move up (platform-facts).
+ */
+export function leftovers(entries: LedgerEntries): Leftover[] {
+  const { sync, session, fork, staging, branch } = entries
+  const parentIsOurs = fork?.own === true || (fork !== undefined && branch === fork.parent)
+  const found: Leftover[] = []
+  if (sync) {
+    const name = sync.jobId === undefined ? `the sync into branch "${sync.branch}"` : `sync job ${sync.jobId}`
+    found.push({
+      entry: 'sync',
+      name,
+      undo: (access) => endSync(access, sync, name),
+      remedy: 'cancel it on the platform',
+    })
+  }
+  // Named by its parent alone, a fork is not found again once the parent is gone.
+  const answered = fork?.answered === undefined ? '' : ` ("${oneLine(fork.answered, 120)}")`
+  if (session) {
+    found.push({
+      entry: 'session',
+      name: `the dev mode on branch "${session.branch}"${answered}`,
+      undo: (access) => closeSession(access, session, fork?.answered),
+      remedy: 'leave dev mode on the platform',
+    })
+  }
+  if (fork?.again && fork.name !== undefined && !parentIsOurs) {
+    found.push({
+      entry: 'fork',
+      name: `new forks of branch "${fork.parent}"`,
+      undo: (access) => nameOtherForks(access, fork),
+      remedy: 'delete those that no other job uses on the platform',
+    })
+  }
+  if (fork) {
+    found.push({
+      entry: 'fork',
+      name:
+        fork.name === undefined
+          ? `the "dev-" fork of branch "${fork.parent}"${answered}`
+          : `branch "${fork.name}"`,
+      undo: (access) => deleteFork(access, fork, parentIsOurs),
+      remedy: 'delete it on the platform',
+    })
+  }
+  if (staging !== undefined) {
+    found.push({
+      entry: 'staging',
+      name: `the staging environment of branch "${staging}"`,
+      undo: (access) => stagingOff(access, staging),
+      remedy: 'switch it off on the platform, since it is billed while it is on',
+    })
+  }
+  for (const entry of ['branch', 'asked'] as const) {
+    const name = entries[entry]
+    if (name === undefined) continue
+    found.push({
+      entry,
+      name: `branch "${name}"`,
+      undo: (access) => deleteBranch(access, name),
+      remedy: 'delete it on the platform',
+    })
+  }
+  return found
+}
+
+async function endSync(
+  access: Access,
+  sync: NonNullable<LedgerEntries['sync']>,
+  name: string,
+): Promise<string | Uncertain> {
+  const { jobIds, found, unknown, unclear } = await cancelSync(access, sync)
+  if (unclear.length > 0) {
+    const branchStays = 'which another job may use'
+    return { uncertain: `of sync job ${idsOf(unclear)}, each may be this job's or another's`, branchStays }
+  }
+  if (unknown.length > 0) {
+    const uncertain = `the platform does not know sync job ${unknown.join(', ')} (404), and does not say that it has ended either; it may still make branch "${sync.branch}"`
+    return { uncertain }
+  }
+  if (jobIds.length > 0) return `cancelled sync job ${jobIds.join(', ')}`
+  if (found) return `${name} has ended`
+  const uncertain = 'the response to its start was lost, and the sync history has no run of it'
+  // Under a name that the user gave, what is there now may be what another job has made since.
+  return sync.named ? { uncertain, branchStays: 'which another job may have made' } : { uncertain }
+}
+
+/**
+ * Closes our session. A session belongs to the token, so another job may have moved it meanwhile: the platform is
+ * asked which branch it is on.
+ */
+async function closeSession(
+  access: Access,
+  session: NonNullable<LedgerEntries['session']>,
+  answered: string | undefined,
+): Promise<string | Uncertain> {
+  const open = await openOn(access)
+  if (open === '') throw new Error('the platform does not say which branch dev mode is open on')
+  const expected = session.fork ?? session.branch
+  const ours =
+    open === expected ||
+    (session.fork === undefined &&
+      (await allBranches(access)).some((branch) => branch.name === open && isDevFork(branch, session.branch)))
+  if (!ours && open === answered)
+    return { uncertain: `"${open}" is no fork of it any more: another job may use it` }
+  if (!ours) return `dev mode is not open on branch "${session.branch}" any more`
+  const { platform, deploymentId, signal } = access
+  await goneIsDone(() => platform.call(stopDevMode, { path: { deploymentId } }, { signal }))
+  return `left dev mode on branch "${session.branch}"`
+}
+
+/**
+ * The branch that this token's session is on. The one call that names no branch, on purpose: it asks about the session
+ * itself, and nothing but the name is taken from its response.
+ */
+async function openOn({ platform, deploymentId, signal }: Access): Promise<string> {
+  return (await platform.call(buildStatus, { path: { deploymentId } }, { signal })).branchName
+}
+
+type Fork = NonNullable<LedgerEntries['fork']>
+
+/**
+ * The fork that this token's session is on, if it was not there before.
+ * @returns its name, and whether the list of branches has it yet as a fork of the parent, for lists may be late; null
+ * where the session is on no such branch
+ */
+export async function forkInSession(
+  access: Access,
+  { parent, before }: Pick<Fork, 'parent' | 'before'>,
+): Promise<{ name: string; listed: boolean } | null> {
+  const name = await openOn(access)
+  if (!name.startsWith('dev-') || name === parent || before.includes(name)) return null
+  const found = (await allBranches(access)).find((branch) => branch.name === name)
+  if (!found) return { name, listed: false }
+  return isDevFork(found, parent) ? { name, listed: true } : null
+}
+
+/** Names of the forks that were not there before. */
+async function newForks(access: Access, { parent, before }: Fork): Promise<string[]> {
+  const made = (await allBranches(access)).filter((branch) => isDevFork(branch, parent))
+  return made.map(({ name }) => name).filter((name) => !before.includes(name))
+}
+
+/**
+ * @param parentIsOurs this job made the parent, so nobody else has forks of it
+ */
+async function deleteFork(access: Access, fork: Fork, parentIsOurs: boolean): Promise<string | Uncertain> {
+  const { name, parent, again, answered } = fork
+  if (name !== undefined) {
+    const done = await deleteBranch(access, name)
+    if (!parentIsOurs || !again) return done
+  }
+  const names = (await newForks(access, fork)).filter((each) => each !== name)
+  // What dev mode opened for this job may have been moved to another branch by another job.
+  if (
+    names.length === 0 &&
+    name === undefined &&
+    answered !== undefined &&
+    (await findBranch(access, answered))
+  )
+    return { uncertain: `"${answered}" is no fork of it any more: another job may use it` }
+  if (names.length === 0) return `no ${name === undefined ? '' : 'other '}fork of branch "${parent}" is left`
+  if (!parentIsOurs) throw new Error(`which of these is this job's cannot be told: ${names.join(', ')}`)
+  for (const each of names) await deleteBranch(access, each)
+  return `deleted ${names.map((each) => `branch "${each}"`).join(', ')}`
+}
+
+/** Forks beside the known one may be this job's or another's, so they are named and stay. */
+async function nameOtherForks(access: Access, fork: Fork): Promise<string> {
+  const others = (await newForks(access, fork)).filter((name) => name !== fork.name)
+  if (others.length === 0) return `no other fork of branch "${fork.parent}" is new`
+  const why = 'the request to open dev mode was sent more than once, and another job may have made them, too'
+  throw new Error(`${others.join(', ')}; ${why}`)
+}
+
+/** Switches a staging environment off; one whose branch is gone is off. @returns what was done */
+export async function stagingOff(
+  { platform, deploymentId, signal, retry = true }: Access,
+  branchName: string,
+): Promise<string> {
+  await goneIsDone(() =>
+    platform.call(
+      setBranchStagingEnvironment,
+      { path: { deploymentId }, body: { branchName, enabled: false } },
+      { signal, retry },
+    ),
+  )
+  return `switched the staging environment of branch "${branchName}" off`
+}
+
+/** Deletes a branch; one that is gone already counts. @returns what was done */
+export async function deleteBranch(
+  { platform, deploymentId, signal, retry = true }: Access,
+  branchName: string,
+): Promise<string> {
+  const gone = await goneIsDone(() =>
+    platform.call(removeBranch, { path: { deploymentId }, query: { branchName } }, { signal, retry }),
+  )
+  return gone ? `branch "${branchName}" is not there` : `deleted branch "${branchName}"`
+}
+
+/** 404: somebody was faster, or it never came to be. @returns whether it was that */
+async function goneIsDone(call: () => Promise<unknown>): Promise<boolean> {
+  try {
+    await call()
+    return false
+  } catch (error) {
+    if (!(error instanceof PlatformError && error.trouble === 'not-found')) throw error
+    return true
+  }
+}

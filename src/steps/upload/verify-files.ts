@@ -1,0 +1,32 @@
+import type { Context } from '../../context.ts'
+import { Failure } from '../../failure.ts'
+import { formatDuration } from '../../runtime/duration.ts'
+import { isDone, remoteHashes, type UploadPlan } from './plan-upload.ts'
+
+/** A list of files may be some seconds older than the branch. */
+const mostLagMs = 15_000
+const pauseMs = 3_000
+
+/**
+ * Compares the branch with what was uploaded, once more, when all else is done: another job may have written to it
+ * since, and what was built and validated is then not what the branch holds.
+ * @param event what was done to the branch, as the beginning of the sentence that says what is wrong
+ * @throws Failure `merge` when the branch holds other files; PlatformError; Stop
+ */
+export async function verifyFiles(context: Context, plan: UploadPlan, event: string): Promise<void> {
+  const { clock, budget, log } = context
+  const until = clock.now() + mostLagMs
+  while (!isDone(plan, await remoteHashes(context, plan.branch))) {
+    if (clock.now() >= until) {
+      throw new Failure(
+        'merge',
+        `${event}, and "${plan.branch}" does not hold just the files that were uploaded.`,
+        'Another job may have written to it meanwhile: let deployments to one branch wait for each other (concurrency), then run this again.',
+      )
+    }
+    log.line(
+      `"${plan.branch}" does not list the uploaded files; checking again in ${formatDuration(pauseMs)}`,
+    )
+    await clock.sleep(pauseMs, budget.signal)
+  }
+}

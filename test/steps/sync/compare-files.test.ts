@@ -1,0 +1,158 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { fileHashes } from '../../../src/platform/schemas.ts'
+import { changesBetween, compareFiles } from '../../../src/steps/sync/compare-files.ts'
+import { answer, fault, htmlPage, type Reply, silence } from '../../platform/fake-send.ts'
+import { stepWorld, type WorldOptions } from '../fixture.ts'
+
+describe('two sets of files', () => {
+  it('differ by what was added, changed and removed', () => {
+    const before = new Map([
+      ['same', '1'],
+      ['changed', '1'],
+      ['removed', '1'],
+    ])
+    const after = new Map([
+      ['same', '1'],
+      ['changed', '2'],
+      ['added', '1'],
+    ])
+    expect(changesBetween('main', before, after)).toEqual({
+      base: 'main',
+      added: ['added'],
+      changed: ['changed'],
+      removed: ['removed'],
+    })
+  })
+
+  it('put each file in one place at most, and in order, whatever their names', () => {
+    const files = fc
+      .dictionary(fc.string({ maxLength: 3 }), fc.constantFrom('1', '2'), { maxKeys: 9 })
+      .map((record) => new Map(Object.entries(record)))
+    fc.assert(
+      fc.property(files, files, (before, after) => {
+        const { added, changed, removed } = changesBetween('main', before, after)
+        for (const paths of [added, changed, removed]) expect(paths).toEqual(paths.toSorted())
+        const same = [...after.keys()].filter((path) => before.get(path) === after.get(path))
+        expect([...added, ...changed, ...same].toSorted()).toEqual([...after.keys()].toSorted())
+        expect([...removed, ...changed, ...same].toSorted()).toEqual([...before.keys()].toSorted())
+      }),
+    )
+  })
+})
+
+describe('a map of hashes', () => {
+  const read = (answer: unknown) => fileHashes.safeParse(answer).data
+
+  it('is read plain and wrapped, without what has no hash', () => {
+    const plain = { 'a.yml': { hash: '1' }, 'b.yml': {}, 'c.yml': null }
+    expect(read(plain)).toEqual(new Map([['a.yml', '1']]))
+    expect(read({ files: plain })).toEqual(new Map([['a.yml', '1']]))
+    expect(read({ files: { hash: '2' } })).toEqual(new Map([['files', '2']]))
+  })
+
+  it('is no list', () => {
+    expect(read(['a'])).toBeUndefined()
+    expect(read(null)).toBeUndefined()
+  })
+
+  it('holds no member that a prototype would have', () => {
+    const answer = JSON.parse('{"__proto__": {"hash": "1"}, "constructor": {"hash": "2"}}')
+    expect(read(answer)?.get('toString')).toBeUndefined()
+    expect(read({})?.size).toBe(0)
+  })
+})
+
+const settings = answer({ deployBranchName: 'main' })
+const files = (hashes: Record<string, string>) =>
+  answer(Object.fromEntries(Object.entries(hashes).map(([path, hash]) => [path, { hash }])))
+const asksFor = (branch: string) => `GET data-model/file-hashes?branchName=${branch}`
+
+/** The branch "b" is compared with the deploy branch. @param hashes of both, that one first */
+function comparing(hashes: Reply | Reply[], deployment: Reply = settings, options: WorldOptions = {}) {
+  const world = stepWorld({ 'GET settings': deployment, 'GET data-model/file-hashes': hashes }, options)
+  return { ...world, compare: () => compareFiles(world.context, 'b') }
+}
+
+describe('a branch', () => {
+  it('is compared with the deploy branch, each asked for by name', async () => {
+    const { compare, context, events } = comparing([
+      files({ 'same.yml': '1', 'z.yml': '1', 'gone.yml': '1', 'away.yml': '1' }),
+      files({ 'same.yml': '1', 'z.yml': '2', 'new.yml': '1', 'm.yml': '1', 'd.yml': '1' }),
+    ])
+    await compare()
+    expect(context.journal.findings).toEqual({
+      changes: {
+        base: 'main',
+        added: ['d.yml', 'm.yml', 'new.yml'],
+        changed: ['z.yml'],
+        removed: ['away.yml', 'gone.yml'],
+      },
+    })
+    expect(events).toEqual([
+      'GET settings',
+      asksFor('main'),
+      asksFor('b'),
+      'log Against "main": 3 files added, 1 changed, 2 removed',
+    ])
+  })
+
+  it('without files is no comparison: it does not remove all that there is', async () => {
+    const { compare, context, lines } = comparing([files({ 'a.yml': '1' }), files({})])
+    await compare()
+    expect(context.journal.findings).toEqual({})
+    expect(lines()).toEqual([])
+  })
+
+  it('is new from end to end where the deploy branch is empty', async () => {
+    const { compare, lines } = comparing([files({}), files({ 'a.yml': '1' })])
+    await compare()
+    expect(lines()).toEqual(['Against "main": 1 file added, 0 changed, 0 removed'])
+  })
+})
+
+describe('a platform that does not tell the files', () => {
+  it.each<[string, Reply, string]>([
+    ['404', answer({}, 404), 'fileHashes was answered 404.'],
+    ['a page', htmlPage, 'fileHashes was answered 200: an HTML page instead of data.'],
+    ['403', answer({}, 403), 'fileHashes was answered 403.'],
+    ['503', answer({}, 503), 'fileHashes was answered 503.'],
+  ])('but %s is asked once, and does no harm', async (_, reply, why) => {
+    const { compare, context, lines, sent, elapsed } = comparing(reply)
+    await compare()
+    expect(context.journal.findings).toEqual({})
+    expect(lines()).toEqual([`What changes against the deploy branch is not known: ${why}`])
+    expect(sent()).toEqual(['GET settings', asksFor('main'), asksFor('b')])
+    expect(elapsed()).toBe(0)
+  })
+
+  it('nor its deploy branch is asked no further', async () => {
+    const { compare, sent } = comparing([], fault('ECONNRESET'))
+    await compare()
+    expect(sent()).toEqual(['GET settings'])
+  })
+
+  it('in ten seconds is not waited for: nothing rests on it', async () => {
+    const { compare, lines, elapsed } = comparing([], silence)
+    await compare()
+    expect(elapsed()).toBe(10_000)
+    expect(lines()).toEqual([
+      'What changes against the deploy branch is not known: getDeploymentSettings got no usable answer: no answer within 10 s.',
+    ])
+  })
+
+  it('in ten seconds is not waited for with its files either', async () => {
+    const { compare, elapsed } = comparing([files({}), silence])
+    await compare()
+    expect(elapsed()).toBe(10_000)
+  })
+
+  it.each([
+    [2000, 'Stop'],
+    [6000, 'PlatformError'],
+  ])('until the time of the step is spent (%i ms) ends the step', async (budgetMs, name) => {
+    const { compare, lines } = comparing([], silence, { budgetMs })
+    await expect(compare()).rejects.toMatchObject({ name })
+    expect(lines()).toEqual([])
+  })
+})
