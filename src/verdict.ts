@@ -1,6 +1,6 @@
 import { Failure, type FailureKind, Stop } from './failure.ts'
-import { failureKindOf, PlatformError } from './platform/errors.ts'
 import type { Verdict } from './findings.ts'
+import { failureKindOf, PlatformError } from './platform/errors.ts'
 import { oneLine } from './runtime/text.ts'
 
 /**

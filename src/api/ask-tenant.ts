@@ -1,8 +1,8 @@
 import { Failure } from '../failure.ts'
+import { describeProblem, type InputProblem } from '../inputs/problem.ts'
 import type { Platform } from '../platform/client.ts'
 import { PlatformError } from '../platform/errors.ts'
 import { getSpec } from '../platform/operations.ts'
-import { describeProblem, type InputProblem } from '../inputs/problem.ts'
 import type { ApiCall } from './call.ts'
 
 /** What the question to the tenant takes. */

@@ -1,9 +1,9 @@
 import type { Context } from '../context.ts'
-import type { ApiCall } from './call.ts'
 import { PlatformError } from '../platform/errors.ts'
 import type { Row } from '../platform/operations.ts'
 import { eachItem } from '../platform/pages.ts'
 import { anyPage, type Page } from '../platform/schemas.ts'
+import type { ApiCall } from './call.ts'
 
 /** What came back of one operation. */
 export interface CallResult {

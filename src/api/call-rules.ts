@@ -1,7 +1,7 @@
 import { looksLikeSha } from '../inputs/ref-name.ts'
+import { isGiven, type Rule, type Sent } from './call-rule.ts'
 import type { Mistake } from './contract-check.ts'
 import { notificationRules } from './notification-rules.ts'
-import { isGiven, type Rule, type Sent } from './call-rule.ts'
 
 // What the contract says in prose about calls, and platform-facts about names.
 

@@ -1,15 +1,15 @@
+import { hidden, type InputProblem } from '../inputs/problem.ts'
 import type { Checkout } from '../locate/checkout.ts'
 import type { Row } from '../platform/operations.ts'
 import { isSecret, secretsIn } from '../platform/secrets.ts'
 import { unnamedBranch } from '../platform/unnamed-branch.ts'
 import { fillPath, type QueryValue } from '../platform/url.ts'
 import { oneLine } from '../runtime/text.ts'
-import { hidden, type InputProblem } from '../inputs/problem.ts'
+import { isMapping } from './call-rule.ts'
 import { brokenRules } from './call-rules.ts'
 import { checkBody, checkParams, type Doubt, type Mistake, takenBy } from './contract-check.ts'
 import { formOf } from './form.ts'
 import { findOperation, unlistedOperation } from './operation-name.ts'
-import { isMapping } from './call-rule.ts'
 import { readYaml } from './yaml-text.ts'
 
 /** One call of an operation, checked against the contract. */

@@ -1,7 +1,7 @@
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
+import { nearest } from '../inputs/nearest.ts'
 import contract from '../platform/contract.json' with { type: 'json' }
 import { isSecret } from '../platform/secrets.ts'
-import { nearest } from '../inputs/nearest.ts'
 
 // What an operation takes, by the contract (scripts/contract-schemas.ts makes the file).
 

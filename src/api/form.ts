@@ -1,6 +1,6 @@
 import type { Checkout } from '../locate/checkout.ts'
-import type { Mistake } from './contract-check.ts'
 import { isMapping } from './call-rule.ts'
+import type { Mistake } from './contract-check.ts'
 
 /** A file that is put into the data model. */
 const mostFileBytes = 10 * 1024 * 1024

@@ -1,6 +1,6 @@
 import { nearest } from '../inputs/nearest.ts'
-import type { Mistake } from './contract-check.ts'
 import { isGiven, type Rule, type Sent } from './call-rule.ts'
+import type { Mistake } from './contract-check.ts'
 
 // Rules of the contract for notifications that its schemas leave to prose.
 

@@ -1,5 +1,5 @@
-import { type Method, operations, type Row } from '../platform/operations.ts'
 import { nearest } from '../inputs/nearest.ts'
+import { type Method, operations, type Row } from '../platform/operations.ts'
 
 /** An operation, with the parameters that its path names; or what is wrong, as a phrase. */
 export type Named = { row: Row; values: Record<string, string> } | { problem: string }

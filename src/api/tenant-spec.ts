@@ -1,7 +1,7 @@
 import type { Row } from '../platform/operations.ts'
+import { isMapping } from './call-rule.ts'
 import type { Doubt } from './contract-check.ts'
 import { valuesIn } from './operation-name.ts'
-import { isMapping } from './call-rule.ts'
 
 // What a tenant's own OpenAPI document says about what the contract does not list. The document is untrusted: nothing
 // of it is compiled or run, and looking through it ends after so many steps.

@@ -1,7 +1,7 @@
-import type { Checkout } from '../locate/checkout.ts'
-import { oneLine } from '../runtime/text.ts'
 import type { InputProblem } from '../inputs/problem.ts'
 import type { SettingsResult } from '../inputs/settings.ts'
+import type { Checkout } from '../locate/checkout.ts'
+import { oneLine } from '../runtime/text.ts'
 
 const missing = 'is required for api and was not given, for example operation: getNotifications'
 

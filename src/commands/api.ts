@@ -1,11 +1,11 @@
-import { accessOf, type Context } from '../context.ts'
-import { Failure, type FailureKind, Stop } from '../failure.ts'
 import { askTenant } from '../api/ask-tenant.ts'
 import type { ApiCall } from '../api/call.ts'
-import { hidden } from '../inputs/problem.ts'
-import { failureKindOf, PlatformError } from '../platform/errors.ts'
 import { type CallResult, callOperation, isGone } from '../api/call-operation.ts'
 import { handOver } from '../api/expose-response.ts'
+import { accessOf, type Context } from '../context.ts'
+import { Failure, type FailureKind, Stop } from '../failure.ts'
+import { hidden } from '../inputs/problem.ts'
+import { failureKindOf, PlatformError } from '../platform/errors.ts'
 
 /**
  * Calls one operation of the platform and gives the answer to later steps.

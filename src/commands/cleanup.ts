@@ -2,11 +2,11 @@ import { accessOf, type Context } from '../context.ts'
 import type { SyncRun } from '../platform/schemas.ts'
 import { formatDuration } from '../runtime/duration.ts'
 import { oneLine, withoutStop } from '../runtime/text.ts'
-import { allBranches } from '../steps/deployment/branches.ts'
 import { type LeftoverBranch, leftoverBranches } from '../steps/cleanup/leftover-branches.ts'
 import { failureOf, removeLeftovers } from '../steps/cleanup/remove-leftovers.ts'
-import { syncRuns } from '../steps/deployment/sync-history.ts'
+import { allBranches } from '../steps/deployment/branches.ts'
 import { readDeployment } from '../steps/deployment/settings.ts'
+import { syncRuns } from '../steps/deployment/sync-history.ts'
 
 /** A day: no job of a workflow is still at work on its branch then. */
 const olderThanByDefaultMs = 24 * 3_600_000

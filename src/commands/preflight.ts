@@ -1,6 +1,8 @@
 import type { Context } from '../context.ts'
 import { Failure, Stop } from '../failure.ts'
 import { deploymentCheck, rightsCheck, tokenCheck } from '../preflight/account-checks.ts'
+import { isReadOnly, lookAtConversation } from '../preflight/ask-github.ts'
+import { lookAtPlatform } from '../preflight/ask-platform.ts'
 import { type Check, dataOf, rowOf } from '../preflight/check.ts'
 import { commentCheck } from '../preflight/comment-check.ts'
 import { historyCheck, settingsChecks } from '../preflight/deployment-checks.ts'
@@ -8,8 +10,6 @@ import { eventChecks } from '../preflight/event-checks.ts'
 import { featureChecks } from '../preflight/feature-checks.ts'
 import { checkLines } from '../preflight/lines.ts'
 import { featuresOf, isReady, sentenceOf, theFirstMissing } from '../preflight/verdict.ts'
-import { isReadOnly, lookAtConversation } from '../preflight/ask-github.ts'
-import { lookAtPlatform } from '../preflight/ask-platform.ts'
 
 /**
  * Looks whether all is there that the commands need, and says what to do about what is not. Reads alone: changes

@@ -2,8 +2,8 @@ import type { Context } from '../context.ts'
 import { Failure } from '../failure.ts'
 import { gateBranch } from '../steps/branch/gate-branch.ts'
 import { promote } from '../steps/branch/promote.ts'
-import { syncRef } from '../steps/sync/sync-ref.ts'
 import { checkMergeAllowed, readDeployment } from '../steps/deployment/settings.ts'
+import { syncRef } from '../steps/sync/sync-ref.ts'
 
 /**
  * Promotes a tag: syncs it (unless a branch is given), validates, merges into the deploy branch, waits for the new

@@ -3,8 +3,8 @@ import { Failure, orFault } from '../failure.ts'
 import { PlatformError } from '../platform/errors.ts'
 import { pull } from '../platform/operations.ts'
 import type { WantedBuild } from '../steps/branch/await-build.ts'
-import { baselineOf, readBuildStatus } from '../steps/deployment/build-status.ts'
 import { gateBranch } from '../steps/branch/gate-branch.ts'
+import { baselineOf, readBuildStatus } from '../steps/deployment/build-status.ts'
 import { readDeployment } from '../steps/deployment/settings.ts'
 
 /** How long after a lost pull it is sent again. */

@@ -5,10 +5,10 @@ import { oneLine } from '../runtime/text.ts'
 import { isInstallationToken } from './authorship.ts'
 import { GitHubError } from './errors.ts'
 import type { GitHub } from './github.ts'
+import { octokitFetch } from './octokit-fetch.ts'
 import { everyPage, pageSize, readAs } from './pages.ts'
 import { type CallOptions, repeatRequests } from './repeat.ts'
 import { readComment, readComments, readLogin, readPullRequests, readRef, readTag } from './schemas.ts'
-import { octokitFetch } from './octokit-fetch.ts'
 
 export interface GitHubOptions {
   /** The class from `@octokit/rest`, which the edge loads when it is needed. */

@@ -1,6 +1,6 @@
 import { Agent, Dispatcher, EnvHttpProxyAgent, request } from 'undici'
 import type { Method } from '../platform/operations.ts'
-import { isLoopback } from '../platform/url.ts'
+import { isLoopback } from './loopback.ts'
 
 /** A request as it goes over the wire. */
 export interface WireRequest {

@@ -1,7 +1,7 @@
 import { type RunContext, shortRef } from '../event.ts'
+import { isForksName } from './fork-safety.ts'
 import type { InputProblem, Secrets } from './problem.ts'
 import { shownValue } from './shown-value.ts'
-import { isForksName } from './fork-safety.ts'
 import { type CommandName, commandsOf, inputDefault, inputNames, type RawInputs } from './table.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
+import type { ApiCall } from '../api/call.ts'
 import type { RunContext } from '../event.ts'
 import { oneLine } from '../runtime/text.ts'
-import type { ApiCall } from '../api/call.ts'
 import { commandProblems } from './command-problems.ts'
 import { targetProblems } from './deploy-target.ts'
 import { forkProblem } from './fork-problem.ts'

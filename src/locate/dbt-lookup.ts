@@ -1,12 +1,12 @@
 import type { Place } from '../findings.ts'
 import { oneLine } from '../runtime/text.ts'
-import type { Clue } from './parsed-message.ts'
 import { entryOffset, memberOffset, nameOffset, refOffset } from './dbt-entry.ts'
 import { type DbtEntry, type DbtProject, modelNameOf } from './dbt-project.ts'
 import type { Library, Source } from './library.ts'
-import { namesToTry } from './names.ts'
-import { cleanPath } from './paths.ts'
 import { guesses, spotAt } from './location.ts'
+import { namesToTry } from './names.ts'
+import type { Clue } from './parsed-message.ts'
+import { cleanPath } from './paths.ts'
 
 /** The place in the dbt project that a mistake in a generated file comes from; null when it has no such model. */
 export async function findInDbt(

@@ -1,11 +1,11 @@
 import type { Place } from '../findings.ts'
 import { withoutComments } from './comments.ts'
-import type { DbtClue } from './parsed-dbt-message.ts'
 import type { DbtProject } from './dbt-project.ts'
 import { isYaml, type Library, type Source } from './library.ts'
 import { clampedTo } from './lines.ts'
-import { cleanPath, type FoundFile, findByEnd, inFolder, isBelow } from './paths.ts'
 import { guesses, type Spot, spotAt } from './location.ts'
+import type { DbtClue } from './parsed-dbt-message.ts'
+import { cleanPath, type FoundFile, findByEnd, inFolder, isBelow } from './paths.ts'
 
 /** The place that a message of dbt is about; null when it names no file of the checkout. */
 export async function findDbtPlace(

@@ -1,15 +1,15 @@
 import type { ModelError, Place } from '../findings.ts'
 import type { Checkout } from './checkout.ts'
-import { readMessage } from './parsed-message.ts'
-import { readDbtMessage } from './parsed-dbt-message.ts'
 import { findInDbt } from './dbt-lookup.ts'
 import { type DbtProject, openDbtProject } from './dbt-project.ts'
 import { findDbtPlace } from './dbt-text.ts'
 import { type Library, openLibrary } from './library.ts'
+import { guesses } from './location.ts'
 import { findModelFile } from './model-file.ts'
 import { findInModel } from './model-lookup.ts'
+import { readDbtMessage } from './parsed-dbt-message.ts'
+import { readMessage } from './parsed-message.ts'
 import type { LocatePaths } from './paths.ts'
-import { guesses } from './location.ts'
 
 /**
  * Finds the places of mistakes in the data model. Never throws, whatever the messages, file names and files hold.

@@ -1,7 +1,7 @@
-import type { Position } from './parsed-message.ts'
 import type { Source } from './library.ts'
 import { clampedTo, type Lines } from './lines.ts'
 import { type Spot, spotAt } from './location.ts'
+import type { Position } from './parsed-message.ts'
 import type { Leaf } from './yaml-tree.ts'
 
 /** The words of YAML parsers; a parser of SQL expressions does not use them. */

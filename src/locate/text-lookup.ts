@@ -1,8 +1,8 @@
-import type { Clue } from './parsed-message.ts'
 import { definitionsIn } from './definitions.ts'
 import type { Source } from './library.ts'
-import { type Hit, namesToTry } from './names.ts'
 import { guesses, type Spot, spotAt } from './location.ts'
+import { type Hit, namesToTry } from './names.ts'
+import type { Clue } from './parsed-message.ts'
 import { follow, partsOf } from './yaml-path.ts'
 
 /** The place where a name that leads nowhere is used: in braces, else as a word, else where a part of it is used. */

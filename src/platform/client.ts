@@ -1,5 +1,7 @@
 import { orFault, Stop } from '../failure.ts'
 import { backoffMs } from '../http/backoff.ts'
+import { hiding } from '../http/redact-token.ts'
+import type { Send } from '../http/transport.ts'
 import type { Clock } from '../runtime/clock.ts'
 import { formatDuration } from '../runtime/duration.ts'
 import { oneLine } from '../runtime/text.ts'
@@ -8,8 +10,6 @@ import { PlatformError } from './errors.ts'
 import type { AnyOperation, Operation, PathValues, Row } from './operations.ts'
 import { type Answered, attempt } from './request.ts'
 import { anything } from './schemas.ts'
-import { hiding } from '../http/redact-token.ts'
-import type { Send } from '../http/transport.ts'
 import { fillPath, type QueryValue, writeQuery } from './url.ts'
 
 /** Where the platform is, and how a caller shows who it is. */

@@ -1,5 +1,5 @@
 import type { FailureKind } from '../failure.ts'
-import { oneLine, withoutStop } from '../runtime/text.ts'
+import { withoutStop } from '../runtime/text.ts'
 
 /**
  * What kind of trouble a call met:
@@ -11,16 +11,6 @@ import { oneLine, withoutStop } from '../runtime/text.ts'
  * - `rejected`: any other 4xx
  */
 export type Trouble = 'auth' | 'unsupported' | 'redirected' | 'unreachable' | 'not-found' | 'rejected'
-
-/** Faults before a connection stood, in words: the request cannot have arrived (codes of Node and undici). */
-export const neverSent: ReadonlyMap<string, string> = new Map([
-  ['ECONNREFUSED', 'connection refused'],
-  ['ENOTFOUND', 'host not found'],
-  ['EAI_AGAIN', 'no response from DNS'],
-  ['EHOSTUNREACH', 'no route to the host'],
-  ['ENETUNREACH', 'no route to the network'],
-  ['UND_ERR_CONNECT_TIMEOUT', 'no connection within 10 s'],
-])
 
 interface Details {
   operation: string
@@ -171,38 +161,4 @@ const rights: Readonly<Record<string, readonly string[]>> = {
 function rightFor(operation: string): string {
   const known = Object.entries(rights).find(([, operations]) => operations.includes(operation))
   return known?.[0] ?? `${operation}, which may be an administrator's`
-}
-
-/**
- * The platform's own words in an error body, which has no schema: `message`, then `error`; each may be text,
- * a list or an object; or plain text, or a gateway's HTML page, of which only the title is kept.
- * @returns one line, at most 800 characters, no control characters; empty when there is nothing
- */
-export function errorText(body: string, contentType: string): string {
-  if (isPage(body, contentType)) {
-    return oneLine(/<title[^<>]*>([^<]*)/i.exec(body)?.[1] ?? 'an HTML page')
-  }
-  try {
-    return oneLine(flatten(JSON.parse(body), 0))
-  } catch {
-    return oneLine(body)
-  }
-}
-
-/** An HTML page, which no API gives: that of an app, a gateway or a login. */
-export function isPage(body: string, contentType: string): boolean {
-  return /html/i.test(contentType) || /^\s*<(!doctype|html)/i.test(body)
-}
-
-function flatten(value: unknown, depth: number): string {
-  if (typeof value === 'string') return value
-  if (value === null || value === undefined || depth > 5) return ''
-  if (typeof value !== 'object') return JSON.stringify(value)
-  if (Array.isArray(value)) {
-    const parts = value.slice(0, 20).map((part) => flatten(part, depth + 1))
-    return parts.filter(Boolean).join('; ')
-  }
-  const { message, error } = value as { message?: unknown; error?: unknown }
-  const text = flatten(message, depth + 1) || flatten(error, depth + 1)
-  return text || (Object.keys(value).length > 0 ? JSON.stringify(value) : '')
 }

@@ -190,14 +190,21 @@ export type UploadStarted = z.infer<typeof uploadStarted>
 
 export const uploadFinished = z.object({ lastHash: optional(text) })
 
-/** Path to hash; the map may be wrapped in `files` (contract, fileHashes). A list without any hash is none. */
+/**
+ * Path to lower-case hash; the map may be wrapped in `files`, and paths may start with a slash (contract, fileHashes and
+ * listFiles). A list without any hash is none.
+ */
 export const fileHashes = z.pipe(
   z.record(z.string(), z.unknown()),
   z.transform((answer): ReadonlyMap<string, string> => {
     const { files } = answer
     const wrapped = isRecord(files) && typeof files.hash !== 'string'
     const pairs = Object.entries(wrapped ? files : answer).map(
-      ([path, entry]) => [path, isRecord(entry) && typeof entry.hash === 'string' ? entry.hash : ''] as const,
+      ([path, entry]) =>
+        [
+          path.replace(/^\//, ''),
+          isRecord(entry) && typeof entry.hash === 'string' ? entry.hash.toLowerCase() : '',
+        ] as const,
     )
     return new Map(pairs.filter(([, hash]) => hash !== ''))
   }),

@@ -38,8 +38,3 @@ export function writeQuery(values: Readonly<Record<string, QueryValue>>): string
   if (pairs.length === 0) return ''
   return `?${pairs.map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(String(value))}`).join('&')}`
 }
-
-/** Whether a URL's host is this machine itself: what goes there stays on it. */
-export function isLoopback(hostname: string): boolean {
-  return hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d{1,3}){3}$/.test(hostname)
-}

@@ -3,9 +3,9 @@ import { GitHubError } from '../github/errors.ts'
 import type { GitHub } from '../github/github.ts'
 import { findOurs } from '../github/own-comments.ts'
 import { pullRequestsFor } from '../github/pull-requests.ts'
-import type { CommentFacts } from './comment-check.ts'
 import { startBudget } from '../runtime/budget.ts'
 import { oneLine, withoutStop } from '../runtime/text.ts'
+import type { CommentFacts } from './comment-check.ts'
 
 /** What GitHub may take to answer, its repetitions included. */
 const mostMs = 15_000

@@ -10,10 +10,10 @@ import {
   validateDataModel,
 } from '../platform/operations.ts'
 import type { Branch, DeploymentSettings, ServedSpec, SyncRun, Validation } from '../platform/schemas.ts'
-import { type Answer, dataOf, errorOf } from './check.ts'
-import { offerIn } from './description-check.ts'
 import { startBudget } from '../runtime/budget.ts'
 import { formatDuration } from '../runtime/duration.ts'
+import { type Answer, dataOf, errorOf } from './check.ts'
+import { offerIn } from './description-check.ts'
 
 /** All that the platform was asked. */
 export interface PlatformAnswers {

@@ -1,6 +1,6 @@
 import type { FailureKind } from '../failure.ts'
-import { failureKindOf, type PlatformError } from '../platform/errors.ts'
 import type { PreflightRow } from '../findings.ts'
+import { failureKindOf, type PlatformError } from '../platform/errors.ts'
 import { withoutStop } from '../runtime/text.ts'
 
 /** A row of the preflight's table, and what a missing one counts as. */

@@ -1,5 +1,5 @@
-import type { DeploymentSettings } from '../platform/schemas.ts'
 import type { Features } from '../findings.ts'
+import type { DeploymentSettings } from '../platform/schemas.ts'
 import { oneLine } from '../runtime/text.ts'
 import type { Check } from './check.ts'
 

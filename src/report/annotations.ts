@@ -1,5 +1,5 @@
-import { oneLine, serverLines } from '../runtime/text.ts'
 import type { ModelError, Place, Report } from '../findings.ts'
+import { oneLine, serverLines } from '../runtime/text.ts'
 
 /** A mistake shown at a line of a file. */
 export interface Annotation {

@@ -1,5 +1,5 @@
-import { layOut, type Section } from './layout.ts'
 import type { Report } from '../findings.ts'
+import { layOut, type Section } from './layout.ts'
 import {
   errorSection,
   fileSection,

@@ -1,5 +1,5 @@
-import { formatDuration } from '../runtime/duration.ts'
 import type { Report } from '../findings.ts'
+import { formatDuration } from '../runtime/duration.ts'
 
 /** Phases of the step are a handful; those of the sync are as many as the platform likes. */
 const mostSyncTasks = 40

@@ -1,6 +1,6 @@
+import type { PreflightRow } from '../findings.ts'
 import type { Section } from './layout.ts'
 import { code, count, table } from './markdown.ts'
-import type { PreflightRow } from '../findings.ts'
 import type { View } from './view.ts'
 
 const marks = { ok: '✅', unknown: '❔', 'not needed': '➖', 'other event': '➖' } as const

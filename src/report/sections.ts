@@ -1,7 +1,7 @@
+import type { Changes, ModelError, Place } from '../findings.ts'
 import { formatDuration } from '../runtime/duration.ts'
 import { block, type Section } from './layout.ts'
 import { code, count, item, link, table } from './markdown.ts'
-import type { Changes, ModelError, Place } from '../findings.ts'
 import type { ErrorGroup, View } from './view.ts'
 
 // The parts of comment and summary. The lower the priority, the sooner a part gets its room.

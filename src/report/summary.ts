@@ -1,8 +1,8 @@
+import type { Report } from '../findings.ts'
 import { callSection } from './call-section.ts'
 import { gantt } from './gantt.ts'
 import { block, layOut, type Section } from './layout.ts'
 import { preflightSection } from './preflight-section.ts'
-import type { Report } from '../findings.ts'
 import {
   errorSection,
   fileSection,

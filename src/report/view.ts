@@ -1,6 +1,6 @@
 import type { FailureKind } from '../failure.ts'
-import { count } from './markdown.ts'
 import type { ModelError, Place, Report } from '../findings.ts'
+import { count } from './markdown.ts'
 
 // What is worth showing of a report, in words and without a form: comment and summary draw it, each with room of
 // its own. Texts that others wrote are still raw here.

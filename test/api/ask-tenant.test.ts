@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { accessOf } from '../../src/context.ts'
 import { askTenant } from '../../src/api/ask-tenant.ts'
+import { accessOf } from '../../src/context.ts'
+import { call } from '../inputs/call/read.ts'
 import { answer, htmlPage, type Reply } from '../platform/fake-send.ts'
 import { stepWorld } from '../steps/fixture.ts'
-import { call } from '../inputs/call/read.ts'
 
 // What the contract does not list, and what the tenant's own description makes of it.
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ApiCall } from '../../src/api/call.ts'
+import { callOperation } from '../../src/api/call-operation.ts'
 import {
   listBranches,
   removeBranch,
@@ -7,7 +8,6 @@ import {
   startDbtSync,
   validateDataModel,
 } from '../../src/platform/operations.ts'
-import { callOperation } from '../../src/api/call-operation.ts'
 import { answer, silence } from '../platform/fake-send.ts'
 import { type Routes, stepWorld } from '../steps/fixture.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { Job } from '../../src/context.ts'
 import { handOver } from '../../src/api/expose-response.ts'
+import type { Job } from '../../src/context.ts'
 import { stepWorld } from '../steps/fixture.ts'
 
 const mostBytes = 256 * 1024

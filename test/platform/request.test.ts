@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
+import { tooLarge, type WireAnswer, type WireRequest } from '../../src/http/transport.ts'
 import { PlatformError } from '../../src/platform/errors.ts'
 import type { AnyOperation } from '../../src/platform/operations.ts'
 import { attempt } from '../../src/platform/request.ts'
-import { tooLarge, type WireAnswer, type WireRequest } from '../../src/http/transport.ts'
 import { virtualClock } from '../support/virtual-clock.ts'
 import { answer, fault, htmlPage, origin } from './fake-send.ts'
 

@@ -1,6 +1,6 @@
 import { runInNewContext } from 'node:vm'
 import { describe, expect, it } from 'vitest'
-import { errorText } from '../../src/platform/errors.ts'
+import { errorText } from '../../src/http/faults.ts'
 import type { WireAnswer } from '../../src/http/transport.ts'
 import { offerOf } from '../../src/preflight/served-spec.ts'
 import { systemClock } from '../../src/runtime/clock.ts'

@@ -1,7 +1,7 @@
 import type { Context } from '../../src/context.ts'
 import { readRunContext } from '../../src/event.ts'
-import { readSettings, type Settings } from '../../src/inputs/settings.ts'
 import type { WireAnswer, WireRequest } from '../../src/http/transport.ts'
+import { readSettings, type Settings } from '../../src/inputs/settings.ts'
 import { startBudget } from '../../src/runtime/budget.ts'
 import { openJournal } from '../../src/runtime/journal.ts'
 import { type LedgerEntries, openLedger } from '../../src/runtime/ledger.ts'

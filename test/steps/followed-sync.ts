@@ -1,5 +1,5 @@
-import { followSync, type SyncEnd } from '../../src/steps/sync/follow-sync.ts'
 import type { SyncForecast } from '../../src/steps/forecast/forecast.ts'
+import { followSync, type SyncEnd } from '../../src/steps/sync/follow-sync.ts'
 import type { SyncLog } from '../../src/steps/sync/sync-log.ts'
 import { answer, type Reply } from '../platform/fake-send.ts'
 import { stepWorld, type World, type WorldOptions } from './fixture.ts'

@@ -12,8 +12,8 @@ import {
   readBuildStatus,
   sameCommit,
 } from '../deployment/build-status.ts'
-import { mayBeLate, unknownBranch } from './open-branch.ts'
 import { buildDelayMs } from '../forecast/forecast.ts'
+import { mayBeLate, unknownBranch } from './open-branch.ts'
 
 /**
  * What makes a build the right one. Without a commit, it must be of what the branch list says that the branch is at,

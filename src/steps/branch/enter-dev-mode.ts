@@ -2,7 +2,7 @@ import { accessOf, type Context } from '../../context.ts'
 import { PlatformError } from '../../platform/errors.ts'
 import { startDevMode } from '../../platform/operations.ts'
 import type { LedgerEntries } from '../../runtime/ledger.ts'
-import { forkInSession } from '../cleanup/undo.ts'
+import { forkInSession } from '../deployment/dev-mode-session.ts'
 import { lookAfter } from '../deployment/exactly-once.ts'
 
 type WantedFork = NonNullable<LedgerEntries['fork']>

@@ -6,8 +6,8 @@ import type { MergeAnswer } from '../../platform/schemas.ts'
 import { withoutStop } from '../../runtime/text.ts'
 import { allBranches } from '../deployment/branches.ts'
 import { activityOf, readBuildStatus } from '../deployment/build-status.ts'
-import { noBranch } from '../deployment/retention.ts'
 import { lookAfter } from '../deployment/exactly-once.ts'
+import { noBranch } from '../deployment/retention.ts'
 import { filesOf, holds, type MergeChanges } from './merge-changes.ts'
 
 /** What is merged into what. */

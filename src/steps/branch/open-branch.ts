@@ -7,8 +7,8 @@ import type { Branch } from '../../platform/schemas.ts'
 import { oneLine, withoutStop } from '../../runtime/text.ts'
 import { allBranches, findBranch, isDevFork } from '../deployment/branches.ts'
 import { activityOf, readBuildStatus } from '../deployment/build-status.ts'
+import { fileHashesOf } from '../deployment/file-hashes.ts'
 import { enterDevMode } from './enter-dev-mode.ts'
-import { remoteHashes } from '../upload/plan-upload.ts'
 
 /** A branch that compiles, or is about to. */
 export interface OpenBranch {
@@ -229,7 +229,10 @@ export async function checkStillFork(context: Context, branch: string, name: str
 
 async function sameFiles(context: Context, branch: string, fork: string): Promise<boolean> {
   try {
-    const [theirs, its] = await Promise.all([remoteHashes(context, branch), remoteHashes(context, fork)])
+    const [theirs, its] = await Promise.all([
+      fileHashesOf(accessOf(context), branch),
+      fileHashesOf(accessOf(context), fork),
+    ])
     return (
       theirs.size > 0 &&
       theirs.size === its.size &&

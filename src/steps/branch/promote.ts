@@ -1,9 +1,15 @@
 import { accessOf, type Context } from '../../context.ts'
 import { Failure } from '../../failure.ts'
 import type { Branch, DeploymentSettings } from '../../platform/schemas.ts'
-import { awaitBuild, settleMs, type WantedBuild } from './await-build.ts'
 import { allBranches, findBranch } from '../deployment/branches.ts'
-import { activityOf, type Baseline, baselineOf, isNewBuild, readBuildStatus } from '../deployment/build-status.ts'
+import {
+  activityOf,
+  type Baseline,
+  baselineOf,
+  isNewBuild,
+  readBuildStatus,
+} from '../deployment/build-status.ts'
+import { awaitBuild, settleMs, type WantedBuild } from './await-build.ts'
 import { mergeBranch } from './merge-branch.ts'
 import { filesOf, type MergeChanges, mergeChanges } from './merge-changes.ts'
 import { onceKnown, UnknownBranch, unknownBranch } from './open-branch.ts'

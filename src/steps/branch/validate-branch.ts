@@ -1,9 +1,9 @@
 import type { Context } from '../../context.ts'
 import { Failure } from '../../failure.ts'
+import type { ModelError } from '../../findings.ts'
 import { PlatformError } from '../../platform/errors.ts'
 import { validateDataModel } from '../../platform/operations.ts'
 import type { Validation } from '../../platform/schemas.ts'
-import type { ModelError } from '../../findings.ts'
 import { oneLine, serverLines, withoutStop } from '../../runtime/text.ts'
 import { rootCauseFirst } from './root-cause.ts'
 

@@ -2,9 +2,9 @@ import { accessOf, type Context } from '../../context.ts'
 import { Failure } from '../../failure.ts'
 import type { BuildStatus } from '../../platform/schemas.ts'
 import { oneLine } from '../../runtime/text.ts'
-import { awaitBuild, type WantedBuild } from './await-build.ts'
 import { findBranch } from '../deployment/branches.ts'
 import { baselineOf, isNewBuild, readBuildStatus, sameCommit } from '../deployment/build-status.ts'
+import { awaitBuild, type WantedBuild } from './await-build.ts'
 import { validateBranch } from './validate-branch.ts'
 
 const mostRounds = 3

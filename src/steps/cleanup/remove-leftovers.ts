@@ -4,8 +4,8 @@ import { failureKindOf, PlatformError } from '../../platform/errors.ts'
 import { startBudget } from '../../runtime/budget.ts'
 import { withoutStop } from '../../runtime/text.ts'
 import type { Access } from '../deployment/branches.ts'
-import { deleteBranch, stagingOff } from './undo.ts'
 import type { LeftoverBranch } from './leftover-branches.ts'
+import { deleteBranch, stagingOff } from './undo.ts'
 
 /** What fails for this long will hardly succeed in this run. */
 const mostForOneMs = 60_000

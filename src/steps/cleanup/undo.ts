@@ -1,13 +1,9 @@
 import { PlatformError } from '../../platform/errors.ts'
-import {
-  buildStatus,
-  removeBranch,
-  setBranchStagingEnvironment,
-  stopDevMode,
-} from '../../platform/operations/undo.ts'
+import { removeBranch, setBranchStagingEnvironment, stopDevMode } from '../../platform/operations/undo.ts'
 import type { LedgerEntries } from '../../runtime/ledger.ts'
 import { oneLine } from '../../runtime/text.ts'
 import { type Access, allBranches, findBranch, isDevFork } from '../deployment/branches.ts'
+import { openOn } from '../deployment/dev-mode-session.ts'
 import { cancelSync } from '../sync/cancel-sync.ts'
 import { idsOf } from '../sync/own-runs.ts'
 
@@ -140,31 +136,7 @@ async function closeSession(
   return `left dev mode on branch "${session.branch}"`
 }
 
-/**
- * The branch that this token's session is on. The one call that names no branch, on purpose: it asks about the session
- * itself, and nothing but the name is taken from its response.
- */
-async function openOn({ platform, deploymentId, signal }: Access): Promise<string> {
-  return (await platform.call(buildStatus, { path: { deploymentId } }, { signal })).branchName
-}
-
 type Fork = NonNullable<LedgerEntries['fork']>
-
-/**
- * The fork that this token's session is on, if it was not there before.
- * @returns its name, and whether the list of branches has it yet as a fork of the parent, for lists may be late; null
- * where the session is on no such branch
- */
-export async function forkInSession(
-  access: Access,
-  { parent, before }: Pick<Fork, 'parent' | 'before'>,
-): Promise<{ name: string; listed: boolean } | null> {
-  const name = await openOn(access)
-  if (!name.startsWith('dev-') || name === parent || before.includes(name)) return null
-  const found = (await allBranches(access)).find((branch) => branch.name === name)
-  if (!found) return { name, listed: false }
-  return isDevFork(found, parent) ? { name, listed: true } : null
-}
 
 /** Names of the forks that were not there before. */
 async function newForks(access: Access, { parent, before }: Fork): Promise<string[]> {

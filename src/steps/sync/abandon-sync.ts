@@ -2,10 +2,10 @@ import type { Context } from '../../context.ts'
 import { Stop } from '../../failure.ts'
 import { startBudget } from '../../runtime/budget.ts'
 import { withoutStop } from '../../runtime/text.ts'
-import { cancelSync } from './cancel-sync.ts'
 import { noBranch } from '../deployment/retention.ts'
-import { idsOf } from './own-runs.ts'
 import { isOver } from '../deployment/sync-history.ts'
+import { cancelSync } from './cancel-sync.ts'
+import { idsOf } from './own-runs.ts'
 
 /** The runner sends SIGTERM 7.5 s after SIGINT and kills 2.5 s later: the cancel must be through well before. */
 const cancelBudgetMs = 4_500

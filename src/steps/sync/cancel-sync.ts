@@ -3,8 +3,8 @@ import { cancelDbtSync, getDbtSyncStatus } from '../../platform/operations/undo.
 import type { SyncRun } from '../../platform/schemas.ts'
 import type { LedgerEntries } from '../../runtime/ledger.ts'
 import type { Access } from '../deployment/branches.ts'
-import { type FoundRuns, runsOfStart } from './own-runs.ts'
 import { isOver, runById } from '../deployment/sync-history.ts'
+import { type FoundRuns, runsOfStart } from './own-runs.ts'
 
 /** Pauses between looks: a run may show in the history, or be known to its cancel, a little late, for about 5 s. */
 const pausesMs = [1000, 1500, 2500]

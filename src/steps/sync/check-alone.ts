@@ -1,11 +1,11 @@
 import { accessOf, type Context } from '../../context.ts'
-import { Failure } from '../../failure.ts'
 import { shortRef } from '../../event.ts'
+import { Failure } from '../../failure.ts'
 import { PlatformError } from '../../platform/errors.ts'
 import { noBranch } from '../deployment/retention.ts'
+import { isOver } from '../deployment/sync-history.ts'
 import { idsOf, newRuns, type StartMark } from './own-runs.ts'
 import type { StartedSync } from './start-sync.ts'
-import { isOver } from '../deployment/sync-history.ts'
 
 /**
  * Another job may sync into a branch of the same name at the same time, where the user chose the name. Then the branch

@@ -5,9 +5,9 @@ import { getDbtSyncStatus } from '../../platform/operations.ts'
 import type { SyncRun, SyncStatus } from '../../platform/schemas.ts'
 import { formatDuration } from '../../runtime/duration.ts'
 import { oneLine } from '../../runtime/text.ts'
-import { doubleOf, type StartedSync } from './start-sync.ts'
-import type { SyncForecast } from '../forecast/forecast.ts'
 import { runById } from '../deployment/sync-history.ts'
+import type { SyncForecast } from '../forecast/forecast.ts'
+import { doubleOf, type StartedSync } from './start-sync.ts'
 import type { SyncLog } from './sync-log.ts'
 
 /** How a sync came to its end. */

@@ -6,12 +6,12 @@ import type { SyncRun } from '../../platform/schemas.ts'
 import { withoutStop } from '../../runtime/text.ts'
 import { branchNameFor, isServerChosen } from '../deployment/branch-name.ts'
 import { findBranch } from '../deployment/branches.ts'
-import { cancelJob } from './cancel-sync.ts'
-import { branchEntry, noBranch } from '../deployment/retention.ts'
 import { lookAfter, lookLongMs } from '../deployment/exactly-once.ts'
-import { idsOf, runsOfStart, type StartMark } from './own-runs.ts'
-import { isOver, runsOnBranch } from '../deployment/sync-history.ts'
+import { branchEntry, noBranch } from '../deployment/retention.ts'
 import { readDeployment } from '../deployment/settings.ts'
+import { isOver, runsOnBranch } from '../deployment/sync-history.ts'
+import { cancelJob } from './cancel-sync.ts'
+import { idsOf, runsOfStart, type StartMark } from './own-runs.ts'
 
 export interface StartedSync {
   jobId: string

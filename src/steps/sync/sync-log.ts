@@ -3,9 +3,9 @@ import { PlatformError } from '../../platform/errors.ts'
 import { getDbtSyncLogs } from '../../platform/operations.ts'
 import type { LogEntry } from '../../platform/schemas.ts'
 import { oneLine, serverLines } from '../../runtime/text.ts'
+import type { ReachedPhases } from '../forecast/forecast.ts'
 import { createLogReader } from './log-reader.ts'
 import { commitInLogEntry, type NamedCommit } from './named-commit.ts'
-import type { ReachedPhases } from '../forecast/forecast.ts'
 
 /** The sync's log in the step's output: every line once, in order, in one group per phase. Best effort. */
 export interface SyncLog {

@@ -1,15 +1,15 @@
 import { accessOf, type Context } from '../../context.ts'
-import { Failure } from '../../failure.ts'
 import { shortRef } from '../../event.ts'
+import { Failure } from '../../failure.ts'
 import { PlatformError } from '../../platform/errors.ts'
 import { getSpec } from '../../platform/operations.ts'
 import type { SyncRun } from '../../platform/schemas.ts'
 import { oneLine } from '../../runtime/text.ts'
 import { isServerChosen } from '../deployment/branch-name.ts'
 import { branchEntry } from '../deployment/retention.ts'
+import { runById } from '../deployment/sync-history.ts'
 import { commitInHistory, type NamedCommit } from './named-commit.ts'
 import type { StartedSync } from './start-sync.ts'
-import { runById } from '../deployment/sync-history.ts'
 
 /** When to look for the run, in milliseconds: the history may be a little behind. */
 const lookAfterMs = [0, 1500, 3500]

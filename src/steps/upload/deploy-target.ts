@@ -2,8 +2,8 @@ import { accessOf, type Context } from '../../context.ts'
 import { Failure } from '../../failure.ts'
 import type { DeploymentSettings } from '../../platform/schemas.ts'
 import { oneLine } from '../../runtime/text.ts'
-import { findBranch } from '../deployment/branches.ts'
 import { openBranch } from '../branch/open-branch.ts'
+import { findBranch } from '../deployment/branches.ts'
 import { readDeployment } from '../deployment/settings.ts'
 
 /** Where an upload goes. */

@@ -6,7 +6,8 @@ import type { UploadStarted } from '../../platform/schemas.ts'
 import { formatDuration } from '../../runtime/duration.ts'
 import { findBranch } from '../deployment/branches.ts'
 import { lookAfter } from '../deployment/exactly-once.ts'
-import { isDone, remoteHashes, type UploadPlan } from './plan-upload.ts'
+import { fileHashesOf } from '../deployment/file-hashes.ts'
+import { isDone, type UploadPlan } from './plan-upload.ts'
 
 export type Transaction = UploadStarted['transaction']
 
@@ -72,7 +73,7 @@ async function tookPlace(
   fault: PlatformError,
   mayArrive: boolean,
 ): Promise<boolean> {
-  const look = async () => isDone(plan, await remoteHashes(context, plan.branch)) || undefined
+  const look = async () => isDone(plan, await fileHashesOf(accessOf(context), plan.branch)) || undefined
   const found = await lookAfter(context, fault, mayArrive, look).catch(orUnknown(plan, fault))
   return found === true
 }

@@ -1,9 +1,8 @@
 import { accessOf, type Context } from '../../context.ts'
-import { fileHashes } from '../../platform/operations.ts'
 import type { Changes } from '../../findings.ts'
 import type { Log } from '../../runtime/log.ts'
 import { oneLine } from '../../runtime/text.ts'
-import { changesBetween } from '../sync/compare-files.ts'
+import { changesBetween, fileHashesOf } from '../deployment/file-hashes.ts'
 import type { Model } from './read-model.ts'
 
 /** What an upload to a branch is to do. */
@@ -24,7 +23,7 @@ const mostListed = 1000
  */
 export async function planUpload(context: Context, branch: string, model: Model): Promise<UploadPlan> {
   const { settings, journal, log } = context
-  const remote = await remoteHashes(context, branch)
+  const remote = await fileHashesOf(accessOf(context), branch)
   const plan = planBetween(branch, model, remote, settings.removeMissing)
   journal.found({ changes: plan.changes })
   log.line(`Compared with "${branch}": ${describePlan(plan)}`)
@@ -38,17 +37,6 @@ export function warnIfNothingStays({ journal }: Context, { branch, changes }: Up
   journal.warn(
     `Not one file of branch "${branch}" stays: if that is not what you want, "model-path" may be another folder than the one that the branch was filled from.`,
   )
-}
-
-/** The files of a branch: path to lower-case hash. Some answers start paths with a slash (contract, listFiles). */
-export async function remoteHashes(context: Context, branchName: string): Promise<Map<string, string>> {
-  const { platform, deploymentId, signal } = accessOf(context)
-  const hashes = await platform.call(
-    fileHashes,
-    { path: { deploymentId }, query: { branchName } },
-    { signal, requestTimeoutMs: 60_000 },
-  )
-  return new Map([...hashes].map(([path, hash]) => [path.replace(/^\//, ''), hash.toLowerCase()]))
 }
 
 export function planBetween(

@@ -4,10 +4,10 @@ import { PlatformError } from '../../platform/errors.ts'
 import type { DeploymentSettings } from '../../platform/schemas.ts'
 import { awaitBuild } from '../branch/await-build.ts'
 import { checkStillFork, openBranch } from '../branch/open-branch.ts'
-import { planUpload, type UploadPlan } from './plan-upload.ts'
 import { promote } from '../branch/promote.ts'
-import { uploadModel } from './upload-files.ts'
 import { validateBuilt } from '../branch/validate-built.ts'
+import { planUpload, type UploadPlan } from './plan-upload.ts'
+import { uploadModel } from './upload-files.ts'
 import { verifyFiles } from './verify-files.ts'
 
 /**

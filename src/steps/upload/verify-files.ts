@@ -1,7 +1,8 @@
-import type { Context } from '../../context.ts'
+import { accessOf, type Context } from '../../context.ts'
 import { Failure } from '../../failure.ts'
 import { formatDuration } from '../../runtime/duration.ts'
-import { isDone, remoteHashes, type UploadPlan } from './plan-upload.ts'
+import { fileHashesOf } from '../deployment/file-hashes.ts'
+import { isDone, type UploadPlan } from './plan-upload.ts'
 
 /** A list of files may be some seconds older than the branch. */
 const mostLagMs = 15_000
@@ -16,7 +17,7 @@ const pauseMs = 3_000
 export async function verifyFiles(context: Context, plan: UploadPlan, event: string): Promise<void> {
   const { clock, budget, log } = context
   const until = clock.now() + mostLagMs
-  while (!isDone(plan, await remoteHashes(context, plan.branch))) {
+  while (!isDone(plan, await fileHashesOf(accessOf(context), plan.branch))) {
     if (clock.now() >= until) {
       throw new Failure(
         'merge',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { DeploymentSettings } from '../../../src/platform/schemas.ts'
 import type { WireAnswer } from '../../../src/http/transport.ts'
+import type { DeploymentSettings } from '../../../src/platform/schemas.ts'
 import { parentOf, promote } from '../../../src/steps/branch/promote.ts'
 import { answer, type Reply } from '../../platform/fake-send.ts'
 import { listed, type Routes, stepWorld, type WorldOptions } from '../fixture.ts'

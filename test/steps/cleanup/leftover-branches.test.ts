@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Branch, SyncRun } from '../../../src/platform/schemas.ts'
-import { branchNameFor, readOurName } from '../../../src/steps/deployment/branch-name.ts'
 import { leftoverBranches } from '../../../src/steps/cleanup/leftover-branches.ts'
+import { branchNameFor, readOurName } from '../../../src/steps/deployment/branch-name.ts'
 
 const hourMs = 3_600_000
 const nowMs = Date.UTC(2026, 0, 10)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { Stop } from '../../../src/failure.ts'
-import { PlatformError } from '../../../src/platform/errors.ts'
 import type { WireRequest } from '../../../src/http/transport.ts'
+import { PlatformError } from '../../../src/platform/errors.ts'
 import type { LeftoverBranch } from '../../../src/steps/cleanup/leftover-branches.ts'
 import { type Failed, failureOf, removeLeftovers } from '../../../src/steps/cleanup/remove-leftovers.ts'
 import { answer, fault, type Reply, silence } from '../../platform/fake-send.ts'

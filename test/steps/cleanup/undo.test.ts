@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { accessOf } from '../../../src/context.ts'
 import type { LedgerEntries } from '../../../src/runtime/ledger.ts'
-import { forkInSession, type Leftover, leftovers } from '../../../src/steps/cleanup/undo.ts'
+import { type Leftover, leftovers } from '../../../src/steps/cleanup/undo.ts'
+import { forkInSession } from '../../../src/steps/deployment/dev-mode-session.ts'
 import { answer } from '../../platform/fake-send.ts'
 import { listed, type Routes, stepWorld } from '../fixture.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { PlatformError } from '../../../src/platform/errors.ts'
 import type { WireRequest } from '../../../src/http/transport.ts'
+import { PlatformError } from '../../../src/platform/errors.ts'
 import { startBudget } from '../../../src/runtime/budget.ts'
 import type { Access } from '../../../src/steps/deployment/branches.ts'
 import { cancelJob, cancelSync } from '../../../src/steps/sync/cancel-sync.ts'

@@ -1,67 +1,7 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { fileHashes } from '../../../src/platform/schemas.ts'
-import { changesBetween, compareFiles } from '../../../src/steps/sync/compare-files.ts'
+import { compareFiles } from '../../../src/steps/sync/compare-files.ts'
 import { answer, fault, htmlPage, type Reply, silence } from '../../platform/fake-send.ts'
 import { stepWorld, type WorldOptions } from '../fixture.ts'
-
-describe('two sets of files', () => {
-  it('differ by what was added, changed and removed', () => {
-    const before = new Map([
-      ['same', '1'],
-      ['changed', '1'],
-      ['removed', '1'],
-    ])
-    const after = new Map([
-      ['same', '1'],
-      ['changed', '2'],
-      ['added', '1'],
-    ])
-    expect(changesBetween('main', before, after)).toEqual({
-      base: 'main',
-      added: ['added'],
-      changed: ['changed'],
-      removed: ['removed'],
-    })
-  })
-
-  it('put each file in one place at most, and in order, whatever their names', () => {
-    const files = fc
-      .dictionary(fc.string({ maxLength: 3 }), fc.constantFrom('1', '2'), { maxKeys: 9 })
-      .map((record) => new Map(Object.entries(record)))
-    fc.assert(
-      fc.property(files, files, (before, after) => {
-        const { added, changed, removed } = changesBetween('main', before, after)
-        for (const paths of [added, changed, removed]) expect(paths).toEqual(paths.toSorted())
-        const same = [...after.keys()].filter((path) => before.get(path) === after.get(path))
-        expect([...added, ...changed, ...same].toSorted()).toEqual([...after.keys()].toSorted())
-        expect([...removed, ...changed, ...same].toSorted()).toEqual([...before.keys()].toSorted())
-      }),
-    )
-  })
-})
-
-describe('a map of hashes', () => {
-  const read = (answer: unknown) => fileHashes.safeParse(answer).data
-
-  it('is read plain and wrapped, without what has no hash', () => {
-    const plain = { 'a.yml': { hash: '1' }, 'b.yml': {}, 'c.yml': null }
-    expect(read(plain)).toEqual(new Map([['a.yml', '1']]))
-    expect(read({ files: plain })).toEqual(new Map([['a.yml', '1']]))
-    expect(read({ files: { hash: '2' } })).toEqual(new Map([['files', '2']]))
-  })
-
-  it('is no list', () => {
-    expect(read(['a'])).toBeUndefined()
-    expect(read(null)).toBeUndefined()
-  })
-
-  it('holds no member that a prototype would have', () => {
-    const answer = JSON.parse('{"__proto__": {"hash": "1"}, "constructor": {"hash": "2"}}')
-    expect(read(answer)?.get('toString')).toBeUndefined()
-    expect(read({})?.size).toBe(0)
-  })
-})
 
 const settings = answer({ deployBranchName: 'main' })
 const files = (hashes: Record<string, string>) =>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { answer, fault, type Reply } from '../../platform/fake-send.ts'
-import { compiling, completed, following, gone, state } from '../followed-sync.ts'
 import { listed, startedAt } from '../fixture.ts'
+import { compiling, completed, following, gone, state } from '../followed-sync.ts'
 
 const run = (status: string, more: object = {}) => ({ syncJobId: 'job-1', status, branchName: 'b', ...more })
 

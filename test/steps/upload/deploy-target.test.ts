@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { deployTarget } from '../../../src/steps/upload/deploy-target.ts'
 import { answer } from '../../platform/fake-send.ts'
-import { branchesOf } from '../upload-plan.ts'
 import { type Routes, stepWorld, type WorldOptions } from '../fixture.ts'
+import { branchesOf } from '../upload-plan.ts'
 
 const settingsOf = (deployment: object) => ({
   'GET settings': answer({ deployBranchName: 'main', ...deployment }),

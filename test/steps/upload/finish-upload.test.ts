@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { Failure, Stop } from '../../../src/failure.ts'
 import type { RunContext } from '../../../src/event.ts'
+import { Failure, Stop } from '../../../src/failure.ts'
 import { finishTransaction } from '../../../src/steps/upload/finish-upload.ts'
 import { answer, fault, htmlPage, type Reply, silence } from '../../platform/fake-send.ts'
-import { branchesOf, hashesOf, planOf, sha1 } from '../upload-plan.ts'
 import { stepWorld, type World, type WorldOptions } from '../fixture.ts'
+import { branchesOf, hashesOf, planOf, sha1 } from '../upload-plan.ts'
 
 const finish = 'POST data-model/upload/finish'
 const hashes = 'GET data-model/file-hashes'

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isDone, planUpload, remoteHashes, warnIfNothingStays } from '../../../src/steps/upload/plan-upload.ts'
-import { answer, fault, htmlPage, silence } from '../../platform/fake-send.ts'
-import { hashesOf, modelOf, planOf, sha1, type Texts } from '../upload-plan.ts'
+import { isDone, planUpload, warnIfNothingStays } from '../../../src/steps/upload/plan-upload.ts'
+import { htmlPage } from '../../platform/fake-send.ts'
 import { stepWorld, type WorldOptions } from '../fixture.ts'
+import { hashesOf, modelOf, planOf, sha1, type Texts } from '../upload-plan.ts'
 
 const hashes = 'GET data-model/file-hashes'
 const local = { 'b.yml': 'b', 'a.yml': 'new', 'kept.yml': 'kept' }
@@ -73,32 +73,6 @@ describe('the plan of an upload', () => {
     })
     expect(world.context.journal.findings).toEqual({})
     expect(world.lines()).toEqual([])
-  })
-})
-
-describe('the files of a branch', () => {
-  it('are compared however the platform writes paths and hashes', async () => {
-    const there = { '/a.yml': { hash: 'ABCDEF' }, 'x/b.yml': { hash: '012345' } }
-    const world = stepWorld({ [hashes]: answer({ files: there }) })
-    expect([...(await remoteHashes(world.context, 'topic'))]).toEqual([
-      ['a.yml', 'abcdef'],
-      ['x/b.yml', '012345'],
-    ])
-  })
-
-  it('are asked for again when the answer is lost, and a long list has a minute to come', async () => {
-    const world = stepWorld({ [hashes]: [fault('ECONNRESET'), hashesOf({})] })
-    expect((await remoteHashes(world.context, 'topic')).size).toBe(0)
-    expect(world.sent()).toHaveLength(2)
-    const silent = stepWorld({ [hashes]: silence })
-    await expect(remoteHashes(silent.context, 'topic')).rejects.toMatchObject({ trouble: 'unreachable' })
-    expect(silent.elapsed()).toBe(60_000)
-  })
-
-  it('are asked for no longer than the step may take', async () => {
-    const world = stepWorld({ [hashes]: fault('ECONNRESET') }, { budgetMs: 1000 })
-    await expect(remoteHashes(world.context, 'topic')).rejects.toMatchObject({ trouble: 'unreachable' })
-    expect(world.elapsed()).toBe(1000)
   })
 })
 

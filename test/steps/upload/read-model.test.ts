@@ -5,8 +5,8 @@ import { type Found, openWorkspace, type Workspace } from '../../../src/runtime/
 import { readFile, readModel } from '../../../src/steps/upload/read-model.ts'
 import { folderOf, writeFiles } from '../../support/folders.ts'
 import { memoryWorkspace } from '../../support/memory-workspace.ts'
-import { sha1 } from '../upload-plan.ts'
 import { stepWorld, type World } from '../fixture.ts'
+import { sha1 } from '../upload-plan.ts'
 
 const worldOf = (files: Record<string, string>, modelPath = 'm') =>
   stepWorld({}, { files, settings: { modelPath } })

@@ -3,8 +3,8 @@ import { Failure, Stop } from '../../../src/failure.ts'
 import { PlatformError } from '../../../src/platform/errors.ts'
 import { uploadByFork, wantsFork } from '../../../src/steps/upload/upload-by-fork.ts'
 import { answer, type Reply } from '../../platform/fake-send.ts'
-import { branchesOf, hashesOf, planOf } from '../upload-plan.ts'
 import { type Routes, stepWorld, type World, type WorldOptions } from '../fixture.ts'
+import { branchesOf, hashesOf, planOf } from '../upload-plan.ts'
 
 const refusalOf = (text: string, status?: number) =>
   new PlatformError({

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { Failure, Stop } from '../../../src/failure.ts'
-import { PlatformError } from '../../../src/platform/errors.ts'
 import type { WireAnswer, WireRequest } from '../../../src/http/transport.ts'
+import { PlatformError } from '../../../src/platform/errors.ts'
 import { uploadModel } from '../../../src/steps/upload/upload-files.ts'
 import { answer, fault, type Reply, silence } from '../../platform/fake-send.ts'
-import { planOf, sha1, type Texts } from '../upload-plan.ts'
 import { type Routes, stepWorld, type World } from '../fixture.ts'
+import { planOf, sha1, type Texts } from '../upload-plan.ts'
 
 const start = 'POST data-model/upload/start'
 const file = 'POST data-model/upload/file'

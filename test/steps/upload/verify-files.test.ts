@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { Failure, Stop } from '../../../src/failure.ts'
 import { verifyFiles } from '../../../src/steps/upload/verify-files.ts'
 import type { Reply } from '../../platform/fake-send.ts'
-import { hashesOf, planOf, type Texts } from '../upload-plan.ts'
 import { stepWorld } from '../fixture.ts'
+import { hashesOf, planOf, type Texts } from '../upload-plan.ts'
 
 const hashes = 'GET data-model/file-hashes'
 const local = { 'a.yml': 'new', 'b.yml': 'b' }
