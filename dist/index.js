@@ -65062,7 +65062,7 @@ function createPlatform(options) {
                     timeouts++;
                 const repeatable = worthRepeating(error, answered) &&
                     (operation.repeatable || !lost) &&
-                    (callOptions.retry !== false || error.rateLimited) &&
+                    callOptions.retry !== false &&
                     timeouts < 2;
                 if (callOptions.signal.aborted)
                     orFault(error)(callOptions.signal.reason);
@@ -66784,7 +66784,7 @@ function branchPages({ platform, deploymentId, signal }) {
     return eachItem(undo/* listBranches */.jr.id, branches_pageSize, (after) => platform.call(undo/* listBranches */.jr, { path: { deploymentId }, query: { first: branches_pageSize, after } }, { signal }));
 }
 /** The branch of that name, or undefined when no page has it. */
-async function findBranch(access, name) {
+async function branches_findBranch(access, name) {
     return (await branches_allBranches(access)).find((branch) => branch.name === name);
 }
 /** A `dev-` branch is somebody's personal fork (platform-facts, "Branches, dev mode, staging"). */
@@ -66988,8 +66988,8 @@ function startBudget(clock, durationMs) {
 /**
  * Finds the runs of a start whose response was lost. A branch name that this action made is unique, so all of its runs
  * are of this step. A name that the user gave comes back: last week's run has it, and so may another job's at this
- * moment. There only a run counts that was not in the history before the start and whose ref fits, and only when it is
- * the only one.
+ * moment. There only a run counts that was not in the history before the start and whose ref the history tells and
+ * fits, and only when it is the only one.
  * @param jobId the job that a response named: it is left out, and no other one can be told from another job's then
  * @throws PlatformError when the history cannot be read
  */
@@ -66999,7 +66999,7 @@ async function runsOfStart(access, mark, jobId) {
         return { ours: others, unclear: [] };
     const { ref, before } = mark.named;
     const fitting = others.filter(({ gitRef }) => !gitRef || shortRef(gitRef) === ref);
-    const certain = jobId === undefined && before !== null && fitting.length === 1;
+    const certain = jobId === undefined && before !== null && fitting.length === 1 && fitting.every(({ gitRef }) => gitRef);
     return certain ? { ours: fitting, unclear: [] } : { ours: [], unclear: fitting };
 }
 /** The runs on the branch that the history did not have before the start; all, where that is not known. */
@@ -67163,7 +67163,7 @@ function leftovers(entries) {
         found.push({
             entry: 'session',
             name: `the dev mode on branch "${session.branch}"${answered}`,
-            undo: (access) => closeSession(access, session),
+            undo: (access) => closeSession(access, session, fork?.answered),
             remedy: 'leave dev mode on the platform',
         });
     }
@@ -67228,7 +67228,7 @@ async function endSync(access, sync, name) {
  * Closes our session. A session belongs to the token, so another job may have moved it meanwhile: the platform is
  * asked which branch it is on.
  */
-async function closeSession(access, session) {
+async function closeSession(access, session, answered) {
     const open = await openOn(access);
     if (open === '')
         throw new Error('the platform does not say which branch dev mode is open on');
@@ -67236,6 +67236,8 @@ async function closeSession(access, session) {
     const ours = open === expected ||
         (session.fork === undefined &&
             (await allBranches(access)).some((branch) => branch.name === open && isDevFork(branch, session.branch)));
+    if (!ours && open === answered)
+        return movedAway(open);
     if (!ours)
         return `dev mode is not open on branch "${session.branch}" any more`;
     const { platform, deploymentId, signal } = access;
@@ -67272,20 +67274,34 @@ async function newForks(access, { parent, before }) {
  * @param parentIsOurs this job made the parent, so nobody else has forks of it
  */
 async function deleteFork(access, fork, parentIsOurs) {
-    const { name, parent, again } = fork;
+    const { name, parent, again, answered } = fork;
     if (name !== undefined) {
         const done = await deleteBranch(access, name);
         if (!parentIsOurs || !again)
             return done;
     }
     const names = (await newForks(access, fork)).filter((each) => each !== name);
-    if (names.length === 0)
-        return `no ${name === undefined ? '' : 'other '}fork of branch "${parent}" is left`;
-    if (!parentIsOurs)
+    if (names.length > 0 && !parentIsOurs)
         throw new Error(`which of these is this job's cannot be told: ${names.join(', ')}`);
     for (const each of names)
         await deleteBranch(access, each);
+    if (name === undefined && (await wasMoved(access, fork, names)))
+        return movedAway(answered);
+    if (names.length === 0)
+        return `no ${name === undefined ? '' : 'other '}fork of branch "${parent}" is left`;
     return `deleted ${names.map((each) => `branch "${each}"`).join(', ')}`;
+}
+/**
+ * Whether what dev mode opened for this job is there and is a fork of another branch: another job moved it.
+ * @param names the new forks of the branch
+ */
+async function wasMoved(access, { answered, before }, names) {
+    if (answered === undefined || before.includes(answered) || names.includes(answered))
+        return false;
+    return (await findBranch(access, answered)) !== undefined;
+}
+function movedAway(fork = '') {
+    return { uncertain: `"${oneLine(fork, 120)}" is no fork of it any more: another job may use it` };
 }
 /** Forks beside the known one may be this job's or another's, so they are named and stay. */
 async function nameOtherForks(access, fork) {
@@ -67325,6 +67341,8 @@ async function goneIsDone(call) {
 
 
 
+/** Time of the first try for each of its calls: a rate limit that asks to wait for longer must not keep the others. */
+const firstCallMs = 30_000;
 /** What fails for this long will hardly succeed in this run. */
 const mostForOneMs = 60_000;
 /** When so many failed, the reason is none of theirs. */
@@ -67363,19 +67381,21 @@ async function removeLeftovers(context, branches, limit, told) {
         told(branch);
         return null;
     }
-    async function again({ branch, error }, waiting) {
-        if (room === 0 || budget.signal.aborted || !isPassing(error))
-            return { branch, error };
-        const share = startBudget(clock, Math.min(mostForOneMs, budget.remainingMs() / waiting));
+    async function attemptWithin(shareMs, branch, how) {
+        const share = startBudget(clock, shareMs);
         try {
-            const signal = AbortSignal.any([budget.signal, share.signal]);
-            const last = await attempt(branch, { ...access, signal });
-            // What went wrong tells more than that the time was over.
-            return last && { branch, error: last instanceof Stop ? error : last };
+            return await attempt(branch, { ...how, signal: AbortSignal.any([budget.signal, share.signal]) });
         }
         finally {
             share.release();
         }
+    }
+    async function again({ branch, error }, waiting) {
+        if (room === 0 || budget.signal.aborted || !isPassing(error))
+            return { branch, error };
+        const last = await attemptWithin(Math.min(mostForOneMs, budget.remainingMs() / waiting), branch, access);
+        // What went wrong tells more than that the time was over.
+        return last && { branch, error: last instanceof Stop ? error : last };
     }
     const first = [];
     const untried = [];
@@ -67386,7 +67406,7 @@ async function removeLeftovers(context, branches, limit, told) {
             untried.push(branch);
             continue;
         }
-        const error = await attempt(branch, { ...access, retry: false });
+        const error = await attemptWithin(firstCallMs * callsFor(branch), branch, { ...access, retry: false });
         if (error)
             first.push({ branch, error });
     }
@@ -67402,6 +67422,10 @@ async function removeLeftovers(context, branches, limit, told) {
 /** Whether another try may succeed. */
 function isPassing(error) {
     return error instanceof Stop || error.trouble === 'unreachable';
+}
+/** How many calls the removal of a branch takes. */
+function callsFor({ staging, forks }) {
+    return (staging === 'off' ? 0 : 1) + forks.length + 1;
 }
 /** Staging first, since it is billed; forks before the branch, or they would move up to its parent. */
 async function remove(context, access, { name, forks, staging }) {
@@ -67867,7 +67891,7 @@ const withoutStaging = '"open-with: dev-mode" needs none; its cost: a token has 
  */
 async function openStaging(context, branch, own) {
     const { platform, settings, ledger, log, journal, budget } = context;
-    const before = await findBranch(accessOf(context), branch);
+    const before = await branches_findBranch(accessOf(context), branch);
     if (!before)
         throw unknownBranch(branch);
     // What was on before stays on, also where the platform does not say whether it was.
@@ -67876,7 +67900,10 @@ async function openStaging(context, branch, own) {
     if (wasOn === false)
         ledger.write({ staging: branch });
     if (wasOn === undefined)
-        journal.warn(staysOn(branch));
+        journal.warn(staysOn(branch, 'The platform does not say'));
+    // The list may be from before another job switched it off.
+    else if (wasOn && (await readBuildStatus(context, branch)).errorText === 'Branch is not active')
+        journal.warn(staysOn(branch, 'Branch list and build status of the platform differ about'));
     log.line(`Switching the staging environment of "${branch}" on`);
     try {
         await platform.call(operations/* setBranchStagingEnvironment */.P$, { path: { deploymentId: settings.deploymentId }, body: { branchName: branch, enabled: true } }, { signal: budget.signal });
@@ -67893,8 +67920,8 @@ async function openStaging(context, branch, own) {
     return { name: branch };
 }
 /** Said before the switch is thrown: a job that ends in between leaves it on, too. */
-function staysOn(branch) {
-    const reason = `The platform does not say whether the staging environment of branch "${branch}" was on before this job`;
+function staysOn(branch, unsure) {
+    const reason = `${unsure} whether the staging environment of branch "${branch}" was on before this job`;
     return `${reason}, so it is left on when the job ends. It is billed while it is on: if nobody else needs it, switch it off on the platform.`;
 }
 /**
@@ -67968,7 +67995,7 @@ async function branchesWith(context, name) {
 async function checkStillFork(context, branch, name) {
     if (name === branch)
         return;
-    const found = await findBranch(accessOf(context), name);
+    const found = await branches_findBranch(accessOf(context), name);
     if (found && branches_isDevFork(found, branch))
         return;
     const now = found
@@ -68023,7 +68050,7 @@ async function deployTarget(context) {
     if (branch === deployment.deployBranchName) {
         throw new Failure('input', `branch: "${branch}" is the deploy branch, and what is uploaded to it is production.`, 'Name another branch; or, where production is built from uploads, leave "branch" out and set "production: true".');
     }
-    if (!(await findBranch(accessOf(context), branch))) {
+    if (!(await branches_findBranch(accessOf(context), branch))) {
         throw new Failure('build', `The platform has no branch "${branch}", and a deployment makes none.`, 'Check its name, or make the branch on the platform first.');
     }
     // What nothing may compile is not uploaded first and found out then.
@@ -68413,6 +68440,60 @@ function validate_branch_count(number, noun) {
     return `${number} ${noun}${number === 1 ? '' : 's'}`;
 }
 
+;// CONCATENATED MODULE: ./build/steps/validate-built.js
+
+
+
+
+
+
+
+const mostRounds = 3;
+/**
+ * Waits for the build of a branch and validates the branch. A validation names no commit: where the branch changed
+ * during it, what was validated is not what was built, so both are done again.
+ * @param phases names of the two phases in log and report
+ * @throws Failure `build` when the branch changes during each of three validations; what the wait and the validation throw
+ */
+async function validateBuilt(context, branch, mode, wanted, phases) {
+    const { journal, log, clock } = context;
+    for (let round = 1; round <= mostRounds; round++) {
+        const build = await journal.phase(phases.build, () => awaitBuild(context, branch, wanted));
+        const builtAt = clock.now();
+        await journal.phase(phases.validate, () => validateBranch(context, branch, mode));
+        if (await stands(context, branch, build, wanted, builtAt))
+            return;
+        log.line(`Branch "${branch}" changed during its validation: waiting for its new build`);
+    }
+    throw new Failure('build', `Branch "${branch}" changed during each of ${mostRounds} validations.`, 'Let the jobs that write to it wait for each other (concurrency), then run this again.');
+}
+/**
+ * Whether branch and build are still what they were before the validation, as far as the platform tells.
+ * @param builtAt when the build was seen, on the clock
+ * @throws Failure `build` when the branch is no longer at the commit that is wanted, so that no further build will be
+ */
+async function stands(context, branch, build, wanted, builtAt) {
+    const { clock, budget } = context;
+    const { commit, newerThan } = wanted;
+    const now = await readBuildStatus(context, branch);
+    if (now.status !== build.status || isNewBuild(now, baselineOf(build)))
+        return false;
+    const head = (await branches_findBranch(accessOf(context), branch))?.lastHash;
+    if (!build.lastHash || !head || sameCommit(head, build.lastHash))
+        return true;
+    if (commit === undefined)
+        return false;
+    // The build of a known commit was accepted without the list, which may still show the branch as it was before.
+    if (head === newerThan?.lastHash)
+        return true;
+    const lateMs = builtAt + settleMs - clock.now();
+    if (lateMs > 0) {
+        await clock.sleep(lateMs, budget.signal);
+        return stands(context, branch, build, wanted, builtAt);
+    }
+    throw new Failure('build', `Branch "${branch}" changed during its validation: it is at ${(0,runtime_text/* oneLine */.TN)(head, 40)} and no longer at ${(0,runtime_text/* oneLine */.TN)(commit, 40)}.`, 'Let the jobs that write to it wait for each other (concurrency), then run this again.');
+}
+
 ;// CONCATENATED MODULE: ./build/steps/gate-branch.js
 
 
@@ -68438,11 +68519,12 @@ async function gateBranch(context, branch, deployBranch, wanted = {}) {
         ...(made && itself ? { made } : {}),
         ...(opened ? { openedAt: clock.now() } : {}),
     };
-    await journal.phase('Build', () => awaitBuild(context, open.name, build));
-    if (!settings.validate)
-        return checkStillFork(context, branch, open.name);
     const mode = branch === deployBranch ? 'production' : 'dev_mode';
-    await journal.phase('Validate', () => validateBranch(context, open.name, mode));
+    const phases = { build: 'Build', validate: 'Validate' };
+    if (settings.validate)
+        await validateBuilt(context, open.name, mode, build, phases);
+    else
+        await journal.phase(phases.build, () => awaitBuild(context, open.name, build));
     await checkStillFork(context, branch, open.name);
 }
 
@@ -69403,7 +69485,52 @@ function refused({ branch, target }, answer) {
     return new Failure('merge', `"${branch}" was not merged into "${target}": ${reason}.`, `If the two conflict, bring "${target}" into "${branch}", mend the conflict on the platform, and run this again.`);
 }
 
+;// CONCATENATED MODULE: ./build/steps/verify-merged.js
+
+
+
+/** A list of files may be some seconds older than the branch. */
+const mostLagMs = 15_000;
+const verify_merged_pauseMs = 3_000;
+/**
+ * What a merge has changed in its target, to be asked for right after it. A branch may differ from its target in files
+ * that it is only behind in, so that what the merge brought is seen in the target alone. Best effort.
+ * @returns path to hash; empty where nothing is to be seen
+ * @throws Stop
+ */
+async function broughtTo(context, target, { files, changes }) {
+    if (files === null || changes === null || changes.size === 0)
+        return new Map();
+    const now = await filesOf(context, target);
+    if (now === null)
+        return new Map();
+    const moved = [...changes.keys()].filter((path) => now.get(path) !== files.get(path));
+    return new Map(moved.map((path) => [path, now.get(path)]));
+}
+/**
+ * Checks, when all else is done, that a target still holds what was merged: another job may have merged since, and what
+ * was built and validated is then not what this job merged.
+ * @throws Failure `merge` when the target holds other files; Stop
+ */
+async function verifyMerged(context, branch, target, brought) {
+    const { clock, budget, log } = context;
+    if (brought.size === 0)
+        return;
+    const until = clock.now() + mostLagMs;
+    for (;;) {
+        const now = await filesOf(context, target);
+        if (now === null || holds(now, brought))
+            return;
+        if (clock.now() >= until) {
+            throw new Failure('merge', `"${branch}" was merged into "${target}", and "${target}" does not hold its files any more.`, `Another job has changed "${target}" meanwhile: look at it on the platform, and let jobs that merge into one branch wait for each other (concurrency).`);
+        }
+        log.line(`"${target}" does not list the merged files; checking again in ${formatDuration(verify_merged_pauseMs)}`);
+        await clock.sleep(verify_merged_pauseMs, budget.signal);
+    }
+}
+
 ;// CONCATENATED MODULE: ./build/steps/promote.js
+
 
 
 
@@ -69439,11 +69566,18 @@ async function promote(context, branch, target, deployment) {
         journal.warn('This deployment is deployed by upload (deployMode "cli"): the merge does not rebuild production.');
         return 'production is not rebuilt (deployMode "cli")';
     }
+    const brought = await broughtTo(context, target, before);
     const unchanged = await nothingNew(context, target, before);
     if (unchanged)
         log.line(`There was nothing new to merge: "${target}" stands as before, and nothing is rebuilt`);
     // Nothing new may be the second run after a merge whose build failed: the build that stands must be sound, too.
-    await journal.phase(production ? 'Production build' : 'Target build', () => awaitBuild(context, target, unchanged ? {} : wantedAfter(before, mergedAt)));
+    const wanted = unchanged ? {} : wantedAfter(before, mergedAt);
+    const phases = { build: production ? 'Production build' : 'Target build', validate: 'Validate production' };
+    if (production && settings.validate)
+        await validateBuilt(context, target, 'production', wanted, phases);
+    else
+        await journal.phase(phases.build, () => awaitBuild(context, target, wanted));
+    await verifyMerged(context, branch, target, brought);
     if (unchanged) {
         const { buildEvidence = 'the latest build' } = journal.findings;
         journal.found({ buildEvidence: `${buildEvidence}: there was nothing new to merge` });
@@ -69455,7 +69589,6 @@ async function promote(context, branch, target, deployment) {
         return `${what}, and production stays as it is`;
     if (!settings.validate)
         return `${what}, production is not validated`;
-    await journal.phase('Validate production', () => validateBranch(context, target, 'production'));
     return unchanged ? `${what}, production is built and valid` : 'production is rebuilt and valid';
 }
 /** The branch to merge must be there, or a lost merge could not be told. */
@@ -69474,6 +69607,7 @@ async function readBaseline(context, branch, target) {
         build: baselineOf(build),
         active: activity === 'active',
         hash: branches.find(({ name }) => name === target)?.lastHash,
+        files,
         changes: files === null || brought === null ? null : mergeChanges(brought, files),
     };
 }
@@ -69505,7 +69639,7 @@ async function nothingNew(context, target, before) {
         return false;
     for (const afterMs of promote_lookAfterMs) {
         await clock.sleep(Math.max(0, mergedAt + afterMs - clock.now()), budget.signal);
-        const now = await findBranch(accessOf(context), target);
+        const now = await branches_findBranch(accessOf(context), target);
         if (now?.lastHash !== hash)
             return false;
         if (isNewBuild(await readBuildStatus(context, target), before.build))
@@ -69523,7 +69657,7 @@ function defaultMessage({ settings, run }, branch, target) {
 }
 /** The target of a merge into the parent. */
 async function parentOf(context, branch) {
-    const found = await findBranch(accessOf(context), branch);
+    const found = await branches_findBranch(accessOf(context), branch);
     if (!found)
         throw new Failure('merge', `The platform has no branch "${branch}".`, 'Check its name; it may be merged already.');
     if (!found.parentBranch) {
@@ -69571,7 +69705,7 @@ async function finishTransaction(context, plan, transaction) {
             log.line(`${error.message} Looking whether the upload took place.`);
             if (await tookPlace(context, plan, error, mayArrive)) {
                 log.line(`It did: branch "${plan.branch}" holds the files`);
-                return (await findBranch(accessOf(context), plan.branch))?.lastHash;
+                return (await branches_findBranch(accessOf(context), plan.branch))?.lastHash;
             }
             if (error.timedOut)
                 throw stillRunning(plan, error);
@@ -69711,7 +69845,7 @@ function formOf(transaction, path, bytes) {
 
 
 /** A list of files may be some seconds older than the branch. */
-const mostLagMs = 15_000;
+const verify_files_mostLagMs = 15_000;
 const verify_files_pauseMs = 3_000;
 /**
  * Compares the branch with what was uploaded, once more, when all else is done: another job may have written to it
@@ -69721,7 +69855,7 @@ const verify_files_pauseMs = 3_000;
  */
 async function verifyFiles(context, plan, event) {
     const { clock, budget, log } = context;
-    const until = clock.now() + mostLagMs;
+    const until = clock.now() + verify_files_mostLagMs;
     while (!isDone(plan, await remoteHashes(context, plan.branch))) {
         if (clock.now() >= until) {
             throw new Failure('merge', `${event}, and "${plan.branch}" does not hold just the files that were uploaded.`, 'Another job may have written to it meanwhile: let deployments to one branch wait for each other (concurrency), then run this again.');
@@ -69771,10 +69905,14 @@ async function uploadByFork(context, plan, deployment, refusal) {
     const devMode = { ...context, settings: { ...settings, openWith: 'dev-mode', into: 'parent' } };
     const fork = (await journal.phase('Open', () => openBranch(devMode, branch, deployment.deployBranchName)))
         .name;
+    const openedAt = context.clock.now();
     const wanted = await journal.phase('Upload to fork', async () => uploadModel(context, await planUpload(context, fork, model)));
-    await journal.phase('Build', () => awaitBuild(context, fork, wanted ?? {}));
+    const build = { ...wanted, openedAt };
+    const phases = { build: 'Build', validate: 'Validate' };
     if (settings.validate)
-        await journal.phase('Validate', () => validateBranch(context, fork, 'dev_mode'));
+        await validateBuilt(context, fork, 'dev_mode', build, phases);
+    else
+        await journal.phase(phases.build, () => awaitBuild(context, fork, build));
     // Merged into its parent, so that must still be the branch.
     await checkStillFork(context, branch, fork);
     const what = await promote(devMode, fork, branch, deployment).catch(withoutMerge(context, fork, branch));
@@ -69806,11 +69944,12 @@ function withoutMerge({ ledger }, fork, branch) {
  * @returns the sentence for a green end
  */
 async function deploy(context) {
-    const { settings, journal } = context;
+    const { settings, journal, clock } = context;
     const model = await journal.phase('Read model', () => readModel(context));
     const { branch, deployment } = await journal.phase('Settings', () => deployTarget(context));
     journal.found({ branch });
     const plan = await journal.phase('Compare', () => planUpload(context, branch, model));
+    const comparedAt = clock.now();
     warnIfNothingStays(context, plan);
     const place = settings.branch === null ? `production ("${branch}")` : `branch "${branch}"`;
     if (settings.dryRun) {
@@ -69819,14 +69958,15 @@ async function deploy(context) {
     }
     if (!settings.validate)
         journal.warn(`"validate: false": what is deployed to ${place} is not validated.`);
-    const { how, proved } = await bring(context, plan, deployment);
+    const { how, proved } = await bring(context, plan, deployment, comparedAt);
     const state = settings.validate ? 'built and valid' : 'built, and not validated';
     return `Deployed to ${place}${how === '' ? '' : `, ${how}`}: ${describePlan(plan)}; ${proved} is ${state}.`;
 }
 /**
+ * @param comparedAt when the branch was compared with the model, on the clock
  * @returns how the files came there, a phrase, empty when there is nothing to say of it; and what was seen to be sound
  */
-async function bring(context, plan, deployment) {
+async function bring(context, plan, deployment, comparedAt) {
     const { journal, settings } = context;
     const { branch } = plan;
     let wanted;
@@ -69840,7 +69980,8 @@ async function bring(context, plan, deployment) {
             throw error;
         return { how: await uploadByFork(context, plan, deployment, refusal), proved: 'the fork' };
     }
-    await gateBranch(context, branch, deployment.deployBranchName, wanted ?? {});
+    // Files that are there already may have come just before, and then build and list may both be from before that.
+    await gateBranch(context, branch, deployment.deployBranchName, wanted ?? { writtenAt: comparedAt });
     const event = wanted === null ? 'There was nothing to upload' : 'The upload was built';
     await journal.phase('Verify files', () => verifyFiles(context, plan, event));
     if (wanted !== null)
@@ -71321,7 +71462,7 @@ async function startSync(context) {
  */
 async function acceptOther(context, asked, branch) {
     const { journal, ledger, settings, run } = context;
-    const ours = isServerChosen(branch) || !(await findBranch(accessOf(context), branch));
+    const ours = isServerChosen(branch) || !(await branches_findBranch(accessOf(context), branch));
     // Which of the two there is will be proved by the history, and until then the one that was asked for may be it.
     const { branch: perhaps } = ledger.read();
     ledger.write({ ...noBranch, asked: perhaps, ...(ours ? branchEntry(settings, run, branch) : {}) });
@@ -71405,13 +71546,15 @@ async function findLostStart(context, mark, lost) {
             throw unclearStart(mark, lost, unclear);
         return ours[0];
     };
-    return lookAfter(context, lost, true, look, mark.named ? lookLongMs : undefined);
+    return lookAfter(context, lost, true, look, lookLongMs);
 }
 const notRepeated = 'It was not sent again, so that no second sync runs. Check the syncs on the platform before you run this again.';
 function unclearStart({ branch, named }, lost, runs) {
     const why = named?.before === null
         ? 'the sync history could not be read before the start'
-        : 'other jobs start syncs of this branch, too';
+        : runs.length === 1
+            ? 'the sync history does not name its ref, and another job may have started it'
+            : 'other jobs start syncs of this branch, too';
     return new Failure('network', `The response to the start of the sync was lost (${(0,runtime_text/* withoutStop */.f6)(lost.text || lost.message)}), and whether it is one of those on branch "${branch}" (${own_runs_idsOf(runs)}) is unknown: ${why}.`, `${notRepeated} Without the input "branch", each run has a branch of its own.`, { cause: lost });
 }
 /** What the ledger keeps of a sync that has ended: a start of it whose response was lost may still arrive. */
@@ -71434,7 +71577,7 @@ async function cancelDoubles(context, mark, jobId) {
     }
 }
 async function refuseExisting(context, branch) {
-    if (!(await findBranch(accessOf(context), branch)))
+    if (!(await branches_findBranch(accessOf(context), branch)))
         return;
     throw new Failure('input', `branch: "${branch}" exists already, and a sync makes a new branch.`, 'Choose another name, or leave the input out and a unique one is made.');
 }

@@ -39514,7 +39514,7 @@ function createPlatform(options) {
                     timeouts++;
                 const repeatable = worthRepeating(error, answered) &&
                     (operation.repeatable || !lost) &&
-                    (callOptions.retry !== false || error.rateLimited) &&
+                    callOptions.retry !== false &&
                     timeouts < 2;
                 if (callOptions.signal.aborted)
                     orFault(error)(callOptions.signal.reason);
@@ -40388,8 +40388,8 @@ async function newestRuns({ platform, deploymentId, signal }) {
 /**
  * Finds the runs of a start whose response was lost. A branch name that this action made is unique, so all of its runs
  * are of this step. A name that the user gave comes back: last week's run has it, and so may another job's at this
- * moment. There only a run counts that was not in the history before the start and whose ref fits, and only when it is
- * the only one.
+ * moment. There only a run counts that was not in the history before the start and whose ref the history tells and
+ * fits, and only when it is the only one.
  * @param jobId the job that a response named: it is left out, and no other one can be told from another job's then
  * @throws PlatformError when the history cannot be read
  */
@@ -40399,7 +40399,7 @@ async function runsOfStart(access, mark, jobId) {
         return { ours: others, unclear: [] };
     const { ref, before } = mark.named;
     const fitting = others.filter(({ gitRef }) => !gitRef || shortRef(gitRef) === ref);
-    const certain = jobId === undefined && before !== null && fitting.length === 1;
+    const certain = jobId === undefined && before !== null && fitting.length === 1 && fitting.every(({ gitRef }) => gitRef);
     return certain ? { ours: fitting, unclear: [] } : { ours: [], unclear: fitting };
 }
 /** The runs on the branch that the history did not have before the start; all, where that is not known. */
@@ -40563,7 +40563,7 @@ function leftovers(entries) {
         found.push({
             entry: 'session',
             name: `the dev mode on branch "${session.branch}"${answered}`,
-            undo: (access) => closeSession(access, session),
+            undo: (access) => closeSession(access, session, fork?.answered),
             remedy: 'leave dev mode on the platform',
         });
     }
@@ -40628,7 +40628,7 @@ async function endSync(access, sync, name) {
  * Closes our session. A session belongs to the token, so another job may have moved it meanwhile: the platform is
  * asked which branch it is on.
  */
-async function closeSession(access, session) {
+async function closeSession(access, session, answered) {
     const open = await openOn(access);
     if (open === '')
         throw new Error('the platform does not say which branch dev mode is open on');
@@ -40636,6 +40636,8 @@ async function closeSession(access, session) {
     const ours = open === expected ||
         (session.fork === undefined &&
             (await allBranches(access)).some((branch) => branch.name === open && isDevFork(branch, session.branch)));
+    if (!ours && open === answered)
+        return movedAway(open);
     if (!ours)
         return `dev mode is not open on branch "${session.branch}" any more`;
     const { platform, deploymentId, signal } = access;
@@ -40672,20 +40674,34 @@ async function newForks(access, { parent, before }) {
  * @param parentIsOurs this job made the parent, so nobody else has forks of it
  */
 async function deleteFork(access, fork, parentIsOurs) {
-    const { name, parent, again } = fork;
+    const { name, parent, again, answered } = fork;
     if (name !== undefined) {
         const done = await deleteBranch(access, name);
         if (!parentIsOurs || !again)
             return done;
     }
     const names = (await newForks(access, fork)).filter((each) => each !== name);
-    if (names.length === 0)
-        return `no ${name === undefined ? '' : 'other '}fork of branch "${parent}" is left`;
-    if (!parentIsOurs)
+    if (names.length > 0 && !parentIsOurs)
         throw new Error(`which of these is this job's cannot be told: ${names.join(', ')}`);
     for (const each of names)
         await deleteBranch(access, each);
+    if (name === undefined && (await wasMoved(access, fork, names)))
+        return movedAway(answered);
+    if (names.length === 0)
+        return `no ${name === undefined ? '' : 'other '}fork of branch "${parent}" is left`;
     return `deleted ${names.map((each) => `branch "${each}"`).join(', ')}`;
+}
+/**
+ * Whether what dev mode opened for this job is there and is a fork of another branch: another job moved it.
+ * @param names the new forks of the branch
+ */
+async function wasMoved(access, { answered, before }, names) {
+    if (answered === undefined || before.includes(answered) || names.includes(answered))
+        return false;
+    return (await findBranch(access, answered)) !== undefined;
+}
+function movedAway(fork = '') {
+    return { uncertain: `"${oneLine(fork, 120)}" is no fork of it any more: another job may use it` };
 }
 /** Forks beside the known one may be this job's or another's, so they are named and stay. */
 async function nameOtherForks(access, fork) {

@@ -15,11 +15,12 @@ import { verifyFiles } from '../steps/upload/verify-files.ts'
  * @returns the sentence for a green end
  */
 export async function deploy(context: Context): Promise<string> {
-  const { settings, journal } = context
+  const { settings, journal, clock } = context
   const model = await journal.phase('Read model', () => readModel(context))
   const { branch, deployment } = await journal.phase('Settings', () => deployTarget(context))
   journal.found({ branch })
   const plan = await journal.phase('Compare', () => planUpload(context, branch, model))
+  const comparedAt = clock.now()
   warnIfNothingStays(context, plan)
   const place = settings.branch === null ? `production ("${branch}")` : `branch "${branch}"`
   if (settings.dryRun) {
@@ -27,18 +28,20 @@ export async function deploy(context: Context): Promise<string> {
     return `Nothing was sent (dry-run). Of the files of ${place}: ${describePlan(plan)}.`
   }
   if (!settings.validate) journal.warn(`"validate: false": what is deployed to ${place} is not validated.`)
-  const { how, proved } = await bring(context, plan, deployment)
+  const { how, proved } = await bring(context, plan, deployment, comparedAt)
   const state = settings.validate ? 'built and valid' : 'built, and not validated'
   return `Deployed to ${place}${how === '' ? '' : `, ${how}`}: ${describePlan(plan)}; ${proved} is ${state}.`
 }
 
 /**
+ * @param comparedAt when the branch was compared with the model, on the clock
  * @returns how the files came there, a phrase, empty when there is nothing to say of it; and what was seen to be sound
  */
 async function bring(
   context: Context,
   plan: UploadPlan,
   deployment: DeploymentSettings,
+  comparedAt: number,
 ): Promise<{ how: string; proved: string }> {
   const { journal, settings } = context
   const { branch } = plan
@@ -51,7 +54,8 @@ async function bring(
     if (refusal === null) throw error
     return { how: await uploadByFork(context, plan, deployment, refusal), proved: 'the fork' }
   }
-  await gateBranch(context, branch, deployment.deployBranchName, wanted ?? {})
+  // Files that are there already may have come just before, and then build and list may both be from before that.
+  await gateBranch(context, branch, deployment.deployBranchName, wanted ?? { writtenAt: comparedAt })
   const event = wanted === null ? 'There was nothing to upload' : 'The upload was built'
   await journal.phase('Verify files', () => verifyFiles(context, plan, event))
   if (wanted !== null) return { how: '', proved: 'it' }

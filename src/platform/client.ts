@@ -138,7 +138,7 @@ export function createPlatform(options: PlatformOptions): Platform {
         const repeatable =
           worthRepeating(error, answered) &&
           (operation.repeatable || !lost) &&
-          (callOptions.retry !== false || error.rateLimited) &&
+          callOptions.retry !== false &&
           timeouts < 2
         if (callOptions.signal.aborted) orFault(error)(callOptions.signal.reason)
         if (!repeatable) throw error

@@ -146,6 +146,15 @@ describe('a deployment to a branch', () => {
     expect(broken.outputs['failure-kind']).toBe('build')
   })
 
+  it('sends nothing, and believes a build only once list and build must know what others have just sent', async () => {
+    const files = Object.fromEntries(Object.entries(theirs).map(([path, text]) => [`shop/${path}`, text]))
+    const step = await deploy({}, { files })
+    const at = (operation: string) =>
+      step.platform.requests.find(({ operationId }) => operationId === operation)?.at ?? Number.NaN
+    expect(at('validateDataModel') - at('fileHashes')).toBeGreaterThanOrEqual(15_000)
+    expect(step.lines).toContain('Build of "topic": built (not yet confirmed by the branch list), after 0 ms')
+  })
+
   it('sends nothing, and does not take the build of older files for one of these', async () => {
     const files = Object.fromEntries(Object.entries(theirs).map(([path, text]) => [`shop/${path}`, text]))
     const step = await deploy(

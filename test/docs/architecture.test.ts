@@ -163,6 +163,7 @@ describe('the post step', () => {
     expect(Object.keys(undoing).sort()).toEqual([
       'buildStatus',
       'cancelDbtSync',
+      'getDbtSyncStatus',
       'listBranches',
       'listDbtSyncs',
       'removeBranch',

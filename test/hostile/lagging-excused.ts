@@ -1,10 +1,11 @@
 import type { Act } from './lagging-acts.ts'
 import type { Ran } from './lagging-run.ts'
+import { latest } from './lagging-world.ts'
 
 /** A breach that no client can see, and why. */
 export interface Excuse {
   breach: RegExp
-  applies: (ran: Ran) => boolean
+  applies: (ran: Ran, breach: string) => boolean
   because: string
 }
 
@@ -27,9 +28,42 @@ export const excuses: readonly Excuse[] = [
     because:
       'what others change while the model is validated shows in list and build status when the job has ended',
   },
+  {
+    breach: /green, and the new "\w+" is not built$/,
+    applies: (ran) =>
+      did(['merge', 'build'])(ran) && ran.the.queueBuilds && 'buildStatus.lastHash' in ran.the.untold,
+    because:
+      'where builds wait for each other and do not say of which commit they are, the first new one may be that of others',
+  },
+  {
+    breach: /branch "dev-[^"]+" was deleted$/,
+    applies: ({ the, witness }, breach) =>
+      the.lags.branchListLagMs > 0 &&
+      witness.forks.some(
+        (fork) =>
+          breach.includes(`branch "${fork.name}"`) &&
+          !breach.startsWith(`job ${fork.job} `) &&
+          witness.sessions.some(({ job, name }) => name === fork.name && breach.startsWith(`job ${job} `)),
+      ),
+    because:
+      'dev mode does not say whether it made the fork that it opens, and the list did not have that of another job yet',
+  },
+  {
+    breach: /its fork is left|dev mode is open/,
+    applies: ({ the, witness, jobs }, breach) =>
+      (the.fault?.operation === 'startDevMode' || 'startDevMode.branchName' in the.untold) &&
+      witness.forks.some(
+        ({ job, name, parent }) =>
+          breach.startsWith(`job ${job} `) &&
+          jobs[job]?.step?.outputs.outcome !== 'success' &&
+          latest(witness, name)?.parent !== parent,
+      ),
+    because:
+      'a fork that was never named to the job, and that others have moved, has nothing that leads to it',
+  },
 ]
 
 /** The excuse for a breach of a case; undefined when there is none. */
 export function excuseFor(breach: string, ran: Ran): Excuse | undefined {
-  return excuses.find((excuse) => excuse.breach.test(breach) && excuse.applies(ran))
+  return excuses.find((excuse) => excuse.breach.test(breach) && excuse.applies(ran, breach))
 }

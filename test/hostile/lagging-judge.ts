@@ -227,7 +227,10 @@ function leftBehind({ witness, platform, jobs }: Ran, job: JobRun): string[] {
           run.syncJobId.startsWith('past'),
       ),
     )
-  const forks = witness.forks.filter((fork) => fork.job === name)
+  // A name may come again, and then the branch is what the last one made.
+  const forks = witness.forks.filter(
+    (fork) => fork.job === name && fork === witness.forks.findLast((other) => other.name === fork.name),
+  )
   const there = (branch: string) => state.branches.some((other) => other.name === branch)
   const staging = state.stagingBranches.filter((branch) => {
     const last = witness.staging.findLast((each) => each.name === branch && each.moved)

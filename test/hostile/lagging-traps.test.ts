@@ -52,6 +52,11 @@ const unvalidated = { validate: 'false' }
 const named: Wish = { command: 'sync', name: sharedName, inputs: unvalidated }
 const devMode: Wish = { command: 'validate', inputs: { 'open-with': 'dev-mode' } }
 const staging: Wish = { command: 'validate', inputs: { 'open-with': 'staging' } }
+const keptMerge = (interval: string) =>
+  job({
+    command: 'merge',
+    inputs: { 'open-with': 'dev-mode', 'delete-branch': 'never', 'poll-interval': interval },
+  })
 
 // Where nothing could be green, nothing green could be false.
 it.each<Wish>([
@@ -78,6 +83,11 @@ const traps: Record<string, LaggingCase> = {
   'two jobs choose one name, and the start of the first is lost': only({
     jobs: [job(named), job(named, { afterMs: 1000 })],
     fault: lost('startDbtSync', 'reset-after'),
+  }),
+  'another job chooses the same name, and the history does not name the ref of its run': only({
+    jobs: [job({ ...named, olderTenant: true })],
+    acts: at('startDbtSync', 'same name'),
+    fault: lost('startDbtSync', 'reset-before'),
   }),
   'the history is 10 s late when a start is lost': only({
     jobs: [job({})],
@@ -122,9 +132,25 @@ const traps: Record<string, LaggingCase> = {
     opened: true,
     untold: { 'listBranches.isStagingEnvironmentEnabled': 'null' },
   }),
+  'the branch list has the staging environment still on that another job has switched off': only({
+    jobs: [
+      job({ command: 'validate', inputs: { timeout: '15s' } }),
+      job({ command: 'validate' }, { afterMs: 20_000 }),
+    ],
+    lags: { branchListLagMs: 7000 },
+  }),
   'a branch gets other files between its build and its validation': only({
     jobs: [job(staging)],
     acts: at('validateDataModel', 'upload'),
+  }),
+  'another job has just uploaded the files that a deployment brings': only({
+    jobs: [job({ command: 'deploy' }), job({ command: 'deploy', inputs: unvalidated })],
+    opened: true,
+    lags: { branchListLagMs: 3000, buildLagMs: 3000 },
+  }),
+  'another merge takes out again what was merged, before that is built': only({
+    jobs: [keptMerge('auto'), keptMerge('5s')],
+    acts: [{ kind: 'upload', operation: 'mergeToDefaultBranch', nth: 1, moment: 'worked' }],
   }),
   'a start is killed while the history is 10 s late': only({
     jobs: [job({ event: 'pull_request' }, { end: { kind: 'killed', at: 1, stage: 'after' } })],

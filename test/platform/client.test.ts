@@ -354,15 +354,18 @@ describe('a start', () => {
 })
 
 describe('a rate limit', () => {
+  it('is not waited for by what is only nice to know, so that it holds nothing up', async () => {
+    const { platform, wires } = rig([answer({}, 429)])
+    const once = platform.call(getSpec, { path: {} }, { ...open, retry: false })
+    await expect(once).rejects.toMatchObject({ status: 429, arrived: 'no' })
+    expect(wires).toHaveLength(1)
+  })
+
   const limited = Array.from({ length: 12 }, () => answer({}, 429))
 
   it.each([
     ['a read', status],
     ['one that makes something, since it was not carried out', start],
-    [
-      'one that is to be tried once',
-      ({ platform }: Rig) => platform.call(getSpec, { path: {} }, { ...open, retry: false }),
-    ],
   ])('is waited for, longer than a platform that never answered, by %s', async (_, call) => {
     const all = rig([...limited, answer({ status: 'X', syncJobId: 'j' })])
     await call(all)

@@ -111,7 +111,7 @@ describe('the bundle', () => {
     })
     const result = await pullRequestRun(platform, { inputs: { timeout: '1s', comment: 'never' } })
     expect(result.outputs).toMatchObject({ outcome: 'failure', 'failure-kind': 'unsupported' })
-    expect(result.output).toContain('the answer is larger than')
+    expect(result.output).toContain('the response is larger than')
     expect(result.peakMb).toBeGreaterThan(30)
     expect(result.peakMb).toBeLessThan(600)
   })

@@ -28,7 +28,7 @@ export interface WantedBuild {
   uploaded?: true
   /** What this job did makes a build. It may be queued, so it is waited for until the budget ends. */
   triggered?: true
-  /** When this job last changed the files of the branch, on the clock. */
+  /** When this job last changed the files of the branch, or saw that another one had, on the clock. */
   writtenAt?: number
   /** When this job made or opened the branch, on the clock. */
   openedAt?: number

@@ -102,7 +102,10 @@ async function openStaging(context: Context, branch: string, own: boolean): Prom
   const { isStagingEnvironmentEnabled: told } = before
   const wasOn = own && told === undefined ? false : told
   if (wasOn === false) ledger.write({ staging: branch })
-  if (wasOn === undefined) journal.warn(staysOn(branch))
+  if (wasOn === undefined) journal.warn(staysOn(branch, 'The platform does not say'))
+  // The list may be from before another job switched it off.
+  else if (wasOn && (await readBuildStatus(context, branch)).errorText === 'Branch is not active')
+    journal.warn(staysOn(branch, 'Branch list and build status of the platform differ about'))
   log.line(`Switching the staging environment of "${branch}" on`)
   try {
     await platform.call(
@@ -126,8 +129,8 @@ async function openStaging(context: Context, branch: string, own: boolean): Prom
 }
 
 /** Said before the switch is thrown: a job that ends in between leaves it on, too. */
-function staysOn(branch: string): string {
-  const reason = `The platform does not say whether the staging environment of branch "${branch}" was on before this job`
+function staysOn(branch: string, unsure: string): string {
+  const reason = `${unsure} whether the staging environment of branch "${branch}" was on before this job`
   return `${reason}, so it is left on when the job ends. It is billed while it is on: if nobody else needs it, switch it off on the platform.`
 }
 

@@ -11,9 +11,10 @@ import {
 } from '../deployment/build-status.ts'
 import { awaitBuild, settleMs, type WantedBuild } from './await-build.ts'
 import { mergeBranch } from './merge-branch.ts'
-import { filesOf, type MergeChanges, mergeChanges } from './merge-changes.ts'
+import { filesOf, mergeChanges } from './merge-changes.ts'
 import { onceKnown, UnknownBranch, unknownBranch } from './open-branch.ts'
 import { validateBuilt } from './validate-built.ts'
+import { broughtTo, type FilesBefore, verifyMerged } from './verify-merged.ts'
 
 /** When to look whether the target moved, in milliseconds after the merge. */
 const lookAfterMs = [0, 2000, 5000, settleMs]
@@ -50,6 +51,7 @@ export async function promote(
     )
     return 'production is not rebuilt (deployMode "cli")'
   }
+  const brought = await broughtTo(context, target, before)
   const unchanged = await nothingNew(context, target, before)
   if (unchanged)
     log.line(`There was nothing new to merge: "${target}" stands as before, and nothing is rebuilt`)
@@ -58,6 +60,7 @@ export async function promote(
   const phases = { build: production ? 'Production build' : 'Target build', validate: 'Validate production' }
   if (production && settings.validate) await validateBuilt(context, target, 'production', wanted, phases)
   else await journal.phase(phases.build, () => awaitBuild(context, target, wanted))
+  await verifyMerged(context, branch, target, brought)
   if (unchanged) {
     const { buildEvidence = 'the latest build' } = journal.findings
     journal.found({ buildEvidence: `${buildEvidence}: there was nothing new to merge` })
@@ -71,13 +74,11 @@ export async function promote(
 }
 
 /** How the target stands before a merge. */
-interface Before {
+interface Before extends FilesBefore {
   build: Baseline
   /** Something compiles it. */
   active: boolean
   hash: string | undefined
-  /** In which files the branch differs from it; null where the platform does not tell. */
-  changes: MergeChanges | null
 }
 
 /** The branch to merge must be there, or a lost merge could not be told. */
@@ -95,6 +96,7 @@ async function readBaseline(context: Context, branch: string, target: string): P
     build: baselineOf(build),
     active: activity === 'active',
     hash: branches.find(({ name }) => name === target)?.lastHash,
+    files,
     changes: files === null || brought === null ? null : mergeChanges(brought, files),
   }
 }

@@ -4,7 +4,7 @@ import type { BuildStatus } from '../../platform/schemas.ts'
 import { oneLine } from '../../runtime/text.ts'
 import { findBranch } from '../deployment/branches.ts'
 import { baselineOf, isNewBuild, readBuildStatus, sameCommit } from '../deployment/build-status.ts'
-import { awaitBuild, type WantedBuild } from './await-build.ts'
+import { awaitBuild, settleMs, type WantedBuild } from './await-build.ts'
 import { validateBranch } from './validate-branch.ts'
 
 const mostRounds = 3
@@ -22,11 +22,12 @@ export async function validateBuilt(
   wanted: WantedBuild,
   phases: { build: string; validate: string },
 ): Promise<void> {
-  const { journal, log } = context
+  const { journal, log, clock } = context
   for (let round = 1; round <= mostRounds; round++) {
     const build = await journal.phase(phases.build, () => awaitBuild(context, branch, wanted))
+    const builtAt = clock.now()
     await journal.phase(phases.validate, () => validateBranch(context, branch, mode))
-    if (await stands(context, branch, build, wanted)) return
+    if (await stands(context, branch, build, wanted, builtAt)) return
     log.line(`Branch "${branch}" changed during its validation: waiting for its new build`)
   }
   throw new Failure(
@@ -38,21 +39,30 @@ export async function validateBuilt(
 
 /**
  * Whether branch and build are still what they were before the validation, as far as the platform tells.
+ * @param builtAt when the build was seen, on the clock
  * @throws Failure `build` when the branch is no longer at the commit that is wanted, so that no further build will be
  */
 async function stands(
   context: Context,
   branch: string,
   build: BuildStatus,
-  { commit, newerThan }: WantedBuild,
+  wanted: WantedBuild,
+  builtAt: number,
 ): Promise<boolean> {
+  const { clock, budget } = context
+  const { commit, newerThan } = wanted
   const now = await readBuildStatus(context, branch)
   if (now.status !== build.status || isNewBuild(now, baselineOf(build))) return false
   const head = (await findBranch(accessOf(context), branch))?.lastHash
-  if (build.lastHash === undefined || head === undefined || sameCommit(head, build.lastHash)) return true
+  if (!build.lastHash || !head || sameCommit(head, build.lastHash)) return true
   if (commit === undefined) return false
   // The build of a known commit was accepted without the list, which may still show the branch as it was before.
   if (head === newerThan?.lastHash) return true
+  const lateMs = builtAt + settleMs - clock.now()
+  if (lateMs > 0) {
+    await clock.sleep(lateMs, budget.signal)
+    return stands(context, branch, build, wanted, builtAt)
+  }
   throw new Failure(
     'build',
     `Branch "${branch}" changed during its validation: it is at ${oneLine(head, 40)} and no longer at ${oneLine(commit, 40)}.`,

@@ -7,6 +7,8 @@ import type { Access } from '../deployment/branches.ts'
 import type { LeftoverBranch } from './leftover-branches.ts'
 import { deleteBranch, stagingOff } from './undo.ts'
 
+/** Time of the first try for each of its calls: a rate limit that asks to wait for longer must not keep the others. */
+const firstCallMs = 30_000
 /** What fails for this long will hardly succeed in this run. */
 const mostForOneMs = 60_000
 /** When so many failed, the reason is none of theirs. */
@@ -55,17 +57,20 @@ export async function removeLeftovers(
     return null
   }
 
-  async function again({ branch, error }: Failed, waiting: number): Promise<Failed | null> {
-    if (room === 0 || budget.signal.aborted || !isPassing(error)) return { branch, error }
-    const share = startBudget(clock, Math.min(mostForOneMs, budget.remainingMs() / waiting))
+  async function attemptWithin(shareMs: number, branch: LeftoverBranch, how: Access) {
+    const share = startBudget(clock, shareMs)
     try {
-      const signal = AbortSignal.any([budget.signal, share.signal])
-      const last = await attempt(branch, { ...access, signal })
-      // What went wrong tells more than that the time was over.
-      return last && { branch, error: last instanceof Stop ? error : last }
+      return await attempt(branch, { ...how, signal: AbortSignal.any([budget.signal, share.signal]) })
     } finally {
       share.release()
     }
+  }
+
+  async function again({ branch, error }: Failed, waiting: number): Promise<Failed | null> {
+    if (room === 0 || budget.signal.aborted || !isPassing(error)) return { branch, error }
+    const last = await attemptWithin(Math.min(mostForOneMs, budget.remainingMs() / waiting), branch, access)
+    // What went wrong tells more than that the time was over.
+    return last && { branch, error: last instanceof Stop ? error : last }
   }
 
   const first: Failed[] = []
@@ -76,7 +81,7 @@ export async function removeLeftovers(
       untried.push(branch)
       continue
     }
-    const error = await attempt(branch, { ...access, retry: false })
+    const error = await attemptWithin(firstCallMs * callsFor(branch), branch, { ...access, retry: false })
     if (error) first.push({ branch, error })
   }
   const left: Failed[] = []
@@ -91,6 +96,11 @@ export async function removeLeftovers(
 /** Whether another try may succeed. */
 function isPassing(error: PlatformError | Stop): boolean {
   return error instanceof Stop || error.trouble === 'unreachable'
+}
+
+/** How many calls the removal of a branch takes. */
+function callsFor({ staging, forks }: LeftoverBranch): number {
+  return (staging === 'off' ? 0 : 1) + forks.length + 1
 }
 
 /** Staging first, since it is billed; forks before the branch, or they would move up to its parent. */

@@ -128,8 +128,7 @@ async function closeSession(
     open === expected ||
     (session.fork === undefined &&
       (await allBranches(access)).some((branch) => branch.name === open && isDevFork(branch, session.branch)))
-  if (!ours && open === answered)
-    return { uncertain: `"${open}" is no fork of it any more: another job may use it` }
+  if (!ours && open === answered) return movedAway(open)
   if (!ours) return `dev mode is not open on branch "${session.branch}" any more`
   const { platform, deploymentId, signal } = access
   await goneIsDone(() => platform.call(stopDevMode, { path: { deploymentId } }, { signal }))
@@ -154,18 +153,29 @@ async function deleteFork(access: Access, fork: Fork, parentIsOurs: boolean): Pr
     if (!parentIsOurs || !again) return done
   }
   const names = (await newForks(access, fork)).filter((each) => each !== name)
-  // What dev mode opened for this job may have been moved to another branch by another job.
-  if (
-    names.length === 0 &&
-    name === undefined &&
-    answered !== undefined &&
-    (await findBranch(access, answered))
-  )
-    return { uncertain: `"${answered}" is no fork of it any more: another job may use it` }
-  if (names.length === 0) return `no ${name === undefined ? '' : 'other '}fork of branch "${parent}" is left`
-  if (!parentIsOurs) throw new Error(`which of these is this job's cannot be told: ${names.join(', ')}`)
+  if (names.length > 0 && !parentIsOurs)
+    throw new Error(`which of these is this job's cannot be told: ${names.join(', ')}`)
   for (const each of names) await deleteBranch(access, each)
+  if (name === undefined && (await wasMoved(access, fork, names))) return movedAway(answered)
+  if (names.length === 0) return `no ${name === undefined ? '' : 'other '}fork of branch "${parent}" is left`
   return `deleted ${names.map((each) => `branch "${each}"`).join(', ')}`
+}
+
+/**
+ * Whether what dev mode opened for this job is there and is a fork of another branch: another job moved it.
+ * @param names the new forks of the branch
+ */
+async function wasMoved(
+  access: Access,
+  { answered, before }: Fork,
+  names: readonly string[],
+): Promise<boolean> {
+  if (answered === undefined || before.includes(answered) || names.includes(answered)) return false
+  return (await findBranch(access, answered)) !== undefined
+}
+
+function movedAway(fork = ''): Uncertain {
+  return { uncertain: `"${oneLine(fork, 120)}" is no fork of it any more: another job may use it` }
 }
 
 /** Forks beside the known one may be this job's or another's, so they are named and stay. */

@@ -18,8 +18,8 @@ export interface FoundRuns {
 /**
  * Finds the runs of a start whose response was lost. A branch name that this action made is unique, so all of its runs
  * are of this step. A name that the user gave comes back: last week's run has it, and so may another job's at this
- * moment. There only a run counts that was not in the history before the start and whose ref fits, and only when it is
- * the only one.
+ * moment. There only a run counts that was not in the history before the start and whose ref the history tells and
+ * fits, and only when it is the only one.
  * @param jobId the job that a response named: it is left out, and no other one can be told from another job's then
  * @throws PlatformError when the history cannot be read
  */
@@ -28,7 +28,8 @@ export async function runsOfStart(access: Access, mark: StartMark, jobId?: strin
   if (mark.named === undefined) return { ours: others, unclear: [] }
   const { ref, before } = mark.named
   const fitting = others.filter(({ gitRef }) => !gitRef || shortRef(gitRef) === ref)
-  const certain = jobId === undefined && before !== null && fitting.length === 1
+  const certain =
+    jobId === undefined && before !== null && fitting.length === 1 && fitting.every(({ gitRef }) => gitRef)
   return certain ? { ours: fitting, unclear: [] } : { ours: [], unclear: fitting }
 }
 

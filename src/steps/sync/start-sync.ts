@@ -182,7 +182,9 @@ function unclearStart({ branch, named }: StartMark, lost: PlatformError, runs: r
   const why =
     named?.before === null
       ? 'the sync history could not be read before the start'
-      : 'other jobs start syncs of this branch, too'
+      : runs.length === 1
+        ? 'the sync history does not name its ref, and another job may have started it'
+        : 'other jobs start syncs of this branch, too'
   return new Failure(
     'network',
     `The response to the start of the sync was lost (${withoutStop(lost.text || lost.message)}), and whether it is one of those on branch "${branch}" (${idsOf(runs)}) is unknown: ${why}.`,

@@ -42,16 +42,21 @@ function world(routes: Routes, settings: Partial<Settings> = {}) {
 describe('a branch', () => {
   const look = 'GET build-status?branchName=b'
   const validate = 'GET data-model/validate?branchName=b'
+  const looking = 'GET branches?first=100'
 
   it.each([
-    ['main', 'dev_mode', [look, look, validate]],
-    [null, 'dev_mode', [look, look, validate]],
+    ['main', 'dev_mode', [look, look, validate, look, looking]],
+    [null, 'dev_mode', [look, look, validate, look, looking]],
     // The deploy branch is never opened, so nobody looks whether it is.
-    ['b', 'production', [look, validate]],
+    ['b', 'production', [look, validate, look, looking]],
   ])(
     'is green when it is open, built and valid (deploy branch: %s, %s)',
     async (deployBranch, mode, sent) => {
-      const routes = { 'GET build-status': build('b'), 'GET data-model/validate': valid('b', mode) }
+      const routes = {
+        'GET build-status': build('b'),
+        'GET branches': list({ name: 'b' }),
+        'GET data-model/validate': valid('b', mode),
+      }
       const { gate, phases, ...made } = world(routes)
       expect(await gate(deployBranch)).toBeUndefined()
       expect(made.sent()).toEqual(sent)
@@ -118,10 +123,13 @@ describe('a fork', () => {
       openWith: 'dev-mode',
     })
     expect(await gate('main', { newerThan: old })).toBeUndefined()
-    expect(sent().slice(-4)).toEqual([
+    expect(sent().slice(-6)).toEqual([
       'GET build-status?branchName=dev-ci',
       'GET branches?first=100',
       'GET data-model/validate?branchName=dev-ci',
+      // Whether it changed during the validation, then whether it is still a fork of its branch.
+      'GET build-status?branchName=dev-ci',
+      'GET branches?first=100',
       'GET branches?first=100',
     ])
     expect(elapsed()).toBe(0)

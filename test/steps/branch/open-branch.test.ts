@@ -127,10 +127,31 @@ describe('a staging environment', () => {
 
   it("that was on before is somebody else's: it is not written down, so it stays on", async () => {
     const on = branches({ name: 'b', isStagingEnvironmentEnabled: true })
-    const { settled, events } = world('staging', { [list]: on, [put]: answer({}) })
+    const built = answer({ branchName: 'b', status: 'built' })
+    const { settled, events } = world('staging', { [list]: on, [put]: answer({}), 'GET build-status': built })
     expect(await settled()).toEqual({ name: 'b' })
-    expect(events).toEqual([listed, saysSwitch, switchedOn])
+    expect(events).toEqual([listed, 'GET build-status?branchName=b', saysSwitch, switchedOn])
   })
+
+  it.each(['auto', 'staging'] as const)(
+    'that is on in a list, where nothing compiles the branch, may be off by now: a warning names it (open-with: %s)',
+    async (openWith) => {
+      const on = branches({ name: 'b', isStagingEnvironmentEnabled: true })
+      const idle = answer({ branchName: 'b', status: 'building', errorText: 'Branch is not active' })
+      const { settled, events, written } = world(openWith, {
+        [list]: on,
+        [put]: answer({}),
+        'GET build-status': idle,
+      })
+      expect(await settled()).toEqual({ name: 'b' })
+      expect(events).toContainEqual(
+        expect.stringMatching(
+          /^log Warning: Branch list and build status .* staging environment of branch "b"/,
+        ),
+      )
+      expect(written()).toEqual({})
+    },
+  )
 
   const unknown =
     'log Warning: The platform does not say whether the staging environment of branch "b" was on before this job, so it is left on when the job ends. It is billed while it is on: if nobody else needs it, switch it off on the platform.'

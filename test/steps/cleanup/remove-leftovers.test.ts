@@ -85,6 +85,17 @@ describe('leftover branches are removed', () => {
     expect(elapsed()).toBeLessThanOrEqual(1.5 * minuteMs)
   })
 
+  it('with 30 seconds for each call of the first try, so that a slow platform is not cut off', async () => {
+    const slow: Reply = (_, clock) => {
+      clock.advance(25_000)
+      return ok
+    }
+    const branch = leftover('b0', { staging: 'on', forks: ['dev-1'] })
+    const { left, sent } = await removing([branch], { deletes: { 'dev-1': slow, b0: slow }, staging: slow })
+    expect(left).toEqual([])
+    expect(sent()).toHaveLength(3)
+  })
+
   it('each with its share of the time: the last one gets another try, too', async () => {
     let tries = 0
     const second: Reply = () => {

@@ -125,7 +125,7 @@ describe('a sync that is left under a name that the user chose', () => {
         branchStays: 'which another job may use',
       },
     ],
-    ['is the only one', [run('job-1', 'RUNNING'), old], 'cancelled sync job job-1'],
+    ['is the only one', [{ ...run('job-1', 'RUNNING'), gitRef: 'main' }, old], 'cancelled sync job job-1'],
   ])('and %s: what may be another job’s stays', async (_, runs, wanted) => {
     const { done } = await undo({ sync }, { 'GET dbt-sync': listed(...runs), 'DELETE dbt-sync/job-1': ok })
     expect(done).toEqual(wanted)
@@ -150,6 +150,27 @@ describe('a dev mode session that is left', () => {
     const session = { branch: 'b', ...(known === undefined ? {} : { fork: known }) }
     const routes = { [asking]: openOn(open), 'GET branches': list, [closing]: ok }
     expect(await undo({ session }, routes)).toEqual({ done, sent })
+  })
+
+  it.each([
+    ['was moved to another branch', 'dev-2', [asking, looking]],
+    ['is not listed', 'dev-9', [asking, looking]],
+  ])('on what dev mode called its fork, which %s, is not closed and not certain', async (_, open, sent) => {
+    const unnamed = { parent: 'b', before: [], answered: open }
+    const routes = { [asking]: openOn(open), 'GET branches': list, [closing]: ok }
+    expect(await undo({ session: { branch: 'b' }, fork: unnamed }, routes)).toEqual({
+      done: { uncertain: `"${open}" is no fork of it any more: another job may use it` },
+      sent,
+    })
+  })
+
+  it.each([
+    ['is a fork of its branch', 'dev-1', left],
+    ['is not what dev mode called its fork', 'dev-2', moved],
+  ])('on a branch that %s is certain', async (_, open, done) => {
+    const unnamed = { parent: 'b', before: [], answered: 'dev-1' }
+    const routes = { [asking]: openOn(open), 'GET branches': list, [closing]: ok }
+    expect((await undo({ session: { branch: 'b' }, fork: unnamed }, routes)).done).toEqual(done)
   })
 
   it('stays when the platform does not say where it is', async () => {
@@ -258,6 +279,47 @@ describe('a fork that is left', () => {
     })
     const alone = { 'GET branches': listed(fork('dev-0'), fork('dev-1')) }
     expect((await undo({ fork: again }, alone)).done).toBe('no other fork of branch "b" is new')
+  })
+
+  const noFork = 'no fork of branch "b" is left'
+  const movedAway = (name: string) => ({
+    uncertain: `"${name}" is no fork of it any more: another job may use it`,
+  })
+
+  it.each([
+    ['was moved to another branch', {}, 'dev-3', movedAway('dev-3'), [looking, looking]],
+    [
+      'was moved from a branch that this job made',
+      { own: true },
+      'dev-3',
+      movedAway('dev-3'),
+      [looking, looking],
+    ],
+    ['is gone', {}, 'dev-9', noFork, [looking, looking]],
+    // It was reused: it is neither new nor moved.
+    ['was a fork of the branch before', {}, 'dev-0', noFork, [looking]],
+  ])('without a name that %s is not deleted', async (_, more, answered, done, sent) => {
+    const none = listed(fork('dev-0'), fork('dev-3', 'c'))
+    const entry = { ...unnamed, ...more, answered }
+    expect(await undo({ fork: entry }, { 'GET branches': none, 'DELETE branches': ok })).toEqual({
+      done,
+      sent,
+    })
+  })
+
+  it('without a name that the list still has after its deletion was not moved', async () => {
+    const routes = { 'GET branches': made, 'DELETE branches': ok }
+    const { done } = await undo({ fork: { ...unnamed, own: true, answered: 'dev-1' } }, routes)
+    expect(done).toBe('deleted branch "dev-1", branch "dev-2"')
+  })
+
+  it('without a name that was moved is named also where other forks of this job’s branch are deleted', async () => {
+    const routes = { 'GET branches': made, 'DELETE branches': ok }
+    const entry = { ...unnamed, own: true, answered: 'dev-3' }
+    expect(await undo({ fork: entry }, routes)).toEqual({
+      done: movedAway('dev-3'),
+      sent: [looking, deleting('dev-1'), deleting('dev-2'), looking],
+    })
   })
 
   it('without a name may never have been made', async () => {

@@ -245,10 +245,8 @@ describe('the sync that the ledger names', () => {
     })
     const old = run('old')
 
-    it.each([
-      ['and the ref', run('job-1', 'RUNNING', 'refs/heads/main')],
-      ['and no ref', run('job-1')],
-    ])('is the one run that was not there before, with this name %s', async (_, wanted) => {
+    it('is the one run that was not there before, with this name and the ref', async () => {
+      const wanted = run('job-1', 'RUNNING', 'refs/heads/main')
       const { access, sent } = world(history(wanted, run('x', 'RUNNING', 'other'), old), cancelled)
       expect(await cancelSync(access, { branch: 'b', named })).toEqual(done('job-1'))
       expect(sent()).toEqual([look, cancel])
@@ -256,6 +254,7 @@ describe('the sync that the ledger names', () => {
 
     it.each([
       ['two are new', [run('a'), run('b'), old], named, ['a', 'b']],
+      ['its ref is not told', [run('a'), old], named, ['a']],
       ['it is not known which are new', [old], { ref: 'main', before: null }, ['old']],
     ])('is not cancelled where %s: it may be another job’s', async (_, runs, mark, unclear) => {
       const { access, sent } = world(history(...runs))

@@ -58,13 +58,22 @@ describe('a start with a branch name that the user chose', () => {
     expect(elapsed()).toBe(15_000)
   })
 
-  it.each(['refs/heads/main', null])(
-    'is known by its ref also where the history has it as %s',
-    async (gitRef) => {
-      const { context } = world(reset, [listed(old), listed(run('new', { gitRef }), old)])
-      expect(await startSync(context)).toMatchObject({ jobId: 'new' })
-    },
-  )
+  it('is known by its ref also where the history has it in full', async () => {
+    const full = run('new', { gitRef: 'refs/heads/main' })
+    const { context } = world(reset, [listed(old), listed(full, old)])
+    expect(await startSync(context)).toMatchObject({ jobId: 'new' })
+  })
+
+  it.each([null, undefined, ''])('is unknown where the history has its ref as %j', async (gitRef) => {
+    const { context, sent } = world(reset, [listed(old), listed(run('new', { gitRef }), old)])
+    await expect(startSync(context)).rejects.toMatchObject({
+      kind: 'network',
+      message: expect.stringContaining(
+        '(new) is unknown: the sync history does not name its ref, and another job may have started it.',
+      ),
+    })
+    expect(sent().filter((request) => request === post)).toHaveLength(1)
+  })
 
   it.each<[string, Reply[], string]>([
     [

@@ -140,6 +140,8 @@ describe('files for a branch that takes them through a fork', () => {
       `POST data-model/upload/finish?branchName=${fork}`,
       `GET build-status?branchName=${fork}`,
       `GET data-model/validate?branchName=${fork}`,
+      `GET build-status?branchName=${fork}`,
+      'GET branches?first=100',
       'GET branches?first=100',
       'GET branches?first=100',
       'GET build-status?branchName=topic',
@@ -223,7 +225,13 @@ describe('files for a branch that takes them through a fork', () => {
   })
 
   it('that the fork holds already need the build of what it is at', async () => {
-    const world = worldOf({ 'GET data-model/file-hashes': hashesOf(local) })
+    const world = worldOf({
+      'GET data-model/file-hashes': hashesOf(local),
+      'GET build-status': byBranch(
+        [build(fork, 'built', '0000001', 1)],
+        [build('topic', 'none', '0000001', 1)],
+      ),
+    })
     await bring(world)
     expect(short(world).filter((line) => line.includes('upload'))).toEqual([])
     expect(short(world)).toContain('POST merge')
@@ -240,7 +248,7 @@ describe('files for a branch that takes them through a fork', () => {
   ])('wait for the build of a branch that something compiles, which %s', async (status, end) => {
     const merged = branchesOf({ ...own, lastHash: 'd0d0d0d' })
     const world = worldOf({
-      'GET branches': [branchesOf(own), withFork, withFork, withFork, merged],
+      'GET branches': [branchesOf(own), withFork, withFork, withFork, withFork, merged],
       'GET build-status': byBranch(
         [build(fork, 'built', '0000001', 1), build(fork, 'built', 'c0ffee1', 2)],
         [build('topic', 'built', '0000001', 3), build('topic', status, 'd0d0d0d', 4)],
