@@ -1,6 +1,5 @@
 import { hiding } from '../http/redact-token.ts'
-import type { Send, WireAnswer } from '../http/transport.ts'
-import type { Method } from '../platform/operations.ts'
+import type { Method, Send, WireAnswer } from '../http/transport.ts'
 import type { Clock } from '../runtime/clock.ts'
 
 // The one HTTP stack, in the shape that octokit asks of `fetch`. Octokit follows redirects wherever they lead and

@@ -1,6 +1,7 @@
 import { Agent, Dispatcher, EnvHttpProxyAgent, request } from 'undici'
-import type { Method } from '../platform/operations.ts'
 import { isLoopback } from './loopback.ts'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /** A request as it goes over the wire. */
 export interface WireRequest {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import type { WantedBuild } from '../../src/steps/await-build.ts'
-import { validateBuilt } from '../../src/steps/validate-built.ts'
-import { answer, type Reply } from '../platform/fake-send.ts'
-import { listed, stepWorld } from './world.ts'
+import type { WantedBuild } from '../../../src/steps/branch/await-build.ts'
+import { validateBuilt } from '../../../src/steps/branch/validate-built.ts'
+import { answer, type Reply } from '../../platform/fake-send.ts'
+import { listed, stepWorld } from '../fixture.ts'
 
 const [h0, h1, h2, h3] = ['0', '1', '2', '3'].map((digit) => digit.repeat(40)) as [
   string,

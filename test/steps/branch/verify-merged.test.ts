@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { Failure } from '../../src/failure.ts'
-import type { MergeChanges } from '../../src/steps/merge-changes.ts'
-import { broughtTo, verifyMerged } from '../../src/steps/verify-merged.ts'
-import { answer, type Reply } from '../platform/fake-send.ts'
-import { hashesOf, sha1, type Texts } from './upload-plan.ts'
-import { stepWorld } from './world.ts'
+import { Failure } from '../../../src/failure.ts'
+import type { MergeChanges } from '../../../src/steps/branch/merge-changes.ts'
+import { broughtTo, verifyMerged } from '../../../src/steps/branch/verify-merged.ts'
+import { answer, type Reply } from '../../platform/fake-send.ts'
+import { stepWorld } from '../fixture.ts'
+import { hashesOf, sha1, type Texts } from '../upload-plan.ts'
 
 const hashes = 'GET data-model/file-hashes'
 const mapOf = (files: Texts) => new Map(Object.entries(files).map(([path, text]) => [path, sha1(text)]))

@@ -1,7 +1,8 @@
-import type { Context } from '../context.ts'
-import { Failure } from '../failure.ts'
-import { formatDuration } from '../runtime/duration.ts'
-import { type Files, filesOf, holds, type MergeChanges } from './merge-changes.ts'
+import type { Context } from '../../context.ts'
+import { Failure } from '../../failure.ts'
+import { formatDuration } from '../../runtime/duration.ts'
+import type { FileHashes } from '../deployment/file-hashes.ts'
+import { filesOf, holds, type MergeChanges } from './merge-changes.ts'
 
 /** A list of files may be some seconds older than the branch. */
 const mostLagMs = 15_000
@@ -9,7 +10,7 @@ const pauseMs = 3_000
 
 /** The files of a target before a merge, and in which of them the branch differed; null where that is not told. */
 export interface FilesBefore {
-  files: Files | null
+  files: FileHashes | null
   changes: MergeChanges | null
 }
 
