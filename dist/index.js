@@ -45607,7 +45607,25 @@ exports.visitAsync = visitAsync;
 
 /***/ }),
 
-/***/ 6005:
+/***/ 6090:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   p: () => (/* binding */ isMapping),
+/* harmony export */   q: () => (/* binding */ isGiven)
+/* harmony export */ });
+/** Null and absent are the same. */
+function isGiven(value) {
+    return value !== undefined && value !== null;
+}
+function isMapping(value) {
+    return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+
+/***/ }),
+
+/***/ 4386:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -45616,6 +45634,8 @@ __nccwpck_require__.d(__webpack_exports__, {
   readCall: () => (/* binding */ readCall)
 });
 
+// EXTERNAL MODULE: ./build/inputs/problem.js
+var inputs_problem = __nccwpck_require__(787);
 // EXTERNAL MODULE: ./build/platform/secrets.js
 var platform_secrets = __nccwpck_require__(5075);
 ;// CONCATENATED MODULE: ./build/platform/unnamed-branch.js
@@ -45663,15 +45683,13 @@ function unnamedBranch(operation, given) {
 var url = __nccwpck_require__(5535);
 // EXTERNAL MODULE: ./build/runtime/text.js
 var runtime_text = __nccwpck_require__(5976);
-// EXTERNAL MODULE: ./build/inputs/problem.js
-var inputs_problem = __nccwpck_require__(787);
+// EXTERNAL MODULE: ./build/api/call-rule.js
+var call_rule = __nccwpck_require__(6090);
 // EXTERNAL MODULE: ./build/inputs/ref-name.js
 var ref_name = __nccwpck_require__(2753);
 // EXTERNAL MODULE: ./build/inputs/nearest.js + 1 modules
 var nearest = __nccwpck_require__(1004);
-// EXTERNAL MODULE: ./build/inputs/call/sent.js
-var sent = __nccwpck_require__(2799);
-;// CONCATENATED MODULE: ./build/inputs/call/notification-rules.js
+;// CONCATENATED MODULE: ./build/api/notification-rules.js
 
 
 /** Each with its first and last value. */
@@ -45698,7 +45716,7 @@ const notificationRules = {
     removeRecipients: (sent) => recipients(sent, oldRecipient),
 };
 function dashboard(body) {
-    const given = ['dashboardId', 'dashboardPublicId'].filter((name) => (0,sent/* isGiven */.q)(body[name]));
+    const given = ['dashboardId', 'dashboardPublicId'].filter((name) => (0,call_rule/* isGiven */.q)(body[name]));
     if (given.length === 1)
         return [];
     const which = given.length === 0 ? 'none was given' : 'both were given';
@@ -45709,7 +45727,7 @@ function schedule(body, whole) {
     const type = typeof scheduleType === 'string' && Object.hasOwn(needed, scheduleType) ? scheduleType : null;
     const found = [];
     for (const name of whole && type !== null ? (needed[type] ?? []) : []) {
-        if (!(0,sent/* isGiven */.q)(body[name]))
+        if (!(0,call_rule/* isGiven */.q)(body[name]))
             found.push({
                 place: `body.${name}`,
                 problem: `is required with scheduleType ${type} and was not given`,
@@ -45747,14 +45765,14 @@ const without = new Set(['is_null', 'is_not_null', 'is_empty', 'is_not_empty']);
 function widgets(body) {
     return membersOf(body.filters).flatMap(({ operator, value }, index) => {
         const place = `body.filters[${index}].value`;
-        if (typeof operator === 'string' && without.has(operator) && (0,sent/* isGiven */.q)(value))
+        if (typeof operator === 'string' && without.has(operator) && (0,call_rule/* isGiven */.q)(value))
             return [{ place, problem: `goes with no ${operator}: leave it out` }];
         const two = Array.isArray(value) && value.length === 2;
         return operator === 'between' && !two ? [{ place, problem: 'must be a list of two for between' }] : [];
     });
 }
 function filters(params) {
-    const of = (names) => names.filter((name) => (0,sent/* isGiven */.q)(params[name]));
+    const of = (names) => names.filter((name) => (0,call_rule/* isGiven */.q)(params[name]));
     const found = [];
     const [, dashboardToo] = of(['dashboardId', 'dashboardPublicId']);
     if (dashboardToo)
@@ -45774,20 +45792,20 @@ function recipients({ body }, check) {
     });
 }
 function newRecipient({ type, userId, email, embedTenantName, externalId }) {
-    if (type === 'USER' && !(0,sent/* isGiven */.q)(userId) && !(0,sent/* isGiven */.q)(email))
+    if (type === 'USER' && !(0,call_rule/* isGiven */.q)(userId) && !(0,call_rule/* isGiven */.q)(email))
         return 'needs userId or email';
-    const embedded = (0,sent/* isGiven */.q)(embedTenantName) && (0,sent/* isGiven */.q)(externalId);
+    const embedded = (0,call_rule/* isGiven */.q)(embedTenantName) && (0,call_rule/* isGiven */.q)(externalId);
     return type === 'EMBED_USER' && !embedded ? 'needs embedTenantName and externalId' : null;
 }
 function oldRecipient({ type, embedTenantName }) {
-    return type === 'EMBED_USER' && !(0,sent/* isGiven */.q)(embedTenantName) ? 'needs embedTenantName' : null;
+    return type === 'EMBED_USER' && !(0,call_rule/* isGiven */.q)(embedTenantName) ? 'needs embedTenantName' : null;
 }
 function membersOf(list) {
     const items = Array.isArray(list) ? list : [];
     return items.map((item) => (typeof item === 'object' && item !== null ? item : {}));
 }
 
-;// CONCATENATED MODULE: ./build/inputs/call/call-rules.js
+;// CONCATENATED MODULE: ./build/api/call-rules.js
 
 
 
@@ -45797,7 +45815,7 @@ const rules = {
     startDbtSync: ({ body: { ref } }) => typeof ref === 'string' && (0,ref_name/* looksLikeSha */.s)(ref.trim())
         ? [{ place: 'body.ref', value: ref, problem: 'looks like a commit: it must be a branch or tag' }]
         : [],
-    validateDataModel: ({ params }) => (0,sent/* isGiven */.q)(params.branchName) && params.devMode === true
+    validateDataModel: ({ params }) => (0,call_rule/* isGiven */.q)(params.branchName) && params.devMode === true
         ? [{ place: 'params.devMode', value: true, problem: 'excludes branchName: give one of them' }]
         : [],
     addGroupMembers: oneOfEach,
@@ -45808,7 +45826,7 @@ function oneOfEach({ body }) {
     const members = Array.isArray(body.members) ? body.members : [];
     return members.flatMap((member, index) => {
         const { embedUserId, externalId } = (member ?? {});
-        return (0,sent/* isGiven */.q)(embedUserId) !== (0,sent/* isGiven */.q)(externalId)
+        return (0,call_rule/* isGiven */.q)(embedUserId) !== (0,call_rule/* isGiven */.q)(externalId)
             ? []
             : [{ place: `body.members[${index}]`, problem: 'needs exactly one of embedUserId and externalId' }];
     });
@@ -45825,8 +45843,8 @@ function blankNames({ params, body }) {
         .map((name) => ({ place: `${root}.${name}`, problem: 'must not be blank' })));
 }
 function mixedPaging({ params }) {
-    const byCursor = ['after', 'first'].find((name) => (0,sent/* isGiven */.q)(params[name]));
-    const byOffset = ['offset', 'limit', 'page'].find((name) => (0,sent/* isGiven */.q)(params[name]));
+    const byCursor = ['after', 'first'].find((name) => (0,call_rule/* isGiven */.q)(params[name]));
+    const byOffset = ['offset', 'limit', 'page'].find((name) => (0,call_rule/* isGiven */.q)(params[name]));
     if (byCursor === undefined || byOffset === undefined)
         return [];
     const problem = `cannot be given together with ${byCursor}: leave it out`;
@@ -45837,7 +45855,7 @@ function mixedPaging({ params }) {
 var dist_ajv = __nccwpck_require__(2463);
 ;// CONCATENATED MODULE: ./build/platform/contract.json
 const contract_namespaceObject = /*#__PURE__*/JSON.parse('{"L":{"AddNotificationRecipientsInput":{"type":"object","required":["recipients"],"properties":{"recipients":{"type":"array","minItems":1,"maxItems":1000,"items":{"$ref":"contract#/$defs/NotificationRecipientInput"}}},"additionalProperties":false},"AdvanceCreationStepInput":{"type":"object","required":["creationStep"],"properties":{"creationStep":{"$ref":"contract#/$defs/CreationStep"}},"additionalProperties":false},"BulkDeleteWorkspaceObjectsInput":{"type":"object","required":["items"],"properties":{"items":{"type":"array","minItems":1,"maxItems":100,"items":{"$ref":"contract#/$defs/WorkspaceItemRef"}}},"additionalProperties":false},"BulkMoveWorkspaceObjectsInput":{"type":"object","required":["items"],"properties":{"items":{"type":"array","minItems":1,"maxItems":100,"items":{"$ref":"contract#/$defs/WorkspaceItemRef"}},"folderId":{"type":["integer","null"]}},"additionalProperties":false},"BulkUserAction":{"type":"string","enum":["DEACTIVATE","ACTIVATE","DELETE"]},"BulkUserActionInput":{"type":"object","required":["action","userIds"],"properties":{"action":{"$ref":"contract#/$defs/BulkUserAction"},"userIds":{"type":"array","minItems":1,"maxItems":100,"items":{"type":"integer"}}},"additionalProperties":false},"CloudProvider":{"type":"string","enum":["platformcloud","aws","gcp"]},"CommitChangesRequest":{"type":"object","properties":{"message":{"type":["string","null"]},"exitDevMode":{"type":["boolean","null"]},"resolveMergeConflict":{"type":["boolean","null"]}},"additionalProperties":false},"ConnectGitHubRequest":{"type":"object","required":["installationId","name"],"properties":{"installationId":{"type":"integer"},"name":{"type":"string","minLength":1},"deployBranchName":{"type":["string","null"]},"deployProjectRoot":{"type":["string","null"]},"isNewRepo":{"type":["boolean","null"]},"private":{"type":["boolean","null"]}},"additionalProperties":false},"ConnectReportToWorkbookInput":{"type":"object","required":["externalWorkbookId","resultLocation"],"properties":{"externalWorkbookId":{"type":"string"},"resultLocation":{"type":"string"},"addressOnly":{"type":["boolean","null"]},"anchorCell":{"type":["string","null"]},"endResultCell":{"type":["string","null"]},"host":{"oneOf":[{"$ref":"contract#/$defs/ReportHost"},{"type":"null"}]},"placementId":{"type":["string","null"]},"resultChecksum":{"oneOf":[{"$ref":"contract#/$defs/ResultChecksum"},{"type":"null"}]},"sheetId":{"type":["string","null"]},"sheetName":{"type":["string","null"]},"workbookName":{"type":["string","null"]}},"additionalProperties":false},"CreateBranchRequest":{"type":"object","required":["name"],"properties":{"name":{"type":"string"},"from":{"type":["string","null"]},"activate":{"type":["boolean","null"]}},"additionalProperties":false},"CreateDeploymentEnvironmentTokenInput":{"type":"object","required":["security_context"],"properties":{"security_context":{"type":"object","additionalProperties":true},"expires_in":{"type":["integer","null"],"minimum":1,"maximum":3600},"scopes":{"type":["array","null"],"items":{"type":"string"}}},"additionalProperties":false},"CreateDeploymentInput":{"type":"object","required":["name","cloudProvider","isManaged","region","targetPlatform","creationStep"],"properties":{"name":{"type":"string"},"cloudProvider":{"$ref":"contract#/$defs/CloudProvider"},"region":{"type":"string"},"targetPlatform":{"type":"string"},"isManaged":{"type":"boolean"},"creationStep":{"$ref":"contract#/$defs/CreationStep"},"creationMethod":{"oneOf":[{"$ref":"contract#/$defs/CreationMethod"},{"type":"null"}]},"deployMode":{"oneOf":[{"$ref":"contract#/$defs/DeployMode"},{"type":"null"}]}},"additionalProperties":false},"CreateDeploymentTokenInput":{"type":"object","properties":{"expiresIn":{"type":["integer","null"],"minimum":60,"maximum":86400}},"additionalProperties":false},"CreateEmbedGroupInput":{"type":"object","required":["name"],"properties":{"name":{"type":"string","minLength":1,"maxLength":100},"description":{"type":["string","null"],"maxLength":500}},"additionalProperties":false},"CreateNotificationInput":{"type":"object","required":["scheduleType"],"properties":{"scheduleType":{"$ref":"contract#/$defs/NotificationScheduleType"},"customCron":{"type":["string","null"]},"minute":{"type":["integer","null"]},"hour":{"type":["integer","null"]},"dayOfWeek":{"type":["integer","null"]},"dayOfMonth":{"type":["integer","null"]},"timezone":{"type":["string","null"]},"dashboardId":{"type":["integer","null"]},"dashboardPublicId":{"type":["string","null"]},"notificationEnabled":{"type":["boolean","null"]},"notificationFormat":{"oneOf":[{"$ref":"contract#/$defs/NotificationFormat"},{"type":"null"}]},"notificationAiSummary":{"type":["boolean","null"]},"filters":{"type":["array","null"],"items":{"$ref":"contract#/$defs/DashboardFilterInput"}},"timeGrains":{"type":["array","null"],"items":{"$ref":"contract#/$defs/DashboardTimeGrainInput"}},"memberSwitchers":{"type":["array","null"],"items":{"$ref":"contract#/$defs/DashboardMemberSwitcherInput"}}},"additionalProperties":false},"CreateOAuthIntegrationInput":{"type":"object","required":["clientSecret","name","type","authUrl","tokenUrl","clientId","redirectUri"],"properties":{"clientSecret":{"type":"string"},"name":{"type":"string"},"type":{"type":"string"},"authUrl":{"type":"string","format":"url"},"tokenUrl":{"type":"string","format":"url"},"clientId":{"type":"string"},"redirectUri":{"type":"string","format":"url"},"scopes":{"type":"array","items":{"type":"string"}},"config":{"type":"object","additionalProperties":true}},"additionalProperties":false},"CreateOidcTokenConfigInput":{"type":"object","required":["audienceType"],"properties":{"audienceType":{"type":"string"},"customAudience":{"type":["string","null"]},"customClaims":{"type":["object","null"]},"isEnabled":{"type":["boolean","null"]},"name":{"type":["string","null"],"pattern":"^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$"},"subFormat":{"type":["string","null"],"maxLength":200,"pattern":"^(?:[A-Za-z0-9:_-]|\\\\{(?:deployment_id|component|region)\\\\})+$"},"targetEnvVar":{"type":["string","null"],"maxLength":128,"pattern":"^[A-Z_][A-Z0-9_]*$"}},"additionalProperties":false},"CreateReportInput":{"type":"object","properties":{"name":{"type":["string","null"],"maxLength":255},"title":{"type":["string","null"],"maxLength":255},"publicId":{"type":["string","null"],"minLength":12,"maxLength":12,"pattern":"^[0-9A-Za-z]+$"},"source":{"oneOf":[{"$ref":"contract#/$defs/ReportSource"},{"type":"null"}]},"host":{"oneOf":[{"$ref":"contract#/$defs/ReportHost"},{"type":"null"}]},"workbookId":{"type":["integer","null"]},"workbookName":{"type":["string","null"]},"folderId":{"type":["integer","null"]},"externalWorkbookId":{"type":["string","null"]},"sheetId":{"type":["string","null"]},"resultLocation":{"type":["string","null"]},"endResultCell":{"type":["string","null"]},"resultChecksum":{"oneOf":[{"$ref":"contract#/$defs/ResultChecksum"},{"type":"null"}]},"jsonQuery":{"type":["string","null"]},"sqlQuery":{"type":["string","null"]},"pivotItems":{"oneOf":[{"$ref":"contract#/$defs/PivotItems"},{"type":"null"}]},"meta":{"type":["object","null"],"additionalProperties":true}},"additionalProperties":false},"CreateWorkbookInput":{"type":"object","properties":{"name":{"type":["string","null"]},"folderId":{"type":["number","null"]},"meta":{"type":["object","null"],"additionalProperties":true}},"additionalProperties":false},"CreationMethod":{"type":"string","enum":["upload","platformcloud","github","ssh"]},"CreationStep":{"type":"string","enum":["project","upload","schema","github","ssh","databases","ready","demo"]},"CspsConfig":{"type":"object","required":["enabled","storageProvider"],"properties":{"enabled":{"type":"boolean"},"storageProvider":{"type":"string"},"awsRoleArn":{"type":["string","null"]},"azureClientId":{"type":["string","null"]},"azureContainer":{"type":["string","null"]},"azureStorageAccount":{"type":["string","null"]},"azureTenantId":{"type":["string","null"]},"gcpServiceAccountEmail":{"type":["string","null"]},"gcpWorkloadIdentityProvider":{"type":["string","null"]},"gcsBucket":{"type":["string","null"]},"s3Bucket":{"type":["string","null"]},"s3Region":{"type":["string","null"]},"s3Sse":{"type":["string","null"]}},"additionalProperties":false},"DashboardFilterInput":{"type":"object","required":["member"],"properties":{"member":{"type":"string","pattern":".+\\\\..+"},"operator":{"oneOf":[{"$ref":"contract#/$defs/DashboardFilterOperator"},{"type":"null"}]},"value":{"type":["string","number","boolean","array","null"]},"caseSensitive":{},"startInclusive":{},"endInclusive":{}},"additionalProperties":false},"DashboardFilterOperator":{"type":"string","enum":["equals","not_equals","greater_than","greater_than_or_equal","less_than","less_than_or_equal","contains","not_contains","starts_with","not_starts_with","ends_with","not_ends_with","is_null","is_not_null","is_empty","is_not_empty","between","custom"]},"DashboardMemberSwitcherInput":{"type":"object","required":["member","selected"],"properties":{"member":{"type":"string","pattern":".+\\\\..+"},"selected":{"type":"string"}},"additionalProperties":false},"DashboardTimeGrainInput":{"type":"object","required":["member","grain"],"properties":{"member":{"type":"string","pattern":".+\\\\..+"},"grain":{"type":"string"}},"additionalProperties":false},"DataModelFileContent":{"type":"object","required":["path","content"],"properties":{"path":{"type":"string"},"content":{"type":"string"}},"additionalProperties":false},"DataModelFilePath":{"type":"object","required":["path"],"properties":{"path":{"type":"string"}},"additionalProperties":false},"DataModelFileRename":{"type":"object","required":["path","newPath"],"properties":{"path":{"type":"string"},"newPath":{"type":"string"}},"additionalProperties":false},"DbtSyncRunsQueryStatus":{"type":"string","enum":["RUNNING","COMPLETED","FAILED","CANCELLED","UNKNOWN"]},"DbtSyncRunsQueryTrigger":{"type":"string","enum":["manual","api","webhook","agent","unknown"]},"DeployMode":{"type":"string","enum":["git","cli"]},"DeploymentEnvironmentType":{"type":"string","enum":["production","staging","development"]},"DeploymentLogsQueryContainer":{"type":"string","enum":["INIT","MAIN","engine-server","vector","api-proxy"]},"DeploymentLogsQuerySource":{"type":"string","enum":["production","dev"]},"DeploymentTemplate":{"type":"string","enum":["single","simpleCluster","multiCluster"]},"DisconnectReportFromWorkbookInput":{"type":"object","properties":{"placementId":{"type":["string","null"]},"externalWorkbookId":{"type":["string","null"]},"sheetName":{"type":["string","null"]},"sheetId":{"type":["string","null"]},"anchorCell":{"type":["string","null"]},"resultLocation":{"type":["string","null"]}},"additionalProperties":false},"DuplicateWorkbookInput":{"type":"object","properties":{"shared":{"type":["boolean","null"]}},"additionalProperties":false},"EmbedAction":{"type":"string","enum":["read","none"]},"EmbedGroupMembersInput":{"type":"object","required":["members"],"properties":{"members":{"type":"array","minItems":1,"maxItems":1000,"items":{"type":"object","properties":{"embedUserId":{"type":["integer","null"],"minimum":1},"externalId":{"type":["string","null"],"minLength":1}},"additionalProperties":false}}},"additionalProperties":false},"EmbedPythonFilteredRunInput":{"type":"object","required":["reportId","sqlQuery","reportVersionId"],"properties":{"reportId":{"type":"integer"},"sqlQuery":{"type":"string"},"reportVersionId":{"type":"integer"}},"additionalProperties":false},"EnvVariableItem":{"type":"object","required":["name","value"],"properties":{"name":{"type":"string"},"value":{"type":"string"}},"additionalProperties":false},"FinishUploadBody":{"type":"object","required":["transaction","files"],"properties":{"transaction":{"$ref":"contract#/$defs/UploadTransaction"},"files":{"type":"object"},"autoRemoveFiles":{"type":["boolean","null"]},"awaitGitOperations":{"type":["boolean","null"]},"commitMessage":{"type":["string","null"]}},"additionalProperties":false},"MergeIntoParentBranchRequest":{"type":"object","properties":{"branchName":{"type":"string"},"branchId":{"type":"integer"},"message":{"type":["string","null"]},"squashCommits":{"type":["boolean","null"]},"switchToParentBranch":{"type":["boolean","null"]},"deleteBranch":{"type":["boolean","null"]}},"additionalProperties":false},"MergeToDefaultBranchRequest":{"type":"object","required":["message"],"properties":{"message":{"type":"string"},"branchName":{"type":"string"},"branchId":{"type":"integer"},"removeBranchAfterMerge":{"type":["boolean","null"]}},"additionalProperties":false},"NotificationFormat":{"type":"string","enum":["png","pdf"]},"NotificationRecipientInput":{"type":"object","required":["type"],"properties":{"type":{"$ref":"contract#/$defs/NotificationRecipientType"},"userId":{"type":["integer","null"]},"email":{"type":["string","null"]},"embedTenantName":{"type":["string","null"]},"externalId":{"type":["string","null"]},"groups":{"type":["array","null"],"items":{"type":"string"}},"securityContext":{"type":["object","null"],"additionalProperties":true},"userAttributes":{"type":["array","null"],"items":{"$ref":"contract#/$defs/UserAttributeInput"}},"channelId":{"type":["string","null"]},"channelName":{"type":["string","null"]}},"additionalProperties":false},"NotificationRecipientType":{"type":"string","enum":["USER","EMBED_USER","SLACK"]},"NotificationScheduleType":{"type":"string","enum":["HOURLY","DAILY","WEEKLY","MONTHLY","CUSTOM"]},"PivotItems":{"type":"object","required":["columns","measures","rows","filters"],"properties":{"columns":{"type":"array","items":{"type":"string"}},"measures":{"type":"array","items":{"type":"string"}},"rows":{"type":"array","items":{"type":"string"}},"filters":{"type":"array","items":{"type":"string"}},"displayScale":{"type":["string","null"],"enum":["model","absolute","thousands","millions","billions",null]},"measuresAxis":{"type":["string","null"],"enum":["columns","rows",null]},"measuresPosition":{"type":["string","null"],"enum":["before","after",null]},"showAppliedFilters":{"type":["boolean","null"]},"showColumnTotals":{"type":["boolean","null"]},"showRowTotals":{"type":["boolean","null"]}},"additionalProperties":false},"PullRequest":{"type":"object","required":["branchName"],"properties":{"branchName":{"type":"string"}},"additionalProperties":false},"RefreshReportInput":{"type":"object","properties":{"placementId":{"type":["string","null"]},"externalWorkbookId":{"type":["string","null"]},"sheetName":{"type":["string","null"]},"sheetId":{"type":["string","null"]},"anchorCell":{"type":["string","null"]},"resultLocation":{"type":["string","null"]},"resultChecksum":{"oneOf":[{"$ref":"contract#/$defs/ResultChecksum"},{"type":"null"}]}},"additionalProperties":false},"ReleaseChannel":{"type":"string","enum":["latest","release"]},"RemoveDataModelFilesInput":{"type":"object","required":["files"],"properties":{"files":{"type":"array","items":{"$ref":"contract#/$defs/DataModelFilePath"}},"branchName":{"type":"string"},"branchId":{"type":"integer"}},"additionalProperties":false},"RemoveNotificationRecipientInput":{"type":"object","required":["type","id"],"properties":{"type":{"$ref":"contract#/$defs/NotificationRecipientType"},"id":{"type":["integer","string"]},"embedTenantName":{"type":["string","null"]}},"additionalProperties":false},"RemoveNotificationRecipientsInput":{"type":"object","required":["recipients"],"properties":{"recipients":{"type":"array","minItems":1,"maxItems":1000,"items":{"$ref":"contract#/$defs/RemoveNotificationRecipientInput"}}},"additionalProperties":false},"RenameDataModelFilesInput":{"type":"object","required":["files"],"properties":{"files":{"type":"array","items":{"$ref":"contract#/$defs/DataModelFileRename"}},"branchName":{"type":"string"},"branchId":{"type":"integer"}},"additionalProperties":false},"ReportHost":{"type":"string","enum":["GOOGLE_SHEETS","EXCEL"]},"ReportSource":{"type":"string","enum":["GOOGLE_SHEETS","EXCEL","PLAYGROUND","D3"]},"ResultChecksum":{"type":"object","required":["v","chunks"],"properties":{"v":{"type":"integer","minimum":1},"chunks":{"type":"array","maxItems":2000,"items":{"type":"object","required":["from","hash"],"properties":{"from":{"type":"integer","minimum":0},"hash":{"type":"string","minLength":1,"maxLength":64},"to":{"type":["integer","null"],"minimum":0}},"additionalProperties":false}}},"additionalProperties":false},"SetBranchStagingEnvironmentRequest":{"type":"object","required":["enabled"],"properties":{"enabled":{"type":"boolean"},"branchName":{"type":["string","null"]},"branchId":{"type":["integer","null"]}},"additionalProperties":false},"SetEnvVariablesInput":{"type":"object","required":["env_variables"],"properties":{"env_variables":{"type":"array","items":{"$ref":"contract#/$defs/EnvVariableItem"}}},"additionalProperties":false},"SheetsUserSettingsInput":{"type":"object","properties":{"autoRunQueryOnChange":{"type":["boolean","null"]},"openExplorationFromSheet":{"type":["boolean","null"]},"revealSheetOnOpen":{"type":["boolean","null"]},"showAppliedFilters":{"type":["boolean","null"]},"suppressDuplicateValues":{"type":["boolean","null"]}},"additionalProperties":false},"StartDbtSyncInput":{"type":"object","properties":{"branchName":{"type":["string","null"]},"ref":{"type":["string","null"]},"source":{"oneOf":[{"$ref":"contract#/$defs/StartDbtSyncInputSource"},{"type":"null"}]},"manifest":{"type":["object","null"],"additionalProperties":true},"output":{"oneOf":[{"$ref":"contract#/$defs/StartDbtSyncInputOutput"},{"type":"null"}]}},"additionalProperties":false},"StartDbtSyncInputOutput":{"type":"string","enum":["branch","files"]},"StartDbtSyncInputSource":{"type":"string","enum":["git","manifest"]},"StartDevModeRequest":{"type":"object","properties":{"branchName":{"type":["string","null"]}},"additionalProperties":false},"TenantSettingsInput":{"type":"object","properties":{"auditLogEnabled":{"type":["boolean","null"]},"hasSupportAccess":{"type":["boolean","null"]},"maintenanceWindowDay":{"type":["string","null"]},"maintenanceWindowEnabled":{"type":["boolean","null"]},"maintenanceWindowTime":{"type":["string","null"]},"oidcEnabled":{"type":["boolean","null"]},"useAIBIUserInterface":{"type":["boolean","null"]}},"additionalProperties":false},"UpdateDashboardEmbeddingInput":{"type":"object","required":["allowEmbed"],"properties":{"allowEmbed":{"type":"boolean"}},"additionalProperties":false},"UpdateDataModelFilesInput":{"type":"object","required":["files"],"properties":{"files":{"type":"array","items":{"$ref":"contract#/$defs/DataModelFileContent"}},"branchName":{"type":"string"},"branchId":{"type":"integer"}},"additionalProperties":false},"UpdateDeploymentInput":{"type":"object","properties":{"name":{"type":["string","null"]},"cloudProvider":{"oneOf":[{"$ref":"contract#/$defs/CloudProvider"},{"type":"null"}]},"creationMethod":{"oneOf":[{"$ref":"contract#/$defs/CreationMethod"},{"type":"null"}]},"cspsConfig":{"oneOf":[{"$ref":"contract#/$defs/CspsConfig"},{"type":"null"}]},"customDomain":{"type":["string","null"]},"defaultLaunchpadViewGroup":{"type":["string","null"]},"deployBranchMergeAllowed":{"type":["boolean","null"]},"deployBranchName":{"type":["string","null"]},"deployBranchReadOnly":{"type":["boolean","null"]},"deployMode":{"oneOf":[{"$ref":"contract#/$defs/DeployMode"},{"type":"null"}]},"deployProjectRoot":{"type":["string","null"]},"launchpadTabs":{"type":["array","null"],"items":{"type":"string"}},"region":{"type":["string","null"]},"releaseChannel":{"oneOf":[{"$ref":"contract#/$defs/ReleaseChannel"},{"type":"null"}]},"releaseChannelVersion":{"type":["string","null"]},"releaseChannelVersionHold":{"type":["boolean","null"]},"template":{"oneOf":[{"$ref":"contract#/$defs/DeploymentTemplate"},{"type":"null"}]},"templateVariables":{"type":["object","null"],"additionalProperties":true}},"additionalProperties":false},"UpdateEmbedAccessInput":{"type":"object","properties":{"action":{"oneOf":[{"$ref":"contract#/$defs/EmbedAction"},{"type":"null"}]},"allEmbedUsers":{"type":["boolean","null"]},"allowEmbed":{"type":["boolean","null"]},"embedTenantName":{"type":["string","null"]}},"additionalProperties":false},"UpdateEmbedGroupInput":{"type":"object","properties":{"description":{"type":["string","null"],"maxLength":500}},"additionalProperties":false},"UpdateNotificationInput":{"type":"object","properties":{"scheduleType":{"oneOf":[{"$ref":"contract#/$defs/NotificationScheduleType"},{"type":"null"}]},"customCron":{"type":["string","null"]},"minute":{"type":["integer","null"]},"hour":{"type":["integer","null"]},"dayOfWeek":{"type":["integer","null"]},"dayOfMonth":{"type":["integer","null"]},"timezone":{"type":["string","null"]},"isEnabled":{"type":["boolean","null"]},"notificationEnabled":{"type":["boolean","null"]},"notificationFormat":{"oneOf":[{"$ref":"contract#/$defs/NotificationFormat"},{"type":"null"}]},"notificationAiSummary":{"type":["boolean","null"]},"filters":{"type":["array","null"],"items":{"$ref":"contract#/$defs/DashboardFilterInput"}},"timeGrains":{"type":["array","null"],"items":{"$ref":"contract#/$defs/DashboardTimeGrainInput"}},"memberSwitchers":{"type":["array","null"],"items":{"$ref":"contract#/$defs/DashboardMemberSwitcherInput"}}},"additionalProperties":false},"UpdateOAuthIntegrationInput":{"type":"object","required":["name","type","authUrl","tokenUrl","clientId","redirectUri"],"properties":{"clientSecret":{"type":["string","null"]},"name":{"type":"string"},"type":{"type":"string"},"authUrl":{"type":"string","format":"url"},"tokenUrl":{"type":"string","format":"url"},"clientId":{"type":"string"},"redirectUri":{"type":"string","format":"url"},"scopes":{"type":"array","items":{"type":"string"}},"config":{"type":"object","additionalProperties":true}},"additionalProperties":false},"UpdateOidcTokenConfigInput":{"type":"object","properties":{"customAudience":{"type":["string","null"]},"customClaims":{"type":["object","null"]},"isEnabled":{"type":["boolean","null"]},"name":{"type":["string","null"],"pattern":"^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$"},"subFormat":{"type":["string","null"],"maxLength":200,"pattern":"^(?:[A-Za-z0-9:_-]|\\\\{(?:deployment_id|component|region)\\\\})+$"},"targetEnvVar":{"type":["string","null"],"maxLength":128,"pattern":"^[A-Z_][A-Z0-9_]*$"}},"additionalProperties":false},"UploadTransaction":{"type":"object","required":["id"],"properties":{"id":{"type":"string"}},"additionalProperties":false},"UserAttributeCreateInput":{"type":"object","required":["name","type"],"properties":{"name":{"type":"string","minLength":1},"type":{"$ref":"contract#/$defs/UserAttributeType"},"defaultValue":{"type":["string","null"]},"description":{"type":["string","null"]},"displayName":{"type":["string","null"]}},"additionalProperties":false},"UserAttributeInput":{"type":"object","required":["name"],"properties":{"name":{"type":"string"},"value":{"type":["string","number","boolean","array","null"]}},"additionalProperties":false},"UserAttributeType":{"type":"string","enum":["string","number","boolean","string_array","number_array"]},"UserAttributeUpdateInput":{"type":"object","properties":{"defaultValue":{"type":["string","null"]},"description":{"type":["string","null"]},"displayName":{"type":["string","null"]}},"additionalProperties":false},"UserAttributeValueCreateInput":{"type":"object","required":["userId","userAttributeId"],"properties":{"userId":{"type":"string","minLength":1},"userAttributeId":{"type":"string","minLength":1},"value":{}},"additionalProperties":false},"UserCreateInput":{"type":"object","required":["email","username"],"properties":{"email":{"type":"string"},"username":{"type":"string"},"defaultRoles":{"type":["array","null"],"items":{"type":"string"}},"externalId":{"type":["string","null"]},"firstName":{"type":["string","null"]},"isAdmin":{"type":["boolean","null"]},"isExternal":{},"password":{"type":["string","null"]},"picture":{},"settings":{"type":["object","null"],"additionalProperties":true}},"additionalProperties":false},"UserSettingsInput":{"type":"object","properties":{"alternatingRowColors":{"type":["boolean","null"]},"defaultDeploymentId":{"type":["integer","null"]},"lastSeenChangelogId":{"type":["integer","null"]},"locale":{"type":["string","null"]},"theme":{"type":["string","null"]},"timezone":{"type":["string","null"]},"sheets":{"oneOf":[{"$ref":"contract#/$defs/SheetsUserSettingsInput"},{"type":"null"}]}},"additionalProperties":false},"UserUpdateInput":{"type":"object","properties":{"embedTheme":{},"firstName":{"type":["string","null"]},"isAdmin":{"type":["boolean","null"]},"isDeactivated":{"type":["boolean","null"]},"lastLogin":{},"notifications":{"type":["array","null"],"items":{"type":"string"}},"password":{"type":["string","null"]},"picture":{},"securityContext":{},"settings":{"type":["object","null"],"additionalProperties":true},"title":{"type":["string","null"]},"tosAccepted":{"type":["object","null"],"additionalProperties":true}},"additionalProperties":false},"WorkspaceItemRef":{"type":"object","required":["type","id"],"properties":{"type":{"$ref":"contract#/$defs/WorkspaceItemType"},"id":{"type":"integer"}},"additionalProperties":false},"WorkspaceItemType":{"type":"string","enum":["FOLDER","WORKBOOK","REPORT"]}},"z":{"listDbtSyncs":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"status":{"in":"query","required":false,"schema":{"$ref":"contract#/$defs/DbtSyncRunsQueryStatus"}},"trigger":{"in":"query","required":false,"schema":{"$ref":"contract#/$defs/DbtSyncRunsQueryTrigger"}},"after":{"in":"query","required":false,"schema":{"type":"string"}},"first":{"in":"query","required":false,"schema":{"type":"integer","minimum":1}}}},"startDbtSync":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/StartDbtSyncInput"}}},"getDbtSyncStatus":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"syncJobId":{"in":"path","required":true,"schema":{"type":"string"}}}},"cancelDbtSync":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"syncJobId":{"in":"path","required":true,"schema":{"type":"string"}}}},"getDbtSyncResult":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"syncJobId":{"in":"path","required":true,"schema":{"type":"string"}}}},"getDbtSyncLogs":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"syncJobId":{"in":"path","required":true,"schema":{"type":"string"}},"after":{"in":"query","required":false,"schema":{"type":"string"}},"first":{"in":"query","required":false,"schema":{"type":"integer","minimum":1}}}},"getDbtSyncGeneratedFiles":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"syncJobId":{"in":"path","required":true,"schema":{"type":"string"}},"after":{"in":"query","required":false,"schema":{"type":"string"}},"first":{"in":"query","required":false,"schema":{"type":"integer","minimum":1}}}},"listFiles":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"withContent":{"in":"query","required":false,"schema":{"type":"boolean"}},"branchName":{"in":"query","required":false,"schema":{"type":"string"}},"showLastCLIUpload":{"in":"query","required":false,"schema":{"type":"boolean"}},"after":{"in":"query","required":false,"schema":{"type":"string"}},"first":{"in":"query","required":false,"schema":{"type":"integer","minimum":1}}}},"updateFiles":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/UpdateDataModelFilesInput"}}},"removeFiles":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/RemoveDataModelFilesInput"}}},"renameFiles":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/RenameDataModelFilesInput"}}},"fileHashes":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"live":{"in":"query","required":false,"schema":{"type":"boolean"}},"branchName":{"in":"query","required":false,"schema":{"type":"string"}},"useDeployProjectRoot":{"in":"query","required":false,"schema":{"type":"boolean"}}}},"startUpload":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"live":{"in":"query","required":false,"schema":{"type":"boolean"}},"branchName":{"in":"query","required":false,"schema":{"type":"string"}},"useDeployProjectRoot":{"in":"query","required":false,"schema":{"type":"boolean"}}}},"uploadFile":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"live":{"in":"query","required":false,"schema":{"type":"boolean"}},"branchName":{"in":"query","required":false,"schema":{"type":"string"}},"useDeployProjectRoot":{"in":"query","required":false,"schema":{"type":"boolean"}}},"body":{"required":true,"schema":{"type":"object","required":["transaction","fileName"],"properties":{"transaction":{"type":"string"},"fileName":{"type":"string"},"file":{"type":"string","format":"binary"}},"additionalProperties":false}}},"finishUpload":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"live":{"in":"query","required":false,"schema":{"type":"boolean"}},"branchName":{"in":"query","required":false,"schema":{"type":"string"}},"useDeployProjectRoot":{"in":"query","required":false,"schema":{"type":"boolean"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/FinishUploadBody"}}},"validateDataModel":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"branchName":{"in":"query","required":false,"schema":{"type":"string"}},"devMode":{"in":"query","required":false,"schema":{"type":"boolean"}}}},"startDevMode":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/StartDevModeRequest"}}},"stopDevMode":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}}}},"listBranches":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"after":{"in":"query","required":false,"schema":{"type":"string"}},"first":{"in":"query","required":false,"schema":{"type":"integer","minimum":1}}}},"createBranch":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/CreateBranchRequest"}}},"removeBranch":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"branchName":{"in":"query","required":true,"schema":{"type":"string"}},"removeOnUpstream":{"in":"query","required":false,"schema":{"type":"boolean"}}}},"setBranchStagingEnvironment":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/SetBranchStagingEnvironmentRequest"}}},"commitChanges":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/CommitChangesRequest"}}},"pull":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/PullRequest"}}},"mergeIntoParentBranch":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/MergeIntoParentBranchRequest"}}},"mergeToDefaultBranch":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/MergeToDefaultBranchRequest"}}},"connect":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/ConnectGitHubRequest"}}},"createDeployment":{"parameters":{},"body":{"required":true,"schema":{"$ref":"contract#/$defs/CreateDeploymentInput"}}},"getDeployments":{"parameters":{"creationStep":{"in":"query","required":false,"schema":{"type":"array","items":{"$ref":"contract#/$defs/CreationStep"}}},"offset":{"in":"query","required":false,"schema":{"type":"integer","minimum":0}},"limit":{"in":"query","required":false,"schema":{"type":"integer","minimum":0}},"after":{"in":"query","required":false,"schema":{"type":"string"}},"first":{"in":"query","required":false,"schema":{"type":"integer","minimum":1}}}},"getDeployment":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}}}},"updateDeployment":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/UpdateDeploymentInput"}}},"deleteDeployment":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}}}},"getDeploymentSettings":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}}}},"listDeploymentVersions":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"after":{"in":"query","required":false,"schema":{"type":"string"}},"first":{"in":"query","required":false,"schema":{"type":"integer","minimum":1}}}},"buildStatus":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"branchName":{"in":"query","required":false,"schema":{"type":"string"}}}},"logs":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"source":{"in":"query","required":false,"schema":{"$ref":"contract#/$defs/DeploymentLogsQuerySource"}},"pod":{"in":"query","required":false,"schema":{"type":"string"}},"container":{"in":"query","required":false,"schema":{"$ref":"contract#/$defs/DeploymentLogsQueryContainer"}},"after":{"in":"query","required":false,"schema":{"type":"string"}},"first":{"in":"query","required":false,"schema":{"type":"integer","minimum":1}}}},"pods":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"after":{"in":"query","required":false,"schema":{"type":"string"}},"first":{"in":"query","required":false,"schema":{"type":"integer","minimum":1}}}},"getEnvVariables":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"after":{"in":"query","required":false,"schema":{"type":"string"}},"first":{"in":"query","required":false,"schema":{"type":"integer","minimum":1}}}},"setEnvVariables":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/SetEnvVariablesInput"}}},"advanceCreationStep":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/AdvanceCreationStepInput"}}},"resetCreationStep":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}}}},"deploymentToken":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}}},"body":{"required":false,"schema":{"$ref":"contract#/$defs/CreateDeploymentTokenInput"}}},"getDeploymentEnvironments":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"type":{"in":"query","required":false,"schema":{"$ref":"contract#/$defs/DeploymentEnvironmentType"}},"offset":{"in":"query","required":false,"schema":{"type":"integer","minimum":0}},"limit":{"in":"query","required":false,"schema":{"type":"integer","minimum":0}},"after":{"in":"query","required":false,"schema":{"type":"string"}},"first":{"in":"query","required":false,"schema":{"type":"integer","minimum":1}}}},"getDeploymentEnvironmentTokens":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"environmentId":{"in":"path","required":true,"schema":{"type":"integer"}},"offset":{"in":"query","required":false,"schema":{"type":"integer","minimum":0}},"limit":{"in":"query","required":false,"schema":{"type":"integer","minimum":0}},"after":{"in":"query","required":false,"schema":{"type":"string"}},"first":{"in":"query","required":false,"schema":{"type":"integer","minimum":1}}}},"createDeploymentEnvironmentToken":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"environmentId":{"in":"path","required":true,"schema":{"type":"integer"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/CreateDeploymentEnvironmentTokenInput"}}},"createDeploymentEnvironmentTokenForMetaSync":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"environmentId":{"in":"path","required":true,"schema":{"type":"integer"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/CreateDeploymentEnvironmentTokenInput"}}},"listRegions":{"parameters":{"after":{"in":"query","required":false,"schema":{"type":"string"}},"first":{"in":"query","required":false,"schema":{"type":"integer","minimum":1}}}},"getSpec":{"parameters":{}},"status":{"parameters":{}},"installations":{"parameters":{"after":{"in":"query","required":false,"schema":{"type":"string"}},"first":{"in":"query","required":false,"schema":{"type":"integer","minimum":1}}}},"repositories":{"parameters":{"installationId":{"in":"path","required":true,"schema":{"type":"integer"}},"after":{"in":"query","required":false,"schema":{"type":"string"}},"first":{"in":"query","required":false,"schema":{"type":"integer","minimum":1}}}},"branches":{"parameters":{"owner":{"in":"path","required":true,"schema":{"type":"string"}},"repo":{"in":"path","required":true,"schema":{"type":"string"}},"installationId":{"in":"query","required":true,"schema":{"type":"integer"}},"after":{"in":"query","required":false,"schema":{"type":"string"}},"first":{"in":"query","required":false,"schema":{"type":"integer","minimum":1}}}},"getNotifications":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"dashboardId":{"in":"query","required":false,"schema":{"type":"integer","minimum":1}},"dashboardPublicId":{"in":"query","required":false,"schema":{"type":"string"}},"recipientUserId":{"in":"query","required":false,"schema":{"type":"integer","minimum":1}},"recipientEmail":{"in":"query","required":false,"schema":{"type":"string"}},"recipientEmbedTenantName":{"in":"query","required":false,"schema":{"type":"string"}},"recipientExternalId":{"in":"query","required":false,"schema":{"type":"string"}},"after":{"in":"query","required":false,"schema":{"type":"string"}},"first":{"in":"query","required":false,"schema":{"type":"integer","minimum":1}}}},"createNotification":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/CreateNotificationInput"}}},"getNotification":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"id":{"in":"path","required":true,"schema":{"type":"integer"}}}},"updateNotification":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"id":{"in":"path","required":true,"schema":{"type":"integer"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/UpdateNotificationInput"}}},"deleteNotification":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"id":{"in":"path","required":true,"schema":{"type":"integer"}}}},"getRecipients":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"id":{"in":"path","required":true,"schema":{"type":"integer"}},"after":{"in":"query","required":false,"schema":{"type":"string"}},"first":{"in":"query","required":false,"schema":{"type":"integer","minimum":1}}}},"addRecipients":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"id":{"in":"path","required":true,"schema":{"type":"integer"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/AddNotificationRecipientsInput"}}},"removeRecipients":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"id":{"in":"path","required":true,"schema":{"type":"integer"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/RemoveNotificationRecipientsInput"}}},"getMe":{"parameters":{}},"updateMySettings":{"parameters":{},"body":{"required":true,"schema":{"$ref":"contract#/$defs/UserSettingsInput"}}},"getUsers":{"parameters":{"search":{"in":"query","required":false,"schema":{"type":"string"}},"after":{"in":"query","required":false,"schema":{"type":"string"}},"first":{"in":"query","required":false,"schema":{"type":"integer","minimum":1}}}},"createUser":{"parameters":{},"body":{"required":true,"schema":{"$ref":"contract#/$defs/UserCreateInput"}}},"updateUser":{"parameters":{"id":{"in":"path","required":true,"schema":{"type":"integer"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/UserUpdateInput"}}},"deleteUser":{"parameters":{"id":{"in":"path","required":true,"schema":{"type":"integer"}}}},"bulkUserAction":{"parameters":{},"body":{"required":true,"schema":{"$ref":"contract#/$defs/BulkUserActionInput"}}},"listGroups":{"parameters":{"search":{"in":"query","required":false,"schema":{"type":"string"}},"after":{"in":"query","required":false,"schema":{"type":"string"}},"first":{"in":"query","required":false,"schema":{"type":"integer","minimum":1}}}},"getUserAttributes":{"parameters":{"offset":{"in":"query","required":false,"schema":{"type":"integer"}},"limit":{"in":"query","required":false,"schema":{"type":"integer"}},"name":{"in":"query","required":false,"schema":{"type":"string"}},"type":{"in":"query","required":false,"schema":{"$ref":"contract#/$defs/UserAttributeType"}},"after":{"in":"query","required":false,"schema":{"type":"string"}},"first":{"in":"query","required":false,"schema":{"type":"integer","minimum":1}}}},"createUserAttribute":{"parameters":{},"body":{"required":true,"schema":{"$ref":"contract#/$defs/UserAttributeCreateInput"}}},"updateUserAttribute":{"parameters":{"id":{"in":"path","required":true,"schema":{"type":"integer"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/UserAttributeUpdateInput"}}},"upsertUserAttributeValue":{"parameters":{},"body":{"required":true,"schema":{"$ref":"contract#/$defs/UserAttributeValueCreateInput"}}},"getUserAttributeValues":{"parameters":{"userId":{"in":"path","required":true,"schema":{"type":"number"}}}},"getTenantSettings":{"parameters":{}},"updateTenantSettings":{"parameters":{},"body":{"required":true,"schema":{"$ref":"contract#/$defs/TenantSettingsInput"}}},"getAppConfig":{"parameters":{}},"createToken":{"parameters":{}},"listOAuthIntegrations":{"parameters":{}},"createOAuthIntegration":{"parameters":{},"body":{"required":true,"schema":{"$ref":"contract#/$defs/CreateOAuthIntegrationInput"}}},"getOAuthIntegration":{"parameters":{"id":{"in":"path","required":true,"schema":{"type":"integer"}}}},"updateOAuthIntegration":{"parameters":{"id":{"in":"path","required":true,"schema":{"type":"integer"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/UpdateOAuthIntegrationInput"}}},"deleteOAuthIntegration":{"parameters":{"id":{"in":"path","required":true,"schema":{"type":"integer"}}}},"listUserOAuthTokens":{"parameters":{}},"getUserOAuthToken":{"parameters":{"integrationId":{"in":"path","required":true,"schema":{"type":"number"}}}},"revokeUserOAuthToken":{"parameters":{"integrationId":{"in":"path","required":true,"schema":{"type":"number"}}}},"initiateOAuthFlow":{"parameters":{"integrationId":{"in":"path","required":true,"schema":{"type":"number"}}}},"listOidcTokenConfigs":{"parameters":{}},"createOidcTokenConfig":{"parameters":{},"body":{"required":true,"schema":{"$ref":"contract#/$defs/CreateOidcTokenConfigInput"}}},"getOidcTokenConfig":{"parameters":{"id":{"in":"path","required":true,"schema":{"type":"integer"}}}},"updateOidcTokenConfig":{"parameters":{"id":{"in":"path","required":true,"schema":{"type":"integer"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/UpdateOidcTokenConfigInput"}}},"deleteOidcTokenConfig":{"parameters":{"id":{"in":"path","required":true,"schema":{"type":"integer"}}}},"listEmbedTenants":{"parameters":{"search":{"in":"query","required":false,"schema":{"type":"string"}},"after":{"in":"query","required":false,"schema":{"type":"string"}},"first":{"in":"query","required":false,"schema":{"type":"integer","minimum":1}}}},"deleteEmbedTenant":{"parameters":{"embedTenantName":{"in":"path","required":true,"schema":{"type":"string"}}}},"listEmbedUsers":{"parameters":{"embedTenantName":{"in":"path","required":true,"schema":{"type":"string"}},"search":{"in":"query","required":false,"schema":{"type":"string"}},"after":{"in":"query","required":false,"schema":{"type":"string"}},"first":{"in":"query","required":false,"schema":{"type":"integer","minimum":1}}}},"getGroups":{"parameters":{"embedTenantName":{"in":"path","required":true,"schema":{"type":"string"}},"after":{"in":"query","required":false,"schema":{"type":"string"}},"first":{"in":"query","required":false,"schema":{"type":"integer","minimum":1}}}},"createGroup":{"parameters":{"embedTenantName":{"in":"path","required":true,"schema":{"type":"string"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/CreateEmbedGroupInput"}}},"getGroup":{"parameters":{"embedTenantName":{"in":"path","required":true,"schema":{"type":"string"}},"id":{"in":"path","required":true,"schema":{"type":"integer"}}}},"updateGroup":{"parameters":{"embedTenantName":{"in":"path","required":true,"schema":{"type":"string"}},"id":{"in":"path","required":true,"schema":{"type":"integer"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/UpdateEmbedGroupInput"}}},"deleteGroup":{"parameters":{"embedTenantName":{"in":"path","required":true,"schema":{"type":"string"}},"id":{"in":"path","required":true,"schema":{"type":"integer"}}}},"getGroupMembers":{"parameters":{"embedTenantName":{"in":"path","required":true,"schema":{"type":"string"}},"id":{"in":"path","required":true,"schema":{"type":"integer"}},"after":{"in":"query","required":false,"schema":{"type":"string"}},"first":{"in":"query","required":false,"schema":{"type":"integer","minimum":1}}}},"addGroupMembers":{"parameters":{"embedTenantName":{"in":"path","required":true,"schema":{"type":"string"}},"id":{"in":"path","required":true,"schema":{"type":"integer"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/EmbedGroupMembersInput"}}},"removeGroupMembers":{"parameters":{"embedTenantName":{"in":"path","required":true,"schema":{"type":"string"}},"id":{"in":"path","required":true,"schema":{"type":"integer"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/EmbedGroupMembersInput"}}},"updateDashboardEmbedding":{"parameters":{"publicId":{"in":"path","required":true,"schema":{"type":"string"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/UpdateDashboardEmbeddingInput"}}},"postDashboardPythonRun":{"parameters":{"publicId":{"in":"path","required":true,"schema":{"type":"string"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/EmbedPythonFilteredRunInput"}}},"getEmbedAccess":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"workbookId":{"in":"path","required":true,"schema":{"type":"number"}}}},"updateEmbedAccess":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"workbookId":{"in":"path","required":true,"schema":{"type":"number"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/UpdateEmbedAccessInput"}}},"bulkDeleteWorkspaceObjects":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/BulkDeleteWorkspaceObjectsInput"}}},"bulkMoveWorkspaceObjects":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/BulkMoveWorkspaceObjectsInput"}}},"upsertWorkbookBySlug":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"slug":{"in":"path","required":true,"schema":{"type":"string"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/CreateWorkbookInput"}}},"duplicateWorkbook":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"workbookId":{"in":"path","required":true,"schema":{"type":"number"}}},"body":{"required":false,"schema":{"$ref":"contract#/$defs/DuplicateWorkbookInput"}}},"getReports":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"workbookId":{"in":"query","required":false,"schema":{"type":"integer"}},"folderId":{"in":"query","required":false,"schema":{"type":"integer"}},"externalWorkbookId":{"in":"query","required":false,"schema":{"type":"string"}},"search":{"in":"query","required":false,"schema":{"type":"string"}},"limit":{"in":"query","required":false,"schema":{"type":"integer"}},"page":{"in":"query","required":false,"schema":{"type":"integer"}},"sortBy":{"in":"query","required":false,"schema":{"type":"string","enum":["name","createdAt","updatedAt","lastViewedAt"]}},"sortDirection":{"in":"query","required":false,"schema":{"type":"string","enum":["ASC","DESC"]}},"after":{"in":"query","required":false,"schema":{"type":"string"}},"first":{"in":"query","required":false,"schema":{"type":"integer","minimum":1}}}},"upsertReportByPublicId":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"publicId":{"in":"path","required":true,"schema":{"type":"string"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/CreateReportInput"}}},"connectReportToWorkbook":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"reportId":{"in":"path","required":true,"schema":{"type":"number"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/ConnectReportToWorkbookInput"}}},"disconnectReportFromWorkbook":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"reportId":{"in":"path","required":true,"schema":{"type":"number"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/DisconnectReportFromWorkbookInput"}}},"refreshReport":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"reportId":{"in":"path","required":true,"schema":{"type":"number"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/RefreshReportInput"}}},"getFolders":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"parentId":{"in":"query","required":false,"schema":{"type":"integer","minimum":0}},"after":{"in":"query","required":false,"schema":{"type":"string"}},"first":{"in":"query","required":false,"schema":{"type":"integer","minimum":1}}}}}}');
-;// CONCATENATED MODULE: ./build/inputs/call/contract-check.js
+;// CONCATENATED MODULE: ./build/api/contract-check.js
 
 
 
@@ -45973,7 +45991,7 @@ function unitOf(keyword) {
     return keyword.endsWith('Items') ? 'items' : 'characters';
 }
 
-;// CONCATENATED MODULE: ./build/inputs/call/form.js
+;// CONCATENATED MODULE: ./build/api/form.js
 
 /** A file that is put into the data model. */
 const mostFileBytes = 10 * 1024 * 1024;
@@ -45982,10 +46000,10 @@ const mostFileBytes = 10 * 1024 * 1024;
  * @param body `transaction`, `fileName` and `file`, which is a path in the checkout
  */
 async function formOf(body, checkout) {
-    if (!(0,sent/* isMapping */.p)(body))
+    if (!(0,call_rule/* isMapping */.p)(body))
         return { body, form: null, mistakes: [] };
     const { transaction, fileName, file } = body;
-    const text = (0,sent/* isMapping */.p)(transaction) ? JSON.stringify(transaction) : transaction;
+    const text = (0,call_rule/* isMapping */.p)(transaction) ? JSON.stringify(transaction) : transaction;
     const fields = { ...body, ...(text === undefined ? {} : { transaction: text }) };
     if (typeof file !== 'string')
         return {
@@ -46005,13 +46023,13 @@ async function formOf(body, checkout) {
     return { body: fields, form, mistakes: [] };
 }
 
-// EXTERNAL MODULE: ./build/inputs/call/operation-name.js
-var operation_name = __nccwpck_require__(1422);
+// EXTERNAL MODULE: ./build/api/operation-name.js
+var operation_name = __nccwpck_require__(380);
 // EXTERNAL MODULE: ./node_modules/yaml/dist/index.js
 var dist = __nccwpck_require__(8815);
 // EXTERNAL MODULE: ./build/runtime/yaml-size.js
 var yaml_size = __nccwpck_require__(3832);
-;// CONCATENATED MODULE: ./build/inputs/call/yaml-text.js
+;// CONCATENATED MODULE: ./build/api/yaml-text.js
 
 
 /** Copies that aliases may make of what they stand for. */
@@ -46109,7 +46127,7 @@ function at(lines, offset) {
     return `line ${line}, column ${col}`;
 }
 
-;// CONCATENATED MODULE: ./build/inputs/call/call.js
+;// CONCATENATED MODULE: ./build/api/call.js
 
 
 
@@ -46154,12 +46172,12 @@ async function readCall(texts, deploymentId, checkout, token) {
         return { problems };
     const { row, values } = named;
     const mistakes = [];
-    if (!(0,sent/* isMapping */.p)(given))
+    if (!(0,call_rule/* isMapping */.p)(given))
         mistakes.push({ place: 'params', problem: 'must be a mapping of names to values' });
-    const params = paramsOf(row.id, (0,sent/* isMapping */.p)(given) ? given : {}, values, deploymentId);
+    const params = paramsOf(row.id, (0,call_rule/* isMapping */.p)(given) ? given : {}, values, deploymentId);
     const form = row.multipart ? await formOf(body, checkout) : null;
     const content = form?.body ?? body;
-    mistakes.push(...((0,sent/* isMapping */.p)(given) ? conflicts(given, values) : []), ...checkParams(row.id, params), ...checkBody(row.id, content), ...(form?.mistakes ?? []), ...compoundMistakes(unknownParams(row.id, params)), ...brokenRules(row.id, { params, body: (0,sent/* isMapping */.p)(content) ? content : {} }), ...pagingMistakes(row, texts.paginate, params));
+    mistakes.push(...((0,call_rule/* isMapping */.p)(given) ? conflicts(given, values) : []), ...checkParams(row.id, params), ...checkBody(row.id, content), ...(form?.mistakes ?? []), ...compoundMistakes(unknownParams(row.id, params)), ...brokenRules(row.id, { params, body: (0,call_rule/* isMapping */.p)(content) ? content : {} }), ...pagingMistakes(row, texts.paginate, params));
     const path = placed(row.id, params, 'path');
     if (mistakes.length === 0)
         mistakes.push(...pathMistakes(row.path, path));
@@ -46177,7 +46195,7 @@ async function readCall(texts, deploymentId, checkout, token) {
             body: form?.form ?? content,
             paginate: texts.paginate,
             secrets,
-            warning: unnamedBranch(row.id, { ...params, ...((0,sent/* isMapping */.p)(content) ? content : {}) }),
+            warning: unnamedBranch(row.id, { ...params, ...((0,call_rule/* isMapping */.p)(content) ? content : {}) }),
             doubts,
             unlisted: null,
         },
@@ -46239,12 +46257,12 @@ function compoundMistakes(params) {
 }
 /** A call of which only the tenant's own description can tell whether it exists: paths and queries are told apart then. */
 function unlistedCall(operation, problem, given, body, paginate) {
-    if (!(0,sent/* isMapping */.p)(given))
+    if (!(0,call_rule/* isMapping */.p)(given))
         return { problems: [{ input: 'params', value: null, problem: 'must be a mapping of names to values' }] };
     const params = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== null));
     const wrong = [
         ...compoundMistakes(params),
-        ...brokenRules(operation.id, { params, body: (0,sent/* isMapping */.p)(body) ? body : {} }),
+        ...brokenRules(operation.id, { params, body: (0,call_rule/* isMapping */.p)(body) ? body : {} }),
         ...pagingMistakes(operation, paginate, params),
     ];
     if (wrong.length > 0)
@@ -46269,7 +46287,7 @@ function unlistedCall(operation, problem, given, body, paginate) {
 function pathMistakes(template, path) {
     return Object.entries(path).flatMap(([name, value]) => {
         try {
-            (0,url/* fillPath */.dN)(`{${name}}`, path);
+            (0,url/* fillPath */.d)(`{${name}}`, path);
             return [];
         }
         catch {
@@ -46298,7 +46316,7 @@ function distinct(problems) {
 
 /***/ }),
 
-/***/ 1422:
+/***/ 380:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
@@ -46306,8 +46324,8 @@ function distinct(problems) {
 /* harmony export */   aC: () => (/* binding */ valuesIn),
 /* harmony export */   qc: () => (/* binding */ unlistedOperation)
 /* harmony export */ });
+/* harmony import */ var _inputs_nearest_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(1004);
 /* harmony import */ var _platform_operations_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(3369);
-/* harmony import */ var _nearest_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(1004);
 
 
 const rows = _platform_operations_js__WEBPACK_IMPORTED_MODULE_0__/* .operations */ .zU;
@@ -46333,7 +46351,7 @@ function findOperation(text) {
     if (found)
         return found;
     const spelled = rows.map((row) => `${row.method} ${row.path}`);
-    const list = (0,_nearest_js__WEBPACK_IMPORTED_MODULE_1__/* .nearest */ .p)(`${wanted} ${path}`, spelled, 3, withoutValues).join(', ');
+    const list = (0,_inputs_nearest_js__WEBPACK_IMPORTED_MODULE_1__/* .nearest */ .p)(`${wanted} ${path}`, spelled, 3, withoutValues).join(', ');
     return { problem: `is no operation; nearest: ${list}` };
 }
 /**
@@ -46353,7 +46371,7 @@ function findById(text) {
     if (row)
         return { row, values: {} };
     const ids = rows.map(({ id }) => id);
-    return { problem: `is no operation; nearest: ${(0,_nearest_js__WEBPACK_IMPORTED_MODULE_1__/* .nearest */ .p)(text, ids, 3).join(', ')}` };
+    return { problem: `is no operation; nearest: ${(0,_inputs_nearest_js__WEBPACK_IMPORTED_MODULE_1__/* .nearest */ .p)(text, ids, 3).join(', ')}` };
 }
 /** Numbers and names of parameters are alike. */
 function withoutValues(text) {
@@ -46403,33 +46421,15 @@ function decoded(text) {
 
 /***/ }),
 
-/***/ 2799:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
-
-/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   p: () => (/* binding */ isMapping),
-/* harmony export */   q: () => (/* binding */ isGiven)
-/* harmony export */ });
-/** Null and absent are the same. */
-function isGiven(value) {
-    return value !== undefined && value !== null;
-}
-function isMapping(value) {
-    return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-
-/***/ }),
-
-/***/ 81:
+/***/ 119:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
 /* harmony export */   describedBy: () => (/* binding */ describedBy),
 /* harmony export */   judge: () => (/* binding */ judge)
 /* harmony export */ });
-/* harmony import */ var _operation_name_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(1422);
-/* harmony import */ var _sent_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(2799);
+/* harmony import */ var _call_rule_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(6090);
+/* harmony import */ var _operation_name_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(380);
 
 
 const mostSchemas = 500;
@@ -46437,11 +46437,11 @@ const mostPathCharacters = 1000;
 /** @returns null where the document does not describe the operation */
 function describedBy(spec, { id, method, path: asked }) {
     const paths = member(spec, 'paths');
-    if (!(0,_sent_js__WEBPACK_IMPORTED_MODULE_1__/* .isMapping */ .p)(paths))
+    if (!(0,_call_rule_js__WEBPACK_IMPORTED_MODULE_1__/* .isMapping */ .p)(paths))
         return null;
     const found = Object.entries(paths).flatMap(([path, item]) => {
         const operation = member(item, method.toLowerCase());
-        if (!(0,_sent_js__WEBPACK_IMPORTED_MODULE_1__/* .isMapping */ .p)(operation) || path.length > mostPathCharacters)
+        if (!(0,_call_rule_js__WEBPACK_IMPORTED_MODULE_1__/* .isMapping */ .p)(operation) || path.length > mostPathCharacters)
             return [];
         const values = (0,_operation_name_js__WEBPACK_IMPORTED_MODULE_0__/* .valuesIn */ .aC)(path, asked) ?? (operation.operationId === id ? {} : null);
         if (values === null)
@@ -46449,9 +46449,9 @@ function describedBy(spec, { id, method, path: asked }) {
         const parameters = [member(item, 'parameters'), operation.parameters]
             .flat()
             .map((each) => resolved(spec, each))
-            .filter(_sent_js__WEBPACK_IMPORTED_MODULE_1__/* .isMapping */ .p);
+            .filter(_call_rule_js__WEBPACK_IMPORTED_MODULE_1__/* .isMapping */ .p);
         const content = member(resolved(spec, operation.requestBody), 'content');
-        const [first] = (0,_sent_js__WEBPACK_IMPORTED_MODULE_1__/* .isMapping */ .p)(content) ? Object.values(content) : [];
+        const [first] = (0,_call_rule_js__WEBPACK_IMPORTED_MODULE_1__/* .isMapping */ .p)(content) ? Object.values(content) : [];
         const body = member(member(content, 'application/json') ?? first, 'schema');
         return [{ path, values, parameters, body }];
     });
@@ -46477,7 +46477,7 @@ function judgeValue(places, value) {
     return places.some(takes) ? 'yes' : 'no';
 }
 function judgeMember(places, name) {
-    const known = places.map(({ properties }) => properties).filter(_sent_js__WEBPACK_IMPORTED_MODULE_1__/* .isMapping */ .p);
+    const known = places.map(({ properties }) => properties).filter(_call_rule_js__WEBPACK_IMPORTED_MODULE_1__/* .isMapping */ .p);
     if (known.some((properties) => Object.hasOwn(properties, name)))
         return 'yes';
     return known.length === 0 ? 'unknown' : 'no';
@@ -46491,7 +46491,7 @@ function expanded(spec, schema) {
     const waiting = [schema];
     while (waiting.length > 0 && seen.size < mostSchemas) {
         const node = resolved(spec, waiting.pop());
-        if (!(0,_sent_js__WEBPACK_IMPORTED_MODULE_1__/* .isMapping */ .p)(node) || seen.has(node))
+        if (!(0,_call_rule_js__WEBPACK_IMPORTED_MODULE_1__/* .isMapping */ .p)(node) || seen.has(node))
             continue;
         seen.add(node);
         for (const parts of [node.allOf, node.oneOf, node.anyOf])
@@ -46515,7 +46515,7 @@ function resolved(spec, node) {
     return undefined;
 }
 function member(node, name) {
-    return (0,_sent_js__WEBPACK_IMPORTED_MODULE_1__/* .isMapping */ .p)(node) && Object.hasOwn(node, name) ? node[name] : undefined;
+    return (0,_call_rule_js__WEBPACK_IMPORTED_MODULE_1__/* .isMapping */ .p)(node) && Object.hasOwn(node, name) ? node[name] : undefined;
 }
 
 
@@ -46786,7 +46786,7 @@ function refNameProblem(name) {
 
 /***/ }),
 
-/***/ 9635:
+/***/ 560:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -46795,167 +46795,6 @@ __nccwpck_require__.d(__webpack_exports__, {
   locateErrors: () => (/* binding */ locateErrors),
   locateText: () => (/* binding */ locateText)
 });
-
-;// CONCATENATED MODULE: ./build/locate/clue.js
-/** Messages hold whole files at times; what matters is at their beginning. */
-const maxMessage = 20_000;
-const maxReasons = 100;
-/** Lines at the beginning that may hold what the message is about, after those that are only headings. */
-const maxHead = 3;
-const ownedForm = /^(\S[^"]{0,299}?) (cube|view): (.*)$/;
-/** Reads a message of the data-model compiler. Any text is fine: one that says nothing gives an empty clue. */
-function readMessage(text) {
-    const { message, headed } = withoutHeadings(text.slice(0, maxMessage).replace(/\r\n?/g, '\n'));
-    const named = filesIn(message);
-    const files = named.length > 0 ? named : headed;
-    const clue = { paths: [], names: [], unjoined: [], last: false, files };
-    const lines = message.split('\n');
-    const [first = ''] = lines;
-    // Below a position are lines of the file, which may look like anything.
-    for (const [index, line] of lines.slice(0, /\(\d+:\d+\)/.test(first) ? 1 : maxHead).entries()) {
-        const [owned, name = '', kind, body = ''] = ownedForm.exec(line) ?? [];
-        if (owned === undefined)
-            continue;
-        clue.owner = { kind: kind === 'view' ? 'view' : 'cube', name };
-        return {
-            ...clue,
-            paths: [...reasonsIn(lines.slice(index + 1)), ...pathsIn(body)],
-            last: /defined more than once/.test(body),
-        };
-    }
-    const twice = /^Found duplicate cube or view name "([^"]*)"/.exec(first);
-    if (twice) {
-        return { ...clue, definition: twice[1] ?? '', last: new Set(clue.files).size < clue.files.length };
-    }
-    const key = /^Unexpected YAML key: (\S.*?)(?:\. |$)/.exec(first)?.[1];
-    if (key !== undefined)
-        return { ...clue, paths: [{ path: key }] };
-    const unjoined = unjoinedIn(first);
-    const [name] = unjoined;
-    if (name !== undefined)
-        return { ...clue, unjoined, owner: { kind: 'cube', name } };
-    clue.names = namesMissing(first);
-    if (clue.names.length > 0)
-        return clue;
-    const position = positionIn(message);
-    return position ? { ...clue, position } : { ...clue, paths: pathsIn(first) };
-}
-/** The message below `Compile errors:`, `Errors:`, `orders.yml Errors:`, and the files that these name. */
-function withoutHeadings(text) {
-    const headed = [];
-    let message = text;
-    for (let line = 0; line <= maxHead; line++) {
-        message = message.replace(/^(?:Error: )+/, '');
-        const [heading, file] = /^(?:(\S.{0,299}) )?[Ee]rrors:[ \t]*(?:\n|$)|^[ \t]*\n/.exec(message) ?? [];
-        if (heading === undefined)
-            break;
-        if (file !== undefined && /\.\w+$/.test(file))
-            headed.push(file);
-        message = message.slice(heading.length);
-    }
-    return { message, headed };
-}
-/** `Can't find join path to join 'orders', 'payments'`; a name may be JSON, or a path. */
-function unjoinedIn(line) {
-    const names = /^Can't find join path to join (.*)$/.exec(line)?.[1] ?? '';
-    return (names.match(/[\p{L}_][\p{L}\p{N}_]*/gu) ?? []).slice(0, maxReasons);
-}
-/** What is said of the owner itself: `"joins.customers" refers to …`, `(sql) is required`, `… peers [sql, sql_table]`. */
-function pathsIn(body) {
-    const path = /^"([^"]+)" /.exec(body)?.[1];
-    if (path !== undefined)
-        return [{ path, missing: / is required/.test(body) }];
-    const peers = /exclusive peers \[([^\]]*)\]/.exec(body)?.[1];
-    // Any of them would be fine alone, so the first one is as good a place as the others.
-    if (peers !== undefined)
-        return peers.split(', ').map((peer) => ({ path: peer }));
-    return reasonsIn([`* ${body}`]);
-}
-/** `* (dimensions.status.type = strnig) must be one of […]`, `* (dimensions.status.sql) is required` */
-function reasonsIn(lines) {
-    return lines.slice(0, maxReasons).flatMap((line) => {
-        const found = /^\s*\* \((.*?)\)(?= (?:must|is|does|has|contains|are|should)\b|$)/.exec(line);
-        if (!found)
-            return [];
-        const [path = '', ...value] = (found[1] ?? '').split(' = ');
-        const missing = / is required/.test(line.slice(found[0].length));
-        return [value.length > 0 ? { path, value: value.join(' = ') } : { path, missing }];
-    });
-}
-/** `amountx is not defined`, `'customers.idd' not found for path …` */
-function namesMissing(line) {
-    const found = /^(?:\w+ )?(['"]?)([\p{L}_$][\p{L}\p{N}_$.]*(?:\(\))?)\1 (?:is not defined|cannot be resolved|not found|does not exist)/u.exec(line);
-    return found?.[2] === undefined ? [] : [found[2].replace(/(?:\.sql)?\(\)$/, '')];
-}
-function positionIn(message) {
-    const found = /\((\d{1,7}):(\d{1,7})\)/.exec(message);
-    if (!found)
-        return undefined;
-    const line = Number(found[1]);
-    const position = { line, column: Number(found[2]), reason: message.slice(0, found.index).trim() };
-    const after = message.slice(found.index + found[0].length).split('\n');
-    for (const row of after) {
-        const [, number, shown] = /^[ >]*(\d{1,7}) \|(?: (.*))?$/.exec(row) ?? [];
-        if (Number(number) === line)
-            return { ...position, shown: (shown ?? '').trimEnd() };
-    }
-    return position;
-}
-function filesIn(message) {
-    return message
-        .split('\n')
-        .slice(1, maxReasons)
-        .flatMap((line) => /^\s+in (\S.*)$/.exec(line)?.[1]?.trim() ?? []);
-}
-
-;// CONCATENATED MODULE: ./build/locate/dbt-clue.js
-const dbt_clue_maxMessage = 20_000;
-const maxNames = 20;
-// dbt always gives the folder of a text; `README.md` alone is advice.
-const fileEnding = /\.(?:sql|ya?ml|py|csv)$|[^./]\/[^/]*\.md$/i;
-/** What is quoted is a name, even if it looks like a path: `named 'models/a.sql'`; but not `of file 'models/a.yml'`. */
-const quotedWord = /(?<![\p{L}\p{N}_]|\bfile )(['"`])[^\s'"`]{1,500}\1/gu;
-/** Reads a message of dbt. Any text is fine: one that says nothing gives an empty clue. */
-function readDbtMessage(text) {
-    const given = text.slice(0, dbt_clue_maxMessage).replace(/\r\n?/g, '\n');
-    // What is quoted before it are the words of somebody who passes the message on.
-    const heading = given.search(/\b[A-Z]\w{1,30} Error\b/);
-    const message = given.slice(Math.max(0, heading));
-    const model = /\bmodel '?(?:model\.\w+\.)?(\w+)'?/i.exec(message)?.[1];
-    const [line, column] = dbt_clue_positionIn(message);
-    return {
-        files: dbt_clue_filesIn(message.replace(quotedWord, ' '), heading >= 0),
-        names: namesIn(message).filter((name) => name !== model),
-        compiled: /\bDatabase Error\b/.test(message),
-        // Anybody may speak of a model.
-        ...(model === undefined || heading < 0 ? {} : { model }),
-        ...(line === undefined ? {} : { line }),
-        ...(column === undefined ? {} : { column }),
-    };
-}
-/** `(models/a b.sql)`, `Error reading models/s.yml`, `shop: models/s.yml - Runtime Error` */
-function dbt_clue_filesIn(message, headed) {
-    const inBrackets = [...message.matchAll(/\(([^()\n]{1,500})\)/g)].map((found) => found[1] ?? '');
-    const words = message.split(/[\s"'`()<>[\]{},;:|]+/).map((word) => word.replace(/\.$/, ''));
-    return [...new Set([...inBrackets, ...words])]
-        .filter((path) => path.length <= 500 && fileEnding.test(path))
-        .map((path) => ({ path, sure: headed && inBrackets.includes(path) }));
-}
-function dbt_clue_positionIn(message) {
-    const found = /\bline[ :]{1,3}(\d{1,7})\b(?:,? col(?:umn)?[ :]{1,3}(\d{1,7}))?/i.exec(message) ??
-        /[([](\d{1,7}):(\d{1,7})[)\]]/.exec(message);
-    if (!found)
-        return [];
-    return found[2] === undefined ? [Number(found[1])] : [Number(found[1]), Number(found[2])];
-}
-function namesIn(message) {
-    const named = [...message.matchAll(/\bnamed ['"]([^'"\n]{1,200})['"]/g)].map((found) => found[1] ?? '');
-    // In a circle of models, the first refers to the next.
-    const next = /-->\s{0,10}(\w{1,200})/.exec(message)?.[1];
-    const column = /\bcolumn (\w{1,200}) of \w/.exec(message)?.[1];
-    const quoted = [...message.matchAll(/(?<!\w)(['"])([\p{L}_][\p{L}\p{N}_.-]{0,199})\1/gu)].map((found) => found[2] ?? '');
-    return [...new Set([...named, next ?? [], column ?? [], ...quoted].flat())].slice(0, maxNames);
-}
 
 // EXTERNAL MODULE: ./build/runtime/text.js
 var runtime_text = __nccwpck_require__(5976);
@@ -46970,7 +46809,7 @@ const path = /[\p{L}_][\p{L}\p{N}_]*(?:[ \t]*\.[ \t]*[\p{L}_][\p{L}\p{N}_]*)*/gu
  * @param parts the offsets between which names count
  * @param dollar references need the `$`, since braces mean something else, too
  */
-function names_namesIn(text, parts, dollar = false) {
+function namesIn(text, parts, dollar = false) {
     const references = new Map();
     const words = new Map();
     const braces = dollar ? /\$\{([^{}]*)\}/g : /\{([^{}]*)\}/g;
@@ -47253,7 +47092,7 @@ function lookThrough(tree, top) {
             for (const [, name = ''] of text.matchAll(/\bref\s*\(\s*['"](?:[^'"]{1,200}['"]\s*,\s*['"])?([^'"]{1,200})['"]/g)) {
                 put(found.ref, name, offset);
             }
-            for (const name of names_namesIn(text, [{ start: 0, end: text.length }]).words())
+            for (const name of namesIn(text, [{ start: 0, end: text.length }]).words())
                 put(found.word, name, offset);
         }
         else if ((0,dist/* isPair */.tO)(node)) {
@@ -47512,10 +47351,10 @@ function sourceOf(path, content, mayParse = (_text) => true) {
         const parsed = yaml();
         if (!parsed || parsed.tree.broken) {
             const everything = [{ start: 0, end: text.length }];
-            return names_namesIn(withoutComments(text, path), everything, /\.[cm]?[jt]s$/i.test(path));
+            return namesIn(withoutComments(text, path), everything, /\.[cm]?[jt]s$/i.test(path));
         }
         const leaves = parsed.tree.leaves.filter(({ key }) => !prose.has(key));
-        return names_namesIn(withoutCommentsInSql(text, leaves), leaves);
+        return namesIn(withoutCommentsInSql(text, leaves), leaves);
     });
     return { path, text, lines, yaml, names };
 }
@@ -47670,7 +47509,7 @@ function modelNameOf(path) {
     return baseName(path).replace(/\.[^.]+$/, '');
 }
 
-;// CONCATENATED MODULE: ./build/locate/spot.js
+;// CONCATENATED MODULE: ./build/locate/location.js
 /** @param offset undefined when nothing was found */
 function spotAt(source, offset, guess) {
     if (offset === undefined)
@@ -48107,6 +47946,167 @@ function candidate(source, owner, { path, value, missing }, last) {
         ? list.items.find((item) => (0,dist/* isMap */.jh)(tree.target(item)) && !keys.entry(item, key))
         : undefined;
     return { offset: lacking === undefined ? offset : labelOffset(tree, keys, lacking), rank: 2, found };
+}
+
+;// CONCATENATED MODULE: ./build/locate/parsed-dbt-message.js
+const maxMessage = 20_000;
+const maxNames = 20;
+// dbt always gives the folder of a text; `README.md` alone is advice.
+const fileEnding = /\.(?:sql|ya?ml|py|csv)$|[^./]\/[^/]*\.md$/i;
+/** What is quoted is a name, even if it looks like a path: `named 'models/a.sql'`; but not `of file 'models/a.yml'`. */
+const quotedWord = /(?<![\p{L}\p{N}_]|\bfile )(['"`])[^\s'"`]{1,500}\1/gu;
+/** Reads a message of dbt. Any text is fine: one that says nothing gives an empty clue. */
+function readDbtMessage(text) {
+    const given = text.slice(0, maxMessage).replace(/\r\n?/g, '\n');
+    // What is quoted before it are the words of somebody who passes the message on.
+    const heading = given.search(/\b[A-Z]\w{1,30} Error\b/);
+    const message = given.slice(Math.max(0, heading));
+    const model = /\bmodel '?(?:model\.\w+\.)?(\w+)'?/i.exec(message)?.[1];
+    const [line, column] = positionIn(message);
+    return {
+        files: filesIn(message.replace(quotedWord, ' '), heading >= 0),
+        names: parsed_dbt_message_namesIn(message).filter((name) => name !== model),
+        compiled: /\bDatabase Error\b/.test(message),
+        // Anybody may speak of a model.
+        ...(model === undefined || heading < 0 ? {} : { model }),
+        ...(line === undefined ? {} : { line }),
+        ...(column === undefined ? {} : { column }),
+    };
+}
+/** `(models/a b.sql)`, `Error reading models/s.yml`, `shop: models/s.yml - Runtime Error` */
+function filesIn(message, headed) {
+    const inBrackets = [...message.matchAll(/\(([^()\n]{1,500})\)/g)].map((found) => found[1] ?? '');
+    const words = message.split(/[\s"'`()<>[\]{},;:|]+/).map((word) => word.replace(/\.$/, ''));
+    return [...new Set([...inBrackets, ...words])]
+        .filter((path) => path.length <= 500 && fileEnding.test(path))
+        .map((path) => ({ path, sure: headed && inBrackets.includes(path) }));
+}
+function positionIn(message) {
+    const found = /\bline[ :]{1,3}(\d{1,7})\b(?:,? col(?:umn)?[ :]{1,3}(\d{1,7}))?/i.exec(message) ??
+        /[([](\d{1,7}):(\d{1,7})[)\]]/.exec(message);
+    if (!found)
+        return [];
+    return found[2] === undefined ? [Number(found[1])] : [Number(found[1]), Number(found[2])];
+}
+function parsed_dbt_message_namesIn(message) {
+    const named = [...message.matchAll(/\bnamed ['"]([^'"\n]{1,200})['"]/g)].map((found) => found[1] ?? '');
+    // In a circle of models, the first refers to the next.
+    const next = /-->\s{0,10}(\w{1,200})/.exec(message)?.[1];
+    const column = /\bcolumn (\w{1,200}) of \w/.exec(message)?.[1];
+    const quoted = [...message.matchAll(/(?<!\w)(['"])([\p{L}_][\p{L}\p{N}_.-]{0,199})\1/gu)].map((found) => found[2] ?? '');
+    return [...new Set([...named, next ?? [], column ?? [], ...quoted].flat())].slice(0, maxNames);
+}
+
+;// CONCATENATED MODULE: ./build/locate/parsed-message.js
+/** Messages hold whole files at times; what matters is at their beginning. */
+const parsed_message_maxMessage = 20_000;
+const maxReasons = 100;
+/** Lines at the beginning that may hold what the message is about, after those that are only headings. */
+const maxHead = 3;
+const ownedForm = /^(\S[^"]{0,299}?) (cube|view): (.*)$/;
+/** Reads a message of the data-model compiler. Any text is fine: one that says nothing gives an empty clue. */
+function readMessage(text) {
+    const { message, headed } = withoutHeadings(text.slice(0, parsed_message_maxMessage).replace(/\r\n?/g, '\n'));
+    const named = parsed_message_filesIn(message);
+    const files = named.length > 0 ? named : headed;
+    const clue = { paths: [], names: [], unjoined: [], last: false, files };
+    const lines = message.split('\n');
+    const [first = ''] = lines;
+    // Below a position are lines of the file, which may look like anything.
+    for (const [index, line] of lines.slice(0, /\(\d+:\d+\)/.test(first) ? 1 : maxHead).entries()) {
+        const [owned, name = '', kind, body = ''] = ownedForm.exec(line) ?? [];
+        if (owned === undefined)
+            continue;
+        clue.owner = { kind: kind === 'view' ? 'view' : 'cube', name };
+        return {
+            ...clue,
+            paths: [...reasonsIn(lines.slice(index + 1)), ...pathsIn(body)],
+            last: /defined more than once/.test(body),
+        };
+    }
+    const twice = /^Found duplicate cube or view name "([^"]*)"/.exec(first);
+    if (twice) {
+        return { ...clue, definition: twice[1] ?? '', last: new Set(clue.files).size < clue.files.length };
+    }
+    const key = /^Unexpected YAML key: (\S.*?)(?:\. |$)/.exec(first)?.[1];
+    if (key !== undefined)
+        return { ...clue, paths: [{ path: key }] };
+    const unjoined = unjoinedIn(first);
+    const [name] = unjoined;
+    if (name !== undefined)
+        return { ...clue, unjoined, owner: { kind: 'cube', name } };
+    clue.names = namesMissing(first);
+    if (clue.names.length > 0)
+        return clue;
+    const position = parsed_message_positionIn(message);
+    return position ? { ...clue, position } : { ...clue, paths: pathsIn(first) };
+}
+/** The message below `Compile errors:`, `Errors:`, `orders.yml Errors:`, and the files that these name. */
+function withoutHeadings(text) {
+    const headed = [];
+    let message = text;
+    for (let line = 0; line <= maxHead; line++) {
+        message = message.replace(/^(?:Error: )+/, '');
+        const [heading, file] = /^(?:(\S.{0,299}) )?[Ee]rrors:[ \t]*(?:\n|$)|^[ \t]*\n/.exec(message) ?? [];
+        if (heading === undefined)
+            break;
+        if (file !== undefined && /\.\w+$/.test(file))
+            headed.push(file);
+        message = message.slice(heading.length);
+    }
+    return { message, headed };
+}
+/** `Can't find join path to join 'orders', 'payments'`; a name may be JSON, or a path. */
+function unjoinedIn(line) {
+    const names = /^Can't find join path to join (.*)$/.exec(line)?.[1] ?? '';
+    return (names.match(/[\p{L}_][\p{L}\p{N}_]*/gu) ?? []).slice(0, maxReasons);
+}
+/** What is said of the owner itself: `"joins.customers" refers to …`, `(sql) is required`, `… peers [sql, sql_table]`. */
+function pathsIn(body) {
+    const path = /^"([^"]+)" /.exec(body)?.[1];
+    if (path !== undefined)
+        return [{ path, missing: / is required/.test(body) }];
+    const peers = /exclusive peers \[([^\]]*)\]/.exec(body)?.[1];
+    // Any of them would be fine alone, so the first one is as good a place as the others.
+    if (peers !== undefined)
+        return peers.split(', ').map((peer) => ({ path: peer }));
+    return reasonsIn([`* ${body}`]);
+}
+/** `* (dimensions.status.type = strnig) must be one of […]`, `* (dimensions.status.sql) is required` */
+function reasonsIn(lines) {
+    return lines.slice(0, maxReasons).flatMap((line) => {
+        const found = /^\s*\* \((.*?)\)(?= (?:must|is|does|has|contains|are|should)\b|$)/.exec(line);
+        if (!found)
+            return [];
+        const [path = '', ...value] = (found[1] ?? '').split(' = ');
+        const missing = / is required/.test(line.slice(found[0].length));
+        return [value.length > 0 ? { path, value: value.join(' = ') } : { path, missing }];
+    });
+}
+/** `amountx is not defined`, `'customers.idd' not found for path …` */
+function namesMissing(line) {
+    const found = /^(?:\w+ )?(['"]?)([\p{L}_$][\p{L}\p{N}_$.]*(?:\(\))?)\1 (?:is not defined|cannot be resolved|not found|does not exist)/u.exec(line);
+    return found?.[2] === undefined ? [] : [found[2].replace(/(?:\.sql)?\(\)$/, '')];
+}
+function parsed_message_positionIn(message) {
+    const found = /\((\d{1,7}):(\d{1,7})\)/.exec(message);
+    if (!found)
+        return undefined;
+    const line = Number(found[1]);
+    const position = { line, column: Number(found[2]), reason: message.slice(0, found.index).trim() };
+    const after = message.slice(found.index + found[0].length).split('\n');
+    for (const row of after) {
+        const [, number, shown] = /^[ >]*(\d{1,7}) \|(?: (.*))?$/.exec(row) ?? [];
+        if (Number(number) === line)
+            return { ...position, shown: (shown ?? '').trimEnd() };
+    }
+    return position;
+}
+function parsed_message_filesIn(message) {
+    return message
+        .split('\n')
+        .slice(1, maxReasons)
+        .flatMap((line) => /^\s+in (\S.*)$/.exec(line)?.[1]?.trim() ?? []);
 }
 
 ;// CONCATENATED MODULE: ./build/locate/locate.js
@@ -48838,11 +48838,17 @@ const uploadStarted = zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .object */ .Ikc({
     transaction: zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .looseObject */ ._H3({ id: zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .string */ .YjP().check(zod_mini__WEBPACK_IMPORTED_MODULE_1__/* ._minLength */ .m9(1)) }),
 });
 const uploadFinished = zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .object */ .Ikc({ lastHash: optional(text) });
-/** Path to hash; the map may be wrapped in `files` (contract, fileHashes). A list without any hash is none. */
+/**
+ * Path to lower-case hash; the map may be wrapped in `files`, and paths may start with a slash (contract, fileHashes and
+ * listFiles). A list without any hash is none.
+ */
 const fileHashes = zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .pipe */ .FsL(zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .record */ .g1P(zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .string */ .YjP(), zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .unknown */ .L5J()), zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .transform */ .pdi((answer) => {
     const { files } = answer;
     const wrapped = isRecord(files) && typeof files.hash !== 'string';
-    const pairs = Object.entries(wrapped ? files : answer).map(([path, entry]) => [path, isRecord(entry) && typeof entry.hash === 'string' ? entry.hash : '']);
+    const pairs = Object.entries(wrapped ? files : answer).map(([path, entry]) => [
+        path.replace(/^\//, ''),
+        isRecord(entry) && typeof entry.hash === 'string' ? entry.hash.toLowerCase() : '',
+    ]);
     return new Map(pairs.filter(([, hash]) => hash !== ''));
 }));
 function isRecord(value) {
@@ -48916,9 +48922,8 @@ function secretsIn(operation, data) {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   U9: () => (/* binding */ isLoopback),
-/* harmony export */   dN: () => (/* binding */ fillPath),
-/* harmony export */   wZ: () => (/* binding */ writeQuery)
+/* harmony export */   d: () => (/* binding */ fillPath),
+/* harmony export */   w: () => (/* binding */ writeQuery)
 /* harmony export */ });
 /**
  * Fills a path's parameters, percent-encoded.
@@ -48956,10 +48961,6 @@ function writeQuery(values) {
     if (pairs.length === 0)
         return '';
     return `?${pairs.map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(String(value))}`).join('&')}`;
-}
-/** Whether a URL's host is this machine itself: what goes there stays on it. */
-function isLoopback(hostname) {
-    return hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d{1,3}){3}$/.test(hostname);
 }
 
 
@@ -64416,6 +64417,76 @@ function getIDToken(aud) {
  */
 
 //# sourceMappingURL=core.js.map
+;// CONCATENATED MODULE: ./build/http/loopback.js
+/** Whether a URL's host is this machine itself: what goes there stays on it. */
+function isLoopback(hostname) {
+    return hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d{1,3}){3}$/.test(hostname);
+}
+
+;// CONCATENATED MODULE: ./build/http/transport.js
+
+
+/** Responses larger than this are a fault: nothing that the platform lists comes near it. */
+const maxAnswerMiB = 64;
+/** `code` of the error for such a response. */
+const tooLarge = 'RESPONSE_TOO_LARGE';
+const options = { connect: { timeout: 10_000 }, maxHeaderSize: 64 * 1024 };
+/**
+ * Off: each request has one limit, which its caller sets and which aborts it, a body in drips included. A second one
+ * would end what is meant to be slow, such as a validation, while the platform still works on it.
+ */
+const noTimeouts = { headersTimeout: 0, bodyTimeout: 0 };
+/** Loopback never goes through a proxy, whatever the environment says: over `http` it would see the token. */
+class WireAgent extends undici.Dispatcher {
+    #direct = new undici.Agent(options);
+    #byEnvironment = new undici.EnvHttpProxyAgent(options);
+    dispatch(to, handler) {
+        const local = to.origin !== undefined && isLoopback(new URL(to.origin).hostname);
+        return (local ? this.#direct : this.#byEnvironment).dispatch(to, handler);
+    }
+    async destroy() {
+        await Promise.all([this.#direct.destroy(), this.#byEnvironment.destroy()]);
+    }
+}
+/** The one HTTP stack: proxies and NO_PROXY come from the environment. */
+function createDispatcher() {
+    return withoutWarning('UNDICI-EHPA', () => new WireAgent());
+}
+/** The library announces its proxy agent as experimental in every user's log; the pinned version is tested here. */
+function withoutWarning(code, make) {
+    const emitWarning = process.emitWarning.bind(process);
+    process.emitWarning = ((...args) => {
+        const [, options] = args;
+        if (options?.code !== code)
+            emitWarning(...args);
+    });
+    try {
+        return make();
+    }
+    finally {
+        process.emitWarning = emitWarning;
+    }
+}
+function createSend(dispatcher) {
+    return async ({ url, method, headers, body, signal }) => {
+        const answer = await (0,undici.request)(url, { dispatcher, method, headers, body, signal, ...noTimeouts });
+        return { status: answer.statusCode, headers: answer.headers, body: await readCapped(answer.body) };
+    };
+}
+async function readCapped(stream) {
+    const chunks = [];
+    let size = 0;
+    for await (const chunk of stream) {
+        size += chunk.byteLength;
+        if (size > maxAnswerMiB * 1024 * 1024) {
+            const error = new Error(`the response is larger than ${maxAnswerMiB} MiB`);
+            throw Object.assign(error, { code: tooLarge });
+        }
+        chunks.push(chunk);
+    }
+    return Buffer.concat(chunks).toString('utf8');
+}
+
 ;// CONCATENATED MODULE: ./build/failure.js
 /** Every value of the output `failure-kind`; DESIGN names them, consumers branch on them. */
 const failureKinds = (/* unused pure expression or super */ null && ([
@@ -64474,7 +64545,7 @@ function orFault(fault) {
     };
 }
 
-;// CONCATENATED MODULE: ./build/runtime/backoff.js
+;// CONCATENATED MODULE: ./build/http/backoff.js
 const baseMs = 500;
 const capMs = 15_000;
 /** Longer than any budget is worth; a timer of more than 24.8 days would fire at once. */
@@ -64501,6 +64572,26 @@ function retryAfterMs(value, serverNowMs) {
     // Only what looks like an HTTP date: Date.parse would read almost any word with a number behind it.
     const at = /^[a-z]{3,9}[, ].*\d\d:\d\d:\d\d/i.test(text) ? Date.parse(text) : Number.NaN;
     return Number.isNaN(at) ? null : Math.min(Math.max(0, at - serverNowMs), mostRetryAfterMs);
+}
+
+;// CONCATENATED MODULE: ./build/http/redact-token.js
+/**
+ * Takes a token out of what a server says, also where an encoder of JSON or of addresses wrote its signs as codes:
+ * the reader would put it together again.
+ */
+function hiding(token) {
+    // What is shorter is no token but a word that may stand in any answer.
+    if (token.length < 8)
+        return (text) => text;
+    const spellings = token.split('').map((character) => {
+        const hex = character.charCodeAt(0).toString(16).padStart(2, '0');
+        const anyCase = hex.replace(/[a-f]/g, (digit) => `[${digit}${digit.toUpperCase()}]`);
+        const plain = character.replace(/[^A-Za-z0-9]/, '\\$&');
+        // Codes first, or the end of one would stay where the token ends.
+        return `(?:\\\\u00${anyCase}|%${anyCase}|\\\\?${plain})`;
+    });
+    const pattern = new RegExp(spellings.join(''), 'g');
+    return (text) => text.replace(pattern, '***');
 }
 
 ;// CONCATENATED MODULE: ./build/runtime/duration.js
@@ -64560,15 +64651,6 @@ async function encodeForm(body) {
 
 ;// CONCATENATED MODULE: ./build/platform/errors.js
 
-/** Faults before a connection stood, in words: the request cannot have arrived (codes of Node and undici). */
-const neverSent = new Map([
-    ['ECONNREFUSED', 'connection refused'],
-    ['ENOTFOUND', 'host not found'],
-    ['EAI_AGAIN', 'no response from DNS'],
-    ['EHOSTUNREACH', 'no route to the host'],
-    ['ENETUNREACH', 'no route to the network'],
-    ['UND_ERR_CONNECT_TIMEOUT', 'no connection within 10 s'],
-]);
 /** A call to the platform that did not give an answer to work with. */
 class PlatformError extends Error {
     name = 'PlatformError';
@@ -64697,8 +64779,20 @@ function rightFor(operation) {
     const known = Object.entries(rights).find(([, operations]) => operations.includes(operation));
     return known?.[0] ?? `${operation}, which may be an administrator's`;
 }
+
+;// CONCATENATED MODULE: ./build/http/faults.js
+
+/** Faults before a connection stood, in words: the request cannot have arrived (codes of Node and undici). */
+const neverSent = new Map([
+    ['ECONNREFUSED', 'connection refused'],
+    ['ENOTFOUND', 'host not found'],
+    ['EAI_AGAIN', 'no response from DNS'],
+    ['EHOSTUNREACH', 'no route to the host'],
+    ['ENETUNREACH', 'no route to the network'],
+    ['UND_ERR_CONNECT_TIMEOUT', 'no connection within 10 s'],
+]);
 /**
- * The platform's own words in an error body, which has no schema: `message`, then `error`; each may be text,
+ * The server's own words in an error body, which has no schema: `message`, then `error`; each may be text,
  * a list or an object; or plain text, or a gateway's HTML page, of which only the title is kept.
  * @returns one line, at most 800 characters, no control characters; empty when there is nothing
  */
@@ -64733,73 +64827,8 @@ function flatten(value, depth) {
     return text || (Object.keys(value).length > 0 ? JSON.stringify(value) : '');
 }
 
-// EXTERNAL MODULE: ./build/platform/url.js
-var platform_url = __nccwpck_require__(5535);
-;// CONCATENATED MODULE: ./build/platform/transport.js
-
-
-/** Responses larger than this are a fault: nothing that the platform lists comes near it. */
-const maxAnswerMiB = 64;
-/** `code` of the error for such a response. */
-const tooLarge = 'RESPONSE_TOO_LARGE';
-const options = { connect: { timeout: 10_000 }, maxHeaderSize: 64 * 1024 };
-/**
- * Off: each request has one limit, which its caller sets and which aborts it, a body in drips included. A second one
- * would end what is meant to be slow, such as a validation, while the platform still works on it.
- */
-const noTimeouts = { headersTimeout: 0, bodyTimeout: 0 };
-/** Loopback never goes through a proxy, whatever the environment says: over `http` it would see the token. */
-class WireAgent extends undici.Dispatcher {
-    #direct = new undici.Agent(options);
-    #byEnvironment = new undici.EnvHttpProxyAgent(options);
-    dispatch(to, handler) {
-        const local = to.origin !== undefined && (0,platform_url/* isLoopback */.U9)(new URL(to.origin).hostname);
-        return (local ? this.#direct : this.#byEnvironment).dispatch(to, handler);
-    }
-    async destroy() {
-        await Promise.all([this.#direct.destroy(), this.#byEnvironment.destroy()]);
-    }
-}
-/** The one HTTP stack: proxies and NO_PROXY come from the environment. */
-function createDispatcher() {
-    return withoutWarning('UNDICI-EHPA', () => new WireAgent());
-}
-/** The library announces its proxy agent as experimental in every user's log; the pinned version is tested here. */
-function withoutWarning(code, make) {
-    const emitWarning = process.emitWarning.bind(process);
-    process.emitWarning = ((...args) => {
-        const [, options] = args;
-        if (options?.code !== code)
-            emitWarning(...args);
-    });
-    try {
-        return make();
-    }
-    finally {
-        process.emitWarning = emitWarning;
-    }
-}
-function createSend(dispatcher) {
-    return async ({ url, method, headers, body, signal }) => {
-        const answer = await (0,undici.request)(url, { dispatcher, method, headers, body, signal, ...noTimeouts });
-        return { status: answer.statusCode, headers: answer.headers, body: await readCapped(answer.body) };
-    };
-}
-async function readCapped(stream) {
-    const chunks = [];
-    let size = 0;
-    for await (const chunk of stream) {
-        size += chunk.byteLength;
-        if (size > maxAnswerMiB * 1024 * 1024) {
-            const error = new Error(`the response is larger than ${maxAnswerMiB} MiB`);
-            throw Object.assign(error, { code: tooLarge });
-        }
-        chunks.push(chunk);
-    }
-    return Buffer.concat(chunks).toString('utf8');
-}
-
 ;// CONCATENATED MODULE: ./build/platform/request.js
+
 
 
 
@@ -64963,26 +64992,8 @@ function header(answer, name) {
 
 // EXTERNAL MODULE: ./build/platform/schemas.js
 var build_schemas = __nccwpck_require__(1290);
-;// CONCATENATED MODULE: ./build/platform/token.js
-/**
- * Takes a token out of what a server says, also where an encoder of JSON or of addresses wrote its signs as codes:
- * the reader would put it together again.
- */
-function hiding(token) {
-    // What is shorter is no token but a word that may stand in any answer.
-    if (token.length < 8)
-        return (text) => text;
-    const spellings = token.split('').map((character) => {
-        const hex = character.charCodeAt(0).toString(16).padStart(2, '0');
-        const anyCase = hex.replace(/[a-f]/g, (digit) => `[${digit}${digit.toUpperCase()}]`);
-        const plain = character.replace(/[^A-Za-z0-9]/, '\\$&');
-        // Codes first, or the end of one would stay where the token ends.
-        return `(?:\\\\u00${anyCase}|%${anyCase}|\\\\?${plain})`;
-    });
-    const pattern = new RegExp(spellings.join(''), 'g');
-    return (text) => text.replace(pattern, '***');
-}
-
+// EXTERNAL MODULE: ./build/platform/url.js
+var url = __nccwpck_require__(5535);
 ;// CONCATENATED MODULE: ./build/platform/client.js
 
 
@@ -65080,7 +65091,7 @@ function createPlatform(options) {
         }
     }
     function urlOf(operation, path, query) {
-        return new URL(`${baseUrl}${pathOf(operation, path)}${(0,platform_url/* writeQuery */.wZ)(query)}`);
+        return new URL(`${baseUrl}${pathOf(operation, path)}${(0,url/* writeQuery */.w)(query)}`);
     }
     return {
         baseUrl,
@@ -65098,7 +65109,7 @@ function createPlatform(options) {
 /** An id that the platform gave and that no address can hold is the platform's fault, not a defect of ours. */
 function pathOf(operation, values) {
     try {
-        return (0,platform_url/* fillPath */.dN)(operation.path, values);
+        return (0,url/* fillPath */.d)(operation.path, values);
     }
     catch (error) {
         throw new PlatformError({
@@ -65437,6 +65448,105 @@ function openEdges(saved = openSaved()) {
     };
 }
 
+;// CONCATENATED MODULE: ./build/event.js
+
+const optional = (schema) => mini_schemas/* catch */.MfU(mini_schemas/* optional */.lqM(schema), undefined);
+const side = mini_schemas/* object */.Ikc({
+    ref: optional(mini_schemas/* string */.YjP()),
+    sha: optional(mini_schemas/* string */.YjP()),
+    repo: optional(mini_schemas/* object */.Ikc({ full_name: optional(mini_schemas/* string */.YjP()) })),
+});
+/** Events are written by GitHub but shaped by whoever acts on the repository: nothing in them is taken for granted. */
+const payloadSchema = mini_schemas/* object */.Ikc({
+    repository: optional(mini_schemas/* object */.Ikc({ full_name: optional(mini_schemas/* string */.YjP()), default_branch: optional(mini_schemas/* string */.YjP()) })),
+    pull_request: optional(mini_schemas/* object */.Ikc({ number: mini_schemas/* number */.aig(), head: side, base: side })),
+    release: optional(mini_schemas/* object */.Ikc({ tag_name: optional(mini_schemas/* string */.YjP()), draft: optional(mini_schemas/* boolean */.zMY()) })),
+    merge_group: optional(mini_schemas/* object */.Ikc({ head_ref: optional(mini_schemas/* string */.YjP()), head_sha: optional(mini_schemas/* string */.YjP()) })),
+    workflow_run: optional(mini_schemas/* object */.Ikc({
+        head_branch: optional(mini_schemas/* string */.YjP()),
+        head_repository: optional(mini_schemas/* object */.Ikc({ full_name: optional(mini_schemas/* string */.YjP()) })),
+    })),
+    action: optional(mini_schemas/* string */.YjP()),
+    deleted: optional(mini_schemas/* boolean */.zMY()),
+});
+/**
+ * Reads the event.
+ * @param repository `GITHUB_REPOSITORY`, for events whose payload does not name it
+ */
+function readRunContext(raw, repository) {
+    const parsed = payloadSchema.safeParse(raw.payload);
+    const payload = parsed.success ? parsed.data : {};
+    const pull = payload.pull_request;
+    const name = payload.repository?.full_name ?? repository;
+    const runId = Number.isInteger(raw.runId) ? String(raw.runId) : '';
+    return {
+        eventName: raw.eventName,
+        repository: name,
+        sha: pull?.head.sha ?? payload.merge_group?.head_sha ?? raw.sha,
+        runUrl: name && runId ? `${raw.serverUrl}/${name}/actions/runs/${runId}` : '',
+        runId,
+        runAttempt: Number.isInteger(raw.runAttempt) ? String(raw.runAttempt) : '',
+        ref: refOf(raw, payload),
+        noRelease: releaseProblem(raw, payload),
+        pullRequest: pull
+            ? { number: pull.number, closed: payload.action === 'closed', fromFork: isFork(pull, name) }
+            : null,
+        forkBranch: forkBranchOf(payload, name),
+    };
+}
+function isFork({ head, base }, repository) {
+    // A deleted fork leaves no repository behind: not this one, so a fork.
+    return head.repo?.full_name !== (base.repo?.full_name ?? repository);
+}
+function forkBranchOf({ pull_request: pull, workflow_run: run }, repository) {
+    if (pull)
+        return isFork(pull, repository) ? shortRef(pull.head.ref ?? '') : null;
+    return run && run.head_repository?.full_name !== repository ? shortRef(run.head_branch ?? '') : null;
+}
+/** Where each event keeps its branch or tag (GitHub docs, "Events that trigger workflows"). */
+function refOf(raw, payload) {
+    if (payload.pull_request)
+        return named(payload.pull_request.head.ref, raw.eventName);
+    switch (raw.eventName) {
+        case 'push':
+            if (payload.deleted)
+                return { problem: `the push deleted "${shortRef(raw.ref)}", so there is nothing to sync` };
+            return named(raw.ref, raw.eventName);
+        case 'workflow_dispatch':
+            return named(raw.ref, raw.eventName);
+        case 'release':
+            return named(payload.release?.tag_name, raw.eventName);
+        case 'merge_group':
+            return named(payload.merge_group?.head_ref, raw.eventName);
+        case 'schedule':
+            return named(payload.repository?.default_branch ?? raw.ref, raw.eventName);
+        default:
+            return named(undefined, raw.eventName);
+    }
+}
+function releaseProblem(raw, payload) {
+    if (raw.eventName === 'release') {
+        if (payload.release?.draft)
+            return 'the release is a draft: publish it first';
+        return payload.action === 'deleted' || payload.action === 'unpublished'
+            ? `the release was ${payload.action}`
+            : null;
+    }
+    if (raw.eventName === 'push' && payload.deleted)
+        return `the push deleted "${shortRef(raw.ref)}"`;
+    if (raw.ref.startsWith('refs/tags/'))
+        return null;
+    return `a release is made of a pushed tag or a published release, and this is the event "${raw.eventName}" on "${shortRef(raw.ref)}"`;
+}
+function named(ref, eventName) {
+    const name = shortRef(ref ?? '');
+    return name === '' ? { problem: `the event "${eventName}" names no branch or tag` } : { name };
+}
+/** Cuts off `refs/heads/` and `refs/tags/`. */
+function shortRef(ref) {
+    return ref.trim().replace(/^refs\/(?:heads|tags)\//, '');
+}
+
 ;// CONCATENATED MODULE: ./build/github/authorship.js
 /**
  * Whether a token acts as an app's installation, as the workflow's own `GITHUB_TOKEN` does. GitHub marks its tokens
@@ -65518,6 +65628,81 @@ function errors_adviceFor(status, accepted = '') {
 const rateLimitAdvice = errors_adviceFor(429);
 /** For a connection that failed, or an answer that cannot be read. */
 const unreachableAdvice = "Check that this runner can reach GitHub's API (proxy, firewall), or try again later.";
+
+;// CONCATENATED MODULE: ./build/github/octokit-fetch.js
+
+/** A redirect that is not followed: it leads to another origin, nowhere, or in a circle. */
+class RedirectRefused extends Error {
+    status;
+    constructor(status, message) {
+        super(message);
+        this.status = status;
+    }
+}
+const redirects = new Set([301, 302, 303, 307, 308]);
+const octokit_fetch_maxRedirects = 5;
+const octokit_fetch_requestTimeoutMs = 10_000;
+/**
+ * @param send sends one request and reads the whole answer
+ * @param token taken out of whatever comes back, errors included: it could end up in a log or a file
+ * @param clock gives up on a request, its redirects and its answer's body included, after 10 s
+ */
+function octokitFetch(send, token, clock) {
+    const hide = hiding(token);
+    async function sendOnce(url, { method, headers, body, signal }) {
+        try {
+            const plain = { ...headers, 'accept-encoding': 'identity' };
+            return await send({ url, method: method, headers: plain, body: body ?? null, signal });
+        }
+        catch (error) {
+            // The error itself is left behind, since what prints an error prints its causes.
+            const { message, code } = (error ?? {});
+            throw Object.assign(new Error(hide(String(message ?? error))), { code });
+        }
+    }
+    async function follow(start, init) {
+        let url = start;
+        for (let hops = 0;; hops++) {
+            const answer = await sendOnce(url, init);
+            if (!redirects.has(answer.status))
+                return fetchAnswer(url, answer, hide);
+            const location = octokit_fetch_header(answer, 'location');
+            const target = location ? URL.parse(location, url.href) : null;
+            if (target && target.origin !== start.origin)
+                throw new RedirectRefused(answer.status, hide(`a redirect to ${target.origin}`));
+            // A redirect that would change the method is no answer to a write.
+            const changesMethod = answer.status === 303 && init.method !== 'GET';
+            if (target === null || changesMethod || hops === octokit_fetch_maxRedirects)
+                throw new RedirectRefused(answer.status, 'a redirect that leads nowhere');
+            url = target;
+        }
+    }
+    return async (address, init) => {
+        const limit = new AbortController();
+        const tooSlow = () => limit.abort(new Error(`no answer within ${octokit_fetch_requestTimeoutMs / 1000} s`));
+        const release = clock.after(octokit_fetch_requestTimeoutMs, tooSlow);
+        try {
+            const signal = AbortSignal.any([init.signal, limit.signal]);
+            return await follow(new URL(address), { ...init, signal });
+        }
+        finally {
+            release();
+        }
+    };
+}
+function fetchAnswer(url, answer, hide) {
+    const headers = new Map();
+    for (const name of Object.keys(answer.headers))
+        headers.set(name, hide(octokit_fetch_header(answer, name) ?? ''));
+    // Octokit throws on a type that it cannot parse, and reads one that it does not know as bytes.
+    const json = /json/i.test(headers.get('content-type') ?? '');
+    headers.set('content-type', json ? 'application/json' : 'text/plain');
+    return { status: answer.status, url: url.href, headers, text: async () => hide(answer.body) };
+}
+function octokit_fetch_header(answer, name) {
+    const value = answer.headers[name];
+    return Array.isArray(value) ? value.join(', ') : value;
+}
 
 ;// CONCATENATED MODULE: ./build/github/pages.js
 
@@ -65604,81 +65789,6 @@ function serverTime(headers, nowMs) {
 /** Octokit gives every header as text; what is none says nothing. */
 function rate_limit_textOf(value) {
     return typeof value === 'string' ? value : undefined;
-}
-
-;// CONCATENATED MODULE: ./build/github/wire.js
-
-/** A redirect that is not followed: it leads to another origin, nowhere, or in a circle. */
-class RedirectRefused extends Error {
-    status;
-    constructor(status, message) {
-        super(message);
-        this.status = status;
-    }
-}
-const redirects = new Set([301, 302, 303, 307, 308]);
-const wire_maxRedirects = 5;
-const wire_requestTimeoutMs = 10_000;
-/**
- * @param send sends one request and reads the whole answer
- * @param token taken out of whatever comes back, errors included: it could end up in a log or a file
- * @param clock gives up on a request, its redirects and its answer's body included, after 10 s
- */
-function octokitFetch(send, token, clock) {
-    const hide = hiding(token);
-    async function sendOnce(url, { method, headers, body, signal }) {
-        try {
-            const plain = { ...headers, 'accept-encoding': 'identity' };
-            return await send({ url, method: method, headers: plain, body: body ?? null, signal });
-        }
-        catch (error) {
-            // The error itself is left behind, since what prints an error prints its causes.
-            const { message, code } = (error ?? {});
-            throw Object.assign(new Error(hide(String(message ?? error))), { code });
-        }
-    }
-    async function follow(start, init) {
-        let url = start;
-        for (let hops = 0;; hops++) {
-            const answer = await sendOnce(url, init);
-            if (!redirects.has(answer.status))
-                return fetchAnswer(url, answer, hide);
-            const location = wire_header(answer, 'location');
-            const target = location ? URL.parse(location, url.href) : null;
-            if (target && target.origin !== start.origin)
-                throw new RedirectRefused(answer.status, hide(`a redirect to ${target.origin}`));
-            // A redirect that would change the method is no answer to a write.
-            const changesMethod = answer.status === 303 && init.method !== 'GET';
-            if (target === null || changesMethod || hops === wire_maxRedirects)
-                throw new RedirectRefused(answer.status, 'a redirect that leads nowhere');
-            url = target;
-        }
-    }
-    return async (address, init) => {
-        const limit = new AbortController();
-        const tooSlow = () => limit.abort(new Error(`no answer within ${wire_requestTimeoutMs / 1000} s`));
-        const release = clock.after(wire_requestTimeoutMs, tooSlow);
-        try {
-            const signal = AbortSignal.any([init.signal, limit.signal]);
-            return await follow(new URL(address), { ...init, signal });
-        }
-        finally {
-            release();
-        }
-    };
-}
-function fetchAnswer(url, answer, hide) {
-    const headers = new Map();
-    for (const name of Object.keys(answer.headers))
-        headers.set(name, hide(wire_header(answer, name) ?? ''));
-    // Octokit throws on a type that it cannot parse, and reads one that it does not know as bytes.
-    const json = /json/i.test(headers.get('content-type') ?? '');
-    headers.set('content-type', json ? 'application/json' : 'text/plain');
-    return { status: answer.status, url: url.href, headers, text: async () => hide(answer.body) };
-}
-function wire_header(answer, name) {
-    const value = answer.headers[name];
-    return Array.isArray(value) ? value.join(', ') : value;
 }
 
 ;// CONCATENATED MODULE: ./build/github/fault.js
@@ -65979,105 +66089,6 @@ function splitRepository(repository) {
     });
 }
 
-;// CONCATENATED MODULE: ./build/github/event.js
-
-const optional = (schema) => mini_schemas/* catch */.MfU(mini_schemas/* optional */.lqM(schema), undefined);
-const side = mini_schemas/* object */.Ikc({
-    ref: optional(mini_schemas/* string */.YjP()),
-    sha: optional(mini_schemas/* string */.YjP()),
-    repo: optional(mini_schemas/* object */.Ikc({ full_name: optional(mini_schemas/* string */.YjP()) })),
-});
-/** Events are written by GitHub but shaped by whoever acts on the repository: nothing in them is taken for granted. */
-const payloadSchema = mini_schemas/* object */.Ikc({
-    repository: optional(mini_schemas/* object */.Ikc({ full_name: optional(mini_schemas/* string */.YjP()), default_branch: optional(mini_schemas/* string */.YjP()) })),
-    pull_request: optional(mini_schemas/* object */.Ikc({ number: mini_schemas/* number */.aig(), head: side, base: side })),
-    release: optional(mini_schemas/* object */.Ikc({ tag_name: optional(mini_schemas/* string */.YjP()), draft: optional(mini_schemas/* boolean */.zMY()) })),
-    merge_group: optional(mini_schemas/* object */.Ikc({ head_ref: optional(mini_schemas/* string */.YjP()), head_sha: optional(mini_schemas/* string */.YjP()) })),
-    workflow_run: optional(mini_schemas/* object */.Ikc({
-        head_branch: optional(mini_schemas/* string */.YjP()),
-        head_repository: optional(mini_schemas/* object */.Ikc({ full_name: optional(mini_schemas/* string */.YjP()) })),
-    })),
-    action: optional(mini_schemas/* string */.YjP()),
-    deleted: optional(mini_schemas/* boolean */.zMY()),
-});
-/**
- * Reads the event.
- * @param repository `GITHUB_REPOSITORY`, for events whose payload does not name it
- */
-function readRunContext(raw, repository) {
-    const parsed = payloadSchema.safeParse(raw.payload);
-    const payload = parsed.success ? parsed.data : {};
-    const pull = payload.pull_request;
-    const name = payload.repository?.full_name ?? repository;
-    const runId = Number.isInteger(raw.runId) ? String(raw.runId) : '';
-    return {
-        eventName: raw.eventName,
-        repository: name,
-        sha: pull?.head.sha ?? payload.merge_group?.head_sha ?? raw.sha,
-        runUrl: name && runId ? `${raw.serverUrl}/${name}/actions/runs/${runId}` : '',
-        runId,
-        runAttempt: Number.isInteger(raw.runAttempt) ? String(raw.runAttempt) : '',
-        ref: refOf(raw, payload),
-        noRelease: releaseProblem(raw, payload),
-        pullRequest: pull
-            ? { number: pull.number, closed: payload.action === 'closed', fromFork: isFork(pull, name) }
-            : null,
-        forkBranch: forkBranchOf(payload, name),
-    };
-}
-function isFork({ head, base }, repository) {
-    // A deleted fork leaves no repository behind: not this one, so a fork.
-    return head.repo?.full_name !== (base.repo?.full_name ?? repository);
-}
-function forkBranchOf({ pull_request: pull, workflow_run: run }, repository) {
-    if (pull)
-        return isFork(pull, repository) ? shortRef(pull.head.ref ?? '') : null;
-    return run && run.head_repository?.full_name !== repository ? shortRef(run.head_branch ?? '') : null;
-}
-/** Where each event keeps its branch or tag (GitHub docs, "Events that trigger workflows"). */
-function refOf(raw, payload) {
-    if (payload.pull_request)
-        return named(payload.pull_request.head.ref, raw.eventName);
-    switch (raw.eventName) {
-        case 'push':
-            if (payload.deleted)
-                return { problem: `the push deleted "${shortRef(raw.ref)}", so there is nothing to sync` };
-            return named(raw.ref, raw.eventName);
-        case 'workflow_dispatch':
-            return named(raw.ref, raw.eventName);
-        case 'release':
-            return named(payload.release?.tag_name, raw.eventName);
-        case 'merge_group':
-            return named(payload.merge_group?.head_ref, raw.eventName);
-        case 'schedule':
-            return named(payload.repository?.default_branch ?? raw.ref, raw.eventName);
-        default:
-            return named(undefined, raw.eventName);
-    }
-}
-function releaseProblem(raw, payload) {
-    if (raw.eventName === 'release') {
-        if (payload.release?.draft)
-            return 'the release is a draft: publish it first';
-        return payload.action === 'deleted' || payload.action === 'unpublished'
-            ? `the release was ${payload.action}`
-            : null;
-    }
-    if (raw.eventName === 'push' && payload.deleted)
-        return `the push deleted "${shortRef(raw.ref)}"`;
-    if (raw.ref.startsWith('refs/tags/'))
-        return null;
-    return `a release is made of a pushed tag or a published release, and this is the event "${raw.eventName}" on "${shortRef(raw.ref)}"`;
-}
-function named(ref, eventName) {
-    const name = shortRef(ref ?? '');
-    return name === '' ? { problem: `the event "${eventName}" names no branch or tag` } : { name };
-}
-/** Cuts off `refs/heads/` and `refs/tags/`. */
-function shortRef(ref) {
-    return ref.trim().replace(/^refs\/(?:heads|tags)\//, '');
-}
-
 // EXTERNAL MODULE: ./node_modules/zod/v4/core/core.js
 var build_core = __nccwpck_require__(8532);
 // EXTERNAL MODULE: ./build/inputs/ref-name.js
@@ -66166,7 +66177,7 @@ const baseUrl = field((text) => {
     if (url.username !== '' || url.password !== '') {
         return { problem: `must not hold credentials (the token has an input of its own), ${example}` };
     }
-    if (url.protocol !== 'https:' && !(url.protocol === 'http:' && (0,platform_url/* isLoopback */.U9)(url.hostname))) {
+    if (url.protocol !== 'https:' && !(url.protocol === 'http:' && isLoopback(url.hostname))) {
         return { problem: `must start with https:// (http:// only for this machine itself), ${example}` };
     }
     if (/[^/]/.test(url.pathname) || url.search !== '' || url.hash !== '') {
@@ -66429,17 +66440,54 @@ function inOrder(a, b) {
     return a < b ? -1 : a > b ? 1 : 0;
 }
 
-;// CONCATENATED MODULE: ./build/context.js
-/** What a call about the deployment takes, under the step's own budget. */
-function accessOf({ platform, settings, budget }) {
-    return { platform, deploymentId: settings.deploymentId, signal: budget.signal };
+;// CONCATENATED MODULE: ./build/api/with-call.js
+
+const missing = 'is required for api and was not given, for example operation: getNotifications';
+/**
+ * Adds to the settings of `api` what is to be called, or to the problems of the others what is wrong with it. Other
+ * commands go through as they are.
+ * @param raw texts by input name
+ */
+async function withCall(result, raw, checkout) {
+    if (result.shown.command !== 'api' || 'skip' in result)
+        return result;
+    const text = (name) => raw[name]?.trim() ?? '';
+    const operation = text('operation');
+    if (operation === '')
+        return wrong(result, [{ input: 'operation', value: null, problem: missing }]);
+    const told = 'problems' in result ? result.problems.map(({ input }) => input) : [];
+    // What is too large has been said already.
+    if (['operation', 'params', 'body'].some((name) => told.includes(name)))
+        return result;
+    const paginate = /^true$/i.test(text('paginate'));
+    const texts = { operation, params: text('params'), body: text('body'), paginate };
+    try {
+        // Loaded where it is needed: the readers of YAML and of schemas would make every start slower.
+        const { readCall } = await Promise.resolve(/* import() eager */).then(__nccwpck_require__.bind(__nccwpck_require__, 4386));
+        const deploymentId = 'settings' in result ? result.settings.deploymentId : 1;
+        const reading = await readCall(texts, deploymentId, checkout, raw.token?.trim());
+        if ('problems' in reading)
+            return wrong(result, reading.problems);
+        return 'problems' in result
+            ? result
+            : { shown: result.shown, settings: { ...result.settings, call: reading.call } };
+    }
+    catch (error) {
+        const problem = `cannot be read (${(0,runtime_text/* oneLine */.TN)(error instanceof Error ? error.message : String(error), 200)})`;
+        return wrong(result, [{ input: 'operation', value: null, problem }]);
+    }
+}
+/** What is wrong with the call comes behind what is wrong with the rest. */
+function wrong(result, problems) {
+    const before = 'problems' in result ? result.problems : [];
+    return { shown: { ...result.shown, ran: false }, problems: [...before, ...problems] };
 }
 
-// EXTERNAL MODULE: ./build/platform/operations.js + 11 modules
-var operations = __nccwpck_require__(3369);
 // EXTERNAL MODULE: ./build/inputs/problem.js
 var inputs_problem = __nccwpck_require__(787);
-;// CONCATENATED MODULE: ./build/inputs/call/ask-tenant.js
+// EXTERNAL MODULE: ./build/platform/operations.js + 11 modules
+var operations = __nccwpck_require__(3369);
+;// CONCATENATED MODULE: ./build/api/ask-tenant.js
 
 
 
@@ -66455,7 +66503,7 @@ async function askTenant(asking, call) {
         return call;
     const spec = await servedSpec(asking);
     // Loaded where it is needed: every other start would be slower for it.
-    const { describedBy, judge } = await Promise.resolve(/* import() eager */).then(__nccwpck_require__.bind(__nccwpck_require__, 81));
+    const { describedBy, judge } = await Promise.resolve(/* import() eager */).then(__nccwpck_require__.bind(__nccwpck_require__, 119));
     const described = describedBy(spec, call.operation);
     if (call.unlisted !== null) {
         if (described === null)
@@ -66543,7 +66591,7 @@ function broken(operation, text) {
     });
 }
 
-;// CONCATENATED MODULE: ./build/steps/call-operation.js
+;// CONCATENATED MODULE: ./build/api/call-operation.js
 
 
 
@@ -66610,7 +66658,7 @@ function call_operation_once({ platform, budget }, call, page) {
 
 // EXTERNAL MODULE: ./build/platform/secrets.js
 var platform_secrets = __nccwpck_require__(5075);
-;// CONCATENATED MODULE: ./build/steps/hand-over.js
+;// CONCATENATED MODULE: ./build/api/expose-response.js
 
 
 /** An output is read into memory and passed on in the environment; what is larger is in the file alone. */
@@ -66641,6 +66689,12 @@ async function handOver({ job, journal }, operation, data) {
         return undefined;
     const shown = text.length > 20 * mostExcerpt ? text : JSON.stringify(data, null, 2);
     return shown.length > mostExcerpt ? `${shown.slice(0, mostExcerpt)}…` : shown;
+}
+
+;// CONCATENATED MODULE: ./build/context.js
+/** What a call about the deployment takes, under the step's own budget. */
+function accessOf({ platform, settings, budget }) {
+    return { platform, deploymentId: settings.deploymentId, signal: budget.signal };
 }
 
 ;// CONCATENATED MODULE: ./build/commands/api.js
@@ -66748,51 +66802,7 @@ function counted(items, pages) {
     return pages > 1 ? `${what} on ${pages} pages` : what;
 }
 
-// EXTERNAL MODULE: ./build/platform/operations/undo.js
-var undo = __nccwpck_require__(8323);
-;// CONCATENATED MODULE: ./build/steps/branches.js
-
-
-
-/** Other jobs delete their branches while this one reads, and a cursor may be one of those. */
-const mostReadings = 3;
-const branches_pageSize = 100;
-/**
- * All branches of the deployment, every page: what is not on the first one is there all the same. Read anew when a
- * page behind the first is refused, since the branch that its cursor names may just have been deleted.
- * @throws PlatformError when the list cannot be read to its end
- */
-async function branches_allBranches(access) {
-    for (let readings = 1;; readings++) {
-        const branches = [];
-        try {
-            for await (const branch of branchPages(access))
-                branches.push(branch);
-            return branches;
-        }
-        catch (error) {
-            if (branches.length === 0 || !isRefusal(error) || readings === mostReadings)
-                throw error;
-        }
-    }
-}
-/** Of what a cursor names: a branch that is gone may be a bad request or, by its name, not found. */
-function isRefusal(error) {
-    return error instanceof PlatformError && (error.trouble === 'rejected' || error.trouble === 'not-found');
-}
-function branchPages({ platform, deploymentId, signal }) {
-    return eachItem(undo/* listBranches */.jr.id, branches_pageSize, (after) => platform.call(undo/* listBranches */.jr, { path: { deploymentId }, query: { first: branches_pageSize, after } }, { signal }));
-}
-/** The branch of that name, or undefined when no page has it. */
-async function branches_findBranch(access, name) {
-    return (await branches_allBranches(access)).find((branch) => branch.name === name);
-}
-/** A `dev-` branch is somebody's personal fork (platform-facts, "Branches, dev mode, staging"). */
-function branches_isDevFork(branch, parent) {
-    return branch.parentBranch === parent && branch.name.startsWith('dev-');
-}
-
-;// CONCATENATED MODULE: ./build/steps/branch-name.js
+;// CONCATENATED MODULE: ./build/steps/deployment/branch-name.js
 /**
  * A name for the branch that a sync makes: unique for each step that runs, so that the history can tell our
  * run from every other, and so that clean-up can tell our branches from those of people.
@@ -66834,7 +66844,51 @@ function isServerChosen(branch) {
     return /^dbt-sync\/.+-\d{14}-[0-9a-f]{8}$/.test(branch);
 }
 
-;// CONCATENATED MODULE: ./build/steps/sync-history.js
+// EXTERNAL MODULE: ./build/platform/operations/undo.js
+var undo = __nccwpck_require__(8323);
+;// CONCATENATED MODULE: ./build/steps/deployment/branches.js
+
+
+
+/** Other jobs delete their branches while this one reads, and a cursor may be one of those. */
+const mostReadings = 3;
+const branches_pageSize = 100;
+/**
+ * All branches of the deployment, every page: what is not on the first one is there all the same. Read anew when a
+ * page behind the first is refused, since the branch that its cursor names may just have been deleted.
+ * @throws PlatformError when the list cannot be read to its end
+ */
+async function branches_allBranches(access) {
+    for (let readings = 1;; readings++) {
+        const branches = [];
+        try {
+            for await (const branch of branchPages(access))
+                branches.push(branch);
+            return branches;
+        }
+        catch (error) {
+            if (branches.length === 0 || !isRefusal(error) || readings === mostReadings)
+                throw error;
+        }
+    }
+}
+/** Of what a cursor names: a branch that is gone may be a bad request or, by its name, not found. */
+function isRefusal(error) {
+    return error instanceof PlatformError && (error.trouble === 'rejected' || error.trouble === 'not-found');
+}
+function branchPages({ platform, deploymentId, signal }) {
+    return eachItem(undo/* listBranches */.jr.id, branches_pageSize, (after) => platform.call(undo/* listBranches */.jr, { path: { deploymentId }, query: { first: branches_pageSize, after } }, { signal }));
+}
+/** The branch of that name, or undefined when no page has it. */
+async function branches_findBranch(access, name) {
+    return (await branches_allBranches(access)).find((branch) => branch.name === name);
+}
+/** A `dev-` branch is somebody's personal fork (platform-facts, "Branches, dev mode, staging"). */
+function branches_isDevFork(branch, parent) {
+    return branch.parentBranch === parent && branch.name.startsWith('dev-');
+}
+
+;// CONCATENATED MODULE: ./build/steps/deployment/sync-history.js
 
 
 const sync_history_pageSize = 100;
@@ -66893,7 +66947,7 @@ async function newestRuns({ platform, deploymentId, signal }) {
     return page.items;
 }
 
-;// CONCATENATED MODULE: ./build/steps/leftover-branches.js
+;// CONCATENATED MODULE: ./build/steps/cleanup/leftover-branches.js
 
 
 
@@ -66982,7 +67036,32 @@ function startBudget(clock, durationMs) {
     return { signal: controller.signal, remainingMs: () => Math.max(0, endsAt - clock.now()), stop, release };
 }
 
-;// CONCATENATED MODULE: ./build/steps/own-runs.js
+;// CONCATENATED MODULE: ./build/steps/deployment/dev-mode-session.js
+
+
+/**
+ * The branch that this token's session is on. The one call that names no branch, on purpose: it asks about the session
+ * itself, and nothing but the name is taken from its response.
+ */
+async function dev_mode_session_openOn({ platform, deploymentId, signal }) {
+    return (await platform.call(undo/* buildStatus */.Bg, { path: { deploymentId } }, { signal })).branchName;
+}
+/**
+ * The fork that this token's session is on, if it was not there before.
+ * @returns its name, and whether the list of branches has it yet as a fork of the parent, for lists may be late; null
+ * where the session is on no such branch
+ */
+async function forkInSession(access, { parent, before }) {
+    const name = await dev_mode_session_openOn(access);
+    if (!name.startsWith('dev-') || name === parent || before.includes(name))
+        return null;
+    const found = (await branches_allBranches(access)).find((branch) => branch.name === name);
+    if (!found)
+        return { name, listed: false };
+    return branches_isDevFork(found, parent) ? { name, listed: true } : null;
+}
+
+;// CONCATENATED MODULE: ./build/steps/sync/own-runs.js
 
 
 /**
@@ -67012,7 +67091,7 @@ function own_runs_idsOf(runs) {
     return runs.map(({ syncJobId }) => syncJobId).join(', ');
 }
 
-;// CONCATENATED MODULE: ./build/steps/cancel-sync.js
+;// CONCATENATED MODULE: ./build/steps/sync/cancel-sync.js
 
 
 
@@ -67133,7 +67212,8 @@ async function lookFor(access, look) {
     return found;
 }
 
-;// CONCATENATED MODULE: ./build/steps/clean-up.js
+;// CONCATENATED MODULE: ./build/steps/cleanup/undo.js
+
 
 
 
@@ -67244,27 +67324,6 @@ async function closeSession(access, session, answered) {
     await goneIsDone(() => platform.call(stopDevMode, { path: { deploymentId } }, { signal }));
     return `left dev mode on branch "${session.branch}"`;
 }
-/**
- * The branch that this token's session is on. The one call that names no branch, on purpose: it asks about the session
- * itself, and nothing but the name is taken from its response.
- */
-async function openOn({ platform, deploymentId, signal }) {
-    return (await platform.call(undo/* buildStatus */.Bg, { path: { deploymentId } }, { signal })).branchName;
-}
-/**
- * The fork that this token's session is on, if it was not there before.
- * @returns its name, and whether the list of branches has it yet as a fork of the parent, for lists may be late; null
- * where the session is on no such branch
- */
-async function forkInSession(access, { parent, before }) {
-    const name = await openOn(access);
-    if (!name.startsWith('dev-') || name === parent || before.includes(name))
-        return null;
-    const found = (await branches_allBranches(access)).find((branch) => branch.name === name);
-    if (!found)
-        return { name, listed: false };
-    return branches_isDevFork(found, parent) ? { name, listed: true } : null;
-}
 /** Names of the forks that were not there before. */
 async function newForks(access, { parent, before }) {
     const made = (await allBranches(access)).filter((branch) => isDevFork(branch, parent));
@@ -67334,7 +67393,7 @@ async function goneIsDone(call) {
     }
 }
 
-;// CONCATENATED MODULE: ./build/steps/remove-leftovers.js
+;// CONCATENATED MODULE: ./build/steps/cleanup/remove-leftovers.js
 
 
 
@@ -67466,7 +67525,7 @@ function failureOf(left, removed) {
     return new Failure(kind, `${what} could not be removed: ${all}.`, advice, { answered: removed > 0 });
 }
 
-;// CONCATENATED MODULE: ./build/steps/target.js
+;// CONCATENATED MODULE: ./build/steps/deployment/settings.js
 
 
 /** How the deployment is set up: its deploy branch, and what may be merged into it. */
@@ -67592,7 +67651,7 @@ function count(number) {
     return number === 1 ? '1 leftover branch' : `${number} leftover branches`;
 }
 
-;// CONCATENATED MODULE: ./build/steps/build-status.js
+;// CONCATENATED MODULE: ./build/steps/deployment/build-status.js
 
 /** The latest build of one branch; always asked for by name. */
 async function readBuildStatus(context, branchName) {
@@ -67631,7 +67690,105 @@ function sameCommit(a, b) {
     return length >= 7 && a.slice(0, length).toLowerCase() === b.slice(0, length).toLowerCase();
 }
 
-;// CONCATENATED MODULE: ./build/steps/look-after.js
+;// CONCATENATED MODULE: ./build/steps/forecast/forecast.js
+
+// Each wait is a fraction of the time that is probably left, so that requests are rare while the end is far away and
+// frequent when it is near.
+const leftFraction = 1 / 4;
+/** Of the time that a run has taken longer than expected. */
+const overdueFraction = 1 / 20;
+/** Of the time passed, where nothing is known of earlier runs. */
+const elapsedFraction = 1 / 10;
+const buildFraction = 1 / 20;
+const shortestMs = 1_000;
+/** Somebody may be watching the log. */
+const longestMs = 10_000;
+/** @param runs of the history; those that have completed say how long a sync and its phases take */
+function createForecast(runs) {
+    const completed = runs
+        .filter(({ status }) => status === 'COMPLETED')
+        .flatMap(({ durationMs = 0, phases = [] }) => (durationMs > 0 ? [{ durationMs, phases }] : []));
+    const usualMs = median(completed.map(({ durationMs }) => durationMs));
+    let endsAtMs = usualMs;
+    let milestone = '';
+    let polledAtMs = 0;
+    const leftMs = (elapsedMs) => (endsAtMs === null ? null : endsAtMs - elapsedMs);
+    return {
+        usualMs,
+        leftMs,
+        saw({ finished, current }, elapsedMs) {
+            const last = finished.at(-1);
+            const phase = last?.name ?? current;
+            if (phase === undefined || milestone === `${finished.length} ${phase}`)
+                return;
+            milestone = `${finished.length} ${phase}`;
+            const repeats = finished.filter(({ name }) => name === phase).length - 1;
+            // It was reached between the last poll and this one; the phases' own durations tell more exactly when.
+            const sumMs = finished.reduce((sum, { durationMs }) => sum + durationMs, 0);
+            const atMs = clamp(sumMs, polledAtMs, elapsedMs);
+            const ends = completed.flatMap(({ durationMs, phases }) => {
+                const found = phases.filter((other) => (0,runtime_text/* oneLine */.TN)(other.phase, 80) === phase).at(Math.max(0, repeats));
+                if (found === undefined)
+                    return [];
+                const thenMs = found.startedOffsetMs + (last ? found.durationMs : 0);
+                // A run that has been slower than another so far probably stays so.
+                const pace = thenMs > 0 ? clamp(atMs / thenMs, 0.5, 2) : 1;
+                return [atMs + (durationMs - thenMs) * pace];
+            });
+            endsAtMs = median(ends) ?? endsAtMs;
+        },
+        nextDelayMs(elapsedMs, random) {
+            polledAtMs = elapsedMs;
+            const left = leftMs(elapsedMs);
+            const plannedMs = left === null ? elapsedMs * elapsedFraction : left * (left > 0 ? leftFraction : -overdueFraction);
+            return jittered(plannedMs, random);
+        },
+    };
+}
+/**
+ * When to poll a build: the platform tells no durations of earlier ones.
+ * @param elapsedMs since the wait began
+ * @param random from 0 (inclusive) to 1
+ * @returns milliseconds, 900 to 10,000
+ */
+function buildDelayMs(elapsedMs, random) {
+    return jittered(elapsedMs * buildFraction, random);
+}
+/** ±10 %, so that parallel jobs do not poll at the same moments. */
+function jittered(plannedMs, random) {
+    return Math.round(Math.min(longestMs, Math.max(shortestMs, plannedMs) * (0.9 + 0.2 * random)));
+}
+function clamp(value, least, most) {
+    return Math.min(most, Math.max(least, value));
+}
+function median(values) {
+    const sorted = values.toSorted((a, b) => a - b);
+    const [low, high] = [sorted[Math.ceil(sorted.length / 2) - 1], sorted[Math.floor(sorted.length / 2)]];
+    return low === undefined || high === undefined ? null : (low + high) / 2;
+}
+
+;// CONCATENATED MODULE: ./build/steps/deployment/file-hashes.js
+
+/**
+ * Reads the hashes of a branch's files.
+ * @param requestTimeoutMs limit of one request
+ * @throws PlatformError, Stop
+ */
+async function fileHashesOf({ platform, deploymentId, signal, retry = true }, branchName, requestTimeoutMs = 60_000) {
+    return platform.call(operations/* fileHashes */.tz, { path: { deploymentId }, query: { branchName } }, { signal, retry, requestTimeoutMs });
+}
+/** Compares two sets of files, path to hash. */
+function changesBetween(base, before, after) {
+    const paths = [...after.keys()].sort();
+    return {
+        base,
+        added: paths.filter((path) => !before.has(path)),
+        changed: paths.filter((path) => before.has(path) && before.get(path) !== after.get(path)),
+        removed: [...before.keys()].filter((path) => !after.has(path)).sort(),
+    };
+}
+
+;// CONCATENATED MODULE: ./build/steps/deployment/exactly-once.js
 
 /** When to look, in milliseconds after a call was lost: what it did may show a little late. */
 const lookAfterMs = [1000, 2500, 5000];
@@ -67658,7 +67815,7 @@ async function lookAfter({ clock, budget }, fault, mayArrive, look, timesMs = lo
     return undefined;
 }
 
-;// CONCATENATED MODULE: ./build/steps/enter-dev-mode.js
+;// CONCATENATED MODULE: ./build/steps/branch/enter-dev-mode.js
 
 
 
@@ -67706,115 +67863,7 @@ function enter_dev_mode_unless(lost) {
     };
 }
 
-;// CONCATENATED MODULE: ./build/steps/compare-files.js
-
-
-
-
-/** Nothing rests on it, so it may not hold up what does. */
-const compare_files_options = { retry: false, requestTimeoutMs: 10_000 };
-/**
- * Finds out what a branch holds that the deploy branch does not, and the other way round, by the hashes of their
- * files. Best effort: a platform that does not tell leaves the report without it.
- * @throws Stop
- */
-async function compareFiles(context, branch) {
-    const { budget, journal, log } = context;
-    try {
-        const base = (await readDeployment(context, compare_files_options)).deployBranchName;
-        const [before, after] = await Promise.all([hashesOf(context, base), hashesOf(context, branch)]);
-        if (after.size === 0)
-            return;
-        const changes = changesBetween(base, before, after);
-        journal.found({ changes });
-        const { added, changed, removed } = changes;
-        log.line(`Against "${base}": ${added.length} file${added.length === 1 ? '' : 's'} added, ${changed.length} changed, ${removed.length} removed`);
-    }
-    catch (error) {
-        if (!(error instanceof PlatformError) || budget.signal.aborted)
-            throw error;
-        log.line(`What changes against the deploy branch is not known: ${error.message}`);
-    }
-}
-/** Path to hash of each file of a branch, by one attempt of at most 10 s. */
-async function hashesOf(context, branchName) {
-    const { platform, deploymentId, signal } = accessOf(context);
-    return platform.call(operations/* fileHashes */.tz, { path: { deploymentId }, query: { branchName } }, { signal, ...compare_files_options });
-}
-/** Compares two sets of files, path to hash. */
-function changesBetween(base, before, after) {
-    const paths = [...after.keys()].sort();
-    return {
-        base,
-        added: paths.filter((path) => !before.has(path)),
-        changed: paths.filter((path) => before.has(path) && before.get(path) !== after.get(path)),
-        removed: [...before.keys()].filter((path) => !after.has(path)).sort(),
-    };
-}
-
-;// CONCATENATED MODULE: ./build/steps/plan-upload.js
-
-
-
-
-/** A list in the log is for reading; the report has all. */
-const mostListed = 1000;
-/**
- * Compares the model with the branch, and says in log and report what is to be done.
- * @throws PlatformError when the branch's files cannot be told
- */
-async function planUpload(context, branch, model) {
-    const { settings, journal, log } = context;
-    const remote = await remoteHashes(context, branch);
-    const plan = planBetween(branch, model, remote, settings.removeMissing);
-    journal.found({ changes: plan.changes });
-    log.line(`Compared with "${branch}": ${describePlan(plan)}`);
-    listFiles(log, plan.changes);
-    return plan;
-}
-/** What a wrong folder looks like, and the first upload to a starter project, too. */
-function warnIfNothingStays({ journal }, { branch, changes }) {
-    if (changes.removed.length === 0 || changes.unchanged + changes.changed.length > 0)
-        return;
-    journal.warn(`Not one file of branch "${branch}" stays: if that is not what you want, "model-path" may be another folder than the one that the branch was filled from.`);
-}
-/** The files of a branch: path to lower-case hash. Some answers start paths with a slash (contract, listFiles). */
-async function remoteHashes(context, branchName) {
-    const { platform, deploymentId, signal } = accessOf(context);
-    const hashes = await platform.call(operations/* fileHashes */.tz, { path: { deploymentId }, query: { branchName } }, { signal, requestTimeoutMs: 60_000 });
-    return new Map([...hashes].map(([path, hash]) => [path.replace(/^\//, ''), hash.toLowerCase()]));
-}
-function planBetween(branch, model, remote, removeMissing) {
-    const local = new Map([...model].map(([path, { hash }]) => [path, hash]));
-    const { added, changed, removed } = changesBetween(branch, remote, local);
-    const unchanged = model.size - added.length - changed.length;
-    const changes = { base: branch, added, changed, removed: removeMissing ? removed : [], unchanged };
-    return { branch, model, changes, removeMissing };
-}
-/** Whether the branch is as the plan wants it. */
-function isDone(plan, remote) {
-    const { added, changed, removed } = planBetween(plan.branch, plan.model, remote, plan.removeMissing).changes;
-    return added.length + changed.length + removed.length === 0;
-}
-/** The counts, as a phrase. */
-function describePlan({ changes }) {
-    const { added, changed, removed, unchanged } = changes;
-    return `${added.length} added, ${changed.length} changed, ${removed.length} removed, ${unchanged} unchanged`;
-}
-function listFiles(log, { added, changed, removed }) {
-    // What goes is read first: it is what nobody gets back.
-    for (const [word, paths] of [
-        ['removed', removed],
-        ['added', added],
-        ['changed', changed],
-    ]) {
-        log.lines(paths.slice(0, mostListed).map((path) => `  ${word}: ${(0,runtime_text/* oneLine */.TN)(path, 300)}`));
-        if (paths.length > mostListed)
-            log.line(`  … and ${paths.length - mostListed} more ${word}, in the report file (output "report-path")`);
-    }
-}
-
-;// CONCATENATED MODULE: ./build/steps/open-branch.js
+;// CONCATENATED MODULE: ./build/steps/branch/open-branch.js
 
 
 
@@ -68005,7 +68054,10 @@ async function checkStillFork(context, branch, name) {
 }
 async function sameFiles(context, branch, fork) {
     try {
-        const [theirs, its] = await Promise.all([remoteHashes(context, branch), remoteHashes(context, fork)]);
+        const [theirs, its] = await Promise.all([
+            fileHashesOf(accessOf(context), branch),
+            fileHashesOf(accessOf(context), fork),
+        ]);
         return (theirs.size > 0 &&
             theirs.size === its.size &&
             [...theirs].every(([path, hash]) => its.get(path) === hash));
@@ -68027,126 +68079,7 @@ function unknownBranch(branch) {
     return new UnknownBranch('build', `The platform has no branch "${branch}" (Bad branch).`, 'Check its name, or push it first.');
 }
 
-;// CONCATENATED MODULE: ./build/steps/deploy-target.js
-
-
-
-
-
-
-/**
- * Finds the branch to upload to, and says before anything is written what cannot work.
- * @throws Failure `input` when production is meant and not said; `build` or, where the deploy branch is
- *   read-only, `merge` when the upload would be refused
- */
-async function deployTarget(context) {
-    const { settings } = context;
-    const deployment = await readDeployment(context);
-    const { branch } = settings;
-    if (branch === null) {
-        checkProduction(settings.deploymentId, deployment);
-        return { branch: deployment.deployBranchName, deployment };
-    }
-    if (branch === deployment.deployBranchName) {
-        throw new Failure('input', `branch: "${branch}" is the deploy branch, and what is uploaded to it is production.`, 'Name another branch; or, where production is built from uploads, leave "branch" out and set "production: true".');
-    }
-    if (!(await branches_findBranch(accessOf(context), branch))) {
-        throw new Failure('build', `The platform has no branch "${branch}", and a deployment makes none.`, 'Check its name, or make the branch on the platform first.');
-    }
-    // What nothing may compile is not uploaded first and found out then.
-    if (settings.openWith === 'never')
-        await openBranch(context, branch, deployment.deployBranchName);
-    return { branch, deployment };
-}
-/** Only a deployment that says that its production is built from uploads gets one. */
-function checkProduction(deploymentId, deployment) {
-    const { deployMode = 'unknown', deployBranchName, deployBranchReadOnly } = deployment;
-    if (deployMode !== 'cli') {
-        throw new Failure('build', `Production of deployment ${deploymentId} is not built from uploads (deployMode "${(0,runtime_text/* oneLine */.TN)(deployMode, 40)}"), so nothing was uploaded.`, 'Name a "branch" to upload to, and bring it into production with "command: merge".');
-    }
-    if (deployBranchReadOnly === true) {
-        throw new Failure('merge', `The deploy branch "${deployBranchName}" is read-only, so nothing can be uploaded to it.`, 'Change that in the settings of the deployment (deployBranchReadOnly).');
-    }
-}
-
-;// CONCATENATED MODULE: ./build/steps/sync-forecast.js
-
-// Each wait is a fraction of the time that is probably left, so that requests are rare while the end is far away and
-// frequent when it is near.
-const leftFraction = 1 / 4;
-/** Of the time that a run has taken longer than expected. */
-const overdueFraction = 1 / 20;
-/** Of the time passed, where nothing is known of earlier runs. */
-const elapsedFraction = 1 / 10;
-const buildFraction = 1 / 20;
-const shortestMs = 1_000;
-/** Somebody may be watching the log. */
-const longestMs = 10_000;
-/** @param runs of the history; those that have completed say how long a sync and its phases take */
-function createForecast(runs) {
-    const completed = runs
-        .filter(({ status }) => status === 'COMPLETED')
-        .flatMap(({ durationMs = 0, phases = [] }) => (durationMs > 0 ? [{ durationMs, phases }] : []));
-    const usualMs = median(completed.map(({ durationMs }) => durationMs));
-    let endsAtMs = usualMs;
-    let milestone = '';
-    let polledAtMs = 0;
-    const leftMs = (elapsedMs) => (endsAtMs === null ? null : endsAtMs - elapsedMs);
-    return {
-        usualMs,
-        leftMs,
-        saw({ finished, current }, elapsedMs) {
-            const last = finished.at(-1);
-            const phase = last?.name ?? current;
-            if (phase === undefined || milestone === `${finished.length} ${phase}`)
-                return;
-            milestone = `${finished.length} ${phase}`;
-            const repeats = finished.filter(({ name }) => name === phase).length - 1;
-            // It was reached between the last poll and this one; the phases' own durations tell more exactly when.
-            const sumMs = finished.reduce((sum, { durationMs }) => sum + durationMs, 0);
-            const atMs = clamp(sumMs, polledAtMs, elapsedMs);
-            const ends = completed.flatMap(({ durationMs, phases }) => {
-                const found = phases.filter((other) => (0,runtime_text/* oneLine */.TN)(other.phase, 80) === phase).at(Math.max(0, repeats));
-                if (found === undefined)
-                    return [];
-                const thenMs = found.startedOffsetMs + (last ? found.durationMs : 0);
-                // A run that has been slower than another so far probably stays so.
-                const pace = thenMs > 0 ? clamp(atMs / thenMs, 0.5, 2) : 1;
-                return [atMs + (durationMs - thenMs) * pace];
-            });
-            endsAtMs = median(ends) ?? endsAtMs;
-        },
-        nextDelayMs(elapsedMs, random) {
-            polledAtMs = elapsedMs;
-            const left = leftMs(elapsedMs);
-            const plannedMs = left === null ? elapsedMs * elapsedFraction : left * (left > 0 ? leftFraction : -overdueFraction);
-            return jittered(plannedMs, random);
-        },
-    };
-}
-/**
- * When to poll a build: the platform tells no durations of earlier ones.
- * @param elapsedMs since the wait began
- * @param random from 0 (inclusive) to 1
- * @returns milliseconds, 900 to 10,000
- */
-function buildDelayMs(elapsedMs, random) {
-    return jittered(elapsedMs * buildFraction, random);
-}
-/** ±10 %, so that parallel jobs do not poll at the same moments. */
-function jittered(plannedMs, random) {
-    return Math.round(Math.min(longestMs, Math.max(shortestMs, plannedMs) * (0.9 + 0.2 * random)));
-}
-function clamp(value, least, most) {
-    return Math.min(most, Math.max(least, value));
-}
-function median(values) {
-    const sorted = values.toSorted((a, b) => a - b);
-    const [low, high] = [sorted[Math.ceil(sorted.length / 2) - 1], sorted[Math.floor(sorted.length / 2)]];
-    return low === undefined || high === undefined ? null : (low + high) / 2;
-}
-
-;// CONCATENATED MODULE: ./build/steps/await-build.js
+;// CONCATENATED MODULE: ./build/steps/branch/await-build.js
 
 
 
@@ -68326,7 +68259,7 @@ function neverBuilt(branch, build, { commit, uploaded }, otherThan) {
         : new Failure('build', `The platform built ${built} of branch "${branch}" and not ${not}, the commit under test.`, 'Push again, or check that the deployment is connected to this repository.');
 }
 
-;// CONCATENATED MODULE: ./build/steps/root-cause.js
+;// CONCATENATED MODULE: ./build/steps/branch/root-cause.js
 // The platform gives no severity and no order (platform-facts, Validate), and one broken file breaks whatever
 // refers to it. Only the order of what people read rests on these words: nothing is decided by them.
 /** A file that cannot be read as YAML or as code, or that is not shaped as a data model at all. */
@@ -68350,7 +68283,7 @@ function rank({ message }) {
     return refersToOther.test(message) ? 2 : 1;
 }
 
-;// CONCATENATED MODULE: ./build/steps/validate-branch.js
+;// CONCATENATED MODULE: ./build/steps/branch/validate-branch.js
 
 
 
@@ -68440,7 +68373,7 @@ function validate_branch_count(number, noun) {
     return `${number} ${noun}${number === 1 ? '' : 's'}`;
 }
 
-;// CONCATENATED MODULE: ./build/steps/validate-built.js
+;// CONCATENATED MODULE: ./build/steps/branch/validate-built.js
 
 
 
@@ -68494,7 +68427,7 @@ async function stands(context, branch, build, wanted, builtAt) {
     throw new Failure('build', `Branch "${branch}" changed during its validation: it is at ${(0,runtime_text/* oneLine */.TN)(head, 40)} and no longer at ${(0,runtime_text/* oneLine */.TN)(commit, 40)}.`, 'Let the jobs that write to it wait for each other (concurrency), then run this again.');
 }
 
-;// CONCATENATED MODULE: ./build/steps/gate-branch.js
+;// CONCATENATED MODULE: ./build/steps/branch/gate-branch.js
 
 
 
@@ -68528,7 +68461,104 @@ async function gateBranch(context, branch, deployBranch, wanted = {}) {
     await checkStillFork(context, branch, open.name);
 }
 
-;// CONCATENATED MODULE: ./build/runtime/lanes.js
+;// CONCATENATED MODULE: ./build/steps/upload/deploy-target.js
+
+
+
+
+
+
+/**
+ * Finds the branch to upload to, and says before anything is written what cannot work.
+ * @throws Failure `input` when production is meant and not said; `build` or, where the deploy branch is
+ *   read-only, `merge` when the upload would be refused
+ */
+async function deployTarget(context) {
+    const { settings } = context;
+    const deployment = await readDeployment(context);
+    const { branch } = settings;
+    if (branch === null) {
+        checkProduction(settings.deploymentId, deployment);
+        return { branch: deployment.deployBranchName, deployment };
+    }
+    if (branch === deployment.deployBranchName) {
+        throw new Failure('input', `branch: "${branch}" is the deploy branch, and what is uploaded to it is production.`, 'Name another branch; or, where production is built from uploads, leave "branch" out and set "production: true".');
+    }
+    if (!(await branches_findBranch(accessOf(context), branch))) {
+        throw new Failure('build', `The platform has no branch "${branch}", and a deployment makes none.`, 'Check its name, or make the branch on the platform first.');
+    }
+    // What nothing may compile is not uploaded first and found out then.
+    if (settings.openWith === 'never')
+        await openBranch(context, branch, deployment.deployBranchName);
+    return { branch, deployment };
+}
+/** Only a deployment that says that its production is built from uploads gets one. */
+function checkProduction(deploymentId, deployment) {
+    const { deployMode = 'unknown', deployBranchName, deployBranchReadOnly } = deployment;
+    if (deployMode !== 'cli') {
+        throw new Failure('build', `Production of deployment ${deploymentId} is not built from uploads (deployMode "${(0,runtime_text/* oneLine */.TN)(deployMode, 40)}"), so nothing was uploaded.`, 'Name a "branch" to upload to, and bring it into production with "command: merge".');
+    }
+    if (deployBranchReadOnly === true) {
+        throw new Failure('merge', `The deploy branch "${deployBranchName}" is read-only, so nothing can be uploaded to it.`, 'Change that in the settings of the deployment (deployBranchReadOnly).');
+    }
+}
+
+;// CONCATENATED MODULE: ./build/steps/upload/plan-upload.js
+
+
+
+/** A list in the log is for reading; the report has all. */
+const mostListed = 1000;
+/**
+ * Compares the model with the branch, and says in log and report what is to be done.
+ * @throws PlatformError when the branch's files cannot be told
+ */
+async function planUpload(context, branch, model) {
+    const { settings, journal, log } = context;
+    const remote = await fileHashesOf(accessOf(context), branch);
+    const plan = planBetween(branch, model, remote, settings.removeMissing);
+    journal.found({ changes: plan.changes });
+    log.line(`Compared with "${branch}": ${describePlan(plan)}`);
+    listFiles(log, plan.changes);
+    return plan;
+}
+/** What a wrong folder looks like, and the first upload to a starter project, too. */
+function warnIfNothingStays({ journal }, { branch, changes }) {
+    if (changes.removed.length === 0 || changes.unchanged + changes.changed.length > 0)
+        return;
+    journal.warn(`Not one file of branch "${branch}" stays: if that is not what you want, "model-path" may be another folder than the one that the branch was filled from.`);
+}
+function planBetween(branch, model, remote, removeMissing) {
+    const local = new Map([...model].map(([path, { hash }]) => [path, hash]));
+    const { added, changed, removed } = changesBetween(branch, remote, local);
+    const unchanged = model.size - added.length - changed.length;
+    const changes = { base: branch, added, changed, removed: removeMissing ? removed : [], unchanged };
+    return { branch, model, changes, removeMissing };
+}
+/** Whether the branch is as the plan wants it. */
+function isDone(plan, remote) {
+    const { added, changed, removed } = planBetween(plan.branch, plan.model, remote, plan.removeMissing).changes;
+    return added.length + changed.length + removed.length === 0;
+}
+/** The counts, as a phrase. */
+function describePlan({ changes }) {
+    const { added, changed, removed, unchanged } = changes;
+    return `${added.length} added, ${changed.length} changed, ${removed.length} removed, ${unchanged} unchanged`;
+}
+function listFiles(log, { added, changed, removed }) {
+    // What goes is read first: it is what nobody gets back.
+    for (const [word, paths] of [
+        ['removed', removed],
+        ['added', added],
+        ['changed', changed],
+    ]) {
+        log.lines(paths.slice(0, mostListed).map((path) => `  ${word}: ${(0,runtime_text/* oneLine */.TN)(path, 300)}`));
+        if (paths.length > mostListed)
+            log.line(`  … and ${paths.length - mostListed} more ${word}, in the report file (output "report-path")`);
+    }
+}
+
+;// CONCATENATED MODULE: ./build/runtime/concurrency.js
 /**
  * Does the same work for many items, a few at a time. After a failure no further item is begun; what is under way is
  * waited for.
@@ -68556,7 +68586,7 @@ async function inLanes(items, width, work) {
         throw failures[0];
 }
 
-;// CONCATENATED MODULE: ./build/steps/credential-files.js
+;// CONCATENATED MODULE: ./build/steps/upload/credential-files.js
 /** Names of files that tools and people keep credentials in, and what such a file is. Letter case counts for nothing. */
 const kinds = [
     [/^gha-creds-.*\.json$/, 'credentials of google-github-actions/auth'],
@@ -68575,7 +68605,7 @@ function credentialKind(name) {
     return kinds.find(([pattern]) => pattern.test(name.toLowerCase()))?.[1] ?? null;
 }
 
-;// CONCATENATED MODULE: ./build/steps/glob.js
+;// CONCATENATED MODULE: ./build/steps/upload/glob.js
 /** What takes more steps than are allowed. */
 class TooManySteps extends Error {
 }
@@ -68763,7 +68793,7 @@ function bracketAt(units, start) {
     return { takes: (unit) => unit !== '/' && members.some((member) => member(unit)) !== negated, end: at };
 }
 
-;// CONCATENATED MODULE: ./build/steps/ignore-rules.js
+;// CONCATENATED MODULE: ./build/steps/upload/ignore-rules.js
 
 /** The rule at which the steps were spent. */
 class HardRule extends Error {
@@ -68838,7 +68868,7 @@ function withoutBlanks(line) {
     return line.slice(0, escapes % 2 === 1 ? end + 1 : end);
 }
 
-;// CONCATENATED MODULE: ./build/steps/git-index.js
+;// CONCATENATED MODULE: ./build/steps/upload/git-index.js
 
 const hashBytes = 20;
 /** Times, device, owner and size, which nobody asks for here; the mode; the hash; the flags. */
@@ -68941,7 +68971,7 @@ function extensionProblem(index, start, end) {
     return null;
 }
 
-;// CONCATENATED MODULE: ./build/steps/tracked-files.js
+;// CONCATENATED MODULE: ./build/steps/upload/tracked-files.js
 
 /** Half a million files. */
 const mostIndexBytes = 64 * 1024 * 1024;
@@ -69036,7 +69066,7 @@ function utf8(bytes) {
     return Buffer.from(bytes, 'latin1').toString('utf8');
 }
 
-;// CONCATENATED MODULE: ./build/steps/list-model.js
+;// CONCATENATED MODULE: ./build/steps/upload/list-model.js
 
 
 
@@ -69193,7 +69223,7 @@ function shown(folder, name) {
     return `${folder === '' ? '' : `${folder}/`}${signs.join('')}`;
 }
 
-;// CONCATENATED MODULE: ./build/steps/read-model.js
+;// CONCATENATED MODULE: ./build/steps/upload/read-model.js
 
 
 
@@ -69286,7 +69316,7 @@ function alike(model) {
     return [...groups.values()].filter((paths) => paths.length > 1);
 }
 
-;// CONCATENATED MODULE: ./build/steps/delete-policy.js
+;// CONCATENATED MODULE: ./build/steps/deployment/retention.js
 /** The entry for the branch that this job is about to make: whether, and when, it goes at the end of the job. */
 function branchEntry({ deleteBranch }, run, branch) {
     switch (deleteBranch) {
@@ -69303,11 +69333,13 @@ function branchEntry({ deleteBranch }, run, branch) {
 /** Strikes the branch out: it was not made, it is gone, or it may be somebody else's. */
 const noBranch = { branch: undefined, branchOnSuccess: undefined };
 
-;// CONCATENATED MODULE: ./build/steps/merge-changes.js
+;// CONCATENATED MODULE: ./build/steps/branch/merge-changes.js
+
 
 
 const maxTries = 3;
 const pauseMs = 1_000;
+const merge_changes_requestTimeoutMs = 10_000;
 /**
  * The files of a branch. Best effort, since not every tenant tells them.
  * @returns null when the platform does not tell them, or tells none
@@ -69317,7 +69349,7 @@ async function filesOf(context, branch) {
     const { clock, budget } = context;
     for (let tries = 1;; tries++) {
         try {
-            const files = await hashesOf(context, branch);
+            const files = await fileHashesOf({ ...accessOf(context), retry: false }, branch, merge_changes_requestTimeoutMs);
             return files.size === 0 ? null : files;
         }
         catch (error) {
@@ -69340,7 +69372,7 @@ function holds(files, changes) {
     return [...changes].every(([path, hash]) => files.get(path) === hash);
 }
 
-;// CONCATENATED MODULE: ./build/steps/merge-branch.js
+;// CONCATENATED MODULE: ./build/steps/branch/merge-branch.js
 
 
 
@@ -69485,7 +69517,7 @@ function refused({ branch, target }, answer) {
     return new Failure('merge', `"${branch}" was not merged into "${target}": ${reason}.`, `If the two conflict, bring "${target}" into "${branch}", mend the conflict on the platform, and run this again.`);
 }
 
-;// CONCATENATED MODULE: ./build/steps/verify-merged.js
+;// CONCATENATED MODULE: ./build/steps/branch/verify-merged.js
 
 
 
@@ -69529,7 +69561,7 @@ async function verifyMerged(context, branch, target, brought) {
     }
 }
 
-;// CONCATENATED MODULE: ./build/steps/promote.js
+;// CONCATENATED MODULE: ./build/steps/branch/promote.js
 
 
 
@@ -69668,7 +69700,8 @@ async function parentOf(context, branch) {
 
 // EXTERNAL MODULE: ./build/platform/operations/uploads.js
 var uploads = __nccwpck_require__(7431);
-;// CONCATENATED MODULE: ./build/steps/finish-upload.js
+;// CONCATENATED MODULE: ./build/steps/upload/finish-upload.js
+
 
 
 
@@ -69725,7 +69758,7 @@ async function finish_upload_send(context, { branch, model, removeMissing }, tra
 }
 /** The branch did not hold these files before, or there would have been nothing to upload. */
 async function tookPlace(context, plan, fault, mayArrive) {
-    const look = async () => isDone(plan, await remoteHashes(context, plan.branch)) || undefined;
+    const look = async () => isDone(plan, await fileHashesOf(accessOf(context), plan.branch)) || undefined;
     const found = await lookAfter(context, fault, mayArrive, look).catch(finish_upload_orUnknown(plan, fault));
     return found === true;
 }
@@ -69751,7 +69784,7 @@ function finish_upload_defaultMessage({ run }) {
     return [`Deploy ${from || 'a data model'}`, run.runUrl && `by ${run.runUrl}`].filter(Boolean).join(', ');
 }
 
-;// CONCATENATED MODULE: ./build/steps/upload-files.js
+;// CONCATENATED MODULE: ./build/steps/upload/upload-files.js
 
 
 
@@ -69840,7 +69873,9 @@ function formOf(transaction, path, bytes) {
     return form;
 }
 
-;// CONCATENATED MODULE: ./build/steps/verify-files.js
+;// CONCATENATED MODULE: ./build/steps/upload/verify-files.js
+
+
 
 
 
@@ -69856,7 +69891,7 @@ const verify_files_pauseMs = 3_000;
 async function verifyFiles(context, plan, event) {
     const { clock, budget, log } = context;
     const until = clock.now() + verify_files_mostLagMs;
-    while (!isDone(plan, await remoteHashes(context, plan.branch))) {
+    while (!isDone(plan, await fileHashesOf(accessOf(context), plan.branch))) {
         if (clock.now() >= until) {
             throw new Failure('merge', `${event}, and "${plan.branch}" does not hold just the files that were uploaded.`, 'Another job may have written to it meanwhile: let deployments to one branch wait for each other (concurrency), then run this again.');
         }
@@ -69865,7 +69900,7 @@ async function verifyFiles(context, plan, event) {
     }
 }
 
-;// CONCATENATED MODULE: ./build/steps/upload-by-fork.js
+;// CONCATENATED MODULE: ./build/steps/upload/upload-by-fork.js
 
 
 
@@ -70040,7 +70075,7 @@ function errorOf(answer) {
 function check_ok(subject, found) {
     return { ...subject, state: 'ok', found, remedy: '', kind: 'none' };
 }
-function missing(subject, found, remedy, kind) {
+function check_missing(subject, found, remedy, kind) {
     return { ...subject, state: 'missing', found, remedy, kind };
 }
 function check_unknown(subject, found, remedy, kind) {
@@ -70066,7 +70101,7 @@ function unanswered(subject, answer) {
         return check_unknown(subject, 'not looked at: the platform refuses the token', '', kind);
     const found = (0,runtime_text/* withoutStop */.f6)(error.message);
     return error.status === 403
-        ? missing(subject, found, error.advice, kind)
+        ? check_missing(subject, found, error.advice, kind)
         : check_unknown(subject, found, error.advice, kind);
 }
 
@@ -70096,7 +70131,7 @@ function tokenCheck(answers, scheme) {
     const refused = errors.find(({ status }) => status === 401);
     if (refused) {
         const found = `${(0,runtime_text/* withoutStop */.f6)(refused.message)} (auth-scheme: ${scheme})`;
-        return missing(subject, found, refused.advice, 'auth');
+        return check_missing(subject, found, refused.advice, 'auth');
     }
     const [first] = errors.toSorted((a, b) => weight(a.trouble) - weight(b.trouble));
     return first
@@ -70123,7 +70158,7 @@ function deploymentCheck(answers, deploymentId) {
     const answer = offered ?? deployment;
     const error = errorOf(answer);
     if (error?.trouble === 'not-found') {
-        return missing(subject, (0,runtime_text/* withoutStop */.f6)(error.message), error.advice, 'input');
+        return check_missing(subject, (0,runtime_text/* withoutStop */.f6)(error.message), error.advice, 'input');
     }
     if (error?.trouble === 'unsupported' && dataOf(history)) {
         return check_ok(subject, `the sync history of deployment ${deploymentId} can be read`);
@@ -70153,12 +70188,315 @@ function rightsCheck(me, deploymentId) {
         return check_unknown(subject, `DeploymentsManage, which may or may not comprise ${lacking.join(', ')}`, remedy, 'auth');
     }
     const found = `not ${lacking.join(', ')}, by what the platform says of the token's policies`;
-    return missing({ ...subject, required: true }, found, `Give its role ${lacking.join(', ')} on deployment ${deploymentId}.`, 'auth');
+    return check_missing({ ...subject, required: true }, found, `Give its role ${lacking.join(', ')} on deployment ${deploymentId}.`, 'auth');
 }
 function isAbout(resourceType, resources, deploymentId) {
     if (resourceType === 'Global')
         return true;
     return (resourceType === 'Deployment' && (resources.includes('All') || resources.includes(String(deploymentId))));
+}
+
+;// CONCATENATED MODULE: ./build/github/marker.js
+
+// The version is part of the pattern: what another version of the marker means is not known here, so that its
+// comments are left alone. Only the very start counts, since the rest of a body quotes others.
+const pattern = /^<!-- data-model-ci comment v1 key:([0-9a-f]{16}) run:(\d{1,20})\.(\d{1,10}) -->(?=\r?\n|$)/;
+/** The key's place in the marker: the first 16 hexadecimal digits of its SHA-256, whatever characters it has. */
+function hashKey(key) {
+    return (0,external_node_crypto_.createHash)('sha256').update(key).digest('hex').slice(0, 16);
+}
+/** @returns one line without its break; what is no number in the run is written as 0 */
+function writeMarker(key, run) {
+    return `<!-- data-model-ci comment v1 key:${hashKey(key)} run:${digits(run.runId, 20)}.${digits(run.attempt, 10)} -->`;
+}
+/** @returns null when the body does not begin with a marker of this version */
+function readMarker(body) {
+    const [, keyHash, runId, attempt] = pattern.exec(body) ?? [];
+    return keyHash && runId && attempt ? { keyHash, runId, attempt } : null;
+}
+/** The body without its marker line; unchanged when there is none. */
+function withoutMarker(body) {
+    return body.replace(pattern, '').replace(/^\r?\n/, '');
+}
+/** Whether run `a` came after run `b`: ids of runs grow, attempts count up within one. */
+function isNewer(a, b) {
+    const [runA, runB] = [numberOf(a.runId), numberOf(b.runId)];
+    return runA === runB ? numberOf(a.attempt) > numberOf(b.attempt) : runA > runB;
+}
+/** Beyond the safe integers a run's id would be rounded. */
+function numberOf(text) {
+    return /^\d+$/.test(text) ? BigInt(text) : 0n;
+}
+function digits(text, maxLength) {
+    return /^\d+$/.test(text) && text.length <= maxLength ? text : '0';
+}
+
+;// CONCATENATED MODULE: ./build/github/own-comments.js
+
+
+/**
+ * Picks ours out of a conversation.
+ * @param login asked as whom the token acts, and only when a comment bears the marker; null for a bot
+ * @returns the oldest first: ids grow
+ */
+async function findOurs(comments, key, login) {
+    const keyHash = hashKey(key);
+    const candidates = comments.flatMap((comment) => {
+        const marker = readMarker(comment.body);
+        return marker?.keyHash === keyHash ? [{ comment, run: marker }] : [];
+    });
+    if (candidates.length === 0)
+        return [];
+    const us = await login();
+    const ours = candidates.filter(({ comment }) => isOwn(comment, us));
+    return ours.sort((a, b) => a.comment.id - b.comment.id);
+}
+
+;// CONCATENATED MODULE: ./build/github/pull-requests.js
+
+/**
+ * The pull requests that a run is about: the event's own; on the push of a branch the open ones whose head is just
+ * what was pushed; otherwise none.
+ * @returns numbers, lowest first; none when the token may not ask
+ * @throws GitHubError what GitHub or the way to it did wrong
+ */
+async function pullRequestsFor(run, github, signal) {
+    if (run.pullRequest)
+        return [run.pullRequest.number];
+    const branch = pushedBranch(run);
+    if (branch === null || !/^[0-9a-f]{40,64}$/i.test(run.sha))
+        return [];
+    const found = await github.pullRequestsOf(run.sha, signal).catch(noneIfRefused);
+    const ours = found.filter(({ open, headRef, headSha, headRepository }) => open &&
+        headRef === branch &&
+        headSha === run.sha &&
+        // A fork may have a branch of the same name at the same commit. GitHub takes names in any case.
+        headRepository.toLowerCase() === run.repository.toLowerCase());
+    return ours.map(({ number }) => number).sort((a, b) => a - b);
+}
+function pushedBranch(run) {
+    if (run.eventName !== 'push' || 'problem' in run.ref)
+        return null;
+    // Of pushes, those of a tag are the ones that a release can be made of.
+    return run.noRelease === null ? null : run.ref.name;
+}
+/** A token without `pull-requests: read` is no fault: the push was not about a pull request in the first place. */
+function noneIfRefused(error) {
+    const refused = error instanceof GitHubError && !error.rateLimit && [403, 404, 422].includes(error.status ?? 0);
+    if (refused)
+        return [];
+    throw error;
+}
+
+;// CONCATENATED MODULE: ./build/preflight/ask-github.js
+
+
+
+
+
+/** What GitHub may take to answer, its repetitions included. */
+const mostMs = 15_000;
+/** Whether the event gives a token that cannot write, whatever the workflow says. */
+function isReadOnly({ run }) {
+    return run.pullRequest?.fromFork === true && run.eventName !== 'pull_request_target';
+}
+/** Reads what can be read of the pull request's conversation; writes nothing. */
+async function lookAtConversation(context) {
+    const { settings, run, budget, clock, connectGitHub } = context;
+    const nobody = { pullRequests: 0 };
+    if (settings.comment === 'never' || settings.githubToken === null || isReadOnly(context))
+        return nobody;
+    if (run.repository === '')
+        return { trouble: 'the run does not say which repository it is in' };
+    if (!run.pullRequest && run.eventName !== 'push')
+        return nobody;
+    const share = startBudget(clock, mostMs);
+    try {
+        const signal = AbortSignal.any([budget.signal, share.signal]);
+        const github = await connectGitHub(settings.githubToken);
+        const numbers = await pullRequestsFor(run, github, signal);
+        const [first] = numbers;
+        if (first === undefined)
+            return nobody;
+        const earlier = await hasOurs(github, first, settings.commentKey, signal);
+        return { pullRequests: numbers.length, earlier };
+    }
+    catch (error) {
+        if (error instanceof GitHubError && !error.rateLimit && ask_github_isRefusal(error.status))
+            return { refused: error };
+        const text = (0,runtime_text/* oneLine */.TN)(error instanceof Error ? error.message : String(error));
+        return { trouble: `GitHub could not be asked: ${(0,runtime_text/* withoutStop */.f6)(text)}` };
+    }
+    finally {
+        share.release();
+    }
+}
+async function hasOurs(github, issue, key, signal) {
+    const comments = await github.listComments(issue, signal);
+    const ours = await findOurs(comments, key, () => github.login(signal));
+    return ours.length > 0;
+}
+function ask_github_isRefusal(status) {
+    return status === 401 || status === 403 || status === 404;
+}
+
+// EXTERNAL MODULE: ./build/platform/operations/account.js
+var operations_account = __nccwpck_require__(514);
+;// CONCATENATED MODULE: ./build/preflight/served-spec.js
+/** No address is longer, and looking through it would take longer and longer. */
+const mostCharacters = 1000;
+/**
+ * Reads the served description.
+ * @returns null when it describes no operation at all, and so tells nothing
+ */
+function offerOf(spec) {
+    const ids = new Set();
+    const routes = new Set();
+    for (const [path, methods] of Object.entries(spec.paths ?? {})) {
+        if (path.length > mostCharacters)
+            continue;
+        for (const [method, operation] of Object.entries(methods)) {
+            if (typeof operation !== 'object' || operation === null)
+                continue;
+            routes.add(routeOf(method, path));
+            if ('operationId' in operation && typeof operation.operationId === 'string')
+                ids.add(operation.operationId);
+        }
+    }
+    if (routes.size === 0)
+        return null;
+    return {
+        has: ({ id, method, path }) => ids.has(id) || routes.has(routeOf(method, path)),
+        hasMembers(schema, members) {
+            const properties = spec.components?.schemas?.[schema]?.properties;
+            return properties === undefined ? null : members.every((member) => Object.hasOwn(properties, member));
+        },
+    };
+}
+/** Parameters have other names elsewhere, and a slash at the end names the same operation. */
+function routeOf(method, path) {
+    return `${method.toUpperCase()} ${path.replace(/\{[^{}]*\}/g, '{}').replace(/\/+$/, '')}`;
+}
+
+;// CONCATENATED MODULE: ./build/preflight/description-check.js
+
+
+/** The served description, or null when there is none that tells anything. */
+function offerIn(spec) {
+    const data = dataOf(spec);
+    return data ? offerOf(data) : null;
+}
+/** Nothing tells: there is no description, or not of this. What `sync` needs says itself what to do about that. */
+function untold(subject, spec) {
+    const { found, remedy, kind } = descriptionCheck(spec);
+    if (!subject.required)
+        return check_unknown(subject, 'cannot be told without the description of the tenant', '', kind);
+    return check_unknown(subject, `cannot be told without the description of the tenant (${found})`, remedy, kind);
+}
+/** Whether the tenant describes what it offers. */
+function descriptionCheck(spec) {
+    const subject = { name: 'description of the tenant', neededFor: ['preflight'], required: false };
+    if (offerIn(spec))
+        return check_ok(subject, 'served');
+    const trouble = errorOf(spec)?.trouble;
+    if (dataOf(spec) || trouble === 'unsupported' || trouble === 'not-found') {
+        const found = 'this tenant serves none that describes an operation';
+        return check_missing(subject, found, 'It may be an older one: try "command: sync" to see what it can.', 'unsupported');
+    }
+    return unanswered(subject, spec);
+}
+
+;// CONCATENATED MODULE: ./build/preflight/ask-platform.js
+
+
+
+
+
+
+
+
+
+/** What one question may take, its repetitions included: the others are to be asked, too. */
+const questionMs = 15_000;
+/** Validation is synchronous and slow. */
+const validationMs = 120_000;
+const newest = 10;
+/**
+ * Asks the platform all that a preflight wants to know, one after the other and by reads alone. Each question has a
+ * share of the time, and a fault of one is its answer. What a refused token or an unknown deployment makes senseless
+ * is not asked.
+ */
+async function lookAtPlatform(context) {
+    const { platform, deploymentId } = accessOf(context);
+    const path = { deploymentId };
+    const ask = questioner(context);
+    const me = await ask(operations_account/* getMe */.jp.id, (options) => platform.call(operations_account/* getMe */.jp, { path: {} }, options));
+    const deployment = await ask(operations_account/* getDeployment */.i8.id, (options) => platform.call(operations_account/* getDeployment */.i8, { path }, options));
+    const refused = !dataOf(me) && errorOf(deployment)?.status === 401;
+    const askOn = refused ? async () => tokenRefused : ask;
+    const settings = await askOn(operations/* getDeploymentSettings */.BY.id, (options) => platform.call(operations/* getDeploymentSettings */.BY, { path }, options));
+    const gone = errorOf(deployment)?.trouble === 'not-found' && !dataOf(settings);
+    const askThere = gone ? async () => deploymentUnknown : askOn;
+    const history = await askThere(operations/* listDbtSyncs */.bs.id, async (options) => {
+        const page = await platform.call(operations/* listDbtSyncs */.bs, { path, query: { first: newest } }, options);
+        return page.items;
+    });
+    const spec = await askOn(operations/* getSpec */.oJ.id, (options) => platform.call(operations/* getSpec */.oJ, { path: {} }, options));
+    const undescribed = offerIn(spec) === null;
+    const deployBranch = dataOf(settings)?.deployBranchName;
+    const validation = undescribed && deployBranch !== undefined
+        ? await askThere(operations/* validateDataModel */.QH.id, (options) => platform.call(operations/* validateDataModel */.QH, { path, query: { branchName: deployBranch } }, options), validationMs)
+        : undefined;
+    const branches = undescribed
+        ? await askThere(operations/* listBranches */.jr.id, async (options) => {
+            const page = await platform.call(operations/* listBranches */.jr, { path, query: { first: newest } }, options);
+            return page.items;
+        })
+        : undefined;
+    return { me, deployment, settings, history, spec, validation, branches };
+}
+const tokenRefused = { unasked: 'the platform refuses the token', kind: 'auth' };
+const deploymentUnknown = { unasked: 'the platform does not have the deployment', kind: 'input' };
+/** @returns asks a question within its share of the time */
+function questioner({ budget, clock }) {
+    /** Once it is known that nobody answers, each further question is asked once, until one is answered. */
+    let silent = false;
+    let heard = false;
+    return async (operation, question, mostMs = questionMs) => {
+        const share = startBudget(clock, mostMs);
+        try {
+            const signal = AbortSignal.any([budget.signal, share.signal]);
+            const data = await question({ signal, retry: heard || !silent, requestTimeoutMs: mostMs });
+            heard = true;
+            return { data };
+        }
+        catch (error) {
+            if (error instanceof Stop && budget.signal.aborted) {
+                const why = error.reason === 'timeout' ? 'the time was spent' : 'the step was cancelled';
+                return { unasked: why, kind: error.reason };
+            }
+            if (!(error instanceof PlatformError || error instanceof Stop))
+                throw error;
+            const fault = error instanceof Stop ? outOfTime(operation, mostMs) : error;
+            if (fault.trouble === 'unreachable')
+                silent = true;
+            else
+                heard = true;
+            return { error: fault };
+        }
+        finally {
+            share.release();
+        }
+    };
+}
+function outOfTime(operation, mostMs) {
+    return new PlatformError({
+        operation,
+        trouble: 'unreachable',
+        text: `none within ${formatDuration(mostMs)}`,
+        advice: 'The platform does not answer: try again later.',
+        arrived: 'unknown',
+    });
 }
 
 ;// CONCATENATED MODULE: ./build/preflight/comment-check.js
@@ -70180,14 +70518,14 @@ function commentCheck({ comment, githubToken }, readOnly, facts) {
         return notNeeded(subject, '"comment: never"');
     if (githubToken === null) {
         const remedy = 'Give "github-token", or leave it out so that it is the workflow\'s own; or set "comment: never".';
-        return missing(subject, 'there is no "github-token"', remedy, 'input');
+        return check_missing(subject, 'there is no "github-token"', remedy, 'input');
     }
     if (readOnly) {
         const found = 'a pull request from a fork gets a read-only token: there will be a warning and the job summary';
-        return missing(subject, found, 'Push the branch to this repository.', 'auth');
+        return check_missing(subject, found, 'Push the branch to this repository.', 'auth');
     }
     if ('refused' in facts) {
-        return missing(subject, (0,runtime_text/* withoutStop */.f6)(facts.refused.message), facts.refused.advice, 'auth');
+        return check_missing(subject, (0,runtime_text/* withoutStop */.f6)(facts.refused.message), facts.refused.advice, 'auth');
     }
     if ('trouble' in facts)
         return check_unknown(subject, facts.trouble, comment_check_permission, 'network');
@@ -70220,7 +70558,7 @@ function modeCheck(settings) {
     const remedy = 'Connect the deployment to a git repository if a merge is to rebuild production.';
     if (data.deployMode === 'cli') {
         const found = '"cli": production is deployed by upload, and a merge does not rebuild it';
-        return missing(subject, found, remedy, 'merge');
+        return check_missing(subject, found, remedy, 'merge');
     }
     return check_unknown(subject, data.deployMode ? `"${data.deployMode}"` : 'not told by the platform', '', 'unsupported');
 }
@@ -70231,10 +70569,10 @@ function mergeCheck(settings) {
         return unanswered(subject, settings);
     const change = 'Change that in the settings of the deployment';
     if (data.deployBranchReadOnly === true) {
-        return missing(subject, 'the deploy branch is read-only', `${change} (deployBranchReadOnly).`, 'merge');
+        return check_missing(subject, 'the deploy branch is read-only', `${change} (deployBranchReadOnly).`, 'merge');
     }
     if (data.deployBranchMergeAllowed === false) {
-        return missing(subject, 'not allowed', `${change} (deployBranchMergeAllowed).`, 'merge');
+        return check_missing(subject, 'not allowed', `${change} (deployBranchMergeAllowed).`, 'merge');
     }
     if (data.deployBranchMergeAllowed === true)
         return check_ok(subject, 'allowed');
@@ -70253,7 +70591,7 @@ function historyCheck(history) {
             return unanswered(subject, history);
         const found = 'this tenant keeps no history of syncs';
         const remedy = 'Without one "ref-verified" is "unknown" where the branch name does not tell, and "release" wants "branch".';
-        return missing(subject, found, remedy, 'unsupported');
+        return check_missing(subject, found, remedy, 'unsupported');
     }
     const [last] = runs;
     if (!last) {
@@ -70292,23 +70630,7 @@ function forkProblem(raw, run, command) {
     return { input, problem };
 }
 
-;// CONCATENATED MODULE: ./build/inputs/shown-value.js
-
-
-/** An input's value as it may be shown: harmless and short; null where it must not be. */
-function shownValue(name, value, secrets) {
-    if (name === 'token' || name === 'github-token')
-        return null;
-    // What is sent may hold secrets of the user's.
-    if (name === 'params' || name === 'body')
-        return null;
-    // An address may hold a password that nobody meant to show.
-    const safe = name === 'base-url' ? value.replace(/^([a-z][a-z0-9+.-]*:\/\/)?.*@/i, '$1***@') : value;
-    // Hidden before it is cut: a part of the token is not shown either.
-    return (0,runtime_text/* oneLine */.TN)((0,inputs_problem/* hidden */.R)(safe, secrets), 200);
-}
-
-;// CONCATENATED MODULE: ./build/inputs/strangers.js
+;// CONCATENATED MODULE: ./build/inputs/fork-safety.js
 // `pull_request_target` and `workflow_run` run with this repository's secrets, although anybody may have started them
 // from a fork. What a stranger chooses is the name of the branch, and when (SECURITY.md).
 /**
@@ -70335,6 +70657,22 @@ function strangerWarning({ command, ref, branch, call }, run) {
     return isForksName(named, run)
         ? `"${named}" is the name of a branch in a fork; the branch of the same name here is other code, and it is what this run is about.`
         : null;
+}
+
+;// CONCATENATED MODULE: ./build/inputs/shown-value.js
+
+
+/** An input's value as it may be shown: harmless and short; null where it must not be. */
+function shownValue(name, value, secrets) {
+    if (name === 'token' || name === 'github-token')
+        return null;
+    // What is sent may hold secrets of the user's.
+    if (name === 'params' || name === 'body')
+        return null;
+    // An address may hold a password that nobody meant to show.
+    const safe = name === 'base-url' ? value.replace(/^([a-z][a-z0-9+.-]*:\/\/)?.*@/i, '$1***@') : value;
+    // Hidden before it is cut: a part of the token is not shown either.
+    return (0,runtime_text/* oneLine */.TN)((0,inputs_problem/* hidden */.R)(safe, secrets), 200);
 }
 
 ;// CONCATENATED MODULE: ./build/inputs/command-problems.js
@@ -70597,70 +70935,6 @@ function whatItIsAbout({ command, ref, branch }, run) {
     return about || 'no matter';
 }
 
-;// CONCATENATED MODULE: ./build/preflight/offer.js
-/** No address is longer, and looking through it would take longer and longer. */
-const mostCharacters = 1000;
-/**
- * Reads the served description.
- * @returns null when it describes no operation at all, and so tells nothing
- */
-function offerOf(spec) {
-    const ids = new Set();
-    const routes = new Set();
-    for (const [path, methods] of Object.entries(spec.paths ?? {})) {
-        if (path.length > mostCharacters)
-            continue;
-        for (const [method, operation] of Object.entries(methods)) {
-            if (typeof operation !== 'object' || operation === null)
-                continue;
-            routes.add(routeOf(method, path));
-            if ('operationId' in operation && typeof operation.operationId === 'string')
-                ids.add(operation.operationId);
-        }
-    }
-    if (routes.size === 0)
-        return null;
-    return {
-        has: ({ id, method, path }) => ids.has(id) || routes.has(routeOf(method, path)),
-        hasMembers(schema, members) {
-            const properties = spec.components?.schemas?.[schema]?.properties;
-            return properties === undefined ? null : members.every((member) => Object.hasOwn(properties, member));
-        },
-    };
-}
-/** Parameters have other names elsewhere, and a slash at the end names the same operation. */
-function routeOf(method, path) {
-    return `${method.toUpperCase()} ${path.replace(/\{[^{}]*\}/g, '{}').replace(/\/+$/, '')}`;
-}
-
-;// CONCATENATED MODULE: ./build/preflight/description-check.js
-
-
-/** The served description, or null when there is none that tells anything. */
-function offerIn(spec) {
-    const data = dataOf(spec);
-    return data ? offerOf(data) : null;
-}
-/** Nothing tells: there is no description, or not of this. What `sync` needs says itself what to do about that. */
-function untold(subject, spec) {
-    const { found, remedy, kind } = descriptionCheck(spec);
-    if (!subject.required)
-        return check_unknown(subject, 'cannot be told without the description of the tenant', '', kind);
-    return check_unknown(subject, `cannot be told without the description of the tenant (${found})`, remedy, kind);
-}
-/** Whether the tenant describes what it offers. */
-function descriptionCheck(spec) {
-    const subject = { name: 'description of the tenant', neededFor: ['preflight'], required: false };
-    if (offerIn(spec))
-        return check_ok(subject, 'served');
-    const trouble = errorOf(spec)?.trouble;
-    if (dataOf(spec) || trouble === 'unsupported' || trouble === 'not-found') {
-        const found = 'this tenant serves none that describes an operation';
-        return missing(subject, found, 'It may be an older one: try "command: sync" to see what it can.', 'unsupported');
-    }
-    return unanswered(subject, spec);
-}
-
 ;// CONCATENATED MODULE: ./build/preflight/sync-features.js
 
 
@@ -70894,7 +71168,7 @@ function checkOf(feature, judgement, { spec }, wanted) {
     const found = `not offered: ${without}`;
     return neededFor.length === 0
         ? notNeeded(subject, found)
-        : missing(subject, found, updateAdvice, 'unsupported');
+        : check_missing(subject, found, updateAdvice, 'unsupported');
 }
 const updateAdvice = 'Ask for an update of the tenant: a newer version of the platform offers it.';
 /** With `validate: false`, `sync` opens, builds and validates nothing. */
@@ -70918,10 +71192,10 @@ function openingCheck({ staging = null, devMode = null }, { spec }, { openWith, 
     if (other) {
         const instead = openWith === 'dev-mode' ? 'staging' : 'dev-mode';
         const found = `${otherName} alone is offered, and not ${name} as "open-with: ${openWith}" wants it`;
-        return missing(subject, found, `Set "open-with: ${instead}" on the steps of this action.`, 'unsupported');
+        return check_missing(subject, found, `Set "open-with: ${instead}" on the steps of this action.`, 'unsupported');
     }
     const found = 'neither staging environments nor dev mode are known to be offered, so no branch can be built';
-    return missing(subject, found, `${updateAdvice} Until then, "validate: false" syncs alone.`, 'unsupported');
+    return check_missing(subject, found, `${updateAdvice} Until then, "validate: false" syncs alone.`, 'unsupported');
 }
 
 ;// CONCATENATED MODULE: ./build/report/markdown.js
@@ -71079,245 +71353,6 @@ function featuresOf(flags, settings) {
     };
 }
 
-;// CONCATENATED MODULE: ./build/github/marker.js
-
-// The version is part of the pattern: what another version of the marker means is not known here, so that its
-// comments are left alone. Only the very start counts, since the rest of a body quotes others.
-const pattern = /^<!-- data-model-ci comment v1 key:([0-9a-f]{16}) run:(\d{1,20})\.(\d{1,10}) -->(?=\r?\n|$)/;
-/** The key's place in the marker: the first 16 hexadecimal digits of its SHA-256, whatever characters it has. */
-function hashKey(key) {
-    return (0,external_node_crypto_.createHash)('sha256').update(key).digest('hex').slice(0, 16);
-}
-/** @returns one line without its break; what is no number in the run is written as 0 */
-function writeMarker(key, run) {
-    return `<!-- data-model-ci comment v1 key:${hashKey(key)} run:${digits(run.runId, 20)}.${digits(run.attempt, 10)} -->`;
-}
-/** @returns null when the body does not begin with a marker of this version */
-function readMarker(body) {
-    const [, keyHash, runId, attempt] = pattern.exec(body) ?? [];
-    return keyHash && runId && attempt ? { keyHash, runId, attempt } : null;
-}
-/** The body without its marker line; unchanged when there is none. */
-function withoutMarker(body) {
-    return body.replace(pattern, '').replace(/^\r?\n/, '');
-}
-/** Whether run `a` came after run `b`: ids of runs grow, attempts count up within one. */
-function isNewer(a, b) {
-    const [runA, runB] = [numberOf(a.runId), numberOf(b.runId)];
-    return runA === runB ? numberOf(a.attempt) > numberOf(b.attempt) : runA > runB;
-}
-/** Beyond the safe integers a run's id would be rounded. */
-function numberOf(text) {
-    return /^\d+$/.test(text) ? BigInt(text) : 0n;
-}
-function digits(text, maxLength) {
-    return /^\d+$/.test(text) && text.length <= maxLength ? text : '0';
-}
-
-;// CONCATENATED MODULE: ./build/github/ours.js
-
-
-/**
- * Picks ours out of a conversation.
- * @param login asked as whom the token acts, and only when a comment bears the marker; null for a bot
- * @returns the oldest first: ids grow
- */
-async function findOurs(comments, key, login) {
-    const keyHash = hashKey(key);
-    const candidates = comments.flatMap((comment) => {
-        const marker = readMarker(comment.body);
-        return marker?.keyHash === keyHash ? [{ comment, run: marker }] : [];
-    });
-    if (candidates.length === 0)
-        return [];
-    const us = await login();
-    const ours = candidates.filter(({ comment }) => isOwn(comment, us));
-    return ours.sort((a, b) => a.comment.id - b.comment.id);
-}
-
-;// CONCATENATED MODULE: ./build/github/pull-requests.js
-
-/**
- * The pull requests that a run is about: the event's own; on the push of a branch the open ones whose head is just
- * what was pushed; otherwise none.
- * @returns numbers, lowest first; none when the token may not ask
- * @throws GitHubError what GitHub or the way to it did wrong
- */
-async function pullRequestsFor(run, github, signal) {
-    if (run.pullRequest)
-        return [run.pullRequest.number];
-    const branch = pushedBranch(run);
-    if (branch === null || !/^[0-9a-f]{40,64}$/i.test(run.sha))
-        return [];
-    const found = await github.pullRequestsOf(run.sha, signal).catch(noneIfRefused);
-    const ours = found.filter(({ open, headRef, headSha, headRepository }) => open &&
-        headRef === branch &&
-        headSha === run.sha &&
-        // A fork may have a branch of the same name at the same commit. GitHub takes names in any case.
-        headRepository.toLowerCase() === run.repository.toLowerCase());
-    return ours.map(({ number }) => number).sort((a, b) => a - b);
-}
-function pushedBranch(run) {
-    if (run.eventName !== 'push' || 'problem' in run.ref)
-        return null;
-    // Of pushes, those of a tag are the ones that a release can be made of.
-    return run.noRelease === null ? null : run.ref.name;
-}
-/** A token without `pull-requests: read` is no fault: the push was not about a pull request in the first place. */
-function noneIfRefused(error) {
-    const refused = error instanceof GitHubError && !error.rateLimit && [403, 404, 422].includes(error.status ?? 0);
-    if (refused)
-        return [];
-    throw error;
-}
-
-;// CONCATENATED MODULE: ./build/steps/preflight-comment.js
-
-
-
-
-
-/** What GitHub may take to answer, its repetitions included. */
-const mostMs = 15_000;
-/** Whether the event gives a token that cannot write, whatever the workflow says. */
-function isReadOnly({ run }) {
-    return run.pullRequest?.fromFork === true && run.eventName !== 'pull_request_target';
-}
-/** Reads what can be read of the pull request's conversation; writes nothing. */
-async function lookAtConversation(context) {
-    const { settings, run, budget, clock, connectGitHub } = context;
-    const nobody = { pullRequests: 0 };
-    if (settings.comment === 'never' || settings.githubToken === null || isReadOnly(context))
-        return nobody;
-    if (run.repository === '')
-        return { trouble: 'the run does not say which repository it is in' };
-    if (!run.pullRequest && run.eventName !== 'push')
-        return nobody;
-    const share = startBudget(clock, mostMs);
-    try {
-        const signal = AbortSignal.any([budget.signal, share.signal]);
-        const github = await connectGitHub(settings.githubToken);
-        const numbers = await pullRequestsFor(run, github, signal);
-        const [first] = numbers;
-        if (first === undefined)
-            return nobody;
-        const earlier = await hasOurs(github, first, settings.commentKey, signal);
-        return { pullRequests: numbers.length, earlier };
-    }
-    catch (error) {
-        if (error instanceof GitHubError && !error.rateLimit && preflight_comment_isRefusal(error.status))
-            return { refused: error };
-        const text = (0,runtime_text/* oneLine */.TN)(error instanceof Error ? error.message : String(error));
-        return { trouble: `GitHub could not be asked: ${(0,runtime_text/* withoutStop */.f6)(text)}` };
-    }
-    finally {
-        share.release();
-    }
-}
-async function hasOurs(github, issue, key, signal) {
-    const comments = await github.listComments(issue, signal);
-    const ours = await findOurs(comments, key, () => github.login(signal));
-    return ours.length > 0;
-}
-function preflight_comment_isRefusal(status) {
-    return status === 401 || status === 403 || status === 404;
-}
-
-// EXTERNAL MODULE: ./build/platform/operations/account.js
-var operations_account = __nccwpck_require__(514);
-;// CONCATENATED MODULE: ./build/steps/preflight-look.js
-
-
-
-
-
-
-
-
-
-/** What one question may take, its repetitions included: the others are to be asked, too. */
-const questionMs = 15_000;
-/** Validation is synchronous and slow. */
-const validationMs = 120_000;
-const newest = 10;
-/**
- * Asks the platform all that a preflight wants to know, one after the other and by reads alone. Each question has a
- * share of the time, and a fault of one is its answer. What a refused token or an unknown deployment makes senseless
- * is not asked.
- */
-async function lookAtPlatform(context) {
-    const { platform, deploymentId } = accessOf(context);
-    const path = { deploymentId };
-    const ask = questioner(context);
-    const me = await ask(operations_account/* getMe */.jp.id, (options) => platform.call(operations_account/* getMe */.jp, { path: {} }, options));
-    const deployment = await ask(operations_account/* getDeployment */.i8.id, (options) => platform.call(operations_account/* getDeployment */.i8, { path }, options));
-    const refused = !dataOf(me) && errorOf(deployment)?.status === 401;
-    const askOn = refused ? async () => tokenRefused : ask;
-    const settings = await askOn(operations/* getDeploymentSettings */.BY.id, (options) => platform.call(operations/* getDeploymentSettings */.BY, { path }, options));
-    const gone = errorOf(deployment)?.trouble === 'not-found' && !dataOf(settings);
-    const askThere = gone ? async () => deploymentUnknown : askOn;
-    const history = await askThere(operations/* listDbtSyncs */.bs.id, async (options) => {
-        const page = await platform.call(operations/* listDbtSyncs */.bs, { path, query: { first: newest } }, options);
-        return page.items;
-    });
-    const spec = await askOn(operations/* getSpec */.oJ.id, (options) => platform.call(operations/* getSpec */.oJ, { path: {} }, options));
-    const undescribed = offerIn(spec) === null;
-    const deployBranch = dataOf(settings)?.deployBranchName;
-    const validation = undescribed && deployBranch !== undefined
-        ? await askThere(operations/* validateDataModel */.QH.id, (options) => platform.call(operations/* validateDataModel */.QH, { path, query: { branchName: deployBranch } }, options), validationMs)
-        : undefined;
-    const branches = undescribed
-        ? await askThere(operations/* listBranches */.jr.id, async (options) => {
-            const page = await platform.call(operations/* listBranches */.jr, { path, query: { first: newest } }, options);
-            return page.items;
-        })
-        : undefined;
-    return { me, deployment, settings, history, spec, validation, branches };
-}
-const tokenRefused = { unasked: 'the platform refuses the token', kind: 'auth' };
-const deploymentUnknown = { unasked: 'the platform does not have the deployment', kind: 'input' };
-/** @returns asks a question within its share of the time */
-function questioner({ budget, clock }) {
-    /** Once it is known that nobody answers, each further question is asked once, until one is answered. */
-    let silent = false;
-    let heard = false;
-    return async (operation, question, mostMs = questionMs) => {
-        const share = startBudget(clock, mostMs);
-        try {
-            const signal = AbortSignal.any([budget.signal, share.signal]);
-            const data = await question({ signal, retry: heard || !silent, requestTimeoutMs: mostMs });
-            heard = true;
-            return { data };
-        }
-        catch (error) {
-            if (error instanceof Stop && budget.signal.aborted) {
-                const why = error.reason === 'timeout' ? 'the time was spent' : 'the step was cancelled';
-                return { unasked: why, kind: error.reason };
-            }
-            if (!(error instanceof PlatformError || error instanceof Stop))
-                throw error;
-            const fault = error instanceof Stop ? outOfTime(operation, mostMs) : error;
-            if (fault.trouble === 'unreachable')
-                silent = true;
-            else
-                heard = true;
-            return { error: fault };
-        }
-        finally {
-            share.release();
-        }
-    };
-}
-function outOfTime(operation, mostMs) {
-    return new PlatformError({
-        operation,
-        trouble: 'unreachable',
-        text: `none within ${formatDuration(mostMs)}`,
-        advice: 'The platform does not answer: try again later.',
-        arrived: 'unknown',
-    });
-}
-
 ;// CONCATENATED MODULE: ./build/commands/preflight.js
 
 
@@ -71368,7 +71403,7 @@ async function preflight(context) {
     return sentenceOf(checks);
 }
 
-;// CONCATENATED MODULE: ./build/steps/check-alone.js
+;// CONCATENATED MODULE: ./build/steps/sync/check-alone.js
 
 
 
@@ -71403,7 +71438,42 @@ async function checkAlone(context, { askedBranch: branch, startedAt, jobId }, na
     journal.warn(`Sync job ${own_runs_idsOf(others)} writes to branch "${branch}", too. It may be another job's, so it is not cancelled, and the branch is not deleted at the end of this job.`);
 }
 
-;// CONCATENATED MODULE: ./build/steps/start-sync.js
+;// CONCATENATED MODULE: ./build/steps/sync/compare-files.js
+
+
+
+
+/** Nothing rests on it, so it may not hold up what does. */
+const compare_files_requestTimeoutMs = 10_000;
+/**
+ * Finds out what a branch holds that the deploy branch does not, and the other way round, by the hashes of their
+ * files. Best effort: a platform that does not tell leaves the report without it.
+ * @throws Stop
+ */
+async function compareFiles(context, branch) {
+    const { budget, journal, log } = context;
+    try {
+        const base = (await readDeployment(context, { retry: false, requestTimeoutMs: compare_files_requestTimeoutMs })).deployBranchName;
+        const access = { ...accessOf(context), retry: false };
+        const [before, after] = await Promise.all([
+            fileHashesOf(access, base, compare_files_requestTimeoutMs),
+            fileHashesOf(access, branch, compare_files_requestTimeoutMs),
+        ]);
+        if (after.size === 0)
+            return;
+        const changes = changesBetween(base, before, after);
+        journal.found({ changes });
+        const { added, changed, removed } = changes;
+        log.line(`Against "${base}": ${added.length} file${added.length === 1 ? '' : 's'} added, ${changed.length} changed, ${removed.length} removed`);
+    }
+    catch (error) {
+        if (!(error instanceof PlatformError) || budget.signal.aborted)
+            throw error;
+        log.line(`What changes against the deploy branch is not known: ${error.message}`);
+    }
+}
+
+;// CONCATENATED MODULE: ./build/steps/sync/start-sync.js
 
 
 
@@ -71588,7 +71658,7 @@ function refusal(error, ref, note) {
     return new Failure('sync', `The platform refused to sync "${ref}" (${error.status}): ${(0,runtime_text/* withoutStop */.f6)(error.text) || 'it gave no reason'}.`, `${note}${error.advice}`, { cause: error });
 }
 
-;// CONCATENATED MODULE: ./build/steps/follow-sync.js
+;// CONCATENATED MODULE: ./build/steps/sync/follow-sync.js
 
 
 
@@ -71754,7 +71824,7 @@ function roundUp(ms) {
     return Math.ceil(Math.round(ms) / step) * step;
 }
 
-;// CONCATENATED MODULE: ./build/steps/read-result.js
+;// CONCATENATED MODULE: ./build/steps/sync/read-result.js
 
 
 
@@ -71817,7 +71887,7 @@ function record({ journal }, started, result) {
     }
 }
 
-;// CONCATENATED MODULE: ./build/steps/ref-on-github.js
+;// CONCATENATED MODULE: ./build/steps/sync/ref-on-github.js
 
 
 /** What one look may take, its repetitions included. */
@@ -71879,7 +71949,7 @@ async function commitOf(github, ref, signal) {
     return object?.sha ?? null;
 }
 
-;// CONCATENATED MODULE: ./build/steps/verify-commit.js
+;// CONCATENATED MODULE: ./build/steps/sync/verify-commit.js
 /**
  * Says which commit was synced. A commit that the platform names decides; else it is the one that the ref was at on
  * GitHub before the sync as well as after it.
@@ -71929,7 +71999,7 @@ function compareCommit({ sha: commit, evidence }, expected) {
     return { commit, verified: 'false', evidence, doubt };
 }
 
-;// CONCATENATED MODULE: ./build/steps/release-ref.js
+;// CONCATENATED MODULE: ./build/steps/sync/release-ref.js
 
 
 /**
@@ -71951,7 +72021,7 @@ function checkReleaseRef(ref, look, expected) {
     throw new Failure('sync', `${tag === null ? 'Branch' : 'Tag'} "${ref}" is at commit ${shortSha(commit)} on GitHub, and this run is about commit ${shortSha(expected)}.`, 'It was moved: start a new run for the commit that is to be released.');
 }
 
-;// CONCATENATED MODULE: ./build/steps/sync-failure.js
+;// CONCATENATED MODULE: ./build/steps/sync/sync-failure.js
 
 /** Why a sync failed, where, and what to do about it. */
 function syncFailed({ settings, journal }, failure) {
@@ -71980,7 +72050,7 @@ function isMissing(ref, reason) {
     return ofRef && /not found|not exist|couldn't find|unknown|did not match/i.test(reason);
 }
 
-;// CONCATENATED MODULE: ./build/steps/log-reader.js
+;// CONCATENATED MODULE: ./build/steps/sync/log-reader.js
 const log_reader_pageSize = 1000;
 const maxPagesARead = 2000;
 function createLogReader(readPage) {
@@ -72067,7 +72137,7 @@ function same(a, b) {
     return a.timestamp === b.timestamp && a.message === b.message && a.level === b.level && a.phase === b.phase;
 }
 
-;// CONCATENATED MODULE: ./build/steps/named-commit.js
+;// CONCATENATED MODULE: ./build/steps/sync/named-commit.js
 const whole = /^[0-9a-f]{40}$/;
 const announced = /^(?:checked out|cloned|head is (?:now )?at|switched to|note: (?:switching to|checking out))\b/i;
 /** The commit in the run's history, or null. */
@@ -72087,7 +72157,7 @@ function commitInLogEntry({ phase, message }) {
     return sha !== undefined && more.length === 0 ? sha : null;
 }
 
-;// CONCATENATED MODULE: ./build/steps/sync-log.js
+;// CONCATENATED MODULE: ./build/steps/sync/sync-log.js
 
 
 
@@ -72194,7 +72264,7 @@ function entryLines({ timestamp, level, message }) {
     return (0,runtime_text/* serverLines */.LH)(message).map((line) => prefix + line);
 }
 
-;// CONCATENATED MODULE: ./build/steps/verify-ref.js
+;// CONCATENATED MODULE: ./build/steps/sync/verify-ref.js
 
 
 
@@ -72334,7 +72404,7 @@ async function specLacksRef({ platform, budget }) {
     }
 }
 
-;// CONCATENATED MODULE: ./build/steps/verify-synced.js
+;// CONCATENATED MODULE: ./build/steps/sync/verify-synced.js
 
 
 
@@ -72393,7 +72463,7 @@ function foundCommit({ journal, log }, { commit, verified, evidence }) {
         log.line(`Synced commit ${commit} (${evidence})`);
 }
 
-;// CONCATENATED MODULE: ./build/steps/sync-ref.js
+;// CONCATENATED MODULE: ./build/steps/sync/sync-ref.js
 
 
 
@@ -72685,49 +72755,6 @@ function problemOf(variable) {
     const [near = ''] = (0,nearest/* nearest */.p)(input, inputNames, 1, plain);
     const problem = `is not an input of this action (environment variable ${(0,runtime_text/* oneLine */.TN)(variable, 100)}). Did you mean "${near}"? Rename or remove it`;
     return { input, value: null, problem };
-}
-
-;// CONCATENATED MODULE: ./build/inputs/with-call.js
-
-const with_call_missing = 'is required for api and was not given, for example operation: getNotifications';
-/**
- * Adds to the settings of `api` what is to be called, or to the problems of the others what is wrong with it. Other
- * commands go through as they are.
- * @param raw texts by input name
- */
-async function withCall(result, raw, checkout) {
-    if (result.shown.command !== 'api' || 'skip' in result)
-        return result;
-    const text = (name) => raw[name]?.trim() ?? '';
-    const operation = text('operation');
-    if (operation === '')
-        return wrong(result, [{ input: 'operation', value: null, problem: with_call_missing }]);
-    const told = 'problems' in result ? result.problems.map(({ input }) => input) : [];
-    // What is too large has been said already.
-    if (['operation', 'params', 'body'].some((name) => told.includes(name)))
-        return result;
-    const paginate = /^true$/i.test(text('paginate'));
-    const texts = { operation, params: text('params'), body: text('body'), paginate };
-    try {
-        // Loaded where it is needed: the readers of YAML and of schemas would make every start slower.
-        const { readCall } = await Promise.resolve(/* import() eager */).then(__nccwpck_require__.bind(__nccwpck_require__, 6005));
-        const deploymentId = 'settings' in result ? result.settings.deploymentId : 1;
-        const reading = await readCall(texts, deploymentId, checkout, raw.token?.trim());
-        if ('problems' in reading)
-            return wrong(result, reading.problems);
-        return 'problems' in result
-            ? result
-            : { shown: result.shown, settings: { ...result.settings, call: reading.call } };
-    }
-    catch (error) {
-        const problem = `cannot be read (${(0,runtime_text/* oneLine */.TN)(error instanceof Error ? error.message : String(error), 200)})`;
-        return wrong(result, [{ input: 'operation', value: null, problem }]);
-    }
-}
-/** What is wrong with the call comes behind what is wrong with the rest. */
-function wrong(result, problems) {
-    const before = 'problems' in result ? result.problems : [];
-    return { shown: { ...result.shown, ran: false }, problems: [...before, ...problems] };
 }
 
 ;// CONCATENATED MODULE: ./build/github/comment-list.js
@@ -73556,7 +73583,7 @@ async function locate(report, checkout, settings, signal) {
         return report;
     try {
         // Loaded where it is needed: the YAML parser would make every start slower.
-        const { locateErrors, locateText } = await Promise.resolve(/* import() eager */).then(__nccwpck_require__.bind(__nccwpck_require__, 9635));
+        const { locateErrors, locateText } = await Promise.resolve(/* import() eager */).then(__nccwpck_require__.bind(__nccwpck_require__, 560));
         const placed = errors.length > 0 ? { errors: await locateErrors(errors, checkout, settings, signal) } : {};
         const place = reason === undefined || signal.aborted ? null : await locateText(reason, checkout, settings);
         return {
@@ -73732,7 +73759,40 @@ function openJournal(clock, log, publish) {
     };
 }
 
-;// CONCATENATED MODULE: ./build/steps/abandon-sync.js
+;// CONCATENATED MODULE: ./build/steps/deployment/wrong-deployment.js
+
+
+
+/**
+ * A 404 may be about a branch, a job or a ref, or about the deployment that all of them belong to: the platform is
+ * asked for the deployment itself, since the text of a 404 has no form to go by.
+ * @param error what the command ended in
+ * @returns a Failure `input` where the deployment is not there; else the error as it is
+ */
+async function explainNotFound(context, error) {
+    const { platform, settings, budget } = context;
+    const { deploymentId } = settings;
+    const fault = error instanceof Failure ? error.cause : error;
+    // A call that the user wrote may be about anything.
+    if (!isNotFound(fault) || settings.command === 'api')
+        return error;
+    const wrong = new Failure('input', `Deployment ${deploymentId} was not found at ${platform.baseUrl}.`, 'Check "deployment-id" and "base-url".', { cause: error });
+    if (fault.operation === operations/* getDeployment */.i8.id)
+        return wrong;
+    try {
+        const options = { signal: budget.signal, retry: false, requestTimeoutMs: 10_000 };
+        await platform.call(operations/* getDeployment */.i8, { path: { deploymentId } }, options);
+        return error;
+    }
+    catch (reason) {
+        return isNotFound(reason) ? wrong : error;
+    }
+}
+function isNotFound(error) {
+    return error instanceof PlatformError && error.trouble === 'not-found';
+}
+
+;// CONCATENATED MODULE: ./build/steps/sync/abandon-sync.js
 
 
 
@@ -73784,39 +73844,6 @@ async function abandonSync(context, reason) {
     finally {
         budget.release();
     }
-}
-
-;// CONCATENATED MODULE: ./build/steps/wrong-deployment.js
-
-
-
-/**
- * A 404 may be about a branch, a job or a ref, or about the deployment that all of them belong to: the platform is
- * asked for the deployment itself, since the text of a 404 has no form to go by.
- * @param error what the command ended in
- * @returns a Failure `input` where the deployment is not there; else the error as it is
- */
-async function explainNotFound(context, error) {
-    const { platform, settings, budget } = context;
-    const { deploymentId } = settings;
-    const fault = error instanceof Failure ? error.cause : error;
-    // A call that the user wrote may be about anything.
-    if (!isNotFound(fault) || settings.command === 'api')
-        return error;
-    const wrong = new Failure('input', `Deployment ${deploymentId} was not found at ${platform.baseUrl}.`, 'Check "deployment-id" and "base-url".', { cause: error });
-    if (fault.operation === operations/* getDeployment */.i8.id)
-        return wrong;
-    try {
-        const options = { signal: budget.signal, retry: false, requestTimeoutMs: 10_000 };
-        await platform.call(operations/* getDeployment */.i8, { path: { deploymentId } }, options);
-        return error;
-    }
-    catch (reason) {
-        return isNotFound(reason) ? wrong : error;
-    }
-}
-function isNotFound(error) {
-    return error instanceof PlatformError && error.trouble === 'not-found';
 }
 
 ;// CONCATENATED MODULE: ./build/verdict.js

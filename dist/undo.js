@@ -31661,6 +31661,76 @@ function getIDToken(aud) {
  */
 
 //# sourceMappingURL=core.js.map
+;// CONCATENATED MODULE: ./build/http/loopback.js
+/** Whether a URL's host is this machine itself: what goes there stays on it. */
+function isLoopback(hostname) {
+    return hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d{1,3}){3}$/.test(hostname);
+}
+
+;// CONCATENATED MODULE: ./build/http/transport.js
+
+
+/** Responses larger than this are a fault: nothing that the platform lists comes near it. */
+const maxAnswerMiB = 64;
+/** `code` of the error for such a response. */
+const tooLarge = 'RESPONSE_TOO_LARGE';
+const options = { connect: { timeout: 10_000 }, maxHeaderSize: 64 * 1024 };
+/**
+ * Off: each request has one limit, which its caller sets and which aborts it, a body in drips included. A second one
+ * would end what is meant to be slow, such as a validation, while the platform still works on it.
+ */
+const noTimeouts = { headersTimeout: 0, bodyTimeout: 0 };
+/** Loopback never goes through a proxy, whatever the environment says: over `http` it would see the token. */
+class WireAgent extends undici/* Dispatcher */.mk {
+    #direct = new undici/* Agent */.g6(options);
+    #byEnvironment = new undici/* EnvHttpProxyAgent */.J2(options);
+    dispatch(to, handler) {
+        const local = to.origin !== undefined && isLoopback(new URL(to.origin).hostname);
+        return (local ? this.#direct : this.#byEnvironment).dispatch(to, handler);
+    }
+    async destroy() {
+        await Promise.all([this.#direct.destroy(), this.#byEnvironment.destroy()]);
+    }
+}
+/** The one HTTP stack: proxies and NO_PROXY come from the environment. */
+function createDispatcher() {
+    return withoutWarning('UNDICI-EHPA', () => new WireAgent());
+}
+/** The library announces its proxy agent as experimental in every user's log; the pinned version is tested here. */
+function withoutWarning(code, make) {
+    const emitWarning = process.emitWarning.bind(process);
+    process.emitWarning = ((...args) => {
+        const [, options] = args;
+        if (options?.code !== code)
+            emitWarning(...args);
+    });
+    try {
+        return make();
+    }
+    finally {
+        process.emitWarning = emitWarning;
+    }
+}
+function createSend(dispatcher) {
+    return async ({ url, method, headers, body, signal }) => {
+        const answer = await (0,undici/* request */.Em)(url, { dispatcher, method, headers, body, signal, ...noTimeouts });
+        return { status: answer.statusCode, headers: answer.headers, body: await readCapped(answer.body) };
+    };
+}
+async function readCapped(stream) {
+    const chunks = [];
+    let size = 0;
+    for await (const chunk of stream) {
+        size += chunk.byteLength;
+        if (size > maxAnswerMiB * 1024 * 1024) {
+            const error = new Error(`the response is larger than ${maxAnswerMiB} MiB`);
+            throw Object.assign(error, { code: tooLarge });
+        }
+        chunks.push(chunk);
+    }
+    return Buffer.concat(chunks).toString('utf8');
+}
+
 ;// CONCATENATED MODULE: ./build/failure.js
 /** Every value of the output `failure-kind`; DESIGN names them, consumers branch on them. */
 const failureKinds = (/* unused pure expression or super */ null && ([
@@ -31719,7 +31789,7 @@ function orFault(fault) {
     };
 }
 
-;// CONCATENATED MODULE: ./build/runtime/backoff.js
+;// CONCATENATED MODULE: ./build/http/backoff.js
 const baseMs = 500;
 const capMs = 15_000;
 /** Longer than any budget is worth; a timer of more than 24.8 days would fire at once. */
@@ -31746,6 +31816,26 @@ function retryAfterMs(value, serverNowMs) {
     // Only what looks like an HTTP date: Date.parse would read almost any word with a number behind it.
     const at = /^[a-z]{3,9}[, ].*\d\d:\d\d:\d\d/i.test(text) ? Date.parse(text) : Number.NaN;
     return Number.isNaN(at) ? null : Math.min(Math.max(0, at - serverNowMs), mostRetryAfterMs);
+}
+
+;// CONCATENATED MODULE: ./build/http/redact-token.js
+/**
+ * Takes a token out of what a server says, also where an encoder of JSON or of addresses wrote its signs as codes:
+ * the reader would put it together again.
+ */
+function hiding(token) {
+    // What is shorter is no token but a word that may stand in any answer.
+    if (token.length < 8)
+        return (text) => text;
+    const spellings = token.split('').map((character) => {
+        const hex = character.charCodeAt(0).toString(16).padStart(2, '0');
+        const anyCase = hex.replace(/[a-f]/g, (digit) => `[${digit}${digit.toUpperCase()}]`);
+        const plain = character.replace(/[^A-Za-z0-9]/, '\\$&');
+        // Codes first, or the end of one would stay where the token ends.
+        return `(?:\\\\u00${anyCase}|%${anyCase}|\\\\?${plain})`;
+    });
+    const pattern = new RegExp(spellings.join(''), 'g');
+    return (text) => text.replace(pattern, '***');
 }
 
 ;// CONCATENATED MODULE: ./build/runtime/duration.js
@@ -31873,15 +31963,6 @@ async function encodeForm(body) {
 
 ;// CONCATENATED MODULE: ./build/platform/errors.js
 
-/** Faults before a connection stood, in words: the request cannot have arrived (codes of Node and undici). */
-const neverSent = new Map([
-    ['ECONNREFUSED', 'connection refused'],
-    ['ENOTFOUND', 'host not found'],
-    ['EAI_AGAIN', 'no response from DNS'],
-    ['EHOSTUNREACH', 'no route to the host'],
-    ['ENETUNREACH', 'no route to the network'],
-    ['UND_ERR_CONNECT_TIMEOUT', 'no connection within 10 s'],
-]);
 /** A call to the platform that did not give an answer to work with. */
 class PlatformError extends Error {
     name = 'PlatformError';
@@ -32010,8 +32091,20 @@ function rightFor(operation) {
     const known = Object.entries(rights).find(([, operations]) => operations.includes(operation));
     return known?.[0] ?? `${operation}, which may be an administrator's`;
 }
+
+;// CONCATENATED MODULE: ./build/http/faults.js
+
+/** Faults before a connection stood, in words: the request cannot have arrived (codes of Node and undici). */
+const neverSent = new Map([
+    ['ECONNREFUSED', 'connection refused'],
+    ['ENOTFOUND', 'host not found'],
+    ['EAI_AGAIN', 'no response from DNS'],
+    ['EHOSTUNREACH', 'no route to the host'],
+    ['ENETUNREACH', 'no route to the network'],
+    ['UND_ERR_CONNECT_TIMEOUT', 'no connection within 10 s'],
+]);
 /**
- * The platform's own words in an error body, which has no schema: `message`, then `error`; each may be text,
+ * The server's own words in an error body, which has no schema: `message`, then `error`; each may be text,
  * a list or an object; or plain text, or a gateway's HTML page, of which only the title is kept.
  * @returns one line, at most 800 characters, no control characters; empty when there is nothing
  */
@@ -32046,114 +32139,8 @@ function flatten(value, depth) {
     return text || (Object.keys(value).length > 0 ? JSON.stringify(value) : '');
 }
 
-;// CONCATENATED MODULE: ./build/platform/url.js
-/**
- * Fills a path's parameters, percent-encoded.
- * Values that a URL parser would climb with are refused: encoding does not help against `..`, and a slash
- * after decoding could name another resource (DESIGN, "Ids from the server").
- * @throws Error when a value is missing, empty, `.`, `..`, or holds a slash after decoding
- */
-function fillPath(template, values) {
-    return template.replace(/\{(\w+)\}/g, (_, name) => {
-        const value = String(values[name] ?? '');
-        const decoded = fullyDecoded(value);
-        if (decoded === '' || decoded === '.' || decoded === '..' || /[/\\]/.test(decoded)) {
-            throw new Error(`"${value.slice(0, 80)}" cannot be used as ${name} in an address.`);
-        }
-        return encodeURIComponent(value);
-    });
-}
-function fullyDecoded(value) {
-    try {
-        const decoded = decodeURIComponent(value);
-        return decoded === value ? value : fullyDecoded(decoded);
-    }
-    catch {
-        return value;
-    }
-}
-/**
- * Writes a query; undefined values are left out, since the contract wants absent members and not null.
- * @returns an empty text or one that starts with `?`
- */
-function writeQuery(values) {
-    const pairs = Object.entries(values)
-        .flatMap(([name, value]) => (Array.isArray(value) ? value : [value]).map((each) => [name, each]))
-        .filter(([, value]) => value !== undefined);
-    if (pairs.length === 0)
-        return '';
-    return `?${pairs.map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(String(value))}`).join('&')}`;
-}
-/** Whether a URL's host is this machine itself: what goes there stays on it. */
-function isLoopback(hostname) {
-    return hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d{1,3}){3}$/.test(hostname);
-}
-
-;// CONCATENATED MODULE: ./build/platform/transport.js
-
-
-/** Responses larger than this are a fault: nothing that the platform lists comes near it. */
-const maxAnswerMiB = 64;
-/** `code` of the error for such a response. */
-const tooLarge = 'RESPONSE_TOO_LARGE';
-const options = { connect: { timeout: 10_000 }, maxHeaderSize: 64 * 1024 };
-/**
- * Off: each request has one limit, which its caller sets and which aborts it, a body in drips included. A second one
- * would end what is meant to be slow, such as a validation, while the platform still works on it.
- */
-const noTimeouts = { headersTimeout: 0, bodyTimeout: 0 };
-/** Loopback never goes through a proxy, whatever the environment says: over `http` it would see the token. */
-class WireAgent extends undici/* Dispatcher */.mk {
-    #direct = new undici/* Agent */.g6(options);
-    #byEnvironment = new undici/* EnvHttpProxyAgent */.J2(options);
-    dispatch(to, handler) {
-        const local = to.origin !== undefined && isLoopback(new URL(to.origin).hostname);
-        return (local ? this.#direct : this.#byEnvironment).dispatch(to, handler);
-    }
-    async destroy() {
-        await Promise.all([this.#direct.destroy(), this.#byEnvironment.destroy()]);
-    }
-}
-/** The one HTTP stack: proxies and NO_PROXY come from the environment. */
-function createDispatcher() {
-    return withoutWarning('UNDICI-EHPA', () => new WireAgent());
-}
-/** The library announces its proxy agent as experimental in every user's log; the pinned version is tested here. */
-function withoutWarning(code, make) {
-    const emitWarning = process.emitWarning.bind(process);
-    process.emitWarning = ((...args) => {
-        const [, options] = args;
-        if (options?.code !== code)
-            emitWarning(...args);
-    });
-    try {
-        return make();
-    }
-    finally {
-        process.emitWarning = emitWarning;
-    }
-}
-function createSend(dispatcher) {
-    return async ({ url, method, headers, body, signal }) => {
-        const answer = await (0,undici/* request */.Em)(url, { dispatcher, method, headers, body, signal, ...noTimeouts });
-        return { status: answer.statusCode, headers: answer.headers, body: await readCapped(answer.body) };
-    };
-}
-async function readCapped(stream) {
-    const chunks = [];
-    let size = 0;
-    for await (const chunk of stream) {
-        size += chunk.byteLength;
-        if (size > maxAnswerMiB * 1024 * 1024) {
-            const error = new Error(`the response is larger than ${maxAnswerMiB} MiB`);
-            throw Object.assign(error, { code: tooLarge });
-        }
-        chunks.push(chunk);
-    }
-    return Buffer.concat(chunks).toString('utf8');
-}
-
 ;// CONCATENATED MODULE: ./build/platform/request.js
+
 
 
 
@@ -39395,11 +39382,17 @@ const uploadStarted = object({
     transaction: looseObject({ id: schemas_string().check(_minLength(1)) }),
 });
 const uploadFinished = object({ lastHash: schemas_optional(schemas_text) });
-/** Path to hash; the map may be wrapped in `files` (contract, fileHashes). A list without any hash is none. */
+/**
+ * Path to lower-case hash; the map may be wrapped in `files`, and paths may start with a slash (contract, fileHashes and
+ * listFiles). A list without any hash is none.
+ */
 const fileHashes = pipe(record(schemas_string(), unknown()), transform((answer) => {
     const { files } = answer;
     const wrapped = isRecord(files) && typeof files.hash !== 'string';
-    const pairs = Object.entries(wrapped ? files : answer).map(([path, entry]) => [path, isRecord(entry) && typeof entry.hash === 'string' ? entry.hash : '']);
+    const pairs = Object.entries(wrapped ? files : answer).map(([path, entry]) => [
+        path.replace(/^\//, ''),
+        isRecord(entry) && typeof entry.hash === 'string' ? entry.hash.toLowerCase() : '',
+    ]);
     return new Map(pairs.filter(([, hash]) => hash !== ''));
 }));
 function isRecord(value) {
@@ -39415,24 +39408,43 @@ const servedSpec = object({
     })),
 });
 
-;// CONCATENATED MODULE: ./build/platform/token.js
+;// CONCATENATED MODULE: ./build/platform/url.js
 /**
- * Takes a token out of what a server says, also where an encoder of JSON or of addresses wrote its signs as codes:
- * the reader would put it together again.
+ * Fills a path's parameters, percent-encoded.
+ * Values that a URL parser would climb with are refused: encoding does not help against `..`, and a slash
+ * after decoding could name another resource (DESIGN, "Ids from the server").
+ * @throws Error when a value is missing, empty, `.`, `..`, or holds a slash after decoding
  */
-function hiding(token) {
-    // What is shorter is no token but a word that may stand in any answer.
-    if (token.length < 8)
-        return (text) => text;
-    const spellings = token.split('').map((character) => {
-        const hex = character.charCodeAt(0).toString(16).padStart(2, '0');
-        const anyCase = hex.replace(/[a-f]/g, (digit) => `[${digit}${digit.toUpperCase()}]`);
-        const plain = character.replace(/[^A-Za-z0-9]/, '\\$&');
-        // Codes first, or the end of one would stay where the token ends.
-        return `(?:\\\\u00${anyCase}|%${anyCase}|\\\\?${plain})`;
+function fillPath(template, values) {
+    return template.replace(/\{(\w+)\}/g, (_, name) => {
+        const value = String(values[name] ?? '');
+        const decoded = fullyDecoded(value);
+        if (decoded === '' || decoded === '.' || decoded === '..' || /[/\\]/.test(decoded)) {
+            throw new Error(`"${value.slice(0, 80)}" cannot be used as ${name} in an address.`);
+        }
+        return encodeURIComponent(value);
     });
-    const pattern = new RegExp(spellings.join(''), 'g');
-    return (text) => text.replace(pattern, '***');
+}
+function fullyDecoded(value) {
+    try {
+        const decoded = decodeURIComponent(value);
+        return decoded === value ? value : fullyDecoded(decoded);
+    }
+    catch {
+        return value;
+    }
+}
+/**
+ * Writes a query; undefined values are left out, since the contract wants absent members and not null.
+ * @returns an empty text or one that starts with `?`
+ */
+function writeQuery(values) {
+    const pairs = Object.entries(values)
+        .flatMap(([name, value]) => (Array.isArray(value) ? value : [value]).map((each) => [name, each]))
+        .filter(([, value]) => value !== undefined);
+    if (pairs.length === 0)
+        return '';
+    return `?${pairs.map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(String(value))}`).join('&')}`;
 }
 
 ;// CONCATENATED MODULE: ./build/platform/client.js
@@ -39889,7 +39901,7 @@ function openEdges(saved = openSaved()) {
     };
 }
 
-;// CONCATENATED MODULE: ./build/github/event.js
+;// CONCATENATED MODULE: ./build/event.js
 
 const event_optional = (schema) => schemas_catch(optional(schema), undefined);
 const side = object({
@@ -40281,7 +40293,7 @@ function broken(operation, text) {
     });
 }
 
-;// CONCATENATED MODULE: ./build/steps/branches.js
+;// CONCATENATED MODULE: ./build/steps/deployment/branches.js
 
 
 
@@ -40323,7 +40335,32 @@ function isDevFork(branch, parent) {
     return branch.parentBranch === parent && branch.name.startsWith('dev-');
 }
 
-;// CONCATENATED MODULE: ./build/steps/sync-history.js
+;// CONCATENATED MODULE: ./build/steps/deployment/dev-mode-session.js
+
+
+/**
+ * The branch that this token's session is on. The one call that names no branch, on purpose: it asks about the session
+ * itself, and nothing but the name is taken from its response.
+ */
+async function openOn({ platform, deploymentId, signal }) {
+    return (await platform.call(undo_buildStatus, { path: { deploymentId } }, { signal })).branchName;
+}
+/**
+ * The fork that this token's session is on, if it was not there before.
+ * @returns its name, and whether the list of branches has it yet as a fork of the parent, for lists may be late; null
+ * where the session is on no such branch
+ */
+async function forkInSession(access, { parent, before }) {
+    const name = await openOn(access);
+    if (!name.startsWith('dev-') || name === parent || before.includes(name))
+        return null;
+    const found = (await allBranches(access)).find((branch) => branch.name === name);
+    if (!found)
+        return { name, listed: false };
+    return isDevFork(found, parent) ? { name, listed: true } : null;
+}
+
+;// CONCATENATED MODULE: ./build/steps/deployment/sync-history.js
 
 
 const sync_history_pageSize = 100;
@@ -40382,7 +40419,7 @@ async function newestRuns({ platform, deploymentId, signal }) {
     return page.items;
 }
 
-;// CONCATENATED MODULE: ./build/steps/own-runs.js
+;// CONCATENATED MODULE: ./build/steps/sync/own-runs.js
 
 
 /**
@@ -40412,7 +40449,7 @@ function idsOf(runs) {
     return runs.map(({ syncJobId }) => syncJobId).join(', ');
 }
 
-;// CONCATENATED MODULE: ./build/steps/cancel-sync.js
+;// CONCATENATED MODULE: ./build/steps/sync/cancel-sync.js
 
 
 
@@ -40533,7 +40570,8 @@ async function lookFor(access, look) {
     return found;
 }
 
-;// CONCATENATED MODULE: ./build/steps/clean-up.js
+;// CONCATENATED MODULE: ./build/steps/cleanup/undo.js
+
 
 
 
@@ -40644,27 +40682,6 @@ async function closeSession(access, session, answered) {
     await goneIsDone(() => platform.call(stopDevMode, { path: { deploymentId } }, { signal }));
     return `left dev mode on branch "${session.branch}"`;
 }
-/**
- * The branch that this token's session is on. The one call that names no branch, on purpose: it asks about the session
- * itself, and nothing but the name is taken from its response.
- */
-async function openOn({ platform, deploymentId, signal }) {
-    return (await platform.call(undo_buildStatus, { path: { deploymentId } }, { signal })).branchName;
-}
-/**
- * The fork that this token's session is on, if it was not there before.
- * @returns its name, and whether the list of branches has it yet as a fork of the parent, for lists may be late; null
- * where the session is on no such branch
- */
-async function forkInSession(access, { parent, before }) {
-    const name = await openOn(access);
-    if (!name.startsWith('dev-') || name === parent || before.includes(name))
-        return null;
-    const found = (await allBranches(access)).find((branch) => branch.name === name);
-    if (!found)
-        return { name, listed: false };
-    return isDevFork(found, parent) ? { name, listed: true } : null;
-}
 /** Names of the forks that were not there before. */
 async function newForks(access, { parent, before }) {
     const made = (await allBranches(access)).filter((branch) => isDevFork(branch, parent));
@@ -40735,6 +40752,7 @@ async function goneIsDone(call) {
 }
 
 ;// CONCATENATED MODULE: ./build/post.js
+
 
 
 
