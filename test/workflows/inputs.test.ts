@@ -42,7 +42,7 @@ function evaluated(text: unknown, eventName: string): string {
   const values: Record<string, string> = {
     "github.event_name == 'pull_request'": String(isPull),
     "github.event_name != 'pull_request' && '48h' || ''": isPull ? '' : '48h',
-    'matrix.address': 'https://eu.tenant.example.com',
+    'matrix.url': 'https://eu.tenant.example.com',
     'matrix.deployment': '42',
     'matrix.region': 'eu',
     'toJSON(steps.environment.outputs.id)': '"3"',
