@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** What the product needs to know of the run and of the event that started it. */
+/** The data of the workflow run and of the event that started it. */
 export interface RunContext {
   /** Name of the event, such as `push` or `pull_request`; empty outside of a workflow. */
   eventName: string
@@ -8,17 +8,17 @@ export interface RunContext {
   repository: string
   /** Commit under test: the pull request's head, else the run's commit. */
   sha: string
-  /** Address of the run's page, or empty. */
+  /** URL of the run's page, or empty. */
   runUrl: string
   runId: string
   runAttempt: string
-  /** The branch or tag that the event is about, without `refs/heads/` or `refs/tags/`; or why there is none. */
+  /** The branch or tag of the event, without `refs/heads/` or `refs/tags/`; or why there is none. */
   ref: { name: string } | { problem: string }
-  /** Why a release cannot be made of this event; null for a pushed tag and a published release. */
+  /** Why this event cannot be released; null for a pushed tag and a published release. */
   noRelease: string | null
-  /** Set when the event is about a pull request. */
+  /** Set when the event belongs to a pull request. */
   pullRequest: { number: number; fromFork: boolean; closed: boolean } | null
-  /** The branch of a fork that this run is about, also at one remove (`workflow_run`); null when it is about none. */
+  /** The branch of the fork that the event belongs to, also through `workflow_run`; null when there is no fork. */
   forkBranch: string | null
 }
 
@@ -40,7 +40,7 @@ const side = z.object({
   repo: optional(z.object({ full_name: optional(z.string()) })),
 })
 
-/** Events are written by GitHub but shaped by whoever acts on the repository: nothing in them is taken for granted. */
+/** Whoever acts on the repository controls parts of an event, so every member is checked. */
 const payloadSchema = z.object({
   repository: optional(z.object({ full_name: optional(z.string()), default_branch: optional(z.string()) })),
   pull_request: optional(z.object({ number: z.number(), head: side, base: side })),
@@ -84,7 +84,7 @@ export function readRunContext(raw: RawContext, repository: string): RunContext 
 }
 
 function isFork({ head, base }: NonNullable<Payload['pull_request']>, repository: string): boolean {
-  // A deleted fork leaves no repository behind: not this one, so a fork.
+  // The payload of a deleted fork has no repository; it is not this one, so it counts as a fork.
   return head.repo?.full_name !== (base.repo?.full_name ?? repository)
 }
 
@@ -93,7 +93,7 @@ function forkBranchOf({ pull_request: pull, workflow_run: run }: Payload, reposi
   return run && run.head_repository?.full_name !== repository ? shortRef(run.head_branch ?? '') : null
 }
 
-/** Where each event keeps its branch or tag (GitHub docs, "Events that trigger workflows"). */
+/** The branch or tag of each event, see "Events that trigger workflows" in GitHub's documentation. */
 function refOf(raw: RawContext, payload: Payload): RunContext['ref'] {
   if (payload.pull_request) return named(payload.pull_request.head.ref, raw.eventName)
   switch (raw.eventName) {
@@ -123,7 +123,7 @@ function releaseProblem(raw: RawContext, payload: Payload): string | null {
   }
   if (raw.eventName === 'push' && payload.deleted) return `the push deleted "${shortRef(raw.ref)}"`
   if (raw.ref.startsWith('refs/tags/')) return null
-  return `a release is made of a pushed tag or a published release, and this is the event "${raw.eventName}" on "${shortRef(raw.ref)}"`
+  return `a release needs a pushed tag or a published release, but this run was started by the event "${raw.eventName}" on "${shortRef(raw.ref)}"`
 }
 
 function named(ref: string | undefined, eventName: string): RunContext['ref'] {

@@ -4,7 +4,7 @@ import { syncRef } from '../steps/sync/sync-ref.ts'
 
 /**
  * Syncs the ref into a new branch; then, unless `validate: false`, opens the branch, builds and validates it.
- * @returns the sentence for a green end
+ * @returns the sentence for a successful run
  */
 export async function sync(context: Context): Promise<string> {
   const { branch, sentence, commit } = await syncRef(context, 'check')

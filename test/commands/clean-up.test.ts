@@ -847,7 +847,7 @@ describe('what is written down before it is made', () => {
 
   it.each([
     ['Starting a dbt sync', staging],
-    ['Sync job', staging],
+    ['Started sync job', staging],
     ['COMPILING_DBT', staging],
     ['Switching the staging', staging],
     ['is valid', staging],

@@ -203,7 +203,7 @@ describe('the end of the time', () => {
       const result = await run(
         {
           onLine(line, kill) {
-            if (sent || !line.startsWith('Sync job ')) return
+            if (sent || !line.startsWith('Started sync job ')) return
             sent = true
             kill(signal)
           },
@@ -225,7 +225,7 @@ describe('the post step', () => {
     const killed = await run(
       {
         onLine(line, kill) {
-          if (sent || !line.startsWith('Sync job ')) return
+          if (sent || !line.startsWith('Started sync job ')) return
           sent = true
           kill('SIGKILL')
         },
@@ -292,7 +292,7 @@ describe('the post step', () => {
   it('warns and names the job when it cannot cancel it', async () => {
     const killed = await run(
       {
-        onLine: (line, kill) => line.startsWith('Sync job ') && kill('SIGKILL'),
+        onLine: (line, kill) => line.startsWith('Started sync job ') && kill('SIGKILL'),
       },
       [],
       2,

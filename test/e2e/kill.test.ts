@@ -73,7 +73,7 @@ const ledgerOf = ({ state }: ActionResult) => JSON.parse(state.ledger ?? '{}') a
 describe('a main that is killed', () => {
   it.each([
     ['Starting a dbt sync', 'staging'],
-    ['Sync job', 'staging'],
+    ['Started sync job', 'staging'],
     ['Switching the staging', 'staging'],
     ['is valid', 'staging'],
     ['Opening dev mode', 'dev-mode'],

@@ -1,8 +1,8 @@
 import type { RunContext } from '../../event.ts'
 
 /**
- * A name for the branch that a sync makes: unique for each step that runs, so that the history can tell our
- * run from every other, and so that clean-up can tell our branches from those of people.
+ * A name for the branch that a sync creates. It is unique for each step that runs, so that the sync history shows which
+ * run is this step's, and clean-up can tell generated branches from those of people.
  * @param stepId different in every step of a job
  * @returns `dbt-sync/<ref made safe>-<run id>-<attempt>-<step id>`, at most 100 characters
  */
@@ -25,19 +25,19 @@ function refPart(ref: string): string {
   return safe || 'ref'
 }
 
-/** What the name of a branch that a step of ours made tells. */
+/** What the name of a generated branch tells. */
 export interface OurBranch {
-  /** Whether this ref may have been synced; several refs make the same part of a name. */
+  /** Whether this ref may have been synced; several refs lead to the same part of a name. */
   maybeOf: (ref: string) => boolean
-  /** Null outside of a workflow. Ids of runs grow with time, over all repositories. */
+  /** Null outside of a workflow. Run ids grow with time, across all repositories. */
   runId: bigint | null
   attempt: number
 }
 
 /**
- * Reads a name that `branchNameFor` made. Whatever it cannot have made is not ours, however much it looks like it:
- * what is ours may be deleted.
- * @returns null for every other name, those that the platform chose included
+ * Reads a name that `branchNameFor` generated. Since such a branch may be deleted, any name that it cannot have generated
+ * is rejected, however similar.
+ * @returns null for every other name, including those that the platform chose
  */
 export function readOurName(name: string): OurBranch | null {
   // No run has ten thousand attempts: a longer number is the time in a name that the platform chose.
@@ -46,7 +46,7 @@ export function readOurName(name: string): OurBranch | null {
   const [, part = '', digits = '', attemptDigits = '', stepId = ''] = match
   const runId = digits === 'local' ? null : BigInt(digits)
   const attempt = Number(attemptDigits)
-  // Its part of the ref is safe already: made safe once more, it stays as it is.
+  // Its ref part is sanitized already, so sanitizing it again does not change it.
   const made = branchNameFor(part, { runId: String(runId ?? ''), runAttempt: String(attempt) }, stepId)
   return made === name ? { maybeOf: (ref) => refPart(ref) === part, runId, attempt } : null
 }

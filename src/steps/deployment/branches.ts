@@ -4,24 +4,24 @@ import { listBranches } from '../../platform/operations/undo.ts'
 import { eachItem } from '../../platform/pages.ts'
 import type { Branch } from '../../platform/schemas.ts'
 
-/** What a call about a deployment takes; less than a whole context, so that the post step can make it, too. */
+/** What a call about a deployment needs; less than a whole context, so that the post step can make it, too. */
 export interface Access {
   platform: Platform
   deploymentId: number
   signal: AbortSignal
-  /** `false`: one attempt each, for what is only nice to know. */
+  /** `false`: one attempt each, for optional data. */
   retry?: boolean
-  /** Waits this many milliseconds before another look at what may show late; absent: one look has to do. */
+  /** Waits this many milliseconds before data that may appear late is read again; absent: it is read once. */
   pause?: (durationMs: number) => Promise<void>
 }
 
-/** Other jobs delete their branches while this one reads, and a cursor may be one of those. */
+/** Another job may delete the branch that a cursor names while this one reads. */
 const mostReadings = 3
 const pageSize = 100
 
 /**
- * All branches of the deployment, every page: what is not on the first one is there all the same. Read anew when a
- * page behind the first is refused, since the branch that its cursor names may just have been deleted.
+ * All branches of the deployment, from all pages. The list is read again when a page after the first is rejected, since
+ * the branch that its cursor names may just have been deleted.
  * @throws PlatformError when the list cannot be read to its end
  */
 export async function allBranches(access: Access): Promise<Branch[]> {
@@ -31,13 +31,13 @@ export async function allBranches(access: Access): Promise<Branch[]> {
       for await (const branch of branchPages(access)) branches.push(branch)
       return branches
     } catch (error) {
-      if (branches.length === 0 || !isRefusal(error) || readings === mostReadings) throw error
+      if (branches.length === 0 || !isRejection(error) || readings === mostReadings) throw error
     }
   }
 }
 
-/** Of what a cursor names: a branch that is gone may be a bad request or, by its name, not found. */
-function isRefusal(error: unknown): boolean {
+/** A cursor of a deleted branch leads to a bad request or to not found. */
+function isRejection(error: unknown): boolean {
   return error instanceof PlatformError && (error.trouble === 'rejected' || error.trouble === 'not-found')
 }
 
@@ -52,7 +52,7 @@ export async function findBranch(access: Access, name: string): Promise<Branch |
   return (await allBranches(access)).find((branch) => branch.name === name)
 }
 
-/** A `dev-` branch is somebody's personal fork (platform-facts, "Branches, dev mode, staging"). */
+/** In dev mode the platform gives each user a personal fork of the branch, named `dev-…`. */
 export function isDevFork(branch: Branch, parent: string): boolean {
   return branch.parentBranch === parent && branch.name.startsWith('dev-')
 }

@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts'
 import { buildStatus } from '../../platform/operations.ts'
 import type { BuildStatus } from '../../platform/schemas.ts'
 
-/** The latest build of one branch; always asked for by name. */
+/** The latest build of one branch, always requested by its name. */
 export async function readBuildStatus(context: Context, branchName: string): Promise<BuildStatus> {
   const { platform, settings, budget } = context
   return platform.call(
@@ -15,8 +15,8 @@ export async function readBuildStatus(context: Context, branchName: string): Pro
 export type Activity = 'active' | 'inactive' | 'unknown-branch'
 
 /**
- * Whether anything compiles the branch. Two error texts mean that a build which claims to be under way will never
- * end; every other one may be left over from an earlier build (platform-facts, Build status).
+ * Whether the platform compiles the branch. Two error texts mean that a build will never end, whatever its status; any
+ * other text may be from an earlier build.
  */
 export function activityOf({ status, errorText }: BuildStatus): Activity {
   if (status !== 'built' && errorText === 'Bad branch') return 'unknown-branch'
@@ -24,9 +24,9 @@ export function activityOf({ status, errorText }: BuildStatus): Activity {
   return status === 'none' || status === 'stopped' ? 'inactive' : 'active'
 }
 
-/** What a build looked like before something was done that makes a new one. */
+/** The build before an action that triggers a new one. */
 export interface Baseline extends Pick<BuildStatus, 'buildJobId' | 'lastHash' | 'updatedAt'> {
-  /** It was still under way, so its own end will change it. */
+  /** It was still running, so its end will change it. */
   unfinished: boolean
 }
 
@@ -34,14 +34,14 @@ export function baselineOf({ buildJobId, lastHash, updatedAt, status }: BuildSta
   return { buildJobId, lastHash, updatedAt, unfinished: !isFinal(status) }
 }
 
-/** States that a build does not leave by itself. */
+/** Final states: the build does not change any more. */
 export function isFinal(status: string): boolean {
   return status === 'built' || status === 'failed' || status === 'cancelled'
 }
 
 /**
  * Whether the build is another one than the baseline's: its job or its hash has changed; or its time, unless the
- * baseline's build was still under way and has only come to its end.
+ * baseline's build was still running and has only ended since.
  */
 export function isNewBuild(status: BuildStatus, before: Baseline): boolean {
   const changed = (mark: 'buildJobId' | 'lastHash' | 'updatedAt') =>

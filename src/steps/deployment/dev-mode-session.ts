@@ -2,16 +2,16 @@ import { buildStatus } from '../../platform/operations/undo.ts'
 import { type Access, allBranches, isDevFork } from './branches.ts'
 
 /**
- * The branch that this token's session is on. The one call that names no branch, on purpose: it asks about the session
- * itself, and nothing but the name is taken from its response.
+ * The branch of this token's session. The only call without a branch name, on purpose: the platform then uses the
+ * session's branch, and only the name is read from the response.
  */
 export async function openOn({ platform, deploymentId, signal }: Access): Promise<string> {
   return (await platform.call(buildStatus, { path: { deploymentId } }, { signal })).branchName
 }
 
 /**
- * The fork that this token's session is on, if it was not there before.
- * @returns its name, and whether the list of branches has it yet as a fork of the parent, for lists may be late; null
+ * The fork of this token's session, if it is new.
+ * @returns its name, and whether the list of branches shows it as a fork of the parent yet, since lists may be late; null
  * where the session is on no such branch
  */
 export async function forkInSession(

@@ -2,7 +2,7 @@ import type { RunContext } from '../../event.ts'
 import type { Settings } from '../../inputs/settings.ts'
 import type { LedgerEntries } from '../../runtime/ledger.ts'
 
-/** The entry for the branch that this job is about to make: whether, and when, it goes at the end of the job. */
+/** The ledger entry for the branch that this job is about to create: whether and when it is deleted at the end of the job. */
 export function branchEntry(
   { deleteBranch }: Pick<Settings, 'deleteBranch'>,
   run: RunContext,
@@ -20,5 +20,5 @@ export function branchEntry(
   }
 }
 
-/** Strikes the branch out: it was not made, it is gone, or it may be somebody else's. */
+/** Removes the branch from the ledger: it was not created, it is gone, or it may belong to another job. */
 export const noBranch = { branch: undefined, branchOnSuccess: undefined }

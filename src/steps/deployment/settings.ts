@@ -4,7 +4,7 @@ import type { CallOptions } from '../../platform/client.ts'
 import { getDeploymentSettings } from '../../platform/operations.ts'
 import type { DeploymentSettings } from '../../platform/schemas.ts'
 
-/** How the deployment is set up: its deploy branch, and what may be merged into it. */
+/** The settings of the deployment: its deploy branch, and whether merges into it are allowed. */
 export async function readDeployment(
   { platform, settings, budget }: Context,
   options: Partial<CallOptions> = {},
@@ -17,8 +17,8 @@ export async function readDeployment(
 }
 
 /**
- * Says before anything is started what cannot work.
- * @throws Failure `merge` when the deploy branch takes no merge
+ * Checks the settings before anything is started.
+ * @throws Failure `merge` when merges into the deploy branch are not allowed
  */
 export function checkMergeAllowed(deployment: DeploymentSettings): void {
   const name = deployment.deployBranchName

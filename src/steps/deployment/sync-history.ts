@@ -4,20 +4,20 @@ import type { SyncRun } from '../../platform/schemas.ts'
 import type { Access } from './branches.ts'
 
 const pageSize = 100
-/** How far the clocks of runner and platform may be apart. */
+/** Largest difference between the clocks of runner and platform. */
 const clockSkewMs = 600_000
 
 const endedStates = new Set(['COMPLETED', 'FAILED', 'CANCELLED'])
 
-/** Whether a run is over; with every other status, unknown ones included, it may still be running. */
+/** Whether a run is over. With any other status, also an unknown one, it may still be running. */
 export function isOver({ status }: Pick<SyncRun, 'status'>): boolean {
   return endedStates.has(status)
 }
 
 /**
  * The deployment's runs, newest first, page by page.
- * @param since a moment by this machine's clock, in milliseconds: the pages behind the one that reaches further back are
- *   not read, since a signal leaves no time for a long history. The first page is read whole, whatever the clocks say.
+ * @param since a moment by this machine's clock, in milliseconds: older pages are not read, since there is no time for a
+ *   long history after a signal. The first page is always read whole, in case the clocks are wrong.
  */
 export async function* syncRuns(
   { platform, deploymentId, signal, retry = true }: Access,
@@ -38,18 +38,18 @@ export async function* syncRuns(
     },
     (items) => reachesBehind(items, oldestMs),
   )
-  // Pages move on while new runs come: an older run on a later page is left out, whether or not it was there before.
+  // New runs shift the pages while they are read, so older runs on later pages are skipped in every case.
   for await (const run of runs) if (page === 1 || !(startOf(run) < oldestMs)) yield run
 }
 
-/** Only a list that goes back in time has nothing newer behind it. */
+/** Whether all later runs are older; only true for a list that is sorted from new to old. */
 function reachesBehind(runs: readonly SyncRun[], oldestMs: number): boolean {
   const times = runs.map(startOf).filter((time) => !Number.isNaN(time))
   const [first = 0, last = first] = [times[0], times.at(-1)]
   return times.length > 0 && last <= first && last < oldestMs
 }
 
-/** NaN where the platform does not say, or not in a way that can be read. */
+/** NaN where the time is missing or invalid. */
 function startOf({ startedAt }: SyncRun): number {
   return Date.parse(startedAt ?? '')
 }
@@ -60,14 +60,14 @@ export async function runById(access: Access, jobId: string, since?: number): Pr
   return undefined
 }
 
-/** All runs that put their files on this branch. @param since see {@link syncRuns} */
+/** All runs that write to this branch. @param since see {@link syncRuns} */
 export async function runsOnBranch(access: Access, branch: string, since?: number): Promise<SyncRun[]> {
   const runs: SyncRun[] = []
   for await (const run of syncRuns(access, since)) if (run.branchName === branch) runs.push(run)
   return runs
 }
 
-/** The newest runs, one page, for estimates that decide nothing. */
+/** The newest runs, one page, for estimates only. */
 export async function newestRuns({ platform, deploymentId, signal }: Access): Promise<SyncRun[]> {
   const page = await platform.call(
     listDbtSyncs,

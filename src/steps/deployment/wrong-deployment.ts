@@ -4,16 +4,16 @@ import { PlatformError } from '../../platform/errors.ts'
 import { getDeployment } from '../../platform/operations.ts'
 
 /**
- * A 404 may be about a branch, a job or a ref, or about the deployment that all of them belong to: the platform is
- * asked for the deployment itself, since the text of a 404 has no form to go by.
- * @param error what the command ended in
- * @returns a Failure `input` where the deployment is not there; else the error as it is
+ * Finds the reason of a 404: a branch, a job or a ref, or the deployment that they belong to. The text of a 404 has no
+ * fixed form, so the deployment itself is requested.
+ * @param error the error of the command
+ * @returns a Failure `input` where the deployment does not exist; else the same error
  */
 export async function explainNotFound(context: Context, error: unknown): Promise<unknown> {
   const { platform, settings, budget } = context
   const { deploymentId } = settings
   const fault = error instanceof Failure ? error.cause : error
-  // A call that the user wrote may be about anything.
+  // With `command: api` the user chose the path, so a 404 may be about anything.
   if (!isNotFound(fault) || settings.command === 'api') return error
   const wrong = new Failure(
     'input',

@@ -6,25 +6,25 @@ import type { Access } from '../deployment/branches.ts'
 import { isOver, runById } from '../deployment/sync-history.ts'
 import { type FoundRuns, runsOfStart } from './own-runs.ts'
 
-/** Pauses between looks: a run may show in the history, or be known to its cancel, a little late, for about 5 s. */
+/** Pauses between checks: for about 5 s after its start a run may be missing in the history, and its cancel be 404. */
 const pausesMs = [1000, 1500, 2500]
 
 /**
  * How a cancel went:
- * - `cancelled`: the platform took it
- * - `ended`: there was nothing to cancel any more
- * - `unknown`: the platform has no such job (404), again and again, and yet does not say that it has ended
+ * - `cancelled`: the platform accepted the cancel
+ * - `ended`: the sync had ended already
+ * - `unknown`: each cancel was 404, and neither the history nor the status shows that the job has ended
  */
 export type CancelEnd = 'cancelled' | 'ended' | 'unknown'
 
 /**
- * Cancels one sync job. Where the platform does not take the cancel, the state of the sync decides: what has ended
- * needs none, and neither does what the platform does not know (404).
+ * Cancels one sync job. Where the platform rejects the cancel, the state of the sync decides: a job that has ended or
+ * that the platform does not know (404) needs none.
  * @param since the time before its start, in milliseconds
- * @throws PlatformError when the platform does not take the cancel and the sync may go on
+ * @throws PlatformError when the cancel failed and the sync may still run
  */
 export async function cancelJob(access: Access, syncJobId: string, since?: number): Promise<CancelEnd> {
-  // Alone at first: were it repeated until the time is spent, nobody could ask for the state any more.
+  // Without retries at first: they could use up the time that is needed to read the state.
   let fault = await cancelOnce(access, syncJobId, false)
   if (fault === null) return 'cancelled'
   if (await hasEnded(access, syncJobId, since, fault)) return 'ended'
@@ -45,7 +45,7 @@ export async function cancelJob(access: Access, syncJobId: string, since?: numbe
   return 'unknown'
 }
 
-/** @returns null when the platform took the cancel */
+/** @returns null when the platform accepted the cancel */
 async function cancelOnce(
   { platform, deploymentId, signal }: Access,
   syncJobId: string,
@@ -61,8 +61,8 @@ async function cancelOnce(
 }
 
 /**
- * Whether a sync is over, by the history and else by its status: the history is the only place that tells of a cancel
- * by others, and not every tenant has one.
+ * Whether a sync is over, by the history and else by its status. Only the history shows a cancel by another user or job,
+ * and not every tenant has one.
  */
 async function hasEnded(
   access: Access,
@@ -74,7 +74,7 @@ async function hasEnded(
   const once = { ...access, retry: false }
   const run = await orTrouble(access, runById(once, syncJobId, since))
   if (typeof run === 'object') return isOver(run)
-  // What its cancel does not know, and a history that can be read does not have, was never there or is gone.
+  // Its cancel is 404 and the history does not have it: the job never existed or is gone.
   if (gone && run !== 'unreachable') return true
   const { platform, deploymentId, signal } = access
   const status = await orTrouble(
@@ -84,7 +84,7 @@ async function hasEnded(
   return typeof status === 'object' ? isOver(status) : gone && status === 'not-found'
 }
 
-/** @returns the response, or what kept it; a spent budget counts as silence */
+/** @returns the response, or the kind of error; a spent budget counts as unreachable */
 async function orTrouble<T>({ signal }: Access, response: Promise<T>): Promise<T | PlatformError['trouble']> {
   try {
     return await response
@@ -95,22 +95,22 @@ async function orTrouble<T>({ signal }: Access, response: Promise<T>): Promise<T
   }
 }
 
-/** What became of the sync that the ledger names. */
+/** The result of cancelling the sync that the ledger names. */
 export interface CancelledSync {
   /** Ids of the jobs that were cancelled. */
   jobIds: string[]
-  /** Whether there is a job at all: a start without a response may not have arrived, or not yet. */
+  /** Whether there is a job at all: a request without a response may not have been processed, or not yet. */
   found: boolean
-  /** Jobs that the platform answers 404 for, without saying that they have ended. */
+  /** Jobs that are 404 on the platform, without a sign that they have ended. */
   unknown: string[]
-  /** Runs on the branch that may be another job's: they were not cancelled. */
+  /** Runs on the branch that may belong to another job: they were not cancelled. */
   unclear: SyncRun[]
 }
 
 /**
- * Cancels the sync that the ledger names. Without a job id the start may or may not have arrived: the branch
- * name finds it, and so it does with a first start that was lost and arrived behind the one that has the job id.
- * @throws PlatformError when the platform does not take the cancel; the signal's reason
+ * Cancels the sync that the ledger names. Without a job id it is unknown whether the sync started; then it is found by its
+ * branch name, and so is a second sync that an earlier request started later.
+ * @throws PlatformError when a cancel failed; the signal's reason
  */
 export async function cancelSync(
   access: Access,
@@ -125,18 +125,19 @@ export async function cancelSync(
   }
   if (jobId !== undefined) await cancel(jobId)
   if (jobId !== undefined && doubleOn === undefined) return done
-  const look = () => runsOfStart(access, doubleOn === undefined ? sync : { ...sync, branch: doubleOn }, jobId)
-  const { ours, unclear } = jobId === undefined ? await lookFor(access, look) : await look()
-  for (const run of ours) if (!isOver(run)) await cancel(run.syncJobId)
-  return { ...done, found: done.found || ours.length + unclear.length > 0, unclear }
+  const find = () => runsOfStart(access, doubleOn === undefined ? sync : { ...sync, branch: doubleOn }, jobId)
+  const { own, unclear } = jobId === undefined ? await findWithin(access, find) : await find()
+  for (const run of own) if (!isOver(run)) await cancel(run.syncJobId)
+  return { ...done, found: done.found || own.length + unclear.length > 0, unclear }
 }
 
-async function lookFor(access: Access, look: () => Promise<FoundRuns>): Promise<FoundRuns> {
-  let found = await look()
+/** Repeats the search for some seconds, since a new run may appear in the history late. */
+async function findWithin(access: Access, find: () => Promise<FoundRuns>): Promise<FoundRuns> {
+  let found = await find()
   for (const pauseMs of access.pause ? pausesMs : []) {
-    if (found.ours.length + found.unclear.length > 0) break
+    if (found.own.length + found.unclear.length > 0) break
     await access.pause?.(pauseMs)
-    found = await look()
+    found = await find()
   }
   return found
 }

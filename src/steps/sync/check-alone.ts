@@ -8,9 +8,9 @@ import { idsOf, newRuns, type StartMark } from './own-runs.ts'
 import type { StartedSync } from './start-sync.ts'
 
 /**
- * Another job may sync into a branch of the same name at the same time, where the user chose the name. Then the branch
- * is not this step's alone: it is not deleted, and with another ref nobody knows whose files it holds.
- * @throws Failure `sync` when a sync of another ref writes to it, too; PlatformError; Stop
+ * Checks whether another job syncs into the branch at the same time, which may happen where the user chose its name. Then
+ * the branch is not deleted, and with another ref it is unknown which files it holds.
+ * @throws Failure `sync` when another ref is synced into it; PlatformError; Stop
  */
 export async function checkAlone(
   context: Context,
@@ -22,7 +22,7 @@ export async function checkAlone(
     if (error instanceof PlatformError && error.trouble !== 'unreachable') return []
     throw error
   })
-  // Where it is not known which runs were there before, those that have ended may be old ones.
+  // Where the earlier runs are unknown, runs that have ended may be old ones.
   const others = found.filter(
     (run) =>
       run.syncJobId !== jobId &&
@@ -36,11 +36,11 @@ export async function checkAlone(
   if (wrong.length > 0) {
     throw new Failure(
       'sync',
-      `Sync job ${idsOf(wrong)} of another ref writes to branch "${branch}", too: whether its files are those of "${settings.ref}" is unknown.`,
-      'The branch is left as it is. Run this again when no other job uses it; without the input "branch", each run has a branch of its own.',
+      `Another ref was synced into branch "${branch}" at the same time (sync job ${idsOf(wrong)}), so it is unknown whether the branch holds the files of "${settings.ref}".`,
+      'The branch was not deleted. Re-run the job when no other job uses the branch, or remove the input "branch" so that each run creates its own.',
     )
   }
   journal.warn(
-    `Sync job ${idsOf(others)} writes to branch "${branch}", too. It may be another job's, so it is not cancelled, and the branch is not deleted at the end of this job.`,
+    `Branch "${branch}" is also written by sync job ${idsOf(others)}. It may belong to another job, so it is not cancelled and the branch is not deleted at the end of this job.`,
   )
 }

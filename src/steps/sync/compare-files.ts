@@ -3,12 +3,12 @@ import { PlatformError } from '../../platform/errors.ts'
 import { changesBetween, fileHashesOf } from '../deployment/file-hashes.ts'
 import { readDeployment } from '../deployment/settings.ts'
 
-/** Nothing rests on it, so it may not hold up what does. */
+/** Short, since the comparison is for information only. */
 const requestTimeoutMs = 10_000
 
 /**
- * Finds out what a branch holds that the deploy branch does not, and the other way round, by the hashes of their
- * files. Best effort: a platform that does not tell leaves the report without it.
+ * Compares the files of a branch with those of the deploy branch, by their hashes. Best effort: without the hashes the
+ * report has no changes.
  * @throws Stop
  */
 export async function compareFiles(context: Context, branch: string): Promise<void> {
@@ -25,10 +25,10 @@ export async function compareFiles(context: Context, branch: string): Promise<vo
     journal.found({ changes })
     const { added, changed, removed } = changes
     log.line(
-      `Against "${base}": ${added.length} file${added.length === 1 ? '' : 's'} added, ${changed.length} changed, ${removed.length} removed`,
+      `Compared with "${base}": ${added.length} file${added.length === 1 ? '' : 's'} added, ${changed.length} changed, ${removed.length} removed`,
     )
   } catch (error) {
     if (!(error instanceof PlatformError) || budget.signal.aborted) throw error
-    log.line(`What changes against the deploy branch is not known: ${error.message}`)
+    log.line(`Could not compare with the deploy branch: ${error.message}`)
   }
 }

@@ -31,15 +31,15 @@ const runningStates = new Set([
   'FINALIZING',
 ])
 
-/** A job that answers 404 for this long does not come any more (platform-facts, dbt sync). */
+/** A new job may be 404 for some seconds; after this long it is lost. */
 const missingMs = 60_000
 const missingDelayMs = 2_000
-/** Without a change for this long the history is asked whether somebody else ended the run. */
+/** Without a change for this long the history is read, which shows whether another user or job ended the run. */
 const staleMs = 60_000
 
 /**
  * Polls a sync to its end and prints its log on the way.
- * @throws Failure `sync` when the job is gone or its outcome was lost, `cancelled` when somebody else cancelled it
+ * @throws Failure `sync` when the job is gone or its outcome was lost, `cancelled` when another user or job cancelled it
  * @throws PlatformError, Stop
  */
 export async function followSync(
@@ -55,7 +55,7 @@ export async function followSync(
     return eta(forecast, elapsedMs)
   })
   let missingSince: number | null = null
-  let lookedAt = clock.now()
+  let checkedAt = clock.now()
   let change = ''
   for (;;) {
     const status = await readStatus(context, started.jobId)
@@ -75,11 +75,11 @@ export async function followSync(
       missingSince ??= clock.now()
     }
     const mark = status ? `${status.status} ${status.updatedAt}` : change
-    if (mark !== change) lookedAt = clock.now()
+    if (mark !== change) checkedAt = clock.now()
     change = mark
     const missing = missingSince !== null && clock.now() - missingSince >= missingMs
-    if (missing || clock.now() - lookedAt >= staleMs) {
-      lookedAt = clock.now()
+    if (missing || clock.now() - checkedAt >= staleMs) {
+      checkedAt = clock.now()
       const end = await endByHistory(context, started, missing)
       if (end) {
         await syncLog.drain()
@@ -110,7 +110,7 @@ async function readStatus(context: Context, syncJobId: string): Promise<SyncStat
   }
 }
 
-/** There is no CANCELLED status; the history is the only place where one shows (platform-facts, dbt sync). */
+/** The status of a sync is never CANCELLED; only the sync history shows that. */
 async function endByHistory(
   context: Context,
   started: StartedSync,
@@ -129,8 +129,8 @@ async function endByHistory(
   if (!missing) return null
   throw new Failure(
     'sync',
-    `The platform has not known sync job ${jobId} for ${formatDuration(missingMs)}.`,
-    'It was accepted and then lost: run this again, and report it to the platform if it happens twice.',
+    `The platform has reported sync job ${jobId} as not found (404) for ${formatDuration(missingMs)}.`,
+    'The job was accepted and then lost. Re-run the job; if this happens again, report it to the platform.',
   )
 }
 
@@ -139,24 +139,24 @@ function endedElsewhere(run: SyncRun): Failure {
     ? new Failure(
         'cancelled',
         `Sync job ${run.syncJobId} was cancelled on the platform, not by this job.`,
-        'Run this again if that was a mistake.',
+        'If that was not intended, re-run the job.',
       )
     : new Failure(
         'sync',
-        `The platform has lost the outcome of sync job ${run.syncJobId}.`,
-        'Whether it worked cannot be told: run this again.',
+        `The platform lost the result of sync job ${run.syncJobId}.`,
+        'It may have succeeded or failed: re-run the job.',
       )
 }
 
 /**
- * Says where the sync is, only when that changes, and how long it may still take. Noted first and announced
- * when it fits, so that the line stands before the log of the phase that begins and not inside the last one.
- * @param etaAt words on the rest, by what is known when they are said
+ * Prints each new state of the sync and the estimated remaining time. A state is noted first and printed later, so
+ * that its line stands before the log group of the phase that begins and not inside the previous group.
+ * @param etaAt the estimate of the remaining time, made when the line is printed
  */
 function createProgress(
   { log, journal }: Context,
   elapsed: () => number,
-  etaAt: (elapsedMs: number) => string,
+  etaAt: (elapsedMs: number) => string[],
 ) {
   let shown = ''
   let lastState = ''
@@ -171,13 +171,14 @@ function createProgress(
       journal.found({ syncStatus: state })
       const elapsedMs = elapsed()
       const known = isEnd(status) || runningStates.has(status)
-      const words = [
-        state,
-        known ? '' : ' (a state this version does not know; it counts as running)',
-        progress?.message ? `: ${oneLine(progress.message, 200)}` : '',
-        `, after ${formatDuration(elapsedMs)}`,
-      ].join('')
-      line = () => (isEnd(status) ? words : words + etaAt(elapsedMs))
+      const message = progress?.message ? `: ${oneLine(progress.message, 200)}` : ''
+      const notes = known ? [] : ['unknown state, treated as running']
+      line = () => {
+        const times = isEnd(status)
+          ? [`took ${inSeconds(elapsedMs)}`]
+          : [`elapsed ${inSeconds(elapsedMs)}`, ...etaAt(elapsedMs)]
+        return `${state}${message} (${[...notes, ...times].join(', ')})`
+      }
     },
     announce(): void {
       if (line !== null) log.line(line())
@@ -186,15 +187,20 @@ function createProgress(
   }
 }
 
-/** What is known of the rest; nothing when there is no history. */
-function eta(forecast: SyncForecast, elapsedMs: number): string {
+/** The estimated remaining time; empty without a history. */
+function eta(forecast: SyncForecast, elapsedMs: number): string[] {
   const leftMs = forecast.leftMs(elapsedMs)
-  if (leftMs === null) return ''
-  if (leftMs > 0) return `, about ${formatDuration(roundUp(leftMs))} to go`
+  if (leftMs === null) return []
+  if (leftMs > 0) return [`about ${formatDuration(roundUp(leftMs))} left`]
   const { usualMs } = forecast
   return usualMs === null || elapsedMs < usualMs
-    ? ''
-    : `, longer than usual (${formatDuration(roundUp(usualMs))})`
+    ? []
+    : [`longer than the usual ${formatDuration(roundUp(usualMs))}`]
+}
+
+/** Less than a second as a fraction of one, so that all progress lines have one unit. */
+function inSeconds(ms: number): string {
+  return ms < 1000 ? `${Math.round(ms / 100) / 10} s` : formatDuration(ms)
 }
 
 function roundUp(ms: number): number {

@@ -7,16 +7,16 @@ const maxPagesARead = 2000
 export type ReadPage = (query: { after: string | undefined; first: number }) => Promise<Page<LogEntry>>
 
 /**
- * Reads what is new in a log whose entries have no id and whose cursors may work, be ignored, or stand still
- * (platform-facts, dbt sync). It remembers a place and two entries, never the log, so its memory is flat.
+ * Reads what is new in a log whose entries have no id and whose cursors may work, be ignored, or stand still,
+ * depending on the tenant. It remembers a position and two entries, never the log, so its memory use is constant.
  */
 export interface LogReader {
-  /** Yields the entries that have not been given out before, in order, a page at a time. */
+  /** Yields the entries that have not been yielded before, in order, a page at a time. */
   readNew(): AsyncGenerator<LogEntry[], void, void>
 }
 
 export function createLogReader(readPage: ReadPage): LogReader {
-  /** The cursor to read from, and how many entries behind it are given out already. */
+  /** The cursor to read from, and how many entries after it have been yielded already. */
   let place: { after: string | undefined; skip: number } = { after: undefined, skip: 0 }
   let total = 0
   let head: LogEntry | undefined
@@ -31,15 +31,15 @@ export function createLogReader(readPage: ReadPage): LogReader {
     return fresh
   }
 
-  /** Where the new entries of a page begin, of which so many should be known. */
+  /** Index of the first new entry of a page. @param known how many of its entries should have been read before */
   function newFrom(items: LogEntry[], known: number): number {
     if (known === 0 || same(items[known - 1], last)) return known
-    // Fewer than there were, from the same beginning: nothing new. Else the log lost its head: go by the last one seen.
+    // Fewer than there were, from the same beginning: nothing new. Else the log was cut at its beginning: the last entry seen decides.
     if (items.length < known && same(items[0], head)) return items.length
     return items.findLastIndex((item) => same(item, last)) + 1
   }
 
-  /** From the beginning, larger and larger, since there is no other way to ask for more. */
+  /** Reads from the beginning with a growing page size, for a tenant whose cursors do not work. */
   async function* readWhole(): AsyncGenerator<LogEntry[], void, void> {
     for (let first = total + pageSize; ; first = total + pageSize * 10) {
       const page = await readPage({ after: undefined, first })
@@ -51,13 +51,13 @@ export function createLogReader(readPage: ReadPage): LogReader {
   }
 
   /**
-   * Whether a page that holds what was given out before shows that cursors are ignored: the whole log tells.
-   * @param from how many entries lie before the page, if it begins where it was asked for
+   * Whether the tenant ignores cursors, for a page that repeats entries: it is compared with the whole log.
+   * @param from how many entries lie before the page, if the cursor was respected
    */
   async function cursorIgnored({ items }: Page<LogEntry>, from: number): Promise<boolean> {
     const first = from + items.length + pageSize
     const whole = await readPage({ after: undefined, first })
-    // A server that gives small pages only cannot be read as a whole; its cursors are all there is.
+    // A server with a small page limit cannot return the whole log; then only its cursors can be used.
     if (whole.hasNextPage && whole.items.length < first) return false
     const follows =
       same(whole.items[from], items[0]) && same(whole.items[from + items.length - 1], items.at(-1))
@@ -84,7 +84,7 @@ export function createLogReader(readPage: ReadPage): LogReader {
             : { after, skip: Math.max(skip, page.items.length) }
         if (fresh.length > 0) yield fresh
         if (!page.hasNextPage && !full) return
-        // A further page without a way to it.
+        // A further page is announced, but no cursor leads to it.
         if (place.after === after) cursorsWork = false
       }
       if (!cursorsWork) yield* readWhole()

@@ -1,6 +1,6 @@
 import type { LogEntry, SyncRun } from '../../platform/schemas.ts'
 
-/** A commit that is known to be the one of a sync. */
+/** The commit of a sync, as the platform names it. */
 export interface NamedCommit {
   sha: string
   /** How it is known; a phrase. */
@@ -20,8 +20,8 @@ export function commitInHistory(run: SyncRun | undefined): NamedCommit | null {
 }
 
 /**
- * The commit in a log entry that says what was checked out, or null. Only the beginning of an entry counts, and only in
- * the phase that clones: what comes later is printed by code of the repository, which could print any commit.
+ * The commit in a log entry about the checkout, or null. Only the beginning of an entry counts, and only in the phase
+ * that clones: later output comes from code of the repository, which could print any commit.
  */
 export function commitInLogEntry({ phase, message }: LogEntry): string | null {
   const [line = ''] = message.split('\n', 1)

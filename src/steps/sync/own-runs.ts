@@ -4,36 +4,36 @@ import type { LedgerEntries } from '../../runtime/ledger.ts'
 import type { Access } from '../deployment/branches.ts'
 import { runsOnBranch } from '../deployment/sync-history.ts'
 
-/** What a start is recognised by, as the ledger has it before the start is sent. */
+/** What identifies a start, saved in the ledger before the request is sent. */
 export type StartMark = Pick<NonNullable<LedgerEntries['sync']>, 'branch' | 'startedAt' | 'named'>
 
 /** The runs that a start may have made. */
 export interface FoundRuns {
-  /** These are of this step. */
-  ours: SyncRun[]
-  /** Of these, any may be another job's: they are not followed and not cancelled. */
+  /** Runs of this step. */
+  own: SyncRun[]
+  /** Runs that may belong to another job: they are not followed and not cancelled. */
   unclear: SyncRun[]
 }
 
 /**
- * Finds the runs of a start whose response was lost. A branch name that this action made is unique, so all of its runs
- * are of this step. A name that the user gave comes back: last week's run has it, and so may another job's at this
- * moment. There only a run counts that was not in the history before the start and whose ref the history tells and
- * fits, and only when it is the only one.
- * @param jobId the job that a response named: it is left out, and no other one can be told from another job's then
+ * Finds the runs of a start whose response was lost. A branch name that this action generated is unique, so all runs on
+ * it are of this step. A name from the input `branch` is reused: earlier runs have it, and another job may use it at the
+ * same time. Then a run counts only when it is new since the start, the history names its ref, the ref is the wanted
+ * one, and no other run fits.
+ * @param jobId the job that a response named; it is skipped, and every other run is then unclear on a reused name
  * @throws PlatformError when the history cannot be read
  */
 export async function runsOfStart(access: Access, mark: StartMark, jobId?: string): Promise<FoundRuns> {
   const others = (await newRuns(access, mark)).filter((run) => run.syncJobId !== jobId)
-  if (mark.named === undefined) return { ours: others, unclear: [] }
+  if (mark.named === undefined) return { own: others, unclear: [] }
   const { ref, before } = mark.named
   const fitting = others.filter(({ gitRef }) => !gitRef || shortRef(gitRef) === ref)
   const certain =
     jobId === undefined && before !== null && fitting.length === 1 && fitting.every(({ gitRef }) => gitRef)
-  return certain ? { ours: fitting, unclear: [] } : { ours: [], unclear: fitting }
+  return certain ? { own: fitting, unclear: [] } : { own: [], unclear: fitting }
 }
 
-/** The runs on the branch that the history did not have before the start; all, where that is not known. */
+/** The runs on the branch that are new since the start; all runs where the earlier ones are unknown. */
 export async function newRuns(access: Access, { branch, startedAt, named }: StartMark): Promise<SyncRun[]> {
   const runs = await runsOnBranch(access, branch, startedAt)
   return runs.filter(({ syncJobId }) => !named?.before?.includes(syncJobId))

@@ -6,13 +6,13 @@ import type { SyncResult } from '../../platform/schemas.ts'
 import { withoutStop } from '../../runtime/text.ts'
 import type { StartedSync } from './start-sync.ts'
 
-/** How late a result may be: 404, `null` or `{}` until then (platform-facts, dbt sync). */
+/** How long after the end of a sync its result may be missing (404, `null` or `{}`). */
 const lateMs = 30_000
-const lookEveryMs = 1_000
+const readEveryMs = 1_000
 
 /**
- * Reads what a completed sync made. A result that never comes is a warning, whatever keeps it: the sync did complete
- * (platform-facts, dbt sync).
+ * Reads the result of a completed sync. A missing result is only a warning, for any reason: the sync did complete, and
+ * the build decides about its files.
  * @throws PlatformError `auth`; Stop
  */
 export async function readResult(context: Context, started: StartedSync): Promise<void> {
@@ -25,16 +25,18 @@ export async function readResult(context: Context, started: StartedSync): Promis
     if (read !== null && !(read instanceof PlatformError)) return record(context, started, read)
     const askedMs = outage?.retryAfterMs ?? 0
     if (clock.now() + askedMs >= giveUpAt) break
-    if (reads === 1) log.line('The result is not there yet: waiting for it.')
-    const delayMs = settings.pollInterval === 'auto' ? lookEveryMs : settings.pollInterval
+    if (reads === 1) log.line('Waiting for the sync result')
+    const delayMs = settings.pollInterval === 'auto' ? readEveryMs : settings.pollInterval
     const wait = clock.sleep(Math.max(delayMs, askedMs), budget.signal)
     await (outage ? wait.catch(orFault(outage)) : wait)
   }
   const why = outage ? ` (${withoutStop(outage.message)})` : ''
-  journal.warn(`The sync completed, but the platform gave no result${why}: which files it made is not known.`)
+  journal.warn(
+    `The sync completed, but the platform returned no result${why}, so the list of generated files is unknown.`,
+  )
 }
 
-/** @returns the result; null while there is none; or why the platform cannot say */
+/** @returns the result; null while there is none; or the error of the request */
 async function readOnce(
   { platform, settings, budget }: Context,
   syncJobId: string,
@@ -64,7 +66,7 @@ function record({ journal }: Context, started: StartedSync, result: SyncResult):
   })
   if (branchName && branchName !== started.branch) {
     journal.warn(
-      `The result names branch "${branchName}", the start named "${started.branch}"; the other one is left alone.`,
+      `The sync result names branch "${branchName}", but the sync was started on branch "${started.branch}". Branch "${branchName}" is not touched.`,
     )
   }
 }

@@ -3,27 +3,27 @@ import type { GitHub } from '../../github/github.ts'
 import { startBudget } from '../../runtime/budget.ts'
 import { oneLine, withoutStop } from '../../runtime/text.ts'
 
-/** The commits that branch and tag of a name are at, at least one of them; or why that is unknown, a phrase. */
-export type RefLook = { branch: string | null; tag: string | null } | { problem: string }
+/** The commits of the branch and the tag of one name, at least one of them; or why they are unknown, a phrase. */
+export type RefOnGitHub = { branch: string | null; tag: string | null } | { problem: string }
 
 export interface RefWatch {
   /**
-   * Asks GitHub where the ref is now.
-   * @throws Stop when the step's own time is over
+   * Asks GitHub for the commit of the ref.
+   * @throws Stop when the step's time budget is spent
    */
-  look(): Promise<RefLook>
-  /** Ends a look that is under way. */
+  read(): Promise<RefOnGitHub>
+  /** Ends a request that is under way. */
   stop(): void
 }
 
-/** What one look may take, its repetitions included. */
-const lookMs = 20_000
+/** Time limit of one read, its retries included. */
+const readMs = 20_000
 /** Annotated tags may point to annotated tags. */
 const mostTags = 10
 
 /**
  * Watches the ref that is synced, in the workflow's own repository. Without a token nothing is sent.
- * @param kinds `branch` where the ref is known to be one: a clone takes the branch before a tag of the same name
+ * @param kinds `branch` where the ref is known to be one: a clone prefers the branch to a tag of the same name
  */
 export function watchRef(context: Context, kinds: 'branch' | 'branch or tag'): RefWatch {
   const { settings, run, clock, budget, connectGitHub } = context
@@ -31,25 +31,25 @@ export function watchRef(context: Context, kinds: 'branch' | 'branch or tag'): R
   const stopped = new AbortController()
   let connected: Promise<GitHub> | undefined
 
-  async function ask(token: string, signal: AbortSignal): Promise<RefLook> {
+  async function ask(token: string, signal: AbortSignal): Promise<RefOnGitHub> {
     connected ??= connectGitHub(token)
     const github = await connected
     const [branch, tag] = await Promise.all([
       commitOf(github, `heads/${ref}`, signal),
       kinds === 'branch' ? null : commitOf(github, `tags/${ref}`, signal),
     ])
-    // GitHub answers the same where the token has no permission, so that alone says nothing.
+    // GitHub returns 404 also where the token has no permission, so a 404 does not mean that the ref is missing.
     if (branch === null && tag === null)
-      return { problem: `GitHub shows no ${kinds} "${ref}" in ${run.repository} to this token` }
+      return { problem: `no ${kinds} "${ref}" was found on GitHub in ${run.repository} with this token` }
     return { branch, tag }
   }
 
   return {
-    async look() {
-      if (githubToken === null) return { problem: 'GitHub was not asked, since "github-token" is empty' }
+    async read() {
+      if (githubToken === null) return { problem: 'GitHub was not checked because "github-token" is empty' }
       if (run.repository === '')
-        return { problem: 'GitHub was not asked, since this run names no repository' }
-      const share = startBudget(clock, lookMs)
+        return { problem: 'GitHub was not checked because the name of the repository is unknown' }
+      const share = startBudget(clock, readMs)
       const over = new AbortController()
       try {
         return await ask(
@@ -59,10 +59,10 @@ export function watchRef(context: Context, kinds: 'branch' | 'branch or tag'): R
       } catch (error) {
         budget.signal.throwIfAborted()
         const text = withoutStop(oneLine(error instanceof Error ? error.message : String(error)))
-        return { problem: share.signal.aborted ? `GitHub did not answer within ${lookMs / 1000} s` : text }
+        return { problem: share.signal.aborted ? `GitHub did not respond within ${readMs / 1000} s` : text }
       } finally {
         share.release()
-        // One request may have failed while the other waits to be sent again.
+        // One request may have failed while the other one waits for its retry.
         over.abort()
       }
     },
@@ -75,6 +75,6 @@ async function commitOf(github: GitHub, ref: string, signal: AbortSignal): Promi
   for (let tags = 0; object?.type === 'tag' && tags < mostTags; tags++)
     object = await github.annotatedTag(object.sha, signal)
   if (object && object.type !== 'commit')
-    throw new Error(`"${ref}" is no commit on GitHub, but a ${object.type}`)
+    throw new Error(`"${ref}" points to a ${object.type} on GitHub, not to a commit`)
   return object?.sha ?? null
 }

@@ -15,12 +15,12 @@ import { idsOf, runsOfStart, type StartMark } from './own-runs.ts'
 
 export interface StartedSync {
   jobId: string
-  /** Branch that takes the files, as the platform named it. */
+  /** Branch that the files are written to, as the platform named it. */
   branch: string
-  /** The name that was asked for; differs when the platform chose its own. */
+  /** The requested name; differs when the platform chose its own. */
   askedBranch: string
   startedAt: number
-  /** Another run of it may be under way: it was sent more than once, or found under a name that other jobs may use. */
+  /** A second run may exist: the request was sent more than once, or the run was found on a name that other jobs may use. */
   restarted: boolean
   /** Set where the user chose the branch name, as in the ledger. */
   named?: StartMark['named']
@@ -31,14 +31,14 @@ const maxReadsBefore = 3
 const readAgainMs = 1_000
 
 /**
- * Starts a sync exactly once. The start has no idempotency key; the branch name is the mark by which the history tells
- * whether a lost start arrived, together with the runs that had this name before where the user chose it.
- * @throws Failure `input` when the wanted branch exists; `sync` when the platform refuses
- * @throws PlatformError when the platform cannot be reached or does not let us in
+ * Starts a sync exactly once. The request has no idempotency key. When its response is lost, the branch name in the sync
+ * history shows whether the sync started; where the user chose the name, runs that had it before do not count.
+ * @throws Failure `input` when the requested branch exists; `sync` when the platform rejects the start
+ * @throws PlatformError when the platform cannot be reached or the token is rejected
  */
 export async function startSync(context: Context): Promise<StartedSync> {
   const { settings, run, log, ledger, journal, clock } = context
-  if (settings.branch !== null) await refuseExisting(context, settings.branch)
+  if (settings.branch !== null) await rejectExisting(context, settings.branch)
   const branch = settings.branch ?? branchNameFor(settings.ref, run, context.stepId)
   journal.found({ ref: settings.ref })
   log.line(`Starting a dbt sync of "${settings.ref}" into branch "${branch}"`)
@@ -46,7 +46,7 @@ export async function startSync(context: Context): Promise<StartedSync> {
   const named = settings.branch === null ? undefined : await takeIds(context, branch, startedAt)
   const mark: StartMark = { branch, startedAt, ...(named ? { named } : {}) }
   const { jobId, branchName, restarted } = await startOnce(context, mark)
-  // Up to here the ledger leads to every sync on the branch, not to this job alone.
+  // Until here the ledger names the branch and not the job, so that clean-up finds every sync on the branch.
   if (restarted) await cancelDoubles(context, mark, jobId)
   const started: StartedSync = {
     jobId,
@@ -58,33 +58,33 @@ export async function startSync(context: Context): Promise<StartedSync> {
   }
   ledger.write({ sync: { ...mark, branch: started.branch, jobId, doubleOn: doubleOf(started)?.branch } })
   journal.found({ branch: started.branch, syncJobId: jobId })
-  log.line(`Sync job ${jobId} is on its way`)
+  log.line(`Started sync job ${jobId}`)
   if (started.branch !== branch) await acceptOther(context, branch, started.branch)
   return started
 }
 
 /**
- * The platform chose another branch than the one that was asked for. One that is there already may have been there
- * before: it is never deleted, unless its name is of the kind that is made anew for each sync.
+ * Handles a branch that the platform chose instead of the requested one. A branch that exists already may be older than
+ * the sync: it is never deleted, unless its name has the form that the platform generates for each sync.
  * @throws Failure `sync` when it is the deploy branch
  */
 async function acceptOther(context: Context, asked: string, branch: string): Promise<void> {
   const { journal, ledger, settings, run } = context
-  const ours = isServerChosen(branch) || !(await findBranch(accessOf(context), branch))
-  // Which of the two there is will be proved by the history, and until then the one that was asked for may be it.
+  const own = isServerChosen(branch) || !(await findBranch(accessOf(context), branch))
+  // The history will show which of the two exists. Until then the requested one stays in the ledger.
   const { branch: perhaps } = ledger.read()
-  ledger.write({ ...noBranch, asked: perhaps, ...(ours ? branchEntry(settings, run, branch) : {}) })
-  journal.warn(`The platform put the sync on branch "${branch}" and not on "${asked}" as asked.`)
+  ledger.write({ ...noBranch, asked: perhaps, ...(own ? branchEntry(settings, run, branch) : {}) })
+  journal.warn(`The platform used branch "${branch}" for the sync instead of the requested "${asked}".`)
   const { deployBranchName } = await readDeployment(context)
   if (branch !== deployBranchName) return
   throw new Failure(
     'sync',
-    `The platform put the sync on the deploy branch "${branch}" and not on "${asked}" as asked.`,
-    'Look at that branch on the platform: this job touches nothing of it.',
+    `The platform used the deploy branch "${branch}" for the sync instead of the requested "${asked}".`,
+    'Check that branch on the platform. This job does not change or delete it.',
   )
 }
 
-/** The runs that have this branch name before the start. A history that cannot be read is no reason not to start. */
+/** The runs that had this branch name before the start. Without a readable history the sync is started all the same. */
 async function takeIds(
   context: Context,
   branch: string,
@@ -115,68 +115,68 @@ async function startOnce(
   for (;;) {
     ledger.write({ sync: mark, ...branchEntry(settings, run, branch) })
     try {
-      const answer = await platform.call(
+      const response = await platform.call(
         startDbtSync,
         { path: { deploymentId: settings.deploymentId }, body: { branchName: branch, ref: settings.ref } },
         { signal: budget.signal },
       )
-      return { jobId: answer.syncJobId, branchName: answer.branchName ?? '', restarted: lost }
+      return { jobId: response.syncJobId, branchName: response.branchName ?? '', restarted: lost }
     } catch (error) {
       if (!(error instanceof PlatformError)) throw error
       const lostBefore = lost
       lost ||= error.arrived === 'unknown'
       if (!lost) {
-        // Nothing of it can be on the platform, so there is nothing to look for and nothing to undo.
+        // The request did not reach the platform, so there is nothing to find and nothing to undo.
         ledger.write({ sync: undefined, ...noBranch })
-        throw refusal(error, settings.ref, '')
+        throw rejection(error, settings.ref, '')
       }
-      // From here on it may be there, whatever comes of the looking.
+      // From here on the sync may exist, also when the history does not show it.
       lostTries += 1
       context.journal.found({ branch })
-      log.line(`${error.message} Checking the sync history for the start whose response was lost.`)
+      log.line(`${error.message} Checking the sync history for the request whose response was lost.`)
       const arrived = await findLostStart(context, mark, error)
       if (arrived) {
-        log.line(`Found it: sync job ${arrived.syncJobId}`)
+        log.line(`Found sync job ${arrived.syncJobId}`)
         const restarted = lostTries > 1 || mark.named !== undefined
         return { jobId: arrived.syncJobId, branchName: arrived.branchName, restarted }
       }
       if (error.trouble !== 'unreachable' || lostTries === maxStarts) {
-        // A refusal speaks of this start alone: an earlier one may show up yet, and the post step looks once more.
+        // A rejection is about this request only: an earlier one may still start a sync, so the post step checks again.
         const perhaps = error.trouble === 'unreachable' || lostBefore
         if (!perhaps) ledger.write({ sync: undefined, ...noBranch })
-        throw refusal(error, settings.ref, perhaps ? earlierTry : '')
+        throw rejection(error, settings.ref, perhaps ? earlierTry : '')
       }
-      log.line('It is not there: starting the sync again.')
+      log.line('Not found in the sync history; starting the sync again')
     }
   }
 }
 
-/** @returns the run of a start that got no response; undefined when none shows */
+/** @returns the run of a start whose response was lost; undefined when there is none */
 async function findLostStart(
   context: Context,
   mark: StartMark,
   lost: PlatformError,
 ): Promise<SyncRun | undefined> {
-  const look = async () => {
-    const { ours, unclear } = await runsOfStart(accessOf(context), mark).catch((error: unknown) => {
+  const find = async () => {
+    const { own, unclear } = await runsOfStart(accessOf(context), mark).catch((error: unknown) => {
       if (!(error instanceof PlatformError) || error.trouble === 'unreachable') throw error
-      // A tenant that knows neither starts nor their history has started nothing.
-      if (lost.trouble === 'unsupported') return { ours: [], unclear: [] }
+      // A tenant that supports neither the start nor the history has started nothing.
+      if (lost.trouble === 'unsupported') return { own: [], unclear: [] }
       throw new Failure(
         'network',
-        `The response to the start of the sync was lost (${withoutStop(lost.text || lost.message)}), and this tenant has no sync history that tells whether it arrived.`,
+        `The response to the request that starts the sync was lost (${withoutStop(lost.text || lost.message)}), and this tenant has no sync history that shows whether the sync started.`,
         notRepeated,
         { cause: error },
       )
     })
     if (unclear.length > 0) throw unclearStart(mark, lost, unclear)
-    return ours[0]
+    return own[0]
   }
-  return lookAfter(context, lost, true, look, lookLongMs)
+  return lookAfter(context, lost, true, find, lookLongMs)
 }
 
 const notRepeated =
-  'It was not sent again, so that no second sync runs. Check the syncs on the platform before you run this again.'
+  'The request was not repeated, to avoid a second sync. Check the syncs on the platform before you re-run the job.'
 
 function unclearStart({ branch, named }: StartMark, lost: PlatformError, runs: readonly SyncRun[]): Failure {
   const why =
@@ -184,51 +184,54 @@ function unclearStart({ branch, named }: StartMark, lost: PlatformError, runs: r
       ? 'the sync history could not be read before the start'
       : runs.length === 1
         ? 'the sync history does not name its ref, and another job may have started it'
-        : 'other jobs start syncs of this branch, too'
+        : 'other jobs also start syncs into this branch'
   return new Failure(
     'network',
-    `The response to the start of the sync was lost (${withoutStop(lost.text || lost.message)}), and whether it is one of those on branch "${branch}" (${idsOf(runs)}) is unknown: ${why}.`,
-    `${notRepeated} Without the input "branch", each run has a branch of its own.`,
+    `The response to the request that starts the sync was lost (${withoutStop(lost.text || lost.message)}), and it is unknown whether it started one of the syncs on branch "${branch}" (${idsOf(runs)}): ${why}.`,
+    `${notRepeated} Without the input "branch", each run creates its own branch.`,
     { cause: lost },
   )
 }
 
-/** What the ledger keeps of a sync that has ended: a start of it whose response was lost may still arrive. */
+/** What the ledger keeps of a sync that has ended: an earlier start request may still be processed. */
 export function doubleOf({ restarted, askedBranch, startedAt, named }: StartedSync): StartMark | undefined {
   return restarted ? { branch: askedBranch, startedAt, ...(named ? { named } : {}) } : undefined
 }
 
 /**
- * A start that was slower than all our looks may have arrived after all: two syncs must not run. Only for a branch name
- * that this action made: what else runs on a name that the user gave may be another job's.
+ * Cancels a second sync, started by a request that was processed after all checks for it. Only for a branch name that
+ * this action generated: on a name that the user chose, other runs may belong to another job.
  * @param jobId the sync that is followed
  */
 export async function cancelDoubles(context: Context, mark: StartMark, jobId: string): Promise<void> {
   if (mark.named) return
   const access = accessOf(context)
-  const { ours } = await runsOfStart(access, mark, jobId)
-  for (const run of ours.filter((each) => !isOver(each))) {
-    context.journal.warn(`The first start arrived late as sync job ${run.syncJobId}; it is cancelled.`)
+  const { own } = await runsOfStart(access, mark, jobId)
+  for (const run of own.filter((each) => !isOver(each))) {
+    context.journal.warn(
+      `The first start request was processed late and started a second sync, job ${run.syncJobId}; it is cancelled.`,
+    )
     await cancelJob(access, run.syncJobId, mark.startedAt)
   }
 }
 
-async function refuseExisting(context: Context, branch: string): Promise<void> {
+async function rejectExisting(context: Context, branch: string): Promise<void> {
   if (!(await findBranch(accessOf(context), branch))) return
   throw new Failure(
     'input',
-    `branch: "${branch}" exists already, and a sync makes a new branch.`,
-    'Choose another name, or leave the input out and a unique one is made.',
+    `Invalid input \`branch\`: branch "${branch}" already exists, and a sync creates a new branch.`,
+    'Choose another name, or remove the input to get a unique name.',
   )
 }
 
-const earlierTry = 'An earlier try got no answer and may have started it: the post step looks once more. '
+const earlierTry =
+  'An earlier request got no response and may have started a sync; the post step will check again. '
 
-function refusal(error: PlatformError, ref: string, note: string): unknown {
+function rejection(error: PlatformError, ref: string, note: string): unknown {
   if (error.trouble !== 'rejected' && error.trouble !== 'not-found') return error
   return new Failure(
     'sync',
-    `The platform refused to sync "${ref}" (${error.status}): ${withoutStop(error.text) || 'it gave no reason'}.`,
+    `The platform rejected the sync of "${ref}" (${error.status}): ${withoutStop(error.text) || 'no reason given'}.`,
     `${note}${error.advice}`,
     { cause: error },
   )

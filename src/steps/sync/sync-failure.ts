@@ -10,7 +10,7 @@ export interface SyncFailure {
   lastState: string
 }
 
-/** Why a sync failed, where, and what to do about it. */
+/** Why a sync failed, where, and how to fix it. */
 export function syncFailed({ settings, journal }: Context, failure: SyncFailure): Failure {
   const { reason, phase, lastState } = failure
   if (reason) journal.found({ syncError: reason })
@@ -27,14 +27,15 @@ export function syncFailed({ settings, journal }: Context, failure: SyncFailure)
 
 function fix(ref: string, { reason, phase }: SyncFailure): string {
   if (/clone|checkout|fetch/i.test(phase) || (phase === '' && isMissing(ref, reason))) {
-    return `Check that the dbt repository that the platform reads has a branch or tag "${ref}": push it there, or correct the input "ref". If it is there, check on the platform that its access to the repository still works.`
+    return `Check that the dbt repository connected to the platform has a branch or tag "${ref}". Push it there or correct the input "ref". If it exists, check that the platform can still read the repository.`
   }
-  if (!reason) return 'Read the log above; if it shows nothing, run "dbt parse" on this ref, or try again.'
+  if (!reason)
+    return 'Check the log above. If it shows no error, run "dbt parse" on this ref or re-run the job.'
   if (phase === '' || /dbt|manifest|parse|compile|deps/i.test(phase)) return 'Fix the error and push again.'
-  return 'The platform itself failed here, not the dbt project: run this again, and report it to the platform if it fails again.'
+  return 'The platform failed, not the dbt project. Re-run the job; if it fails again, report it to the platform.'
 }
 
-/** Only where no phase is told: git's own words, or much like them. */
+/** Recognises git's error texts; used only where the phase is unknown. */
 function isMissing(ref: string, reason: string): boolean {
   const ofRef = reason.includes(ref) && /\b(branch|tag|ref|reference|revision|pathspec)\b/i.test(reason)
   return ofRef && /not found|not exist|couldn't find|unknown|did not match/i.test(reason)

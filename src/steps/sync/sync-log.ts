@@ -10,12 +10,12 @@ import { commitInLogEntry, type NamedCommit } from './named-commit.ts'
 /** The sync's log in the step's output: every line once, in order, in one group per phase. Best effort. */
 export interface SyncLog {
   /**
-   * Prints what is new. Never fails for the log's sake.
-   * @param beforeGroup called before a group opens: what it prints stands outside of all groups
+   * Prints what is new. A log that cannot be read does not make the step fail.
+   * @param beforeGroup called before a group opens, for lines that belong outside of groups
    * @returns how many entries were new
    */
   follow(beforeGroup?: () => void): Promise<number>
-  /** Prints what comes after the sync's end, until nothing new comes. */
+  /** Prints the entries that appear after the sync's end, until there are no new ones. */
   drain(): Promise<void>
   /** How far the sync has come, by the entries that were printed. */
   reached(): ReachedPhases
@@ -29,9 +29,9 @@ export interface SyncLog {
 
 const drainPauseMs = 500
 const maxDrains = 20
-/** Tries in a row that failed, after which the log is given up. */
+/** After this many failed reads in a row the log is not read any more. */
 const maxFailures = 5
-/** A sync has ten or so; more than the report shows of them is of no use. */
+/** A sync has about ten phases; the limit protects the report. */
 const mostPhases = 100
 
 export function openSyncLog(context: Context, syncJobId: string): SyncLog {
@@ -112,7 +112,7 @@ export function openSyncLog(context: Context, syncJobId: string): SyncLog {
         await clock.sleep(drainPauseMs, signal)
       }
       log.endGroup()
-      if (entries === 0) log.line('The platform gave no log of this sync.')
+      if (entries === 0) log.line('The platform returned no log for this sync.')
     },
     reached: () => ({ finished: syncPhases, current: phase && oneLine(phase, 80) }),
     lastError: () => oneLine(lastError),
@@ -124,7 +124,7 @@ export function openSyncLog(context: Context, syncJobId: string): SyncLog {
   }
 }
 
-/** `  12:00:01 info  | text`: the prefix keeps the runner from taking the platform's text for a command. */
+/** `  12:00:01 info  | text`: the prefix keeps the runner from executing text as a workflow command. */
 function entryLines({ timestamp, level, message }: LogEntry): string[] {
   const time = /T(\d\d:\d\d:\d\d)/.exec(timestamp)?.[1] ?? '        '
   const prefix = `  ${time} ${oneLine(level, 8).padEnd(5)} | `

@@ -19,19 +19,19 @@ import type { CommitVerdict } from './verify-commit.ts'
 import { checkRefEarly, isOfEvent, type RefVerdict, verifyRef } from './verify-ref.ts'
 import { expectedCommit, foundNamedCommit, foundRef, verifySynced } from './verify-synced.ts'
 
-/** A sync that completed, of a ref that is not known to be another one. */
+/** A completed sync. Its ref is the requested one, or unknown. */
 export interface SyncedRef {
-  /** The branch that holds the generated files, from the start answer. */
+  /** The branch that holds the generated files, as the response to the start names it. */
   branch: string
   ref: RefVerdict
   commit: CommitVerdict
-  /** What was made, for the verdict. */
+  /** A summary of the sync, for the log and the report. */
   sentence: string
 }
 
 /**
  * Starts a dbt sync of the ref, follows it to its end, reads what it made and verifies ref and commit.
- * @param use a release must be of one commit for sure: this is checked before a sandbox is paid for, too
+ * @param use a release must be of one commit; this is also checked before the start, which costs a sandbox
  * @throws Failure `sync` when it failed or another ref was synced; PlatformError; Stop
  */
 export async function syncRef(context: Context, use: 'check' | 'release'): Promise<SyncedRef> {
@@ -46,11 +46,11 @@ export async function syncRef(context: Context, use: 'check' | 'release'): Promi
 
 async function syncWatched(context: Context, use: 'check' | 'release', watch: RefWatch): Promise<SyncedRef> {
   const { journal, settings, ledger } = context
-  const looking = watch.look()
-  // It goes on beside the start, and what it throws is met where it is awaited.
-  looking.catch(() => undefined)
+  const reading = watch.read()
+  // It runs in parallel with the start; its error is handled where it is awaited.
+  reading.catch(() => undefined)
   const started = await journal.phase('Start', async () => {
-    if (use === 'release') checkReleaseRef(settings.ref, await looking, expectedCommit(context))
+    if (use === 'release') checkReleaseRef(settings.ref, await reading, expectedCommit(context))
     return startSync(context)
   })
   const syncLog = openSyncLog(context, started.jobId)
@@ -60,22 +60,18 @@ async function syncWatched(context: Context, use: 'check' | 'release', watch: Re
     if (end.status === 'FAILED') throw await failureOf(context, started, end, syncLog)
   }
   await journal.phase('Sync', followed, 'own groups')
-  const verified = await journal.phase('Proof', async () => {
-    // A start that was lost may have arrived while this one ran.
+  const verified = await journal.phase('Verify the ref', async () => {
+    // An earlier request whose response was lost may have started a second sync meanwhile.
     const double = doubleOf(started)
     if (double) await cancelDoubles(context, double, started.jobId)
     if (started.named) await checkAlone(context, started, started.named)
     ledger.write({ sync: undefined })
     const { ref, commit } = await verifyRef(context, started)
-    const verdicts = await verifySynced(context, use, {
-      ref,
-      named: syncLog.commit() ?? commit,
-      looking,
-      watch,
-    })
+    return verifySynced(context, use, { ref, named: syncLog.commit() ?? commit, reading, watch })
+  })
+  await journal.phase('Compare with the deploy branch', async () => {
     await readResult(context, started)
     await compareFiles(context, started.branch)
-    return verdicts
   })
   const sentence = greenSentence(context, started)
   context.log.line(sentence)
@@ -88,7 +84,7 @@ async function follow(context: Context, started: StartedSync, syncLog: SyncLog):
   return followSync(context, started, syncLog, createForecast(runs))
 }
 
-/** Only an estimate rests on these, so a history that cannot be read does no harm. */
+/** Used for an estimate only, so a history that cannot be read is ignored. */
 async function earlierRuns(context: Context): Promise<SyncRun[]> {
   try {
     return await newestRuns(accessOf(context))
@@ -98,7 +94,7 @@ async function earlierRuns(context: Context): Promise<SyncRun[]> {
   }
 }
 
-/** Why a sync failed. That it was of another ref is the root cause; that nobody can tell now is not. */
+/** Why a sync failed. A sync of another ref is the root cause; a ref that cannot be verified now is not. */
 async function failureOf(
   context: Context,
   started: StartedSync,
@@ -121,7 +117,7 @@ async function failureOf(
   })
 }
 
-/** What the history tells of the failure; the red line does not wait for it. */
+/** What the history says about the failure. One attempt, so that the error is not delayed. */
 async function readRun(context: Context, { jobId, startedAt }: StartedSync): Promise<SyncRun | undefined> {
   try {
     return await runById({ ...accessOf(context), retry: false }, jobId, startedAt)
@@ -138,7 +134,7 @@ function greenSentence({ journal, settings, clock }: Context, started: StartedSy
     cubeCount !== undefined && count(cubeCount, 'cube'),
   ].filter(Boolean)
   const took = formatDuration(syncDurationMs ?? clock.now() - started.startedAt)
-  return `Synced "${settings.ref}" into branch "${branch}"${made.length > 0 ? `: ${made.join(', ')}` : ''}, in ${took}.`
+  return `Synced "${settings.ref}" into branch "${branch}"${made.length > 0 ? `: ${made.join(', ')}` : ''} (took ${took}).`
 }
 
 function count(number: number, noun: string): string {

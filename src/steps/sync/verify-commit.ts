@@ -1,7 +1,7 @@
 import type { NamedCommit } from './named-commit.ts'
-import type { RefLook } from './ref-on-github.ts'
+import type { RefOnGitHub } from './ref-on-github.ts'
 
-/** Which commit was synced, and whether it is the one that the run is about. */
+/** Which commit was synced, and whether it is the commit of the run. */
 export interface CommitVerdict {
   /** Null when there is no commit to compare with, or the one that was synced is unknown. */
   commit: string | null
@@ -9,45 +9,45 @@ export interface CommitVerdict {
   verified?: 'true' | 'false' | 'unknown'
   /** How it is known, or why it is unknown; a phrase. */
   evidence: string
-  /** What speaks against the commit being the expected one, as a sentence; null where nothing does. */
+  /** Why the commit may not be the expected one, as a sentence; null where nothing speaks against it. */
   doubt: string | null
 }
 
 export interface CommitFacts {
   ref: string
-  /** Of the ref that the run is about; null where another ref was asked for. */
+  /** The commit of the run; null where another ref is synced. */
   expected: string | null
-  /** By the platform. */
+  /** As the platform names it. */
   named: NamedCommit | null
-  /** Where the ref was on GitHub before the sync and after it. */
-  before: RefLook
-  after: RefLook
+  /** What the ref pointed to on GitHub before and after the sync. */
+  before: RefOnGitHub
+  after: RefOnGitHub
   refVerified: boolean
 }
 
 /**
- * Says which commit was synced. A commit that the platform names decides; else it is the one that the ref was at on
- * GitHub before the sync as well as after it.
+ * Tells which commit was synced: the one that the platform names, else the one that the ref pointed to on GitHub both
+ * before and after the sync.
  */
 export function verifyCommit(facts: CommitFacts): CommitVerdict {
   const { ref, expected, named, before, after, refVerified } = facts
   if (named) return compareCommit(named, expected)
-  if (!refVerified) return unknown(expected, 'the ref that was synced is unknown')
+  if (!refVerified) return unknown(expected, 'the synced ref is unknown')
   if ('problem' in before) return unknown(expected, before.problem)
   if ('problem' in after) return unknown(expected, after.problem)
   const [first, last] = [clonedCommit(before), clonedCommit(after)]
   if (first === last) {
-    const evidence = `"${ref}" was at it on GitHub before the sync and after it`
+    const evidence = `"${ref}" pointed to it on GitHub before and after the sync`
     return compareCommit({ sha: first, evidence }, expected)
   }
   const moved = `"${ref}" moved from commit ${shortSha(first)} to ${shortSha(last)} on GitHub during the sync`
   return {
     ...unknown(expected, moved),
-    doubt: expected === null ? null : `Which commit was synced is unknown: ${moved}.`,
+    doubt: expected === null ? null : `The synced commit is unknown: ${moved}.`,
   }
 }
 
-/** The commit that `git clone --branch` takes: a branch goes before a tag of the same name. */
+/** The commit that `git clone --branch` checks out: it prefers a branch to a tag of the same name. */
 export function clonedCommit({ branch, tag }: { branch: string | null; tag: string | null }): string {
   return branch ?? tag ?? ''
 }
@@ -62,7 +62,7 @@ function unknown(expected: string | null, evidence: string): CommitVerdict {
 }
 
 /**
- * Compares the commit that was synced with the one that the run is about.
+ * Compares the synced commit with the commit of the run.
  * @param expected null when there is none to compare with
  */
 export function compareCommit(
@@ -71,6 +71,6 @@ export function compareCommit(
 ): CommitVerdict {
   if (expected === null) return { commit, evidence, doubt: null }
   if (commit === expected) return { commit, verified: 'true', evidence, doubt: null }
-  const doubt = `The platform synced commit ${shortSha(commit)} and not ${shortSha(expected)}, which this run is about (${evidence}).`
+  const doubt = `The platform synced commit ${shortSha(commit)}, but this run is for commit ${shortSha(expected)} (${evidence}).`
   return { commit, verified: 'false', evidence, doubt }
 }

@@ -11,10 +11,10 @@ import { runById } from '../deployment/sync-history.ts'
 import { commitInHistory, type NamedCommit } from './named-commit.ts'
 import type { StartedSync } from './start-sync.ts'
 
-/** When to look for the run, in milliseconds: the history may be a little behind. */
-const lookAfterMs = [0, 1500, 3500]
+/** When to read the history, in milliseconds: a run may appear in it a little late. */
+const readAfterMs = [0, 1500, 3500]
 
-/** Whether the ref that was asked for is the one that was synced. */
+/** Whether the requested ref was synced. */
 export interface RefVerdict {
   verified: 'true' | 'unknown'
   /** How it was verified, or why it is unknown; a phrase. */
@@ -22,8 +22,8 @@ export interface RefVerdict {
 }
 
 /**
- * Verifies that the ref that was asked for is the one that was synced: an older tenant ignores `ref` silently. Best
- * evidence first: `gitRef` in the history, then the branch name that the platform chose. Neither: unknown.
+ * Verifies that the requested ref was synced, since an older tenant ignores `ref` silently. Best evidence first: `gitRef`
+ * in the history, then the branch name that the platform chose. Without either the ref is unknown.
  * @returns the verdict, and the commit that the history names
  * @throws Failure `sync` when another ref was synced
  * @throws PlatformError when the platform cannot be reached; Stop
@@ -45,17 +45,17 @@ export async function verifyRef(
   }
   const ignored = await specLacksRef(context)
   const why = ignored
-    ? 'this tenant does not know the member "ref" and syncs its tracked branch'
+    ? 'this tenant does not support "ref" and syncs its tracked branch'
     : run
-      ? 'the sync history does not name the ref of this run'
-      : 'the sync history does not show this run'
+      ? 'the sync history does not name the ref of this sync'
+      : 'the sync history does not contain this sync'
   return { ref: { verified: 'unknown', evidence: why }, commit }
 }
 
 /**
- * The branch that is built, validated and merged is the start answer's. A history that has the sync on another one
- * takes the ground from under all of that; so does one that is silent, where the name is neither what we asked for nor
- * of the kind that the platform makes anew for each sync: such a branch may be anybody's.
+ * Checks the branch of the start response, which is built, validated and merged later, against the history. It is wrong
+ * when the history names another one. It is not trusted either when the history does not name it and the name is neither
+ * the requested one nor of the form that the platform generates for each sync: such a branch may belong to anyone.
  * @param inHistory the run's branch; empty where the history does not name it
  * @throws Failure `sync`
  */
@@ -68,18 +68,18 @@ function verifyBranch({ ledger, settings, run }: Context, started: StartedSync, 
     if (started.branch === started.askedBranch || isServerChosen(started.branch)) return
     throw new Failure(
       'sync',
-      `The platform said that the sync is on branch "${started.branch}" and not on "${started.askedBranch}" as asked, and its history does not confirm it.`,
-      'Nothing can be said of either: report it to the platform.',
+      `The platform's response names branch "${started.branch}" for the sync instead of the requested "${started.askedBranch}", and the sync history does not confirm it.`,
+      'The branch of the sync is unknown. Report this to the platform.',
     )
   }
-  // It is the one that we asked for, unique and so ours.
+  // The requested name is unique, so this step created the branch and may delete it.
   if (inHistory === started.askedBranch) {
     ledger.write({ asked: undefined, ...branchEntry(settings, run, started.askedBranch) })
   }
   throw new Failure(
     'sync',
-    `The platform said that the sync is on branch "${started.branch}", and its history has it on "${oneLine(inHistory, 120)}".`,
-    'Nothing can be said of either: report it to the platform.',
+    `The platform's response names branch "${started.branch}" for the sync, but the sync history names "${oneLine(inHistory, 120)}".`,
+    'The branch of the sync is unknown. Report this to the platform.',
   )
 }
 
@@ -93,7 +93,7 @@ export function checkRefEarly(context: Context, started: StartedSync, runs: read
 }
 
 /**
- * What is compared is the name itself: in print, names that differ may look the same. A branch may have the name of the
+ * Compares the names as they are, since different names may be displayed the same way. A branch may have the name of the
  * tag that is to be released.
  */
 function isWanted(context: Context, syncedRef: string): boolean {
@@ -102,7 +102,7 @@ function isWanted(context: Context, syncedRef: string): boolean {
   return !(tag && syncedRef.startsWith('refs/heads/'))
 }
 
-/** Whether the ref that is synced is the one that the event is about. */
+/** Whether the synced ref is the ref of the event. */
 export function isOfEvent({ settings, run }: Context): boolean {
   return 'name' in run.ref && run.ref.name === settings.ref
 }
@@ -115,8 +115,8 @@ function judge(context: Context, syncedRef: string, evidence: string): RefVerdic
   const synced = name === settings.ref ? syncedRef : name
   throw new Failure(
     'sync',
-    `The platform synced "${oneLine(synced, 200)}" and not "${settings.ref}" (${evidence}).`,
-    'This tenant may be too old to sync a chosen ref: update it, or point its tracked branch at the ref.',
+    `The platform synced "${oneLine(synced, 200)}" instead of "${settings.ref}" (${evidence}).`,
+    'This tenant may be too old to support "ref". Update it, or set its tracked branch to the ref.',
   )
 }
 
@@ -125,10 +125,10 @@ async function findRun(
   { jobId, startedAt }: StartedSync,
   options: { retry?: boolean },
 ): Promise<SyncRun | undefined> {
-  const lookedAt = context.clock.now()
+  const beganAt = context.clock.now()
   let run: SyncRun | undefined
-  for (const afterMs of lookAfterMs) {
-    await context.clock.sleep(Math.max(0, lookedAt + afterMs - context.clock.now()), context.budget.signal)
+  for (const afterMs of readAfterMs) {
+    await context.clock.sleep(Math.max(0, beganAt + afterMs - context.clock.now()), context.budget.signal)
     try {
       run = await runById({ ...accessOf(context), ...options }, jobId, startedAt)
     } catch (error) {
@@ -143,7 +143,7 @@ async function findRun(
 /**
  * The ref in a branch name that the platform chose: `dbt-sync/<ref>-<14 digits>-<8 hex>`, where "/", blank
  * and "~" became "-" and the ref was cut at 40 characters.
- * @returns the wanted ref when the name fits it for sure, the name's ref part when it does not, null when it cannot tell
+ * @returns the wanted ref when it is certain, the name's ref part when it is another one, null when it is unknown
  */
 export function refInBranchName(branch: string, wanted: string): string | null {
   const part = /^dbt-sync\/(.+)-\d{14}-[0-9a-f]{8}$/.exec(branch)?.[1]

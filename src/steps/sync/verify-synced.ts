@@ -1,40 +1,40 @@
 import type { Context } from '../../context.ts'
 import type { NamedCommit } from './named-commit.ts'
-import type { RefLook, RefWatch } from './ref-on-github.ts'
+import type { RefOnGitHub, RefWatch } from './ref-on-github.ts'
 import { checkReleaseRef } from './release-ref.ts'
 import { type CommitVerdict, compareCommit, verifyCommit } from './verify-commit.ts'
 import { isOfEvent, type RefVerdict } from './verify-ref.ts'
 
 /** What is known when a sync has ended. */
 interface Synced {
-  /** By the platform alone. */
+  /** As the platform alone shows it. */
   ref: RefVerdict
   named: NamedCommit | null
-  /** Where the ref was on GitHub before the sync. */
-  looking: Promise<RefLook>
+  /** What the ref pointed to on GitHub before the sync. */
+  reading: Promise<RefOnGitHub>
   watch: RefWatch
 }
 
-/** The commit of the ref that the run is about; null where another ref is synced. */
+/** The commit of the run; null where another ref than the event's is synced. */
 export function expectedCommit(context: Context): string | null {
   const sha = context.run.sha.toLowerCase()
   return isOfEvent(context) && /^[0-9a-f]{40,64}$/.test(sha) ? sha : null
 }
 
 /**
- * Verifies ref and commit of a sync that has ended, as far as platform and GitHub tell, and adds both to the report.
+ * Verifies ref and commit of a sync that has ended, with the data of the platform and GitHub, and adds both to the report.
  * @throws Failure `sync` when the name of a release no longer stands for the one commit; Stop
  */
 export async function verifySynced(
   context: Context,
   use: 'check' | 'release',
-  { ref, named, looking, watch }: Synced,
+  { ref, named, reading, watch }: Synced,
 ): Promise<{ ref: RefVerdict; commit: CommitVerdict }> {
   const name = context.settings.ref
-  const before = await looking
+  const before = await reading
   const ofEvent = expectedCommit(context)
   const expected = ofEvent ?? (use === 'release' && 'tag' in before ? before.tag : null)
-  const after = named || 'problem' in before ? before : await watch.look()
+  const after = named || 'problem' in before ? before : await watch.read()
   const refVerified = ref.verified === 'true'
   const commit = verifyCommit({ ref: name, expected, named, before, after, refVerified })
   const problem = 'problem' in before ? before.problem : 'problem' in after ? after.problem : null
@@ -47,7 +47,7 @@ export async function verifySynced(
 }
 
 function ambiguousRef(name: string, problem: string): RefVerdict {
-  const evidence = `whether there is a branch "${name}" beside the tag, which a sync would take, is unknown: ${problem}. To check it, this job needs "permissions: contents: read"`
+  const evidence = `it is unknown whether a branch "${name}" exists besides the tag, which a sync would use instead: ${problem}. To check it, this job needs "permissions: contents: read"`
   return { verified: 'unknown', evidence }
 }
 

@@ -37,14 +37,14 @@ describe('a step that gives up', () => {
   it('keeps a start in mind that may still arrive', async () => {
     const world = stepWorld({ 'GET dbt-sync': history() }, { ledger: { sync: { branch: 'b' } } })
     expect(await abandonSync(world.context, timeout)).toBe(
-      'No sync of this step is in the sync history yet; the post step checks again.',
+      'No sync of this step is in the sync history yet; the post step will check again.',
     )
     expect(world.ledger()).toEqual({ sync: { branch: 'b' } })
   })
 
   it.each([
     ['COMPLETED', 'No sync of this step is running on the platform.'],
-    ['RUNNING', 'Sync job b on branch "pr-12" goes on: it may be this step\'s or another job\'s.'],
+    ['RUNNING', 'Not cancelled: sync job b on branch "pr-12". It may belong to this step or to another job.'],
   ])(
     'leaves a sync that may be another job’s, and tells the post step of it: %s',
     async (status, sentence) => {
@@ -79,8 +79,8 @@ describe('a step that gives up', () => {
       { ledger: { sync } },
     )
     const sentence = await abandonSync(world.context, timeout)
-    expect(sentence.startsWith(`${name} could not be cancelled now (`)).toBe(true)
-    expect(sentence).toMatch(/Not today\); the post step tries again\.$/)
+    expect(sentence.startsWith(`${name} could not be cancelled (`)).toBe(true)
+    expect(sentence).toMatch(/Not today\); the post step will try again\.$/)
     expect(world.ledger()).toEqual({ sync })
   })
 
@@ -100,7 +100,7 @@ describe('a step that gives up', () => {
 
   it('takes no longer than the runner gives it', async () => {
     const world = stepWorld({ 'DELETE dbt-sync/job-1': silence }, { ledger: { sync: job } })
-    expect(await abandonSync(world.context, timeout)).toMatch(/^Sync job job-1 could not be cancelled now/)
+    expect(await abandonSync(world.context, timeout)).toMatch(/^Sync job job-1 could not be cancelled/)
     expect(world.elapsed()).toBe(4500)
     expect(world.ledger()).toEqual({ sync: job })
   })
@@ -115,7 +115,7 @@ describe('"on-timeout: detach"', () => {
   ])('lets %j go on, with its branch, when the time is spent', async (sync, name) => {
     const world = stepWorld({}, { settings, ledger: { sync, branch: 'b', staging: 's' } })
     expect(await abandonSync(world.context, timeout)).toBe(
-      `As "on-timeout: detach" wants it, ${name} goes on; it makes branch "b".`,
+      `${name[0]?.toUpperCase()}${name.slice(1)} keeps running because of "on-timeout: detach"; it will create branch "b".`,
     )
     expect(world.ledger()).toEqual({ staging: 's' })
   })
@@ -123,7 +123,7 @@ describe('"on-timeout: detach"', () => {
   it('lets it go on when the platform was silent to the end, too', async () => {
     const world = stepWorld({}, { settings, ledger: { sync: job } })
     world.context.budget.stop(timeout)
-    expect(await abandonSync(world.context, new Error('no answer'))).toMatch(/sync job job-1 goes on/)
+    expect(await abandonSync(world.context, new Error('no answer'))).toMatch(/^Sync job job-1 keeps running/)
   })
 
   it('does not let it go on after a failure', async () => {

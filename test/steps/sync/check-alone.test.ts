@@ -42,7 +42,7 @@ describe('a branch that the user named', () => {
       const { done, lines, ledger } = check(listed(run('b', status), ours))
       await done
       expect(lines()).toEqual([
-        'Warning: Sync job b writes to branch "pr-12", too. It may be another job\'s, so it is not cancelled, and the branch is not deleted at the end of this job.',
+        'Warning: Branch "pr-12" is also written by sync job b. It may belong to another job, so it is not cancelled and the branch is not deleted at the end of this job.',
       ])
       expect(ledger()).toEqual({})
     },
@@ -56,7 +56,7 @@ describe('a branch that the user named', () => {
     await expect(done).rejects.toMatchObject({
       kind: 'sync',
       message:
-        'Sync job b of another ref writes to branch "pr-12", too: whether its files are those of "main" is unknown.',
+        'Another ref was synced into branch "pr-12" at the same time (sync job b), so it is unknown whether the branch holds the files of "main".',
     })
     expect(ledger()).toEqual({})
   })

@@ -33,7 +33,7 @@ describe('a branch', () => {
       'GET settings',
       asksFor('main'),
       asksFor('b'),
-      'log Against "main": 3 files added, 1 changed, 2 removed',
+      'log Compared with "main": 3 files added, 1 changed, 2 removed',
     ])
   })
 
@@ -47,7 +47,7 @@ describe('a branch', () => {
   it('is new from end to end where the deploy branch is empty', async () => {
     const { compare, lines } = comparing([files({}), files({ 'a.yml': '1' })])
     await compare()
-    expect(lines()).toEqual(['Against "main": 1 file added, 0 changed, 0 removed'])
+    expect(lines()).toEqual(['Compared with "main": 1 file added, 0 changed, 0 removed'])
   })
 })
 
@@ -61,7 +61,7 @@ describe('a platform that does not tell the files', () => {
     const { compare, context, lines, sent, elapsed } = comparing(reply)
     await compare()
     expect(context.journal.findings).toEqual({})
-    expect(lines()).toEqual([`What changes against the deploy branch is not known: ${why}`])
+    expect(lines()).toEqual([`Could not compare with the deploy branch: ${why}`])
     expect(sent()).toEqual(['GET settings', asksFor('main'), asksFor('b')])
     expect(elapsed()).toBe(0)
   })
@@ -77,7 +77,7 @@ describe('a platform that does not tell the files', () => {
     await compare()
     expect(elapsed()).toBe(10_000)
     expect(lines()).toEqual([
-      'What changes against the deploy branch is not known: getDeploymentSettings got no usable answer: no answer within 10 s.',
+      'Could not compare with the deploy branch: getDeploymentSettings got no usable answer: no answer within 10 s.',
     ])
   })
 

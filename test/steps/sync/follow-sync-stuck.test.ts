@@ -8,9 +8,9 @@ const run = (status: string, more: object = {}) => ({ syncJobId: 'job-1', status
 describe('a job that the platform does not know', () => {
   const lost = {
     kind: 'sync',
-    message: 'The platform has not known sync job job-1 for 1 min.',
+    message: 'The platform has reported sync job job-1 as not found (404) for 1 min.',
     advice:
-      'It was accepted and then lost: run this again, and report it to the platform if it happens twice.',
+      'The job was accepted and then lost. Re-run the job; if this happens again, report it to the platform.',
   }
 
   it.each([
@@ -78,13 +78,13 @@ describe('a sync that does not move', () => {
       'CANCELLED',
       'cancelled',
       'Sync job job-1 was cancelled on the platform, not by this job.',
-      'Run this again if that was a mistake.',
+      'If that was not intended, re-run the job.',
     ],
     [
       'UNKNOWN',
       'sync',
-      'The platform has lost the outcome of sync job job-1.',
-      'Whether it worked cannot be told: run this again.',
+      'The platform lost the result of sync job job-1.',
+      'It may have succeeded or failed: re-run the job.',
     ],
   ])('and is %s in the history is over, and need not be cancelled', async (status, kind, message, advice) => {
     const { end, events, elapsed } = following(compiling, { history: listed(run(status)) })

@@ -13,10 +13,10 @@ describe('a sync', () => {
     expect(await end()).toEqual({ status: 'COMPLETED', error: '', lastState: 'COMPILING_DBT' })
     const get = 'GET dbt-sync/job-1'
     expect(events).toEqual([
-      ...[get, 'follow', 'log INITIALIZING, after 0 ms'],
+      ...[get, 'follow', 'log INITIALIZING (elapsed 0 s)'],
       ...[get, 'follow'],
-      ...[get, 'follow', 'log COMPILING_DBT: dbt compile, after 10 s'],
-      ...[get, 'drain', 'log COMPLETED, after 15 s'],
+      ...[get, 'follow', 'log COMPILING_DBT: dbt compile (elapsed 10 s)'],
+      ...[get, 'drain', 'log COMPLETED (took 15 s)'],
     ])
     expect(context.journal.findings).toEqual({ syncStatus: 'COMPLETED' })
   })
@@ -24,7 +24,7 @@ describe('a sync', () => {
   it('that fails says in which state and why, on one line', async () => {
     const { end, lines } = following([compiling, state('FAILED', { error: ' no\nsuch model ' })])
     expect(await end()).toEqual({ status: 'FAILED', error: 'no such model', lastState: 'COMPILING_DBT' })
-    expect(lines()).toEqual(['COMPILING_DBT, after 0 ms', 'FAILED, after 5 s'])
+    expect(lines()).toEqual(['COMPILING_DBT (elapsed 0 s)', 'FAILED (took 5 s)'])
   })
 
   it('that has ended at the first look had no state before', async () => {
@@ -39,16 +39,16 @@ describe('a sync', () => {
     const { end, lines } = following([...states.map((name) => state(name)), completed])
     await end()
     expect(lines()).toEqual(
-      [...states, 'COMPLETED'].map((name, index) => `${name}, after ${index ? `${index * 5} s` : '0 ms'}`),
+      [...states, 'COMPLETED'].map(
+        (name, index) => `${name} (${name === 'COMPLETED' ? 'took' : 'elapsed'} ${index * 5} s)`,
+      ),
     )
   })
 
   it('in a state that nobody has heard of goes on', async () => {
     const { end, lines } = following([state('WARMING', { progress: { message: '...' } }), completed])
     expect(await end()).toMatchObject({ status: 'COMPLETED', lastState: 'WARMING' })
-    expect(lines()[0]).toBe(
-      'WARMING (a state this version does not know; it counts as running): ..., after 0 ms',
-    )
+    expect(lines()[0]).toBe('WARMING: ... (unknown state, treated as running, elapsed 0 s)')
   })
 
   it('says no more of a state than fits on a line', async () => {
@@ -57,7 +57,7 @@ describe('a sync', () => {
       completed,
     ])
     expect(await end()).toMatchObject({ lastState: `${'S'.repeat(79)}…` })
-    expect(lines()[0]).toContain(`running): ${'m'.repeat(199)}…, after`)
+    expect(lines()[0]).toContain(`${'S'.repeat(79)}…: ${'m'.repeat(199)}… (unknown state`)
   })
 
   it('counts its time from its start, and its end after its log was read out', async () => {
@@ -66,7 +66,7 @@ describe('a sync', () => {
       syncLog: ({ clock }) => ({ drain: async () => clock.advance(1000) }),
     })
     await end()
-    expect(lines()).toEqual(['COMPILING_DBT, after 10 s', 'COMPLETED, after 16 s'])
+    expect(lines()).toEqual(['COMPILING_DBT (elapsed 10 s)', 'COMPLETED (took 16 s)'])
   })
 
   it('makes its state known before its log is read, which may take long', async () => {
@@ -88,28 +88,28 @@ describe('a sync', () => {
       }),
     })
     await end()
-    expect(events.slice(1, 3)).toEqual(['log COMPILING_DBT, after 0 ms', 'group'])
+    expect(events.slice(1, 3)).toEqual(['log COMPILING_DBT (elapsed 0 s)', 'group'])
     expect(events.filter((event) => event.startsWith('log COMPILING'))).toHaveLength(1)
   })
 })
 
 describe('what is left of a sync', () => {
   it.each([
-    [null, 0, 'COMPILING_DBT, after 10 s'],
-    [3000.000_01, 13_000, 'COMPILING_DBT, after 10 s, about 3 s to go'],
-    [42_100, 60_000, 'COMPILING_DBT, after 10 s, about 43 s to go'],
-    [60_000, 70_000, 'COMPILING_DBT, after 10 s, about 1 min to go'],
-    [60_001, 70_000, 'COMPILING_DBT, after 10 s, about 1 min 10 s to go'],
-    [0, 10_001, 'COMPILING_DBT, after 10 s'],
-    [0, 10_000, 'COMPILING_DBT, after 10 s, longer than usual (10 s)'],
-    [-5, 9500, 'COMPILING_DBT, after 10 s, longer than usual (10 s)'],
+    [null, 0, 'COMPILING_DBT (elapsed 10 s)'],
+    [3000.000_01, 13_000, 'COMPILING_DBT (elapsed 10 s, about 3 s left)'],
+    [42_100, 60_000, 'COMPILING_DBT (elapsed 10 s, about 43 s left)'],
+    [60_000, 70_000, 'COMPILING_DBT (elapsed 10 s, about 1 min left)'],
+    [60_001, 70_000, 'COMPILING_DBT (elapsed 10 s, about 1 min 10 s left)'],
+    [0, 10_001, 'COMPILING_DBT (elapsed 10 s)'],
+    [0, 10_000, 'COMPILING_DBT (elapsed 10 s, longer than the usual 10 s)'],
+    [-5, 9500, 'COMPILING_DBT (elapsed 10 s, longer than the usual 10 s)'],
   ])('(%j ms, of %i ms as a rule) is said in round numbers: %s', async (leftMs, medianMs, line) => {
     const { end, lines } = following([compiling, completed], {
       startedMsAgo: 10_000,
       forecast: { leftMs: () => leftMs, usualMs: medianMs },
     })
     await end()
-    expect(lines()).toEqual([line, 'COMPLETED, after 15 s'])
+    expect(lines()).toEqual([line, 'COMPLETED (took 15 s)'])
   })
 
   it('is reckoned from the phase that the log has reached by then, for the time that the line names', async () => {
@@ -132,7 +132,7 @@ describe('what is left of a sync', () => {
       }),
     })
     await end()
-    expect(lines()[0]).toBe('COMPILING_DBT, after 1 s, about 29 s to go')
+    expect(lines()[0]).toBe('COMPILING_DBT (elapsed 1 s, about 29 s left)')
     expect(saw.slice(0, 3)).toEqual([
       ['parse', 1000],
       ['parse', 3000],
@@ -152,7 +152,7 @@ describe('the wait between two looks', () => {
     const { end, elapsed, lines } = following([gone, gone, compiling, completed])
     await end()
     expect(elapsed()).toBe(9000)
-    expect(lines()[0]).toBe('COMPILING_DBT, after 4 s')
+    expect(lines()[0]).toBe('COMPILING_DBT (elapsed 4 s)')
   })
 
   it('ends with the time of the step', async () => {

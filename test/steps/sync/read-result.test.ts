@@ -6,7 +6,7 @@ import { stepWorld, type WorldOptions } from '../fixture.ts'
 
 const gone = answer({}, 404)
 const result = answer({ cubeCount: 3 })
-const waiting = 'The result is not there yet: waiting for it.'
+const waiting = 'Waiting for the sync result'
 
 function reading(replies: Reply | Reply[], options: WorldOptions = {}) {
   const world = stepWorld({ 'GET dbt-sync/job-1/result': replies }, options)
@@ -52,7 +52,7 @@ describe('the result of a sync', () => {
     const { read, lines } = reading(answer({ cubeCount: 1, branchName: 'theirs' }))
     await read()
     expect(lines()).toEqual([
-      'Warning: The result names branch "theirs", the start named "b"; the other one is left alone.',
+      'Warning: The sync result names branch "theirs", but the sync was started on branch "b". Branch "theirs" is not touched.',
     ])
   })
 })
@@ -90,7 +90,7 @@ describe('a result that is late', () => {
 
 describe('a result that never comes', () => {
   const unknown = (why: string) =>
-    `Warning: The sync completed, but the platform gave no result${why}: which files it made is not known.`
+    `Warning: The sync completed, but the platform returned no result${why}, so the list of generated files is unknown.`
 
   it.each<[string, Reply | Reply[], string]>([
     ['404', gone, ''],

@@ -30,9 +30,9 @@ describe('a look at a ref on GitHub', () => {
   it('finds branch and tag, and asks for a tag only where the ref may be one', async () => {
     const both = await look()
     both.server.refs.set('refs/heads/main', commit)
-    expect(await both.watch.look()).toEqual({ branch: commit, tag: null })
+    expect(await both.watch.read()).toEqual({ branch: commit, tag: null })
     both.server.refs.set('refs/tags/main', nested)
-    expect(await both.watch.look()).toEqual({ branch: commit, tag: nested })
+    expect(await both.watch.read()).toEqual({ branch: commit, tag: nested })
     expect(both.asked().sort()).toEqual([
       'ref/heads/main',
       'ref/heads/main',
@@ -42,7 +42,7 @@ describe('a look at a ref on GitHub', () => {
     expect(both.connections()).toBe(1)
     const branch = await look({ kinds: 'branch' })
     branch.server.refs.set('refs/heads/main', commit)
-    expect(await branch.watch.look()).toEqual({ branch: commit, tag: null })
+    expect(await branch.watch.read()).toEqual({ branch: commit, tag: null })
     expect(branch.asked()).toEqual(['ref/heads/main'])
   })
 
@@ -51,34 +51,38 @@ describe('a look at a ref on GitHub', () => {
     server.refs.set('refs/tags/main', nested)
     server.tags.set(nested, { name: 'main', object: { type: 'tag', sha: tagSha } })
     server.tags.set(tagSha, { name: 'main', object: { type: 'commit', sha: commit } })
-    expect(await watch.look()).toEqual({ branch: null, tag: commit })
+    expect(await watch.read()).toEqual({ branch: null, tag: commit })
     server.tags.set(tagSha, { name: 'main', object: { type: 'tree', sha: commit } })
-    expect(await watch.look()).toEqual({ problem: '"tags/main" is no commit on GitHub, but a tree' })
+    expect(await watch.read()).toEqual({ problem: '"tags/main" points to a tree on GitHub, not to a commit' })
   })
 
   it.each([
     [
       'a token without permission, which looks like a ref that is gone',
       {},
-      'GitHub shows no branch or tag "main" in acme/shop-dbt to this token',
+      'no branch or tag "main" was found on GitHub in acme/shop-dbt with this token',
     ],
     [
       'a refusal',
       { faults: [{ answer: forbidden('contents=read'), times: 2 }] },
       'GitHub answered ref with 403: Resource not accessible by integration (request C0DE:1)',
     ],
-    ['no token', { token: null }, 'GitHub was not asked, since "github-token" is empty'],
-    ['no repository', { repository: '' }, 'GitHub was not asked, since this run names no repository'],
+    ['no token', { token: null }, 'GitHub was not checked because "github-token" is empty'],
+    [
+      'no repository',
+      { repository: '' },
+      'GitHub was not checked because the name of the repository is unknown',
+    ],
   ] as const)('says why it knows nothing: %s', async (_, change, problem) => {
     const { watch, asked } = await look({ ...change, faults: [...('faults' in change ? change.faults : [])] })
-    expect(await watch.look()).toEqual({ problem })
+    expect(await watch.read()).toEqual({ problem })
     expect(asked().length > 0).toBe(!('token' in change || 'repository' in change))
   })
 
   it('ends after 20 s, whatever GitHub does', async () => {
     const answer = { status: 503, headers: { 'retry-after': '60' } }
     const { watch, elapsed } = await look({ faults: [{ answer, times: 99 }] })
-    expect(await watch.look()).toEqual({ problem: expect.stringContaining('GitHub') })
+    expect(await watch.read()).toEqual({ problem: expect.stringContaining('GitHub') })
     expect(elapsed()).toBe(20_000)
   })
 
@@ -86,9 +90,9 @@ describe('a look at a ref on GitHub', () => {
     const spent = await look({ faults: [{ answer: 'silent', times: 2 }] })
     const stop = new Stop('cancelled', 'It is over.')
     spent.server.before('git/get-ref', () => spent.context.budget.stop(stop))
-    await expect(spent.watch.look()).rejects.toBe(stop)
+    await expect(spent.watch.read()).rejects.toBe(stop)
     const stopped = await look({ faults: [{ answer: 'silent', times: 2 }] })
     stopped.server.before('git/get-ref', () => stopped.watch.stop())
-    expect(await stopped.watch.look()).toEqual({ problem: expect.any(String) })
+    expect(await stopped.watch.read()).toEqual({ problem: expect.any(String) })
   })
 })

@@ -48,9 +48,9 @@ describe('a start whose answer is lost', () => {
     expect(sent()).toEqual([post, look, look, look])
     expect(elapsed()).toBe(5000)
     expect(lines()[1]).toMatch(
-      /^startDbtSync .*\. Checking the sync history for the start whose response was lost\.$/,
+      /^startDbtSync .*\. Checking the sync history for the request whose response was lost\.$/,
     )
-    expect(lines().slice(2)).toEqual(['Found it: sync job job-1', 'Sync job job-1 is on its way'])
+    expect(lines().slice(2)).toEqual(['Found sync job job-1', 'Started sync job job-1'])
   })
 
   it.each([
@@ -77,14 +77,14 @@ describe('a start whose answer is lost', () => {
     expect(elapsed()).toBe(15_000)
     expect(events.slice(2)).toEqual([
       post,
-      'log startDbtSync was answered 503. Checking the sync history for the start whose response was lost.',
+      'log startDbtSync was answered 503. Checking the sync history for the request whose response was lost.',
       ...allLooks,
-      'log It is not there: starting the sync again.',
+      'log Not found in the sync history; starting the sync again',
       `ledger ${JSON.stringify({ sync: mark, branch })}`,
       post,
       look,
       `ledger ${JSON.stringify({ sync: { branch, jobId: 'job-1', doubleOn: branch, startedAt }, branch })}`,
-      'log Sync job job-1 is on its way',
+      'log Started sync job job-1',
     ])
   })
 
@@ -163,7 +163,7 @@ describe('a start whose answer is lost', () => {
     )
     expect(await startSync(context)).toMatchObject({ jobId: 'job-1', restarted: true })
     expect(lines()).toContain(
-      'startDbtSync was answered 400: The branch exists. Checking the sync history for the start whose response was lost.',
+      'startDbtSync was answered 400: The branch exists. Checking the sync history for the request whose response was lost.',
     )
   })
 
@@ -171,9 +171,9 @@ describe('a start whose answer is lost', () => {
     const { context, ledger } = lostStart([reset, refused], listed())
     await expect(startSync(context)).rejects.toMatchObject({
       kind: 'sync',
-      message: 'The platform refused to sync "main" (400): dbt is not set up.',
+      message: 'The platform rejected the sync of "main" (400): dbt is not set up.',
       advice: expect.stringMatching(
-        /^An earlier try got no answer and may have started it: the post step looks/,
+        /^An earlier request got no response and may have started a sync; the post step will check again\. /,
       ),
     })
     expect(ledger()).toEqual({ sync: mark, branch })
@@ -194,7 +194,9 @@ describe('two starts that both arrived', () => {
     })
     expect(await startSync(context)).toMatchObject({ jobId: 'job-1' })
     expect(sent().slice(-3)).toEqual([post, look, 'DELETE dbt-sync/job-0'])
-    expect(lines()).toContain('Warning: The first start arrived late as sync job job-0; it is cancelled.')
+    expect(lines()).toContain(
+      'Warning: The first start request was processed late and started a second sync, job job-0; it is cancelled.',
+    )
   })
 
   it('and were both lost are one sync, too', async () => {
@@ -225,9 +227,9 @@ describe('a history that cannot tell whether a lost start arrived', () => {
     const { context, sent, ledger } = lostStart(answer(body, 502), answer({}, 403))
     await expect(startSync(context)).rejects.toMatchObject({
       kind: 'network',
-      message: `The response to the start of the sync was lost (${why}), and this tenant has no sync history that tells whether it arrived.`,
+      message: `The response to the request that starts the sync was lost (${why}), and this tenant has no sync history that shows whether the sync started.`,
       advice:
-        'It was not sent again, so that no second sync runs. Check the syncs on the platform before you run this again.',
+        'The request was not repeated, to avoid a second sync. Check the syncs on the platform before you re-run the job.',
       cause: { operation: 'listDbtSyncs' },
     })
     expect(sent()).toEqual([post, look])

@@ -69,7 +69,7 @@ describe('a start with a branch name that the user chose', () => {
     await expect(startSync(context)).rejects.toMatchObject({
       kind: 'network',
       message: expect.stringContaining(
-        '(new) is unknown: the sync history does not name its ref, and another job may have started it.',
+        '(new): the sync history does not name its ref, and another job may have started it.',
       ),
     })
     expect(sent().filter((request) => request === post)).toHaveLength(1)
@@ -77,9 +77,9 @@ describe('a start with a branch name that the user chose', () => {
 
   it.each<[string, Reply[], string]>([
     [
-      'other jobs start syncs of this branch, too',
+      'other jobs also start syncs into this branch',
       [listed(old), listed(run('a'), run('b'), old)],
-      'other jobs start syncs of this branch, too',
+      'other jobs also start syncs into this branch',
     ],
     [
       'the history is not there before it',
@@ -95,9 +95,9 @@ describe('a start with a branch name that the user chose', () => {
     const { context, sent, ledger } = world(answer({ message: 'Bad gateway' }, 502), history)
     await expect(startSync(context)).rejects.toMatchObject({
       kind: 'network',
-      message: `The response to the start of the sync was lost (Bad gateway), and whether it is one of those on branch "pr-12" (a, b) is unknown: ${why}.`,
+      message: `The response to the request that starts the sync was lost (Bad gateway), and it is unknown whether it started one of the syncs on branch "pr-12" (a, b): ${why}.`,
       advice:
-        'It was not sent again, so that no second sync runs. Check the syncs on the platform before you run this again. Without the input "branch", each run has a branch of its own.',
+        'The request was not repeated, to avoid a second sync. Check the syncs on the platform before you re-run the job. Without the input "branch", each run creates its own branch.',
     })
     expect(sent().filter((request) => request === post)).toHaveLength(1)
     expect(ledger().sync).toMatchObject({ branch, startedAt })

@@ -30,7 +30,7 @@ describe('a start', () => {
       `ledger ${JSON.stringify({ sync: { branch, startedAt }, branch })}`,
       post,
       `ledger ${JSON.stringify({ sync: { branch, jobId: 'job-1', startedAt }, branch })}`,
-      'log Sync job job-1 is on its way',
+      'log Started sync job job-1',
     ])
     expect(context.journal.findings).toEqual({ ref: 'main', branch, syncJobId: 'job-1' })
   })
@@ -74,8 +74,8 @@ describe('a start', () => {
     )
     await expect(startSync(context)).rejects.toMatchObject({
       kind: 'input',
-      message: 'branch: "ci/x" exists already, and a sync makes a new branch.',
-      advice: 'Choose another name, or leave the input out and a unique one is made.',
+      message: 'Invalid input `branch`: branch "ci/x" already exists, and a sync creates a new branch.',
+      advice: 'Choose another name, or remove the input to get a unique name.',
     })
     expect(events).toEqual(['GET branches?first=100'])
   })
@@ -86,13 +86,13 @@ describe('a refused start', () => {
     [
       400,
       { message: 'dbt is not set up.' },
-      'The platform refused to sync "main" (400): dbt is not set up.',
+      'The platform rejected the sync of "main" (400): dbt is not set up.',
       'Check the inputs that the text names.',
     ],
     [
       404,
       '',
-      'The platform refused to sync "main" (404): it gave no reason.',
+      'The platform rejected the sync of "main" (404): no reason given.',
       'Check "deployment-id" and "base-url".',
     ],
   ])(
@@ -128,7 +128,7 @@ describe('a platform that chose another branch', () => {
   const settings = { 'GET settings': answer({ deployBranchName: 'main' }) }
   const took = (name: string) => answer({ syncJobId: 'job-1', branchName: name })
   const said = (name: string) =>
-    `The platform put the sync on branch "${name}" and not on "${branch}" as asked.`
+    `The platform used branch "${name}" for the sync instead of the requested "${branch}".`
 
   it('is believed, with a warning; the other name is kept in mind until the history has proved one', async () => {
     const { context, events } = world({
@@ -140,7 +140,7 @@ describe('a platform that chose another branch', () => {
     expect(events.slice(2)).toEqual([
       post,
       `ledger ${JSON.stringify({ sync: { branch: 'new', jobId: 'job-1', startedAt }, branch })}`,
-      'log Sync job job-1 is on its way',
+      'log Started sync job job-1',
       'GET branches?first=100',
       `ledger ${JSON.stringify({ sync: { branch: 'new', jobId: 'job-1', startedAt }, branch: 'new', asked: branch })}`,
       `log Warning: ${said('new')}`,
@@ -178,8 +178,8 @@ describe('a platform that chose another branch', () => {
     })
     await expect(startSync(context)).rejects.toMatchObject({
       kind: 'sync',
-      message: `The platform put the sync on the deploy branch "main" and not on "${branch}" as asked.`,
-      advice: 'Look at that branch on the platform: this job touches nothing of it.',
+      message: `The platform used the deploy branch "main" for the sync instead of the requested "${branch}".`,
+      advice: 'Check that branch on the platform. This job does not change or delete it.',
     })
     expect(ledger()).toEqual({ sync: { branch: 'main', jobId: 'job-1', startedAt }, asked: branch })
   })

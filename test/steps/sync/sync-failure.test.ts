@@ -3,11 +3,11 @@ import { type SyncFailure, syncFailed } from '../../../src/steps/sync/sync-failu
 import { stepWorld } from '../fixture.ts'
 
 const ofRef =
-  'Check that the dbt repository that the platform reads has a branch or tag "main": push it there, or correct the input "ref". If it is there, check on the platform that its access to the repository still works.'
+  'Check that the dbt repository connected to the platform has a branch or tag "main". Push it there or correct the input "ref". If it exists, check that the platform can still read the repository.'
 const ofProject = 'Fix the error and push again.'
 const ofPlatform =
-  'The platform itself failed here, not the dbt project: run this again, and report it to the platform if it fails again.'
-const ofNobody = 'Read the log above; if it shows nothing, run "dbt parse" on this ref, or try again.'
+  'The platform failed, not the dbt project. Re-run the job; if it fails again, report it to the platform.'
+const ofNobody = 'Check the log above. If it shows no error, run "dbt parse" on this ref or re-run the job.'
 
 function failed(failure: Partial<SyncFailure>) {
   const { context } = stepWorld({})

@@ -13,7 +13,7 @@ const entry = (message: string, more: object = {}) => ({
 const inPhase = (phase: string, message: string, durationMs?: number) => entry(message, { phase, durationMs })
 const line = (text: string) => `log   12:00:01 info  | ${text}`
 const broken = answer({}, 503)
-const none = 'The platform gave no log of this sync.'
+const none = 'The platform returned no log for this sync.'
 
 /** The log of a sync; the ends of groups and the number of lines in one write are events, too. */
 function logOf(replies: Reply | Reply[], options?: WorldOptions) {

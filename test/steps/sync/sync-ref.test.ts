@@ -36,7 +36,7 @@ function syncing(routes: Routes = {}, { settings, ...options }: WorldOptions = {
 describe('a ref', () => {
   it('is synced, followed, verified and compared, and the last line says what came of it', async () => {
     const { context, sent, lines, ledger } = syncing()
-    const sentence = `Synced "main" into branch "${branch}": 2 files, 1 cube, in 1 min.`
+    const sentence = `Synced "main" into branch "${branch}": 2 files, 1 cube (took 1 min).`
     expect(await syncRef(context, 'check')).toEqual({
       branch,
       sentence,
@@ -44,7 +44,7 @@ describe('a ref', () => {
       commit: {
         commit: null,
         verified: 'unknown',
-        evidence: 'GitHub was not asked, since "github-token" is empty',
+        evidence: 'GitHub was not checked because "github-token" is empty',
         doubt: null,
       },
     })
@@ -80,25 +80,26 @@ describe('a ref', () => {
     expect(context.journal.phases.map(({ name, failed }) => [name, failed])).toEqual([
       ['Start', false],
       ['Sync', false],
-      ['Proof', false],
+      ['Verify the ref', false],
+      ['Compare with the deploy branch', false],
     ])
     const groups = (all: string[]) => all.filter((line) => line.startsWith('▾'))
-    expect(groups(lines())).toEqual(['▾ Start', '▾ compile', '▾ Proof'])
+    expect(groups(lines())).toEqual(['▾ Start', '▾ compile', '▾ Compare with the deploy branch'])
     const silent = syncing()
     await syncRef(silent.context, 'check')
-    expect(groups(silent.lines())).toEqual(['▾ Start', '▾ Proof'])
+    expect(groups(silent.lines())).toEqual(['▾ Start', '▾ Compare with the deploy branch'])
   })
 
   it.each<[string, unknown, string]>([
     [
       'all',
       { generatedFiles: [{ path: 'a' }], cubeCount: 2, durationMs: 1500 },
-      ': 1 file, 2 cubes, in 1.5 s.',
+      ': 1 file, 2 cubes (took 1.5 s).',
     ],
-    ['nothing at all', { generatedFiles: [], cubeCount: 0 }, ': 0 files, 0 cubes, in 5.5 s.'],
-    ['the files', { generatedFiles: [{ path: 'a' }] }, ': 1 file, in 5.5 s.'],
-    ['the cubes', { cubeCount: 1 }, ': 1 cube, in 5.5 s.'],
-    ['no result', null, ', in 35.5 s.'],
+    ['nothing at all', { generatedFiles: [], cubeCount: 0 }, ': 0 files, 0 cubes (took 5.5 s).'],
+    ['the files', { generatedFiles: [{ path: 'a' }] }, ': 1 file (took 5.5 s).'],
+    ['the cubes', { cubeCount: 1 }, ': 1 cube (took 5.5 s).'],
+    ['no result', null, ' (took 35.5 s).'],
   ])('has made what the platform says: %s', async (_, result, end) => {
     const { context } = syncing({ 'GET dbt-sync/job-1/result': answer(result) })
     expect((await syncRef(context, 'check')).sentence).toBe(`Synced "main" into branch "${branch}"${end}`)
@@ -183,7 +184,7 @@ describe('the look at GitHub', () => {
     const { commit: found } = await syncRef(context, 'check')
     expect(found).toMatchObject({
       verified: 'unknown',
-      evidence: 'GitHub did not answer within 20 s',
+      evidence: 'GitHub did not respond within 20 s',
       doubt: null,
     })
     expect(elapsed()).toBeLessThan(30_000)
@@ -219,7 +220,7 @@ describe('a history that cannot be read', () => {
 
 describe('a sync of another ref', () => {
   const other = listed({ ...run, gitRef: 'other' })
-  const wrong = 'The platform synced "other" and not "main" (gitRef in the sync history).'
+  const wrong = 'The platform synced "other" instead of "main" (gitRef in the sync history).'
 
   it('is stopped as soon as the history shows it, and stays in the ledger to be cancelled', async () => {
     const { context, sent, ledger } = syncing({ 'GET dbt-sync': other })
@@ -297,7 +298,7 @@ describe('a sync that fails', () => {
       kind: 'sync',
       message:
         'The dbt sync of "main" failed (last state seen: COMPILING_DBT), and the platform gave no reason.',
-      advice: 'Read the log above; if it shows nothing, run "dbt parse" on this ref, or try again.',
+      advice: 'Check the log above. If it shows no error, run "dbt parse" on this ref or re-run the job.',
     })
     expect(context.journal.findings).not.toHaveProperty('syncError')
   })

@@ -5,7 +5,7 @@ const [a, b] = ['aa'.repeat(20), 'bb'.repeat(20)]
 const at = (branch: string | null, tag: string | null = null) => ({ branch, tag })
 const problem = { problem: 'GitHub did not answer' }
 const named = (sha: string) => ({ sha, evidence: 'named in the log of the sync' })
-const onGitHub = '"main" was at it on GitHub before the sync and after it'
+const onGitHub = '"main" pointed to it on GitHub before and after the sync'
 
 function verdict(change: Partial<CommitFacts>) {
   const facts = { ref: 'main', expected: a, named: null, before: at(a), after: at(a), refVerified: true }
@@ -33,20 +33,20 @@ describe('the commit', () => {
   ])('is another one: %s', (_, facts) => {
     const { commit, verified, doubt } = verdict(facts)
     expect({ commit, verified }).toEqual({ commit: b, verified: 'false' })
-    expect(doubt).toContain('The platform synced commit bbbbbbb and not aaaaaaa, which this run is about (')
+    expect(doubt).toContain('The platform synced commit bbbbbbb, but this run is for commit aaaaaaa (')
   })
 
   it.each<[string, Partial<CommitFacts>, string]>([
     ['before the sync', { before: problem }, 'GitHub did not answer'],
     ['after the sync', { after: problem }, 'GitHub did not answer'],
-    ['nor of which ref the sync was', { refVerified: false }, 'the ref that was synced is unknown'],
+    ['nor of which ref the sync was', { refVerified: false }, 'the synced ref is unknown'],
   ])('is unknown where GitHub does not tell %s', (_, facts, evidence) => {
     expect(verdict(facts)).toEqual({ commit: null, verified: 'unknown', evidence, doubt: null })
   })
 
   it('is one of two where the ref moved', () => {
     const evidence = '"main" moved from commit aaaaaaa to bbbbbbb on GitHub during the sync'
-    const doubt = `Which commit was synced is unknown: ${evidence}.`
+    const doubt = `The synced commit is unknown: ${evidence}.`
     expect(verdict({ after: at(b) })).toEqual({ commit: null, verified: 'unknown', evidence, doubt })
     expect(verdict({ after: at(b), expected: null })).toEqual({ commit: null, evidence, doubt: null })
   })

@@ -107,9 +107,8 @@ describe('the verification of the ref', () => {
     await expect(prove()).rejects.toMatchObject({
       name: 'Failure',
       kind: 'sync',
-      message: `The platform synced "${shown}" and not "main" (${inHistory}).`,
-      advice:
-        'This tenant may be too old to sync a chosen ref: update it, or point its tracked branch at the ref.',
+      message: `The platform synced "${shown}" instead of "main" (${inHistory}).`,
+      advice: 'This tenant may be too old to support "ref". Update it, or set its tracked branch to the ref.',
     })
     expect(context.journal.findings).toEqual({ refVerified: 'false', refEvidence: inHistory })
   })
@@ -127,7 +126,7 @@ describe('the verification of the ref', () => {
     // Another ref was asked for than the event's tag: which of the two it is, nobody said.
     await of('refs/heads/main', 'v1')
     await expect(of('refs/heads/main')).rejects.toMatchObject({
-      message: `The platform synced "refs/heads/main" and not "main" (${inHistory}).`,
+      message: `The platform synced "refs/heads/main" instead of "main" (${inHistory}).`,
     })
   })
 
@@ -151,7 +150,7 @@ describe('the verification of the ref', () => {
     const branch = serverChosen('other')
     const { prove } = proof(answer({}, 403), { branch })
     await expect(prove()).rejects.toMatchObject({
-      message: `The platform synced "other" and not "main" (the branch name "${branch}" that the platform chose).`,
+      message: `The platform synced "other" instead of "main" (the branch name "${branch}" that the platform chose).`,
     })
   })
 
@@ -162,21 +161,17 @@ describe('the verification of the ref', () => {
   })
 
   it.each<[string, Reply, Reply]>([
-    ['the sync history does not name the ref of this run', listed(run), spec('ref')],
-    ['the sync history does not name the ref of this run', listed(run), answer({})],
-    ['the sync history does not name the ref of this run', listed(run), answer({ components: {} })],
+    ['the sync history does not name the ref of this sync', listed(run), spec('ref')],
+    ['the sync history does not name the ref of this sync', listed(run), answer({})],
+    ['the sync history does not name the ref of this sync', listed(run), answer({ components: {} })],
     [
-      'the sync history does not name the ref of this run',
+      'the sync history does not name the ref of this sync',
       listed(run),
       answer({ components: { schemas: {} } }),
     ],
-    ['the sync history does not name the ref of this run', listed(run), htmlPage],
-    ['the sync history does not show this run', answer({}, 403), spec('ref')],
-    [
-      'this tenant does not know the member "ref" and syncs its tracked branch',
-      listed(run),
-      spec('branchName'),
-    ],
+    ['the sync history does not name the ref of this sync', listed(run), htmlPage],
+    ['the sync history does not contain this sync', answer({}, 403), spec('ref')],
+    ['this tenant does not support "ref" and syncs its tracked branch', listed(run), spec('branchName')],
   ])('is unknown: %s', async (why, history, served) => {
     const { prove, sent } = proof(history, { spec: served })
     expect((await prove()).ref).toEqual({ verified: 'unknown', evidence: why })
@@ -218,7 +213,7 @@ describe('a history that is behind', () => {
 
   it('is given up after three looks', async () => {
     const { prove, sent, elapsed } = proof(listed())
-    expect((await prove()).ref.evidence).toBe('the sync history does not show this run')
+    expect((await prove()).ref.evidence).toBe('the sync history does not contain this sync')
     expect(sent()).toEqual([look, look, look, 'GET spec'])
     expect(elapsed()).toBe(3500)
   })
@@ -256,7 +251,7 @@ describe('a platform that cannot be reached', () => {
 })
 
 describe('the branch of a sync', () => {
-  const advice = 'Nothing can be said of either: report it to the platform.'
+  const advice = 'The branch of the sync is unknown. Report this to the platform.'
 
   it('that the history confirms is the one, whatever was asked for', async () => {
     const { prove, ledger } = proof(listed({ ...run, branchName: 'other', gitRef: 'main' }), {
@@ -276,7 +271,7 @@ describe('the branch of a sync', () => {
     const { prove, ledger } = proof(listed({ ...run, branchName: null, gitRef: 'main' }), { branch: 'other' })
     await expect(prove()).rejects.toMatchObject({
       kind: 'sync',
-      message: `The platform said that the sync is on branch "other" and not on "${asked}" as asked, and its history does not confirm it.`,
+      message: `The platform's response names branch "other" for the sync instead of the requested "${asked}", and the sync history does not confirm it.`,
       advice,
     })
     expect(ledger()).toMatchObject({ branch: 'other', asked })
@@ -286,7 +281,7 @@ describe('the branch of a sync', () => {
     const { prove, ledger } = proof(listed({ ...run, gitRef: 'main' }), { branch: 'other' })
     await expect(prove()).rejects.toMatchObject({
       kind: 'sync',
-      message: `The platform said that the sync is on branch "other", and its history has it on "${asked}".`,
+      message: `The platform's response names branch "other" for the sync, but the sync history names "${asked}".`,
       advice,
     })
     expect(ledger()).toEqual({ sync: { branch: 'other', jobId: 'job-1' }, branch: asked })
@@ -296,7 +291,7 @@ describe('the branch of a sync', () => {
     const history = listed({ ...run, branchName: `x\ny${'z'.repeat(200)}`, gitRef: 'main' })
     const { prove, events } = proof(history, { branch: 'other' })
     await expect(prove()).rejects.toMatchObject({
-      message: `The platform said that the sync is on branch "other", and its history has it on "x y${'z'.repeat(116)}…".`,
+      message: `The platform's response names branch "other" for the sync, but the sync history names "x y${'z'.repeat(116)}…".`,
     })
     expect(events).toEqual([look])
   })
@@ -306,7 +301,7 @@ describe('the look before a sync has ended', () => {
   it('stops a sync of another ref at once', () => {
     const { context, started } = proof([])
     expect(() => checkRefEarly(context, started, [{ ...run, gitRef: 'refs/heads/other' }])).toThrow(
-      `The platform synced "other" and not "main" (${inHistory}).`,
+      `The platform synced "other" instead of "main" (${inHistory}).`,
     )
     expect(context.journal.findings.refVerified).toBe('false')
   })
