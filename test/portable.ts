@@ -4,6 +4,7 @@ export const portable = [
   'test/api/**/*.test.ts',
   'test/commands/**/*.test.ts',
   'test/e2e/**/*.test.ts',
+  'test/event.test.ts',
   'test/github/**/*.test.ts',
   'test/http/**/*.test.ts',
   'test/inputs/**/*.test.ts',
