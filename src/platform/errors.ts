@@ -1,5 +1,6 @@
 import type { FailureKind } from '../failure.ts'
 import { withoutStop } from '../runtime/text.ts'
+import { doing } from './doing.ts'
 
 /**
  * What kind of trouble a call met:
@@ -31,6 +32,8 @@ interface Details {
   unreached?: { origin: string; code: string }
   /** The time of this request was over; the platform may still be working on it. */
   timedOut?: true
+  /** The fault without a status lies in the data, not in the connection: "No response" would be wrong. */
+  notTheConnection?: true
 }
 
 /** A call to the platform that did not give an answer to work with. */
@@ -79,12 +82,18 @@ export class PlatformError extends Error {
   }
 }
 
-function sentence({ operation, status, text, requestId, unreached }: Details): string {
+function sentence(details: Details): string {
+  const { text, requestId, unreached } = details
   if (unreached) return `Could not reach ${unreached.origin}: ${text}.`
-  const what =
-    status === undefined ? `${operation} got no usable answer` : `${operation} was answered ${status}`
   const request = requestId ? ` (request ${requestId})` : ''
-  return `${what}${text ? `: ${withoutStop(text)}` : ''}${request}.`
+  return `${headOf(details)} while ${doing(details.operation)}${text ? `: ${withoutStop(text)}` : ''}${request}.`
+}
+
+function headOf({ status, notTheConnection }: Details): string {
+  if (status === undefined) return notTheConnection ? 'Failed' : 'No response'
+  if (status === 401) return 'Authentication failed (401)'
+  if (status === 403) return 'Permission denied (403)'
+  return `The platform responded ${status}`
 }
 
 /**

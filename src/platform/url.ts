@@ -9,7 +9,7 @@ export function fillPath(template: string, values: Readonly<Record<string, strin
     const value = String(values[name] ?? '')
     const decoded = fullyDecoded(value)
     if (decoded === '' || decoded === '.' || decoded === '..' || /[/\\]/.test(decoded)) {
-      throw new Error(`"${value.slice(0, 80)}" cannot be used as ${name} in an address.`)
+      throw new Error(`"${value.slice(0, 80)}" cannot be used as ${name} in a URL.`)
     }
     return encodeURIComponent(value)
   })

@@ -15,7 +15,7 @@ describe('a call', () => {
   it('gives its answer to later steps, and says what was called', async () => {
     const step = await api({ operation: 'getDeployment' })
     expect(step.exitCode).toBe(0)
-    expect(step.lines.at(-1)).toBe('getDeployment was answered 200.')
+    expect(step.lines.at(-1)).toBe('getDeployment returned 200.')
     expect(step.lines).toContain('Calling getDeployment (GET /api/v1/deployments/{deploymentId})')
     const answer = JSON.parse(step.outputs.response ?? '')
     expect(answer).toMatchObject({ id: 1, creationStep: 'ready' })
@@ -48,7 +48,7 @@ describe('a call', () => {
     expect(JSON.parse(step.outputs.response ?? '')).toHaveProperty('username')
     const listed = await api({ operation: 'get /build/api/v1/deployments/1/branches' })
     expect(listed.report.findings.call).toMatchObject({ operation: 'listBranches', items: 1, pages: 1 })
-    expect(listed.lines.at(-1)).toBe('listBranches was answered 200 with 1 item.')
+    expect(listed.lines.at(-1)).toBe('listBranches returned 200 with 1 item.')
   })
 
   it('sends parameters and body as they are given', async () => {
@@ -59,7 +59,7 @@ describe('a call', () => {
       },
       { platform: { state: { branches: [devBranch] } } },
     )
-    expect(step.lines.at(-1)).toBe('updateFiles was answered 200.')
+    expect(step.lines.at(-1)).toBe('updateFiles returned 200.')
     const files = step.platform.state.branches.find(({ name }) => name === 'dev-ann-1')?.files
     expect(files?.get('model/b.yml')).toBe('cubes: []')
     expect(step.report.findings.call).not.toHaveProperty('body')
@@ -98,7 +98,7 @@ describe('a call', () => {
         },
       },
     )
-    expect(upload.lines.at(-1)).toBe('uploadFile was answered 200.')
+    expect(upload.lines.at(-1)).toBe('uploadFile returned 200.')
     const uploaded = upload.platform.state.deployment.uploads.get(transaction)
     expect(uploaded?.files.get('model/ä.yml')).toBe('cubes: [] # ä\n')
     expect(upload.platform.violations).toEqual([])
@@ -132,7 +132,7 @@ describe('a list', () => {
     )
     expect(Object.keys(answer)).toEqual(['items', 'pageInfo'])
     expect(answer.pageInfo).toMatchObject({ hasNextPage: false })
-    expect(step.lines.at(-1)).toBe('listBranches was answered 200 with 251 items on 3 pages.')
+    expect(step.lines.at(-1)).toBe('listBranches returned 200 with 251 items on 3 pages.')
     expect(calls(step.platform, 'listBranches')).toBe(3)
   })
 
@@ -155,7 +155,7 @@ describe('a list', () => {
   it('is its first page, unless it is asked for', async () => {
     const step = await api({ operation: 'listBranches', params: 'first: 10' }, { platform })
     expect(JSON.parse(step.outputs.response ?? '')).toMatchObject({ pageInfo: { hasNextPage: true } })
-    expect(step.lines.at(-1)).toBe('listBranches was answered 200 with 10 items.')
+    expect(step.lines.at(-1)).toBe('listBranches returned 200 with 10 items.')
   })
 
   it('that cannot be read to its end is red, and no part of it is given on', async () => {

@@ -45,7 +45,7 @@ describe('a call through the bundle', () => {
     expect(result.exitCode).toBe(0)
     expect(JSON.parse(result.outputs.response ?? '')).toMatchObject({ id: 1, deployBranchName: 'main' })
     expect(result.outputs['status-code']).toBe('200')
-    expect(lastLine(result)).toBe('getDeploymentSettings was answered 200.')
+    expect(lastLine(result)).toBe('getDeploymentSettings returned 200.')
     expect(result.summary).toContain('### ✅ Data model: called getDeploymentSettings')
     const path = result.outputs['response-path'] ?? ''
     expect([dirname(path), dirname(result.outputs['report-path'] ?? '')]).toEqual([temporary, temporary])
@@ -61,7 +61,7 @@ describe('a call through the bundle', () => {
     const state = { branches: [{ name: 'dev-x', parent: 'main' }] }
     const body = 'branchName: dev-x\nfiles:\n  - {path: model/a.yml, content: "cubes: []"}'
     const written = await api({ operation: 'updateFiles', body }, { state })
-    expect(written.output).toContain('updateFiles was answered 200.')
+    expect(written.output).toContain('updateFiles returned 200.')
     expect(written.exitCode).toBe(0)
   })
 
