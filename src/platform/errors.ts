@@ -7,7 +7,7 @@ import { doing } from './doing.ts'
  * - `auth`: 401 or 403
  * - `unsupported`: this tenant does not offer the operation, or sends what no try will make readable
  * - `redirected`: a redirect that is not followed, most often since `base-url` is not the API's own
- * - `unreachable`: transport fault, 408, 429, 5xx, or an answer that cannot be read; worth another try
+ * - `unreachable`: transport fault, 408, 429, 5xx, or a response that cannot be read; worth another attempt
  * - `not-found`: 404 from a route that exists
  * - `rejected`: any other 4xx
  */
@@ -26,7 +26,7 @@ interface Details {
   arrived: 'no' | 'unknown'
   /** How long the platform asks to wait, in milliseconds. */
   retryAfterMs?: number | undefined
-  /** The answer came whole, and is not as the contract has it: more tries will hardly change that. */
+  /** The response is complete, but does not match the contract: more attempts will hardly change that. */
   misfit?: true
   /** Origin to which no connection could be made, so that nothing was sent. */
   unreached?: { origin: string; code: string }
@@ -36,7 +36,7 @@ interface Details {
   notTheConnection?: true
 }
 
-/** A call to the platform that did not give an answer to work with. */
+/** A call to the platform that gave no usable response. */
 export class PlatformError extends Error {
   override readonly name = 'PlatformError'
   readonly operation: string
@@ -98,7 +98,7 @@ function headOf({ status, notTheConnection }: Details): string {
 
 /**
  * The `failure-kind` of a platform error.
- * @param refusedKind what a plain refusal (4xx) counts as where it happened, such as `sync` or `merge`
+ * @param refusedKind failure kind of any other 4xx where it happened, such as `sync` or `merge`
  */
 export function failureKindOf(error: PlatformError, refusedKind: FailureKind): FailureKind {
   if (error.trouble === 'auth') return 'auth'
@@ -116,7 +116,7 @@ export function troubleOfStatus(status: number): Trouble {
   return 'rejected'
 }
 
-/** What to do about a status, in words for the reader of the red line. */
+/** The fix for a status, shown at the end of the error. */
 export function adviceFor(status: number, operation: string): string {
   switch (troubleOfStatus(status)) {
     case 'auth':
@@ -136,7 +136,7 @@ export function adviceFor(status: number, operation: string): string {
   }
 }
 
-/** The right that an operation asks for (platform-facts, "The shape of the service"). */
+/** The permission that an operation requires. */
 const rights: Readonly<Record<string, readonly string[]>> = {
   SchemaUpdate: [
     'startDbtSync',

@@ -182,20 +182,20 @@ describe('what is wrong', () => {
     expect(step.outputs['failure-kind']).toBe('input')
     expect(step.platform.requests).toEqual([])
     const said = step.errors.at(-1) ?? ''
-    expect(said).toContain('4 inputs are wrong, nothing was sent.')
+    expect(said).toContain('4 invalid inputs:')
     expect(said).toContain('paginate: "yes" must be true or false')
     expect(said).toContain('timeout: "0s" must be more than zero')
     expect(said).toContain('params.dryRun: is unknown')
-    expect(said).toContain('body.files[0].content: is required and was not given')
+    expect(said).toContain('body.files[0].content: is required')
   })
 
   it.each<[Record<string, string>, string]>([
-    [{}, 'operation: is required for api and was not given, for example operation: getNotifications'],
+    [{}, 'operation: is required for api, for example operation: getNotifications'],
     [
       { operation: 'getBranches' },
       'operation: "getBranches" is no operation; nearest: listBranches, branches, ',
     ],
-    [{ operation: 'getMe', ref: 'main' }, 'ref: "main" belongs to sync, release and does nothing for api'],
+    [{ operation: 'getMe', ref: 'main' }, 'ref: "main" applies only to sync, release; remove it'],
     [{ operation: 'getMe', body: `a: ${'x'.repeat(1024 * 1024)}` }, 'body: must be at most 1024 KiB of text'],
     [
       { operation: 'getMe', params: `a: ${'x'.repeat(1024 * 1024)}` },
@@ -213,7 +213,7 @@ describe('what is wrong', () => {
     const step = await runStep({
       inputs: { command: 'validate', branch: 'b', body: 'password: hunter2hunter2' },
     })
-    expect(step.errors.at(-1)).toContain('body: belongs to api and does nothing for validate: leave it out')
+    expect(step.errors.at(-1)).toContain('body: applies only to api; remove it')
     expect(JSON.stringify([step.lines, step.report, step.summary])).not.toContain('hunter2')
   })
 })
@@ -222,7 +222,7 @@ describe('a branch that is not named', () => {
   it('is a warning that says which one it is', async () => {
     const step = await api({ operation: 'buildStatus' })
     expect(step.warnings).toEqual([
-      '"branchName" was not given, so buildStatus takes the branch that this token has open in dev mode, which any other job with the token may change; where none is open, the deploy branch. Name it.',
+      '"branchName" is empty, so buildStatus uses the branch that this token has open in dev mode, which any other job with the token may change; where none is open, the deploy branch. Set it.',
     ])
     expect((await api({ operation: 'buildStatus', params: 'branchName: main' })).warnings).toEqual([])
   })
