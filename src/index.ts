@@ -95,5 +95,7 @@ async function start(): Promise<void> {
 }
 
 start().catch((error: unknown) => {
-  core.setFailed(`A defect in this action: ${error instanceof Error ? error.message : String(error)}`)
+  core.setFailed(
+    `Internal error: ${error instanceof Error ? error.message : String(error)}. This is a bug; please open an issue with this log.`,
+  )
 })

@@ -54,7 +54,7 @@ const publishMs = 10_000
 const mostPublishMs = 120_000
 const publishCancelledMs = 2_000
 
-/** Each command, and what a plain refusal of the platform counts as in it. */
+/** Each command, and the failure kind of a request that the platform rejects in it. */
 const commands: Record<
   Settings['command'],
   { run: (context: Context) => Promise<string>; refused: FailureKind }
@@ -65,7 +65,7 @@ const commands: Record<
   release: { run: release, refused: 'merge' },
   deploy: { run: deploy, refused: 'build' },
   cleanup: { run: cleanup, refused: 'build' },
-  // It tells by the operation what a refusal counts as.
+  // The operation decides the failure kind.
   api: { run: api, refused: 'input' },
   preflight: { run: preflight, refused: 'input' },
 }
@@ -154,8 +154,8 @@ function conclude(verdict: Verdict, settings: Settings | null, log: Log): 0 | 1 
 }
 
 /**
- * A platform that is down may be forgiven; a broken model never is (DESIGN, on-platform-outage), nor a platform that
- * answers and says what it was not asked.
+ * `on-platform-outage: warn` forgives a platform that is down. It forgives no broken model, and no platform that
+ * responds with something else than what was requested.
  */
 function forgive(verdict: Verdict, error: unknown, { onOutage }: Settings): Verdict {
   const { outcome, failureKind, sentence } = verdict
@@ -218,14 +218,14 @@ async function run(edges: RunEdges, settings: Settings, journal: Journal, budget
 
 function inputVerdict(problems: readonly InputProblem[], log: Log): Verdict {
   const phrases = problems.map(describeProblem)
-  const count = problems.length === 1 ? 'An input is wrong' : `${problems.length} inputs are wrong`
+  const head = problems.length === 1 ? 'Invalid input' : `${problems.length} invalid inputs:`
   if (problems.length > 1) {
-    log.line(`${count}; nothing was sent:`)
+    log.line(head)
     for (const phrase of phrases) log.line(`  ${phrase}`)
   }
   return {
     outcome: 'failure',
     failureKind: 'input',
-    sentence: `${count}, nothing was sent. ${phrases.join(' | ')}.`,
+    sentence: `${head} ${phrases.join(' | ')}. No request was sent.`,
   }
 }

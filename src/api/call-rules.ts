@@ -3,7 +3,7 @@ import { isGiven, type Rule, type Sent } from './call-rule.ts'
 import type { Mistake } from './contract-check.ts'
 import { notificationRules } from './notification-rules.ts'
 
-// What the contract says in prose about calls, and platform-facts about names.
+// What the contract says about calls in prose and not in its schemas.
 
 const rules: Readonly<Record<string, Rule>> = {
   ...notificationRules,
@@ -36,7 +36,7 @@ export function brokenRules(operation: string, sent: Sent): Mistake[] {
   return [...blankNames(sent), ...mixedPaging(sent), ...(rule?.(sent) ?? [])]
 }
 
-/** A tenant that takes a blank name takes another branch than anybody meant (platform-facts). */
+/** A tenant that accepts a blank name uses a branch that the user did not mean. */
 function blankNames({ params, body }: Sent): Mistake[] {
   return Object.entries({ params, body }).flatMap(([root, members]) =>
     ['branchName', 'ref', 'from']
@@ -49,6 +49,6 @@ function mixedPaging({ params }: Sent): Mistake[] {
   const byCursor = ['after', 'first'].find((name) => isGiven(params[name]))
   const byOffset = ['offset', 'limit', 'page'].find((name) => isGiven(params[name]))
   if (byCursor === undefined || byOffset === undefined) return []
-  const problem = `cannot be given together with ${byCursor}: leave it out`
+  const problem = `cannot be given together with ${byCursor}: remove it`
   return [{ place: `params.${byOffset}`, problem }]
 }

@@ -146,11 +146,11 @@ function conflicts(
 function pagingMistakes(row: Row, paginate: boolean, params: Readonly<Record<string, unknown>>): Mistake[] {
   if (!paginate) return []
   if (!row.query.includes('after'))
-    return [{ place: 'paginate', problem: `does nothing for ${row.id}, which has no pages: leave it out` }]
+    return [{ place: 'paginate', problem: `is not supported by ${row.id}, which has no pages: remove it` }]
   const byOffset = ['offset', 'limit', 'page'].find((name) => Object.hasOwn(params, name))
   return byOffset === undefined
     ? []
-    : [{ place: `params.${byOffset}`, problem: 'cannot be given with paginate: leave it out' }]
+    : [{ place: `params.${byOffset}`, problem: 'cannot be given with paginate: remove it' }]
 }
 
 function placed(operation: string, params: Readonly<Record<string, unknown>>, place: string) {

@@ -64,10 +64,8 @@ export function checkParams(operation: string, params: Readonly<Record<string, u
 export function checkBody(operation: string, body: unknown): Mistake[] {
   const { body: wanted } = takenBy(operation)
   if (body === undefined)
-    return wanted?.required
-      ? [{ place: 'body', problem: `is required for ${operation} and was not given` }]
-      : []
-  if (!wanted) return [{ place: 'body', problem: `is nothing that ${operation} takes: leave it out` }]
+    return wanted?.required ? [{ place: 'body', problem: `is required for ${operation}` }] : []
+  if (!wanted) return [{ place: 'body', problem: `is not allowed for ${operation}: remove it` }]
   return mistakes(operation, 'body', wanted.schema, body)
 }
 
@@ -77,7 +75,7 @@ function mistakes(operation: string, root: Doubt['root'], schema: object, data: 
   const found = told(validate.errors ?? []).map((error) => mistakeOf(operation, root, error))
   const more = found.length - mostMistakes
   if (more <= 0) return found
-  return [...found.slice(0, mostMistakes), { place: root, problem: `has ${more} more mistakes like these` }]
+  return [...found.slice(0, mostMistakes), { place: root, problem: `has ${more} more errors like these` }]
 }
 
 function validator(schema: object): ValidateFunction {
@@ -140,7 +138,7 @@ function problemOf({ keyword, params, parentSchema, data, message }: ErrorObject
   const { limit } = params as { limit?: number }
   switch (keyword) {
     case 'required':
-      return 'is required and was not given'
+      return 'is required'
     case 'additionalProperties': {
       const known = Object.keys((parentSchema as { properties?: object } | undefined)?.properties ?? {})
       const [name] = nearest(String(params.additionalProperty), known, 1)

@@ -47,7 +47,7 @@ function schedule(body: Members, whole: boolean): Mistake[] {
     if (!isGiven(body[name]))
       found.push({
         place: `body.${name}`,
-        problem: `is required with scheduleType ${type} and was not given`,
+        problem: `is required with scheduleType ${type}`,
       })
   }
   if (typeof customCron === 'string') {
@@ -83,7 +83,7 @@ function widgets(body: Members): Mistake[] {
   return membersOf(body.filters).flatMap(({ operator, value }, index) => {
     const place = `body.filters[${index}].value`
     if (typeof operator === 'string' && without.has(operator) && isGiven(value))
-      return [{ place, problem: `goes with no ${operator}: leave it out` }]
+      return [{ place, problem: `goes with no ${operator}: remove it` }]
     const two = Array.isArray(value) && value.length === 2
     return operator === 'between' && !two ? [{ place, problem: 'must be a list of two for between' }] : []
   })

@@ -3,7 +3,7 @@ import type { SettingsResult } from '../inputs/settings.ts'
 import type { Checkout } from '../locate/checkout.ts'
 import { oneLine } from '../runtime/text.ts'
 
-const missing = 'is required for api and was not given, for example operation: getNotifications'
+const missing = 'is required for api, for example operation: getNotifications'
 
 /**
  * Adds to the settings of `api` what is to be called, or to the problems of the others what is wrong with it. Other

@@ -31,7 +31,7 @@ export async function api(context: Context): Promise<string> {
   checkDone(context, id, result)
   if (result.gone)
     return `What ${id} deletes is gone (${result.status}): the response to an earlier attempt was lost, and it may have deleted it.`
-  return `${id} was answered ${result.status}${items === undefined ? '' : ` with ${counted(items, result.pages)}`}.`
+  return `${id} returned ${result.status}${items === undefined ? '' : ` with ${counted(items, result.pages)}`}.`
 }
 
 /** A call that fails, in the words of what was called. */
@@ -78,7 +78,7 @@ function checkDone({ settings, journal }: Context, id: string, { status, data }:
   if (member !== null && settings.call) {
     throw new Failure(
       refusedKind(settings.call),
-      `${id} was answered ${status}, but with "${member}: false".`,
+      `${id} returned ${status}, but with "${member}: false".`,
       'The output "response" has what the platform says about it.',
     )
   }

@@ -119,8 +119,9 @@ function splitRepository(repository: string): { owner: string; repo: string } {
   throw new GitHubError({
     operation: 'createGitHub',
     status: null,
-    text: `"${oneLine(repository, 200)}" is no repository`,
+    text: `"${oneLine(repository, 200)}" is not a repository`,
     advice: 'The run does not say which repository it is in: GITHUB_REPOSITORY has to be owner/name.',
     arrived: 'no',
+    notTheConnection: true,
   })
 }

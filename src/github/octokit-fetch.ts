@@ -74,7 +74,7 @@ export function octokitFetch(send: Send, token: string, clock: Clock) {
 
   return async (address: string, init: FetchInit): Promise<FetchAnswer> => {
     const limit = new AbortController()
-    const tooSlow = () => limit.abort(new Error(`no answer within ${requestTimeoutMs / 1000} s`))
+    const tooSlow = () => limit.abort(new Error(`timed out after ${requestTimeoutMs / 1000} s`))
     const release = clock.after(requestTimeoutMs, tooSlow)
     try {
       const signal = AbortSignal.any([init.signal, limit.signal])

@@ -1,9 +1,9 @@
 /**
- * Takes a token out of what a server says, also where an encoder of JSON or of addresses wrote its signs as codes:
+ * Takes a token out of what a server says, also where an encoder of JSON or of URLs wrote its signs as codes:
  * the reader would put it together again.
  */
 export function hiding(token: string): (text: string) => string {
-  // What is shorter is no token but a word that may stand in any answer.
+  // What is shorter is no token but a word that may occur in any response.
   if (token.length < 8) return (text) => text
   const spellings = token.split('').map((character) => {
     const hex = character.charCodeAt(0).toString(16).padStart(2, '0')

@@ -184,8 +184,9 @@ function pathOf(operation: Row, values: AnyArguments['path']): string {
         operation: operation.id,
         trouble: 'rejected',
         text: error instanceof Error ? oneLine(error.message) : '',
-        advice: 'The platform gave an id that cannot be used: report it to the platform.',
+        advice: 'The platform sent an ID that cannot be used in a URL: report it to the platform.',
         arrived: 'no',
+        notTheConnection: true,
       },
       { cause: error },
     )
@@ -226,7 +227,7 @@ function limited(clock: Clock, limitMs: number, outer: AbortSignal) {
         {
           operation,
           trouble: 'unreachable',
-          text: `no answer within ${formatDuration(openMs)}`,
+          text: `timed out after ${formatDuration(openMs)}`,
           advice: 'The platform does not answer: try again later.',
           arrived: 'unknown',
           ...(error instanceof Stop ? {} : { timedOut: true }),

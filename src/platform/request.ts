@@ -192,7 +192,14 @@ function transportError(operation: string, url: URL, error: unknown): PlatformEr
   if (code === tooLarge) {
     const advice = 'Request less at a time. No further attempt is made, since the response would be the same.'
     return new PlatformError(
-      { operation, trouble: 'unsupported', text: message, advice, arrived: 'unknown' },
+      {
+        operation,
+        trouble: 'unsupported',
+        text: message,
+        advice,
+        arrived: 'unknown',
+        notTheConnection: true,
+      },
       options,
     )
   }

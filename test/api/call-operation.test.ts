@@ -168,7 +168,7 @@ describe('a call for all pages', () => {
       const world = stepWorld({ 'GET branches': pages })
       await expect(callOperation(world.context, list())).rejects.toMatchObject({
         name: 'PlatformError',
-        message: `listBranches was answered ${status}: the answer is no list of pages.`,
+        message: `The platform responded ${status} while listing the branches: the answer is no list of pages.`,
         trouble: 'unreachable',
         arrived: 'unknown',
         advice: 'Call it without "paginate" to see what it is.',

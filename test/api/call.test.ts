@@ -42,14 +42,14 @@ describe('the parameters', () => {
   })
 
   it.each([
-    ['getRecipients', '', ['params.id: is required and was not given']],
+    ['getRecipients', '', ['params.id: is required']],
     ['getRecipients', 'id: x', ['params.id: "x" must be a whole number']],
     ['getRecipients', 'id: 1.5', ['params.id: "1.5" must be a whole number']],
     [
       'getRecipients',
       'idd: 1\nfirst: 0',
       [
-        'params.id: is required and was not given',
+        'params.id: is required',
         'params.idd: is unknown; nearest: id',
         'params.first: "0" must be at least 1',
       ],
@@ -64,7 +64,7 @@ describe('the parameters', () => {
     [
       'getDeployments',
       'first: 5\noffset: 3',
-      ['params.offset: cannot be given together with first: leave it out'],
+      ['params.offset: cannot be given together with first: remove it'],
     ],
     [
       'getDbtSyncStatus',
@@ -98,14 +98,14 @@ describe('the body', () => {
   })
 
   it.each([
-    ['updateFiles', '', ['body: is required for updateFiles and was not given']],
-    ['getMe', 'a: 1', ['body: is nothing that getMe takes: leave it out']],
+    ['updateFiles', '', ['body: is required for updateFiles']],
+    ['getMe', 'a: 1', ['body: is not allowed for getMe: remove it']],
     [
       'updateFiles',
       'files: [{path: 1, contnt: x}]\nbranch: b',
       [
         'body.branch: is unknown; nearest: branchId',
-        'body.files[0].content: is required and was not given',
+        'body.files[0].content: is required',
         'body.files[0].contnt: is unknown; nearest: content',
         'body.files[0].path: "1" must be text: put it in quotes',
       ],
@@ -116,24 +116,17 @@ describe('the body', () => {
     ['pull', 'branchName: null', ['body.branchName: must be text']],
     ['deploymentToken', 'expiresIn: 5', ['body.expiresIn: "5" must be at least 60']],
     ['deploymentToken', 'expiresIn: 90000', ['body.expiresIn: "90000" must be at most 86400']],
-    [
-      'createGroup',
-      'name: ""',
-      ['params.embedTenantName: is required and was not given', 'body.name: "" must not be empty'],
-    ],
+    ['createGroup', 'name: ""', ['params.embedTenantName: is required', 'body.name: "" must not be empty']],
     [
       'updateEmbedAccess',
       'action: write',
-      ['params.workbookId: is required and was not given', 'body.action: "write" must be one of read, none'],
+      ['params.workbookId: is required', 'body.action: "write" must be one of read, none'],
     ],
     ['updateDeployment', 'deployMode: ftp', ['body.deployMode: "ftp" must be one of git, cli']],
     [
       'updateDeployment',
       'cspsConfig: {enabled: 1}',
-      [
-        'body.cspsConfig.storageProvider: is required and was not given',
-        'body.cspsConfig.enabled: "1" must be true or false',
-      ],
+      ['body.cspsConfig.storageProvider: is required', 'body.cspsConfig.enabled: "1" must be true or false'],
     ],
     ['bulkUserAction', 'action: DELETE\nuserIds: []', ['body.userIds: must not be empty']],
     [
@@ -152,8 +145,8 @@ describe('the body', () => {
       'addGroupMembers',
       'members: [{embedUserId: 1}, {}]',
       [
-        'params.embedTenantName: is required and was not given',
-        'params.id: is required and was not given',
+        'params.embedTenantName: is required',
+        'params.id: is required',
         'body.members[1]: needs exactly one of embedUserId and externalId',
       ],
     ],
@@ -184,7 +177,7 @@ describe('the body', () => {
       body: JSON.stringify({ files, branchName: 'b' }),
     })
     expect(said).toHaveLength(21)
-    expect(said.at(-1)).toBe('body: has 30 more mistakes like these')
+    expect(said.at(-1)).toBe('body: has 30 more errors like these')
   })
 
   it('and all else that is wrong is said at once', async () => {
@@ -197,10 +190,10 @@ describe('paginate', () => {
   it('belongs to lists that have pages, and goes by cursors', async () => {
     expect(await call({ operation: 'listBranches', paginate: true })).toMatchObject({ paginate: true })
     expect(await problems({ operation: 'getMe', paginate: true })).toEqual([
-      'paginate: does nothing for getMe, which has no pages: leave it out',
+      'paginate: is not supported by getMe, which has no pages: remove it',
     ])
     expect(await problems({ operation: 'getDeployments', params: 'limit: 5', paginate: true })).toEqual([
-      'params.limit: cannot be given with paginate: leave it out',
+      'params.limit: cannot be given with paginate: remove it',
     ])
   })
 })

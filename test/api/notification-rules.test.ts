@@ -19,7 +19,7 @@ describe.each(Object.entries(schedules))('a notification that goes out %s', (sch
     expect(await create({ ...base, scheduleType, ...fields })).toEqual([])
     for (const name of Object.keys(fields)) {
       const { [name]: _, ...rest } = fields as Record<string, unknown>
-      const said = `body.${name}: is required with scheduleType ${scheduleType} and was not given`
+      const said = `body.${name}: is required with scheduleType ${scheduleType}`
       expect(await create({ ...base, scheduleType, ...rest })).toEqual([said])
       expect(await create({ ...base, scheduleType, ...rest, [name]: null })).toEqual([said])
     }
@@ -77,7 +77,7 @@ describe('a notification', () => {
       { filters: [{ member: 'a.b', operator: 'between', value: [1] }] },
       expect.stringContaining('list of two'),
     ],
-    [{ timeGrains: [{ member: 'a.b' }] }, 'body.timeGrains[0].grain: is required and was not given'],
+    [{ timeGrains: [{ member: 'a.b' }] }, 'body.timeGrains[0].grain: is required'],
   ])('cannot have %j', async (change, said) => {
     expect(await create({ ...daily, ...change })).toEqual([said])
   })

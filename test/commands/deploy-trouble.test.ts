@@ -127,7 +127,7 @@ describe('an upload that fails half-way', () => {
       'a file is refused',
       { operation: 'uploadFile', kind: 'status', status: 413, call: 5 },
       'build',
-      /"model\/.\.yml" was not taken: uploadFile was answered 413/,
+      /"model\/.\.yml" was not taken: The platform responded 413 while uploading a file/,
     ],
     ['the token is not good', { operation: 'startUpload', kind: 'status', status: 401 }, 'auth', /401/],
     ['the token may not', { operation: 'startUpload', kind: 'status', status: 403 }, 'auth', /SchemaUpdate/],
@@ -185,7 +185,7 @@ describe('an upload that fails half-way', () => {
       { operation: 'uploadFile', kind: 'silent', call: { from: 2 } },
     )
     expect(step.outputs['failure-kind']).toBe('build')
-    expect(step.errors).toEqual([expect.stringContaining('was answered 400')])
+    expect(step.errors).toEqual([expect.stringContaining('responded 400')])
   })
 
   it('repeats a file whose answer was lost, in the same transaction', async () => {

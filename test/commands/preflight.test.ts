@@ -314,7 +314,7 @@ describe('an outage', () => {
 
   it('of everything is the network’s, and soon over', async () => {
     await preflight(withFaults({ operation: '*', kind: 'reset-before' }))
-    expectRed('network', /Not ready: token: .*no usable answer.*Check "base-url"/)
+    expectRed('network', /Not ready: token: .*No response.*Check "base-url"/)
     expect(step.clock.now() - step.report.startedAt).toBeLessThan(30_000)
     expect(calls(step.platform, 'getDeployment')).toBe(1)
   })
@@ -339,7 +339,10 @@ describe('an outage', () => {
 
   it('of what tells is red where something required depends on it', async () => {
     await preflight(withFaults(down('getSpec'), down('validateDataModel')))
-    expectRed('network', /Not ready: .*getSpec was answered 503.*try again later/)
+    expectRed(
+      'network',
+      /Not ready: .*The platform responded 503 while reading the OpenAPI document of the tenant.*try again later/,
+    )
     expect(features().start).toBe(true)
   })
 
@@ -369,7 +372,9 @@ describe('the time', () => {
         { operation: settings, kind: 'delay', ms: 4000 },
       ),
     )
-    expect(row('deploy branch').found).toBe('getDeploymentSettings got no usable answer: none within 15 s')
+    expect(row('deploy branch').found).toBe(
+      'No response while reading the deployment settings: none within 15 s',
+    )
     expect(step.outputs.ready).toBe('true')
     expect(states('description of the tenant', 'last dbt sync')).toEqual(['ok', 'unknown'])
   })

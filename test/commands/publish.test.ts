@@ -232,7 +232,7 @@ describe('a step whose inputs are wrong', () => {
 
   it('writes no summary where none is wanted', async () => {
     expect((await runWith(invalid, { timeout: 'x', summary: 'false' })).summary).toBe('')
-    expect((await runWith(invalid, { timeout: 'x' })).summary).toContain('An input is wrong')
+    expect((await runWith(invalid, { timeout: 'x' })).summary).toContain('Invalid input')
   })
 })
 

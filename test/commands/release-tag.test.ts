@@ -227,7 +227,7 @@ describe('a token', () => {
     [
       'that GitHub is too ill to take',
       ({ faults }) => void faults.push({ operation: 'git/get-ref', answer: { status: 503 }, times: 99 }),
-      'with 503',
+      'responded 503',
     ],
   ])('%s stops a release: the message names the permission', async (_, github, why) => {
     step = await release({ refs: { tag: commits.tag }, github })

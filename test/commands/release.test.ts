@@ -393,7 +393,7 @@ describe('an event that is no release', () => {
     expect(step.outputs).toMatchObject({ outcome: 'failure', 'failure-kind': 'input' })
     expect(step.errors).toHaveLength(1)
     expect(step.errors[0]).toMatch(text)
-    expect(step.errors[0]).toContain('nothing was sent')
+    expect(step.errors[0]).toContain('No request was sent')
     expect(step.platform.requests).toEqual([])
   })
 })

@@ -297,7 +297,9 @@ describe('the result', () => {
   it('that an outage keeps is a warning, too, and says why', async () => {
     step = await runStep(withFaults({ operation: 'getDbtSyncResult', kind: 'status', status: 503 }))
     expect(step.outputs).toMatchObject({ outcome: 'success', 'generated-file-count': '' })
-    expect(step.warnings[0]).toContain('returned no result (getDbtSyncResult was answered 503')
+    expect(step.warnings[0]).toContain(
+      'returned no result (The platform responded 503 while reading the result of the dbt sync',
+    )
   })
 
   it('that an outage keeps until the budget is spent is the outage', async () => {

@@ -183,7 +183,7 @@ describe('wrong inputs', () => {
   ])('an event file that is %s is a clear message', async (_, event) => {
     const result = await run({ event, eventName: 'pull_request' })
     expect(result.exitCode).toBe(1)
-    expect(lastLine(result)).toMatch(/^::error::An input is wrong, nothing was sent\. ref: was not given/)
+    expect(lastLine(result)).toMatch(/^::error::Invalid input ref: is empty/)
   })
 })
 

@@ -73,10 +73,10 @@ describe('a platform error', () => {
 
   it('is one sentence with operation, status, text and request', () => {
     expect(error({ status: 409, text: 'branch exists. ', requestId: 'r-1' }).message).toBe(
-      'getX was answered 409: branch exists (request r-1).',
+      'The platform responded 409 while calling getX: branch exists (request r-1).',
     )
-    expect(error({ status: 409 }).message).toBe('getX was answered 409.')
-    expect(error({ text: 'ECONNRESET' }).message).toBe('getX got no usable answer: ECONNRESET.')
+    expect(error({ status: 409 }).message).toBe('The platform responded 409 while calling getX.')
+    expect(error({ text: 'ECONNRESET' }).message).toBe('No response while calling getX: ECONNRESET.')
   })
 
   it.each<[Trouble, string]>([
@@ -105,7 +105,7 @@ describe('a platform error', () => {
     expect(later).toMatchObject({
       ...details,
       name: 'PlatformError',
-      message: 'setX was answered 400: no (request r-1).',
+      message: 'The platform responded 400 while calling setX: no (request r-1).',
       arrived: 'unknown',
       cause,
     })
@@ -115,7 +115,7 @@ describe('a platform error', () => {
 
   it('keeps the full stops within what the platform said', () => {
     expect(error({ text: 'v1.2 is no ref. See the docs. ..' }).message).toBe(
-      'getX got no usable answer: v1.2 is no ref. See the docs.',
+      'No response while calling getX: v1.2 is no ref. See the docs.',
     )
   })
 })

@@ -50,7 +50,9 @@ describe('the token', () => {
   it('is shown with its scheme, and a refusal with its advice', () => {
     expect(tokenCheck(good, 'api-key').found).toBe('accepted (auth-scheme: api-key)')
     const check = tokenCheck(all(refused(401)), 'bearer')
-    expect(check.found).toBe('getMe was answered 401: No (auth-scheme: bearer)')
+    expect(check.found).toBe(
+      'Authentication failed (401) while reading the user of the token: No (auth-scheme: bearer)',
+    )
     expect(check.remedy).toBe('advice for 401')
   })
 })

@@ -160,9 +160,9 @@ describe('a conversation that cannot be read', () => {
   })
 
   it.each([
-    [refusal(403, { waitMs: null }), 'GitHub answered listComments with 403: No'],
-    [refusal(500), 'GitHub answered listComments with 500: No'],
-    [refusal(null), 'listComments got no usable answer from GitHub: No'],
+    [refusal(403, { waitMs: null }), 'GitHub responded 403 while listing the comments: No'],
+    [refusal(500), 'GitHub responded 500 while listing the comments: No'],
+    [refusal(null), 'No response from GitHub while listing the comments: No'],
     [new Error('broken\noff ...'), 'broken off'],
     ['no words', 'no words'],
   ])('for another reason proves nothing about the right to comment: %s', async (error, text) => {

@@ -177,14 +177,14 @@ describe('a platform that does not answer', () => {
   it('has fifteen seconds for one question', async () => {
     const world = platformWith({ [settings]: silence, [spec]: described })
     const { settings: answered } = await lookAtPlatform(world.context)
-    expect(answered).toMatchObject(unanswered('no answer within 15 s'))
+    expect(answered).toMatchObject(unanswered('timed out after 15 s'))
     expect(world.elapsed()).toBe(15_000)
   })
 
   it('has two minutes to validate, since that compiles the model', async () => {
     const world = platformWith({ [validate]: silence })
     const { validation, branches: later } = await lookAtPlatform(world.context)
-    expect(validation).toMatchObject(unanswered('no answer within 2 min'))
+    expect(validation).toMatchObject(unanswered('timed out after 2 min'))
     expect(later).toHaveProperty('data')
     expect(world.elapsed()).toBe(120_000)
   })
@@ -196,7 +196,7 @@ describe('a platform that does not answer', () => {
     expect(answered).toMatchObject({
       error: {
         name: 'PlatformError',
-        message: 'getMe got no usable answer: none within 15 s.',
+        message: 'No response while reading the user of the token: none within 15 s.',
         trouble: 'unreachable',
         advice: 'The platform does not answer: try again later.',
         arrived: 'unknown',

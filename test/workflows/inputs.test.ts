@@ -113,7 +113,7 @@ describe('the examples', () => {
     const release = uses.find(({ step }) => step.with?.command === 'release')
     const inputs = { ...release?.step.with, 'older-than': '1h' }
     expect(problemsOf(inputs, 'push', { tags: [] })).toEqual([
-      expect.stringContaining('older-than: belongs to cleanup'),
+      expect.stringContaining('older-than: applies only to cleanup'),
     ])
   })
 })

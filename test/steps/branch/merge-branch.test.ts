@@ -133,7 +133,7 @@ describe('a merge whose answer is lost', () => {
     await mergeBranch(world.context, toDefault)
     expect(world.events).toEqual([
       sending,
-      'log mergeToDefaultBranch got no usable answer: ECONNRESET: the wire broke. Looking whether the merge took place.',
+      'log No response while merging into the deploy branch: ECONNRESET: the wire broke. Looking whether the merge took place.',
       asking,
       looking,
       comparing,
@@ -165,7 +165,7 @@ describe('a merge whose answer is lost', () => {
     const world = mergeWorld(lost, stands)
     await expect(mergeBranch(world.context, toDefault)).rejects.toMatchObject({
       name: 'PlatformError',
-      message: 'mergeToDefaultBranch got no usable answer: ECONNRESET: the wire broke.',
+      message: 'No response while merging into the deploy branch: ECONNRESET: the wire broke.',
     })
     const round = [sending, asking, asking, asking]
     expect(world.sent()).toEqual([...round, ...round, ...round])
@@ -361,8 +361,8 @@ describe('a merge that may have taken place', () => {
     [
       answer('', 502),
       answer('', 403),
-      'mergeToDefaultBranch was answered 502.',
-      'listBranches was answered 403.',
+      'The platform responded 502 while merging into the deploy branch.',
+      'Permission denied (403) while listing the branches.',
     ],
   ])('is not said to have failed when nobody can look (%#)', async (reply, branches, ...texts) => {
     const world = mergeWorld(reply, { 'GET branches': branches, 'GET build-status': badBranch })
@@ -373,7 +373,7 @@ describe('a merge that may have taken place', () => {
 
   it('is not said to have failed when the time ends before it can be looked for', async () => {
     const world = mergeWorld(silence, {}, { budgetMs: 60_000 })
-    const nothing = 'no answer within 1 min'
+    const nothing = 'timed out after 1 min'
     await expect(mergeBranch(world.context, toDefault)).rejects.toMatchObject(network(nothing, nothing))
     expect(world.context.journal.findings).toEqual({})
   })

@@ -48,7 +48,7 @@ describe('a valid model', () => {
 
   it('may take five minutes to compile, and not longer', async () => {
     const { settled, elapsed } = world(silence, 3_600_000)
-    expect(await settled()).toMatchObject({ trouble: 'unreachable', text: 'no answer within 5 min' })
+    expect(await settled()).toMatchObject({ trouble: 'unreachable', text: 'timed out after 5 min' })
     expect(elapsed()).toBe(300_000)
   })
 

@@ -186,7 +186,7 @@ describe('a dev mode session that is left', () => {
     const closed = await undo({ session }, { [asking]: openOn('b'), [closing]: gone })
     expect(closed.done).toBe(left)
     const stays = await undo({ session }, { [asking]: openOn('b'), [closing]: refused })
-    expect(stays.done).toEqual({ refused: 'stopDevMode was answered 400: Not now.' })
+    expect(stays.done).toEqual({ refused: 'The platform responded 400 while stopping dev mode: Not now.' })
   })
 })
 
@@ -341,7 +341,7 @@ describe('a staging environment that is left', () => {
     [
       'stays where the platform refuses',
       refused,
-      { refused: 'setBranchStagingEnvironment was answered 400: Not now.' },
+      { refused: 'The platform responded 400 while setting the staging environment of the branch: Not now.' },
     ],
   ])('%s', async (_, reply, wanted) => {
     expect(await undo({ staging: 'b' }, { [off]: reply })).toEqual({
@@ -355,7 +355,11 @@ describe.each(['branch', 'asked'] as const)('a branch that is left as "%s"', (en
   it.each([
     ['is deleted', ok, 'deleted branch "b"'],
     ['that is gone is not', gone, 'branch "b" is not there'],
-    ['stays where the platform refuses', refused, { refused: 'removeBranch was answered 400: Not now.' }],
+    [
+      'stays where the platform refuses',
+      refused,
+      { refused: 'The platform responded 400 while deleting the branch: Not now.' },
+    ],
   ])('%s', async (_, reply, done) => {
     expect(await undo({ [entry]: 'b' }, { 'DELETE branches': reply })).toEqual({
       done,

@@ -53,10 +53,14 @@ describe('a branch', () => {
 
 describe('a platform that does not tell the files', () => {
   it.each<[string, Reply, string]>([
-    ['404', answer({}, 404), 'fileHashes was answered 404.'],
-    ['a page', htmlPage, 'fileHashes was answered 200: an HTML page instead of data.'],
-    ['403', answer({}, 403), 'fileHashes was answered 403.'],
-    ['503', answer({}, 503), 'fileHashes was answered 503.'],
+    ['404', answer({}, 404), 'The platform responded 404 while reading the file hashes.'],
+    [
+      'a page',
+      htmlPage,
+      'The platform responded 200 while reading the file hashes: an HTML page instead of data.',
+    ],
+    ['403', answer({}, 403), 'Permission denied (403) while reading the file hashes.'],
+    ['503', answer({}, 503), 'The platform responded 503 while reading the file hashes.'],
   ])('but %s is asked once, and does no harm', async (_, reply, why) => {
     const { compare, context, lines, sent, elapsed } = comparing(reply)
     await compare()
@@ -77,7 +81,7 @@ describe('a platform that does not tell the files', () => {
     await compare()
     expect(elapsed()).toBe(10_000)
     expect(lines()).toEqual([
-      'Could not compare with the deploy branch: getDeploymentSettings got no usable answer: no answer within 10 s.',
+      'Could not compare with the deploy branch: No response while reading the deployment settings: timed out after 10 s.',
     ])
   })
 

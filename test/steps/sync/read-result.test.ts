@@ -97,10 +97,14 @@ describe('a result that never comes', () => {
     [
       '503',
       answer({ message: 'Out of order ...' }, 503),
-      ' (getDbtSyncResult was answered 503: Out of order)',
+      ' (The platform responded 503 while reading the result of the dbt sync: Out of order)',
     ],
     ['503 and then 404', [answer({}, 503), gone], ''],
-    ['409', answer({ message: 'Not now' }, 409), ' (getDbtSyncResult was answered 409: Not now)'],
+    [
+      '409',
+      answer({ message: 'Not now' }, 409),
+      ' (The platform responded 409 while reading the result of the dbt sync: Not now)',
+    ],
   ])('with %s is a warning after 30 seconds: the sync did complete', async (_, replies, why) => {
     const { read, context, lines, sent, elapsed } = reading(replies)
     await read()
@@ -113,7 +117,10 @@ describe('a result that never comes', () => {
   it('before the wait that the platform asks for is over is not waited for: the sync would be red for it', async () => {
     const { read, lines, elapsed } = reading([gone, answer({}, 503, { 'retry-after': '3600' })])
     await read()
-    expect(lines()).toEqual([waiting, unknown(' (getDbtSyncResult was answered 503)')])
+    expect(lines()).toEqual([
+      waiting,
+      unknown(' (The platform responded 503 while reading the result of the dbt sync)'),
+    ])
     expect(elapsed()).toBe(1000)
   })
 })

@@ -65,7 +65,7 @@ describe('a look at a ref on GitHub', () => {
     [
       'a refusal',
       { faults: [{ answer: forbidden('contents=read'), times: 2 }] },
-      'GitHub answered ref with 403: Resource not accessible by integration (request C0DE:1)',
+      'GitHub responded 403 while reading the branch or tag: Resource not accessible by integration (request C0DE:1)',
     ],
     ['no token', { token: null }, 'GitHub was not checked because "github-token" is empty'],
     [

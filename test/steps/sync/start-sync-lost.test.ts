@@ -48,7 +48,7 @@ describe('a start whose answer is lost', () => {
     expect(sent()).toEqual([post, look, look, look])
     expect(elapsed()).toBe(5000)
     expect(lines()[1]).toMatch(
-      /^startDbtSync .*\. Checking the sync history for the request whose response was lost\.$/,
+      /^(?:The platform responded|No response).* while starting the dbt sync.*\. Checking the sync history for the request whose response was lost\.$/,
     )
     expect(lines().slice(2)).toEqual(['Found sync job job-1', 'Started sync job job-1'])
   })
@@ -77,7 +77,7 @@ describe('a start whose answer is lost', () => {
     expect(elapsed()).toBe(15_000)
     expect(events.slice(2)).toEqual([
       post,
-      'log startDbtSync was answered 503. Checking the sync history for the request whose response was lost.',
+      'log The platform responded 503 while starting the dbt sync. Checking the sync history for the request whose response was lost.',
       ...allLooks,
       'log Not found in the sync history; starting the sync again',
       `ledger ${JSON.stringify({ sync: mark, branch })}`,
@@ -163,7 +163,7 @@ describe('a start whose answer is lost', () => {
     )
     expect(await startSync(context)).toMatchObject({ jobId: 'job-1', restarted: true })
     expect(lines()).toContain(
-      'startDbtSync was answered 400: The branch exists. Checking the sync history for the request whose response was lost.',
+      'The platform responded 400 while starting the dbt sync: The branch exists. Checking the sync history for the request whose response was lost.',
     )
   })
 
@@ -222,7 +222,7 @@ describe('two starts that both arrived', () => {
 describe('a history that cannot tell whether a lost start arrived', () => {
   it.each([
     [{ message: 'Bad gateway.' }, 'Bad gateway'],
-    ['', 'startDbtSync was answered 502'],
+    ['', 'The platform responded 502 while starting the dbt sync'],
   ])('forbids a second start after a 502 with %j: two syncs could run', async (body, why) => {
     const { context, sent, ledger } = lostStart(answer(body, 502), answer({}, 403))
     await expect(startSync(context)).rejects.toMatchObject({

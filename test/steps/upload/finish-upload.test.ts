@@ -113,7 +113,7 @@ describe('the end of an upload', () => {
 
 describe('the lost answer to the end of an upload', () => {
   const looking =
-    'finishUpload got no usable answer: ECONNRESET: the wire broke. Looking whether the upload took place.'
+    'No response while finishing the upload: ECONNRESET: the wire broke. Looking whether the upload took place.'
   const found = 'It did: branch "topic" holds the files'
   const again = 'It did not: finishing it again.'
 
@@ -200,7 +200,7 @@ describe('the lost answer to the end of an upload', () => {
     await expect(end(world)).rejects.toMatchObject({ status: 409, trouble: 'rejected' })
     expect(world.times.slice(4)).toEqual(['end 5000', 'look 6000', 'look 7500', 'look 10000'])
     expect(world.lines().at(-1)).toBe(
-      'finishUpload was answered 409: The transaction is over. Looking whether the upload took place.',
+      'The platform responded 409 while finishing the upload: The transaction is over. Looking whether the upload took place.',
     )
   })
 
@@ -212,7 +212,7 @@ describe('the lost answer to the end of an upload', () => {
 
   it.each([
     [lost, 'ECONNRESET: the wire broke'],
-    [answer('', 503), 'finishUpload was answered 503.'],
+    [answer('', 503), 'The platform responded 503 while finishing the upload.'],
   ])('is red when nobody can look, and says that it may have taken place', async (ends, what) => {
     const world = worldOf({ ends, looks: answer({ message: 'Not you' }, 403) })
     const error = await end(world).catch((reason: unknown) => reason)
@@ -230,7 +230,9 @@ describe('the lost answer to the end of an upload', () => {
     const error = await end(worldOf({ ends: lost, looks: answer('', 403) })).catch(
       (reason: unknown) => reason,
     )
-    expect(String(error)).toContain('could not be found out (fileHashes was answered 403.)')
+    expect(String(error)).toContain(
+      'could not be found out (Permission denied (403) while reading the file hashes.)',
+    )
   })
 })
 

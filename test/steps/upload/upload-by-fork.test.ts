@@ -151,7 +151,7 @@ describe('files for a branch that takes them through a fork', () => {
       'GET data-model/file-hashes?branchName=topic',
     ])
     expect(world.lines()[0]).toBe(
-      `startUpload was answered 400: ${rule}. Going through a dev-mode fork of "topic".`,
+      `The platform responded 400 while starting the upload: ${rule}. Going through a dev-mode fork of "topic".`,
     )
   })
 

@@ -215,7 +215,7 @@ describe('an upload that is given up', () => {
     expect(error).toBeInstanceOf(Failure)
     expect(error).toMatchObject({
       kind,
-      message: `"b.yml" was not taken: uploadFile was answered ${status}: No.`,
+      message: `"b.yml" was not taken: ${status === 403 ? 'Permission denied (403)' : `The platform responded ${status}`} while uploading a file: No.`,
       advice,
       cause: { status, operation: 'uploadFile' },
     })
@@ -236,7 +236,7 @@ describe('an upload that is given up', () => {
   it('waits for no other file, and its reason is the first file that failed', async () => {
     const world = worldOf(local, byName({ 'a.yml': held, 'b.yml': answer({ message: 'No' }, 400) }))
     await expect(uploadModel(world.context, plan)).rejects.toMatchObject({
-      message: '"b.yml" was not taken: uploadFile was answered 400: No.',
+      message: '"b.yml" was not taken: The platform responded 400 while uploading a file: No.',
     })
     expect(world.elapsed()).toBe(0)
   })
