@@ -239,7 +239,7 @@ describe('a tenant that is older', () => {
     ['setBranchStagingEnvironment', 'branch environment (staging or dev mode)', 'staging'],
   ])('without %s is not ready', async (operation, name, key) => {
     await preflight(without(operation))
-    expectRed('unsupported', new RegExp(`^Error: Not ready: ${name}: `))
+    expectRed('unsupported', new RegExp(`^Error: Not ready: ${name.replace(/[()]/g, '\\$&')}: `))
     expect(features()[key]).toBe(false)
   })
 
@@ -262,7 +262,7 @@ describe('a tenant that is older', () => {
     await preflight(withState({ features: { ref: false, gitRef: false, source: false, output: false } }))
     expect(step.outputs.ready).toBe('true')
     expect(features()).toMatchObject({ ref: false, gitRef: false, manifest: false, outputFiles: false })
-    expect(row('sync of a chosen ref').found).toContain('the tracked branch is synced and "ref" says')
+    expect(row('sync of a chosen ref').found).toContain('the tracked branch is synced and "ref" is ignored')
     // No command of this action asks for these.
     expect(states('sync of a manifest', 'sync into files')).toEqual(['not needed', 'not needed'])
   })

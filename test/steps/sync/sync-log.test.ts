@@ -90,11 +90,7 @@ describe('a phase', () => {
   it('that comes again has another group', async () => {
     const { syncLog, lines } = logOf(listed(inPhase('parse', 'a', 1000), inPhase('parse', 'b', 10)))
     await syncLog.follow()
-    expect(lines().filter((text) => !text.includes('|'))).toEqual([
-      '▾ parse',
-      '  parse took 1 s',
-      '▾ parse',
-    ])
+    expect(lines().filter((text) => !text.includes('|'))).toEqual(['▾ parse', '  parse took 1 s', '▾ parse'])
   })
 
   it('with its time is in the report, and how far the sync has come is known', async () => {
