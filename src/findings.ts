@@ -1,6 +1,6 @@
 import type { FailureKind } from './failure.ts'
 
-/** Where in the checked-out repository a mistake is. */
+/** Location of an error in the checked-out repository. */
 export interface Place {
   /** Path inside the repository, with forward slashes. */
   path: string
@@ -8,23 +8,23 @@ export interface Place {
   line?: number
   /** From 1. */
   column?: number
-  /** Why the place is a guess, as a phrase; absent when the compiler named this very file and place. */
+  /** Why the location is approximate, as a phrase; absent when the compiler named this file and location. */
   guess?: string
 }
 
-/** How a step ended, in the words of the outputs. */
+/** Outcome of a step, with the values of the outputs. */
 export interface Verdict {
   outcome: 'success' | 'failure' | 'cancelled' | 'skipped'
   failureKind: FailureKind
-  /** The one sentence that a person needs, with what to do next. */
+  /** The final message, with what to do next. */
   sentence: string
-  /** Set when the job goes on all the same, green, because the platform was at fault (`on-platform-outage`). */
+  /** Set when the step succeeds despite a platform outage (`on-platform-outage`). */
   forgiven?: true
-  /** The file and line that the sentence is about, where it was found in the checkout. */
+  /** The file and line that the sentence is about, if found in the checkout. */
   place?: Place
 }
 
-/** A mistake in the data model, in the compiler's words. */
+/** An error in the data model, with the message of the compiler. */
 export interface ModelError {
   message: string
   /** Path inside the data model; absent when the compiler named none. */
@@ -46,14 +46,14 @@ export interface Changes {
   unchanged?: number
 }
 
-/** One thing that a preflight looked at. */
+/** One check of a preflight. */
 export interface PreflightRow {
   name: string
   /** `other event`: the command has what it needs on another event or with another input. */
   state: 'ok' | 'missing' | 'unknown' | 'not needed' | 'other event'
-  /** What was found, a phrase; may quote the platform and the event. */
+  /** Details, as a phrase; may quote the platform and the event. */
   found: string
-  /** What to do; empty where there is nothing to do. */
+  /** The fix; empty when nothing is to be done. */
   remedy: string
   /** Commands that need it. */
   neededFor: readonly string[]
@@ -61,10 +61,10 @@ export interface PreflightRow {
   required: boolean
 }
 
-/** What a tenant offers: a flag or a word by name, null where it is not known. */
+/** Features of a tenant: a flag or a text by name, null when unknown. */
 export type Features = Readonly<Record<string, boolean | string | null>>
 
-/** What a run has found out so far. Grows while the run goes on; members that are not known are absent. */
+/** The results of a run so far. Unknown members are absent. */
 export interface Findings {
   ref?: string
   refVerified?: 'true' | 'false' | 'unknown'
@@ -92,23 +92,23 @@ export interface Findings {
   manifest?: { models?: number | undefined; sources?: number | undefined; macros?: number | undefined }
   /** The platform's own measure of the sync. */
   syncDurationMs?: number
-  /** Status of the last build that was looked at. */
+  /** Status of the last build that was polled. */
   buildStatus?: string
-  /** What proved that it was the right build, or why nothing had to; a phrase. */
+  /** How the build was identified, or why it did not have to be; a phrase. */
   buildEvidence?: string
   /** The branch that was validated: the one above, its `dev-` fork, or the deploy branch. */
   validatedBranch?: string
   valid?: boolean
-  /** Distinct mistakes of the data model. */
+  /** Distinct errors of the data model. */
   errors?: ModelError[]
   merged?: boolean
-  /** Branches that earlier jobs left, the oldest first, and what became of them; age in milliseconds. */
+  /** Leftover branches of earlier jobs, the oldest first, and the result of their clean-up; age in milliseconds. */
   leftovers?: { branch: string; forks: string[]; ageMs?: number; what: string }[]
-  /** `api`: what was called, and what came back. */
+  /** `api`: the call and its response. */
   call?: Call
-  /** What a preflight looked at, in order. */
+  /** The checks of a preflight, in order. */
   preflight?: PreflightRow[]
-  /** Whether everything is there that `sync` needs. */
+  /** Whether all requirements of `sync` are met. */
   ready?: boolean
   features?: Features
   /** Phases of the sync that the platform timed, in order. */
@@ -122,12 +122,12 @@ export interface Call {
   method: string
   /** With the names of its parameters. */
   path: string
-  /** HTTP status; absent when there was no answer. */
+  /** HTTP status; absent when there was no response. */
   status?: number
   /** Items of a list, on all pages that were read. */
   items?: number
   pages?: number
-  /** The beginning of the answer; absent where it may hold secrets. */
+  /** The beginning of the response; absent when it may contain secrets. */
   excerpt?: string
 }
 

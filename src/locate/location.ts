@@ -1,10 +1,10 @@
 import type { Source } from './library.ts'
 
-/** A place in a file that is known. */
+/** A location in a known file. */
 export interface Spot {
   line: number
   column?: number
-  /** Why it is a guess, if so. */
+  /** Why it is approximate, if so. */
   guess?: string
 }
 
@@ -14,7 +14,7 @@ export function spotAt(source: Source, offset: number | undefined, guess?: strin
   return { ...source.lines().at(offset), ...(guess === undefined ? {} : { guess }) }
 }
 
-/** Two reasons for guessing as one phrase. */
+/** Joins the reasons for an approximate location. */
 export function guesses(...reasons: (string | undefined)[]): string | undefined {
   const known = reasons.filter((reason) => reason !== undefined)
   return known.length > 0 ? known.join('; ') : undefined

@@ -60,9 +60,9 @@ function ownedSpot(source: Source, owner: Definition, clue: Clue): Spot | null {
     .sort((a, b) => a.rank - b.rank || b.found - a.found)
   const best = ranked[0]
   const offset = best?.offset ?? owner.offset ?? offsetOf(yaml.tree.target(owner.body))
-  if (yaml.tree.broken) return spotAt(source, offset, 'the file is no plain YAML')
+  if (yaml.tree.broken) return spotAt(source, offset, 'the file is not plain YAML')
   const near = best?.rank === 3 && !(clue.paths[0]?.path === 'name')
-  return spotAt(source, offset, near ? 'the nearest place that the message names' : undefined)
+  return spotAt(source, offset, near ? 'the nearest location that the message names' : undefined)
 }
 
 function candidate(

@@ -1,4 +1,4 @@
-/** What a message of dbt says about where its mistake is. */
+/** What a message of dbt says about the location of its error. */
 export interface DbtClue {
   /** Paths that it names, as it wrote them; the likeliest first. */
   files: DbtFile[]
@@ -23,13 +23,13 @@ const maxMessage = 20_000
 const maxNames = 20
 // dbt always gives the folder of a text; `README.md` alone is advice.
 const fileEnding = /\.(?:sql|ya?ml|py|csv)$|[^./]\/[^/]*\.md$/i
-/** What is quoted is a name, even if it looks like a path: `named 'models/a.sql'`; but not `of file 'models/a.yml'`. */
+/** What is quoted is a name, even if it resembles a path: `named 'models/a.sql'`; but not `of file 'models/a.yml'`. */
 const quotedWord = /(?<![\p{L}\p{N}_]|\bfile )(['"`])[^\s'"`]{1,500}\1/gu
 
 /** Reads a message of dbt. Any text is fine: one that says nothing gives an empty clue. */
 export function readDbtMessage(text: string): DbtClue {
   const given = text.slice(0, maxMessage).replace(/\r\n?/g, '\n')
-  // What is quoted before it are the words of somebody who passes the message on.
+  // What is quoted before it is text of the tool that forwards the message.
   const heading = given.search(/\b[A-Z]\w{1,30} Error\b/)
   const message = given.slice(Math.max(0, heading))
   const model = /\bmodel '?(?:model\.\w+\.)?(\w+)'?/i.exec(message)?.[1]
@@ -38,7 +38,7 @@ export function readDbtMessage(text: string): DbtClue {
     files: filesIn(message.replace(quotedWord, ' '), heading >= 0),
     names: namesIn(message).filter((name) => name !== model),
     compiled: /\bDatabase Error\b/.test(message),
-    // Anybody may speak of a model.
+    // Without the heading of a dbt error, "model" may be part of any text.
     ...(model === undefined || heading < 0 ? {} : { model }),
     ...(line === undefined ? {} : { line }),
     ...(column === undefined ? {} : { column }),

@@ -1,4 +1,4 @@
-/** What a message says about where its mistake is. */
+/** What a message says about the location of its error. */
 export interface Clue {
   position?: Position
   /** Whose shape is wrong. */
@@ -51,7 +51,7 @@ export function readMessage(text: string): Clue {
   const lines = message.split('\n')
   const [first = ''] = lines
 
-  // Below a position are lines of the file, which may look like anything.
+  // Below a position are lines of the file, which may contain anything.
   for (const [index, line] of lines.slice(0, /\(\d+:\d+\)/.test(first) ? 1 : maxHead).entries()) {
     const [owned, name = '', kind, body = ''] = ownedForm.exec(line) ?? []
     if (owned === undefined) continue

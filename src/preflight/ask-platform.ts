@@ -12,39 +12,38 @@ import {
 import type { Branch, DeploymentSettings, ServedSpec, SyncRun, Validation } from '../platform/schemas.ts'
 import { startBudget } from '../runtime/budget.ts'
 import { formatDuration } from '../runtime/duration.ts'
-import { type Answer, dataOf, errorOf } from './check.ts'
-import { offerIn } from './description-check.ts'
+import { dataOf, errorOf, type QueryResult } from './check.ts'
+import { specIn } from './description-check.ts'
 
-/** All that the platform was asked. */
-export interface PlatformAnswers {
-  me: Answer<Caller>
-  deployment: Answer<Deployment>
-  settings: Answer<DeploymentSettings>
-  history: Answer<SyncRun[]>
-  spec: Answer<ServedSpec>
-  validation: Answer<Validation> | undefined
-  branches: Answer<Branch[]> | undefined
+/** The results of all requests to the platform. */
+export interface PlatformResults {
+  me: QueryResult<Caller>
+  deployment: QueryResult<Deployment>
+  settings: QueryResult<DeploymentSettings>
+  history: QueryResult<SyncRun[]>
+  spec: QueryResult<ServedSpec>
+  validation: QueryResult<Validation> | undefined
+  branches: QueryResult<Branch[]> | undefined
 }
 
-/** What one question may take, its repetitions included: the others are to be asked, too. */
-const questionMs = 15_000
+/** Time limit of one query, retries included, so that there is time for the others. */
+const queryMs = 15_000
 /** Validation is synchronous and slow. */
 const validationMs = 120_000
 const newest = 10
 
 /**
- * Asks the platform all that a preflight wants to know, one after the other and by reads alone. Each question has a
- * share of the time, and a fault of one is its answer. What a refused token or an unknown deployment makes senseless
- * is not asked.
+ * Sends all read requests of a preflight to the platform, one after the other. Each has its own time limit, and a failed
+ * one does not stop the others. Requests that are pointless with a rejected token or an unknown deployment are skipped.
  */
-export async function lookAtPlatform(context: Context): Promise<PlatformAnswers> {
+export async function queryPlatform(context: Context): Promise<PlatformResults> {
   const { platform, deploymentId } = accessOf(context)
   const path = { deploymentId }
-  const ask = questioner(context)
+  const ask = queries(context)
   const me = await ask(getMe.id, (options) => platform.call(getMe, { path: {} }, options))
   const deployment = await ask(getDeployment.id, (options) => platform.call(getDeployment, { path }, options))
-  const refused = !dataOf(me) && errorOf(deployment)?.status === 401
-  const askOn: typeof ask = refused ? async () => tokenRefused : ask
+  const rejected = !dataOf(me) && errorOf(deployment)?.status === 401
+  const askOn: typeof ask = rejected ? async () => tokenRejected : ask
   const settings = await askOn(getDeploymentSettings.id, (options) =>
     platform.call(getDeploymentSettings, { path }, options),
   )
@@ -55,10 +54,10 @@ export async function lookAtPlatform(context: Context): Promise<PlatformAnswers>
     return page.items
   })
   const spec = await askOn(getSpec.id, (options) => platform.call(getSpec, { path: {} }, options))
-  const undescribed = offerIn(spec) === null
+  const noSpec = specIn(spec) === null
   const deployBranch = dataOf(settings)?.deployBranchName
   const validation =
-    undescribed && deployBranch !== undefined
+    noSpec && deployBranch !== undefined
       ? await askThere(
           validateDataModel.id,
           (options) =>
@@ -66,7 +65,7 @@ export async function lookAtPlatform(context: Context): Promise<PlatformAnswers>
           validationMs,
         )
       : undefined
-  const branches = undescribed
+  const branches = noSpec
     ? await askThere(listBranches.id, async (options) => {
         const page = await platform.call(listBranches, { path, query: { first: newest } }, options)
         return page.items
@@ -75,41 +74,41 @@ export async function lookAtPlatform(context: Context): Promise<PlatformAnswers>
   return { me, deployment, settings, history, spec, validation, branches }
 }
 
-const tokenRefused = { unasked: 'the platform refuses the token', kind: 'auth' } as const
-const deploymentUnknown = { unasked: 'the platform does not have the deployment', kind: 'input' } as const
+const tokenRejected = { unasked: 'the platform rejected the token', kind: 'auth' } as const
+const deploymentUnknown = { unasked: 'the deployment was not found', kind: 'input' } as const
 
-interface QuestionOptions {
+interface QueryOptions {
   signal: AbortSignal
   retry: boolean
   requestTimeoutMs: number
 }
 
-/** @returns asks a question within its share of the time */
-function questioner({ budget, clock }: Context) {
-  /** Once it is known that nobody answers, each further question is asked once, until one is answered. */
+/** @returns runs a query within its time limit */
+function queries({ budget, clock }: Context) {
+  /** Once the platform is known to be unreachable, queries are not retried until one gets a response. */
   let silent = false
   let heard = false
   return async <T>(
     operation: string,
-    question: (options: QuestionOptions) => Promise<T>,
-    mostMs = questionMs,
-  ): Promise<Answer<T>> => {
+    query: (options: QueryOptions) => Promise<T>,
+    mostMs = queryMs,
+  ): Promise<QueryResult<T>> => {
     const share = startBudget(clock, mostMs)
     try {
       const signal = AbortSignal.any([budget.signal, share.signal])
-      const data = await question({ signal, retry: heard || !silent, requestTimeoutMs: mostMs })
+      const data = await query({ signal, retry: heard || !silent, requestTimeoutMs: mostMs })
       heard = true
       return { data }
     } catch (error) {
       if (error instanceof Stop && budget.signal.aborted) {
-        const why = error.reason === 'timeout' ? 'the time was spent' : 'the step was cancelled'
+        const why = error.reason === 'timeout' ? 'the step timed out' : 'the step was cancelled'
         return { unasked: why, kind: error.reason }
       }
       if (!(error instanceof PlatformError || error instanceof Stop)) throw error
-      const fault = error instanceof Stop ? outOfTime(operation, mostMs) : error
-      if (fault.trouble === 'unreachable') silent = true
+      const failure = error instanceof Stop ? outOfTime(operation, mostMs) : error
+      if (failure.trouble === 'unreachable') silent = true
       else heard = true
-      return { error: fault }
+      return { error: failure }
     } finally {
       share.release()
     }
@@ -120,8 +119,8 @@ function outOfTime(operation: string, mostMs: number): PlatformError {
   return new PlatformError({
     operation,
     trouble: 'unreachable',
-    text: `none within ${formatDuration(mostMs)}`,
-    advice: 'The platform does not answer: try again later.',
+    text: `timed out after ${formatDuration(mostMs)}`,
+    advice: 'The platform does not respond: try again later.',
     arrived: 'unknown',
   })
 }

@@ -1,6 +1,6 @@
 import type { ServedSpec } from '../platform/schemas.ts'
 
-/** An operation as a description names it. */
+/** An operation of an OpenAPI document. */
 export interface Described {
   id: string
   method: string
@@ -9,22 +9,22 @@ export interface Described {
 
 type Schemas = NonNullable<NonNullable<ServedSpec['components']>['schemas']>
 
-/** What a tenant says of itself in the description that it serves. */
-export interface Offer {
+/** The tenant's OpenAPI document. */
+export interface TenantSpec {
   /** Whether it has the operation, by its id or by method and path. */
   has(operation: Described): boolean
-  /** Whether a schema has the members; null when the schema is not there. */
+  /** Whether a schema has the members; null when there is no such schema. */
   hasMembers(schema: keyof Schemas, members: readonly string[]): boolean | null
 }
 
-/** No address is longer, and looking through it would take longer and longer. */
+/** Longer paths are ignored: matching them would take too long. */
 const mostCharacters = 1000
 
 /**
- * Reads the served description.
- * @returns null when it describes no operation at all, and so tells nothing
+ * Reads the OpenAPI document.
+ * @returns null when it has no operations
  */
-export function offerOf(spec: ServedSpec): Offer | null {
+export function readSpec(spec: ServedSpec): TenantSpec | null {
   const ids = new Set<string>()
   const routes = new Set<string>()
   for (const [path, methods] of Object.entries(spec.paths ?? {})) {
@@ -46,7 +46,7 @@ export function offerOf(spec: ServedSpec): Offer | null {
   }
 }
 
-/** Parameters have other names elsewhere, and a slash at the end names the same operation. */
+/** Ignores the names of parameters and a slash at the end, which differ between platform versions. */
 function routeOf(method: string, path: string): string {
   return `${method.toUpperCase()} ${path.replace(/\{[^{}]*\}/g, '{}').replace(/\/+$/, '')}`
 }

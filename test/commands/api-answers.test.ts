@@ -59,7 +59,7 @@ describe('secrets in an answer', () => {
     expect(step.outputs.response).toBe(JSON.stringify(body))
     expect(step.shown).not.toContain('secret-token')
     expect(step.report.findings.call).not.toHaveProperty('excerpt')
-    expect(step.summary).not.toContain('The answer, or its beginning')
+    expect(step.summary).not.toContain('Response (beginning)')
   })
 
   it('are masked on every page of a list', async () => {

@@ -37,7 +37,7 @@ describe('a call', () => {
       },
     })
     expect(step.summary).toContain('### ✅ Data model: called getDeployment')
-    expect(step.summary).toContain('<details><summary>The answer, or its beginning</summary>')
+    expect(step.summary).toContain('<details><summary>Response (beginning)</summary>')
     expect(step.lines.join('\n')).not.toContain(answer.deploymentUrl)
     expect(step.warnings).toEqual([])
     expect(step.masks).toEqual([])

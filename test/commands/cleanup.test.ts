@@ -42,7 +42,7 @@ describe('a clean-up', () => {
     expect(names(step)).toHaveLength(7)
     const writes = step.platform.requests.filter(({ method }) => method !== 'GET')
     expect(writes).toEqual([])
-    expect(step.summary).toContain('| Leftover branch | Forks | Age | What became of it |')
+    expect(step.summary).toContain('| Leftover branch | Forks | Age | Result |')
     expect(step.summary).toContain('<code>would be removed</code>')
   })
 

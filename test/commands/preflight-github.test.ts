@@ -51,7 +51,7 @@ describe('the right to comment', () => {
     expect(server.requests.map(({ operation }) => operation)).toEqual(['issues/list-comments'])
     expect(comment(step)).toMatchObject({
       state: 'unknown',
-      remedy: 'Give the job "permissions: pull-requests: write".',
+      remedy: 'Give the job the permission "pull-requests: write".',
     })
     expect(comment(step)?.found).not.toContain('earlier')
   })
@@ -61,7 +61,7 @@ describe('the right to comment', () => {
     const { step } = await preflight({}, (server) => {
       server.add(7, { login: 'github-actions[bot]', type: 'Bot' }, `${writeMarker('1', run)}\nwords`)
     })
-    expect(comment(step)?.found).toContain('an earlier run of this action has commented there')
+    expect(comment(step)?.found).toContain('an earlier run of this action')
   })
 
   it('is not taken from a stranger who wrote our mark', async () => {
@@ -90,7 +90,7 @@ describe('the right to comment', () => {
   ])('is not known of a GitHub %s', async (_, answer) => {
     const { step } = await preflight({}, failing(answer))
     expect(comment(step)?.state).toBe('unknown')
-    expect(comment(step)?.found).toMatch(/^GitHub could not be asked: /)
+    expect(comment(step)?.found).toMatch(/^The GitHub request failed: /)
     expect(step.clock.now() - step.report.startedAt).toBeLessThanOrEqual(16_000)
   })
 

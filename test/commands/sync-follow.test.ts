@@ -467,7 +467,7 @@ describe('the end of the budget', () => {
     step = await runStep({ inputs: { timeout: '20s' } })
     expect(step.outputs).toMatchObject({ outcome: 'failure', 'failure-kind': 'timeout' })
     expect(step.platform.state.runningSyncs).toEqual([])
-    expect(step.errors[0]).toMatch(/budget of 20 s is spent\..*was cancelled on the platform/)
+    expect(step.errors[0]).toMatch(/Timed out after 20 s\..*was cancelled on the platform/)
     expect(JSON.parse(step.state.ledger ?? '')).toEqual({})
   })
 

@@ -42,7 +42,7 @@ describe('a member that cannot be resolved', () => {
     const twice = checkoutOf({ [path]: `${orders}    sql: "{amountx}"\n` })
     expect(await placeIn(twice, unresolved('orders.amountx'), path)).toMatchObject({
       line: 8,
-      guess: 'the first of 2 places with "amountx"; found by "amountx" alone',
+      guess: 'the first of 2 occurrences of "amountx"; found by "amountx" alone',
     })
   })
 })

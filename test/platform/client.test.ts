@@ -544,7 +544,7 @@ describe('the end of the budget', () => {
     const call = status(all, startBudget(all.clock, 5499).signal)
     await expect(call).rejects.toMatchObject({
       name: 'Stop',
-      message: 'The time budget of 5.5 s is spent.',
+      message: 'Timed out after 5.5 s.',
     })
     expect(all.wires).toHaveLength(2)
   })

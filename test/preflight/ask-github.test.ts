@@ -5,7 +5,7 @@ import { Stop } from '../../src/failure.ts'
 import { GitHubError } from '../../src/github/errors.ts'
 import type { Comment, GitHub, PullRequest } from '../../src/github/github.ts'
 import { writeMarker } from '../../src/github/marker.ts'
-import { isReadOnly, lookAtConversation } from '../../src/preflight/ask-github.ts'
+import { isReadOnly, readConversation } from '../../src/preflight/ask-github.ts'
 import { stepWorld } from '../steps/fixture.ts'
 
 const pullRequest = { number: 3, fromFork: false, closed: false }
@@ -82,7 +82,7 @@ async function look({ settings, run, github = {}, connect, silent, stopAfterMs }
   if (stopAfterMs !== undefined)
     clock.after(stopAfterMs, () => budget.stop(new Stop('cancelled', 'It is over.')))
   const timers = world.clock.pending()
-  const facts = await lookAtConversation(context)
+  const facts = await readConversation(context)
   expect(world.clock.pending()).toBe(timers - (stopAfterMs === undefined ? 0 : 1))
   return { facts, asked, elapsed: world.elapsed() }
 }
@@ -114,7 +114,7 @@ describe('a look at the conversation', () => {
 
   it('asks nothing without a repository, and says so', async () => {
     const { facts, asked } = await look({ run: { ...run, repository: '' } })
-    expect(facts).toEqual({ trouble: 'the run does not say which repository it is in' })
+    expect(facts).toEqual({ trouble: 'the repository of this run is unknown (GITHUB_REPOSITORY is empty)' })
     expect(asked).toEqual([])
   })
 
@@ -156,7 +156,7 @@ describe('a conversation that cannot be read', () => {
 
   it.each([401, 403, 404])('is refused (%i)', async (status) => {
     const error = refusal(status)
-    expect((await look({ run, github: failing(error) })).facts).toEqual({ refused: error })
+    expect((await look({ run, github: failing(error) })).facts).toEqual({ rejected: error })
   })
 
   it.each([
@@ -167,12 +167,12 @@ describe('a conversation that cannot be read', () => {
     ['no words', 'no words'],
   ])('for another reason proves nothing about the right to comment: %s', async (error, text) => {
     const { facts } = await look({ run, github: failing(error) })
-    expect(facts).toEqual({ trouble: `GitHub could not be asked: ${text}` })
+    expect(facts).toEqual({ trouble: `The GitHub request failed: ${text}` })
   })
 
   it('is none where there is no way to GitHub', async () => {
     const { facts } = await look({ run, connect: () => Promise.reject(new Error('No proxy.')) })
-    expect(facts).toEqual({ trouble: 'GitHub could not be asked: No proxy' })
+    expect(facts).toEqual({ trouble: 'The GitHub request failed: No proxy' })
   })
 })
 
@@ -182,13 +182,13 @@ describe('a GitHub that does not answer', () => {
     ['the pull requests', {}],
   ])('about %s holds the preflight up for fifteen seconds and no longer', async (_, run) => {
     const { facts, elapsed } = await look({ run, silent: true })
-    expect(facts).toEqual({ trouble: 'GitHub could not be asked: The time budget of 15 s is spent' })
+    expect(facts).toEqual({ trouble: 'The GitHub request failed: Timed out after 15 s' })
     expect(elapsed).toBe(15_000)
   })
 
   it('is not waited for when the step is stopped', async () => {
     const { facts, elapsed } = await look({ silent: true, stopAfterMs: 2000 })
-    expect(facts).toEqual({ trouble: 'GitHub could not be asked: It is over' })
+    expect(facts).toEqual({ trouble: 'The GitHub request failed: It is over' })
     expect(elapsed).toBe(2000)
   })
 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { Stop } from '../../src/failure.ts'
-import { lookAtPlatform } from '../../src/preflight/ask-platform.ts'
+import { queryPlatform } from '../../src/preflight/ask-platform.ts'
 import { answer, htmlPage, type Reply, silence } from '../platform/fake-send.ts'
 import { listed, type Routes, stepWorld, type WorldOptions } from '../steps/fixture.ts'
 
@@ -34,14 +34,14 @@ function platformWith(change: Routes = {}, options: WorldOptions = {}) {
 /** What was asked, each question once and without its query. */
 const asked = (sent: string[]) => [...new Set(sent.map((request) => request.replace(/\?.*/, '')))]
 
-const tokenRefused = { unasked: 'the platform refuses the token', kind: 'auth' }
-const deploymentUnknown = { unasked: 'the platform does not have the deployment', kind: 'input' }
+const tokenRefused = { unasked: 'the platform rejected the token', kind: 'auth' }
+const deploymentUnknown = { unasked: 'the deployment was not found', kind: 'input' }
 
 describe('a look at the platform', () => {
   it('asks one thing after the other, by reads alone and no more than it needs', async () => {
     const world = platformWith({ [spec]: described })
     const timers = world.clock.pending()
-    expect(await lookAtPlatform(world.context)).toMatchObject({
+    expect(await queryPlatform(world.context)).toMatchObject({
       me: { data: { isAdmin: true } },
       deployment: { data: { name: 'Shop' } },
       settings: { data: { deployBranchName: 'main' } },
@@ -56,7 +56,7 @@ describe('a look at the platform', () => {
 
   it('tries out what a tenant that describes nothing can do', async () => {
     const world = platformWith()
-    expect(await lookAtPlatform(world.context)).toMatchObject({
+    expect(await queryPlatform(world.context)).toMatchObject({
       validation: { data: { branchName: 'main', valid: true } },
       branches: { data: [{ name: 'main' }] },
     })
@@ -65,7 +65,7 @@ describe('a look at the platform', () => {
 
   it('does not validate a deploy branch that it does not know', async () => {
     const world = platformWith({ [settings]: refused(403) })
-    const { validation, settings: answered } = await lookAtPlatform(world.context)
+    const { validation, settings: answered } = await queryPlatform(world.context)
     expect(validation).toBeUndefined()
     expect(answered).toMatchObject({ error: { status: 403, text: 'No' } })
     expect(asked(world.sent())).toEqual([me, deployment, settings, history, spec, branches])
@@ -73,7 +73,7 @@ describe('a look at the platform', () => {
 
   it('goes on after a fault of one question, which is its answer', async () => {
     const world = platformWith({ [history]: htmlPage })
-    const { history: answered, branches: later } = await lookAtPlatform(world.context)
+    const { history: answered, branches: later } = await queryPlatform(world.context)
     expect(answered).toMatchObject({ error: { trouble: 'unsupported' } })
     expect(later).toMatchObject({ data: [{ name: 'main' }] })
   })
@@ -82,7 +82,7 @@ describe('a look at the platform', () => {
 describe('a token that is refused', () => {
   it.each([401, 403])('(%i to its own question) makes all further questions senseless', async (status) => {
     const world = platformWith({ [me]: refused(status), [deployment]: refused(401) })
-    expect(await lookAtPlatform(world.context)).toMatchObject({
+    expect(await queryPlatform(world.context)).toMatchObject({
       settings: tokenRefused,
       history: tokenRefused,
       spec: tokenRefused,
@@ -98,7 +98,7 @@ describe('a token that is refused', () => {
     ['is good for the deployment', refused(401), 200],
   ])('is none as long as it %s', async (_, aboutMe, status) => {
     const world = platformWith({ [me]: aboutMe, [deployment]: answer({}, status) })
-    await lookAtPlatform(world.context)
+    await queryPlatform(world.context)
     expect(asked(world.sent())).toEqual([me, deployment, settings, history, spec, validate, branches])
   })
 })
@@ -106,7 +106,7 @@ describe('a token that is refused', () => {
 describe('a deployment that is not there', () => {
   it.each([404, 403])('is asked for no more (its settings: %i), and the tenant still is', async (status) => {
     const world = platformWith({ [deployment]: refused(404), [settings]: refused(status) })
-    expect(await lookAtPlatform(world.context)).toMatchObject({
+    expect(await queryPlatform(world.context)).toMatchObject({
       history: deploymentUnknown,
       spec: { data: {} },
       validation: undefined,
@@ -120,7 +120,7 @@ describe('a deployment that is not there', () => {
     ['it is only not to be seen', { [deployment]: refused(403), [settings]: refused(404) }],
   ])('is there when %s', async (_, change) => {
     const world = platformWith(change)
-    await lookAtPlatform(world.context)
+    await queryPlatform(world.context)
     expect(world.sent()).toContain(`${history}?first=10`)
     expect(world.sent()).toContain(`${branches}?first=10`)
   })
@@ -136,7 +136,7 @@ describe('a platform that does not answer', () => {
   it('is given fifteen seconds, and then one try for each further question', async () => {
     const world = platformWith(all)
     const timers = world.clock.pending()
-    expect(await lookAtPlatform(world.context)).toMatchObject({
+    expect(await queryPlatform(world.context)).toMatchObject({
       me: { error: { status: 503 } },
       branches: { error: { status: 503 } },
     })
@@ -159,7 +159,7 @@ describe('a platform that does not answer', () => {
     ['said that it has no such route', htmlPage],
   ])('is asked again each time when it %s once', async (_, first) => {
     const world = platformWith({ ...all, [me]: first })
-    await lookAtPlatform(world.context)
+    await queryPlatform(world.context)
     expect(times(world.sent(), deployment)).toBeGreaterThan(3)
     expect(times(world.sent(), settings)).toBeGreaterThan(3)
     expect(world.elapsed()).toBe(75_000)
@@ -169,21 +169,21 @@ describe('a platform that does not answer', () => {
     const busy = refused(503)
     const page = listed(run)
     const world = platformWith({ [me]: busy, [history]: [busy, busy, page], [spec]: described })
-    const { history: answered } = await lookAtPlatform(world.context)
+    const { history: answered } = await queryPlatform(world.context)
     expect(answered).toMatchObject({ data: [run] })
     expect(times(world.sent(), history)).toBe(3)
   })
 
   it('has fifteen seconds for one question', async () => {
     const world = platformWith({ [settings]: silence, [spec]: described })
-    const { settings: answered } = await lookAtPlatform(world.context)
+    const { settings: answered } = await queryPlatform(world.context)
     expect(answered).toMatchObject(unanswered('timed out after 15 s'))
     expect(world.elapsed()).toBe(15_000)
   })
 
   it('has two minutes to validate, since that compiles the model', async () => {
     const world = platformWith({ [validate]: silence })
-    const { validation, branches: later } = await lookAtPlatform(world.context)
+    const { validation, branches: later } = await queryPlatform(world.context)
     expect(validation).toMatchObject(unanswered('timed out after 2 min'))
     expect(later).toHaveProperty('data')
     expect(world.elapsed()).toBe(120_000)
@@ -192,13 +192,13 @@ describe('a platform that does not answer', () => {
   it('is told to be tried later when the last try is cut short', async () => {
     const busy = answer({}, 503, { 'retry-after': '12' })
     const world = platformWith({ ...all, [me]: [busy, silence] })
-    const { me: answered } = await lookAtPlatform(world.context)
+    const { me: answered } = await queryPlatform(world.context)
     expect(answered).toMatchObject({
       error: {
         name: 'PlatformError',
-        message: 'No response while reading the user of the token: none within 15 s.',
+        message: 'No response while reading the user of the token: timed out after 15 s.',
         trouble: 'unreachable',
-        advice: 'The platform does not answer: try again later.',
+        advice: 'The platform does not respond: try again later.',
         arrived: 'unknown',
       },
     })
@@ -213,13 +213,13 @@ describe('a look that is ended', () => {
   }
 
   it.each([
-    ['timeout', 'the time was spent'],
+    ['timeout', 'the step timed out'],
     ['cancelled', 'the step was cancelled'],
   ] as const)('by a stop (%s) asks nothing more, and says why', async (reason, unasked) => {
     const world = platformWith({ [me]: slowly, [deployment]: silence })
     world.clock.after(2000, () => world.context.budget.stop(new Stop(reason, 'It is over.')))
     const why = { unasked, kind: reason }
-    expect(await lookAtPlatform(world.context)).toMatchObject({
+    expect(await queryPlatform(world.context)).toMatchObject({
       me: { data: {} },
       deployment: why,
       settings: why,

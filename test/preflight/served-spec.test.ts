@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { setBranchStagingEnvironment, startDbtSync } from '../../src/platform/operations.ts'
 import { servedSpec } from '../../src/platform/schemas.ts'
-import { offerOf } from '../../src/preflight/served-spec.ts'
+import { readSpec } from '../../src/preflight/served-spec.ts'
 
 const read = (document: unknown) => {
-  const offer = offerOf(servedSpec.parse(document))
+  const offer = readSpec(servedSpec.parse(document))
   if (!offer) throw new Error('nothing is described')
   return offer
 }
@@ -47,7 +47,7 @@ describe('a served description', () => {
     ['with paths of text', { paths: { [start]: 'text' } }],
     ['with paths that are a list', { paths: [1, 2] }],
   ])('that is %s tells nothing', (_, document) => {
-    expect(offerOf(servedSpec.parse(document))).toBeNull()
+    expect(readSpec(servedSpec.parse(document))).toBeNull()
   })
 
   it('may have keys of prototypes', () => {

@@ -60,7 +60,7 @@ describe('annotations', () => {
       '\tb',
       'Reported 2 times.',
       'In the data model: model/orders.yml.',
-      'The place is a guess: mapped from the generated file model/orders.yml.',
+      'Approximate location: mapped from the generated file model/orders.yml.',
     ])
   })
 

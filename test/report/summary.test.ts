@@ -102,7 +102,7 @@ describe('the summary', () => {
       renderSummary(reportOf({ findings: { ref: 'main', cubeCount: 0 }, phases })),
     )
     expect(text).toContain('deployment 42 · ref main · commit a1a1a1a')
-    expect(text).toContain('0 cubes · 1 min 05 s in all')
+    expect(text).toContain('0 cubes · 1 min 05 s total')
     expect(text).not.toMatch(/branch|generated|undefined|NaN|null/)
   })
 

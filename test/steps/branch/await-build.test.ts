@@ -68,7 +68,7 @@ describe('the build of a branch', () => {
     async (status) => {
       const { settled, findings } = world(build(status), { ...every10s, budgetMs: 125_000 })
       expect(await settled()).toMatchObject({
-        error: new Stop('timeout', 'The time budget of 2 min 05 s is spent.'),
+        error: new Stop('timeout', 'Timed out after 2 min 05 s.'),
         afterMs: 125_000,
       })
       expect(findings).toEqual({ buildStatus: status })
@@ -202,7 +202,7 @@ describe('a new build', () => {
       expect(await settled({ newerThan: unhashed })).toMatchObject({
         error: new Stop(
           'timeout',
-          `The time budget of 1 min 40 s is spent. Build of "b": ${status} (the build from before).`,
+          `Timed out after 1 min 40 s. Build of "b": ${status} (the build from before).`,
         ),
         afterMs: 100_000,
       })
@@ -236,7 +236,7 @@ describe('a new build', () => {
     expect(await settled({ newerThan: before, triggered: true })).toMatchObject({
       error: new Stop(
         'timeout',
-        'The time budget of 1 min 40 s is spent. Build of "b": none (the build from before).',
+        'Timed out after 1 min 40 s. Build of "b": none (the build from before).',
       ),
     })
   })

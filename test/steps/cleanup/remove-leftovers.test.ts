@@ -151,7 +151,7 @@ describe('leftover branches are removed', () => {
     expect(removed).toEqual(['b0'])
     expect(left).toEqual([
       ['b1', undefined],
-      ['b2', 'The time budget of 20 s is spent.'],
+      ['b2', 'Timed out after 20 s.'],
     ])
   })
 
@@ -238,7 +238,7 @@ describe('the red end', () => {
     [error(403), 'auth'],
     [error(500), 'network'],
     [error(), 'network'],
-    [new Stop('timeout', 'The time budget of 5 min is spent.'), 'timeout'],
+    [new Stop('timeout', 'Timed out after 5 min.'), 'timeout'],
   ] as const)('is of the kind of what went wrong: %s', (cause, kind) => {
     const failure = failureOf(failed(['a'], cause), 1)
     expect(failure).toMatchObject({ kind, answered: true })
