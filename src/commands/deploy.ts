@@ -25,9 +25,9 @@ export async function deploy(context: Context): Promise<string> {
   const place = settings.branch === null ? `production ("${branch}")` : `branch "${branch}"`
   if (settings.dryRun) {
     journal.found({ uploadedFileCount: 0, removedFileCount: 0 })
-    return `Nothing was sent (dry-run). Of the files of ${place}: ${describePlan(plan)}.`
+    return `Nothing was uploaded (dry run). Files of ${place}: ${describePlan(plan)}.`
   }
-  if (!settings.validate) journal.warn(`"validate: false": what is deployed to ${place} is not validated.`)
+  if (!settings.validate) journal.warn(`"validate: false": the files deployed to ${place} are not validated.`)
   const { how, proved } = await bring(context, plan, deployment, comparedAt)
   const state = settings.validate ? 'built and valid' : 'built, and not validated'
   return `Deployed to ${place}${how === '' ? '' : `, ${how}`}: ${describePlan(plan)}; ${proved} is ${state}.`
@@ -61,5 +61,5 @@ async function bring(
   if (wanted !== null) return { how: '', proved: 'it' }
   const { buildEvidence = 'the latest build' } = journal.findings
   journal.found({ buildEvidence: `${buildEvidence}: there was nothing to upload` })
-  return { how: 'which held these files already', proved: 'it' }
+  return { how: 'which already held these files', proved: 'it' }
 }

@@ -17,8 +17,8 @@ export async function merge(context: Context): Promise<string> {
     if (branch === read.deployBranchName) {
       throw new Failure(
         'merge',
-        `"${branch}" is the deploy branch itself.`,
-        'Name the branch that is to be merged into it.',
+        `"${branch}" is the deploy branch and cannot be merged into itself.`,
+        'Set "branch" to the branch to merge.',
       )
     }
     const into = settings.into === 'default' ? read.deployBranchName : await parentOf(context, branch)

@@ -78,7 +78,9 @@ describe('the right to comment', () => {
   it('is missing where GitHub refuses, in its words and with what it would accept', async () => {
     const { step } = await preflight({}, failing(forbidden('pull_requests=write')))
     expect(comment(step)).toMatchObject({ state: 'missing', required: false })
-    expect(comment(step)?.found).toContain('403 while listing the comments: Resource not accessible by integration')
+    expect(comment(step)?.found).toContain(
+      '403 while listing the comments: Resource not accessible by integration',
+    )
     expect(comment(step)?.remedy).toContain('GitHub would accept: pull_requests=write.')
   })
 

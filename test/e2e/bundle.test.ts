@@ -275,7 +275,7 @@ describe('the post step', () => {
     const result = await runAction({ ...push('main'), inputs, state, env: { HTTPS_PROXY: 'http://[' } })
     expect(result).toMatchObject({ exitCode: 0, stderr: '' })
     expect(lastLine(result)).toMatch(
-      /^::warning::Left behind in deployment 1: branch "ours" \(the clean-up ended early: /,
+      /^::warning::Leftover in deployment 1: branch "ours" \(the cleanup ended early: /,
     )
     platform = await emulator()
   })
@@ -302,7 +302,7 @@ describe('the post step', () => {
     const result = await runAction({ ...push('main'), inputs, state: killed.state })
     expect(result.exitCode).toBe(0)
     expect(lastLine(result)).toMatch(
-      /^::warning::Left behind in deployment 1: sync job .*cancel it on the platform/,
+      /^::warning::Leftover in deployment 1: sync job .*cancel it on the platform/,
     )
   })
 })

@@ -338,7 +338,9 @@ describe('rate limits', () => {
     const rig = await rigWith({ answer: secondaryLimit(), times: 2 })
     await call(rig.github, rig.signal)
     expect(rig.waits.map(({ delayMs }) => delayMs)).toEqual([60_000, 120_000])
-    expect(rig.waits[0]?.message).toMatch(/ responded 403 while [a-z ]+: You have exceeded a secondary rate limit/)
+    expect(rig.waits[0]?.message).toMatch(
+      / responded 403 while [a-z ]+: You have exceeded a secondary rate limit/,
+    )
   })
 
   it('make one comment, however often it is sent', async () => {

@@ -86,8 +86,7 @@ describe('a request', () => {
     const error = await errorOf(call)
     expect(error).toMatchObject({
       trouble: 'rejected',
-      message:
-        'Failed while reading the status of the dbt sync: ".." cannot be used as syncJobId in a URL.',
+      message: 'Failed while reading the status of the dbt sync: ".." cannot be used as syncJobId in a URL.',
       advice: 'The platform sent an ID that cannot be used in a URL: report it to the platform.',
       arrived: 'no',
     })

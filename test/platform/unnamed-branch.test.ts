@@ -48,11 +48,7 @@ describe('a branch that is not named', () => {
     'the branch that this token has open in dev mode, which any other job with the token may change'
 
   it.each([
-    [
-      'validateDataModel',
-      {},
-      '"branchName" is empty, so validateDataModel uses the deploy branch. Set it.',
-    ],
+    ['validateDataModel', {}, '"branchName" is empty, so validateDataModel uses the deploy branch. Set it.'],
     [
       'validateDataModel',
       { devMode: true },

@@ -152,21 +152,21 @@ function isIdle(build: BuildStatus, { stale, head }: Verdict, wanted: WantedBuil
 function evidence(build: BuildStatus, wanted: WantedBuild, head: string | undefined): string {
   const { newerThan, commit, uploaded, made } = wanted
   if (commit !== undefined && build.lastHash)
-    return uploaded ? 'its lastHash is the one of this upload' : 'its hash is the commit under test'
-  const atHead = 'its hash is the one that the branch is at'
+    return uploaded ? 'its commit is the one of this upload' : 'its commit is the commit under test'
+  const atHead = 'its commit is the head of the branch'
   if (newerThan && isNewBuild(build, newerThan)) {
     const which = `a new build${build.buildJobId === undefined ? '' : ` (job ${build.buildJobId})`}`
     return head === undefined ? `${which}, of an unknown commit` : `${which}, and ${atHead}`
   }
   if (head !== undefined) return atHead
-  const which = made ? 'the first build of a branch that this job made' : 'the latest build'
+  const which = made ? 'the first build of a branch that this job created' : 'the latest build'
   return `${which}, of an unknown commit`
 }
 
 const staleText = {
-  older: ' (the build from before)',
-  commit: ' (of another commit)',
-  unconfirmed: ' (not yet confirmed by the branch list)',
+  older: ' (previous build)',
+  commit: ' (different commit)',
+  unconfirmed: ' (not confirmed by the branch list yet)',
 } as const
 
 function show(
@@ -182,7 +182,7 @@ function show(
   if (line === shown) return shown
   // The state of an old build is not the state of the one that is waited for.
   context.journal.found({ buildStatus: stale === null ? oneLine(build.status, 80) : '' })
-  context.log.line(`${line}, after ${formatDuration(elapsedMs)}`)
+  context.log.line(`${line}, elapsed ${formatDuration(elapsedMs)}`)
   return line
 }
 
@@ -197,24 +197,24 @@ function withState(state: string): (reason: unknown) => never {
 function otherBranch(wanted: string, answered: string): Failure {
   return new Failure(
     'build',
-    `Asked for the build of "${wanted}", the platform told of "${oneLine(answered, 120)}".`,
-    'That proves nothing about the branch: report it to the platform.',
+    `Requested the build of branch "${wanted}", but the platform returned the build of "${oneLine(answered, 120)}".`,
+    'The state of the branch is unknown. Report this to the support of the platform.',
   )
 }
 
 function notMoved(branch: string, hash: string): Failure {
   return new Failure(
     'merge',
-    `The platform says that it merged into "${branch}", but "${branch}" is still at ${oneLine(hash, 40)}.`,
-    `If the merged branch was only behind "${branch}", there was nothing to merge; otherwise check "${branch}" on the platform.`,
+    `The platform reported a merge into "${branch}", but "${branch}" is still at ${oneLine(hash, 40)}.`,
+    `If the merged branch was only behind "${branch}", there was nothing to merge. Otherwise check "${branch}" on the platform.`,
   )
 }
 
 function notActive(branch: string): Failure {
   return new Failure(
     'build',
-    `Nothing compiles branch "${branch}" (Branch is not active).`,
-    'It may have been switched off by another job meanwhile: run this again, or use another "open-with".',
+    `The platform does not build branch "${branch}" (Branch is not active).`,
+    'Another job may have switched it off during this run. Run this again, or set a different "open-with".',
   )
 }
 
@@ -224,7 +224,7 @@ function buildFailed(branch: string, build: BuildStatus): Failure {
   return new Failure(
     'build',
     `The build of branch "${branch}" ${what}${reason ? `: ${reason}` : ', and the platform gave no reason'}.`,
-    reason ? 'Mend it and push again.' : 'Open the branch on the platform to see why.',
+    reason ? 'Fix the error and push again.' : 'Open the branch on the platform to see why.',
   )
 }
 
@@ -237,7 +237,7 @@ function neverBuilt(
   if (otherThan === undefined) {
     return new Failure(
       'build',
-      `Nothing has been building branch "${branch}" for ${formatDuration(idleMs)} (status ${oneLine(build.status, 80)}).`,
+      `No build of branch "${branch}" has been running for ${formatDuration(idleMs)} (status ${oneLine(build.status, 80)}).`,
       'Open the branch on the platform to see why.',
     )
   }
@@ -246,19 +246,19 @@ function neverBuilt(
   if (commit === undefined) {
     return new Failure(
       'build',
-      `The platform built ${built} of branch "${branch}" and not ${not}, what the branch is at.`,
-      'Its build has not begun: open the branch on the platform to see why.',
+      `The platform built ${built} of branch "${branch}", not ${not}, the head of the branch.`,
+      'The build of that commit has not started. Open the branch on the platform to see why.',
     )
   }
   return uploaded
     ? new Failure(
         'build',
-        `The platform built ${built} of branch "${branch}" and not ${not}, what was uploaded.`,
-        'Another job may have written to the branch meanwhile: let deployments to one branch wait for each other (concurrency).',
+        `The platform built ${built} of branch "${branch}", not ${not}, the commit of this upload.`,
+        'Another job may have written to the branch during this run. Put deployments to one branch into one `concurrency` group.',
       )
     : new Failure(
         'build',
-        `The platform built ${built} of branch "${branch}" and not ${not}, the commit under test.`,
+        `The platform built ${built} of branch "${branch}", not ${not}, the commit under test.`,
         'Push again, or check that the deployment is connected to this repository.',
       )
 }

@@ -37,7 +37,7 @@ export async function enterDevMode(context: Context, fork: WantedFork): Promise<
       // A session that is open all the same is another job's: post must not close it.
       if (error.arrived === 'no' && entries === 1) ledger.write({ session: undefined, fork: undefined })
       if (error.arrived === 'no' || error.trouble !== 'unreachable') throw error
-      log.line(`${error.message} Checking whether dev mode was opened all the same.`)
+      log.line(`${error.message} Checking whether dev mode was opened.`)
       const opened = await lookAfter(
         context,
         error,
@@ -48,7 +48,7 @@ export async function enterDevMode(context: Context, fork: WantedFork): Promise<
       // A response that does not fit came from a call that was carried out.
       if (error.misfit || entries === mostEntries) throw error
       ledger.write({ fork: { ...fork, again: true } })
-      log.line('It was not: opening it again.')
+      log.line('Dev mode was not opened; sending the request again.')
     }
   }
 }

@@ -49,11 +49,11 @@ export async function mergeBranch(context: Context, merge: Merge): Promise<void>
     const unreachable = answer instanceof PlatformError && answer.trouble === 'unreachable' ? answer : null
     const fault = unreachable ?? lost
     if (fault !== null) {
-      log.line(`${refusal.message} Looking whether the merge took place.`)
+      log.line(`${refusal.message} Checking whether the merge took place.`)
       const sign = await searchFor(context, merge, fault, lost !== null)
       if (sign === 'merged') {
         journal.found({ merged: true })
-        log.line(`It did: "${merge.branch}" is merged into "${merge.target}"`)
+        log.line(`The merge took place: "${merge.branch}" is merged into "${merge.target}"`)
         return
       }
       if (lost !== null && sign !== 'not merged') throw unknown(merge, lost, sign.unknown)
@@ -62,7 +62,7 @@ export async function mergeBranch(context: Context, merge: Merge): Promise<void>
       journal.found({ merged: false })
       throw refusal
     }
-    log.line('It did not: merging again.')
+    log.line('The merge did not take place; sending the request again.')
   }
 }
 
@@ -117,7 +117,7 @@ async function searchFor(
 function underWay({ branch, target }: Merge, stop: Stop): Stop {
   return new Stop(
     stop.reason,
-    `${stop.message} The merge of "${branch}" into "${target}" was under way and may have taken place: look at "${target}" before you run this again.`,
+    `${stop.message} The merge of "${branch}" into "${target}" was in progress and may have taken place. Check "${target}" before you run this again.`,
   )
 }
 
@@ -138,8 +138,8 @@ function unknown(
 ): Failure {
   return new Failure(
     'network',
-    `The answer to the merge was lost (${lost.text || lost.message}), and whether "${branch}" is merged into "${target}" could not be found out (${why}).`,
-    `Look at "${target}" on the platform before you run this again.`,
+    `The response to the merge was lost (${lost.text || lost.message}), and whether "${branch}" is merged into "${target}" is unknown (${why}).`,
+    `Check "${target}" on the platform before you run this again.`,
     { cause },
   )
 }
@@ -164,7 +164,7 @@ async function signOf(context: Context, { branch, target, into, ...before }: Mer
   if (changes === null || files === null) {
     if (moved === true && gone) return 'merged'
     if (moved === false && !removes) return 'not merged'
-    return { unknown: `the platform does not tell the files of "${target}"` }
+    return { unknown: `the platform does not list the files of "${target}"` }
   }
   // Where nothing differed, only the branch that is gone or the target that moved can show it.
   if (holds(files, changes) && (gone || moved === true || changes.size > 0)) return 'merged'
@@ -179,10 +179,10 @@ function refused({ branch, target }: Merge, answer: MergeAnswer | PlatformError)
   const reason =
     answer instanceof PlatformError
       ? `${withoutStop(answer.text) || 'the platform gave no reason'} (${answer.status})`
-      : 'the platform answered that it did not merge, without a reason'
+      : 'the platform responded that it did not merge, without a reason'
   return new Failure(
     'merge',
     `"${branch}" was not merged into "${target}": ${reason}.`,
-    `If the two conflict, bring "${target}" into "${branch}", mend the conflict on the platform, and run this again.`,
+    `If there is a conflict, merge "${target}" into "${branch}", resolve the conflict on the platform, and run this again.`,
   )
 }

@@ -60,7 +60,7 @@ export async function onceKnown<T>(
       return await attempt()
     } catch (error) {
       if (!(error instanceof UnknownBranch) || !mayBeLate(context, madeAt)) throw error
-      if (tries === 1) log.line('The platform does not list the new branch yet: waiting for it.')
+      if (tries === 1) log.line('The platform does not list the new branch yet; waiting for it')
     }
     await clock.sleep(settings.pollInterval === 'auto' ? lookEveryMs : settings.pollInterval, budget.signal)
   }
@@ -74,13 +74,13 @@ async function openKnown(context: Context, branch: string, deployBranch: string 
     const activity = activityOf(await readBuildStatus(context, branch))
     if (activity === 'unknown-branch') throw unknownBranch(branch)
     if (activity === 'active') {
-      log.line(`Branch "${branch}" is active already`)
+      log.line(`Branch "${branch}" is already active`)
       return { name: branch }
     }
     if (settings.openWith === 'never') {
       throw new Failure(
         'build',
-        `Branch "${branch}" is not active, so nothing compiles it, and "open-with: never" forbids to open it.`,
+        `Branch "${branch}" is not active, so the platform does not build it, and "open-with: never" does not allow opening it.`,
         'Use "open-with: auto", or open the branch on the platform first.',
       )
     }
@@ -89,7 +89,7 @@ async function openKnown(context: Context, branch: string, deployBranch: string 
 }
 
 const withoutStaging =
-  '"open-with: dev-mode" needs none; its cost: a token has one dev-mode session, so give this job a token of its own and let its runs wait for each other (concurrency).'
+  'Or set "open-with: dev-mode", which needs no staging environment. A token has one dev-mode session, so use a separate token for this job and one `concurrency` group for its runs.'
 
 /**
  * @param own this job made the branch, so nobody else has switched it on
@@ -105,7 +105,7 @@ async function openStaging(context: Context, branch: string, own: boolean): Prom
   if (wasOn === undefined) journal.warn(staysOn(branch, 'The platform does not say'))
   // The list may be from before another job switched it off.
   else if (wasOn && (await readBuildStatus(context, branch)).errorText === 'Branch is not active')
-    journal.warn(staysOn(branch, 'Branch list and build status of the platform differ about'))
+    journal.warn(staysOn(branch, 'The branch list and the build status of the platform disagree on'))
   log.line(`Switching the staging environment of "${branch}" on`)
   try {
     await platform.call(
@@ -120,8 +120,8 @@ async function openStaging(context: Context, branch: string, own: boolean): Prom
     const reason = withoutStop(error.text)
     throw new Failure(
       failureKindOf(error, 'build'),
-      `The platform refused a staging environment for branch "${branch}" (${error.status}): ${reason || 'it gave no reason'}.`,
-      error.trouble === 'auth' ? `${error.advice} If that is not it: ${withoutStaging}` : withoutStaging,
+      `The platform rejected the staging environment for branch "${branch}" (${error.status}): ${reason || 'it gave no reason'}.`,
+      error.trouble === 'auth' ? `${error.advice} ${withoutStaging}` : withoutStaging,
       { cause: error },
     )
   }
@@ -131,7 +131,7 @@ async function openStaging(context: Context, branch: string, own: boolean): Prom
 /** Said before the switch is thrown: a job that ends in between leaves it on, too. */
 function staysOn(branch: string, unsure: string): string {
   const reason = `${unsure} whether the staging environment of branch "${branch}" was on before this job`
-  return `${reason}, so it is left on when the job ends. It is billed while it is on: if nobody else needs it, switch it off on the platform.`
+  return `${reason}, so it is left on when the job ends. It is billed while it is on. If no other job needs it, switch it off on the platform.`
 }
 
 /**
@@ -145,7 +145,7 @@ async function openDevMode(context: Context, branch: string, own: boolean): Prom
   const entry = { parent: branch, before, ...(own ? { own } : {}) }
   ledger.write({ session: { branch }, fork: entry })
   log.line(
-    `Opening dev mode on "${branch}": this token's one session, so runs with the same token must not overlap`,
+    `Opening dev mode on "${branch}". A token has one dev-mode session, so runs with the same token must not overlap`,
   )
   const session = await enterDevMode(context, entry)
   const fork = session.branchName
@@ -181,8 +181,8 @@ async function checkFork(
   if (!found || !isDevFork(found, branch)) {
     throw new Failure(
       'build',
-      `Dev mode opened "${oneLine(fork, 120)}", which is no fork of branch "${branch}".`,
-      'Nothing can be said of it: report it to the platform, or use "open-with: staging".',
+      `Dev mode opened "${oneLine(fork, 120)}", which is not a fork of branch "${branch}".`,
+      'Report this to the support of the platform, or use "open-with: staging".',
     )
   }
   if (!before.includes(fork)) return
@@ -191,7 +191,7 @@ async function checkFork(
   if (own !== undefined && own === found.lastHash && (await sameFiles(context, branch, fork))) return
   throw new Failure(
     'build',
-    `Dev mode opened "${fork}" again, a fork that was there before and that may hold other code than branch "${branch}".`,
+    `Dev mode opened the existing fork "${fork}", which may hold other code than branch "${branch}".`,
     `Delete "${fork}" on the platform, or use "open-with: staging".`,
   )
 }
@@ -222,11 +222,11 @@ export async function checkStillFork(context: Context, branch: string, name: str
   if (found && isDevFork(found, branch)) return
   const now = found
     ? `is now a fork of "${oneLine(found.parentBranch ?? '', 120)}" and not of branch "${branch}"`
-    : 'is gone'
+    : 'no longer exists'
   throw new Failure(
     'build',
-    `Dev mode on "${name}" was changed while this job used it: it ${now}, so its build and validation say nothing of "${branch}".`,
-    'Another job uses the same token: give this one a token of its own, or let jobs with this token wait for each other (concurrency).',
+    `Dev mode on "${name}" changed during this job: it ${now}, so its build and validation do not apply to "${branch}".`,
+    'Another job uses the same token. Use a separate token for this job, or put all jobs with this token into one `concurrency` group.',
   )
 }
 
@@ -252,7 +252,7 @@ function otherFork(branch: string, fork: string, parent: string): Failure {
   return new Failure(
     'build',
     `Dev mode opened "${oneLine(fork, 120)}", a fork of "${oneLine(parent, 120)}" and not of "${branch}".`,
-    'Another job may use the same token: give this one a token of its own.',
+    'Another job may use the same token. Use a separate token for this job.',
   )
 }
 

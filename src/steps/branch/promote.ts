@@ -44,17 +44,17 @@ export async function promote(
     }),
   )
   const mergedAt = context.clock.now()
-  if (!production && !before.active) return `nothing compiles "${target}", and production stays as it is`
+  if (!production && !before.active)
+    return `"${target}" is not active, so it is not rebuilt, and production is unchanged`
   if (production && deployment.deployMode === 'cli') {
     journal.warn(
-      'This deployment is deployed by upload (deployMode "cli"): the merge does not rebuild production.',
+      'Production of this deployment is built from uploads (deployMode "cli"), so the merge does not rebuild it.',
     )
     return 'production is not rebuilt (deployMode "cli")'
   }
   const brought = await broughtTo(context, target, before)
   const unchanged = await nothingNew(context, target, before)
-  if (unchanged)
-    log.line(`There was nothing new to merge: "${target}" stands as before, and nothing is rebuilt`)
+  if (unchanged) log.line(`There was nothing new to merge: "${target}" is unchanged and not rebuilt`)
   // Nothing new may be the second run after a merge whose build failed: the build that stands must be sound, too.
   const wanted = unchanged ? {} : wantedAfter(before, mergedAt)
   const phases = { build: production ? 'Production build' : 'Target build', validate: 'Validate production' }
@@ -68,7 +68,7 @@ export async function promote(
   const what = unchanged
     ? 'there was nothing new to merge'
     : `${production ? 'production' : `"${target}"`} is rebuilt`
-  if (!production) return `${what}, and production stays as it is`
+  if (!production) return `${what}, and production is unchanged`
   if (!settings.validate) return `${what}, production is not validated`
   return unchanged ? `${what}, production is built and valid` : 'production is rebuilt and valid'
 }
@@ -108,7 +108,7 @@ async function branchesWith(context: Context, branch: string): Promise<Branch[]>
   throw new UnknownBranch(
     'merge',
     `The platform has no branch "${branch}".`,
-    'Check its name; it may be merged already.',
+    'Check its name. It may already be merged.',
   )
 }
 
@@ -156,7 +156,7 @@ export async function parentOf(context: Context, branch: string): Promise<string
     throw new Failure(
       'merge',
       `The platform has no branch "${branch}".`,
-      'Check its name; it may be merged already.',
+      'Check its name. It may already be merged.',
     )
   if (!found.parentBranch) {
     throw new Failure('merge', `Branch "${branch}" has no parent to merge into.`, 'Use "into: default".')

@@ -27,8 +27,8 @@ export async function validateBranch(
   if (answer.branchName !== branch || answer.mode !== mode) {
     throw new Failure(
       'unsupported',
-      `Asked about branch "${branch}" (${mode}), the platform validated "${oneLine(answer.branchName, 120)}" (${oneLine(answer.mode, 40)}).`,
-      'That proves nothing about the branch: this tenant may be too old to validate a named branch.',
+      `Requested the validation of branch "${branch}" (${mode}), but the platform validated "${oneLine(answer.branchName, 120)}" (${oneLine(answer.mode, 40)}).`,
+      'The state of the branch is unknown. This tenant may be too old to validate a named branch.',
       { answered: true },
     )
   }
@@ -56,10 +56,10 @@ async function ask(context: Context, branchName: string, mode: string): Promise<
     if (error.trouble === 'not-found') {
       throw new Failure(
         'unsupported',
-        `This tenant does not offer to validate a data model (404${error.text ? `: ${error.text}` : ''}).`,
+        `This tenant does not support data model validation (404${error.text ? `: ${error.text}` : ''}).`,
         settings.command === 'validate'
-          ? 'Have the platform updated: there is no other way to tell whether the branch is valid.'
-          : 'Set "validate: false" to go without, or have the platform updated.',
+          ? 'Ask for an update of the platform. There is no other way to validate the branch.'
+          : 'Set "validate: false" to skip the validation, or ask for an update of the platform.',
         { cause: error },
       )
     }
@@ -107,7 +107,7 @@ function invalid(branch: string, errors: readonly ModelError[]): Failure {
   if (!first) {
     return new Failure(
       'validation',
-      `The data model on branch "${branch}" is not valid, and the platform named no error.`,
+      `The data model on branch "${branch}" is not valid, and the platform reported no error.`,
       'Open the branch on the platform to see why.',
     )
   }
@@ -117,7 +117,7 @@ function invalid(branch: string, errors: readonly ModelError[]): Failure {
   return new Failure(
     'validation',
     `The data model on branch "${branch}" has ${count(errors.length, 'error')}${files > 0 ? ` in ${count(files, 'file')}` : ''}; the first: ${first.fileName ? `${oneLine(first.fileName, 200)}: ` : ''}${message}.`,
-    'Mend the model and push again; the log above has them all.',
+    'Fix the model and push again. The log above lists all errors.',
   )
 }
 

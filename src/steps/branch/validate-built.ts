@@ -28,12 +28,12 @@ export async function validateBuilt(
     const builtAt = clock.now()
     await journal.phase(phases.validate, () => validateBranch(context, branch, mode))
     if (await stands(context, branch, build, wanted, builtAt)) return
-    log.line(`Branch "${branch}" changed during its validation: waiting for its new build`)
+    log.line(`Branch "${branch}" changed during its validation; waiting for its new build`)
   }
   throw new Failure(
     'build',
     `Branch "${branch}" changed during each of ${mostRounds} validations.`,
-    'Let the jobs that write to it wait for each other (concurrency), then run this again.',
+    'Put the jobs that write to it into one `concurrency` group, then run this again.',
   )
 }
 
@@ -66,6 +66,6 @@ async function stands(
   throw new Failure(
     'build',
     `Branch "${branch}" changed during its validation: it is at ${oneLine(head, 40)} and no longer at ${oneLine(commit, 40)}.`,
-    'Let the jobs that write to it wait for each other (concurrency), then run this again.',
+    'Put the jobs that write to it into one `concurrency` group, then run this again.',
   )
 }

@@ -52,11 +52,11 @@ export async function verifyMerged(
     if (clock.now() >= until) {
       throw new Failure(
         'merge',
-        `"${branch}" was merged into "${target}", and "${target}" does not hold its files any more.`,
-        `Another job has changed "${target}" meanwhile: look at it on the platform, and let jobs that merge into one branch wait for each other (concurrency).`,
+        `"${branch}" was merged into "${target}", but "${target}" no longer holds its files.`,
+        `Another job changed "${target}" during this run. Check it on the platform, and put jobs that merge into one branch into one \`concurrency\` group.`,
       )
     }
-    log.line(`"${target}" does not list the merged files; checking again in ${formatDuration(pauseMs)}`)
+    log.line(`"${target}" does not list the merged files yet; checking again in ${formatDuration(pauseMs)}`)
     await clock.sleep(pauseMs, budget.signal)
   }
 }

@@ -1,5 +1,6 @@
 import { shortRef } from '../../event.ts'
 import type { Branch, SyncRun } from '../../platform/schemas.ts'
+import { formatDuration } from '../../runtime/duration.ts'
 import { type OurBranch, readOurName } from '../deployment/branch-name.ts'
 import { isDevFork } from '../deployment/branches.ts'
 import { isOver } from '../deployment/sync-history.ts'
@@ -69,10 +70,10 @@ function keptBecause(runs: readonly SyncRun[], ageMs: number | null, wanted: Wan
     wanted.ref !== null &&
     !runs.some(({ gitRef }) => gitRef !== undefined && shortRef(gitRef) === wanted.ref)
   ) {
-    return 'the history does not tell of which ref it is'
+    return 'the sync history does not show its ref'
   }
-  if (ageMs === null) return 'its age is not known'
-  return ageMs < wanted.olderThanMs ? 'it is too young' : null
+  if (ageMs === null) return 'its age is unknown'
+  return ageMs < wanted.olderThanMs ? `newer than "older-than" (${formatDuration(wanted.olderThanMs)})` : null
 }
 
 /** By the newest run on it. */

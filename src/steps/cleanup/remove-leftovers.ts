@@ -122,7 +122,7 @@ async function stagingOffIfPossible({ log }: Context, access: Access, name: stri
   } catch (error) {
     if (!(error instanceof PlatformError) || access.signal.aborted) throw error
     log.line(
-      `Could not switch the staging environment of "${name}" off (${withoutStop(error.message)}). The platform does not tell whether it is on; the branch is deleted all the same.`,
+      `Could not switch off the staging environment of "${name}" (${withoutStop(error.message)}). The platform does not say whether it is on; the branch is deleted anyway.`,
     )
   }
 }
@@ -141,7 +141,7 @@ export function failureOf(left: readonly [Failed, ...Failed[]], removed: number)
   const advice =
     kind === 'auth' && error instanceof PlatformError
       ? error.advice
-      : 'The warnings say why; run this again, or delete them on the platform.'
+      : 'See the warnings for the reasons. Run this again, or delete the branches on the platform.'
   // A platform that removed others is not down.
   return new Failure(kind, `${what} could not be removed: ${all}.`, advice, { answered: removed > 0 })
 }

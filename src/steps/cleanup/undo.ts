@@ -46,7 +46,7 @@ export function leftovers(entries: LedgerEntries): Leftover[] {
   if (session) {
     found.push({
       entry: 'session',
-      name: `the dev mode on branch "${session.branch}"${answered}`,
+      name: `dev mode on branch "${session.branch}"${answered}`,
       undo: (access) => closeSession(access, session, fork?.answered),
       remedy: 'leave dev mode on the platform',
     })
@@ -99,17 +99,17 @@ async function endSync(
   const { jobIds, found, unknown, unclear } = await cancelSync(access, sync)
   if (unclear.length > 0) {
     const branchStays = 'which another job may use'
-    return { uncertain: `of sync job ${idsOf(unclear)}, each may be this job's or another's`, branchStays }
+    return { uncertain: `sync job ${idsOf(unclear)} may belong to another job`, branchStays }
   }
   if (unknown.length > 0) {
-    const uncertain = `the platform does not know sync job ${unknown.join(', ')} (404), and does not say that it has ended either; it may still make branch "${sync.branch}"`
+    const uncertain = `the platform does not find sync job ${unknown.join(', ')} (404) and does not report its end; it may still create branch "${sync.branch}"`
     return { uncertain }
   }
   if (jobIds.length > 0) return `cancelled sync job ${jobIds.join(', ')}`
   if (found) return `${name} has ended`
-  const uncertain = 'the response to its start was lost, and the sync history has no run of it'
+  const uncertain = 'the response to its start was lost, and the sync history does not list it'
   // Under a name that the user gave, what is there now may be what another job has made since.
-  return sync.named ? { uncertain, branchStays: 'which another job may have made' } : { uncertain }
+  return sync.named ? { uncertain, branchStays: 'which another job may have created' } : { uncertain }
 }
 
 /**
@@ -129,7 +129,7 @@ async function closeSession(
     (session.fork === undefined &&
       (await allBranches(access)).some((branch) => branch.name === open && isDevFork(branch, session.branch)))
   if (!ours && open === answered) return movedAway(open)
-  if (!ours) return `dev mode is not open on branch "${session.branch}" any more`
+  if (!ours) return `dev mode is no longer open on branch "${session.branch}"`
   const { platform, deploymentId, signal } = access
   await goneIsDone(() => platform.call(stopDevMode, { path: { deploymentId } }, { signal }))
   return `left dev mode on branch "${session.branch}"`
@@ -154,7 +154,7 @@ async function deleteFork(access: Access, fork: Fork, parentIsOurs: boolean): Pr
   }
   const names = (await newForks(access, fork)).filter((each) => each !== name)
   if (names.length > 0 && !parentIsOurs)
-    throw new Error(`which of these is this job's cannot be told: ${names.join(', ')}`)
+    throw new Error(`it is unknown which of these this job created: ${names.join(', ')}`)
   for (const each of names) await deleteBranch(access, each)
   if (name === undefined && (await wasMoved(access, fork, names))) return movedAway(answered)
   if (names.length === 0) return `no ${name === undefined ? '' : 'other '}fork of branch "${parent}" is left`
@@ -175,14 +175,15 @@ async function wasMoved(
 }
 
 function movedAway(fork = ''): Uncertain {
-  return { uncertain: `"${oneLine(fork, 120)}" is no fork of it any more: another job may use it` }
+  return { uncertain: `"${oneLine(fork, 120)}" is no longer a fork of it; another job may use it` }
 }
 
 /** Forks beside the known one may be this job's or another's, so they are named and stay. */
 async function nameOtherForks(access: Access, fork: Fork): Promise<string> {
   const others = (await newForks(access, fork)).filter((name) => name !== fork.name)
   if (others.length === 0) return `no other fork of branch "${fork.parent}" is new`
-  const why = 'the request to open dev mode was sent more than once, and another job may have made them, too'
+  const why =
+    'the request to open dev mode was sent more than once, so another job may have created some of them'
   throw new Error(`${others.join(', ')}; ${why}`)
 }
 
@@ -209,7 +210,7 @@ export async function deleteBranch(
   const gone = await goneIsDone(() =>
     platform.call(removeBranch, { path: { deploymentId }, query: { branchName } }, { signal, retry }),
   )
-  return gone ? `branch "${branchName}" is not there` : `deleted branch "${branchName}"`
+  return gone ? `branch "${branchName}" does not exist` : `deleted branch "${branchName}"`
 }
 
 /** 404: somebody was faster, or it never came to be. @returns whether it was that */

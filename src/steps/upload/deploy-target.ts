@@ -28,15 +28,15 @@ export async function deployTarget(context: Context): Promise<DeployTarget> {
   if (branch === deployment.deployBranchName) {
     throw new Failure(
       'input',
-      `branch: "${branch}" is the deploy branch, and what is uploaded to it is production.`,
-      'Name another branch; or, where production is built from uploads, leave "branch" out and set "production: true".',
+      `Invalid input \`branch\`: "${branch}" is the deploy branch, so uploading to it changes production.`,
+      'Name another branch. If production is built from uploads, remove "branch" and set "production: true".',
     )
   }
   if (!(await findBranch(accessOf(context), branch))) {
     throw new Failure(
       'build',
-      `The platform has no branch "${branch}", and a deployment makes none.`,
-      'Check its name, or make the branch on the platform first.',
+      `The platform has no branch "${branch}", and "command: deploy" does not create branches.`,
+      'Check its name, or create the branch on the platform first.',
     )
   }
   // What nothing may compile is not uploaded first and found out then.
@@ -51,14 +51,14 @@ function checkProduction(deploymentId: number, deployment: DeploymentSettings): 
     throw new Failure(
       'build',
       `Production of deployment ${deploymentId} is not built from uploads (deployMode "${oneLine(deployMode, 40)}"), so nothing was uploaded.`,
-      'Name a "branch" to upload to, and bring it into production with "command: merge".',
+      'Upload to a "branch", and merge it into production with "command: merge".',
     )
   }
   if (deployBranchReadOnly === true) {
     throw new Failure(
       'merge',
       `The deploy branch "${deployBranchName}" is read-only, so nothing can be uploaded to it.`,
-      'Change that in the settings of the deployment (deployBranchReadOnly).',
+      'Change deployBranchReadOnly in the settings of the deployment.',
     )
   }
 }

@@ -37,14 +37,14 @@ export async function finishTransaction(
       mayArrive ||= error.arrived === 'unknown'
       // A refusal that follows a lost answer may only say that the transaction is over.
       if (error.trouble !== 'unreachable' && !mayArrive) throw error
-      log.line(`${error.message} Looking whether the upload took place.`)
+      log.line(`${error.message} Checking whether the upload took place.`)
       if (await tookPlace(context, plan, error, mayArrive)) {
-        log.line(`It did: branch "${plan.branch}" holds the files`)
+        log.line(`The upload took place: branch "${plan.branch}" holds the files`)
         return (await findBranch(accessOf(context), plan.branch))?.lastHash
       }
       if (error.timedOut) throw stillRunning(plan, error)
       if (tries === maxTries || error.trouble !== 'unreachable') throw error
-      log.line('It did not: finishing it again.')
+      log.line('The upload did not take place; sending the request again.')
     }
   }
 }
@@ -82,8 +82,8 @@ async function tookPlace(
 function stillRunning({ branch }: UploadPlan, error: PlatformError): Failure {
   return new Failure(
     'network',
-    `The platform did not respond to the end of the upload within ${formatDuration(requestTimeoutMs)}, and branch "${branch}" does not hold the files yet.`,
-    'The platform may still be working on it. Run this again later: only what the branch does not hold is uploaded.',
+    `The platform did not finish the upload within ${formatDuration(requestTimeoutMs)}, and branch "${branch}" does not hold the files yet.`,
+    'The platform may still be working on it. Run this again later: it uploads only the files that the branch does not hold.',
     { cause: error },
   )
 }
@@ -91,7 +91,7 @@ function stillRunning({ branch }: UploadPlan, error: PlatformError): Failure {
 function underWay({ branch }: UploadPlan, stop: Stop): Stop {
   return new Stop(
     stop.reason,
-    `${stop.message} The upload to branch "${branch}" was being finished and may have taken place.`,
+    `${stop.message} The upload to branch "${branch}" was in progress and may have taken place.`,
   )
 }
 
@@ -102,8 +102,8 @@ function orUnknown(plan: UploadPlan, lost: PlatformError): (reason: unknown) => 
     if (!(reason instanceof PlatformError)) throw reason
     throw new Failure(
       'network',
-      `The answer to the end of the upload was lost (${lost.text || lost.message}), and whether branch "${plan.branch}" holds the files could not be found out (${reason.text || reason.message}).`,
-      'Run this again: it sends only what the branch does not hold.',
+      `The response to the last request of the upload was lost (${lost.text || lost.message}), and whether branch "${plan.branch}" holds the files is unknown (${reason.text || reason.message}).`,
+      'Run this again: it uploads only the files that the branch does not hold.',
       { cause: reason },
     )
   }

@@ -31,7 +31,8 @@ export function readIndex(bytes: Uint8Array): IndexReading {
   const end = index.length - hashBytes
   if (end < 12 || index.toString('latin1', 0, 4) !== 'DIRC') return { problem: 'is not a git index' }
   const version = index.readUInt32BE(4)
-  if (version < 2 || version > 4) return { problem: `has version ${version}, and only 2 to 4 can be read` }
+  if (version < 2 || version > 4)
+    return { problem: `has version ${version}; only versions 2 to 4 are supported` }
   const sum = index.subarray(end)
   // git writes zeros where it is told to save the time (index.skipHash).
   const unsigned = sum.every((byte) => byte === 0)
@@ -96,7 +97,7 @@ function extensionProblem(index: Buffer, start: number, end: number): string | n
   for (let at = start; at < end; ) {
     const name = index.toString('latin1', at, at + 4)
     if (name === 'link') return 'is split in two files (core.splitIndex)'
-    if (name !== 'sdir' && !/^[A-Z]/.test(name)) return 'has an extension that is not known'
+    if (name !== 'sdir' && !/^[A-Z]/.test(name)) return 'has an unknown extension'
     at += 8 + index.readUInt32BE(at + 4)
     if (at > end) throw new CutOff()
   }

@@ -70,7 +70,7 @@ export async function listModel(
     await walk({ workspace, listing, steps: { left: mostSteps } }, root, tracked, signal)
   } catch (error) {
     if (!(error instanceof HardRule)) throw error
-    const problem = `takes too long to apply, at line ${error.line}: it holds too many or too long patterns`
+    const problem = `takes too long to apply (line ${error.line}): it holds too many or too long patterns`
     listing.problems.push({ name: error.file, problem })
   }
   listing.files.sort((a, b) => (a.path < b.path ? -1 : 1))
@@ -138,7 +138,7 @@ async function follow(
       listing.files.push({ path: inModel(link), source: target.value })
       continue
     }
-    const problem = 'value' in target ? 'leads to what is not uploaded itself' : target.problem
+    const problem = 'value' in target ? 'leads to a file or folder that is not uploaded' : target.problem
     listing.problems.push({ name: inModel(link), problem: `is a symbolic link that ${behindLink(problem)}` })
   }
 }

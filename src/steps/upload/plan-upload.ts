@@ -35,7 +35,7 @@ export async function planUpload(context: Context, branch: string, model: Model)
 export function warnIfNothingStays({ journal }: Context, { branch, changes }: UploadPlan): void {
   if (changes.removed.length === 0 || changes.unchanged + changes.changed.length > 0) return
   journal.warn(
-    `Not one file of branch "${branch}" stays: if that is not what you want, "model-path" may be another folder than the one that the branch was filled from.`,
+    `The upload removes every existing file of branch "${branch}". If that is not intended, check that "model-path" is the folder of the data model.`,
   )
 }
 

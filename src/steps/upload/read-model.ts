@@ -35,7 +35,7 @@ export async function readModel(context: Context): Promise<Model> {
   if ('problem' in root) {
     throw new Failure(
       'input',
-      `model-path: "${shown}" ${root.problem}, so there is nothing to upload.`,
+      `Invalid input \`model-path\`: "${shown}" ${root.problem}, so there is nothing to upload.`,
       'Check out the repository before this step (actions/checkout), and name the folder that holds the data model.',
     )
   }
@@ -51,20 +51,22 @@ export async function readModel(context: Context): Promise<Model> {
   })
   refuseProblems(context, listing)
   for (const path of listing.disobeyed)
-    log.line(`"${oneLine(path, 300)}" leaves out "${shown}" itself, which is what you named: not obeyed`)
+    log.line(
+      `"${oneLine(path, 300)}" ignores "${shown}", the folder that "model-path" names; its rules are not applied`,
+    )
   describeListing(context, listing, tracked !== null)
   if (model.size === 0) {
     const which = tracked === null ? '' : ' that git tracks'
     const other = tracked === null ? '' : ', or set "include-untracked: true" if this job makes the files'
     throw new Failure(
       'input',
-      `model-path: "${shown}" holds no file to upload${which}, and an empty data model would remove everything.`,
-      `Name the folder that holds the data model${other}; the log says how much was left out, and why.`,
+      `Invalid input \`model-path\`: "${shown}" holds no file to upload${which}, and an empty data model would remove everything.`,
+      `Name the folder that holds the data model${other}; the log lists how many files were ignored, and why.`,
     )
   }
   for (const paths of alike(model))
     journal.warn(
-      `${paths.map((path) => `"${oneLine(path, 200)}"`).join(' and ')} differ in case or accents alone: they go up as they are, and many file systems cannot hold them side by side.`,
+      `${paths.map((path) => `"${oneLine(path, 200)}"`).join(' and ')} differ only in case or accents. All are uploaded, but many file systems cannot store them in one folder.`,
     )
   return model
 }
@@ -83,7 +85,9 @@ async function trackedBelow(workspace: Workspace, root: string): Promise<Tracked
 function describeListing({ settings, log, journal }: Context, listing: Listing, byGit: boolean): void {
   const { files, ignored, unwanted, untracked, credentials } = listing
   const others = byGit ? `${untracked.length} not tracked by git` : `${ignored} by .gitignore`
-  log.line(`"${settings.modelPath}" holds ${files.length} files; left out: ${others}, ${unwanted} by name`)
+  log.line(
+    `"${settings.modelPath}" holds ${files.length} ${files.length === 1 ? 'file' : 'files'}; ignored: ${others}, ${unwanted} by name`,
+  )
   if (untracked.length > 0) {
     const more = untracked.length > mostNamed ? ` and ${untracked.length - mostNamed} more` : ''
     const named = untracked.slice(0, mostNamed).map((name) => `"${oneLine(name, 100)}"`)
@@ -94,7 +98,7 @@ function describeListing({ settings, log, journal }: Context, listing: Listing, 
   // One that git tracks is there on purpose, or has leaked already.
   if (byGit && texts.length > 0) {
     journal.warn(
-      `Not uploaded, by the names of files with credentials: ${texts.slice(0, mostNamed).join(', ')}${texts.length > mostNamed ? `, and ${texts.length - mostNamed} more, in the log above` : ''}. Rename a file that is part of the data model; remove any other from the repository.`,
+      `Not uploaded, because the file names indicate credentials: ${texts.slice(0, mostNamed).join(', ')}${texts.length > mostNamed ? `, and ${texts.length - mostNamed} more, in the log above` : ''}. Rename a file that is part of the data model; remove any other from the repository.`,
     )
   }
 }
@@ -116,8 +120,8 @@ function refuseProblems({ settings, log }: Context, { problems }: Listing): void
   const more = texts.length > mostNamed ? `; and ${texts.length - mostNamed} more, in the log above` : ''
   throw new Failure(
     'input',
-    `The data model in "${settings.modelPath}" cannot be uploaded as it is: ${texts.slice(0, mostNamed).join('; ')}${more}.`,
-    'Put plain files in their place, rename them, or name them in .gitignore. Nothing was sent.',
+    `The data model in "${settings.modelPath}" cannot be uploaded: ${texts.slice(0, mostNamed).join('; ')}${more}.`,
+    'Replace them with regular files, rename them, or add them to .gitignore. Nothing was uploaded.',
   )
 }
 

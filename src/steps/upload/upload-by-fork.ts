@@ -38,11 +38,11 @@ export async function uploadByFork(
 ): Promise<string> {
   const { journal, log, settings } = context
   const { branch, model } = plan
-  log.line(`${refusal.message} Going through a dev-mode fork of "${branch}".`)
+  log.line(`${refusal.message} Uploading through a dev-mode fork of "${branch}".`)
   if (settings.openWith === 'never') {
     throw new Failure(
       'build',
-      `Branch "${branch}" takes files through a dev-mode fork alone (${refusal.text}), and "open-with: never" forbids to open one.`,
+      `Branch "${branch}" accepts files only through a dev-mode fork (${refusal.text}), and "open-with: never" does not allow opening one.`,
       'Use "open-with: auto".',
       { cause: refusal },
     )
@@ -70,11 +70,11 @@ export async function uploadByFork(
 function withoutMerge({ ledger }: Context, fork: string, branch: string): (error: unknown) => never {
   return (error) => {
     if (!(error instanceof Failure) || error.kind !== 'merge') throw error
-    const kept = ledger.read().fork === undefined ? 'holds the files' : 'is removed when the job ends'
+    const kept = ledger.read().fork === undefined ? 'holds the files' : 'is deleted when the job ends'
     throw new Failure(
       'merge',
-      `${error.message} "${branch}" is as it was; "${fork}" ${kept}.`,
-      `If another job changed "${branch}" meanwhile, run this again.`,
+      `${error.message} "${branch}" is unchanged; "${fork}" ${kept}.`,
+      `If another job changed "${branch}" during this run, run this again.`,
       { cause: error },
     )
   }

@@ -26,7 +26,7 @@ export async function uploadModel(context: Context, plan: UploadPlan): Promise<W
   const sent = [...changes.added, ...changes.changed]
   if (sent.length + changes.removed.length === 0) {
     journal.found({ uploadedFileCount: 0, removedFileCount: 0 })
-    log.line(`Branch "${branch}" holds these files already: nothing to upload`)
+    log.line(`Branch "${branch}" already holds these files; nothing to upload`)
     return null
   }
   const before = baselineOf(await readBuildStatus(context, branch))
@@ -37,7 +37,7 @@ export async function uploadModel(context: Context, plan: UploadPlan): Promise<W
     transaction = (await platform.call(startUpload, target, { signal })).transaction
     await sendFiles(context, plan, transaction, sent)
   } catch (error) {
-    log.line(`The upload was not finished: branch "${branch}" is as it was`)
+    log.line(`The upload was not finished; branch "${branch}" is unchanged`)
     throw error
   }
   const commit = await finishTransaction(context, plan, transaction)
@@ -80,7 +80,7 @@ async function sendFiles(
 function named(path: string, error: unknown): unknown {
   if (!(error instanceof PlatformError) || error.arrived !== 'no' || error.trouble === 'unreachable')
     return error
-  const sentence = `"${oneLine(path, 300)}" was not taken: ${error.message}`
+  const sentence = `"${oneLine(path, 300)}" was rejected: ${error.message}`
   return new Failure(failureKindOf(error, 'build'), sentence, error.advice, { cause: error })
 }
 
@@ -89,8 +89,8 @@ function unsteady(path: string, problem: string | null): Failure {
   const what = problem ?? 'changed after it was hashed'
   return new Failure(
     'input',
-    `"${oneLine(path, 300)}" ${what}, so the upload was given up and the branch is as it was.`,
-    'Let nothing write into "model-path" while it is uploaded.',
+    `"${oneLine(path, 300)}" ${what}, so the upload was cancelled and the branch is unchanged.`,
+    'Make sure that nothing writes to "model-path" during the upload.',
   )
 }
 

@@ -21,12 +21,12 @@ export async function verifyFiles(context: Context, plan: UploadPlan, event: str
     if (clock.now() >= until) {
       throw new Failure(
         'merge',
-        `${event}, and "${plan.branch}" does not hold just the files that were uploaded.`,
-        'Another job may have written to it meanwhile: let deployments to one branch wait for each other (concurrency), then run this again.',
+        `${event}, but "${plan.branch}" does not hold exactly the uploaded files.`,
+        'Another job may have written to it during this run. Put deployments to one branch into one `concurrency` group, then run this again.',
       )
     }
     log.line(
-      `"${plan.branch}" does not list the uploaded files; checking again in ${formatDuration(pauseMs)}`,
+      `"${plan.branch}" does not list the uploaded files yet; checking again in ${formatDuration(pauseMs)}`,
     )
     await clock.sleep(pauseMs, budget.signal)
   }

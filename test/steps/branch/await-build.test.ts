@@ -31,7 +31,7 @@ describe('the build of a branch', () => {
   it('is believed as soon as it is built', async () => {
     const { settled, events, findings } = world(build('built'))
     expect(await settled()).toMatchObject({ build: { status: 'built' }, afterMs: 0 })
-    expect(events).toEqual([look, 'log Build of "b": built, after 0 ms'])
+    expect(events).toEqual([look, 'log Build of "b": built, elapsed 0 ms'])
     expect(findings).toEqual({
       buildStatus: 'built',
       buildEvidence: 'the latest build, of an unknown commit',
@@ -44,9 +44,9 @@ describe('the build of a branch', () => {
     expect(await settled()).toMatchObject({ afterMs: 30_000 })
     expect(sent()).toEqual([look, look, look, look])
     expect(lines()).toEqual([
-      'Build of "b": building, after 0 ms',
-      'Build of "b": warmup (left over), after 20 s',
-      'Build of "b": built, after 30 s',
+      'Build of "b": building, elapsed 0 ms',
+      'Build of "b": warmup (left over), elapsed 20 s',
+      'Build of "b": built, elapsed 30 s',
     ])
   })
 
@@ -80,7 +80,7 @@ describe('the build of a branch', () => {
     const { settled, lines, findings } = world(build(text, { errorText: text }), { budgetMs: 5000 })
     await settled()
     const status = `${'x'.repeat(79)}…`
-    expect(lines()).toEqual([`Build of "b": ${status} (${'x'.repeat(199)}…), after 0 ms`])
+    expect(lines()).toEqual([`Build of "b": ${status} (${'x'.repeat(199)}…), elapsed 0 ms`])
     expect(findings).toEqual({ buildStatus: status })
   })
 })
@@ -91,7 +91,7 @@ describe('a build', () => {
       'that failed for a reason',
       build('failed', { errorText: 'No driver. Mend it ..\n' }),
       'The build of branch "b" failed: No driver. Mend it.',
-      'Mend it and push again.',
+      'Fix the error and push again.',
     ],
     [
       'that failed without a word',
@@ -103,7 +103,7 @@ describe('a build', () => {
       'that somebody cancelled',
       build('cancelled', { errorText: 'Stopped by an admin' }),
       'The build of branch "b" was cancelled: Stopped by an admin.',
-      'Mend it and push again.',
+      'Fix the error and push again.',
     ],
     [
       'of a branch that is not there',
@@ -114,14 +114,14 @@ describe('a build', () => {
     [
       'of a branch that was switched off',
       build('building', { errorText: 'Branch is not active' }),
-      'Nothing compiles branch "b" (Branch is not active).',
-      'It may have been switched off by another job meanwhile: run this again, or use another "open-with".',
+      'The platform does not build branch "b" (Branch is not active).',
+      'Another job may have switched it off during this run. Run this again, or set a different "open-with".',
     ],
     [
       'of another branch',
       build('built', { branchName: 'y'.repeat(130) }),
-      `Asked for the build of "b", the platform told of "${'y'.repeat(119)}…".`,
-      'That proves nothing about the branch: report it to the platform.',
+      `Requested the build of branch "b", but the platform returned the build of "${'y'.repeat(119)}…".`,
+      'The state of the branch is unknown. Report this to the support of the platform.',
     ],
   ])('%s is red at once, with what to do', async (_, shown, message, advice) => {
     const { settled, sent } = world(shown)
@@ -134,7 +134,7 @@ describe('a build', () => {
     await settled()
     expect(findings).toEqual({ buildStatus: status })
     const text = status === 'failed' ? '' : ' (No driver)'
-    expect(lines()).toEqual([`Build of "b": ${status}${text}, after 0 ms`])
+    expect(lines()).toEqual([`Build of "b": ${status}${text}, elapsed 0 ms`])
   })
 
   it.each(['Bad branch', 'Branch is not active'])(
@@ -149,7 +149,7 @@ describe('a build', () => {
   it('from before is not waited out on a branch that nothing compiles', async () => {
     const { settled } = world(build('failed', { ...before, errorText: 'Branch is not active' }))
     expect(await settled({ newerThan: before })).toMatchObject({
-      error: { message: 'Nothing compiles branch "b" (Branch is not active).' },
+      error: { message: 'The platform does not build branch "b" (Branch is not active).' },
     })
   })
 })
@@ -157,7 +157,7 @@ describe('a build', () => {
 describe('a branch that nothing builds', () => {
   const never = (status: string) => ({
     kind: 'build',
-    message: `Nothing has been building branch "b" for 1 min (status ${status}).`,
+    message: `No build of branch "b" has been running for 1 min (status ${status}).`,
     advice: 'Open the branch on the platform to see why.',
   })
 
@@ -190,8 +190,8 @@ describe('a new build', () => {
     expect(await settled({ newerThan: unhashed })).toMatchObject({ afterMs: 10_000 })
     expect(findings).toEqual({ buildStatus: 'built', buildEvidence })
     expect(lines()).toEqual([
-      'Build of "b": built (the build from before), after 0 ms',
-      'Build of "b": built, after 10 s',
+      'Build of "b": built (previous build), elapsed 0 ms',
+      'Build of "b": built, elapsed 10 s',
     ])
   })
 
@@ -200,10 +200,7 @@ describe('a new build', () => {
     async (status) => {
       const { settled, findings } = world(build(status, unhashed), { ...every10s, budgetMs: 100_000 })
       expect(await settled({ newerThan: unhashed })).toMatchObject({
-        error: new Stop(
-          'timeout',
-          `Timed out after 1 min 40 s. Build of "b": ${status} (the build from before).`,
-        ),
+        error: new Stop('timeout', `Timed out after 1 min 40 s. Build of "b": ${status} (previous build).`),
         afterMs: 100_000,
       })
       expect(findings).toEqual({ buildStatus: '' })
@@ -213,7 +210,7 @@ describe('a new build', () => {
   it.each(['none', 'stopped'])(
     'that nothing is known to trigger is given up after 60 s of "%s"',
     async (status) => {
-      const message = `Nothing has been building branch "b" for 1 min (status ${status}).`
+      const message = `No build of branch "b" has been running for 1 min (status ${status}).`
       const never = { error: { message }, afterMs: 60_000 }
       expect(await world(build(status, before)).settled({ newerThan: before })).toMatchObject(never)
     },
@@ -234,10 +231,7 @@ describe('a new build', () => {
   it('that is triggered and never comes ends with the budget, which says what was there', async () => {
     const { settled } = world(build('none'), { ...every10s, budgetMs: 100_000 })
     expect(await settled({ newerThan: before, triggered: true })).toMatchObject({
-      error: new Stop(
-        'timeout',
-        'Timed out after 1 min 40 s. Build of "b": none (the build from before).',
-      ),
+      error: new Stop('timeout', 'Timed out after 1 min 40 s. Build of "b": none (previous build).'),
     })
   })
 })
@@ -246,13 +240,13 @@ describe('the build of a commit', () => {
   const wrong = (status: string) => build(status, { lastHash: other, buildJobId: 2 })
 
   it.each<[string, WantedBuild, string]>([
-    ['of the commit under test', { commit }, 'its hash is the commit under test'],
-    ['of an upload', { commit, uploaded: true, newerThan: before }, 'its lastHash is the one of this upload'],
+    ['of the commit under test', { commit }, 'its commit is the commit under test'],
+    ['of an upload', { commit, uploaded: true, newerThan: before }, 'its commit is the one of this upload'],
     // Pushed before this job looked for the first time: the hash alone is the proof.
     [
       'that was there before',
       { commit, newerThan: { ...before, lastHash: commit, buildJobId: 2 } },
-      'its hash is the commit under test',
+      'its commit is the commit under test',
     ],
   ])('%s is known by its hash, also when it is shortened', async (_, wanted, buildEvidence) => {
     const { settled, findings } = world(build('built', { lastHash: commit.slice(0, 7), buildJobId: 2 }))
@@ -267,12 +261,12 @@ describe('the build of a commit', () => {
       expect(await settled({ commit })).toMatchObject({
         error: {
           kind: 'build',
-          message: `The platform built ${other} of branch "b" and not ${commit}, the commit under test.`,
+          message: `The platform built ${other} of branch "b", not ${commit}, the commit under test.`,
           advice: 'Push again, or check that the deployment is connected to this repository.',
         },
         afterMs: 60_000,
       })
-      expect(lines()).toEqual([`Build of "b": ${status} (of another commit), after 0 ms`])
+      expect(lines()).toEqual([`Build of "b": ${status} (different commit), elapsed 0 ms`])
       expect(findings).toEqual({ buildStatus: '' })
     },
   )
@@ -290,9 +284,9 @@ describe('the build of a commit', () => {
     expect(await settled({ commit: `${commit}0`, uploaded: true, newerThan: before })).toMatchObject({
       error: {
         kind: 'build',
-        message: `The platform built ${'f'.repeat(39)}… of branch "b" and not ${commit.slice(0, 39)}…, what was uploaded.`,
+        message: `The platform built ${'f'.repeat(39)}… of branch "b", not ${commit.slice(0, 39)}…, the commit of this upload.`,
         advice:
-          'Another job may have written to the branch meanwhile: let deployments to one branch wait for each other (concurrency).',
+          'Another job may have written to the branch during this run. Put deployments to one branch into one `concurrency` group.',
       },
       afterMs: 60_000,
     })
@@ -303,7 +297,7 @@ describe('the build of a commit', () => {
     const old = Array.from({ length: 8 }, () => build('built', before))
     const { settled, lines } = world([...old, build('built', { lastHash: commit })])
     expect(await settled(wanted)).toMatchObject({ afterMs: 80_000 })
-    expect(lines()[0]).toBe('Build of "b": built (the build from before), after 0 ms')
+    expect(lines()[0]).toBe('Build of "b": built (previous build), elapsed 0 ms')
     // A pushed commit, which nothing else will build, is given up instead.
     const pushed = world(build('built', before))
     expect(await pushed.settled({ commit, newerThan: before })).toMatchObject({ afterMs: 60_000 })
@@ -353,14 +347,14 @@ describe('the build of what the branch is at', () => {
     const { settled, sent, findings } = world(builds, every10s, branchAt(commit))
     expect(await settled()).toMatchObject({ afterMs: 10_000 })
     expect(sent()).toEqual([look, look, list])
-    expect(findings.buildEvidence).toBe('its hash is the one that the branch is at')
+    expect(findings.buildEvidence).toBe('its commit is the head of the branch')
   })
 
   it.each(['built', 'failed'])('is waited for behind an old one that is %s', async (status) => {
     const stands = build(status, { lastHash: before.lastHash, errorText: 'old' })
     const { settled, lines } = world([stands, stands, right], every10s, branchAt(commit))
     expect(await settled()).toMatchObject({ build: { lastHash: commit }, afterMs: 20_000 })
-    expect(lines()[0]).toContain('(of another commit)')
+    expect(lines()[0]).toContain('(different commit)')
   })
 
   it('that does not come is red after a minute, although the old one is green', async () => {
@@ -368,8 +362,8 @@ describe('the build of what the branch is at', () => {
     expect(await settled()).toMatchObject({
       error: {
         kind: 'build',
-        message: `The platform built ${before.lastHash} of branch "b" and not ${commit}, what the branch is at.`,
-        advice: 'Its build has not begun: open the branch on the platform to see why.',
+        message: `The platform built ${before.lastHash} of branch "b", not ${commit}, the head of the branch.`,
+        advice: 'The build of that commit has not started. Open the branch on the platform to see why.',
       },
       afterMs: 60_000,
     })
@@ -413,7 +407,7 @@ describe('the build of what this job wrote', () => {
       triggered: true,
     })
     expect(await settled()).toMatchObject({ build: { lastHash: commit }, afterMs: 25_000 })
-    expect(lines()[0]).toBe('Build of "b": built (not yet confirmed by the branch list), after 0 ms')
+    expect(lines()[0]).toBe('Build of "b": built (not confirmed by the branch list yet), elapsed 0 ms')
   })
 
   it('is not confirmed by a list that may still show what another job wrote before', async () => {
@@ -437,7 +431,7 @@ describe('the build of what this job wrote', () => {
       triggered: true,
     })
     expect(await settled()).toMatchObject({ build: { lastHash: commit }, afterMs: 100_000 })
-    expect(findings.buildEvidence).toBe('a new build (job 3), and its hash is the one that the branch is at')
+    expect(findings.buildEvidence).toBe('a new build (job 3), and its commit is the head of the branch')
   })
 
   it.each(['failed', 'cancelled'])('is not red because that of another job is %s', async (status) => {
@@ -460,9 +454,9 @@ describe('the build of what this job wrote', () => {
     expect(await settled()).toMatchObject({
       error: {
         kind: 'merge',
-        message: `The platform says that it merged into "b", but "b" is still at ${other}.`,
+        message: `The platform reported a merge into "b", but "b" is still at ${other}.`,
         advice:
-          'If the merged branch was only behind "b", there was nothing to merge; otherwise check "b" on the platform.',
+          'If the merged branch was only behind "b", there was nothing to merge. Otherwise check "b" on the platform.',
       },
       afterMs: 60_000,
     })
@@ -483,7 +477,7 @@ describe('the build of what this job wrote', () => {
     const now = opened.clock.now()
     expect(await opened.settled({ made: true, openedAt: now })).toMatchObject({ afterMs: 60_000 })
     expect(opened.findings.buildEvidence).toBe(
-      'the first build of a branch that this job made, of an unknown commit',
+      'the first build of a branch that this job created, of an unknown commit',
     )
   })
 })

@@ -141,7 +141,7 @@ describe('a fork', () => {
       { name: 'dev-ci', parentBranch: 'c' },
       'is now a fork of "c" and not of branch "b"',
     ],
-    ['away', { name: 'dev-d', parentBranch: 'b' }, 'is gone'],
+    ['away', { name: 'dev-d', parentBranch: 'b' }, 'no longer exists'],
   ])('that another job moved %s while it was validated gives no verdict', async (_, moved, now) => {
     let validated = false
     const listed = (item: object) => answer({ items: [b, item], pageInfo: { hasNextPage: false } })
@@ -159,9 +159,9 @@ describe('a fork', () => {
     )
     expect(await gate('main', { newerThan: old })).toMatchObject({
       kind: 'build',
-      message: `Dev mode on "dev-ci" was changed while this job used it: it ${now}, so its build and validation say nothing of "b".`,
+      message: `Dev mode on "dev-ci" changed during this job: it ${now}, so its build and validation do not apply to "b".`,
       advice:
-        'Another job uses the same token: give this one a token of its own, or let jobs with this token wait for each other (concurrency).',
+        'Another job uses the same token. Use a separate token for this job, or put all jobs with this token into one `concurrency` group.',
     })
     expect(phases()).toEqual(['Open', 'Build', 'Validate'])
   })
@@ -170,7 +170,7 @@ describe('a fork', () => {
     const wrong = build('dev-ci', { lastHash: oldHash })
     const { gate, phases } = world(routes(wrong), { openWith: 'dev-mode' })
     expect(await gate('main', { commit, newerThan: old })).toMatchObject({
-      message: `The platform built ${oldHash} of branch "dev-ci" and not ${commit}, the commit under test.`,
+      message: `The platform built ${oldHash} of branch "dev-ci", not ${commit}, the commit under test.`,
     })
     expect(phases()).toEqual(['Open', 'Build failed'])
   })
@@ -187,7 +187,7 @@ describe('a branch that was there before', () => {
   it('is not green on a build from before, of which the platform still tells', async () => {
     const { gate } = world(routes(oldHash))
     expect(await gate('main')).toMatchObject({
-      message: `The platform built ${oldHash} of branch "b" and not ${commit}, what the branch is at.`,
+      message: `The platform built ${oldHash} of branch "b", not ${commit}, the head of the branch.`,
     })
     expect(await world(routes(commit)).gate('main')).toBeUndefined()
   })
@@ -204,7 +204,7 @@ describe('a branch that this job made', () => {
   it('is not green on a build that is not of what the branch is at', async () => {
     const { gate, elapsed } = world(routes(oldHash, list({ name: 'b', lastHash: commit })))
     expect(await gate(null)).toMatchObject({
-      message: `The platform built ${oldHash} of branch "b" and not ${commit}, what the branch is at.`,
+      message: `The platform built ${oldHash} of branch "b", not ${commit}, the head of the branch.`,
     })
     expect(elapsed()).toBe(60_000)
   })
@@ -227,7 +227,7 @@ describe('a branch that this job made', () => {
     const { gate, findings } = world({ ...routes('', list(other)), 'GET build-status': build('b') })
     expect(await gate(null)).toBeUndefined()
     expect(findings().buildEvidence).toBe(
-      'the first build of a branch that this job made, of an unknown commit',
+      'the first build of a branch that this job created, of an unknown commit',
     )
   })
 
@@ -243,7 +243,10 @@ describe('a branch that this job made', () => {
     const ended = await made.gate(deployBranch)
     expect(made.elapsed()).toBe(elapsedMs)
     if (deployBranch === null) expect(ended).toBeUndefined()
-    else expect(ended).toMatchObject({ message: 'Nothing compiles branch "b" (Branch is not active).' })
+    else
+      expect(ended).toMatchObject({
+        message: 'The platform does not build branch "b" (Branch is not active).',
+      })
   })
 })
 

@@ -96,7 +96,7 @@ describe('a refused merge', () => {
     [
       'without a word',
       answer({ merged: false }),
-      'the platform answered that it did not merge, without a reason',
+      'the platform responded that it did not merge, without a reason',
     ],
     ['for a conflict', answer({ message: 'Conflict in a.yml' }, 409), 'Conflict in a.yml (409)'],
     ['in a sentence', answer({ message: 'It conflicts ...' }, 400), 'It conflicts (400)'],
@@ -108,7 +108,7 @@ describe('a refused merge', () => {
       kind: 'merge',
       message: `"b" was not merged into "main": ${reason}.`,
       advice:
-        'If the two conflict, bring "main" into "b", mend the conflict on the platform, and run this again.',
+        'If there is a conflict, merge "main" into "b", resolve the conflict on the platform, and run this again.',
     })
     expect(world.events).toEqual([sending])
     expect(world.context.journal.findings).toEqual({ merged: false })
@@ -133,11 +133,11 @@ describe('a merge whose answer is lost', () => {
     await mergeBranch(world.context, toDefault)
     expect(world.events).toEqual([
       sending,
-      'log No response while merging into the deploy branch: ECONNRESET: the wire broke. Looking whether the merge took place.',
+      'log No response while merging into the deploy branch: ECONNRESET: the wire broke. Checking whether the merge took place.',
       asking,
       looking,
       comparing,
-      'log It did: "b" is merged into "main"',
+      'log The merge took place: "b" is merged into "main"',
     ])
     expect(world.context.journal.findings).toEqual({ merged: true })
     expect(world.elapsed()).toBe(1000)
@@ -157,7 +157,10 @@ describe('a merge whose answer is lost', () => {
     const world = mergeWorld([lost, done], { ...isMerged, ...stands })
     await mergeBranch(world.context, toDefault)
     expect(world.sent()).toEqual([sending, asking, asking, asking, sending])
-    expect(world.lines().slice(-2)).toEqual(['It did not: merging again.', 'Merged "b" into "main"'])
+    expect(world.lines().slice(-2)).toEqual([
+      'The merge did not take place; sending the request again.',
+      'Merged "b" into "main"',
+    ])
     expect(world.elapsed()).toBe(5000)
   })
 
@@ -169,7 +172,9 @@ describe('a merge whose answer is lost', () => {
     })
     const round = [sending, asking, asking, asking]
     expect(world.sent()).toEqual([...round, ...round, ...round])
-    expect(world.lines().filter((line) => line === 'It did not: merging again.')).toHaveLength(2)
+    expect(
+      world.lines().filter((line) => line === 'The merge did not take place; sending the request again.'),
+    ).toHaveLength(2)
     expect(world.context.journal.findings).toEqual({ merged: false })
     expect(world.elapsed()).toBe(15_000)
   })
@@ -209,7 +214,7 @@ describe('a merge whose answer is lost', () => {
     'GET branches': listed(target, { name: 'b' }),
     'GET data-model/file-hashes': files,
   })
-  const nowhere = 'could not be found out'
+  const nowhere = 'is unknown'
 
   /** Loses the response to a merge that keeps its branch; the next one is answered. */
   async function keptMerge(
@@ -232,7 +237,7 @@ describe('a merge whose answer is lost', () => {
       const routes = tells({ name: 'p', lastHash: 'new' }, brought)
       const { ended, sends, world } = await keptMerge(routes, {}, into)
       expect([ended, sends]).toEqual([undefined, 1])
-      expect(world.lines().at(-1)).toBe('It did: "b" is merged into "p"')
+      expect(world.lines().at(-1)).toBe('The merge took place: "b" is merged into "p"')
     },
   )
 
@@ -261,7 +266,7 @@ describe('a merge whose answer is lost', () => {
   ])('of a branch that is kept is sent again while %s', async (_, routes, change) => {
     const { ended, sends, world } = await keptMerge(routes, change)
     expect([ended, sends]).toEqual([undefined, 2])
-    expect(world.lines().at(-2)).toBe('It did not: merging again.')
+    expect(world.lines().at(-2)).toBe('The merge did not take place; sending the request again.')
   })
 
   it.each<[string, Routes, Partial<Merge>]>([
@@ -284,7 +289,7 @@ describe('a merge whose answer is lost', () => {
       const { ended, sends, world } = await keptMerge(routes, change)
       expect(ended).toMatchObject({
         kind: 'network',
-        message: `The answer to the merge was lost (ECONNRESET: the wire broke), and whether "b" is merged into "p" ${nowhere} (the platform does not tell the files of "p").`,
+        message: `The response to the merge was lost (ECONNRESET: the wire broke), and whether "b" is merged into "p" ${nowhere} (the platform does not list the files of "p").`,
       })
       expect(sends).toBe(1)
       expect(world.context.journal.findings).toEqual({})
@@ -301,7 +306,7 @@ describe('a merge whose answer is lost', () => {
   ])('took place when the branch is gone and the target %s', async (_, routes, change) => {
     const world = mergeWorld(lost, { ...isMerged, ...routes })
     await mergeBranch(world.context, { ...toDefault, ...change })
-    expect(world.lines().at(-1)).toBe('It did: "b" is merged into "main"')
+    expect(world.lines().at(-1)).toBe('The merge took place: "b" is merged into "main"')
   })
 
   it.each<[string, Routes, string]>([
@@ -318,14 +323,14 @@ describe('a merge whose answer is lost', () => {
     [
       'has not moved, and nobody tells its files',
       { 'GET branches': listed(main), 'GET data-model/file-hashes': answer({}, 403) },
-      'the platform does not tell the files of "main"',
+      'the platform does not list the files of "main"',
     ],
   ])('whose branch is gone is not said to have taken place when the target %s', async (_, routes, why) => {
     const world = mergeWorld([lost, done], { ...isMerged, ...routes })
     await expect(mergeBranch(world.context, toDefault)).rejects.toMatchObject({
       kind: 'network',
-      message: `The answer to the merge was lost (ECONNRESET: the wire broke), and whether "b" is merged into "main" ${nowhere} (${why}).`,
-      advice: 'Look at "main" on the platform before you run this again.',
+      message: `The response to the merge was lost (ECONNRESET: the wire broke), and whether "b" is merged into "main" ${nowhere} (${why}).`,
+      advice: 'Check "main" on the platform before you run this again.',
     })
     expect(world.sent().filter((sent) => sent === sending)).toHaveLength(1)
     expect(world.context.journal.findings).toEqual({})
@@ -352,8 +357,8 @@ describe('a merge that may have taken place', () => {
   const network = (answerLost: string, lookLost: string) => ({
     name: 'Failure',
     kind: 'network',
-    message: `The answer to the merge was lost (${answerLost}), and whether "b" is merged into "main" could not be found out (${lookLost}).`,
-    advice: 'Look at "main" on the platform before you run this again.',
+    message: `The response to the merge was lost (${answerLost}), and whether "b" is merged into "main" is unknown (${lookLost}).`,
+    advice: 'Check "main" on the platform before you run this again.',
   })
 
   it.each([
@@ -392,7 +397,7 @@ describe('a merge that may have taken place', () => {
       name: 'Stop',
       reason,
       message:
-        'It is over. The merge of "b" into "main" was under way and may have taken place: look at "main" before you run this again.',
+        'It is over. The merge of "b" into "main" was in progress and may have taken place. Check "main" before you run this again.',
     })
     expect(world.sent()).toHaveLength(1 + looks)
   })
@@ -413,7 +418,7 @@ describe('a merge that is sent again after a lost answer', () => {
     })
     await mergeBranch(world.context, toDefault)
     expect(world.sent().filter((sent) => sent === sending)).toHaveLength(2)
-    expect(world.lines().at(-1)).toBe('It did: "b" is merged into "main"')
+    expect(world.lines().at(-1)).toBe('The merge took place: "b" is merged into "main"')
     expect(world.context.journal.findings).toEqual({ merged: true })
   })
 

@@ -12,9 +12,9 @@ const looked = 'GET build-status?branchName=b'
 const started = 'POST dev-mode {"branchName":"b"}'
 const saysSwitch = 'log Switching the staging environment of "b" on'
 const saysDevMode =
-  'log Opening dev mode on "b": this token\'s one session, so runs with the same token must not overlap'
+  'log Opening dev mode on "b". A token has one dev-mode session, so runs with the same token must not overlap'
 const withoutStaging =
-  '"open-with: dev-mode" needs none; its cost: a token has one dev-mode session, so give this job a token of its own and let its runs wait for each other (concurrency).'
+  'Or set "open-with: dev-mode", which needs no staging environment. A token has one dev-mode session, so use a separate token for this job and one `concurrency` group for its runs.'
 
 function branches(...items: Record<string, unknown>[]): Reply {
   return answer({ items, pageInfo: { hasNextPage: false, endCursor: null } })
@@ -46,14 +46,15 @@ describe('a branch', () => {
   it.each(['auto', 'never'] as const)('that is active is used as it is (open-with: %s)', async (openWith) => {
     const { settled, events } = world(openWith, { 'GET build-status': build('building') })
     expect(await settled()).toEqual({ name: 'b' })
-    expect(events).toEqual([looked, 'log Branch "b" is active already'])
+    expect(events).toEqual([looked, 'log Branch "b" is already active'])
   })
 
   it('that is not active is not opened against the will of the user, who is told what to do', async () => {
     const { settled, events } = world('never', { 'GET build-status': build('none') })
     expect(await settled()).toMatchObject({
       kind: 'build',
-      message: 'Branch "b" is not active, so nothing compiles it, and "open-with: never" forbids to open it.',
+      message:
+        'Branch "b" is not active, so the platform does not build it, and "open-with: never" does not allow opening it.',
       advice: 'Use "open-with: auto", or open the branch on the platform first.',
     })
     expect(events).toEqual([looked])
@@ -86,7 +87,7 @@ describe('a branch', () => {
 })
 
 describe('a branch that this job has just made', () => {
-  const says = 'log The platform does not list the new branch yet: waiting for it.'
+  const says = 'log The platform does not list the new branch yet; waiting for it'
   const there = { [list]: branches({ name: 'b' }), 'GET build-status': build('none'), [put]: answer({}) }
   const unlisted = branches({ name: 'bb' })
   const unknown = build('building', 'Bad branch')
@@ -146,7 +147,7 @@ describe('a staging environment', () => {
       expect(await settled()).toEqual({ name: 'b' })
       expect(events).toContainEqual(
         expect.stringMatching(
-          /^log Warning: Branch list and build status .* staging environment of branch "b"/,
+          /^log Warning: The branch list and the build status .* staging environment of branch "b"/,
         ),
       )
       expect(written()).toEqual({})
@@ -154,7 +155,7 @@ describe('a staging environment', () => {
   )
 
   const unknown =
-    'log Warning: The platform does not say whether the staging environment of branch "b" was on before this job, so it is left on when the job ends. It is billed while it is on: if nobody else needs it, switch it off on the platform.'
+    'log Warning: The platform does not say whether the staging environment of branch "b" was on before this job, so it is left on when the job ends. It is billed while it is on. If no other job needs it, switch it off on the platform.'
 
   it.each([
     ['auto', undefined],
@@ -190,14 +191,14 @@ describe('a staging environment', () => {
   it.each([
     [400, 'Quota of 3 is used up ..', 'build', 'Quota of 3 is used up', withoutStaging],
     [404, ' . ', 'build', 'it gave no reason', withoutStaging],
-    [403, 'Not. Yours', 'auth', 'Not. Yours', `${right} If that is not it: ${withoutStaging}`],
+    [403, 'Not. Yours', 'auth', 'Not. Yours', `${right} ${withoutStaging}`],
   ])(
     'that is refused (%i "%s") is not on, and dev mode is named with its cost',
     async (status, message, kind, reason, advice) => {
       const { settled, written } = world('staging', { [list]: off, [put]: answer({ message }, status) })
       expect(await settled()).toMatchObject({
         kind,
-        message: `The platform refused a staging environment for branch "b" (${status}): ${reason}.`,
+        message: `The platform rejected the staging environment for branch "b" (${status}): ${reason}.`,
         advice,
         cause: { operation: 'setBranchStagingEnvironment', status },
       })
@@ -259,7 +260,7 @@ describe('dev mode', () => {
     const onFork = answer({ branchName: 'dev-ci', status: 'built' })
     const elsewhere = answer({ branchName: 'main', status: 'built' })
     const entries = (events: string[]) => events.filter((event) => event === started).length
-    const checking = 'Checking whether dev mode was opened all the same.'
+    const checking = 'Checking whether dev mode was opened.'
 
     it.each<[string, Reply]>([
       ['lost', lost],
@@ -382,8 +383,7 @@ describe('dev mode', () => {
     const { settled, written } = world('dev-mode', routes)
     expect(await settled()).toMatchObject({
       kind: 'build',
-      message:
-        'Dev mode opened "dev-ci" again, a fork that was there before and that may hold other code than branch "b".',
+      message: 'Dev mode opened the existing fork "dev-ci", which may hold other code than branch "b".',
       advice: 'Delete "dev-ci" on the platform, or use "open-with: staging".',
     })
     expect(written()).toEqual(session)
@@ -403,8 +403,8 @@ describe('dev mode', () => {
       const { settled, written } = world('dev-mode', { [list]: lists, [post]: opened(name) })
       expect(await settled()).toMatchObject({
         kind: 'build',
-        message: `Dev mode opened "${shown}", which is no fork of branch "b".`,
-        advice: 'Nothing can be said of it: report it to the platform, or use "open-with: staging".',
+        message: `Dev mode opened "${shown}", which is not a fork of branch "b".`,
+        advice: 'Report this to the support of the platform, or use "open-with: staging".',
       })
       expect(written()).toEqual(answered([], name))
     },
@@ -416,7 +416,7 @@ describe('dev mode', () => {
     expect(await settled()).toMatchObject({
       kind: 'build',
       message: `Dev mode opened "${cut}", a fork of "${cut}" and not of "b".`,
-      advice: 'Another job may use the same token: give this one a token of its own.',
+      advice: 'Another job may use the same token. Use a separate token for this job.',
     })
     expect(written()).toEqual(answered([], long))
   })

@@ -52,7 +52,7 @@ const message =
   'Merge b into main, from acme/shop-dbt@aaaaaaaaaaaa, by https://github.com/acme/shop-dbt/actions/runs/77'
 const merging = `POST merge-to-default {"branchName":"b","message":"${message}"}`
 const validating = 'GET data-model/validate?branchName=main'
-const nothing = 'There was nothing new to merge: "main" stands as before, and nothing is rebuilt'
+const nothing = 'There was nothing new to merge: "main" is unchanged and not rebuilt'
 
 describe('a promotion to production', () => {
   it('waits for the build that the merge makes and not for the one that stands, then validates', async () => {
@@ -133,7 +133,7 @@ describe('a promotion to production', () => {
     )
     expect(world.sent()).toEqual([looking, asking, ...comparing(), merging])
     expect(world.context.journal.warnings).toEqual([
-      'This deployment is deployed by upload (deployMode "cli"): the merge does not rebuild production.',
+      'Production of this deployment is built from uploads (deployMode "cli"), so the merge does not rebuild it.',
     ])
     expect(world.context.journal.findings).toEqual({ merged: true })
   })
@@ -186,18 +186,18 @@ describe('a promotion with nothing new to merge', () => {
     })
     await promote(world.context, 'b', 'main', deployment)
     expect(world.context.journal.findings.buildEvidence).toBe(
-      'its hash is the one that the branch is at: there was nothing new to merge',
+      'its commit is the head of the branch: there was nothing new to merge',
     )
     const never = promoteWorld({ ...equal, 'GET branches': stands, 'GET build-status': old })
     await expect(promote(never.context, 'b', 'main', deployment)).rejects.toMatchObject({
       kind: 'build',
-      message: `The platform built ${'a'.repeat(40)} of branch "main" and not ${'b'.repeat(40)}, what the branch is at.`,
+      message: `The platform built ${'a'.repeat(40)} of branch "main", not ${'b'.repeat(40)}, the head of the branch.`,
     })
   })
 
   it.each([
     [{ validate: false }, 'main', 'there was nothing new to merge, production is not validated'],
-    [{ into: 'parent' }, 'p', 'there was nothing new to merge, and production stays as it is'],
+    [{ into: 'parent' }, 'p', 'there was nothing new to merge, and production is unchanged'],
   ] as const)('says so, with %j', async (settings, target, wanted) => {
     const stands = build(1, 'built', target)
     const world = promoteWorld({ ...equal, 'GET branches': before, 'GET build-status': stands }, { settings })
@@ -291,7 +291,7 @@ describe('the build that counts after a merge', () => {
     expect(world.elapsed()).toBe(30_000)
     expect(world.lines()).not.toContain(nothing)
     expect(world.context.journal.findings.buildEvidence).toBe(
-      'a new build (job 2), and its hash is the one that the branch is at',
+      'a new build (job 2), and its commit is the head of the branch',
     )
   })
 
@@ -329,7 +329,7 @@ describe('the build that counts after a merge', () => {
     const world = promoteWorld({ 'GET branches': at(h0), 'GET build-status': of(h0, 1) }, { settings })
     await expect(promote(world.context, 'b', 'main', deployment)).rejects.toMatchObject({
       kind: 'merge',
-      message: `The platform says that it merged into "main", but "main" is still at ${h0}.`,
+      message: `The platform reported a merge into "main", but "main" is still at ${h0}.`,
     })
     expect(world.elapsed()).toBe(60_000)
   })
@@ -342,7 +342,7 @@ describe('a promotion to the parent', () => {
     const builds = [build(1, 'built', 'p'), build(2, 'built', 'p')]
     const world = promoteWorld({ 'GET branches': [before, after], 'GET build-status': builds }, { settings })
     expect(await promote(world.context, 'b', 'p', deployed)).toBe(
-      '"p" is rebuilt, and production stays as it is',
+      '"p" is rebuilt, and production is unchanged',
     )
     expect(world.sent()).toEqual([
       looking,
@@ -364,7 +364,7 @@ describe('a promotion to the parent', () => {
     const inactive = build(1, 'building', 'p', 'Branch is not active')
     const world = promoteWorld({ 'GET branches': before, 'GET build-status': inactive }, { settings })
     expect(await promote(world.context, 'b', 'p', deployment)).toBe(
-      'nothing compiles "p", and production stays as it is',
+      '"p" is not active, so it is not rebuilt, and production is unchanged',
     )
     expect(world.sent()).toHaveLength(5)
   })
@@ -376,7 +376,7 @@ describe('before anything is merged', () => {
     await expect(promote(world.context, 'b', 'main', deployment)).rejects.toMatchObject({
       kind: 'merge',
       message: 'The platform has no branch "b".',
-      advice: 'Check its name; it may be merged already.',
+      advice: 'Check its name. It may already be merged.',
     })
     expect(world.sent()).toEqual([looking])
     expect(world.context.journal.findings).toEqual({ merged: false })
@@ -412,7 +412,7 @@ describe('the parent of a branch', () => {
   })
 
   it.each([
-    ['x', 'The platform has no branch "x".', 'Check its name; it may be merged already.'],
+    ['x', 'The platform has no branch "x".', 'Check its name. It may already be merged.'],
     ['main', 'Branch "main" has no parent to merge into.', 'Use "into: default".'],
   ])('is asked for in vain of %s', async (branch, sentence, advice) => {
     const world = promoteWorld({ 'GET branches': before })

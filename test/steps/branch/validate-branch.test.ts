@@ -67,13 +67,13 @@ describe('an answer', () => {
       'another branch',
       { branchName: long },
       'dev_mode',
-      `Asked about branch "b" (dev_mode), the platform validated "${long.slice(0, 119)}…" (dev_mode).`,
+      `Requested the validation of branch "b" (dev_mode), but the platform validated "${long.slice(0, 119)}…" (dev_mode).`,
     ],
     [
       'another mode',
       { mode: long },
       'production',
-      `Asked about branch "b" (production), the platform validated "b" (${long.slice(0, 39)}…).`,
+      `Requested the validation of branch "b" (production), but the platform validated "b" (${long.slice(0, 39)}…).`,
     ],
   ])('about %s is no verdict, also where it says valid', async (_, more, mode, message) => {
     const { settled, lines, findings } = world(verdict(true, [], more))
@@ -81,7 +81,7 @@ describe('an answer', () => {
       kind: 'unsupported',
       answered: true,
       message,
-      advice: 'That proves nothing about the branch: this tenant may be too old to validate a named branch.',
+      advice: 'The state of the branch is unknown. This tenant may be too old to validate a named branch.',
     })
     expect(findings).toEqual({ validatedBranch: 'b' })
     expect(lines()).toEqual([])
@@ -93,12 +93,12 @@ describe('an answer', () => {
       { message: 'No such route' },
       {
         kind: 'unsupported',
-        message: 'This tenant does not offer to validate a data model (404: No such route).',
-        advice: 'Set "validate: false" to go without, or have the platform updated.',
+        message: 'This tenant does not support data model validation (404: No such route).',
+        advice: 'Set "validate: false" to skip the validation, or ask for an update of the platform.',
         cause: { status: 404 },
       },
     ],
-    [404, '', { kind: 'unsupported', message: 'This tenant does not offer to validate a data model (404).' }],
+    [404, '', { kind: 'unsupported', message: 'This tenant does not support data model validation (404).' }],
     [
       400,
       { message: 'Branch is not active ..' },
@@ -125,7 +125,7 @@ describe('an answer', () => {
   it('names no remedy that the command refuses, or that the deploy branch has no use for', async () => {
     const missing = world(answer('', 404), undefined, { command: 'validate' })
     expect(await missing.settled()).toMatchObject({
-      advice: 'Have the platform updated: there is no other way to tell whether the branch is valid.',
+      advice: 'Ask for an update of the platform. There is no other way to validate the branch.',
     })
     expect(await world(answer('', 400)).settled('production')).toMatchObject({
       advice: 'Open the deploy branch on the platform to see why.',
@@ -138,7 +138,7 @@ describe('an answer', () => {
 })
 
 describe('a model with mistakes', () => {
-  const advice = 'Mend the model and push again; the log above has them all.'
+  const advice = 'Fix the model and push again. The log above lists all errors.'
   const red = (rest: string) => ({
     kind: 'validation',
     message: `The data model on branch "b" has ${rest}`,
@@ -234,7 +234,7 @@ describe('a model with mistakes', () => {
     const { settled, findings, lines } = world(verdict(false, [], { errors }))
     expect(await settled()).toMatchObject({
       kind: 'validation',
-      message: 'The data model on branch "b" is not valid, and the platform named no error.',
+      message: 'The data model on branch "b" is not valid, and the platform reported no error.',
       advice: 'Open the branch on the platform to see why.',
     })
     expect(findings).toEqual({ validatedBranch: 'b', valid: false, errors: [] })

@@ -16,7 +16,7 @@ const at = (lastHash?: string) => listed({ name: 'main', lastHash: h0 }, { name:
 const before = { buildJobId: 0, lastHash: h0, updatedAt: undefined, unfinished: false }
 const uploaded: WantedBuild = { commit: h1, newerThan: before, uploaded: true }
 
-const changed = 'Branch "b" changed during its validation: waiting for its new build'
+const changed = 'Branch "b" changed during its validation; waiting for its new build'
 const asking = 'GET build-status?branchName=b'
 const looking = 'GET branches?first=100'
 const validating = 'GET data-model/validate?branchName=b'
@@ -100,7 +100,7 @@ describe('a branch that changes during its validation', () => {
     expect(end).toMatchObject({
       kind: 'build',
       message: 'Branch "b" changed during each of 3 validations.',
-      advice: 'Let the jobs that write to it wait for each other (concurrency), then run this again.',
+      advice: 'Put the jobs that write to it into one `concurrency` group, then run this again.',
     })
     expect(done).toEqual(['Build', 'Validate', 'Build', 'Validate', 'Build', 'Validate'])
     expect(lines().filter((line) => line === changed)).toHaveLength(3)
@@ -111,7 +111,7 @@ describe('a branch that changes during its validation', () => {
     expect(end).toMatchObject({
       kind: 'build',
       message: `Branch "b" changed during its validation: it is at ${h2} and no longer at ${h1}.`,
-      advice: 'Let the jobs that write to it wait for each other (concurrency), then run this again.',
+      advice: 'Put the jobs that write to it into one `concurrency` group, then run this again.',
     })
     expect(done).toEqual(['Build', 'Validate'])
     expect(elapsed()).toBe(15_000)

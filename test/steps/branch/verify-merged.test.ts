@@ -65,7 +65,7 @@ describe('a target at the end', () => {
     expect(error).toBeInstanceOf(Failure)
     expect(error).toMatchObject({
       kind: 'merge',
-      message: '"b" was merged into "main", and "main" does not hold its files any more.',
+      message: '"b" was merged into "main", but "main" no longer holds its files.',
       advice: expect.stringContaining('concurrency'),
     })
     // The list may be older than the branch for some seconds, and no longer.
@@ -76,7 +76,7 @@ describe('a target at the end', () => {
     const { world, done } = verify([hashesOf(before), hashesOf(merged)])
     await done
     expect(world.elapsed()).toBe(3000)
-    expect(world.lines()).toEqual(['"main" does not list the merged files; checking again in 3 s'])
+    expect(world.lines()).toEqual(['"main" does not list the merged files yet; checking again in 3 s'])
   })
 
   it('is not looked at where nothing was seen to be brought', async () => {

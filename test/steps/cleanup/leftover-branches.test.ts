@@ -28,6 +28,7 @@ const run = (branchName: string, hours: number, change: Partial<SyncRun> = {}): 
 })
 
 const ours = 'dbt-sync/main-100-1-0123abcd'
+const tooNew = 'newer than "older-than" (24 h)'
 
 const look = (branches: Branch[], runs: SyncRun[], ref: string | null = null, hours = 24) =>
   leftoverBranches(branches, runs, { deployBranch: 'main', nowMs, olderThanMs: hours * hourMs, ref })
@@ -48,7 +49,7 @@ describe('a leftover branch', () => {
       fc.property(hours, fc.integer({ min: 0, max: 1000 }), (ages, olderThan) => {
         const runs = [...ages.map((age) => run(ours, age)), run(ours, 0, { startedAt: undefined })]
         const newest = Math.min(...ages)
-        const kept = newest < olderThan ? 'it is too young' : null
+        const kept = newest < olderThan ? expect.stringContaining('newer than "older-than"') : null
         expect(look([branch(ours)], runs, null, olderThan)).toMatchObject([{ ageMs: newest * hourMs, kept }])
       }),
     )
@@ -82,13 +83,11 @@ describe('a leftover branch', () => {
   })
 
   it('stays when it is too young, or when nothing tells its age', () => {
-    expect(look([branch(ours)], [run(ours, 23)])[0]?.kept).toBe('it is too young')
+    expect(look([branch(ours)], [run(ours, 23)])[0]?.kept).toBe(tooNew)
     expect(look([branch(ours)], [run(ours, 24)])[0]?.kept).toBeNull()
-    expect(look([branch(ours)], [])[0]?.kept).toBe('its age is not known')
-    expect(look([branch(ours)], [run(ours, 0, { startedAt: 'x' })])[0]?.kept).toBe('its age is not known')
-    expect(look([branch(ours)], [run(ours, 0, { startedAt: undefined })])[0]?.kept).toBe(
-      'its age is not known',
-    )
+    expect(look([branch(ours)], [])[0]?.kept).toBe('its age is unknown')
+    expect(look([branch(ours)], [run(ours, 0, { startedAt: 'x' })])[0]?.kept).toBe('its age is unknown')
+    expect(look([branch(ours)], [run(ours, 0, { startedAt: undefined })])[0]?.kept).toBe('its age is unknown')
   })
 
   it('is at least as old as a known one of a later workflow run', () => {
@@ -117,8 +116,8 @@ describe('a leftover branch', () => {
       look([branch(name)], [run(name, 1, { gitRef })], 'feature/x', 0)
     expect(of('feature/x')[0]?.kept).toBeNull()
     expect(of('refs/heads/feature/x')[0]?.kept).toBeNull()
-    expect(of('feature-x')[0]?.kept).toBe('the history does not tell of which ref it is')
-    expect(of(undefined)[0]?.kept).toBe('the history does not tell of which ref it is')
+    expect(of('feature-x')[0]?.kept).toBe('the sync history does not show its ref')
+    expect(of(undefined)[0]?.kept).toBe('the sync history does not show its ref')
     expect(look([branch(ours)], [run(ours, 1)], 'feature/x', 0)).toEqual([])
     const untold = run(name, 1, { gitRef: undefined })
     expect(going([branch(name)], [untold, run(name, 1, { gitRef: 'feature/x' })], 'feature/x', 0)).toEqual([

@@ -197,7 +197,7 @@ describe('a staging environment', () => {
     expect(left).toEqual([])
     expect(sent().map((line) => line.split(' ')[0])).toEqual(['PUT', 'DELETE'])
     expect(lines()[0]).toMatch(
-      /^Could not switch the staging environment of "a" off \(.+[^.]\)\. The platform does not tell whether it is on; the branch is deleted all the same\.$/,
+      /^Could not switch off the staging environment of "a" \(.+[^.]\)\. The platform does not say whether it is on; the branch is deleted anyway\.$/,
     )
   })
 
@@ -242,7 +242,7 @@ describe('the red end', () => {
   ] as const)('is of the kind of what went wrong: %s', (cause, kind) => {
     const failure = failureOf(failed(['a'], cause), 1)
     expect(failure).toMatchObject({ kind, answered: true })
-    expect(failure.advice).toContain(kind === 'auth' ? 'Check the role.' : 'run this again')
+    expect(failure.advice).toContain(kind === 'auth' ? 'Check the role.' : 'Run this again')
     expect(failureOf(failed(['a'], cause), 0).answered).toBe(false)
   })
 })

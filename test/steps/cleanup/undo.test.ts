@@ -42,7 +42,7 @@ describe('what is left', () => {
     const all = { asked: 'a', branch: 'b', staging: 's', fork: unnamed, session: { branch: 'b' }, sync }
     expect(leftovers(all).map(told)).toEqual([
       ['sync', 'the sync into branch "b"', 'cancel it on the platform'],
-      ['session', 'the dev mode on branch "b"', 'leave dev mode on the platform'],
+      ['session', 'dev mode on branch "b"', 'leave dev mode on the platform'],
       ['fork', 'the "dev-" fork of branch "b"', 'delete it on the platform'],
       [
         'staging',
@@ -66,7 +66,7 @@ describe('what is left', () => {
     const unnamed = { parent: 'b', before: [], answered }
     const names = leftovers({ session: { branch: 'b' }, fork: unnamed }).map(({ name }) => name)
     const shown = ` ("odd ## [error]${'x'.repeat(105)}…")`
-    expect(names).toEqual([`the dev mode on branch "b"${shown}`, `the "dev-" fork of branch "b"${shown}`])
+    expect(names).toEqual([`dev mode on branch "b"${shown}`, `the "dev-" fork of branch "b"${shown}`])
   })
 })
 
@@ -89,14 +89,14 @@ describe('a sync that is left', () => {
     const stuck = await undo(known, { ...routes, 'GET dbt-sync': listed(run('job-1', 'RUNNING')) })
     expect(stuck.done).toEqual({
       uncertain:
-        'the platform does not know sync job job-1 (404), and does not say that it has ended either; it may still make branch "b"',
+        'the platform does not find sync job job-1 (404) and does not report its end; it may still create branch "b"',
     })
   })
 
   it.each([
     [[run('job-1', 'RUNNING'), run('job-2', 'RUNNING')], 'cancelled sync job job-1, job-2'],
     [[run('job-1', 'COMPLETED')], 'the sync into branch "b" has ended'],
-    [[], { uncertain: 'the response to its start was lost, and the sync history has no run of it' }],
+    [[], { uncertain: 'the response to its start was lost, and the sync history does not list it' }],
   ])('without an answer is looked for in the history: %j', async (runs, wanted) => {
     const cancels = { 'DELETE dbt-sync/job-1': ok, 'DELETE dbt-sync/job-2': ok }
     const { done } = await undo({ sync }, { 'GET dbt-sync': listed(...runs), ...cancels })
@@ -113,15 +113,15 @@ describe('a sync that is left under a name that the user chose', () => {
       'is not found',
       [old],
       {
-        uncertain: 'the response to its start was lost, and the sync history has no run of it',
-        branchStays: 'which another job may have made',
+        uncertain: 'the response to its start was lost, and the sync history does not list it',
+        branchStays: 'which another job may have created',
       },
     ],
     [
       'is one of two',
       [run('job-1', 'RUNNING'), run('job-2', 'COMPLETED'), old],
       {
-        uncertain: "of sync job job-1, job-2, each may be this job's or another's",
+        uncertain: 'sync job job-1, job-2 may belong to another job',
         branchStays: 'which another job may use',
       },
     ],
@@ -135,7 +135,7 @@ describe('a sync that is left under a name that the user chose', () => {
 describe('a dev mode session that is left', () => {
   const closing = 'DELETE dev-mode'
   const left = 'left dev mode on branch "b"'
-  const moved = 'dev mode is not open on branch "b" any more'
+  const moved = 'dev mode is no longer open on branch "b"'
   const list = listed(fork('dev-1'), fork('dev-2', 'c'), fork('from-it'))
 
   it.each([
@@ -159,7 +159,7 @@ describe('a dev mode session that is left', () => {
     const unnamed = { parent: 'b', before: [], answered: open }
     const routes = { [asking]: openOn(open), 'GET branches': list, [closing]: ok }
     expect(await undo({ session: { branch: 'b' }, fork: unnamed }, routes)).toEqual({
-      done: { uncertain: `"${open}" is no fork of it any more: another job may use it` },
+      done: { uncertain: `"${open}" is no longer a fork of it; another job may use it` },
       sent,
     })
   })
@@ -238,7 +238,7 @@ describe('a fork that is left', () => {
   it.each([{}, { branch: 'c' }])('without a name of a branch of somebody else stays: %j', async (entries) => {
     const routes = { 'GET branches': made, 'DELETE branches': ok }
     expect(await undo({ fork: unnamed, ...entries }, routes)).toEqual({
-      done: { refused: "which of these is this job's cannot be told: dev-1, dev-2" },
+      done: { refused: 'it is unknown which of these this job created: dev-1, dev-2' },
       sent: [looking],
     })
   })
@@ -273,7 +273,7 @@ describe('a fork that is left', () => {
     expect(await undo({ fork: again }, routes)).toEqual({
       done: {
         refused:
-          'dev-2; the request to open dev mode was sent more than once, and another job may have made them, too',
+          'dev-2; the request to open dev mode was sent more than once, so another job may have created some of them',
       },
       sent: [looking],
     })
@@ -283,7 +283,7 @@ describe('a fork that is left', () => {
 
   const noFork = 'no fork of branch "b" is left'
   const movedAway = (name: string) => ({
-    uncertain: `"${name}" is no fork of it any more: another job may use it`,
+    uncertain: `"${name}" is no longer a fork of it; another job may use it`,
   })
 
   it.each([
@@ -354,7 +354,7 @@ describe('a staging environment that is left', () => {
 describe.each(['branch', 'asked'] as const)('a branch that is left as "%s"', (entry) => {
   it.each([
     ['is deleted', ok, 'deleted branch "b"'],
-    ['that is gone is not', gone, 'branch "b" is not there'],
+    ['that is gone is not', gone, 'branch "b" does not exist'],
     [
       'stays where the platform refuses',
       refused,

@@ -43,7 +43,7 @@ describe('production', () => {
     expect(error).toMatchObject({
       kind: 'build',
       message: `Production of deployment 7 is not built from uploads (deployMode "${shown}"), so nothing was uploaded.`,
-      advice: 'Name a "branch" to upload to, and bring it into production with "command: merge".',
+      advice: 'Upload to a "branch", and merge it into production with "command: merge".',
     })
     expect(world.sent()).toEqual(['GET settings'])
   })
@@ -56,7 +56,7 @@ describe('production', () => {
     expect(error).toMatchObject({
       kind: 'merge',
       message: 'The deploy branch "main" is read-only, so nothing can be uploaded to it.',
-      advice: 'Change that in the settings of the deployment (deployBranchReadOnly).',
+      advice: 'Change deployBranchReadOnly in the settings of the deployment.',
     })
   })
 
@@ -69,9 +69,9 @@ describe('production', () => {
     const { world, error } = await refused(settingsOf({ deployMode: 'cli' }), { branch: 'main' })
     expect(error).toMatchObject({
       kind: 'input',
-      message: 'branch: "main" is the deploy branch, and what is uploaded to it is production.',
+      message: 'Invalid input `branch`: "main" is the deploy branch, so uploading to it changes production.',
       advice:
-        'Name another branch; or, where production is built from uploads, leave "branch" out and set "production: true".',
+        'Name another branch. If production is built from uploads, remove "branch" and set "production: true".',
     })
     expect(world.sent()).toEqual(['GET settings'])
   })
@@ -95,8 +95,8 @@ describe('a branch', () => {
     const { error } = await refused({ ...settingsOf({}), ...branchList }, { branch: 'Topic' })
     expect(error).toMatchObject({
       kind: 'build',
-      message: 'The platform has no branch "Topic", and a deployment makes none.',
-      advice: 'Check its name, or make the branch on the platform first.',
+      message: 'The platform has no branch "Topic", and "command: deploy" does not create branches.',
+      advice: 'Check its name, or create the branch on the platform first.',
     })
   })
 
@@ -109,7 +109,7 @@ describe('a branch', () => {
     expect(error).toMatchObject({
       kind: 'build',
       message:
-        'Branch "topic" is not active, so nothing compiles it, and "open-with: never" forbids to open it.',
+        'Branch "topic" is not active, so the platform does not build it, and "open-with: never" does not allow opening it.',
     })
   })
 

@@ -113,9 +113,9 @@ describe('the end of an upload', () => {
 
 describe('the lost answer to the end of an upload', () => {
   const looking =
-    'No response while finishing the upload: ECONNRESET: the wire broke. Looking whether the upload took place.'
-  const found = 'It did: branch "topic" holds the files'
-  const again = 'It did not: finishing it again.'
+    'No response while finishing the upload: ECONNRESET: the wire broke. Checking whether the upload took place.'
+  const found = 'The upload took place: branch "topic" holds the files'
+  const again = 'The upload did not take place; sending the request again.'
 
   it.each([
     [1, ['end 0', 'look 1000', 'list 1000']],
@@ -157,7 +157,7 @@ describe('the lost answer to the end of an upload', () => {
     const world = worldOf({ ends: [silence, answer({ lastHash: 'd0d0d0d' })] })
     await expect(end(world)).rejects.toMatchObject({
       kind: 'network',
-      message: expect.stringContaining('did not respond to the end of the upload within 5 min'),
+      message: expect.stringContaining('did not finish the upload within 5 min'),
     })
     expect(world.times).toEqual(['end 0', 'look 301000', 'look 302500', 'look 305000'])
   })
@@ -200,7 +200,7 @@ describe('the lost answer to the end of an upload', () => {
     await expect(end(world)).rejects.toMatchObject({ status: 409, trouble: 'rejected' })
     expect(world.times.slice(4)).toEqual(['end 5000', 'look 6000', 'look 7500', 'look 10000'])
     expect(world.lines().at(-1)).toBe(
-      'The platform responded 409 while finishing the upload: The transaction is over. Looking whether the upload took place.',
+      'The platform responded 409 while finishing the upload: The transaction is over. Checking whether the upload took place.',
     )
   })
 
@@ -219,8 +219,8 @@ describe('the lost answer to the end of an upload', () => {
     expect(error).toBeInstanceOf(Failure)
     expect(error).toMatchObject({
       kind: 'network',
-      message: `The answer to the end of the upload was lost (${what}), and whether branch "topic" holds the files could not be found out (Not you).`,
-      advice: 'Run this again: it sends only what the branch does not hold.',
+      message: `The response to the last request of the upload was lost (${what}), and whether branch "topic" holds the files is unknown (Not you).`,
+      advice: 'Run this again: it uploads only the files that the branch does not hold.',
       cause: { status: 403, operation: 'fileHashes' },
     })
     expect(world.times).toEqual(['end 0', 'look 1000'])
@@ -230,14 +230,12 @@ describe('the lost answer to the end of an upload', () => {
     const error = await end(worldOf({ ends: lost, looks: answer('', 403) })).catch(
       (reason: unknown) => reason,
     )
-    expect(String(error)).toContain(
-      'could not be found out (Permission denied (403) while reading the file hashes.)',
-    )
+    expect(String(error)).toContain('is unknown (The platform responded 403 while reading the file hashes.)')
   })
 })
 
 describe('an upload that is being finished when the step has to end', () => {
-  const sentence = 'The upload to branch "topic" was being finished and may have taken place.'
+  const sentence = 'The upload to branch "topic" was in progress and may have taken place.'
 
   it.each(['timeout', 'cancelled'] as const)('(%s) may have taken place', async (reason) => {
     const world = worldOf({
@@ -269,7 +267,7 @@ describe('an upload that is being finished when the step has to end', () => {
     const world = worldOf({ ends: lost }, { budgetMs: 800 })
     await expect(end(world)).rejects.toMatchObject({
       kind: 'network',
-      message: expect.stringContaining('The answer to the end of the upload was lost (ECONNRESET'),
+      message: expect.stringContaining('The response to the last request of the upload was lost (ECONNRESET'),
     })
     expect(world.elapsed()).toBe(800)
   })

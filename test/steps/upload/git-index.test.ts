@@ -112,7 +112,7 @@ describe('what is no index that can be read', () => {
   it.each([
     ['nothing', () => Buffer.alloc(0), 'is not a git index'],
     ['another file', () => Buffer.alloc(100, 'x'), 'is not a git index'],
-    ['a version to come', () => changed(4, 5), 'has version 5, and only 2 to 4 can be read'],
+    ['a version to come', () => changed(4, 5), 'has version 5; only versions 2 to 4 are supported'],
     [
       'one whose sum is another',
       () => Buffer.concat([index(), Buffer.from('x')]),
@@ -122,7 +122,7 @@ describe('what is no index that can be read', () => {
     [
       'an extension that must be known',
       () => signed(Buffer.concat([index().subarray(0, -20), Buffer.from('new1\0\0\0\0'), Buffer.alloc(20)])),
-      'has an extension that is not known',
+      'has an unknown extension',
     ],
     [
       'an extension that is cut off',

@@ -118,7 +118,7 @@ describe('files with credentials', () => {
     const { files, problems } = await list(folder)
     expect(files).toEqual([])
     expect(problems).toEqual([
-      { name: 'a.yml', problem: 'is a symbolic link that leads to what is not uploaded itself' },
+      { name: 'a.yml', problem: 'is a symbolic link that leads to a file or folder that is not uploaded' },
     ])
   })
 
@@ -250,7 +250,7 @@ describe('what .gitignore says', () => {
       {
         name: 'm/.gitignore',
         problem: expect.stringMatching(
-          /^takes too long to apply, at line \d+: it holds too many or too long patterns$/,
+          /^takes too long to apply \(line \d+\): it holds too many or too long patterns$/,
         ),
       },
     ])
@@ -301,7 +301,7 @@ describe('what cannot be uploaded', () => {
     ])
   })
 
-  it('is a link to what is not uploaded itself; one to a file that is, is that file', async () => {
+  it('is a link to a file or folder that is not uploaded; one to a file that is, is that file', async () => {
     const outside = folderOf({ secret: '' })
     const folder = folderOf({
       'm/a.yml': '',
@@ -331,10 +331,10 @@ describe('what cannot be uploaded', () => {
     ])
     const lead = 'is a symbolic link that leads'
     expect(Object.fromEntries(problems.map(({ name, problem }) => [name, problem]))).toEqual({
-      'env.yml': `${lead} to what is not uploaded itself`,
-      'shown.yml': `${lead} to what is not uploaded itself`,
-      'beside.yml': `${lead} to what is not uploaded itself`,
-      folder: `${lead} to what is not uploaded itself`,
+      'env.yml': `${lead} to a file or folder that is not uploaded`,
+      'shown.yml': `${lead} to a file or folder that is not uploaded`,
+      'beside.yml': `${lead} to a file or folder that is not uploaded`,
+      folder: `${lead} to a file or folder that is not uploaded`,
       'out.yml': `${lead} out of the checkout`,
       'dangling.yml': `${lead} nowhere`,
     })

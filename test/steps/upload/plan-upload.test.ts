@@ -95,7 +95,7 @@ describe('a branch', () => {
 
   it('of which not one file stays is worth a warning: it is what a wrong folder looks like', () => {
     const warning =
-      'Not one file of branch "topic" stays: if that is not what you want, "model-path" may be another folder than the one that the branch was filled from.'
+      'The upload removes every existing file of branch "topic". If that is not intended, check that "model-path" is the folder of the data model.'
     const world = stepWorld({})
     warnIfNothingStays(world.context, planOf({ 'a.yml': 'a' }, { 'b.yml': 'b' }))
     expect(world.context.journal.warnings).toEqual([warning])

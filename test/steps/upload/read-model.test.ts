@@ -39,32 +39,34 @@ describe('the data model of a checkout', () => {
       ['a.yml', { source: 'm/a.yml', hash: sha1('a') }],
       ['b/c.yml', { source: 'm/b/c.yml', hash: sha1('c') }],
     ])
-    expect(world.lines()).toEqual(['"m" holds 3 files; left out: 1 by .gitignore, 2 by name'])
+    expect(world.lines()).toEqual(['"m" holds 3 files; ignored: 1 by .gitignore, 2 by name'])
   })
 
   it('is the whole checkout with "model-path: ."', async () => {
     const world = worldOf({ 'm/a.yml': 'a', 'b.yml': 'b' }, '.')
     expect([...(await readModel(world.context)).keys()]).toEqual(['b.yml', 'm/a.yml'])
-    expect(world.lines()).toEqual(['"." holds 2 files; left out: 0 by .gitignore, 0 by name'])
+    expect(world.lines()).toEqual(['"." holds 2 files; ignored: 0 by .gitignore, 0 by name'])
   })
 
   it('that git leaves out is read all the same when somebody names it, and the log says so', async () => {
     const world = worldOf({ '.gitignore': 'm', 'm/a.yml': 'a' })
     expect((await readModel(world.context)).size).toBe(1)
-    expect(world.lines()[0]).toBe('".gitignore" leaves out "m" itself, which is what you named: not obeyed')
+    expect(world.lines()[0]).toBe(
+      '".gitignore" ignores "m", the folder that "model-path" names; its rules are not applied',
+    )
   })
 
   it('names a file that is not obeyed in one line that ends', async () => {
     const folder = `a\n${'b'.repeat(400)}`
     const world = worldOf({ [`${folder}/.gitignore`]: 'm', [`${folder}/m/a.yml`]: 'a' }, `${folder}/m`)
     await readModel(world.context)
-    expect(world.lines()[0]?.startsWith(`"a ${'b'.repeat(297)}…" leaves out `)).toBe(true)
+    expect(world.lines()[0]?.startsWith(`"a ${'b'.repeat(297)}…" ignores `)).toBe(true)
   })
 
   it('that is not there is nothing to upload', async () => {
     expect(await refused(worldOf({ 'a.yml': '' }))).toMatchObject({
       kind: 'input',
-      message: 'model-path: "m" is not there, so there is nothing to upload.',
+      message: 'Invalid input `model-path`: "m" is not there, so there is nothing to upload.',
       advice:
         'Check out the repository before this step (actions/checkout), and name the folder that holds the data model.',
     })
@@ -74,10 +76,12 @@ describe('the data model of a checkout', () => {
     const world = worldOf({ 'm/.env': '', 'm/.x': '' })
     expect(await refused(world)).toMatchObject({
       kind: 'input',
-      message: 'model-path: "m" holds no file to upload, and an empty data model would remove everything.',
-      advice: 'Name the folder that holds the data model; the log says how much was left out, and why.',
+      message:
+        'Invalid input `model-path`: "m" holds no file to upload, and an empty data model would remove everything.',
+      advice:
+        'Name the folder that holds the data model; the log lists how many files were ignored, and why.',
     })
-    expect(world.lines()).toEqual(['"m" holds 0 files; left out: 0 by .gitignore, 2 by name'])
+    expect(world.lines()).toEqual(['"m" holds 0 files; ignored: 0 by .gitignore, 2 by name'])
   })
 
   it('is not read on when the step has to end', async () => {
@@ -130,7 +134,7 @@ describe('in a git checkout', () => {
     const world = gitWorld(tracked, others)
     expect([...(await readModel(world.context)).keys()]).toEqual(['.gitignore', 'a.yml', 'kept.bak'])
     expect(world.lines()).toEqual([
-      '"m" holds 3 files; left out: 4 not tracked by git, 0 by name',
+      '"m" holds 3 files; ignored: 4 not tracked by git, 0 by name',
       expect.stringMatching(/^Not tracked: ("[^"]+"(, )?){4} \("include-untracked: true" uploads them\)$/),
     ])
     expect(world.context.journal.warnings).toEqual([])
@@ -152,7 +156,7 @@ describe('in a git checkout', () => {
       'new.yml',
     ])
     expect(world.lines()).toEqual([
-      '"m" holds 4 files; left out: 2 by .gitignore, 0 by name',
+      '"m" holds 4 files; ignored: 2 by .gitignore, 0 by name',
       '  not uploaded: "gha-creds-1.json" (credentials of google-github-actions/auth)',
     ])
     expect(world.context.journal.warnings).toEqual([])
@@ -162,7 +166,7 @@ describe('in a git checkout', () => {
     const world = gitWorld({ ...tracked, 'm/server.pem': '' }, {})
     expect([...(await readModel(world.context)).keys()]).not.toContain('server.pem')
     expect(world.context.journal.warnings).toEqual([
-      'Not uploaded, by the names of files with credentials: "server.pem" (private key or certificate). Rename a file that is part of the data model; remove any other from the repository.',
+      'Not uploaded, because the file names indicate credentials: "server.pem" (private key or certificate). Rename a file that is part of the data model; remove any other from the repository.',
     ])
   })
 
@@ -171,7 +175,7 @@ describe('in a git checkout', () => {
     expect(await refused(world)).toMatchObject({
       kind: 'input',
       message:
-        'model-path: "m" holds no file to upload that git tracks, and an empty data model would remove everything.',
+        'Invalid input `model-path`: "m" holds no file to upload that git tracks, and an empty data model would remove everything.',
       advice: expect.stringContaining('or set "include-untracked: true" if this job makes the files'),
     })
   })
@@ -202,7 +206,7 @@ describe('names that many file systems hold as one', () => {
     const world = worldOf(Object.fromEntries(names.map((name) => [`m/${name}`, ''])))
     expect((await readModel(world.context)).size).toBe(names.length)
     expect(world.context.journal.warnings).toEqual([
-      `${shown} differ in case or accents alone: they go up as they are, and many file systems cannot hold them side by side.`,
+      `${shown} differ only in case or accents. All are uploaded, but many file systems cannot store them in one folder.`,
     ])
   })
 
@@ -214,7 +218,8 @@ describe('names that many file systems hold as one', () => {
 })
 
 describe('what cannot be uploaded', () => {
-  const advice = 'Put plain files in their place, rename them, or name them in .gitignore. Nothing was sent.'
+  const advice =
+    'Replace them with regular files, rename them, or add them to .gitignore. Nothing was uploaded.'
   const odd = (count: number) =>
     Object.fromEntries(Array.from({ length: count }, (_, index) => [`m/f${index + 1000}\\`, '']))
   const problem = 'has a backslash or a control character in its name'
@@ -225,7 +230,7 @@ describe('what cannot be uploaded', () => {
     expect(error).toBeInstanceOf(Failure)
     expect(error).toMatchObject({
       kind: 'input',
-      message: `The data model in "m" cannot be uploaded as it is: "b\\c" ${problem}.`,
+      message: `The data model in "m" cannot be uploaded: "b\\c" ${problem}.`,
       advice,
     })
     expect(world.lines()).toEqual([`  "b\\c" ${problem}`])
@@ -238,7 +243,7 @@ describe('what cannot be uploaded', () => {
     const world = worldOf(odd(count))
     const named = Array.from({ length: 5 }, (_, index) => `"f${index + 1000}\\" ${problem}`)
     expect(await refused(world)).toMatchObject({
-      message: `The data model in "m" cannot be uploaded as it is: ${named.join('; ')}${more}.`,
+      message: `The data model in "m" cannot be uploaded: ${named.join('; ')}${more}.`,
     })
     expect(world.lines()).toHaveLength(count)
   })
@@ -265,7 +270,7 @@ describe('what cannot be uploaded', () => {
       },
     )
     expect(await refused(world)).toMatchObject({
-      message: 'The data model in "m" cannot be uploaded as it is: "b.yml" is larger than 50 MiB.',
+      message: 'The data model in "m" cannot be uploaded: "b.yml" is larger than 50 MiB.',
     })
     expect(asked).toEqual([
       ['m/a.yml', 52_428_800],

@@ -127,7 +127,7 @@ describe('files for a branch that takes them through a fork', () => {
   it('go to the fork, which is built and validated before it is merged, and the branch is looked at last', async () => {
     const world = worldOf()
     expect(await bring(world)).toBe(
-      `through its dev-mode fork "${fork}", which was merged into it; nothing compiles "topic", and production stays as it is`,
+      `through its dev-mode fork "${fork}", which was merged into it; "topic" is not active, so it is not rebuilt, and production is unchanged`,
     )
     expect(short(world)).toEqual([
       'GET branches?first=100',
@@ -151,7 +151,7 @@ describe('files for a branch that takes them through a fork', () => {
       'GET data-model/file-hashes?branchName=topic',
     ])
     expect(world.lines()[0]).toBe(
-      `The platform responded 400 while starting the upload: ${rule}. Going through a dev-mode fork of "topic".`,
+      `The platform responded 400 while starting the upload: ${rule}. Uploading through a dev-mode fork of "topic".`,
     )
   })
 
@@ -199,7 +199,7 @@ describe('files for a branch that takes them through a fork', () => {
     const world = worldOf({}, { settings: { openWith: 'never' } })
     expect(await failed(world)).toMatchObject({
       kind: 'build',
-      message: `Branch "topic" takes files through a dev-mode fork alone (${rule}), and "open-with: never" forbids to open one.`,
+      message: `Branch "topic" accepts files only through a dev-mode fork (${rule}), and "open-with: never" does not allow opening one.`,
       advice: 'Use "open-with: auto".',
       cause: refusal,
     })
@@ -243,7 +243,7 @@ describe('files for a branch that takes them through a fork', () => {
   })
 
   it.each([
-    ['built', `which was merged into it; "topic" is rebuilt, and production stays as it is`],
+    ['built', `which was merged into it; "topic" is rebuilt, and production is unchanged`],
     ['failed', 'Failure: The build of branch "topic" failed, and the platform gave no reason.'],
   ])('wait for the build of a branch that something compiles, which %s', async (status, end) => {
     const merged = branchesOf({ ...own, lastHash: 'd0d0d0d' })
@@ -256,7 +256,7 @@ describe('files for a branch that takes them through a fork', () => {
     })
     const outcome = await bring(world).catch(String)
     expect(outcome.endsWith(end)).toBe(true)
-    expect(outcome).not.toContain('is as it was')
+    expect(outcome).not.toContain('"topic" is unchanged')
   })
 
   it('are not there when the branch holds others after the merge', async () => {
@@ -264,9 +264,9 @@ describe('files for a branch that takes them through a fork', () => {
     const world = worldOf({ 'GET data-model/file-hashes': hashes })
     expect(await failed(world)).toMatchObject({
       kind: 'merge',
-      message: `"${fork}" was merged into "topic", and "topic" does not hold just the files that were uploaded.`,
+      message: `"${fork}" was merged into "topic", but "topic" does not hold exactly the uploaded files.`,
       advice:
-        'Another job may have written to it meanwhile: let deployments to one branch wait for each other (concurrency), then run this again.',
+        'Another job may have written to it during this run. Put deployments to one branch into one `concurrency` group, then run this again.',
     })
     expect(world.context.journal.findings.changes).toEqual(plan.changes)
   })
@@ -274,8 +274,8 @@ describe('files for a branch that takes them through a fork', () => {
 
 describe('a merge of the fork that is refused', () => {
   const conflict = answer({ message: 'Conflict in a.yml' }, 409)
-  const sentence = `"${fork}" was not merged into "topic": Conflict in a.yml (409). "topic" is as it was;`
-  const advice = 'If another job changed "topic" meanwhile, run this again.'
+  const sentence = `"${fork}" was not merged into "topic": Conflict in a.yml (409). "topic" is unchanged;`
+  const advice = 'If another job changed "topic" during this run, run this again.'
 
   it('leaves the files on a fork that goes when the job ends', async () => {
     const world = worldOf({ 'POST merge': conflict })
@@ -283,7 +283,7 @@ describe('a merge of the fork that is refused', () => {
     expect(error).toBeInstanceOf(Failure)
     expect(error).toMatchObject({
       kind: 'merge',
-      message: `${sentence} "${fork}" is removed when the job ends.`,
+      message: `${sentence} "${fork}" is deleted when the job ends.`,
       advice,
       cause: { kind: 'merge' },
     })
@@ -318,6 +318,6 @@ describe('a merge of the fork that is refused', () => {
     })
     const error = await failed(world)
     expect(error).toBeInstanceOf(Stop)
-    expect(String(error)).toContain('was under way and may have taken place')
+    expect(String(error)).toContain('was in progress and may have taken place')
   })
 })

@@ -19,7 +19,7 @@ const standing: Routes = {
   [finish]: answer({ lastHash: 'c0ffee1' }),
 }
 const baseline = { ...before, unfinished: false }
-const notFinished = 'The upload was not finished: branch "topic" is as it was'
+const notFinished = 'The upload was not finished; branch "topic" is unchanged'
 
 /** The checkout holds a model in `m`. */
 const inCheckout = (files: Texts) =>
@@ -67,7 +67,7 @@ describe('an upload', () => {
   it('of what the branch holds already sends nothing', async () => {
     const world = stepWorld({})
     expect(await uploadModel(world.context, planOf(local, local))).toBeNull()
-    expect(world.events).toEqual(['log Branch "topic" holds these files already: nothing to upload'])
+    expect(world.events).toEqual(['log Branch "topic" already holds these files; nothing to upload'])
     expect(world.context.journal.findings).toEqual({ uploadedFileCount: 0, removedFileCount: 0 })
   })
 
@@ -184,8 +184,8 @@ describe('an upload that is given up', () => {
     const world = stepWorld({ ...standing, [file]: answer({}) }, { files })
     await expect(uploadModel(world.context, plan)).rejects.toMatchObject({
       kind: 'input',
-      message: `"a.yml" ${why}, so the upload was given up and the branch is as it was.`,
-      advice: 'Let nothing write into "model-path" while it is uploaded.',
+      message: `"a.yml" ${why}, so the upload was cancelled and the branch is unchanged.`,
+      advice: 'Make sure that nothing writes to "model-path" during the upload.',
     })
     expect(world.lines()).toEqual([notFinished])
     expect(world.sent().filter((line) => line.startsWith(finish))).toEqual([])
@@ -198,7 +198,7 @@ describe('an upload that is given up', () => {
     expect(String(gone)).toContain(`"a b${'c'.repeat(296)}…" is not there`)
     const refusing = worldOf(local, answer({ message: 'No!' }, 400))
     const refused = await caught(uploadModel(refusing.context, planOf(local, {})))
-    expect(String(refused)).toContain(`"a b${'c'.repeat(296)}…" was not taken`)
+    expect(String(refused)).toContain(`"a b${'c'.repeat(296)}…" was rejected`)
   })
 
   it.each([
@@ -215,7 +215,7 @@ describe('an upload that is given up', () => {
     expect(error).toBeInstanceOf(Failure)
     expect(error).toMatchObject({
       kind,
-      message: `"b.yml" was not taken: ${status === 403 ? 'Permission denied (403)' : `The platform responded ${status}`} while uploading a file: No.`,
+      message: `"b.yml" was rejected: The platform responded ${status} while uploading a file: No.`,
       advice,
       cause: { status, operation: 'uploadFile' },
     })
@@ -236,7 +236,7 @@ describe('an upload that is given up', () => {
   it('waits for no other file, and its reason is the first file that failed', async () => {
     const world = worldOf(local, byName({ 'a.yml': held, 'b.yml': answer({ message: 'No' }, 400) }))
     await expect(uploadModel(world.context, plan)).rejects.toMatchObject({
-      message: '"b.yml" was not taken: The platform responded 400 while uploading a file: No.',
+      message: '"b.yml" was rejected: The platform responded 400 while uploading a file: No.',
     })
     expect(world.elapsed()).toBe(0)
   })

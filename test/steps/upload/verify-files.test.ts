@@ -34,7 +34,7 @@ describe('the files of a branch after a deployment', () => {
     expect(error).toBeInstanceOf(Failure)
     expect(error).toMatchObject({
       kind: 'merge',
-      message: 'The upload was built, and "topic" does not hold just the files that were uploaded.',
+      message: 'The upload was built, but "topic" does not hold exactly the uploaded files.',
       advice: expect.stringContaining('concurrency'),
     })
     // The list may be older than the branch for some seconds, and no longer.
