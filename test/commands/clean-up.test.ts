@@ -553,7 +553,7 @@ describe('dev mode on a tenant that forks anew with each request', () => {
   const late = (options: StepOptions, branch: string): StepOptions => ({
     ...options,
     ...withFaults({ ...startDevMode, kind: 'reset-before', call: 1 }),
-    ...onceAt('opening it again', (platform) => {
+    ...onceAt('Dev mode was not opened', (platform) => {
       const { deployment } = platform.state
       const { files } = deployment.require(branch)
       deployment.addBranch({ name: 'dev-ci-1', parent: branch, owner: 'ci', files })

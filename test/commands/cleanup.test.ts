@@ -80,7 +80,7 @@ describe('a clean-up', () => {
     const step = await clean({ 'dry-run': 'false', 'older-than': '60h' })
     expect(names(step)).toContain(old)
     expect(names(step)).not.toContain(older)
-    expect(step.lines).toContain(`Kept "${old}": newer than "older-than" (24 h)`)
+    expect(step.lines).toContain(`Kept "${old}": newer than "older-than" (60 h)`)
   })
 
   it('of a closed pull request removes those of its ref alone, however young', async () => {

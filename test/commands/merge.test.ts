@@ -767,7 +767,7 @@ describe('the new production build', () => {
     const seen = order(step.platform)
     expect(seen.slice(seen.indexOf('mergeToDefaultBranch'))).not.toContain('buildStatus')
     expect(step.warnings).toContainEqual(expect.stringMatching(/deployMode "cli".*does not rebuild it/))
-    expect(step.summary).toContain('does not rebuild production')
+    expect(step.summary).toContain('does not rebuild it')
     expect(step.lines.at(-1)).toContain('not rebuilt')
   })
 
