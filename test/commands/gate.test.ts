@@ -607,16 +607,16 @@ describe('validating', () => {
     expect(look).toMatchObject({ status: 200, body: expect.stringMatching(/<html/i) })
     expect(step.exitCode).toBe(1)
     expect(step.outputs).toMatchObject({ ...red('unsupported'), valid: '' })
-    expect(step.errors[0]).toMatch(/does not support/)
+    expect(step.errors[0]).toMatch(/does not (?:offer|support)/)
   })
 
   it.each<[string, Fault]>([
     ['404', { operation: 'validateDataModel', kind: 'status', status: 404 }],
     ['501', { operation: 'validateDataModel', kind: 'status', status: 501 }],
-  ])('%s means that the tenant does not support it', async (_, fault) => {
+  ])('%s means that the tenant does not offer it', async (_, fault) => {
     step = await runStep(withFaults(fault))
     expect(step.outputs).toMatchObject({ ...red('unsupported'), valid: '' })
-    expect(step.errors[0]).toMatch(/does not support/)
+    expect(step.errors[0]).toMatch(/does not (?:offer|support)/)
   })
 
   it('lists every error by file, each once, with how often it came', async () => {
