@@ -48,7 +48,7 @@ export function openWorkspace(root: string): Workspace {
         const from = await base
         const inside = relative(from, await realpath(join(from, ...path.split('/'))))
         if (inside === '..' || inside.startsWith(`..${sep}`) || isAbsolute(inside))
-          throw new Bent('points outside the checkout')
+          throw new Bent('leads outside the checkout')
         return inside.split(sep).join('/')
       }),
     read: (path, mostBytes) => found(async () => readWhole(await straight(path), mostBytes)),

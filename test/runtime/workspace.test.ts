@@ -102,14 +102,14 @@ describe('a workspace', () => {
     expect(await workspace.target('c/good')).toEqual({ value: 'a/b.yml' })
     expect(await workspace.target('c/twice')).toEqual({ value: 'a/b.yml' })
     expect(await workspace.target('c/up')).toEqual({ value: '' })
-    expect(await workspace.target('c/out')).toEqual({ problem: 'points outside the checkout' })
+    expect(await workspace.target('c/out')).toEqual({ problem: 'leads outside the checkout' })
     expect(await workspace.target('c/dangling')).toEqual({ problem: 'does not exist' })
     expect(await workspace.target('c/round')).toEqual({
       problem: 'is a symbolic link that cannot be resolved',
     })
     expect(await workspace.target('..odd/file')).toEqual({ value: '..odd/file' })
     expect(await workspace.target(`../${basename(root)}x`)).toEqual({ problem: 'does not exist' })
-    expect(await workspace.target('..')).toEqual({ problem: 'points outside the checkout' })
+    expect(await workspace.target('..')).toEqual({ problem: 'leads outside the checkout' })
   })
 
   it('may itself be reached through a link, and is looked at anew each time', async () => {

@@ -230,7 +230,7 @@ describe('the lost answer to the end of an upload', () => {
     const error = await end(worldOf({ ends: lost, looks: answer('', 403) })).catch(
       (reason: unknown) => reason,
     )
-    expect(String(error)).toContain('is unknown (The platform responded 403 while reading the file hashes.)')
+    expect(String(error)).toContain('is unknown (Permission denied (403) while reading the file hashes.)')
   })
 })
 

@@ -100,8 +100,8 @@ describe('what git tracks is unknown', () => {
   })
 
   it.each([
-    ['gitdir: ../elsewhere', 'leads to a folder that leads out of the checkout'],
-    ['gitdir: nowhere', 'leads to a folder that is not there'],
+    ['gitdir: ../elsewhere', 'leads to a folder that leads outside the checkout'],
+    ['gitdir: nowhere', 'leads to a folder that does not exist'],
     ['anything', 'is neither a repository nor the way to one'],
     ['gitdir: C:\\x', 'leads to another folder of this machine'],
   ])('where .git says %j', async (text, problem) => {
@@ -110,7 +110,7 @@ describe('what git tracks is unknown', () => {
   })
 
   it.each([
-    [{ '.git/HEAD': '' }, 'is not there'],
+    [{ '.git/HEAD': '' }, 'does not exist'],
     [{ '.git/index': 'x' }, 'is not a git index'],
   ])('without an index that can be read: %j', async (files, problem) => {
     expect(await listed(folderOf(files))).toEqual({ name: '.git/index', problem })

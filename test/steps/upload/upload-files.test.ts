@@ -215,7 +215,7 @@ describe('an upload that is given up', () => {
     expect(error).toBeInstanceOf(Failure)
     expect(error).toMatchObject({
       kind,
-      message: `"b.yml" was rejected: The platform responded ${status} while uploading a file: No.`,
+      message: `"b.yml" was rejected: ${status === 403 ? 'Permission denied (403)' : `The platform responded ${status}`} while uploading a file: No.`,
       advice,
       cause: { status, operation: 'uploadFile' },
     })
