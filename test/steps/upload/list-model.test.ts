@@ -335,7 +335,7 @@ describe('what cannot be uploaded', () => {
       'shown.yml': `${lead} to a file or folder that is not uploaded`,
       'beside.yml': `${lead} to a file or folder that is not uploaded`,
       folder: `${lead} to a file or folder that is not uploaded`,
-      'out.yml': `${lead} out of the checkout`,
+      'out.yml': `${lead} outside the checkout`,
       'dangling.yml': `${lead} nowhere`,
     })
   })
