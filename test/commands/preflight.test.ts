@@ -388,7 +388,7 @@ describe('the time', () => {
   it('of a cancelled step is over at once', async () => {
     await preflight({
       ...withFaults({ operation: 'listDbtSyncs', kind: 'status', status: 503 }),
-      onLine: (line, end) => line.startsWith('retry: listDbtSyncs') && end('SIGTERM'),
+      onLine: (line, end) => /^retry: .* 503 /.test(line) && end('SIGTERM'),
     })
     expect(step.outputs).toMatchObject({ outcome: 'cancelled', ready: 'false' })
     expect(calls(step.platform, 'getSpec')).toBe(0)

@@ -189,9 +189,7 @@ describe('the settings', () => {
     expect(step.outputs).toMatchObject({ outcome: 'success', merged: 'true' })
     const seen = order(step.platform)
     expect(seen.slice(seen.indexOf('mergeToDefaultBranch'))).not.toContain('buildStatus')
-    expect(step.warnings).toContainEqual(
-      expect.stringMatching(/deployMode "cli".*does not rebuild production/),
-    )
+    expect(step.warnings).toContainEqual(expect.stringMatching(/deployMode "cli".*does not rebuild it/))
     expect(step.lines.at(-1)).toContain('not rebuilt')
   })
 })

@@ -208,7 +208,9 @@ describe('a branch name that the user chose', () => {
     await step.runPost()
     expect(theirs()?.cancelled).toBe(false)
     expect(step.warnings).toEqual([
-      expect.stringMatching(/perhaps: the sync into branch "pr-12" \(of sync job theirs, .*, each may be/),
+      expect.stringMatching(
+        /unconfirmed: the sync into branch "pr-12" \(sync job theirs, .* may belong to another job/,
+      ),
       expect.stringMatching(/branch "pr-12", which another job may use/),
     ])
   })
