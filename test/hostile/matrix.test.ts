@@ -43,5 +43,5 @@ it('excuses nothing that is in order', () => {
 })
 
 it('is written down in docs/internals/fault-matrix.md', async () => {
-  await expect(matrixPage(blocks)).toMatchFileSnapshot('../../docs/fault-matrix.md')
+  await expect(matrixPage(blocks)).toMatchFileSnapshot('../../docs/internals/fault-matrix.md')
 })
