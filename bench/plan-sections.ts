@@ -33,9 +33,9 @@ function join(found: readonly Found[]): Found {
 
 const longNames: Record<(typeof planNames)[number], string> = {
   phases: 'the action: durations and phases',
-  durations: 'the action, durations alone (no log, or a history without phases)',
-  'no history': 'the action, without a history',
-  'fixed 5 s': 'shell recipe, fixed 5 s',
+  durations: 'the action: durations only (no log, or a history without phases)',
+  'no history': 'the action: without a history',
+  'fixed 5 s': 'shell script, fixed 5 s',
   'fixed 30 s': 'fixed 30 s',
 }
 
@@ -48,14 +48,14 @@ function overall(found: Found): Section {
   const part = (value: number, of: number) => `${(value / of).toFixed(2)} ×`
   return {
     title: 'Requests and detection lag of the wait plan',
-    notes: `Simulated syncs in virtual time, drawn with a fixed seed: these figures repeat to the last digit. Whole durations are
-log-normal, with a median of ${medians.join(', ')} min and a sigma of ${sigmas.join(', ')}, in equal numbers: ${found.phases.length} runs in all, each followed
-by every plan. A run goes through the nine states of a sync, each a phase of its log. A deployment's usual share of each
-phase is drawn around a ninth (sigma 0.8), and varies from run to run (sigma 0.3), so that knowing the phase helps, and
-only the history tells how much. The plans of the action are its own code (\`src/steps/sync-forecast.ts\`), learn from 20
-earlier runs of the deployment, and jitter as in earnest. A look is one request for the status; a plan that shows the log
-live, as the action does, makes a second one each time, ${digits(2 * figuresOf(found.phases).looks)} a run in all. Lag is from the end of the sync to the look that saw it.`,
-    head: ['plan', 'looks a run', 'of fixed 5 s', 'median lag', 'of fixed 5 s', 'p90 lag'],
+    notes: `Simulated syncs in virtual time, drawn with a fixed seed: these figures are exactly reproducible. Total durations are
+log-normal, with a median of ${medians.join(', ')} min and a sigma of ${sigmas.join(', ')}, in equal numbers: ${found.phases.length} runs total, each followed
+by every plan. A run has the nine states of a sync, each a phase of its log. A deployment's usual share of each
+phase is drawn around a ninth (sigma 0.8), and varies from run to run (sigma 0.3), so that the current phase is useful
+only together with the history. The plans of the action are its own code (\`src/steps/forecast/forecast.ts\`), learn from 20
+earlier runs of the deployment, with real jitter. A poll is one request for the status; a plan that shows the log
+live, as the action does, sends a second one each time, ${digits(2 * figuresOf(found.phases).looks)} per run in total. The lag is the time from the end of the sync to the poll that detects it.`,
+    head: ['plan', 'polls per run', 'vs. fixed 5 s', 'median lag', 'vs. fixed 5 s', 'p90 lag'],
     cells: planNames.map((name) => {
       const { looks, medianLagMs, p90LagMs } = figuresOf(found[name])
       return [
@@ -72,9 +72,9 @@ live, as the action does, makes a second one each time, ${digits(2 * figuresOf(f
 
 function byDuration(byMedian: readonly (readonly [number, Found])[]): Section {
   return {
-    title: 'The same by the median duration',
-    notes: 'Looks a run, then median and p90 of the lag.',
-    head: ['median', 'phases', 'durations alone', 'no history', 'fixed 5 s', 'fixed 30 s'],
+    title: 'Wait plan by median duration',
+    notes: 'Polls per run, then median and p90 of the lag.',
+    head: ['median', 'phases', 'durations only', 'no history', 'fixed 5 s', 'fixed 30 s'],
     cells: byMedian.map(([minutes, found]) => [
       `${minutes} min`,
       ...planNames.map((name) => brief(found[name])),
@@ -87,16 +87,16 @@ function otherModels(): Section {
     ['1 earlier run', gather({ ...usual, history: 1 }, {})],
     ['3 earlier runs', gather({ ...usual, history: 3 }, {})],
     ['100 earlier runs', gather({ ...usual, history: 100, runs: 5 }, {})],
-    ['shares nearly the same in each run (sigma 0.1)', gather(usual, { shareSigma: 0.1 })],
-    ['shares that differ much (sigma 0.6)', gather(usual, { shareSigma: 0.6 })],
+    ['nearly equal shares in each run (sigma 0.1)', gather(usual, { shareSigma: 0.1 })],
+    ['very different shares (sigma 0.6)', gather(usual, { shareSigma: 0.6 })],
     ['phases independent of each other', gather(usual, { independent: true })],
   ]
   const names = ['phases', 'durations', 'fixed 5 s'] as const
   return {
-    title: 'The same where the model is another one',
-    notes: `One thing changed at a time. Independent phases are the least favourable: how slow the first ones were says nothing of
-the last ones, and the whole is only about log-normal.`,
-    head: ['model', 'phases', 'durations alone', 'fixed 5 s'],
+    title: 'Wait plan with other models',
+    notes: `One thing changed at a time. Independent phases are the least favourable: the first ones do not predict the last ones, and the
+total is only about log-normal.`,
+    head: ['model', 'phases', 'durations only', 'fixed 5 s'],
     cells: rows.map(([name, found]) => [name, ...names.map((plan) => brief(found[plan]))]),
   }
 }

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
+import type { Report } from '../src/findings.ts'
 import { renderComment } from '../src/report/comment.ts'
-import type { Report } from '../src/report/report.ts'
 import { renderSummary } from '../src/report/summary.ts'
 
 export interface ReportSize {

@@ -52,6 +52,6 @@ console.log(
 )
 if (values.write) {
   const date = new Date().toISOString().slice(0, 10)
-  writeFileSync(new URL('../docs/performance.md', import.meta.url), pageOf(date, machine, sections))
-  console.log('Written to docs/performance.md')
+  writeFileSync(new URL('../docs/internals/performance.md', import.meta.url), pageOf(date, machine, sections))
+  console.log('Written to docs/internals/performance.md')
 }

@@ -11,11 +11,11 @@ export async function startSection(runs: number): Promise<Section[]> {
   const rows = [
     { name: 'bundle to its first request', values: start.bundleMs, unit: 'ms' },
     { name: '`node -e 0`, start to end', values: start.bareMs, unit: 'ms' },
-    { name: 'ratio, pair by pair', values: start.ratios, unit: '×' },
-    { name: 'shell recipe: bash to the first request of curl', values: start.recipeMs, unit: 'ms' },
+    { name: 'ratio, per pair', values: start.ratios, unit: '×' },
+    { name: 'shell script: bash to the first request of curl', values: start.recipeMs, unit: 'ms' },
   ]
-  const notes = `From the start of the process to the moment at which the platform has the first request; in turn, so that all see the
-same machine.`
+  const notes = `From the start of the process until the platform receives the first request. The variants run alternately, under the same
+conditions.`
   return [
     measured(
       'Start',
@@ -29,16 +29,14 @@ const gates = 6
 
 export async function gateSection(): Promise<Section[]> {
   const gate = await measureGate(gates, 1)
-  const notes = `\`command: sync\` of a pushed branch, with build and validation, in real time: the bundle as a process of its own against
-the embedded platform at about realistic speed, where a sync takes about 60 s and a build about 25 s, a little more or
-less in each of ${gates} gates that run at once. The history holds 12 syncs between 0.8 and 1.2 times as long. Beyond the platform
-is the whole time of the process less sync and build; a validation takes next to nothing here. Nothing is known of how
-long a build takes, so each wait for it is a twentieth of the time that has passed. Looks are requests for the status of sync
-and build.`
+  const notes = `\`command: sync\` of a pushed branch, with build and validation, in real time: the bundle as a separate process against
+the emulator at about realistic speed, where a sync takes about 60 s and a build about 25 s, with small differences between the ${gates} parallel runs. The history has 12 syncs of 0.8 to 1.2 times this duration. The overhead is the total time of the process
+minus sync and build; validation takes almost no time here. The duration of a build is unknown, so each wait for it is a
+twentieth of the elapsed time. Polls are requests for the status of sync and build.`
   return [
-    measured('A whole gate beyond what the platform needs', notes, [
-      { name: 'sync and build, by the platform', values: gate.platformMs.map((ms) => ms / 1000), unit: 's' },
-      { name: 'the action, beyond that', values: gate.bundleMs.map((ms) => ms / 1000), unit: 's' },
+    measured('Overhead of a sync with build and validation', notes, [
+      { name: 'sync and build on the platform', values: gate.platformMs.map((ms) => ms / 1000), unit: 's' },
+      { name: 'overhead of the action', values: gate.bundleMs.map((ms) => ms / 1000), unit: 's' },
       { name: 'of it: start', values: gate.bundleToStartMs.map((ms) => ms / 1000), unit: 's' },
       {
         name: 'of it: end of the sync to the opened branch',
@@ -46,13 +44,13 @@ and build.`
         unit: 's',
       },
       {
-        name: 'of it: end of the build to the end',
+        name: 'of it: end of the build to the end of the step',
         values: gate.bundleToEndMs.map((ms) => ms / 1000),
         unit: 's',
       },
-      { name: 'shell recipe, beyond the platform', values: gate.recipeMs.map((ms) => ms / 1000), unit: 's' },
-      { name: 'looks of the action', values: gate.bundleLooks, unit: '' },
-      { name: 'looks of the recipe', values: gate.recipeLooks, unit: '' },
+      { name: 'overhead of the shell script', values: gate.recipeMs.map((ms) => ms / 1000), unit: 's' },
+      { name: 'polls of the action', values: gate.bundleLooks, unit: '' },
+      { name: 'polls of the shell script', values: gate.recipeLooks, unit: '' },
     ]),
   ]
 }
@@ -62,16 +60,16 @@ export async function logSection(runs: number, lines: number): Promise<Section[]
   const small = await measureLog(few, Math.max(1, Math.floor(lines / 10)))
   const large = await measureLog(few, lines)
   const recipe = await measureRecipeLog(few, lines)
-  const notes = `A sync whose log has ${lines} lines: read page by page, defused, grouped and printed, each line once and in order. The recipe
-gets the log in one piece when the sync is over, and prints it as it is.`
+  const notes = `A sync whose log has ${lines} lines: read page by page, escaped, grouped and printed, each line once and in order. The shell
+script gets the whole log when the sync is over, and prints it unescaped.`
   return [
     measured('Streaming the log', notes, [
       { name: 'whole step', values: large.wholeMs, unit: 'ms' },
-      { name: 'lines a second', values: large.linesPerSecond, unit: '' },
+      { name: 'lines per second', values: large.linesPerSecond, unit: '' },
       { name: 'peak memory', values: large.peakMiB, unit: 'MiB' },
       { name: 'peak memory with a tenth of the lines', values: small.peakMiB, unit: 'MiB' },
-      { name: 'shell recipe, whole', values: recipe.wholeMs, unit: 'ms' },
-      { name: 'shell recipe, peak memory', values: recipe.peakMiB, unit: 'MiB' },
+      { name: 'shell script, whole', values: recipe.wholeMs, unit: 'ms' },
+      { name: 'shell script, peak memory', values: recipe.peakMiB, unit: 'MiB' },
     ]),
   ]
 }
@@ -80,8 +78,8 @@ export async function reportSection(): Promise<Section[]> {
   const size = { errors: 5000, erroneousFiles: 500, generatedFiles: 10_000 }
   const report = await measureReport(5, size)
   const tenth = await measureReport(5, { errors: 500, erroneousFiles: 50, generatedFiles: 1000 })
-  const notes = `${size.errors} errors in ${size.erroneousFiles} files and ${size.generatedFiles} generated files, drawn once in a process of its own, as an action
-does it. A shell recipe draws nothing.`
+  const notes = `${size.errors} errors in ${size.erroneousFiles} files and ${size.generatedFiles} generated files, rendered once in a separate process, as in a
+step. The shell script renders nothing.`
   return [
     measured('Rendering a large report', notes, [
       { name: 'job summary', values: report.summaryMs, unit: 'ms' },
@@ -89,7 +87,7 @@ does it. A shell recipe draws nothing.`
       { name: 'comment', values: report.commentMs, unit: 'ms' },
       { name: 'comment, a tenth of it', values: tenth.commentMs, unit: 'ms' },
       { name: 'peak memory', values: report.peakMiB, unit: 'MiB' },
-      { name: 'peak memory when nothing is drawn', values: report.idlePeakMiB, unit: 'MiB' },
+      { name: 'peak memory without rendering', values: report.idlePeakMiB, unit: 'MiB' },
     ]),
   ]
 }
@@ -97,14 +95,14 @@ does it. A shell recipe draws nothing.`
 export async function deploySection(runs: number): Promise<Section[]> {
   const model = { files: 5000, fileBytes: 10_000, changed: 50, requestMs: 10 }
   const deploy = await measureDeploy(Math.ceil(runs / 2), model)
-  const notes = `\`command: deploy\` of ${model.files} files of ${model.fileBytes} bytes, ${model.changed} of them changed; each upload takes the platform ${model.requestMs} ms at
-least. The whole step has its process, the wait for the build and the validation in it; the recipe is a loop that uploads
-one file after the other, and waits for nothing.`
+  const notes = `\`command: deploy\` of ${model.files} files of ${model.fileBytes} bytes, ${model.changed} of them changed; each upload takes the platform ${model.requestMs} ms or
+more. The whole step includes its process, the wait for the build and the validation; the shell script is a loop that uploads
+one file after another and waits for nothing.`
   return [
     measured('Deploying a model', notes, [
       { name: 'whole step', values: deploy.stepMs, unit: 'ms' },
-      { name: 'shell recipe, the changed files', values: deploy.sequentialMs, unit: 'ms' },
-      { name: 'shell recipe, all files', values: deploy.everythingMs, unit: 'ms' },
+      { name: 'shell script, the changed files', values: deploy.sequentialMs, unit: 'ms' },
+      { name: 'shell script, all files', values: deploy.everythingMs, unit: 'ms' },
       { name: 'whole step, all files', values: deploy.firstMs, unit: 'ms' },
       { name: 'peak memory', values: deploy.stepPeakMiB, unit: 'MiB' },
       { name: 'peak memory, all files', values: deploy.firstPeakMiB, unit: 'MiB' },

@@ -45607,7 +45607,25 @@ exports.visitAsync = visitAsync;
 
 /***/ }),
 
-/***/ 6005:
+/***/ 6090:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   p: () => (/* binding */ isMapping),
+/* harmony export */   q: () => (/* binding */ isGiven)
+/* harmony export */ });
+/** Null and absent are the same. */
+function isGiven(value) {
+    return value !== undefined && value !== null;
+}
+function isMapping(value) {
+    return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+
+/***/ }),
+
+/***/ 4386:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -45616,6 +45634,8 @@ __nccwpck_require__.d(__webpack_exports__, {
   readCall: () => (/* binding */ readCall)
 });
 
+// EXTERNAL MODULE: ./build/inputs/problem.js
+var inputs_problem = __nccwpck_require__(787);
 // EXTERNAL MODULE: ./build/platform/secrets.js
 var platform_secrets = __nccwpck_require__(5075);
 ;// CONCATENATED MODULE: ./build/platform/unnamed-branch.js
@@ -45656,22 +45676,20 @@ function unnamedBranch(operation, given) {
     const name = entry.members[0];
     return name === undefined
         ? `${operation} takes no branch: it acts on ${taken}.`
-        : `"${name}" was not given, so ${operation} takes ${taken}. Name it.`;
+        : `"${name}" is empty, so ${operation} uses ${taken}. Set it.`;
 }
 
 // EXTERNAL MODULE: ./build/platform/url.js
 var url = __nccwpck_require__(5535);
 // EXTERNAL MODULE: ./build/runtime/text.js
 var runtime_text = __nccwpck_require__(5976);
-// EXTERNAL MODULE: ./build/inputs/problem.js
-var inputs_problem = __nccwpck_require__(787);
+// EXTERNAL MODULE: ./build/api/call-rule.js
+var call_rule = __nccwpck_require__(6090);
 // EXTERNAL MODULE: ./build/inputs/ref-name.js
 var ref_name = __nccwpck_require__(2753);
 // EXTERNAL MODULE: ./build/inputs/nearest.js + 1 modules
 var nearest = __nccwpck_require__(1004);
-// EXTERNAL MODULE: ./build/inputs/call/sent.js
-var sent = __nccwpck_require__(2799);
-;// CONCATENATED MODULE: ./build/inputs/call/notification-rules.js
+;// CONCATENATED MODULE: ./build/api/notification-rules.js
 
 
 /** Each with its first and last value. */
@@ -45698,7 +45716,7 @@ const notificationRules = {
     removeRecipients: (sent) => recipients(sent, oldRecipient),
 };
 function dashboard(body) {
-    const given = ['dashboardId', 'dashboardPublicId'].filter((name) => (0,sent/* isGiven */.q)(body[name]));
+    const given = ['dashboardId', 'dashboardPublicId'].filter((name) => (0,call_rule/* isGiven */.q)(body[name]));
     if (given.length === 1)
         return [];
     const which = given.length === 0 ? 'none was given' : 'both were given';
@@ -45709,10 +45727,10 @@ function schedule(body, whole) {
     const type = typeof scheduleType === 'string' && Object.hasOwn(needed, scheduleType) ? scheduleType : null;
     const found = [];
     for (const name of whole && type !== null ? (needed[type] ?? []) : []) {
-        if (!(0,sent/* isGiven */.q)(body[name]))
+        if (!(0,call_rule/* isGiven */.q)(body[name]))
             found.push({
                 place: `body.${name}`,
-                problem: `is required with scheduleType ${type} and was not given`,
+                problem: `is required with scheduleType ${type}`,
             });
     }
     if (typeof customCron === 'string') {
@@ -45747,14 +45765,14 @@ const without = new Set(['is_null', 'is_not_null', 'is_empty', 'is_not_empty']);
 function widgets(body) {
     return membersOf(body.filters).flatMap(({ operator, value }, index) => {
         const place = `body.filters[${index}].value`;
-        if (typeof operator === 'string' && without.has(operator) && (0,sent/* isGiven */.q)(value))
-            return [{ place, problem: `goes with no ${operator}: leave it out` }];
+        if (typeof operator === 'string' && without.has(operator) && (0,call_rule/* isGiven */.q)(value))
+            return [{ place, problem: `goes with no ${operator}: remove it` }];
         const two = Array.isArray(value) && value.length === 2;
         return operator === 'between' && !two ? [{ place, problem: 'must be a list of two for between' }] : [];
     });
 }
 function filters(params) {
-    const of = (names) => names.filter((name) => (0,sent/* isGiven */.q)(params[name]));
+    const of = (names) => names.filter((name) => (0,call_rule/* isGiven */.q)(params[name]));
     const found = [];
     const [, dashboardToo] = of(['dashboardId', 'dashboardPublicId']);
     if (dashboardToo)
@@ -45774,30 +45792,30 @@ function recipients({ body }, check) {
     });
 }
 function newRecipient({ type, userId, email, embedTenantName, externalId }) {
-    if (type === 'USER' && !(0,sent/* isGiven */.q)(userId) && !(0,sent/* isGiven */.q)(email))
+    if (type === 'USER' && !(0,call_rule/* isGiven */.q)(userId) && !(0,call_rule/* isGiven */.q)(email))
         return 'needs userId or email';
-    const embedded = (0,sent/* isGiven */.q)(embedTenantName) && (0,sent/* isGiven */.q)(externalId);
+    const embedded = (0,call_rule/* isGiven */.q)(embedTenantName) && (0,call_rule/* isGiven */.q)(externalId);
     return type === 'EMBED_USER' && !embedded ? 'needs embedTenantName and externalId' : null;
 }
 function oldRecipient({ type, embedTenantName }) {
-    return type === 'EMBED_USER' && !(0,sent/* isGiven */.q)(embedTenantName) ? 'needs embedTenantName' : null;
+    return type === 'EMBED_USER' && !(0,call_rule/* isGiven */.q)(embedTenantName) ? 'needs embedTenantName' : null;
 }
 function membersOf(list) {
     const items = Array.isArray(list) ? list : [];
     return items.map((item) => (typeof item === 'object' && item !== null ? item : {}));
 }
 
-;// CONCATENATED MODULE: ./build/inputs/call/call-rules.js
+;// CONCATENATED MODULE: ./build/api/call-rules.js
 
 
 
-// What the contract says in prose about calls, and platform-facts about names.
+// What the contract says about calls in prose and not in its schemas.
 const rules = {
     ...notificationRules,
     startDbtSync: ({ body: { ref } }) => typeof ref === 'string' && (0,ref_name/* looksLikeSha */.s)(ref.trim())
         ? [{ place: 'body.ref', value: ref, problem: 'looks like a commit: it must be a branch or tag' }]
         : [],
-    validateDataModel: ({ params }) => (0,sent/* isGiven */.q)(params.branchName) && params.devMode === true
+    validateDataModel: ({ params }) => (0,call_rule/* isGiven */.q)(params.branchName) && params.devMode === true
         ? [{ place: 'params.devMode', value: true, problem: 'excludes branchName: give one of them' }]
         : [],
     addGroupMembers: oneOfEach,
@@ -45808,7 +45826,7 @@ function oneOfEach({ body }) {
     const members = Array.isArray(body.members) ? body.members : [];
     return members.flatMap((member, index) => {
         const { embedUserId, externalId } = (member ?? {});
-        return (0,sent/* isGiven */.q)(embedUserId) !== (0,sent/* isGiven */.q)(externalId)
+        return (0,call_rule/* isGiven */.q)(embedUserId) !== (0,call_rule/* isGiven */.q)(externalId)
             ? []
             : [{ place: `body.members[${index}]`, problem: 'needs exactly one of embedUserId and externalId' }];
     });
@@ -45818,18 +45836,18 @@ function brokenRules(operation, sent) {
     const rule = Object.hasOwn(rules, operation) ? rules[operation] : undefined;
     return [...blankNames(sent), ...mixedPaging(sent), ...(rule?.(sent) ?? [])];
 }
-/** A tenant that takes a blank name takes another branch than anybody meant (platform-facts). */
+/** A tenant that accepts a blank name uses a branch that the user did not mean. */
 function blankNames({ params, body }) {
     return Object.entries({ params, body }).flatMap(([root, members]) => ['branchName', 'ref', 'from']
         .filter((name) => typeof members[name] === 'string' && members[name].trim() === '')
         .map((name) => ({ place: `${root}.${name}`, problem: 'must not be blank' })));
 }
 function mixedPaging({ params }) {
-    const byCursor = ['after', 'first'].find((name) => (0,sent/* isGiven */.q)(params[name]));
-    const byOffset = ['offset', 'limit', 'page'].find((name) => (0,sent/* isGiven */.q)(params[name]));
+    const byCursor = ['after', 'first'].find((name) => (0,call_rule/* isGiven */.q)(params[name]));
+    const byOffset = ['offset', 'limit', 'page'].find((name) => (0,call_rule/* isGiven */.q)(params[name]));
     if (byCursor === undefined || byOffset === undefined)
         return [];
-    const problem = `cannot be given together with ${byCursor}: leave it out`;
+    const problem = `cannot be given together with ${byCursor}: remove it`;
     return [{ place: `params.${byOffset}`, problem }];
 }
 
@@ -45837,7 +45855,7 @@ function mixedPaging({ params }) {
 var dist_ajv = __nccwpck_require__(2463);
 ;// CONCATENATED MODULE: ./build/platform/contract.json
 const contract_namespaceObject = /*#__PURE__*/JSON.parse('{"L":{"AddNotificationRecipientsInput":{"type":"object","required":["recipients"],"properties":{"recipients":{"type":"array","minItems":1,"maxItems":1000,"items":{"$ref":"contract#/$defs/NotificationRecipientInput"}}},"additionalProperties":false},"AdvanceCreationStepInput":{"type":"object","required":["creationStep"],"properties":{"creationStep":{"$ref":"contract#/$defs/CreationStep"}},"additionalProperties":false},"BulkDeleteWorkspaceObjectsInput":{"type":"object","required":["items"],"properties":{"items":{"type":"array","minItems":1,"maxItems":100,"items":{"$ref":"contract#/$defs/WorkspaceItemRef"}}},"additionalProperties":false},"BulkMoveWorkspaceObjectsInput":{"type":"object","required":["items"],"properties":{"items":{"type":"array","minItems":1,"maxItems":100,"items":{"$ref":"contract#/$defs/WorkspaceItemRef"}},"folderId":{"type":["integer","null"]}},"additionalProperties":false},"BulkUserAction":{"type":"string","enum":["DEACTIVATE","ACTIVATE","DELETE"]},"BulkUserActionInput":{"type":"object","required":["action","userIds"],"properties":{"action":{"$ref":"contract#/$defs/BulkUserAction"},"userIds":{"type":"array","minItems":1,"maxItems":100,"items":{"type":"integer"}}},"additionalProperties":false},"CloudProvider":{"type":"string","enum":["platformcloud","aws","gcp"]},"CommitChangesRequest":{"type":"object","properties":{"message":{"type":["string","null"]},"exitDevMode":{"type":["boolean","null"]},"resolveMergeConflict":{"type":["boolean","null"]}},"additionalProperties":false},"ConnectGitHubRequest":{"type":"object","required":["installationId","name"],"properties":{"installationId":{"type":"integer"},"name":{"type":"string","minLength":1},"deployBranchName":{"type":["string","null"]},"deployProjectRoot":{"type":["string","null"]},"isNewRepo":{"type":["boolean","null"]},"private":{"type":["boolean","null"]}},"additionalProperties":false},"ConnectReportToWorkbookInput":{"type":"object","required":["externalWorkbookId","resultLocation"],"properties":{"externalWorkbookId":{"type":"string"},"resultLocation":{"type":"string"},"addressOnly":{"type":["boolean","null"]},"anchorCell":{"type":["string","null"]},"endResultCell":{"type":["string","null"]},"host":{"oneOf":[{"$ref":"contract#/$defs/ReportHost"},{"type":"null"}]},"placementId":{"type":["string","null"]},"resultChecksum":{"oneOf":[{"$ref":"contract#/$defs/ResultChecksum"},{"type":"null"}]},"sheetId":{"type":["string","null"]},"sheetName":{"type":["string","null"]},"workbookName":{"type":["string","null"]}},"additionalProperties":false},"CreateBranchRequest":{"type":"object","required":["name"],"properties":{"name":{"type":"string"},"from":{"type":["string","null"]},"activate":{"type":["boolean","null"]}},"additionalProperties":false},"CreateDeploymentEnvironmentTokenInput":{"type":"object","required":["security_context"],"properties":{"security_context":{"type":"object","additionalProperties":true},"expires_in":{"type":["integer","null"],"minimum":1,"maximum":3600},"scopes":{"type":["array","null"],"items":{"type":"string"}}},"additionalProperties":false},"CreateDeploymentInput":{"type":"object","required":["name","cloudProvider","isManaged","region","targetPlatform","creationStep"],"properties":{"name":{"type":"string"},"cloudProvider":{"$ref":"contract#/$defs/CloudProvider"},"region":{"type":"string"},"targetPlatform":{"type":"string"},"isManaged":{"type":"boolean"},"creationStep":{"$ref":"contract#/$defs/CreationStep"},"creationMethod":{"oneOf":[{"$ref":"contract#/$defs/CreationMethod"},{"type":"null"}]},"deployMode":{"oneOf":[{"$ref":"contract#/$defs/DeployMode"},{"type":"null"}]}},"additionalProperties":false},"CreateDeploymentTokenInput":{"type":"object","properties":{"expiresIn":{"type":["integer","null"],"minimum":60,"maximum":86400}},"additionalProperties":false},"CreateEmbedGroupInput":{"type":"object","required":["name"],"properties":{"name":{"type":"string","minLength":1,"maxLength":100},"description":{"type":["string","null"],"maxLength":500}},"additionalProperties":false},"CreateNotificationInput":{"type":"object","required":["scheduleType"],"properties":{"scheduleType":{"$ref":"contract#/$defs/NotificationScheduleType"},"customCron":{"type":["string","null"]},"minute":{"type":["integer","null"]},"hour":{"type":["integer","null"]},"dayOfWeek":{"type":["integer","null"]},"dayOfMonth":{"type":["integer","null"]},"timezone":{"type":["string","null"]},"dashboardId":{"type":["integer","null"]},"dashboardPublicId":{"type":["string","null"]},"notificationEnabled":{"type":["boolean","null"]},"notificationFormat":{"oneOf":[{"$ref":"contract#/$defs/NotificationFormat"},{"type":"null"}]},"notificationAiSummary":{"type":["boolean","null"]},"filters":{"type":["array","null"],"items":{"$ref":"contract#/$defs/DashboardFilterInput"}},"timeGrains":{"type":["array","null"],"items":{"$ref":"contract#/$defs/DashboardTimeGrainInput"}},"memberSwitchers":{"type":["array","null"],"items":{"$ref":"contract#/$defs/DashboardMemberSwitcherInput"}}},"additionalProperties":false},"CreateOAuthIntegrationInput":{"type":"object","required":["clientSecret","name","type","authUrl","tokenUrl","clientId","redirectUri"],"properties":{"clientSecret":{"type":"string"},"name":{"type":"string"},"type":{"type":"string"},"authUrl":{"type":"string","format":"url"},"tokenUrl":{"type":"string","format":"url"},"clientId":{"type":"string"},"redirectUri":{"type":"string","format":"url"},"scopes":{"type":"array","items":{"type":"string"}},"config":{"type":"object","additionalProperties":true}},"additionalProperties":false},"CreateOidcTokenConfigInput":{"type":"object","required":["audienceType"],"properties":{"audienceType":{"type":"string"},"customAudience":{"type":["string","null"]},"customClaims":{"type":["object","null"]},"isEnabled":{"type":["boolean","null"]},"name":{"type":["string","null"],"pattern":"^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$"},"subFormat":{"type":["string","null"],"maxLength":200,"pattern":"^(?:[A-Za-z0-9:_-]|\\\\{(?:deployment_id|component|region)\\\\})+$"},"targetEnvVar":{"type":["string","null"],"maxLength":128,"pattern":"^[A-Z_][A-Z0-9_]*$"}},"additionalProperties":false},"CreateReportInput":{"type":"object","properties":{"name":{"type":["string","null"],"maxLength":255},"title":{"type":["string","null"],"maxLength":255},"publicId":{"type":["string","null"],"minLength":12,"maxLength":12,"pattern":"^[0-9A-Za-z]+$"},"source":{"oneOf":[{"$ref":"contract#/$defs/ReportSource"},{"type":"null"}]},"host":{"oneOf":[{"$ref":"contract#/$defs/ReportHost"},{"type":"null"}]},"workbookId":{"type":["integer","null"]},"workbookName":{"type":["string","null"]},"folderId":{"type":["integer","null"]},"externalWorkbookId":{"type":["string","null"]},"sheetId":{"type":["string","null"]},"resultLocation":{"type":["string","null"]},"endResultCell":{"type":["string","null"]},"resultChecksum":{"oneOf":[{"$ref":"contract#/$defs/ResultChecksum"},{"type":"null"}]},"jsonQuery":{"type":["string","null"]},"sqlQuery":{"type":["string","null"]},"pivotItems":{"oneOf":[{"$ref":"contract#/$defs/PivotItems"},{"type":"null"}]},"meta":{"type":["object","null"],"additionalProperties":true}},"additionalProperties":false},"CreateWorkbookInput":{"type":"object","properties":{"name":{"type":["string","null"]},"folderId":{"type":["number","null"]},"meta":{"type":["object","null"],"additionalProperties":true}},"additionalProperties":false},"CreationMethod":{"type":"string","enum":["upload","platformcloud","github","ssh"]},"CreationStep":{"type":"string","enum":["project","upload","schema","github","ssh","databases","ready","demo"]},"CspsConfig":{"type":"object","required":["enabled","storageProvider"],"properties":{"enabled":{"type":"boolean"},"storageProvider":{"type":"string"},"awsRoleArn":{"type":["string","null"]},"azureClientId":{"type":["string","null"]},"azureContainer":{"type":["string","null"]},"azureStorageAccount":{"type":["string","null"]},"azureTenantId":{"type":["string","null"]},"gcpServiceAccountEmail":{"type":["string","null"]},"gcpWorkloadIdentityProvider":{"type":["string","null"]},"gcsBucket":{"type":["string","null"]},"s3Bucket":{"type":["string","null"]},"s3Region":{"type":["string","null"]},"s3Sse":{"type":["string","null"]}},"additionalProperties":false},"DashboardFilterInput":{"type":"object","required":["member"],"properties":{"member":{"type":"string","pattern":".+\\\\..+"},"operator":{"oneOf":[{"$ref":"contract#/$defs/DashboardFilterOperator"},{"type":"null"}]},"value":{"type":["string","number","boolean","array","null"]},"caseSensitive":{},"startInclusive":{},"endInclusive":{}},"additionalProperties":false},"DashboardFilterOperator":{"type":"string","enum":["equals","not_equals","greater_than","greater_than_or_equal","less_than","less_than_or_equal","contains","not_contains","starts_with","not_starts_with","ends_with","not_ends_with","is_null","is_not_null","is_empty","is_not_empty","between","custom"]},"DashboardMemberSwitcherInput":{"type":"object","required":["member","selected"],"properties":{"member":{"type":"string","pattern":".+\\\\..+"},"selected":{"type":"string"}},"additionalProperties":false},"DashboardTimeGrainInput":{"type":"object","required":["member","grain"],"properties":{"member":{"type":"string","pattern":".+\\\\..+"},"grain":{"type":"string"}},"additionalProperties":false},"DataModelFileContent":{"type":"object","required":["path","content"],"properties":{"path":{"type":"string"},"content":{"type":"string"}},"additionalProperties":false},"DataModelFilePath":{"type":"object","required":["path"],"properties":{"path":{"type":"string"}},"additionalProperties":false},"DataModelFileRename":{"type":"object","required":["path","newPath"],"properties":{"path":{"type":"string"},"newPath":{"type":"string"}},"additionalProperties":false},"DbtSyncRunsQueryStatus":{"type":"string","enum":["RUNNING","COMPLETED","FAILED","CANCELLED","UNKNOWN"]},"DbtSyncRunsQueryTrigger":{"type":"string","enum":["manual","api","webhook","agent","unknown"]},"DeployMode":{"type":"string","enum":["git","cli"]},"DeploymentEnvironmentType":{"type":"string","enum":["production","staging","development"]},"DeploymentLogsQueryContainer":{"type":"string","enum":["INIT","MAIN","engine-server","vector","api-proxy"]},"DeploymentLogsQuerySource":{"type":"string","enum":["production","dev"]},"DeploymentTemplate":{"type":"string","enum":["single","simpleCluster","multiCluster"]},"DisconnectReportFromWorkbookInput":{"type":"object","properties":{"placementId":{"type":["string","null"]},"externalWorkbookId":{"type":["string","null"]},"sheetName":{"type":["string","null"]},"sheetId":{"type":["string","null"]},"anchorCell":{"type":["string","null"]},"resultLocation":{"type":["string","null"]}},"additionalProperties":false},"DuplicateWorkbookInput":{"type":"object","properties":{"shared":{"type":["boolean","null"]}},"additionalProperties":false},"EmbedAction":{"type":"string","enum":["read","none"]},"EmbedGroupMembersInput":{"type":"object","required":["members"],"properties":{"members":{"type":"array","minItems":1,"maxItems":1000,"items":{"type":"object","properties":{"embedUserId":{"type":["integer","null"],"minimum":1},"externalId":{"type":["string","null"],"minLength":1}},"additionalProperties":false}}},"additionalProperties":false},"EmbedPythonFilteredRunInput":{"type":"object","required":["reportId","sqlQuery","reportVersionId"],"properties":{"reportId":{"type":"integer"},"sqlQuery":{"type":"string"},"reportVersionId":{"type":"integer"}},"additionalProperties":false},"EnvVariableItem":{"type":"object","required":["name","value"],"properties":{"name":{"type":"string"},"value":{"type":"string"}},"additionalProperties":false},"FinishUploadBody":{"type":"object","required":["transaction","files"],"properties":{"transaction":{"$ref":"contract#/$defs/UploadTransaction"},"files":{"type":"object"},"autoRemoveFiles":{"type":["boolean","null"]},"awaitGitOperations":{"type":["boolean","null"]},"commitMessage":{"type":["string","null"]}},"additionalProperties":false},"MergeIntoParentBranchRequest":{"type":"object","properties":{"branchName":{"type":"string"},"branchId":{"type":"integer"},"message":{"type":["string","null"]},"squashCommits":{"type":["boolean","null"]},"switchToParentBranch":{"type":["boolean","null"]},"deleteBranch":{"type":["boolean","null"]}},"additionalProperties":false},"MergeToDefaultBranchRequest":{"type":"object","required":["message"],"properties":{"message":{"type":"string"},"branchName":{"type":"string"},"branchId":{"type":"integer"},"removeBranchAfterMerge":{"type":["boolean","null"]}},"additionalProperties":false},"NotificationFormat":{"type":"string","enum":["png","pdf"]},"NotificationRecipientInput":{"type":"object","required":["type"],"properties":{"type":{"$ref":"contract#/$defs/NotificationRecipientType"},"userId":{"type":["integer","null"]},"email":{"type":["string","null"]},"embedTenantName":{"type":["string","null"]},"externalId":{"type":["string","null"]},"groups":{"type":["array","null"],"items":{"type":"string"}},"securityContext":{"type":["object","null"],"additionalProperties":true},"userAttributes":{"type":["array","null"],"items":{"$ref":"contract#/$defs/UserAttributeInput"}},"channelId":{"type":["string","null"]},"channelName":{"type":["string","null"]}},"additionalProperties":false},"NotificationRecipientType":{"type":"string","enum":["USER","EMBED_USER","SLACK"]},"NotificationScheduleType":{"type":"string","enum":["HOURLY","DAILY","WEEKLY","MONTHLY","CUSTOM"]},"PivotItems":{"type":"object","required":["columns","measures","rows","filters"],"properties":{"columns":{"type":"array","items":{"type":"string"}},"measures":{"type":"array","items":{"type":"string"}},"rows":{"type":"array","items":{"type":"string"}},"filters":{"type":"array","items":{"type":"string"}},"displayScale":{"type":["string","null"],"enum":["model","absolute","thousands","millions","billions",null]},"measuresAxis":{"type":["string","null"],"enum":["columns","rows",null]},"measuresPosition":{"type":["string","null"],"enum":["before","after",null]},"showAppliedFilters":{"type":["boolean","null"]},"showColumnTotals":{"type":["boolean","null"]},"showRowTotals":{"type":["boolean","null"]}},"additionalProperties":false},"PullRequest":{"type":"object","required":["branchName"],"properties":{"branchName":{"type":"string"}},"additionalProperties":false},"RefreshReportInput":{"type":"object","properties":{"placementId":{"type":["string","null"]},"externalWorkbookId":{"type":["string","null"]},"sheetName":{"type":["string","null"]},"sheetId":{"type":["string","null"]},"anchorCell":{"type":["string","null"]},"resultLocation":{"type":["string","null"]},"resultChecksum":{"oneOf":[{"$ref":"contract#/$defs/ResultChecksum"},{"type":"null"}]}},"additionalProperties":false},"ReleaseChannel":{"type":"string","enum":["latest","release"]},"RemoveDataModelFilesInput":{"type":"object","required":["files"],"properties":{"files":{"type":"array","items":{"$ref":"contract#/$defs/DataModelFilePath"}},"branchName":{"type":"string"},"branchId":{"type":"integer"}},"additionalProperties":false},"RemoveNotificationRecipientInput":{"type":"object","required":["type","id"],"properties":{"type":{"$ref":"contract#/$defs/NotificationRecipientType"},"id":{"type":["integer","string"]},"embedTenantName":{"type":["string","null"]}},"additionalProperties":false},"RemoveNotificationRecipientsInput":{"type":"object","required":["recipients"],"properties":{"recipients":{"type":"array","minItems":1,"maxItems":1000,"items":{"$ref":"contract#/$defs/RemoveNotificationRecipientInput"}}},"additionalProperties":false},"RenameDataModelFilesInput":{"type":"object","required":["files"],"properties":{"files":{"type":"array","items":{"$ref":"contract#/$defs/DataModelFileRename"}},"branchName":{"type":"string"},"branchId":{"type":"integer"}},"additionalProperties":false},"ReportHost":{"type":"string","enum":["GOOGLE_SHEETS","EXCEL"]},"ReportSource":{"type":"string","enum":["GOOGLE_SHEETS","EXCEL","PLAYGROUND","D3"]},"ResultChecksum":{"type":"object","required":["v","chunks"],"properties":{"v":{"type":"integer","minimum":1},"chunks":{"type":"array","maxItems":2000,"items":{"type":"object","required":["from","hash"],"properties":{"from":{"type":"integer","minimum":0},"hash":{"type":"string","minLength":1,"maxLength":64},"to":{"type":["integer","null"],"minimum":0}},"additionalProperties":false}}},"additionalProperties":false},"SetBranchStagingEnvironmentRequest":{"type":"object","required":["enabled"],"properties":{"enabled":{"type":"boolean"},"branchName":{"type":["string","null"]},"branchId":{"type":["integer","null"]}},"additionalProperties":false},"SetEnvVariablesInput":{"type":"object","required":["env_variables"],"properties":{"env_variables":{"type":"array","items":{"$ref":"contract#/$defs/EnvVariableItem"}}},"additionalProperties":false},"SheetsUserSettingsInput":{"type":"object","properties":{"autoRunQueryOnChange":{"type":["boolean","null"]},"openExplorationFromSheet":{"type":["boolean","null"]},"revealSheetOnOpen":{"type":["boolean","null"]},"showAppliedFilters":{"type":["boolean","null"]},"suppressDuplicateValues":{"type":["boolean","null"]}},"additionalProperties":false},"StartDbtSyncInput":{"type":"object","properties":{"branchName":{"type":["string","null"]},"ref":{"type":["string","null"]},"source":{"oneOf":[{"$ref":"contract#/$defs/StartDbtSyncInputSource"},{"type":"null"}]},"manifest":{"type":["object","null"],"additionalProperties":true},"output":{"oneOf":[{"$ref":"contract#/$defs/StartDbtSyncInputOutput"},{"type":"null"}]}},"additionalProperties":false},"StartDbtSyncInputOutput":{"type":"string","enum":["branch","files"]},"StartDbtSyncInputSource":{"type":"string","enum":["git","manifest"]},"StartDevModeRequest":{"type":"object","properties":{"branchName":{"type":["string","null"]}},"additionalProperties":false},"TenantSettingsInput":{"type":"object","properties":{"auditLogEnabled":{"type":["boolean","null"]},"hasSupportAccess":{"type":["boolean","null"]},"maintenanceWindowDay":{"type":["string","null"]},"maintenanceWindowEnabled":{"type":["boolean","null"]},"maintenanceWindowTime":{"type":["string","null"]},"oidcEnabled":{"type":["boolean","null"]},"useAIBIUserInterface":{"type":["boolean","null"]}},"additionalProperties":false},"UpdateDashboardEmbeddingInput":{"type":"object","required":["allowEmbed"],"properties":{"allowEmbed":{"type":"boolean"}},"additionalProperties":false},"UpdateDataModelFilesInput":{"type":"object","required":["files"],"properties":{"files":{"type":"array","items":{"$ref":"contract#/$defs/DataModelFileContent"}},"branchName":{"type":"string"},"branchId":{"type":"integer"}},"additionalProperties":false},"UpdateDeploymentInput":{"type":"object","properties":{"name":{"type":["string","null"]},"cloudProvider":{"oneOf":[{"$ref":"contract#/$defs/CloudProvider"},{"type":"null"}]},"creationMethod":{"oneOf":[{"$ref":"contract#/$defs/CreationMethod"},{"type":"null"}]},"cspsConfig":{"oneOf":[{"$ref":"contract#/$defs/CspsConfig"},{"type":"null"}]},"customDomain":{"type":["string","null"]},"defaultLaunchpadViewGroup":{"type":["string","null"]},"deployBranchMergeAllowed":{"type":["boolean","null"]},"deployBranchName":{"type":["string","null"]},"deployBranchReadOnly":{"type":["boolean","null"]},"deployMode":{"oneOf":[{"$ref":"contract#/$defs/DeployMode"},{"type":"null"}]},"deployProjectRoot":{"type":["string","null"]},"launchpadTabs":{"type":["array","null"],"items":{"type":"string"}},"region":{"type":["string","null"]},"releaseChannel":{"oneOf":[{"$ref":"contract#/$defs/ReleaseChannel"},{"type":"null"}]},"releaseChannelVersion":{"type":["string","null"]},"releaseChannelVersionHold":{"type":["boolean","null"]},"template":{"oneOf":[{"$ref":"contract#/$defs/DeploymentTemplate"},{"type":"null"}]},"templateVariables":{"type":["object","null"],"additionalProperties":true}},"additionalProperties":false},"UpdateEmbedAccessInput":{"type":"object","properties":{"action":{"oneOf":[{"$ref":"contract#/$defs/EmbedAction"},{"type":"null"}]},"allEmbedUsers":{"type":["boolean","null"]},"allowEmbed":{"type":["boolean","null"]},"embedTenantName":{"type":["string","null"]}},"additionalProperties":false},"UpdateEmbedGroupInput":{"type":"object","properties":{"description":{"type":["string","null"],"maxLength":500}},"additionalProperties":false},"UpdateNotificationInput":{"type":"object","properties":{"scheduleType":{"oneOf":[{"$ref":"contract#/$defs/NotificationScheduleType"},{"type":"null"}]},"customCron":{"type":["string","null"]},"minute":{"type":["integer","null"]},"hour":{"type":["integer","null"]},"dayOfWeek":{"type":["integer","null"]},"dayOfMonth":{"type":["integer","null"]},"timezone":{"type":["string","null"]},"isEnabled":{"type":["boolean","null"]},"notificationEnabled":{"type":["boolean","null"]},"notificationFormat":{"oneOf":[{"$ref":"contract#/$defs/NotificationFormat"},{"type":"null"}]},"notificationAiSummary":{"type":["boolean","null"]},"filters":{"type":["array","null"],"items":{"$ref":"contract#/$defs/DashboardFilterInput"}},"timeGrains":{"type":["array","null"],"items":{"$ref":"contract#/$defs/DashboardTimeGrainInput"}},"memberSwitchers":{"type":["array","null"],"items":{"$ref":"contract#/$defs/DashboardMemberSwitcherInput"}}},"additionalProperties":false},"UpdateOAuthIntegrationInput":{"type":"object","required":["name","type","authUrl","tokenUrl","clientId","redirectUri"],"properties":{"clientSecret":{"type":["string","null"]},"name":{"type":"string"},"type":{"type":"string"},"authUrl":{"type":"string","format":"url"},"tokenUrl":{"type":"string","format":"url"},"clientId":{"type":"string"},"redirectUri":{"type":"string","format":"url"},"scopes":{"type":"array","items":{"type":"string"}},"config":{"type":"object","additionalProperties":true}},"additionalProperties":false},"UpdateOidcTokenConfigInput":{"type":"object","properties":{"customAudience":{"type":["string","null"]},"customClaims":{"type":["object","null"]},"isEnabled":{"type":["boolean","null"]},"name":{"type":["string","null"],"pattern":"^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$"},"subFormat":{"type":["string","null"],"maxLength":200,"pattern":"^(?:[A-Za-z0-9:_-]|\\\\{(?:deployment_id|component|region)\\\\})+$"},"targetEnvVar":{"type":["string","null"],"maxLength":128,"pattern":"^[A-Z_][A-Z0-9_]*$"}},"additionalProperties":false},"UploadTransaction":{"type":"object","required":["id"],"properties":{"id":{"type":"string"}},"additionalProperties":false},"UserAttributeCreateInput":{"type":"object","required":["name","type"],"properties":{"name":{"type":"string","minLength":1},"type":{"$ref":"contract#/$defs/UserAttributeType"},"defaultValue":{"type":["string","null"]},"description":{"type":["string","null"]},"displayName":{"type":["string","null"]}},"additionalProperties":false},"UserAttributeInput":{"type":"object","required":["name"],"properties":{"name":{"type":"string"},"value":{"type":["string","number","boolean","array","null"]}},"additionalProperties":false},"UserAttributeType":{"type":"string","enum":["string","number","boolean","string_array","number_array"]},"UserAttributeUpdateInput":{"type":"object","properties":{"defaultValue":{"type":["string","null"]},"description":{"type":["string","null"]},"displayName":{"type":["string","null"]}},"additionalProperties":false},"UserAttributeValueCreateInput":{"type":"object","required":["userId","userAttributeId"],"properties":{"userId":{"type":"string","minLength":1},"userAttributeId":{"type":"string","minLength":1},"value":{}},"additionalProperties":false},"UserCreateInput":{"type":"object","required":["email","username"],"properties":{"email":{"type":"string"},"username":{"type":"string"},"defaultRoles":{"type":["array","null"],"items":{"type":"string"}},"externalId":{"type":["string","null"]},"firstName":{"type":["string","null"]},"isAdmin":{"type":["boolean","null"]},"isExternal":{},"password":{"type":["string","null"]},"picture":{},"settings":{"type":["object","null"],"additionalProperties":true}},"additionalProperties":false},"UserSettingsInput":{"type":"object","properties":{"alternatingRowColors":{"type":["boolean","null"]},"defaultDeploymentId":{"type":["integer","null"]},"lastSeenChangelogId":{"type":["integer","null"]},"locale":{"type":["string","null"]},"theme":{"type":["string","null"]},"timezone":{"type":["string","null"]},"sheets":{"oneOf":[{"$ref":"contract#/$defs/SheetsUserSettingsInput"},{"type":"null"}]}},"additionalProperties":false},"UserUpdateInput":{"type":"object","properties":{"embedTheme":{},"firstName":{"type":["string","null"]},"isAdmin":{"type":["boolean","null"]},"isDeactivated":{"type":["boolean","null"]},"lastLogin":{},"notifications":{"type":["array","null"],"items":{"type":"string"}},"password":{"type":["string","null"]},"picture":{},"securityContext":{},"settings":{"type":["object","null"],"additionalProperties":true},"title":{"type":["string","null"]},"tosAccepted":{"type":["object","null"],"additionalProperties":true}},"additionalProperties":false},"WorkspaceItemRef":{"type":"object","required":["type","id"],"properties":{"type":{"$ref":"contract#/$defs/WorkspaceItemType"},"id":{"type":"integer"}},"additionalProperties":false},"WorkspaceItemType":{"type":"string","enum":["FOLDER","WORKBOOK","REPORT"]}},"z":{"listDbtSyncs":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"status":{"in":"query","required":false,"schema":{"$ref":"contract#/$defs/DbtSyncRunsQueryStatus"}},"trigger":{"in":"query","required":false,"schema":{"$ref":"contract#/$defs/DbtSyncRunsQueryTrigger"}},"after":{"in":"query","required":false,"schema":{"type":"string"}},"first":{"in":"query","required":false,"schema":{"type":"integer","minimum":1}}}},"startDbtSync":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/StartDbtSyncInput"}}},"getDbtSyncStatus":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"syncJobId":{"in":"path","required":true,"schema":{"type":"string"}}}},"cancelDbtSync":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"syncJobId":{"in":"path","required":true,"schema":{"type":"string"}}}},"getDbtSyncResult":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"syncJobId":{"in":"path","required":true,"schema":{"type":"string"}}}},"getDbtSyncLogs":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"syncJobId":{"in":"path","required":true,"schema":{"type":"string"}},"after":{"in":"query","required":false,"schema":{"type":"string"}},"first":{"in":"query","required":false,"schema":{"type":"integer","minimum":1}}}},"getDbtSyncGeneratedFiles":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"syncJobId":{"in":"path","required":true,"schema":{"type":"string"}},"after":{"in":"query","required":false,"schema":{"type":"string"}},"first":{"in":"query","required":false,"schema":{"type":"integer","minimum":1}}}},"listFiles":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"withContent":{"in":"query","required":false,"schema":{"type":"boolean"}},"branchName":{"in":"query","required":false,"schema":{"type":"string"}},"showLastCLIUpload":{"in":"query","required":false,"schema":{"type":"boolean"}},"after":{"in":"query","required":false,"schema":{"type":"string"}},"first":{"in":"query","required":false,"schema":{"type":"integer","minimum":1}}}},"updateFiles":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/UpdateDataModelFilesInput"}}},"removeFiles":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/RemoveDataModelFilesInput"}}},"renameFiles":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/RenameDataModelFilesInput"}}},"fileHashes":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"live":{"in":"query","required":false,"schema":{"type":"boolean"}},"branchName":{"in":"query","required":false,"schema":{"type":"string"}},"useDeployProjectRoot":{"in":"query","required":false,"schema":{"type":"boolean"}}}},"startUpload":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"live":{"in":"query","required":false,"schema":{"type":"boolean"}},"branchName":{"in":"query","required":false,"schema":{"type":"string"}},"useDeployProjectRoot":{"in":"query","required":false,"schema":{"type":"boolean"}}}},"uploadFile":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"live":{"in":"query","required":false,"schema":{"type":"boolean"}},"branchName":{"in":"query","required":false,"schema":{"type":"string"}},"useDeployProjectRoot":{"in":"query","required":false,"schema":{"type":"boolean"}}},"body":{"required":true,"schema":{"type":"object","required":["transaction","fileName"],"properties":{"transaction":{"type":"string"},"fileName":{"type":"string"},"file":{"type":"string","format":"binary"}},"additionalProperties":false}}},"finishUpload":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"live":{"in":"query","required":false,"schema":{"type":"boolean"}},"branchName":{"in":"query","required":false,"schema":{"type":"string"}},"useDeployProjectRoot":{"in":"query","required":false,"schema":{"type":"boolean"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/FinishUploadBody"}}},"validateDataModel":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"branchName":{"in":"query","required":false,"schema":{"type":"string"}},"devMode":{"in":"query","required":false,"schema":{"type":"boolean"}}}},"startDevMode":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/StartDevModeRequest"}}},"stopDevMode":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}}}},"listBranches":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"after":{"in":"query","required":false,"schema":{"type":"string"}},"first":{"in":"query","required":false,"schema":{"type":"integer","minimum":1}}}},"createBranch":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/CreateBranchRequest"}}},"removeBranch":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"branchName":{"in":"query","required":true,"schema":{"type":"string"}},"removeOnUpstream":{"in":"query","required":false,"schema":{"type":"boolean"}}}},"setBranchStagingEnvironment":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/SetBranchStagingEnvironmentRequest"}}},"commitChanges":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/CommitChangesRequest"}}},"pull":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/PullRequest"}}},"mergeIntoParentBranch":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/MergeIntoParentBranchRequest"}}},"mergeToDefaultBranch":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/MergeToDefaultBranchRequest"}}},"connect":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/ConnectGitHubRequest"}}},"createDeployment":{"parameters":{},"body":{"required":true,"schema":{"$ref":"contract#/$defs/CreateDeploymentInput"}}},"getDeployments":{"parameters":{"creationStep":{"in":"query","required":false,"schema":{"type":"array","items":{"$ref":"contract#/$defs/CreationStep"}}},"offset":{"in":"query","required":false,"schema":{"type":"integer","minimum":0}},"limit":{"in":"query","required":false,"schema":{"type":"integer","minimum":0}},"after":{"in":"query","required":false,"schema":{"type":"string"}},"first":{"in":"query","required":false,"schema":{"type":"integer","minimum":1}}}},"getDeployment":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}}}},"updateDeployment":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/UpdateDeploymentInput"}}},"deleteDeployment":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}}}},"getDeploymentSettings":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}}}},"listDeploymentVersions":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"after":{"in":"query","required":false,"schema":{"type":"string"}},"first":{"in":"query","required":false,"schema":{"type":"integer","minimum":1}}}},"buildStatus":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"branchName":{"in":"query","required":false,"schema":{"type":"string"}}}},"logs":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"source":{"in":"query","required":false,"schema":{"$ref":"contract#/$defs/DeploymentLogsQuerySource"}},"pod":{"in":"query","required":false,"schema":{"type":"string"}},"container":{"in":"query","required":false,"schema":{"$ref":"contract#/$defs/DeploymentLogsQueryContainer"}},"after":{"in":"query","required":false,"schema":{"type":"string"}},"first":{"in":"query","required":false,"schema":{"type":"integer","minimum":1}}}},"pods":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"after":{"in":"query","required":false,"schema":{"type":"string"}},"first":{"in":"query","required":false,"schema":{"type":"integer","minimum":1}}}},"getEnvVariables":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"after":{"in":"query","required":false,"schema":{"type":"string"}},"first":{"in":"query","required":false,"schema":{"type":"integer","minimum":1}}}},"setEnvVariables":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/SetEnvVariablesInput"}}},"advanceCreationStep":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/AdvanceCreationStepInput"}}},"resetCreationStep":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}}}},"deploymentToken":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}}},"body":{"required":false,"schema":{"$ref":"contract#/$defs/CreateDeploymentTokenInput"}}},"getDeploymentEnvironments":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"type":{"in":"query","required":false,"schema":{"$ref":"contract#/$defs/DeploymentEnvironmentType"}},"offset":{"in":"query","required":false,"schema":{"type":"integer","minimum":0}},"limit":{"in":"query","required":false,"schema":{"type":"integer","minimum":0}},"after":{"in":"query","required":false,"schema":{"type":"string"}},"first":{"in":"query","required":false,"schema":{"type":"integer","minimum":1}}}},"getDeploymentEnvironmentTokens":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"environmentId":{"in":"path","required":true,"schema":{"type":"integer"}},"offset":{"in":"query","required":false,"schema":{"type":"integer","minimum":0}},"limit":{"in":"query","required":false,"schema":{"type":"integer","minimum":0}},"after":{"in":"query","required":false,"schema":{"type":"string"}},"first":{"in":"query","required":false,"schema":{"type":"integer","minimum":1}}}},"createDeploymentEnvironmentToken":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"environmentId":{"in":"path","required":true,"schema":{"type":"integer"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/CreateDeploymentEnvironmentTokenInput"}}},"createDeploymentEnvironmentTokenForMetaSync":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"environmentId":{"in":"path","required":true,"schema":{"type":"integer"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/CreateDeploymentEnvironmentTokenInput"}}},"listRegions":{"parameters":{"after":{"in":"query","required":false,"schema":{"type":"string"}},"first":{"in":"query","required":false,"schema":{"type":"integer","minimum":1}}}},"getSpec":{"parameters":{}},"status":{"parameters":{}},"installations":{"parameters":{"after":{"in":"query","required":false,"schema":{"type":"string"}},"first":{"in":"query","required":false,"schema":{"type":"integer","minimum":1}}}},"repositories":{"parameters":{"installationId":{"in":"path","required":true,"schema":{"type":"integer"}},"after":{"in":"query","required":false,"schema":{"type":"string"}},"first":{"in":"query","required":false,"schema":{"type":"integer","minimum":1}}}},"branches":{"parameters":{"owner":{"in":"path","required":true,"schema":{"type":"string"}},"repo":{"in":"path","required":true,"schema":{"type":"string"}},"installationId":{"in":"query","required":true,"schema":{"type":"integer"}},"after":{"in":"query","required":false,"schema":{"type":"string"}},"first":{"in":"query","required":false,"schema":{"type":"integer","minimum":1}}}},"getNotifications":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"dashboardId":{"in":"query","required":false,"schema":{"type":"integer","minimum":1}},"dashboardPublicId":{"in":"query","required":false,"schema":{"type":"string"}},"recipientUserId":{"in":"query","required":false,"schema":{"type":"integer","minimum":1}},"recipientEmail":{"in":"query","required":false,"schema":{"type":"string"}},"recipientEmbedTenantName":{"in":"query","required":false,"schema":{"type":"string"}},"recipientExternalId":{"in":"query","required":false,"schema":{"type":"string"}},"after":{"in":"query","required":false,"schema":{"type":"string"}},"first":{"in":"query","required":false,"schema":{"type":"integer","minimum":1}}}},"createNotification":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/CreateNotificationInput"}}},"getNotification":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"id":{"in":"path","required":true,"schema":{"type":"integer"}}}},"updateNotification":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"id":{"in":"path","required":true,"schema":{"type":"integer"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/UpdateNotificationInput"}}},"deleteNotification":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"id":{"in":"path","required":true,"schema":{"type":"integer"}}}},"getRecipients":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"id":{"in":"path","required":true,"schema":{"type":"integer"}},"after":{"in":"query","required":false,"schema":{"type":"string"}},"first":{"in":"query","required":false,"schema":{"type":"integer","minimum":1}}}},"addRecipients":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"id":{"in":"path","required":true,"schema":{"type":"integer"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/AddNotificationRecipientsInput"}}},"removeRecipients":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"id":{"in":"path","required":true,"schema":{"type":"integer"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/RemoveNotificationRecipientsInput"}}},"getMe":{"parameters":{}},"updateMySettings":{"parameters":{},"body":{"required":true,"schema":{"$ref":"contract#/$defs/UserSettingsInput"}}},"getUsers":{"parameters":{"search":{"in":"query","required":false,"schema":{"type":"string"}},"after":{"in":"query","required":false,"schema":{"type":"string"}},"first":{"in":"query","required":false,"schema":{"type":"integer","minimum":1}}}},"createUser":{"parameters":{},"body":{"required":true,"schema":{"$ref":"contract#/$defs/UserCreateInput"}}},"updateUser":{"parameters":{"id":{"in":"path","required":true,"schema":{"type":"integer"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/UserUpdateInput"}}},"deleteUser":{"parameters":{"id":{"in":"path","required":true,"schema":{"type":"integer"}}}},"bulkUserAction":{"parameters":{},"body":{"required":true,"schema":{"$ref":"contract#/$defs/BulkUserActionInput"}}},"listGroups":{"parameters":{"search":{"in":"query","required":false,"schema":{"type":"string"}},"after":{"in":"query","required":false,"schema":{"type":"string"}},"first":{"in":"query","required":false,"schema":{"type":"integer","minimum":1}}}},"getUserAttributes":{"parameters":{"offset":{"in":"query","required":false,"schema":{"type":"integer"}},"limit":{"in":"query","required":false,"schema":{"type":"integer"}},"name":{"in":"query","required":false,"schema":{"type":"string"}},"type":{"in":"query","required":false,"schema":{"$ref":"contract#/$defs/UserAttributeType"}},"after":{"in":"query","required":false,"schema":{"type":"string"}},"first":{"in":"query","required":false,"schema":{"type":"integer","minimum":1}}}},"createUserAttribute":{"parameters":{},"body":{"required":true,"schema":{"$ref":"contract#/$defs/UserAttributeCreateInput"}}},"updateUserAttribute":{"parameters":{"id":{"in":"path","required":true,"schema":{"type":"integer"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/UserAttributeUpdateInput"}}},"upsertUserAttributeValue":{"parameters":{},"body":{"required":true,"schema":{"$ref":"contract#/$defs/UserAttributeValueCreateInput"}}},"getUserAttributeValues":{"parameters":{"userId":{"in":"path","required":true,"schema":{"type":"number"}}}},"getTenantSettings":{"parameters":{}},"updateTenantSettings":{"parameters":{},"body":{"required":true,"schema":{"$ref":"contract#/$defs/TenantSettingsInput"}}},"getAppConfig":{"parameters":{}},"createToken":{"parameters":{}},"listOAuthIntegrations":{"parameters":{}},"createOAuthIntegration":{"parameters":{},"body":{"required":true,"schema":{"$ref":"contract#/$defs/CreateOAuthIntegrationInput"}}},"getOAuthIntegration":{"parameters":{"id":{"in":"path","required":true,"schema":{"type":"integer"}}}},"updateOAuthIntegration":{"parameters":{"id":{"in":"path","required":true,"schema":{"type":"integer"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/UpdateOAuthIntegrationInput"}}},"deleteOAuthIntegration":{"parameters":{"id":{"in":"path","required":true,"schema":{"type":"integer"}}}},"listUserOAuthTokens":{"parameters":{}},"getUserOAuthToken":{"parameters":{"integrationId":{"in":"path","required":true,"schema":{"type":"number"}}}},"revokeUserOAuthToken":{"parameters":{"integrationId":{"in":"path","required":true,"schema":{"type":"number"}}}},"initiateOAuthFlow":{"parameters":{"integrationId":{"in":"path","required":true,"schema":{"type":"number"}}}},"listOidcTokenConfigs":{"parameters":{}},"createOidcTokenConfig":{"parameters":{},"body":{"required":true,"schema":{"$ref":"contract#/$defs/CreateOidcTokenConfigInput"}}},"getOidcTokenConfig":{"parameters":{"id":{"in":"path","required":true,"schema":{"type":"integer"}}}},"updateOidcTokenConfig":{"parameters":{"id":{"in":"path","required":true,"schema":{"type":"integer"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/UpdateOidcTokenConfigInput"}}},"deleteOidcTokenConfig":{"parameters":{"id":{"in":"path","required":true,"schema":{"type":"integer"}}}},"listEmbedTenants":{"parameters":{"search":{"in":"query","required":false,"schema":{"type":"string"}},"after":{"in":"query","required":false,"schema":{"type":"string"}},"first":{"in":"query","required":false,"schema":{"type":"integer","minimum":1}}}},"deleteEmbedTenant":{"parameters":{"embedTenantName":{"in":"path","required":true,"schema":{"type":"string"}}}},"listEmbedUsers":{"parameters":{"embedTenantName":{"in":"path","required":true,"schema":{"type":"string"}},"search":{"in":"query","required":false,"schema":{"type":"string"}},"after":{"in":"query","required":false,"schema":{"type":"string"}},"first":{"in":"query","required":false,"schema":{"type":"integer","minimum":1}}}},"getGroups":{"parameters":{"embedTenantName":{"in":"path","required":true,"schema":{"type":"string"}},"after":{"in":"query","required":false,"schema":{"type":"string"}},"first":{"in":"query","required":false,"schema":{"type":"integer","minimum":1}}}},"createGroup":{"parameters":{"embedTenantName":{"in":"path","required":true,"schema":{"type":"string"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/CreateEmbedGroupInput"}}},"getGroup":{"parameters":{"embedTenantName":{"in":"path","required":true,"schema":{"type":"string"}},"id":{"in":"path","required":true,"schema":{"type":"integer"}}}},"updateGroup":{"parameters":{"embedTenantName":{"in":"path","required":true,"schema":{"type":"string"}},"id":{"in":"path","required":true,"schema":{"type":"integer"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/UpdateEmbedGroupInput"}}},"deleteGroup":{"parameters":{"embedTenantName":{"in":"path","required":true,"schema":{"type":"string"}},"id":{"in":"path","required":true,"schema":{"type":"integer"}}}},"getGroupMembers":{"parameters":{"embedTenantName":{"in":"path","required":true,"schema":{"type":"string"}},"id":{"in":"path","required":true,"schema":{"type":"integer"}},"after":{"in":"query","required":false,"schema":{"type":"string"}},"first":{"in":"query","required":false,"schema":{"type":"integer","minimum":1}}}},"addGroupMembers":{"parameters":{"embedTenantName":{"in":"path","required":true,"schema":{"type":"string"}},"id":{"in":"path","required":true,"schema":{"type":"integer"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/EmbedGroupMembersInput"}}},"removeGroupMembers":{"parameters":{"embedTenantName":{"in":"path","required":true,"schema":{"type":"string"}},"id":{"in":"path","required":true,"schema":{"type":"integer"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/EmbedGroupMembersInput"}}},"updateDashboardEmbedding":{"parameters":{"publicId":{"in":"path","required":true,"schema":{"type":"string"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/UpdateDashboardEmbeddingInput"}}},"postDashboardPythonRun":{"parameters":{"publicId":{"in":"path","required":true,"schema":{"type":"string"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/EmbedPythonFilteredRunInput"}}},"getEmbedAccess":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"workbookId":{"in":"path","required":true,"schema":{"type":"number"}}}},"updateEmbedAccess":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"workbookId":{"in":"path","required":true,"schema":{"type":"number"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/UpdateEmbedAccessInput"}}},"bulkDeleteWorkspaceObjects":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/BulkDeleteWorkspaceObjectsInput"}}},"bulkMoveWorkspaceObjects":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/BulkMoveWorkspaceObjectsInput"}}},"upsertWorkbookBySlug":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"slug":{"in":"path","required":true,"schema":{"type":"string"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/CreateWorkbookInput"}}},"duplicateWorkbook":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"workbookId":{"in":"path","required":true,"schema":{"type":"number"}}},"body":{"required":false,"schema":{"$ref":"contract#/$defs/DuplicateWorkbookInput"}}},"getReports":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"workbookId":{"in":"query","required":false,"schema":{"type":"integer"}},"folderId":{"in":"query","required":false,"schema":{"type":"integer"}},"externalWorkbookId":{"in":"query","required":false,"schema":{"type":"string"}},"search":{"in":"query","required":false,"schema":{"type":"string"}},"limit":{"in":"query","required":false,"schema":{"type":"integer"}},"page":{"in":"query","required":false,"schema":{"type":"integer"}},"sortBy":{"in":"query","required":false,"schema":{"type":"string","enum":["name","createdAt","updatedAt","lastViewedAt"]}},"sortDirection":{"in":"query","required":false,"schema":{"type":"string","enum":["ASC","DESC"]}},"after":{"in":"query","required":false,"schema":{"type":"string"}},"first":{"in":"query","required":false,"schema":{"type":"integer","minimum":1}}}},"upsertReportByPublicId":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"publicId":{"in":"path","required":true,"schema":{"type":"string"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/CreateReportInput"}}},"connectReportToWorkbook":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"reportId":{"in":"path","required":true,"schema":{"type":"number"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/ConnectReportToWorkbookInput"}}},"disconnectReportFromWorkbook":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"reportId":{"in":"path","required":true,"schema":{"type":"number"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/DisconnectReportFromWorkbookInput"}}},"refreshReport":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"reportId":{"in":"path","required":true,"schema":{"type":"number"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/RefreshReportInput"}}},"getFolders":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"parentId":{"in":"query","required":false,"schema":{"type":"integer","minimum":0}},"after":{"in":"query","required":false,"schema":{"type":"string"}},"first":{"in":"query","required":false,"schema":{"type":"integer","minimum":1}}}}}}');
-;// CONCATENATED MODULE: ./build/inputs/call/contract-check.js
+;// CONCATENATED MODULE: ./build/api/contract-check.js
 
 
 
@@ -45868,11 +45886,9 @@ function checkParams(operation, params) {
 function checkBody(operation, body) {
     const { body: wanted } = takenBy(operation);
     if (body === undefined)
-        return wanted?.required
-            ? [{ place: 'body', problem: `is required for ${operation} and was not given` }]
-            : [];
+        return wanted?.required ? [{ place: 'body', problem: `is required for ${operation}` }] : [];
     if (!wanted)
-        return [{ place: 'body', problem: `is nothing that ${operation} takes: leave it out` }];
+        return [{ place: 'body', problem: `is not allowed for ${operation}: remove it` }];
     return mistakes(operation, 'body', wanted.schema, body);
 }
 function mistakes(operation, root, schema, data) {
@@ -45883,7 +45899,7 @@ function mistakes(operation, root, schema, data) {
     const more = found.length - mostMistakes;
     if (more <= 0)
         return found;
-    return [...found.slice(0, mostMistakes), { place: root, problem: `has ${more} more mistakes like these` }];
+    return [...found.slice(0, mostMistakes), { place: root, problem: `has ${more} more errors like these` }];
 }
 function validator(schema) {
     const ajv = new dist_ajv.Ajv({
@@ -45937,7 +45953,7 @@ function problemOf({ keyword, params, parentSchema, data, message }) {
     const { limit } = params;
     switch (keyword) {
         case 'required':
-            return 'is required and was not given';
+            return 'is required';
         case 'additionalProperties': {
             const known = Object.keys(parentSchema?.properties ?? {});
             const [name] = (0,nearest/* nearest */.p)(String(params.additionalProperty), known, 1);
@@ -45973,7 +45989,7 @@ function unitOf(keyword) {
     return keyword.endsWith('Items') ? 'items' : 'characters';
 }
 
-;// CONCATENATED MODULE: ./build/inputs/call/form.js
+;// CONCATENATED MODULE: ./build/api/form.js
 
 /** A file that is put into the data model. */
 const mostFileBytes = 10 * 1024 * 1024;
@@ -45982,10 +45998,10 @@ const mostFileBytes = 10 * 1024 * 1024;
  * @param body `transaction`, `fileName` and `file`, which is a path in the checkout
  */
 async function formOf(body, checkout) {
-    if (!(0,sent/* isMapping */.p)(body))
+    if (!(0,call_rule/* isMapping */.p)(body))
         return { body, form: null, mistakes: [] };
     const { transaction, fileName, file } = body;
-    const text = (0,sent/* isMapping */.p)(transaction) ? JSON.stringify(transaction) : transaction;
+    const text = (0,call_rule/* isMapping */.p)(transaction) ? JSON.stringify(transaction) : transaction;
     const fields = { ...body, ...(text === undefined ? {} : { transaction: text }) };
     if (typeof file !== 'string')
         return {
@@ -46005,13 +46021,13 @@ async function formOf(body, checkout) {
     return { body: fields, form, mistakes: [] };
 }
 
-// EXTERNAL MODULE: ./build/inputs/call/operation-name.js
-var operation_name = __nccwpck_require__(1422);
+// EXTERNAL MODULE: ./build/api/operation-name.js
+var operation_name = __nccwpck_require__(380);
 // EXTERNAL MODULE: ./node_modules/yaml/dist/index.js
 var dist = __nccwpck_require__(8815);
 // EXTERNAL MODULE: ./build/runtime/yaml-size.js
 var yaml_size = __nccwpck_require__(3832);
-;// CONCATENATED MODULE: ./build/inputs/call/yaml-text.js
+;// CONCATENATED MODULE: ./build/api/yaml-text.js
 
 
 /** Copies that aliases may make of what they stand for. */
@@ -46109,7 +46125,7 @@ function at(lines, offset) {
     return `line ${line}, column ${col}`;
 }
 
-;// CONCATENATED MODULE: ./build/inputs/call/call.js
+;// CONCATENATED MODULE: ./build/api/call.js
 
 
 
@@ -46154,12 +46170,12 @@ async function readCall(texts, deploymentId, checkout, token) {
         return { problems };
     const { row, values } = named;
     const mistakes = [];
-    if (!(0,sent/* isMapping */.p)(given))
+    if (!(0,call_rule/* isMapping */.p)(given))
         mistakes.push({ place: 'params', problem: 'must be a mapping of names to values' });
-    const params = paramsOf(row.id, (0,sent/* isMapping */.p)(given) ? given : {}, values, deploymentId);
+    const params = paramsOf(row.id, (0,call_rule/* isMapping */.p)(given) ? given : {}, values, deploymentId);
     const form = row.multipart ? await formOf(body, checkout) : null;
     const content = form?.body ?? body;
-    mistakes.push(...((0,sent/* isMapping */.p)(given) ? conflicts(given, values) : []), ...checkParams(row.id, params), ...checkBody(row.id, content), ...(form?.mistakes ?? []), ...compoundMistakes(unknownParams(row.id, params)), ...brokenRules(row.id, { params, body: (0,sent/* isMapping */.p)(content) ? content : {} }), ...pagingMistakes(row, texts.paginate, params));
+    mistakes.push(...((0,call_rule/* isMapping */.p)(given) ? conflicts(given, values) : []), ...checkParams(row.id, params), ...checkBody(row.id, content), ...(form?.mistakes ?? []), ...compoundMistakes(unknownParams(row.id, params)), ...brokenRules(row.id, { params, body: (0,call_rule/* isMapping */.p)(content) ? content : {} }), ...pagingMistakes(row, texts.paginate, params));
     const path = placed(row.id, params, 'path');
     if (mistakes.length === 0)
         mistakes.push(...pathMistakes(row.path, path));
@@ -46177,7 +46193,7 @@ async function readCall(texts, deploymentId, checkout, token) {
             body: form?.form ?? content,
             paginate: texts.paginate,
             secrets,
-            warning: unnamedBranch(row.id, { ...params, ...((0,sent/* isMapping */.p)(content) ? content : {}) }),
+            warning: unnamedBranch(row.id, { ...params, ...((0,call_rule/* isMapping */.p)(content) ? content : {}) }),
             doubts,
             unlisted: null,
         },
@@ -46213,11 +46229,11 @@ function pagingMistakes(row, paginate, params) {
     if (!paginate)
         return [];
     if (!row.query.includes('after'))
-        return [{ place: 'paginate', problem: `does nothing for ${row.id}, which has no pages: leave it out` }];
+        return [{ place: 'paginate', problem: `is not supported by ${row.id}, which has no pages: remove it` }];
     const byOffset = ['offset', 'limit', 'page'].find((name) => Object.hasOwn(params, name));
     return byOffset === undefined
         ? []
-        : [{ place: `params.${byOffset}`, problem: 'cannot be given with paginate: leave it out' }];
+        : [{ place: `params.${byOffset}`, problem: 'cannot be given with paginate: remove it' }];
 }
 function placed(operation, params, place) {
     const { parameters } = takenBy(operation);
@@ -46239,12 +46255,12 @@ function compoundMistakes(params) {
 }
 /** A call of which only the tenant's own description can tell whether it exists: paths and queries are told apart then. */
 function unlistedCall(operation, problem, given, body, paginate) {
-    if (!(0,sent/* isMapping */.p)(given))
+    if (!(0,call_rule/* isMapping */.p)(given))
         return { problems: [{ input: 'params', value: null, problem: 'must be a mapping of names to values' }] };
     const params = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== null));
     const wrong = [
         ...compoundMistakes(params),
-        ...brokenRules(operation.id, { params, body: (0,sent/* isMapping */.p)(body) ? body : {} }),
+        ...brokenRules(operation.id, { params, body: (0,call_rule/* isMapping */.p)(body) ? body : {} }),
         ...pagingMistakes(operation, paginate, params),
     ];
     if (wrong.length > 0)
@@ -46269,7 +46285,7 @@ function unlistedCall(operation, problem, given, body, paginate) {
 function pathMistakes(template, path) {
     return Object.entries(path).flatMap(([name, value]) => {
         try {
-            (0,url/* fillPath */.dN)(`{${name}}`, path);
+            (0,url/* fillPath */.d)(`{${name}}`, path);
             return [];
         }
         catch {
@@ -46298,7 +46314,7 @@ function distinct(problems) {
 
 /***/ }),
 
-/***/ 1422:
+/***/ 380:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
@@ -46306,8 +46322,8 @@ function distinct(problems) {
 /* harmony export */   aC: () => (/* binding */ valuesIn),
 /* harmony export */   qc: () => (/* binding */ unlistedOperation)
 /* harmony export */ });
+/* harmony import */ var _inputs_nearest_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(1004);
 /* harmony import */ var _platform_operations_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(3369);
-/* harmony import */ var _nearest_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(1004);
 
 
 const rows = _platform_operations_js__WEBPACK_IMPORTED_MODULE_0__/* .operations */ .zU;
@@ -46333,7 +46349,7 @@ function findOperation(text) {
     if (found)
         return found;
     const spelled = rows.map((row) => `${row.method} ${row.path}`);
-    const list = (0,_nearest_js__WEBPACK_IMPORTED_MODULE_1__/* .nearest */ .p)(`${wanted} ${path}`, spelled, 3, withoutValues).join(', ');
+    const list = (0,_inputs_nearest_js__WEBPACK_IMPORTED_MODULE_1__/* .nearest */ .p)(`${wanted} ${path}`, spelled, 3, withoutValues).join(', ');
     return { problem: `is no operation; nearest: ${list}` };
 }
 /**
@@ -46353,7 +46369,7 @@ function findById(text) {
     if (row)
         return { row, values: {} };
     const ids = rows.map(({ id }) => id);
-    return { problem: `is no operation; nearest: ${(0,_nearest_js__WEBPACK_IMPORTED_MODULE_1__/* .nearest */ .p)(text, ids, 3).join(', ')}` };
+    return { problem: `is no operation; nearest: ${(0,_inputs_nearest_js__WEBPACK_IMPORTED_MODULE_1__/* .nearest */ .p)(text, ids, 3).join(', ')}` };
 }
 /** Numbers and names of parameters are alike. */
 function withoutValues(text) {
@@ -46403,33 +46419,15 @@ function decoded(text) {
 
 /***/ }),
 
-/***/ 2799:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
-
-/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   p: () => (/* binding */ isMapping),
-/* harmony export */   q: () => (/* binding */ isGiven)
-/* harmony export */ });
-/** Null and absent are the same. */
-function isGiven(value) {
-    return value !== undefined && value !== null;
-}
-function isMapping(value) {
-    return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-
-/***/ }),
-
-/***/ 81:
+/***/ 119:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
 /* harmony export */   describedBy: () => (/* binding */ describedBy),
 /* harmony export */   judge: () => (/* binding */ judge)
 /* harmony export */ });
-/* harmony import */ var _operation_name_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(1422);
-/* harmony import */ var _sent_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(2799);
+/* harmony import */ var _call_rule_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(6090);
+/* harmony import */ var _operation_name_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(380);
 
 
 const mostSchemas = 500;
@@ -46437,11 +46435,11 @@ const mostPathCharacters = 1000;
 /** @returns null where the document does not describe the operation */
 function describedBy(spec, { id, method, path: asked }) {
     const paths = member(spec, 'paths');
-    if (!(0,_sent_js__WEBPACK_IMPORTED_MODULE_1__/* .isMapping */ .p)(paths))
+    if (!(0,_call_rule_js__WEBPACK_IMPORTED_MODULE_1__/* .isMapping */ .p)(paths))
         return null;
     const found = Object.entries(paths).flatMap(([path, item]) => {
         const operation = member(item, method.toLowerCase());
-        if (!(0,_sent_js__WEBPACK_IMPORTED_MODULE_1__/* .isMapping */ .p)(operation) || path.length > mostPathCharacters)
+        if (!(0,_call_rule_js__WEBPACK_IMPORTED_MODULE_1__/* .isMapping */ .p)(operation) || path.length > mostPathCharacters)
             return [];
         const values = (0,_operation_name_js__WEBPACK_IMPORTED_MODULE_0__/* .valuesIn */ .aC)(path, asked) ?? (operation.operationId === id ? {} : null);
         if (values === null)
@@ -46449,9 +46447,9 @@ function describedBy(spec, { id, method, path: asked }) {
         const parameters = [member(item, 'parameters'), operation.parameters]
             .flat()
             .map((each) => resolved(spec, each))
-            .filter(_sent_js__WEBPACK_IMPORTED_MODULE_1__/* .isMapping */ .p);
+            .filter(_call_rule_js__WEBPACK_IMPORTED_MODULE_1__/* .isMapping */ .p);
         const content = member(resolved(spec, operation.requestBody), 'content');
-        const [first] = (0,_sent_js__WEBPACK_IMPORTED_MODULE_1__/* .isMapping */ .p)(content) ? Object.values(content) : [];
+        const [first] = (0,_call_rule_js__WEBPACK_IMPORTED_MODULE_1__/* .isMapping */ .p)(content) ? Object.values(content) : [];
         const body = member(member(content, 'application/json') ?? first, 'schema');
         return [{ path, values, parameters, body }];
     });
@@ -46477,7 +46475,7 @@ function judgeValue(places, value) {
     return places.some(takes) ? 'yes' : 'no';
 }
 function judgeMember(places, name) {
-    const known = places.map(({ properties }) => properties).filter(_sent_js__WEBPACK_IMPORTED_MODULE_1__/* .isMapping */ .p);
+    const known = places.map(({ properties }) => properties).filter(_call_rule_js__WEBPACK_IMPORTED_MODULE_1__/* .isMapping */ .p);
     if (known.some((properties) => Object.hasOwn(properties, name)))
         return 'yes';
     return known.length === 0 ? 'unknown' : 'no';
@@ -46491,7 +46489,7 @@ function expanded(spec, schema) {
     const waiting = [schema];
     while (waiting.length > 0 && seen.size < mostSchemas) {
         const node = resolved(spec, waiting.pop());
-        if (!(0,_sent_js__WEBPACK_IMPORTED_MODULE_1__/* .isMapping */ .p)(node) || seen.has(node))
+        if (!(0,_call_rule_js__WEBPACK_IMPORTED_MODULE_1__/* .isMapping */ .p)(node) || seen.has(node))
             continue;
         seen.add(node);
         for (const parts of [node.allOf, node.oneOf, node.anyOf])
@@ -46515,7 +46513,7 @@ function resolved(spec, node) {
     return undefined;
 }
 function member(node, name) {
-    return (0,_sent_js__WEBPACK_IMPORTED_MODULE_1__/* .isMapping */ .p)(node) && Object.hasOwn(node, name) ? node[name] : undefined;
+    return (0,_call_rule_js__WEBPACK_IMPORTED_MODULE_1__/* .isMapping */ .p)(node) && Object.hasOwn(node, name) ? node[name] : undefined;
 }
 
 
@@ -46786,7 +46784,7 @@ function refNameProblem(name) {
 
 /***/ }),
 
-/***/ 9635:
+/***/ 560:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -46795,167 +46793,6 @@ __nccwpck_require__.d(__webpack_exports__, {
   locateErrors: () => (/* binding */ locateErrors),
   locateText: () => (/* binding */ locateText)
 });
-
-;// CONCATENATED MODULE: ./build/locate/clue.js
-/** Messages hold whole files at times; what matters is at their beginning. */
-const maxMessage = 20_000;
-const maxReasons = 100;
-/** Lines at the beginning that may hold what the message is about, after those that are only headings. */
-const maxHead = 3;
-const ownedForm = /^(\S[^"]{0,299}?) (cube|view): (.*)$/;
-/** Reads a message of the data-model compiler. Any text is fine: one that says nothing gives an empty clue. */
-function readMessage(text) {
-    const { message, headed } = withoutHeadings(text.slice(0, maxMessage).replace(/\r\n?/g, '\n'));
-    const named = filesIn(message);
-    const files = named.length > 0 ? named : headed;
-    const clue = { paths: [], names: [], unjoined: [], last: false, files };
-    const lines = message.split('\n');
-    const [first = ''] = lines;
-    // Below a position are lines of the file, which may look like anything.
-    for (const [index, line] of lines.slice(0, /\(\d+:\d+\)/.test(first) ? 1 : maxHead).entries()) {
-        const [owned, name = '', kind, body = ''] = ownedForm.exec(line) ?? [];
-        if (owned === undefined)
-            continue;
-        clue.owner = { kind: kind === 'view' ? 'view' : 'cube', name };
-        return {
-            ...clue,
-            paths: [...reasonsIn(lines.slice(index + 1)), ...pathsIn(body)],
-            last: /defined more than once/.test(body),
-        };
-    }
-    const twice = /^Found duplicate cube or view name "([^"]*)"/.exec(first);
-    if (twice) {
-        return { ...clue, definition: twice[1] ?? '', last: new Set(clue.files).size < clue.files.length };
-    }
-    const key = /^Unexpected YAML key: (\S.*?)(?:\. |$)/.exec(first)?.[1];
-    if (key !== undefined)
-        return { ...clue, paths: [{ path: key }] };
-    const unjoined = unjoinedIn(first);
-    const [name] = unjoined;
-    if (name !== undefined)
-        return { ...clue, unjoined, owner: { kind: 'cube', name } };
-    clue.names = namesMissing(first);
-    if (clue.names.length > 0)
-        return clue;
-    const position = positionIn(message);
-    return position ? { ...clue, position } : { ...clue, paths: pathsIn(first) };
-}
-/** The message below `Compile errors:`, `Errors:`, `orders.yml Errors:`, and the files that these name. */
-function withoutHeadings(text) {
-    const headed = [];
-    let message = text;
-    for (let line = 0; line <= maxHead; line++) {
-        message = message.replace(/^(?:Error: )+/, '');
-        const [heading, file] = /^(?:(\S.{0,299}) )?[Ee]rrors:[ \t]*(?:\n|$)|^[ \t]*\n/.exec(message) ?? [];
-        if (heading === undefined)
-            break;
-        if (file !== undefined && /\.\w+$/.test(file))
-            headed.push(file);
-        message = message.slice(heading.length);
-    }
-    return { message, headed };
-}
-/** `Can't find join path to join 'orders', 'payments'`; a name may be JSON, or a path. */
-function unjoinedIn(line) {
-    const names = /^Can't find join path to join (.*)$/.exec(line)?.[1] ?? '';
-    return (names.match(/[\p{L}_][\p{L}\p{N}_]*/gu) ?? []).slice(0, maxReasons);
-}
-/** What is said of the owner itself: `"joins.customers" refers to …`, `(sql) is required`, `… peers [sql, sql_table]`. */
-function pathsIn(body) {
-    const path = /^"([^"]+)" /.exec(body)?.[1];
-    if (path !== undefined)
-        return [{ path, missing: / is required/.test(body) }];
-    const peers = /exclusive peers \[([^\]]*)\]/.exec(body)?.[1];
-    // Any of them would be fine alone, so the first one is as good a place as the others.
-    if (peers !== undefined)
-        return peers.split(', ').map((peer) => ({ path: peer }));
-    return reasonsIn([`* ${body}`]);
-}
-/** `* (dimensions.status.type = strnig) must be one of […]`, `* (dimensions.status.sql) is required` */
-function reasonsIn(lines) {
-    return lines.slice(0, maxReasons).flatMap((line) => {
-        const found = /^\s*\* \((.*?)\)(?= (?:must|is|does|has|contains|are|should)\b|$)/.exec(line);
-        if (!found)
-            return [];
-        const [path = '', ...value] = (found[1] ?? '').split(' = ');
-        const missing = / is required/.test(line.slice(found[0].length));
-        return [value.length > 0 ? { path, value: value.join(' = ') } : { path, missing }];
-    });
-}
-/** `amountx is not defined`, `'customers.idd' not found for path …` */
-function namesMissing(line) {
-    const found = /^(?:\w+ )?(['"]?)([\p{L}_$][\p{L}\p{N}_$.]*(?:\(\))?)\1 (?:is not defined|cannot be resolved|not found|does not exist)/u.exec(line);
-    return found?.[2] === undefined ? [] : [found[2].replace(/(?:\.sql)?\(\)$/, '')];
-}
-function positionIn(message) {
-    const found = /\((\d{1,7}):(\d{1,7})\)/.exec(message);
-    if (!found)
-        return undefined;
-    const line = Number(found[1]);
-    const position = { line, column: Number(found[2]), reason: message.slice(0, found.index).trim() };
-    const after = message.slice(found.index + found[0].length).split('\n');
-    for (const row of after) {
-        const [, number, shown] = /^[ >]*(\d{1,7}) \|(?: (.*))?$/.exec(row) ?? [];
-        if (Number(number) === line)
-            return { ...position, shown: (shown ?? '').trimEnd() };
-    }
-    return position;
-}
-function filesIn(message) {
-    return message
-        .split('\n')
-        .slice(1, maxReasons)
-        .flatMap((line) => /^\s+in (\S.*)$/.exec(line)?.[1]?.trim() ?? []);
-}
-
-;// CONCATENATED MODULE: ./build/locate/dbt-clue.js
-const dbt_clue_maxMessage = 20_000;
-const maxNames = 20;
-// dbt always gives the folder of a text; `README.md` alone is advice.
-const fileEnding = /\.(?:sql|ya?ml|py|csv)$|[^./]\/[^/]*\.md$/i;
-/** What is quoted is a name, even if it looks like a path: `named 'models/a.sql'`; but not `of file 'models/a.yml'`. */
-const quotedWord = /(?<![\p{L}\p{N}_]|\bfile )(['"`])[^\s'"`]{1,500}\1/gu;
-/** Reads a message of dbt. Any text is fine: one that says nothing gives an empty clue. */
-function readDbtMessage(text) {
-    const given = text.slice(0, dbt_clue_maxMessage).replace(/\r\n?/g, '\n');
-    // What is quoted before it are the words of somebody who passes the message on.
-    const heading = given.search(/\b[A-Z]\w{1,30} Error\b/);
-    const message = given.slice(Math.max(0, heading));
-    const model = /\bmodel '?(?:model\.\w+\.)?(\w+)'?/i.exec(message)?.[1];
-    const [line, column] = dbt_clue_positionIn(message);
-    return {
-        files: dbt_clue_filesIn(message.replace(quotedWord, ' '), heading >= 0),
-        names: namesIn(message).filter((name) => name !== model),
-        compiled: /\bDatabase Error\b/.test(message),
-        // Anybody may speak of a model.
-        ...(model === undefined || heading < 0 ? {} : { model }),
-        ...(line === undefined ? {} : { line }),
-        ...(column === undefined ? {} : { column }),
-    };
-}
-/** `(models/a b.sql)`, `Error reading models/s.yml`, `shop: models/s.yml - Runtime Error` */
-function dbt_clue_filesIn(message, headed) {
-    const inBrackets = [...message.matchAll(/\(([^()\n]{1,500})\)/g)].map((found) => found[1] ?? '');
-    const words = message.split(/[\s"'`()<>[\]{},;:|]+/).map((word) => word.replace(/\.$/, ''));
-    return [...new Set([...inBrackets, ...words])]
-        .filter((path) => path.length <= 500 && fileEnding.test(path))
-        .map((path) => ({ path, sure: headed && inBrackets.includes(path) }));
-}
-function dbt_clue_positionIn(message) {
-    const found = /\bline[ :]{1,3}(\d{1,7})\b(?:,? col(?:umn)?[ :]{1,3}(\d{1,7}))?/i.exec(message) ??
-        /[([](\d{1,7}):(\d{1,7})[)\]]/.exec(message);
-    if (!found)
-        return [];
-    return found[2] === undefined ? [Number(found[1])] : [Number(found[1]), Number(found[2])];
-}
-function namesIn(message) {
-    const named = [...message.matchAll(/\bnamed ['"]([^'"\n]{1,200})['"]/g)].map((found) => found[1] ?? '');
-    // In a circle of models, the first refers to the next.
-    const next = /-->\s{0,10}(\w{1,200})/.exec(message)?.[1];
-    const column = /\bcolumn (\w{1,200}) of \w/.exec(message)?.[1];
-    const quoted = [...message.matchAll(/(?<!\w)(['"])([\p{L}_][\p{L}\p{N}_.-]{0,199})\1/gu)].map((found) => found[2] ?? '');
-    return [...new Set([...named, next ?? [], column ?? [], ...quoted].flat())].slice(0, maxNames);
-}
 
 // EXTERNAL MODULE: ./build/runtime/text.js
 var runtime_text = __nccwpck_require__(5976);
@@ -46970,7 +46807,7 @@ const path = /[\p{L}_][\p{L}\p{N}_]*(?:[ \t]*\.[ \t]*[\p{L}_][\p{L}\p{N}_]*)*/gu
  * @param parts the offsets between which names count
  * @param dollar references need the `$`, since braces mean something else, too
  */
-function names_namesIn(text, parts, dollar = false) {
+function namesIn(text, parts, dollar = false) {
     const references = new Map();
     const words = new Map();
     const braces = dollar ? /\$\{([^{}]*)\}/g : /\{([^{}]*)\}/g;
@@ -47031,7 +46868,7 @@ function parseYaml(text) {
     const roots = [];
     let broken = false;
     try {
-        // Looking for repeated keys takes quadratic time; whoever looks here finds the first or the last of them.
+        // Checking for repeated keys takes quadratic time. The lookup uses the first or the last of them.
         const documents = (0,dist/* parseAllDocuments */.hR)(text, { uniqueKeys: false, prettyErrors: false, logLevel: 'silent' });
         for (const document of documents) {
             if (document.errors.length > 0)
@@ -47253,7 +47090,7 @@ function lookThrough(tree, top) {
             for (const [, name = ''] of text.matchAll(/\bref\s*\(\s*['"](?:[^'"]{1,200}['"]\s*,\s*['"])?([^'"]{1,200})['"]/g)) {
                 put(found.ref, name, offset);
             }
-            for (const name of names_namesIn(text, [{ start: 0, end: text.length }]).words())
+            for (const name of namesIn(text, [{ start: 0, end: text.length }]).words())
                 put(found.word, name, offset);
         }
         else if ((0,dist/* isPair */.tO)(node)) {
@@ -47319,7 +47156,7 @@ function replaceSpans(text, open, close) {
     let from = 0;
     for (let start = text.indexOf(open); start >= 0; start = text.indexOf(open, from)) {
         const end = text.indexOf(close, start + open.length);
-        // One that never ends is a mistake, or no comment.
+        // One that never ends is an error, or no comment.
         if (end < 0)
             break;
         parts.push(text.slice(from, start), blank(text.slice(start, end + close.length)));
@@ -47361,7 +47198,7 @@ function linesOf(text) {
     };
 }
 /**
- * A place that a message named, if the text has it. Compilers put a mistake at the end of a file on the line after the
+ * A place that a message named, if the text has it. Compilers put an error at the end of a file on the line after the
  * last one: that becomes the last line. A column behind the end of its line becomes the end.
  */
 function clampedTo(lines, line, column) {
@@ -47377,7 +47214,7 @@ function clampedTo(lines, line, column) {
 ;// CONCATENATED MODULE: ./build/locate/yaml-keys.js
 
 
-/** Maps looked into for one key: merges can be multiplied without end. */
+/** Maps searched for one key: merges can be multiplied without end. */
 const maxMerges = 200;
 function keysOf(tree) {
     const entries = new WeakMap();
@@ -47512,10 +47349,10 @@ function sourceOf(path, content, mayParse = (_text) => true) {
         const parsed = yaml();
         if (!parsed || parsed.tree.broken) {
             const everything = [{ start: 0, end: text.length }];
-            return names_namesIn(withoutComments(text, path), everything, /\.[cm]?[jt]s$/i.test(path));
+            return namesIn(withoutComments(text, path), everything, /\.[cm]?[jt]s$/i.test(path));
         }
         const leaves = parsed.tree.leaves.filter(({ key }) => !prose.has(key));
-        return names_namesIn(withoutCommentsInSql(text, leaves), leaves);
+        return namesIn(withoutCommentsInSql(text, leaves), leaves);
     });
     return { path, text, lines, yaml, names };
 }
@@ -47563,7 +47400,7 @@ function findByEnd(library, end, fits) {
     const [only, second] = found;
     return only === undefined || second !== undefined
         ? null
-        : { path: only, guess: 'the only file here whose path ends like that of the mistake' };
+        : { path: only, guess: 'the only file whose path ends like the path in the error' };
 }
 
 ;// CONCATENATED MODULE: ./build/locate/dbt-project.js
@@ -47628,7 +47465,7 @@ function foldersOf(yaml, dir, usual) {
         });
     });
 }
-/** Which files have `name: …` for which names: a look at the text saves parsing most of the files. */
+/** Which files have `name: …` for which names: searching the text saves parsing most of the files. */
 async function mentionsOf(library, paths) {
     const mentions = new Map();
     for (const path of paths) {
@@ -47670,14 +47507,14 @@ function modelNameOf(path) {
     return baseName(path).replace(/\.[^.]+$/, '');
 }
 
-;// CONCATENATED MODULE: ./build/locate/spot.js
+;// CONCATENATED MODULE: ./build/locate/location.js
 /** @param offset undefined when nothing was found */
 function spotAt(source, offset, guess) {
     if (offset === undefined)
         return null;
     return { ...source.lines().at(offset), ...(guess === undefined ? {} : { guess }) };
 }
-/** Two reasons for guessing as one phrase. */
+/** Joins the reasons for an approximate location. */
 function guesses(...reasons) {
     const known = reasons.filter((reason) => reason !== undefined);
     return known.length > 0 ? known.join('; ') : undefined;
@@ -47690,7 +47527,7 @@ function guesses(...reasons) {
 
 
 
-/** The place in the dbt project that a mistake in a generated file comes from; null when it has no such model. */
+/** The location in the dbt project that an error in a generated file comes from; null when it has no such model. */
 async function findInDbt(library, project, fileName, clue) {
     const names = [
         fileName === undefined || cleanPath(fileName) === null
@@ -47720,7 +47557,7 @@ function placeIn(entry, sql, clue) {
     const inEntry = (offset) => placeAt(entry?.source ?? null, offset);
     const inSql = (name) => placeAt(sql, sql?.names().word(name)?.offset);
     for (const name of clue.names.flatMap(namesToTry)) {
-        // Joins come of tests in the properties, so those are looked at before the SQL, which may well have the name, too.
+        // Joins are generated from tests in the properties, so those are searched before the SQL, which may well have the name, too.
         const place = inEntry(entry && refOffset(entry, name)) ?? inSql(name) ?? inEntry(entry && nameOffset(entry, name));
         if (place)
             return place;
@@ -47768,7 +47605,7 @@ function fileOf(library, project, dir, clue) {
         for (let from = 1; from < parts.length - 1; from++) {
             const path = inFolder(dir, parts.slice(from).join('/'));
             if (library.has(path) && fits(path))
-                return { path, guess: 'the file whose path ends like the one in the message' };
+                return { path, guess: 'the file whose path ends like the path in the message' };
         }
         const found = findByEnd(library, file, (path) => isBelow(path, dir) && fits(path));
         if (found)
@@ -47777,11 +47614,11 @@ function fileOf(library, project, dir, clue) {
     const [only, second] = clue.model === undefined ? [] : project.models(clue.model);
     return only === undefined || second !== undefined
         ? null
-        : { path: only, guess: 'the file of the model of that name' };
+        : { path: only, guess: 'the file of the model with that name' };
 }
 function lineSpot(source, { line, column, compiled }) {
     const spot = line === undefined ? null : clampedTo(source.lines(), line, column);
-    return spot && (compiled ? { ...spot, guess: 'the line is that of the compiled SQL' } : spot);
+    return spot && (compiled ? { ...spot, guess: 'the line is from the compiled SQL' } : spot);
 }
 /** Where the file has one of the names: in `ref('name')` or `source('…', 'name')`, else in quotes, else as a value. */
 function quotedSpot(source, names) {
@@ -47818,7 +47655,7 @@ function quotedOffset(text, name) {
 
 
 const definitions_known = new WeakMap();
-/** The cubes and views of a data-model file by name, in all its documents: `cubes: [{name: a}]` or `cubes: {a: {}}`. */
+/** The cubes and views of a data-model file by name, in each of its documents: `cubes: [{name: a}]` or `cubes: {a: {}}`. */
 function definitionsIn(source) {
     let found = definitions_known.get(source);
     if (!found) {
@@ -47882,7 +47719,7 @@ const yamlWords = /\b(?:yaml|mapping|indent\w*|alias|anchor|tags?|document|strea
 const expressionWords = /^(?:\w*Error: )?Unexpected token\b/;
 /**
  * The place in the file that a message gives as `(line:column)`; null when it is no place in this file.
- * A YAML file that can be read has no mistake of syntax: then a position lies inside of one of its SQL expressions,
+ * A YAML file that can be read has no syntax error: then a position lies inside of one of its SQL expressions,
  * unless the message is in a YAML parser's words or shows the line.
  */
 function positionSpot(source, position) {
@@ -47911,7 +47748,7 @@ function shownSpot(lines, { line, column }, shown) {
         moved = number;
     }
     const spot = moved === undefined ? null : clampedTo(lines, moved, column);
-    return spot ? { ...spot, guess: `line ${line} of the compiled file is here now` } : null;
+    return spot ? { ...spot, guess: `line ${line} of the compiled file, moved in this checkout` } : null;
 }
 /**
  * The SQL expression that a position inside of an expression can belong to: the only one with a brace there, or the
@@ -47931,7 +47768,7 @@ function expressionSpot(source, position) {
     const [only, second] = braced.length > 0 ? braced : reached;
     if (!only || second)
         return null;
-    return spotAt(source, expressionOffset(source.text, only, position), 'the only expression that has this place');
+    return spotAt(source, expressionOffset(source.text, only, position), 'the only expression with this position');
 }
 /** Where the line of an expression begins in its file: a block (`|`, `>`) starts below its header. */
 function expressionOffset(text, { start, end }, { line }) {
@@ -47979,7 +47816,7 @@ function partSpot(source, name) {
         const spot = hit && hitSpot(source, hit, part);
         if (!spot)
             continue;
-        // Only `CUBE` was left out.
+        // Only `CUBE` was omitted.
         if (index === 0 && reference)
             return spot;
         const alone = `found by "${part}" alone`;
@@ -48007,7 +47844,7 @@ function textSpot(source, clue) {
     if (yaml && !yaml.tree.broken)
         return null;
     const values = clue.paths.flatMap(({ value }) => value ?? []);
-    // From the last part to the first: the closer to the mistake, the rarer the word.
+    // From the last part to the first: the closer to the error, the rarer the word.
     const parts = clue.paths.flatMap(({ path, missing }) => {
         const [list = '', ...below] = partsOf(path);
         return (below.length === 0 ? [list] : below).slice(0, missing ? -1 : undefined).reverse();
@@ -48022,7 +47859,7 @@ function textSpot(source, clue) {
     return null;
 }
 function hitSpot(source, { offset, times }, name, guess) {
-    const first = times > 1 ? `the first of ${times} places with "${name}"` : undefined;
+    const first = times > 1 ? `the first of ${times} occurrences of "${name}"` : undefined;
     return spotAt(source, offset, first ?? guess);
 }
 
@@ -48084,9 +47921,9 @@ function ownedSpot(source, owner, clue) {
     const best = ranked[0];
     const offset = best?.offset ?? owner.offset ?? offsetOf(yaml.tree.target(owner.body));
     if (yaml.tree.broken)
-        return spotAt(source, offset, 'the file is no plain YAML');
+        return spotAt(source, offset, 'the file is not plain YAML');
     const near = best?.rank === 3 && !(clue.paths[0]?.path === 'name');
-    return spotAt(source, offset, near ? 'the nearest place that the message names' : undefined);
+    return spotAt(source, offset, near ? 'the nearest location that the message names' : undefined);
 }
 function candidate(source, owner, { path, value, missing }, last) {
     const yaml = source.yaml();
@@ -48109,6 +47946,167 @@ function candidate(source, owner, { path, value, missing }, last) {
     return { offset: lacking === undefined ? offset : labelOffset(tree, keys, lacking), rank: 2, found };
 }
 
+;// CONCATENATED MODULE: ./build/locate/parsed-dbt-message.js
+const maxMessage = 20_000;
+const maxNames = 20;
+// dbt always gives the folder of a text; `README.md` alone is advice.
+const fileEnding = /\.(?:sql|ya?ml|py|csv)$|[^./]\/[^/]*\.md$/i;
+/** What is quoted is a name, even if it resembles a path: `named 'models/a.sql'`; but not `of file 'models/a.yml'`. */
+const quotedWord = /(?<![\p{L}\p{N}_]|\bfile )(['"`])[^\s'"`]{1,500}\1/gu;
+/** Reads a message of dbt. Any text is fine: one that says nothing gives an empty clue. */
+function readDbtMessage(text) {
+    const given = text.slice(0, maxMessage).replace(/\r\n?/g, '\n');
+    // What is quoted before it is text of the tool that forwards the message.
+    const heading = given.search(/\b[A-Z]\w{1,30} Error\b/);
+    const message = given.slice(Math.max(0, heading));
+    const model = /\bmodel '?(?:model\.\w+\.)?(\w+)'?/i.exec(message)?.[1];
+    const [line, column] = positionIn(message);
+    return {
+        files: filesIn(message.replace(quotedWord, ' '), heading >= 0),
+        names: parsed_dbt_message_namesIn(message).filter((name) => name !== model),
+        compiled: /\bDatabase Error\b/.test(message),
+        // Without the heading of a dbt error, "model" may be part of any text.
+        ...(model === undefined || heading < 0 ? {} : { model }),
+        ...(line === undefined ? {} : { line }),
+        ...(column === undefined ? {} : { column }),
+    };
+}
+/** `(models/a b.sql)`, `Error reading models/s.yml`, `shop: models/s.yml - Runtime Error` */
+function filesIn(message, headed) {
+    const inBrackets = [...message.matchAll(/\(([^()\n]{1,500})\)/g)].map((found) => found[1] ?? '');
+    const words = message.split(/[\s"'`()<>[\]{},;:|]+/).map((word) => word.replace(/\.$/, ''));
+    return [...new Set([...inBrackets, ...words])]
+        .filter((path) => path.length <= 500 && fileEnding.test(path))
+        .map((path) => ({ path, sure: headed && inBrackets.includes(path) }));
+}
+function positionIn(message) {
+    const found = /\bline[ :]{1,3}(\d{1,7})\b(?:,? col(?:umn)?[ :]{1,3}(\d{1,7}))?/i.exec(message) ??
+        /[([](\d{1,7}):(\d{1,7})[)\]]/.exec(message);
+    if (!found)
+        return [];
+    return found[2] === undefined ? [Number(found[1])] : [Number(found[1]), Number(found[2])];
+}
+function parsed_dbt_message_namesIn(message) {
+    const named = [...message.matchAll(/\bnamed ['"]([^'"\n]{1,200})['"]/g)].map((found) => found[1] ?? '');
+    // In a circle of models, the first refers to the next.
+    const next = /-->\s{0,10}(\w{1,200})/.exec(message)?.[1];
+    const column = /\bcolumn (\w{1,200}) of \w/.exec(message)?.[1];
+    const quoted = [...message.matchAll(/(?<!\w)(['"])([\p{L}_][\p{L}\p{N}_.-]{0,199})\1/gu)].map((found) => found[2] ?? '');
+    return [...new Set([...named, next ?? [], column ?? [], ...quoted].flat())].slice(0, maxNames);
+}
+
+;// CONCATENATED MODULE: ./build/locate/parsed-message.js
+/** Messages hold whole files at times; what matters is at their beginning. */
+const parsed_message_maxMessage = 20_000;
+const maxReasons = 100;
+/** Lines at the beginning that may hold what the message is about, after those that are only headings. */
+const maxHead = 3;
+const ownedForm = /^(\S[^"]{0,299}?) (cube|view): (.*)$/;
+/** Reads a message of the data-model compiler. Any text is fine: one that says nothing gives an empty clue. */
+function readMessage(text) {
+    const { message, headed } = withoutHeadings(text.slice(0, parsed_message_maxMessage).replace(/\r\n?/g, '\n'));
+    const named = parsed_message_filesIn(message);
+    const files = named.length > 0 ? named : headed;
+    const clue = { paths: [], names: [], unjoined: [], last: false, files };
+    const lines = message.split('\n');
+    const [first = ''] = lines;
+    // Below a position are lines of the file, which may contain anything.
+    for (const [index, line] of lines.slice(0, /\(\d+:\d+\)/.test(first) ? 1 : maxHead).entries()) {
+        const [owned, name = '', kind, body = ''] = ownedForm.exec(line) ?? [];
+        if (owned === undefined)
+            continue;
+        clue.owner = { kind: kind === 'view' ? 'view' : 'cube', name };
+        return {
+            ...clue,
+            paths: [...reasonsIn(lines.slice(index + 1)), ...pathsIn(body)],
+            last: /defined more than once/.test(body),
+        };
+    }
+    const twice = /^Found duplicate cube or view name "([^"]*)"/.exec(first);
+    if (twice) {
+        return { ...clue, definition: twice[1] ?? '', last: new Set(clue.files).size < clue.files.length };
+    }
+    const key = /^Unexpected YAML key: (\S.*?)(?:\. |$)/.exec(first)?.[1];
+    if (key !== undefined)
+        return { ...clue, paths: [{ path: key }] };
+    const unjoined = unjoinedIn(first);
+    const [name] = unjoined;
+    if (name !== undefined)
+        return { ...clue, unjoined, owner: { kind: 'cube', name } };
+    clue.names = namesMissing(first);
+    if (clue.names.length > 0)
+        return clue;
+    const position = parsed_message_positionIn(message);
+    return position ? { ...clue, position } : { ...clue, paths: pathsIn(first) };
+}
+/** The message below `Compile errors:`, `Errors:`, `orders.yml Errors:`, and the files that these name. */
+function withoutHeadings(text) {
+    const headed = [];
+    let message = text;
+    for (let line = 0; line <= maxHead; line++) {
+        message = message.replace(/^(?:Error: )+/, '');
+        const [heading, file] = /^(?:(\S.{0,299}) )?[Ee]rrors:[ \t]*(?:\n|$)|^[ \t]*\n/.exec(message) ?? [];
+        if (heading === undefined)
+            break;
+        if (file !== undefined && /\.\w+$/.test(file))
+            headed.push(file);
+        message = message.slice(heading.length);
+    }
+    return { message, headed };
+}
+/** `Can't find join path to join 'orders', 'payments'`; a name may be JSON, or a path. */
+function unjoinedIn(line) {
+    const names = /^Can't find join path to join (.*)$/.exec(line)?.[1] ?? '';
+    return (names.match(/[\p{L}_][\p{L}\p{N}_]*/gu) ?? []).slice(0, maxReasons);
+}
+/** What is said of the owner itself: `"joins.customers" refers to …`, `(sql) is required`, `… peers [sql, sql_table]`. */
+function pathsIn(body) {
+    const path = /^"([^"]+)" /.exec(body)?.[1];
+    if (path !== undefined)
+        return [{ path, missing: / is required/.test(body) }];
+    const peers = /exclusive peers \[([^\]]*)\]/.exec(body)?.[1];
+    // Any of them would be fine alone, so the first one is as good a place as the others.
+    if (peers !== undefined)
+        return peers.split(', ').map((peer) => ({ path: peer }));
+    return reasonsIn([`* ${body}`]);
+}
+/** `* (dimensions.status.type = strnig) must be one of […]`, `* (dimensions.status.sql) is required` */
+function reasonsIn(lines) {
+    return lines.slice(0, maxReasons).flatMap((line) => {
+        const found = /^\s*\* \((.*?)\)(?= (?:must|is|does|has|contains|are|should)\b|$)/.exec(line);
+        if (!found)
+            return [];
+        const [path = '', ...value] = (found[1] ?? '').split(' = ');
+        const missing = / is required/.test(line.slice(found[0].length));
+        return [value.length > 0 ? { path, value: value.join(' = ') } : { path, missing }];
+    });
+}
+/** `amountx is not defined`, `'customers.idd' not found for path …` */
+function namesMissing(line) {
+    const found = /^(?:\w+ )?(['"]?)([\p{L}_$][\p{L}\p{N}_$.]*(?:\(\))?)\1 (?:is not defined|cannot be resolved|not found|does not exist)/u.exec(line);
+    return found?.[2] === undefined ? [] : [found[2].replace(/(?:\.sql)?\(\)$/, '')];
+}
+function parsed_message_positionIn(message) {
+    const found = /\((\d{1,7}):(\d{1,7})\)/.exec(message);
+    if (!found)
+        return undefined;
+    const line = Number(found[1]);
+    const position = { line, column: Number(found[2]), reason: message.slice(0, found.index).trim() };
+    const after = message.slice(found.index + found[0].length).split('\n');
+    for (const row of after) {
+        const [, number, shown] = /^[ >]*(\d{1,7}) \|(?: (.*))?$/.exec(row) ?? [];
+        if (Number(number) === line)
+            return { ...position, shown: (shown ?? '').trimEnd() };
+    }
+    return position;
+}
+function parsed_message_filesIn(message) {
+    return message
+        .split('\n')
+        .slice(1, maxReasons)
+        .flatMap((line) => /^\s+in (\S.*)$/.exec(line)?.[1]?.trim() ?? []);
+}
+
 ;// CONCATENATED MODULE: ./build/locate/locate.js
 
 
@@ -48120,10 +48118,10 @@ function candidate(source, owner, { path, value, missing }, last) {
 
 
 /**
- * Finds the places of mistakes in the data model. Never throws, whatever the messages, file names and files hold.
+ * Finds the locations of errors in the data model. Never throws, whatever the messages, file names and files hold.
  * @param errors what the compiler reported; they stay as they are
- * @returns the same mistakes in the same order, with `place` where one was found: a path that is in the checkout, and a
- *   line that the file has. A mistake in a file that is not in the checkout leads to the dbt model it was made of.
+ * @returns the same errors in the same order, with `place` where one was found: a path that is in the checkout, and a
+ *   line that the file has. An error in a generated file leads to its dbt model.
  *   When the signal aborts, the rest are without a place
  */
 async function locateErrors(errors, checkout, paths, signal) {
@@ -48151,7 +48149,7 @@ async function locateText(text, checkout, paths) {
 }
 async function placeOf({ message, fileName }, library, project, paths) {
     const clue = readMessage(message);
-    // Of several files that a message names, the last is the one in which the mistake was noticed.
+    // Of several files that a message names, the last is the one in which the error was found.
     const named = fileName ?? clue.files.at(-1);
     const file = named === undefined ? null : await findModelFile(library, named, paths);
     if (!file)
@@ -48707,7 +48705,7 @@ const uploadOperations = [startUpload, uploadFile, finishUpload];
 /* harmony import */ var zod_mini__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(3619);
 /* harmony import */ var zod_mini__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(3305);
 
-// The readers of the platform's answers. Tolerant where the platform is free (contract, x-conventions):
+// The schemas of the platform's responses. Tolerant where the platform is free (contract, x-conventions):
 // optional members may be absent, null or of another kind; enumerations are open; unknown members are dropped.
 // Strict only on what a decision rests on.
 /** A member that helps but decides nothing: absent, null and nonsense all read as undefined. */
@@ -48717,7 +48715,7 @@ function optional(schema) {
 const text = zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .string */ .YjP().check(zod_mini__WEBPACK_IMPORTED_MODULE_1__/* ._trim */ .WN());
 const nonBlank = zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .string */ .YjP().check(zod_mini__WEBPACK_IMPORTED_MODULE_1__/* ._trim */ .WN(), zod_mini__WEBPACK_IMPORTED_MODULE_1__/* ._minLength */ .m9(1));
 const pageInfo = zod_mini__WEBPACK_IMPORTED_MODULE_0__/* ["catch"] */ .MfU(zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .nullish */ .cl6(zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .object */ .Ikc({ hasNextPage: zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .optional */ .lqM(zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .unknown */ .L5J()), endCursor: optional(zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .string */ .YjP()) })), undefined);
-/** A list longer than this is looked through for its first mistake before it is read. */
+/** A list longer than this is searched for its first invalid item before it is parsed. */
 const mostUnchecked = 10_000;
 /**
  * A reader makes a note of each item that is wrong: of millions, and a small answer holds millions, it would run out of
@@ -48732,7 +48730,7 @@ const pagination = optional(zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .object */ .
 /**
  * Reads a list in every spelling seen: `items`, else the deprecated `data`; `pageInfo` may be null or absent, and then
  * the deprecated `pagination` and `count` may tell that there is more.
- * An answer with neither `items` nor `data` is refused: it must never pass for an empty list.
+ * A response with neither `items` nor `data` is rejected: it must never pass for an empty list.
  */
 function pageOf(item) {
     const items = zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .nullish */ .cl6(listOf(item));
@@ -48763,7 +48761,7 @@ const syncStatus = zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .object */ .Ikc({
     updatedAt: optional(text),
     error: optional(text),
 });
-/** `null` and `{}` mean "not there yet" (platform-facts, dbt sync). */
+/** `null` and `{}` mean "not there yet". */
 const syncResult = zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .nullable */ .mee(zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .object */ .Ikc({
     branchName: optional(text),
     generatedFiles: optional(zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .array */ .YOg(zod_mini__WEBPACK_IMPORTED_MODULE_0__/* ["catch"] */ .MfU(zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .object */ .Ikc({ path: zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .string */ .YjP() }), { path: '(unreadable)' }))),
@@ -48831,18 +48829,24 @@ const validation = zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .object */ .Ikc({
 });
 const devSession = zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .object */ .Ikc({ branchName: nonBlank, parentBranch: optional(zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .string */ .YjP()) });
 const pulled = zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .object */ .Ikc({ buildTriggered: optional(zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .boolean */ .zMY()) });
-/** `merged` alone says that a merge took place (platform-facts, Merge): it must be there. */
+/** `merged` alone says that a merge took place: it must be there. */
 const mergeAnswer = zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .object */ .Ikc({ merged: zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .boolean */ .zMY(), branchDeleted: optional(zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .boolean */ .zMY()) });
 /** Whatever the transaction holds goes back as it came; only its id is known. */
 const uploadStarted = zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .object */ .Ikc({
     transaction: zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .looseObject */ ._H3({ id: zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .string */ .YjP().check(zod_mini__WEBPACK_IMPORTED_MODULE_1__/* ._minLength */ .m9(1)) }),
 });
 const uploadFinished = zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .object */ .Ikc({ lastHash: optional(text) });
-/** Path to hash; the map may be wrapped in `files` (contract, fileHashes). A list without any hash is none. */
+/**
+ * Path to lower-case hash; the map may be wrapped in `files`, and paths may start with a slash (contract, fileHashes and
+ * listFiles). A list without any hash is none.
+ */
 const fileHashes = zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .pipe */ .FsL(zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .record */ .g1P(zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .string */ .YjP(), zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .unknown */ .L5J()), zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .transform */ .pdi((answer) => {
     const { files } = answer;
     const wrapped = isRecord(files) && typeof files.hash !== 'string';
-    const pairs = Object.entries(wrapped ? files : answer).map(([path, entry]) => [path, isRecord(entry) && typeof entry.hash === 'string' ? entry.hash : '']);
+    const pairs = Object.entries(wrapped ? files : answer).map(([path, entry]) => [
+        path.replace(/^\//, ''),
+        isRecord(entry) && typeof entry.hash === 'string' ? entry.hash.toLowerCase() : '',
+    ]);
     return new Map(pairs.filter(([, hash]) => hash !== ''));
 }));
 function isRecord(value) {
@@ -48868,7 +48872,7 @@ const servedSpec = zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .object */ .Ikc({
 /* harmony export */   $: () => (/* binding */ isSecret),
 /* harmony export */   V: () => (/* binding */ secretsIn)
 /* harmony export */ });
-/** Members whose texts are secrets, wherever they stand: a token's address or its end are none. */
+/** Members whose texts are secrets, wherever they stand: the URL of a token or its expiry is not one. */
 const secretName = /(?:token|secret|passwords?|passphrase|api_?keys?|private_?key|credentials?)$/i;
 /** Operations whose `value` may be anything that somebody keeps in an environment. */
 const valueOperations = new Set(['getEnvVariables', 'setEnvVariables']);
@@ -48916,14 +48920,13 @@ function secretsIn(operation, data) {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   U9: () => (/* binding */ isLoopback),
-/* harmony export */   dN: () => (/* binding */ fillPath),
-/* harmony export */   wZ: () => (/* binding */ writeQuery)
+/* harmony export */   d: () => (/* binding */ fillPath),
+/* harmony export */   w: () => (/* binding */ writeQuery)
 /* harmony export */ });
 /**
  * Fills a path's parameters, percent-encoded.
- * Values that a URL parser would climb with are refused: encoding does not help against `..`, and a slash
- * after decoding could name another resource (DESIGN, "Ids from the server").
+ * Rejects values that change the path: encoding does not help against `..`, and a slash after decoding could name
+ * another resource.
  * @throws Error when a value is missing, empty, `.`, `..`, or holds a slash after decoding
  */
 function fillPath(template, values) {
@@ -48931,7 +48934,7 @@ function fillPath(template, values) {
         const value = String(values[name] ?? '');
         const decoded = fullyDecoded(value);
         if (decoded === '' || decoded === '.' || decoded === '..' || /[/\\]/.test(decoded)) {
-            throw new Error(`"${value.slice(0, 80)}" cannot be used as ${name} in an address.`);
+            throw new Error(`"${value.slice(0, 80)}" cannot be used as ${name} in a URL.`);
         }
         return encodeURIComponent(value);
     });
@@ -48946,7 +48949,7 @@ function fullyDecoded(value) {
     }
 }
 /**
- * Writes a query; undefined values are left out, since the contract wants absent members and not null.
+ * Writes a query; undefined values are skipped, since the contract requires absent members and not null.
  * @returns an empty text or one that starts with `?`
  */
 function writeQuery(values) {
@@ -48956,10 +48959,6 @@ function writeQuery(values) {
     if (pairs.length === 0)
         return '';
     return `?${pairs.map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(String(value))}`).join('&')}`;
-}
-/** Whether a URL's host is this machine itself: what goes there stays on it. */
-function isLoopback(hostname) {
-    return hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d{1,3}){3}$/.test(hostname);
 }
 
 
@@ -48974,7 +48973,7 @@ function isLoopback(hostname) {
 /* harmony export */   f6: () => (/* binding */ withoutStop),
 /* harmony export */   g$: () => (/* binding */ printable)
 /* harmony export */ });
-// Text that others wrote is data. What a runner or a terminal would obey is taken out of it here.
+// Removes workflow commands and terminal escape sequences from untrusted text.
 // Runner rules: `::name::` counts at the start of a line (blanks before it are skipped), the older
 // `##[name]` counts anywhere in a line. Both are read line by line from the step's output.
 const lineBreaks = /\r\n|[\n\r\v\f\u0085\u2028\u2029]/;
@@ -48985,7 +48984,7 @@ new RegExp('\\u001b(?:\\[[0-?]*[ -/]*[@-~]|\\][^\\u0007\\u001b]*(?:\\u0007|\\u00
 /** Control characters but tab, bidirectional overrides, zero-width characters. */
 const unseen = /[\u0000-\u0008\u000a-\u001f\u007f-\u009f\u061c\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g;
 /**
- * Takes out what a runner or terminal would act on, and half characters, which GitHub refuses; keeps the rest.
+ * Removes what a runner or terminal would act on, and lone surrogates, which GitHub rejects; keeps the rest.
  * @param line text without line breaks
  */
 function defuse(line) {
@@ -48999,15 +48998,15 @@ function defuse(line) {
 function oneLine(text, maxLength = 800) {
     return cap(defuse(text.replace(allLineBreaks, ' ')).replace(/\s+/g, ' ').trim(), maxLength);
 }
-/** A sentence of somebody else's, for the middle of one of ours: two full stops in a row read like a fault. */
+/** A sentence without its full stop, to be quoted within another sentence. */
 function withoutStop(sentence) {
     return sentence.replace(/[.\s]+$/, '');
 }
-/** Lines of one message; what compiles a model of thousands of lines stays far below. */
+/** Maximum lines of one message; real compiler messages are far shorter. */
 const mostLines = 20_000;
 /**
  * The lines of a server message, each harmless, none empty at the end.
- * @param maxLength characters a line; a longer one ends with the number of characters left out
+ * @param maxLength characters a line; a longer one ends with the number of omitted characters
  */
 function serverLines(text, maxLength = 4000) {
     const all = text.split(lineBreaks, mostLines + 1);
@@ -49021,14 +49020,14 @@ function serverLines(text, maxLength = 4000) {
     while (lines.length > 1 && lines.at(-1) === '')
         lines.pop();
     if (all.length > mostLines)
-        lines.push(`… (more than ${mostLines} lines; the rest is left out)`);
+        lines.push(`… (more than ${mostLines} lines; the rest is omitted)`);
     return lines;
 }
-/** Characters of one printed line; a verdict that quotes all it can stays below. */
+/** Maximum characters of one printed line; final messages with quotes are shorter. */
 const mostPrinted = 10_000;
 /**
  * A line as it may be printed: a leading `::` (after blanks) is set off so that it is no command.
- * @param line what the product itself wants to say; may quote others
+ * @param line a message of this action; may quote untrusted text
  */
 function printable(line) {
     const clean = cap(defuse(line.replace(allLineBreaks, ' ')), mostPrinted);
@@ -64416,326 +64415,13 @@ function getIDToken(aud) {
  */
 
 //# sourceMappingURL=core.js.map
-;// CONCATENATED MODULE: ./build/failure.js
-/** Every value of the output `failure-kind`; DESIGN names them, consumers branch on them. */
-const failureKinds = (/* unused pure expression or super */ null && ([
-    'none',
-    'input',
-    'auth',
-    'unsupported',
-    'sync',
-    'build',
-    'validation',
-    'merge',
-    'timeout',
-    'network',
-    'cancelled',
-    'internal',
-]));
-/**
- * Why a step ends red: a kind for machines, a sentence for people, and what to do next.
- * Thrown by steps, turned into the verdict by the command's edge.
- */
-class Failure extends Error {
-    name = 'Failure';
-    kind;
-    /** What the reader should do now; empty when the sentence says it all. */
-    advice;
-    /** The platform did answer: whatever the kind, this is no outage. */
-    answered;
-    /**
-     * @param kind whose fault it is, as the output `failure-kind`
-     * @param sentence what happened, one line, ending with a full stop
-     * @param advice what to do next
-     */
-    constructor(kind, sentence, advice = '', { answered = false, ...options } = {}) {
-        super(sentence, options);
-        this.kind = kind;
-        this.advice = advice;
-        this.answered = answered;
-    }
-}
-/** Why the work stops before its end: the budget is spent, or somebody sent a signal. */
-class Stop extends Error {
-    name = 'Stop';
-    reason;
-    constructor(reason, message) {
-        super(message);
-        this.reason = reason;
-    }
-}
-/**
- * For a wait that follows a fault: when the budget ends in it, the fault is what the reader must know, since the
- * platform was not answering (DESIGN, `failure-kind`). Rethrows every other reason.
- */
-function orFault(fault) {
-    return (reason) => {
-        throw reason instanceof Stop && reason.reason === 'timeout' ? fault : reason;
-    };
+;// CONCATENATED MODULE: ./build/http/loopback.js
+/** Whether a URL's host is this machine itself: what goes there stays on it. */
+function isLoopback(hostname) {
+    return hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d{1,3}){3}$/.test(hostname);
 }
 
-;// CONCATENATED MODULE: ./build/runtime/backoff.js
-const baseMs = 500;
-const capMs = 15_000;
-/** Longer than any budget is worth; a timer of more than 24.8 days would fire at once. */
-const mostRetryAfterMs = 24 * 3_600_000;
-/**
- * Full jitter: a random part of a window that doubles with every attempt up to a cap.
- * @param attempt how many attempts have failed, from 1
- * @param random a number from 0 (inclusive) to 1
- * @returns milliseconds, 0 to 15,000
- */
-function backoffMs(attempt, random) {
-    return Math.floor(random * Math.min(capMs, baseMs * 2 ** attempt));
-}
-/**
- * Reads `Retry-After` in both forms (RFC 9110, 10.2.3): seconds, or a date.
- * @param value the header
- * @param serverNowMs the server's own time, from its `Date` header where it sent one
- * @returns milliseconds to wait, a day at most, or null when the header says nothing usable
- */
-function retryAfterMs(value, serverNowMs) {
-    const text = value?.trim() ?? '';
-    if (/^\d{1,9}$/.test(text))
-        return Math.min(Number(text) * 1000, mostRetryAfterMs);
-    // Only what looks like an HTTP date: Date.parse would read almost any word with a number behind it.
-    const at = /^[a-z]{3,9}[, ].*\d\d:\d\d:\d\d/i.test(text) ? Date.parse(text) : Number.NaN;
-    return Number.isNaN(at) ? null : Math.min(Math.max(0, at - serverNowMs), mostRetryAfterMs);
-}
-
-;// CONCATENATED MODULE: ./build/runtime/duration.js
-const unitMs = { ms: 1, s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000 };
-/** Longest accepted duration: a week, far below the 24.8 days where timers overflow and fire at once. */
-const maxDurationMs = 7 * unitMs.d;
-/**
- * Reads `500ms`, `5s`, `30m`, `1.5h`, `7d`.
- * @param mostMs the longest accepted one, in milliseconds
- * @returns milliseconds, or null when the text is no duration, is zero or negative, or is too long
- */
-function parseDuration(text, mostMs = maxDurationMs) {
-    const match = /^(\d{1,12}(?:\.\d{1,6})?)\s?(ms|s|m|h|d)$/i.exec(text.trim());
-    if (!match)
-        return null;
-    const unit = (match[2] ?? '').toLowerCase();
-    const durationMs = Math.round(Number(match[1]) * unitMs[unit]);
-    return durationMs > 0 && durationMs <= mostMs ? durationMs : null;
-}
-/**
- * Writes a duration as people say it: `450 ms`, `8.2 s`, `1 min 05 s`, `2 h 03 min`.
- * @param durationMs milliseconds; negative counts as zero
- */
-function formatDuration(durationMs) {
-    const ms = Math.max(0, Math.round(durationMs));
-    if (ms < 1000)
-        return `${ms} ms`;
-    const tenths = Math.round(ms / 100);
-    if (tenths < 600)
-        return `${tenths / 10} s`;
-    const seconds = Math.round(ms / 1000);
-    if (seconds < 3600)
-        return withRest(Math.floor(seconds / 60), 'min', seconds % 60, 's');
-    const minutes = Math.round(seconds / 60);
-    return withRest(Math.floor(minutes / 60), 'h', minutes % 60, 'min');
-}
-function withRest(whole, unit, rest, restUnit) {
-    return rest === 0 ? `${whole} ${unit}` : `${whole} ${unit} ${String(rest).padStart(2, '0')} ${restUnit}`;
-}
-
-// EXTERNAL MODULE: ./build/runtime/text.js
-var runtime_text = __nccwpck_require__(5976);
-;// CONCATENATED MODULE: ./build/platform/content.js
-/** JSON. A write without a body still says so, or a front end may answer 411 (platform-facts). */
-function encode({ method }, body) {
-    if (body !== undefined)
-        return { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
-    const writes = method === 'POST' || method === 'PUT' || method === 'PATCH';
-    return { body: null, headers: writes ? { 'content-length': '0' } : {} };
-}
-/** Written out whole, so that it can be sent again, and its length is known. */
-async function encodeForm(body) {
-    const form = new Response(body);
-    const type = form.headers.get('content-type') ?? 'multipart/form-data';
-    return { body: new Uint8Array(await form.arrayBuffer()), headers: { 'content-type': type } };
-}
-
-;// CONCATENATED MODULE: ./build/platform/errors.js
-
-/** Faults before a connection stood, in words: the request cannot have arrived (codes of Node and undici). */
-const neverSent = new Map([
-    ['ECONNREFUSED', 'connection refused'],
-    ['ENOTFOUND', 'host not found'],
-    ['EAI_AGAIN', 'no response from DNS'],
-    ['EHOSTUNREACH', 'no route to the host'],
-    ['ENETUNREACH', 'no route to the network'],
-    ['UND_ERR_CONNECT_TIMEOUT', 'no connection within 10 s'],
-]);
-/** A call to the platform that did not give an answer to work with. */
-class PlatformError extends Error {
-    name = 'PlatformError';
-    operation;
-    trouble;
-    text;
-    status;
-    requestId;
-    advice;
-    arrived;
-    retryAfterMs;
-    misfit;
-    /** No connection could be made: nothing was sent. The code says why. */
-    unreached;
-    /** The time of this one request was over: the platform may still be working on it. */
-    timedOut;
-    #details;
-    constructor(details, options) {
-        super(sentence(details), options);
-        this.#details = details;
-        this.operation = details.operation;
-        this.trouble = details.trouble;
-        this.text = details.text;
-        this.status = details.status;
-        this.requestId = details.requestId;
-        this.advice = details.advice;
-        this.arrived = details.arrived;
-        this.retryAfterMs = details.retryAfterMs;
-        this.misfit = details.misfit === true;
-        this.unreached = details.unreached;
-        this.timedOut = details.timedOut === true;
-    }
-    /** Rejected by a rate limit, and so certainly not carried out: waiting is all it takes. */
-    get rateLimited() {
-        return this.status === 429;
-    }
-    /** The same error, for a call that may have been carried out all the same. */
-    thatMayHaveArrived() {
-        if (this.arrived === 'unknown')
-            return this;
-        return new PlatformError({ ...this.#details, arrived: 'unknown' }, { cause: this.cause });
-    }
-}
-function sentence({ operation, status, text, requestId, unreached }) {
-    if (unreached)
-        return `Could not reach ${unreached.origin}: ${text}.`;
-    const what = status === undefined ? `${operation} got no usable answer` : `${operation} was answered ${status}`;
-    const request = requestId ? ` (request ${requestId})` : '';
-    return `${what}${text ? `: ${(0,runtime_text/* withoutStop */.f6)(text)}` : ''}${request}.`;
-}
-/**
- * The `failure-kind` of a platform error.
- * @param refusedKind what a plain refusal (4xx) counts as where it happened, such as `sync` or `merge`
- */
-function failureKindOf(error, refusedKind) {
-    if (error.trouble === 'auth')
-        return 'auth';
-    if (error.trouble === 'unsupported')
-        return 'unsupported';
-    if (error.trouble === 'unreachable' || error.trouble === 'redirected')
-        return 'network';
-    return refusedKind;
-}
-/** What an HTTP status other than 2xx and 3xx means. 405 and 501: the route is there, the operation is not. */
-function troubleOfStatus(status) {
-    if (status === 401 || status === 403)
-        return 'auth';
-    if (status === 404)
-        return 'not-found';
-    if (status === 405 || status === 501)
-        return 'unsupported';
-    if (status === 408 || status === 429 || status >= 500)
-        return 'unreachable';
-    return 'rejected';
-}
-/** What to do about a status, in words for the reader of the red line. */
-function adviceFor(status, operation) {
-    switch (troubleOfStatus(status)) {
-        case 'auth':
-            return status === 401
-                ? 'The token is missing, malformed or expired: check the secret behind "token"; if it is an API key that the platform expects under its own scheme, set "auth-scheme: api-key" (the other way: "bearer").'
-                : `The token is valid but may not do this: check that it is not limited to other deployments and that its role allows ${rightFor(operation)}.`;
-        case 'not-found':
-            return 'Check "deployment-id" and "base-url".';
-        case 'unsupported':
-            return 'This tenant does not offer the operation; it may run an older version of the platform.';
-        case 'unreachable':
-            return status === 429
-                ? 'The platform limits the rate of requests: run fewer jobs at a time, or try again later.'
-                : 'The platform has trouble of its own: try again later.';
-        default:
-            return 'Check the inputs that the text names.';
-    }
-}
-/** The right that an operation asks for (platform-facts, "The shape of the service"). */
-const rights = {
-    SchemaUpdate: [
-        'startDbtSync',
-        'cancelDbtSync',
-        'startDevMode',
-        'stopDevMode',
-        'removeBranch',
-        'setBranchStagingEnvironment',
-        'pull',
-        'mergeIntoParentBranch',
-        'mergeToDefaultBranch',
-        'startUpload',
-        'uploadFile',
-        'finishUpload',
-    ],
-    SchemaRead: [
-        'listDbtSyncs',
-        'getDbtSyncStatus',
-        'getDbtSyncResult',
-        'getDbtSyncLogs',
-        'listBranches',
-        'listFiles',
-        'fileHashes',
-        'validateDataModel',
-    ],
-    DeploymentRead: ['buildStatus', 'getDeployment', 'getDeployments', 'getDeploymentSettings'],
-    SchemaUpdateDevBranches: ['updateFiles', 'removeFiles', 'renameFiles', 'commitChanges'],
-};
-/** For most operations it is not said; many of them are an administrator's. */
-function rightFor(operation) {
-    const known = Object.entries(rights).find(([, operations]) => operations.includes(operation));
-    return known?.[0] ?? `${operation}, which may be an administrator's`;
-}
-/**
- * The platform's own words in an error body, which has no schema: `message`, then `error`; each may be text,
- * a list or an object; or plain text, or a gateway's HTML page, of which only the title is kept.
- * @returns one line, at most 800 characters, no control characters; empty when there is nothing
- */
-function errorText(body, contentType) {
-    if (isPage(body, contentType)) {
-        return (0,runtime_text/* oneLine */.TN)(/<title[^<>]*>([^<]*)/i.exec(body)?.[1] ?? 'an HTML page');
-    }
-    try {
-        return (0,runtime_text/* oneLine */.TN)(flatten(JSON.parse(body), 0));
-    }
-    catch {
-        return (0,runtime_text/* oneLine */.TN)(body);
-    }
-}
-/** An HTML page, which no API gives: that of an app, a gateway or a login. */
-function isPage(body, contentType) {
-    return /html/i.test(contentType) || /^\s*<(!doctype|html)/i.test(body);
-}
-function flatten(value, depth) {
-    if (typeof value === 'string')
-        return value;
-    if (value === null || value === undefined || depth > 5)
-        return '';
-    if (typeof value !== 'object')
-        return JSON.stringify(value);
-    if (Array.isArray(value)) {
-        const parts = value.slice(0, 20).map((part) => flatten(part, depth + 1));
-        return parts.filter(Boolean).join('; ');
-    }
-    const { message, error } = value;
-    const text = flatten(message, depth + 1) || flatten(error, depth + 1);
-    return text || (Object.keys(value).length > 0 ? JSON.stringify(value) : '');
-}
-
-// EXTERNAL MODULE: ./build/platform/url.js
-var platform_url = __nccwpck_require__(5535);
-;// CONCATENATED MODULE: ./build/platform/transport.js
+;// CONCATENATED MODULE: ./build/http/transport.js
 
 
 /** Responses larger than this are a fault: nothing that the platform lists comes near it. */
@@ -64753,7 +64439,7 @@ class WireAgent extends undici.Dispatcher {
     #direct = new undici.Agent(options);
     #byEnvironment = new undici.EnvHttpProxyAgent(options);
     dispatch(to, handler) {
-        const local = to.origin !== undefined && (0,platform_url/* isLoopback */.U9)(new URL(to.origin).hostname);
+        const local = to.origin !== undefined && isLoopback(new URL(to.origin).hostname);
         return (local ? this.#direct : this.#byEnvironment).dispatch(to, handler);
     }
     async destroy() {
@@ -64799,7 +64485,393 @@ async function readCapped(stream) {
     return Buffer.concat(chunks).toString('utf8');
 }
 
+;// CONCATENATED MODULE: ./build/failure.js
+/** Every value of the output `failure-kind`. Workflows of users compare with them, so they do not change. */
+const failureKinds = (/* unused pure expression or super */ null && ([
+    'none',
+    'input',
+    'auth',
+    'unsupported',
+    'sync',
+    'build',
+    'validation',
+    'merge',
+    'timeout',
+    'network',
+    'cancelled',
+    'internal',
+]));
+/**
+ * Why a step fails: a kind for programs, a sentence for people, and how to fix it.
+ * Thrown by the steps; `main.ts` turns it into outputs, error annotation and report.
+ */
+class Failure extends Error {
+    name = 'Failure';
+    kind;
+    /** How to fix it; empty when the sentence is enough. */
+    advice;
+    /** The platform responded, so this is no outage, whatever the kind. */
+    answered;
+    /**
+     * @param kind the value of the output `failure-kind`
+     * @param sentence what happened, one line, ending with a full stop
+     * @param advice how to fix it
+     */
+    constructor(kind, sentence, advice = '', { answered = false, ...options } = {}) {
+        super(sentence, options);
+        this.kind = kind;
+        this.advice = advice;
+        this.answered = answered;
+    }
+}
+/** Why the work stops before its end: the time budget is spent, or the process got a signal. */
+class Stop extends Error {
+    name = 'Stop';
+    reason;
+    constructor(reason, message) {
+        super(message);
+        this.reason = reason;
+    }
+}
+/**
+ * For a wait after a failed request: when the time budget ends meanwhile, the fault is thrown instead of the timeout, since
+ * the platform did not respond and `failure-kind` should say so. Rethrows every other reason.
+ */
+function orFault(fault) {
+    return (reason) => {
+        throw reason instanceof Stop && reason.reason === 'timeout' ? fault : reason;
+    };
+}
+
+;// CONCATENATED MODULE: ./build/http/backoff.js
+const baseMs = 500;
+const capMs = 15_000;
+/** Longer than any budget is worth; a timer of more than 24.8 days would fire at once. */
+const mostRetryAfterMs = 24 * 3_600_000;
+/**
+ * Full jitter: a random part of a window that doubles with every attempt up to a cap.
+ * @param attempt how many attempts have failed, from 1
+ * @param random a number from 0 (inclusive) to 1
+ * @returns milliseconds, 0 to 15,000
+ */
+function backoffMs(attempt, random) {
+    return Math.floor(random * Math.min(capMs, baseMs * 2 ** attempt));
+}
+/**
+ * Reads `Retry-After` in both forms (RFC 9110, 10.2.3): seconds, or a date.
+ * @param value the header
+ * @param serverNowMs the server's own time, from its `Date` header where it sent one
+ * @returns milliseconds to wait, a day at most, or null when the header says nothing usable
+ */
+function retryAfterMs(value, serverNowMs) {
+    const text = value?.trim() ?? '';
+    if (/^\d{1,9}$/.test(text))
+        return Math.min(Number(text) * 1000, mostRetryAfterMs);
+    // Only what looks like an HTTP date: Date.parse would read almost any word with a number behind it.
+    const at = /^[a-z]{3,9}[, ].*\d\d:\d\d:\d\d/i.test(text) ? Date.parse(text) : Number.NaN;
+    return Number.isNaN(at) ? null : Math.min(Math.max(0, at - serverNowMs), mostRetryAfterMs);
+}
+
+;// CONCATENATED MODULE: ./build/http/redact-token.js
+/**
+ * Takes a token out of what a server says, also where an encoder of JSON or of URLs wrote its signs as codes:
+ * the reader would put it together again.
+ */
+function hiding(token) {
+    // What is shorter is no token but a word that may occur in any response.
+    if (token.length < 8)
+        return (text) => text;
+    const spellings = token.split('').map((character) => {
+        const hex = character.charCodeAt(0).toString(16).padStart(2, '0');
+        const anyCase = hex.replace(/[a-f]/g, (digit) => `[${digit}${digit.toUpperCase()}]`);
+        const plain = character.replace(/[^A-Za-z0-9]/, '\\$&');
+        // Codes first, or the end of one would stay where the token ends.
+        return `(?:\\\\u00${anyCase}|%${anyCase}|\\\\?${plain})`;
+    });
+    const pattern = new RegExp(spellings.join(''), 'g');
+    return (text) => text.replace(pattern, '***');
+}
+
+;// CONCATENATED MODULE: ./build/runtime/duration.js
+const unitMs = { ms: 1, s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000 };
+/** Longest accepted duration: a week, far below the 24.8 days where timers overflow and fire at once. */
+const maxDurationMs = 7 * unitMs.d;
+/**
+ * Reads `500ms`, `5s`, `30m`, `1.5h`, `7d`.
+ * @param mostMs the longest accepted one, in milliseconds
+ * @returns milliseconds, or null when the text is no duration, is zero or negative, or is too long
+ */
+function parseDuration(text, mostMs = maxDurationMs) {
+    const match = /^(\d{1,12}(?:\.\d{1,6})?)\s?(ms|s|m|h|d)$/i.exec(text.trim());
+    if (!match)
+        return null;
+    const unit = (match[2] ?? '').toLowerCase();
+    const durationMs = Math.round(Number(match[1]) * unitMs[unit]);
+    return durationMs > 0 && durationMs <= mostMs ? durationMs : null;
+}
+/**
+ * Writes a duration as people say it: `450 ms`, `8.2 s`, `1 min 05 s`, `2 h 03 min`.
+ * @param durationMs milliseconds; negative counts as zero
+ */
+function formatDuration(durationMs) {
+    const ms = Math.max(0, Math.round(durationMs));
+    if (ms < 1000)
+        return `${ms} ms`;
+    const tenths = Math.round(ms / 100);
+    if (tenths < 600)
+        return `${tenths / 10} s`;
+    const seconds = Math.round(ms / 1000);
+    if (seconds < 3600)
+        return withRest(Math.floor(seconds / 60), 'min', seconds % 60, 's');
+    const minutes = Math.round(seconds / 60);
+    return withRest(Math.floor(minutes / 60), 'h', minutes % 60, 'min');
+}
+function withRest(whole, unit, rest, restUnit) {
+    return rest === 0 ? `${whole} ${unit}` : `${whole} ${unit} ${String(rest).padStart(2, '0')} ${restUnit}`;
+}
+
+// EXTERNAL MODULE: ./build/runtime/text.js
+var runtime_text = __nccwpck_require__(5976);
+;// CONCATENATED MODULE: ./build/platform/content.js
+/** JSON. A write without a body still says so, or a front end may respond 411. */
+function encode({ method }, body) {
+    if (body !== undefined)
+        return { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
+    const writes = method === 'POST' || method === 'PUT' || method === 'PATCH';
+    return { body: null, headers: writes ? { 'content-length': '0' } : {} };
+}
+/** Written out whole, so that it can be sent again, and its length is known. */
+async function encodeForm(body) {
+    const form = new Response(body);
+    const type = form.headers.get('content-type') ?? 'multipart/form-data';
+    return { body: new Uint8Array(await form.arrayBuffer()), headers: { 'content-type': type } };
+}
+
+;// CONCATENATED MODULE: ./build/platform/doing.js
+/** What a call does, in the words of error messages: `… while starting the dbt sync`. */
+const phrases = {
+    startDbtSync: 'starting the dbt sync',
+    listDbtSyncs: 'listing the dbt syncs',
+    getDbtSyncStatus: 'reading the status of the dbt sync',
+    getDbtSyncResult: 'reading the result of the dbt sync',
+    getDbtSyncLogs: 'reading the log of the dbt sync',
+    cancelDbtSync: 'cancelling the dbt sync',
+    listBranches: 'listing the branches',
+    removeBranch: 'deleting the branch',
+    setBranchStagingEnvironment: 'setting the staging environment of the branch',
+    startDevMode: 'starting dev mode',
+    stopDevMode: 'stopping dev mode',
+    pull: 'pulling the branch',
+    mergeIntoParentBranch: 'merging into the parent branch',
+    mergeToDefaultBranch: 'merging into the deploy branch',
+    buildStatus: 'reading the build status',
+    fileHashes: 'reading the file hashes',
+    validateDataModel: 'validating the data model',
+    startUpload: 'starting the upload',
+    uploadFile: 'uploading a file',
+    finishUpload: 'finishing the upload',
+    getMe: 'reading the user of the token',
+    getDeployment: 'reading the deployment',
+    getDeploymentSettings: 'reading the deployment settings',
+    getSpec: 'reading the OpenAPI document of the tenant',
+};
+/**
+ * @param operation operation ID. Those without a phrase are called by the command `api` alone, where the user named the ID.
+ */
+function doing(operation) {
+    return (Object.hasOwn(phrases, operation) ? phrases[operation] : undefined) ?? `calling ${operation}`;
+}
+
+;// CONCATENATED MODULE: ./build/platform/errors.js
+
+
+/** A call to the platform that gave no usable response. */
+class PlatformError extends Error {
+    name = 'PlatformError';
+    operation;
+    trouble;
+    text;
+    status;
+    requestId;
+    advice;
+    arrived;
+    retryAfterMs;
+    misfit;
+    /** No connection could be made: nothing was sent. The code says why. */
+    unreached;
+    /** The time of this one request was over: the platform may still be working on it. */
+    timedOut;
+    #details;
+    constructor(details, options) {
+        super(sentence(details), options);
+        this.#details = details;
+        this.operation = details.operation;
+        this.trouble = details.trouble;
+        this.text = details.text;
+        this.status = details.status;
+        this.requestId = details.requestId;
+        this.advice = details.advice;
+        this.arrived = details.arrived;
+        this.retryAfterMs = details.retryAfterMs;
+        this.misfit = details.misfit === true;
+        this.unreached = details.unreached;
+        this.timedOut = details.timedOut === true;
+    }
+    /** Rejected by a rate limit, and so certainly not carried out: waiting is all it takes. */
+    get rateLimited() {
+        return this.status === 429;
+    }
+    /** The same error, for a call that may have been carried out all the same. */
+    thatMayHaveArrived() {
+        if (this.arrived === 'unknown')
+            return this;
+        return new PlatformError({ ...this.#details, arrived: 'unknown' }, { cause: this.cause });
+    }
+}
+function sentence(details) {
+    const { text, requestId, unreached } = details;
+    if (unreached)
+        return `Could not reach ${unreached.origin}: ${text}.`;
+    const request = requestId ? ` (request ${requestId})` : '';
+    return `${headOf(details)} while ${doing(details.operation)}${text ? `: ${(0,runtime_text/* withoutStop */.f6)(text)}` : ''}${request}.`;
+}
+function headOf({ status, notTheConnection }) {
+    if (status === undefined)
+        return notTheConnection ? 'Failed' : 'No response';
+    if (status === 401)
+        return 'Authentication failed (401)';
+    if (status === 403)
+        return 'Permission denied (403)';
+    return `The platform responded ${status}`;
+}
+/**
+ * The `failure-kind` of a platform error.
+ * @param refusedKind failure kind of any other 4xx where it happened, such as `sync` or `merge`
+ */
+function failureKindOf(error, refusedKind) {
+    if (error.trouble === 'auth')
+        return 'auth';
+    if (error.trouble === 'unsupported')
+        return 'unsupported';
+    if (error.trouble === 'unreachable' || error.trouble === 'redirected')
+        return 'network';
+    return refusedKind;
+}
+/** What an HTTP status other than 2xx and 3xx means. 405 and 501: the route is there, the operation is not. */
+function troubleOfStatus(status) {
+    if (status === 401 || status === 403)
+        return 'auth';
+    if (status === 404)
+        return 'not-found';
+    if (status === 405 || status === 501)
+        return 'unsupported';
+    if (status === 408 || status === 429 || status >= 500)
+        return 'unreachable';
+    return 'rejected';
+}
+/** The fix for a status, shown at the end of the error. */
+function adviceFor(status, operation) {
+    switch (troubleOfStatus(status)) {
+        case 'auth':
+            return status === 401
+                ? 'The token is missing, malformed or expired: check the secret behind "token"; if it is an API key that the platform expects under its own scheme, set "auth-scheme: api-key" (the other way: "bearer").'
+                : `The token is valid but may not do this: check that it is not limited to other deployments and that its role allows ${rightFor(operation)}.`;
+        case 'not-found':
+            return 'Check "deployment-id" and "base-url".';
+        case 'unsupported':
+            return 'This tenant does not offer the operation; it may run an older version of the platform.';
+        case 'unreachable':
+            return status === 429
+                ? 'The platform limits the rate of requests: run fewer jobs at a time, or try again later.'
+                : 'The platform has trouble of its own: try again later.';
+        default:
+            return 'Check the inputs that the text names.';
+    }
+}
+/** The permission that an operation requires. */
+const rights = {
+    SchemaUpdate: [
+        'startDbtSync',
+        'cancelDbtSync',
+        'startDevMode',
+        'stopDevMode',
+        'removeBranch',
+        'setBranchStagingEnvironment',
+        'pull',
+        'mergeIntoParentBranch',
+        'mergeToDefaultBranch',
+        'startUpload',
+        'uploadFile',
+        'finishUpload',
+    ],
+    SchemaRead: [
+        'listDbtSyncs',
+        'getDbtSyncStatus',
+        'getDbtSyncResult',
+        'getDbtSyncLogs',
+        'listBranches',
+        'listFiles',
+        'fileHashes',
+        'validateDataModel',
+    ],
+    DeploymentRead: ['buildStatus', 'getDeployment', 'getDeployments', 'getDeploymentSettings'],
+    SchemaUpdateDevBranches: ['updateFiles', 'removeFiles', 'renameFiles', 'commitChanges'],
+};
+/** For most operations it is not said; many of them are an administrator's. */
+function rightFor(operation) {
+    const known = Object.entries(rights).find(([, operations]) => operations.includes(operation));
+    return known?.[0] ?? `${operation}, which may be an administrator's`;
+}
+
+;// CONCATENATED MODULE: ./build/http/faults.js
+
+/** Faults before a connection stood, in words: the request cannot have arrived (codes of Node and undici). */
+const neverSent = new Map([
+    ['ECONNREFUSED', 'connection refused'],
+    ['ENOTFOUND', 'host not found'],
+    ['EAI_AGAIN', 'no response from DNS'],
+    ['EHOSTUNREACH', 'no route to the host'],
+    ['ENETUNREACH', 'no route to the network'],
+    ['UND_ERR_CONNECT_TIMEOUT', 'no connection within 10 s'],
+]);
+/**
+ * The server's own words in an error body, which has no schema: `message`, then `error`; each may be text,
+ * a list or an object; or plain text, or a gateway's HTML page, of which only the title is kept.
+ * @returns one line, at most 800 characters, no control characters; empty when there is nothing
+ */
+function errorText(body, contentType) {
+    if (isPage(body, contentType)) {
+        return (0,runtime_text/* oneLine */.TN)(/<title[^<>]*>([^<]*)/i.exec(body)?.[1] ?? 'an HTML page');
+    }
+    try {
+        return (0,runtime_text/* oneLine */.TN)(flatten(JSON.parse(body), 0));
+    }
+    catch {
+        return (0,runtime_text/* oneLine */.TN)(body);
+    }
+}
+/** An HTML page, which no API gives: that of an app, a gateway or a login. */
+function isPage(body, contentType) {
+    return /html/i.test(contentType) || /^\s*<(!doctype|html)/i.test(body);
+}
+function flatten(value, depth) {
+    if (typeof value === 'string')
+        return value;
+    if (value === null || value === undefined || depth > 5)
+        return '';
+    if (typeof value !== 'object')
+        return JSON.stringify(value);
+    if (Array.isArray(value)) {
+        const parts = value.slice(0, 20).map((part) => flatten(part, depth + 1));
+        return parts.filter(Boolean).join('; ');
+    }
+    const { message, error } = value;
+    const text = flatten(message, depth + 1) || flatten(error, depth + 1);
+    return text || (Object.keys(value).length > 0 ? JSON.stringify(value) : '');
+}
+
 ;// CONCATENATED MODULE: ./build/platform/request.js
+
 
 
 
@@ -64942,7 +65014,14 @@ function transportError(operation, url, error) {
     }
     if (code === tooLarge) {
         const advice = 'Request less at a time. No further attempt is made, since the response would be the same.';
-        return new PlatformError({ operation, trouble: 'unsupported', text: message, advice, arrived: 'unknown' }, options);
+        return new PlatformError({
+            operation,
+            trouble: 'unsupported',
+            text: message,
+            advice,
+            arrived: 'unknown',
+            notTheConnection: true,
+        }, options);
     }
     return new PlatformError({
         operation,
@@ -64963,26 +65042,8 @@ function header(answer, name) {
 
 // EXTERNAL MODULE: ./build/platform/schemas.js
 var build_schemas = __nccwpck_require__(1290);
-;// CONCATENATED MODULE: ./build/platform/token.js
-/**
- * Takes a token out of what a server says, also where an encoder of JSON or of addresses wrote its signs as codes:
- * the reader would put it together again.
- */
-function hiding(token) {
-    // What is shorter is no token but a word that may stand in any answer.
-    if (token.length < 8)
-        return (text) => text;
-    const spellings = token.split('').map((character) => {
-        const hex = character.charCodeAt(0).toString(16).padStart(2, '0');
-        const anyCase = hex.replace(/[a-f]/g, (digit) => `[${digit}${digit.toUpperCase()}]`);
-        const plain = character.replace(/[^A-Za-z0-9]/, '\\$&');
-        // Codes first, or the end of one would stay where the token ends.
-        return `(?:\\\\u00${anyCase}|%${anyCase}|\\\\?${plain})`;
-    });
-    const pattern = new RegExp(spellings.join(''), 'g');
-    return (text) => text.replace(pattern, '***');
-}
-
+// EXTERNAL MODULE: ./build/platform/url.js
+var url = __nccwpck_require__(5535);
 ;// CONCATENATED MODULE: ./build/platform/client.js
 
 
@@ -65080,7 +65141,7 @@ function createPlatform(options) {
         }
     }
     function urlOf(operation, path, query) {
-        return new URL(`${baseUrl}${pathOf(operation, path)}${(0,platform_url/* writeQuery */.wZ)(query)}`);
+        return new URL(`${baseUrl}${pathOf(operation, path)}${(0,url/* writeQuery */.w)(query)}`);
     }
     return {
         baseUrl,
@@ -65098,15 +65159,16 @@ function createPlatform(options) {
 /** An id that the platform gave and that no address can hold is the platform's fault, not a defect of ours. */
 function pathOf(operation, values) {
     try {
-        return (0,platform_url/* fillPath */.dN)(operation.path, values);
+        return (0,url/* fillPath */.d)(operation.path, values);
     }
     catch (error) {
         throw new PlatformError({
             operation: operation.id,
             trouble: 'rejected',
             text: error instanceof Error ? (0,runtime_text/* oneLine */.TN)(error.message) : '',
-            advice: 'The platform gave an id that cannot be used: report it to the platform.',
+            advice: 'The platform sent an ID that cannot be used in a URL: report it to the platform.',
             arrived: 'no',
+            notTheConnection: true,
         }, { cause: error });
     }
 }
@@ -65145,7 +65207,7 @@ function limited(clock, limitMs, outer) {
             return new PlatformError({
                 operation,
                 trouble: 'unreachable',
-                text: `no answer within ${formatDuration(openMs)}`,
+                text: `timed out after ${formatDuration(openMs)}`,
                 advice: 'The platform does not answer: try again later.',
                 arrived: 'unknown',
                 ...(error instanceof Stop ? {} : { timedOut: true }),
@@ -65207,14 +65269,14 @@ var mini_schemas = __nccwpck_require__(3619);
 
 
 /**
- * What this job has made, or is about to make, and has not seen end.
- * Written to the step's state before the call that makes it (DESIGN, rule 3), so that the post step
- * can undo it however main ended. Never holds a secret.
+ * Resources that this job has created or is about to create, and that are not finished.
+ * Saved in the step's state before the call that creates them, so that the post step can clean up
+ * even if the main step was killed. Never contains a secret.
  */
 const entriesSchema = mini_schemas/* object */.Ikc({
     /**
-     * A dbt sync that may be running. `jobId` is absent until the start was answered; `doubleOn` is the branch on which
-     * an earlier start of it, whose answer was lost, may run as well. `startedAt`: the time before the start, in
+     * A dbt sync that may be running. `jobId` is absent until the response of the start; `doubleOn` is the branch on which
+     * an earlier start of it, whose response was lost, may run as well. `startedAt`: the time before the start, in
      * milliseconds; what is clearly older in the history need not be read. `named`: the user chose the branch name, so
      * other runs may have it, too; `before` are the ids of those that the history had before the start, null where it
      * could not be read.
@@ -65226,11 +65288,11 @@ const entriesSchema = mini_schemas/* object */.Ikc({
         startedAt: mini_schemas/* optional */.lqM(mini_schemas/* number */.aig()),
         named: mini_schemas/* optional */.lqM(mini_schemas/* object */.Ikc({ ref: mini_schemas/* string */.YjP(), before: mini_schemas/* nullable */.mee(mini_schemas/* array */.YOg(mini_schemas/* string */.YjP())) })),
     })),
-    /** A dev-mode session on this branch; `fork` is absent until the platform named it. */
+    /** A dev-mode session on this branch; `fork` is absent until its name is known. */
     session: mini_schemas/* optional */.lqM(mini_schemas/* object */.Ikc({ branch: mini_schemas/* string */.YjP(), fork: mini_schemas/* optional */.lqM(mini_schemas/* string */.YjP()) })),
     /**
      * The fork that dev mode makes of `parent`, one that is not among `before`; `name` is absent until it is known to be
-     * one, `answered` is what dev mode called it. `own`: this job made `parent`, so that all new forks of it are its own.
+     * one, `answered` is its name in the response of dev mode. `own`: this job made `parent`, so that all new forks of it are its own.
      * `again`: the call that makes the fork was sent more than once.
      */
     fork: mini_schemas/* optional */.lqM(mini_schemas/* object */.Ikc({
@@ -65243,9 +65305,9 @@ const entriesSchema = mini_schemas/* object */.Ikc({
     })),
     /** A branch whose staging environment was off before. */
     staging: mini_schemas/* optional */.lqM(mini_schemas/* string */.YjP()),
-    /** A branch that this job made and that is not to be kept. */
+    /** A branch that this job created and that will be removed. */
     branch: mini_schemas/* optional */.lqM(mini_schemas/* string */.YjP()),
-    /** A branch that was asked for, while the platform says that it made another one and that is not proved. */
+    /** The requested branch, when the platform reported another name that is not verified. */
     asked: mini_schemas/* optional */.lqM(mini_schemas/* string */.YjP()),
     /** The same as `branch`, if the step ends green; the post step leaves it alone until main has said so. */
     branchOnSuccess: mini_schemas/* optional */.lqM(mini_schemas/* string */.YjP()),
@@ -65262,7 +65324,7 @@ const targetSchema = mini_schemas/* object */.Ikc({
     tokenMark: mini_schemas/* string */.YjP(),
 });
 /**
- * Tells a token from another one without holding it: few enough bits that nothing of the token can be found out.
+ * Distinguishes tokens without storing them: too few bits to reveal anything about the token.
  * @param baseUrl the tenant that it is used with
  */
 function markOf(token, baseUrl) {
@@ -65310,19 +65372,21 @@ function build_parse(schema, text) {
 
 
 /**
- * GitHub shows ten warnings of a step and drops the rest without a word. "More" is one, the last line of a run whose
- * failure is forgiven another.
+ * GitHub shows ten warnings per step and silently drops the rest. One is the annotation for "more warnings", another the
+ * final message of a run with `on-platform-outage`.
  */
 const mostWarnings = 8;
-/** The toolkit prints a path as it is; one that a runner or terminal would act on is no place to show anything at. */
+/** The toolkit prints a path unchanged, so a path with commands or escape sequences is not used as a location. */
 function isItselfInPrint(path) {
     return (0,runtime_text/* printable */.g$)(path) === path;
 }
+/** Shorter phases print no duration. */
+const shortestPrintedMs = 1000;
 function createLog(sink) {
     let open = null;
     let wanted = null;
     let warnings = 0;
-    /** Those that got no annotation. */
+    /** Warnings without an annotation. */
     let quiet = [];
     const group = (title) => {
         endGroup();
@@ -65338,7 +65402,7 @@ function createLog(sink) {
         if (open === null)
             return;
         sink.endGroup();
-        if (durationMs !== undefined)
+        if (durationMs !== undefined && durationMs >= shortestPrintedMs)
             sink.info((0,runtime_text/* printable */.g$)(`  ${open} took ${formatDuration(durationMs)}`));
         open = null;
     };
@@ -65437,6 +65501,105 @@ function openEdges(saved = openSaved()) {
     };
 }
 
+;// CONCATENATED MODULE: ./build/event.js
+
+const optional = (schema) => mini_schemas/* catch */.MfU(mini_schemas/* optional */.lqM(schema), undefined);
+const side = mini_schemas/* object */.Ikc({
+    ref: optional(mini_schemas/* string */.YjP()),
+    sha: optional(mini_schemas/* string */.YjP()),
+    repo: optional(mini_schemas/* object */.Ikc({ full_name: optional(mini_schemas/* string */.YjP()) })),
+});
+/** Whoever acts on the repository controls parts of an event, so every member is checked. */
+const payloadSchema = mini_schemas/* object */.Ikc({
+    repository: optional(mini_schemas/* object */.Ikc({ full_name: optional(mini_schemas/* string */.YjP()), default_branch: optional(mini_schemas/* string */.YjP()) })),
+    pull_request: optional(mini_schemas/* object */.Ikc({ number: mini_schemas/* number */.aig(), head: side, base: side })),
+    release: optional(mini_schemas/* object */.Ikc({ tag_name: optional(mini_schemas/* string */.YjP()), draft: optional(mini_schemas/* boolean */.zMY()) })),
+    merge_group: optional(mini_schemas/* object */.Ikc({ head_ref: optional(mini_schemas/* string */.YjP()), head_sha: optional(mini_schemas/* string */.YjP()) })),
+    workflow_run: optional(mini_schemas/* object */.Ikc({
+        head_branch: optional(mini_schemas/* string */.YjP()),
+        head_repository: optional(mini_schemas/* object */.Ikc({ full_name: optional(mini_schemas/* string */.YjP()) })),
+    })),
+    action: optional(mini_schemas/* string */.YjP()),
+    deleted: optional(mini_schemas/* boolean */.zMY()),
+});
+/**
+ * Reads the event.
+ * @param repository `GITHUB_REPOSITORY`, for events whose payload does not name it
+ */
+function readRunContext(raw, repository) {
+    const parsed = payloadSchema.safeParse(raw.payload);
+    const payload = parsed.success ? parsed.data : {};
+    const pull = payload.pull_request;
+    const name = payload.repository?.full_name ?? repository;
+    const runId = Number.isInteger(raw.runId) ? String(raw.runId) : '';
+    return {
+        eventName: raw.eventName,
+        repository: name,
+        sha: pull?.head.sha ?? payload.merge_group?.head_sha ?? raw.sha,
+        runUrl: name && runId ? `${raw.serverUrl}/${name}/actions/runs/${runId}` : '',
+        runId,
+        runAttempt: Number.isInteger(raw.runAttempt) ? String(raw.runAttempt) : '',
+        ref: refOf(raw, payload),
+        noRelease: releaseProblem(raw, payload),
+        pullRequest: pull
+            ? { number: pull.number, closed: payload.action === 'closed', fromFork: isFork(pull, name) }
+            : null,
+        forkBranch: forkBranchOf(payload, name),
+    };
+}
+function isFork({ head, base }, repository) {
+    // The payload of a deleted fork has no repository; it is not this one, so it counts as a fork.
+    return head.repo?.full_name !== (base.repo?.full_name ?? repository);
+}
+function forkBranchOf({ pull_request: pull, workflow_run: run }, repository) {
+    if (pull)
+        return isFork(pull, repository) ? shortRef(pull.head.ref ?? '') : null;
+    return run && run.head_repository?.full_name !== repository ? shortRef(run.head_branch ?? '') : null;
+}
+/** The branch or tag of each event, see "Events that trigger workflows" in GitHub's documentation. */
+function refOf(raw, payload) {
+    if (payload.pull_request)
+        return named(payload.pull_request.head.ref, raw.eventName);
+    switch (raw.eventName) {
+        case 'push':
+            if (payload.deleted)
+                return { problem: `the push deleted "${shortRef(raw.ref)}", so there is nothing to sync` };
+            return named(raw.ref, raw.eventName);
+        case 'workflow_dispatch':
+            return named(raw.ref, raw.eventName);
+        case 'release':
+            return named(payload.release?.tag_name, raw.eventName);
+        case 'merge_group':
+            return named(payload.merge_group?.head_ref, raw.eventName);
+        case 'schedule':
+            return named(payload.repository?.default_branch ?? raw.ref, raw.eventName);
+        default:
+            return named(undefined, raw.eventName);
+    }
+}
+function releaseProblem(raw, payload) {
+    if (raw.eventName === 'release') {
+        if (payload.release?.draft)
+            return 'the release is a draft: publish it first';
+        return payload.action === 'deleted' || payload.action === 'unpublished'
+            ? `the release was ${payload.action}`
+            : null;
+    }
+    if (raw.eventName === 'push' && payload.deleted)
+        return `the push deleted "${shortRef(raw.ref)}"`;
+    if (raw.ref.startsWith('refs/tags/'))
+        return null;
+    return `a release needs a pushed tag or a published release, but this run was started by the event "${raw.eventName}" on "${shortRef(raw.ref)}"`;
+}
+function named(ref, eventName) {
+    const name = shortRef(ref ?? '');
+    return name === '' ? { problem: `the event "${eventName}" names no branch or tag` } : { name };
+}
+/** Cuts off `refs/heads/` and `refs/tags/`. */
+function shortRef(ref) {
+    return ref.trim().replace(/^refs\/(?:heads|tags)\//, '');
+}
+
 ;// CONCATENATED MODULE: ./build/github/authorship.js
 /**
  * Whether a token acts as an app's installation, as the workflow's own `GITHUB_TOKEN` does. GitHub marks its tokens
@@ -65479,14 +65642,25 @@ class GitHubError extends Error {
         this.retryAfterMs = details.retryAfterMs ?? null;
     }
 }
-function errors_sentence({ operation, status, text, requestId }) {
-    const what = status === null
-        ? `${operation} got no usable answer from GitHub`
-        : `GitHub answered ${operation} with ${status}`;
+function errors_sentence({ operation, status, text, requestId, notTheConnection }) {
+    const noStatus = notTheConnection ? 'The GitHub call failed' : 'No response from GitHub';
+    const head = status === null ? noStatus : `GitHub responded ${status}`;
     const words = (0,runtime_text/* withoutStop */.f6)((0,runtime_text/* oneLine */.TN)(text));
     const request = requestId ? ` (request ${(0,runtime_text/* oneLine */.TN)(requestId, 100)})` : '';
-    return `${what}${words ? `: ${words}` : ''}${request}.`;
+    return `${head} while ${errors_doing[operation] ?? `calling ${operation}`}${words ? `: ${words}` : ''}${request}.`;
 }
+/** What a call does, in the words of the message. */
+const errors_doing = {
+    createGitHub: 'reading the name of the repository',
+    listComments: 'listing the comments',
+    createComment: 'creating the comment',
+    updateComment: 'updating the comment',
+    deleteComment: 'deleting the comment',
+    pullRequestsOf: 'listing the pull requests of the commit',
+    ref: 'reading the branch or tag',
+    annotatedTag: 'reading the tag',
+    login: 'reading the user of the token',
+};
 const permission = 'give the job "permissions: pull-requests: write"; a pull request from a fork gets a read-only token, whatever the workflow says';
 /**
  * What to do about a status, in words for the reader of the warning.
@@ -65519,6 +65693,81 @@ const rateLimitAdvice = errors_adviceFor(429);
 /** For a connection that failed, or an answer that cannot be read. */
 const unreachableAdvice = "Check that this runner can reach GitHub's API (proxy, firewall), or try again later.";
 
+;// CONCATENATED MODULE: ./build/github/octokit-fetch.js
+
+/** A redirect that is not followed: it leads to another origin, nowhere, or in a circle. */
+class RedirectRefused extends Error {
+    status;
+    constructor(status, message) {
+        super(message);
+        this.status = status;
+    }
+}
+const redirects = new Set([301, 302, 303, 307, 308]);
+const octokit_fetch_maxRedirects = 5;
+const octokit_fetch_requestTimeoutMs = 10_000;
+/**
+ * @param send sends one request and reads the whole answer
+ * @param token taken out of whatever comes back, errors included: it could end up in a log or a file
+ * @param clock gives up on a request, its redirects and its answer's body included, after 10 s
+ */
+function octokitFetch(send, token, clock) {
+    const hide = hiding(token);
+    async function sendOnce(url, { method, headers, body, signal }) {
+        try {
+            const plain = { ...headers, 'accept-encoding': 'identity' };
+            return await send({ url, method: method, headers: plain, body: body ?? null, signal });
+        }
+        catch (error) {
+            // The error itself is left behind, since what prints an error prints its causes.
+            const { message, code } = (error ?? {});
+            throw Object.assign(new Error(hide(String(message ?? error))), { code });
+        }
+    }
+    async function follow(start, init) {
+        let url = start;
+        for (let hops = 0;; hops++) {
+            const answer = await sendOnce(url, init);
+            if (!redirects.has(answer.status))
+                return fetchAnswer(url, answer, hide);
+            const location = octokit_fetch_header(answer, 'location');
+            const target = location ? URL.parse(location, url.href) : null;
+            if (target && target.origin !== start.origin)
+                throw new RedirectRefused(answer.status, hide(`a redirect to ${target.origin}`));
+            // A redirect that would change the method is no answer to a write.
+            const changesMethod = answer.status === 303 && init.method !== 'GET';
+            if (target === null || changesMethod || hops === octokit_fetch_maxRedirects)
+                throw new RedirectRefused(answer.status, 'a redirect that leads nowhere');
+            url = target;
+        }
+    }
+    return async (address, init) => {
+        const limit = new AbortController();
+        const tooSlow = () => limit.abort(new Error(`timed out after ${octokit_fetch_requestTimeoutMs / 1000} s`));
+        const release = clock.after(octokit_fetch_requestTimeoutMs, tooSlow);
+        try {
+            const signal = AbortSignal.any([init.signal, limit.signal]);
+            return await follow(new URL(address), { ...init, signal });
+        }
+        finally {
+            release();
+        }
+    };
+}
+function fetchAnswer(url, answer, hide) {
+    const headers = new Map();
+    for (const name of Object.keys(answer.headers))
+        headers.set(name, hide(octokit_fetch_header(answer, name) ?? ''));
+    // Octokit throws on a type that it cannot parse, and reads one that it does not know as bytes.
+    const json = /json/i.test(headers.get('content-type') ?? '');
+    headers.set('content-type', json ? 'application/json' : 'text/plain');
+    return { status: answer.status, url: url.href, headers, text: async () => hide(answer.body) };
+}
+function octokit_fetch_header(answer, name) {
+    const value = answer.headers[name];
+    return Array.isArray(value) ? value.join(', ') : value;
+}
+
 ;// CONCATENATED MODULE: ./build/github/pages.js
 
 /** The most that GitHub gives. */
@@ -65541,7 +65790,7 @@ async function everyPage(operation, read, get) {
     }
     const text = `more than ${maxPages} pages`;
     const advice = 'There are too many comments to find the own one among them: "comment: never" leaves it out.';
-    throw new GitHubError({ operation, status: null, text, advice, arrived: 'no' });
+    throw new GitHubError({ operation, status: null, text, advice, arrived: 'no', notTheConnection: true });
 }
 /**
  * Reads an answer.
@@ -65553,8 +65802,14 @@ function readAs(read, data, operation) {
     }
     catch (cause) {
         const text = 'the answer is not what GitHub describes';
-        const details = { operation, status: null, text, advice: unreachableAdvice, arrived: 'unknown' };
-        throw new GitHubError(details, { cause });
+        throw new GitHubError({
+            operation,
+            status: null,
+            text,
+            advice: unreachableAdvice,
+            arrived: 'unknown',
+            notTheConnection: true,
+        }, { cause });
     }
 }
 
@@ -65604,81 +65859,6 @@ function serverTime(headers, nowMs) {
 /** Octokit gives every header as text; what is none says nothing. */
 function rate_limit_textOf(value) {
     return typeof value === 'string' ? value : undefined;
-}
-
-;// CONCATENATED MODULE: ./build/github/wire.js
-
-/** A redirect that is not followed: it leads to another origin, nowhere, or in a circle. */
-class RedirectRefused extends Error {
-    status;
-    constructor(status, message) {
-        super(message);
-        this.status = status;
-    }
-}
-const redirects = new Set([301, 302, 303, 307, 308]);
-const wire_maxRedirects = 5;
-const wire_requestTimeoutMs = 10_000;
-/**
- * @param send sends one request and reads the whole answer
- * @param token taken out of whatever comes back, errors included: it could end up in a log or a file
- * @param clock gives up on a request, its redirects and its answer's body included, after 10 s
- */
-function octokitFetch(send, token, clock) {
-    const hide = hiding(token);
-    async function sendOnce(url, { method, headers, body, signal }) {
-        try {
-            const plain = { ...headers, 'accept-encoding': 'identity' };
-            return await send({ url, method: method, headers: plain, body: body ?? null, signal });
-        }
-        catch (error) {
-            // The error itself is left behind, since what prints an error prints its causes.
-            const { message, code } = (error ?? {});
-            throw Object.assign(new Error(hide(String(message ?? error))), { code });
-        }
-    }
-    async function follow(start, init) {
-        let url = start;
-        for (let hops = 0;; hops++) {
-            const answer = await sendOnce(url, init);
-            if (!redirects.has(answer.status))
-                return fetchAnswer(url, answer, hide);
-            const location = wire_header(answer, 'location');
-            const target = location ? URL.parse(location, url.href) : null;
-            if (target && target.origin !== start.origin)
-                throw new RedirectRefused(answer.status, hide(`a redirect to ${target.origin}`));
-            // A redirect that would change the method is no answer to a write.
-            const changesMethod = answer.status === 303 && init.method !== 'GET';
-            if (target === null || changesMethod || hops === wire_maxRedirects)
-                throw new RedirectRefused(answer.status, 'a redirect that leads nowhere');
-            url = target;
-        }
-    }
-    return async (address, init) => {
-        const limit = new AbortController();
-        const tooSlow = () => limit.abort(new Error(`no answer within ${wire_requestTimeoutMs / 1000} s`));
-        const release = clock.after(wire_requestTimeoutMs, tooSlow);
-        try {
-            const signal = AbortSignal.any([init.signal, limit.signal]);
-            return await follow(new URL(address), { ...init, signal });
-        }
-        finally {
-            release();
-        }
-    };
-}
-function fetchAnswer(url, answer, hide) {
-    const headers = new Map();
-    for (const name of Object.keys(answer.headers))
-        headers.set(name, hide(wire_header(answer, name) ?? ''));
-    // Octokit throws on a type that it cannot parse, and reads one that it does not know as bytes.
-    const json = /json/i.test(headers.get('content-type') ?? '');
-    headers.set('content-type', json ? 'application/json' : 'text/plain');
-    return { status: answer.status, url: url.href, headers, text: async () => hide(answer.body) };
-}
-function wire_header(answer, name) {
-    const value = answer.headers[name];
-    return Array.isArray(value) ? value.join(', ') : value;
 }
 
 ;// CONCATENATED MODULE: ./build/github/fault.js
@@ -65973,109 +66153,11 @@ function splitRepository(repository) {
     throw new GitHubError({
         operation: 'createGitHub',
         status: null,
-        text: `"${(0,runtime_text/* oneLine */.TN)(repository, 200)}" is no repository`,
+        text: `"${(0,runtime_text/* oneLine */.TN)(repository, 200)}" is not a repository`,
         advice: 'The run does not say which repository it is in: GITHUB_REPOSITORY has to be owner/name.',
         arrived: 'no',
+        notTheConnection: true,
     });
-}
-
-;// CONCATENATED MODULE: ./build/github/event.js
-
-const optional = (schema) => mini_schemas/* catch */.MfU(mini_schemas/* optional */.lqM(schema), undefined);
-const side = mini_schemas/* object */.Ikc({
-    ref: optional(mini_schemas/* string */.YjP()),
-    sha: optional(mini_schemas/* string */.YjP()),
-    repo: optional(mini_schemas/* object */.Ikc({ full_name: optional(mini_schemas/* string */.YjP()) })),
-});
-/** Events are written by GitHub but shaped by whoever acts on the repository: nothing in them is taken for granted. */
-const payloadSchema = mini_schemas/* object */.Ikc({
-    repository: optional(mini_schemas/* object */.Ikc({ full_name: optional(mini_schemas/* string */.YjP()), default_branch: optional(mini_schemas/* string */.YjP()) })),
-    pull_request: optional(mini_schemas/* object */.Ikc({ number: mini_schemas/* number */.aig(), head: side, base: side })),
-    release: optional(mini_schemas/* object */.Ikc({ tag_name: optional(mini_schemas/* string */.YjP()), draft: optional(mini_schemas/* boolean */.zMY()) })),
-    merge_group: optional(mini_schemas/* object */.Ikc({ head_ref: optional(mini_schemas/* string */.YjP()), head_sha: optional(mini_schemas/* string */.YjP()) })),
-    workflow_run: optional(mini_schemas/* object */.Ikc({
-        head_branch: optional(mini_schemas/* string */.YjP()),
-        head_repository: optional(mini_schemas/* object */.Ikc({ full_name: optional(mini_schemas/* string */.YjP()) })),
-    })),
-    action: optional(mini_schemas/* string */.YjP()),
-    deleted: optional(mini_schemas/* boolean */.zMY()),
-});
-/**
- * Reads the event.
- * @param repository `GITHUB_REPOSITORY`, for events whose payload does not name it
- */
-function readRunContext(raw, repository) {
-    const parsed = payloadSchema.safeParse(raw.payload);
-    const payload = parsed.success ? parsed.data : {};
-    const pull = payload.pull_request;
-    const name = payload.repository?.full_name ?? repository;
-    const runId = Number.isInteger(raw.runId) ? String(raw.runId) : '';
-    return {
-        eventName: raw.eventName,
-        repository: name,
-        sha: pull?.head.sha ?? payload.merge_group?.head_sha ?? raw.sha,
-        runUrl: name && runId ? `${raw.serverUrl}/${name}/actions/runs/${runId}` : '',
-        runId,
-        runAttempt: Number.isInteger(raw.runAttempt) ? String(raw.runAttempt) : '',
-        ref: refOf(raw, payload),
-        noRelease: releaseProblem(raw, payload),
-        pullRequest: pull
-            ? { number: pull.number, closed: payload.action === 'closed', fromFork: isFork(pull, name) }
-            : null,
-        forkBranch: forkBranchOf(payload, name),
-    };
-}
-function isFork({ head, base }, repository) {
-    // A deleted fork leaves no repository behind: not this one, so a fork.
-    return head.repo?.full_name !== (base.repo?.full_name ?? repository);
-}
-function forkBranchOf({ pull_request: pull, workflow_run: run }, repository) {
-    if (pull)
-        return isFork(pull, repository) ? shortRef(pull.head.ref ?? '') : null;
-    return run && run.head_repository?.full_name !== repository ? shortRef(run.head_branch ?? '') : null;
-}
-/** Where each event keeps its branch or tag (GitHub docs, "Events that trigger workflows"). */
-function refOf(raw, payload) {
-    if (payload.pull_request)
-        return named(payload.pull_request.head.ref, raw.eventName);
-    switch (raw.eventName) {
-        case 'push':
-            if (payload.deleted)
-                return { problem: `the push deleted "${shortRef(raw.ref)}", so there is nothing to sync` };
-            return named(raw.ref, raw.eventName);
-        case 'workflow_dispatch':
-            return named(raw.ref, raw.eventName);
-        case 'release':
-            return named(payload.release?.tag_name, raw.eventName);
-        case 'merge_group':
-            return named(payload.merge_group?.head_ref, raw.eventName);
-        case 'schedule':
-            return named(payload.repository?.default_branch ?? raw.ref, raw.eventName);
-        default:
-            return named(undefined, raw.eventName);
-    }
-}
-function releaseProblem(raw, payload) {
-    if (raw.eventName === 'release') {
-        if (payload.release?.draft)
-            return 'the release is a draft: publish it first';
-        return payload.action === 'deleted' || payload.action === 'unpublished'
-            ? `the release was ${payload.action}`
-            : null;
-    }
-    if (raw.eventName === 'push' && payload.deleted)
-        return `the push deleted "${shortRef(raw.ref)}"`;
-    if (raw.ref.startsWith('refs/tags/'))
-        return null;
-    return `a release is made of a pushed tag or a published release, and this is the event "${raw.eventName}" on "${shortRef(raw.ref)}"`;
-}
-function named(ref, eventName) {
-    const name = shortRef(ref ?? '');
-    return name === '' ? { problem: `the event "${eventName}" names no branch or tag` } : { name };
-}
-/** Cuts off `refs/heads/` and `refs/tags/`. */
-function shortRef(ref) {
-    return ref.trim().replace(/^refs\/(?:heads|tags)\//, '');
 }
 
 // EXTERNAL MODULE: ./node_modules/zod/v4/core/core.js
@@ -66166,7 +66248,7 @@ const baseUrl = field((text) => {
     if (url.username !== '' || url.password !== '') {
         return { problem: `must not hold credentials (the token has an input of its own), ${example}` };
     }
-    if (url.protocol !== 'https:' && !(url.protocol === 'http:' && (0,platform_url/* isLoopback */.U9)(url.hostname))) {
+    if (url.protocol !== 'https:' && !(url.protocol === 'http:' && isLoopback(url.hostname))) {
         return { problem: `must start with https:// (http:// only for this machine itself), ${example}` };
     }
     if (/[^/]/.test(url.pathname) || url.search !== '' || url.hash !== '') {
@@ -66382,7 +66464,7 @@ async function readPlain(file, fits) {
         // A folder may have been swapped for a link since the listing.
         if ((await (0,promises_namespaceObject.realpath)(file)) !== file)
             return null;
-        // The kernel looks once more at the last part; a pipe in the file's place must not make the open wait.
+        // The kernel checks the last part again; a pipe in the file's place must not make the open wait.
         const handle = await (0,promises_namespaceObject.open)(file, external_node_fs_namespaceObject.constants.O_RDONLY | external_node_fs_namespaceObject.constants.O_NOFOLLOW | external_node_fs_namespaceObject.constants.O_NONBLOCK);
         try {
             const stat = await handle.stat();
@@ -66429,17 +66511,54 @@ function inOrder(a, b) {
     return a < b ? -1 : a > b ? 1 : 0;
 }
 
-;// CONCATENATED MODULE: ./build/context.js
-/** What a call about the deployment takes, under the step's own budget. */
-function accessOf({ platform, settings, budget }) {
-    return { platform, deploymentId: settings.deploymentId, signal: budget.signal };
+;// CONCATENATED MODULE: ./build/api/with-call.js
+
+const missing = 'is required for api, for example operation: getNotifications';
+/**
+ * Adds to the settings of `api` what is to be called, or to the problems of the others what is wrong with it. Other
+ * commands go through as they are.
+ * @param raw texts by input name
+ */
+async function withCall(result, raw, checkout) {
+    if (result.shown.command !== 'api' || 'skip' in result)
+        return result;
+    const text = (name) => raw[name]?.trim() ?? '';
+    const operation = text('operation');
+    if (operation === '')
+        return wrong(result, [{ input: 'operation', value: null, problem: missing }]);
+    const told = 'problems' in result ? result.problems.map(({ input }) => input) : [];
+    // What is too large has been said already.
+    if (['operation', 'params', 'body'].some((name) => told.includes(name)))
+        return result;
+    const paginate = /^true$/i.test(text('paginate'));
+    const texts = { operation, params: text('params'), body: text('body'), paginate };
+    try {
+        // Loaded where it is needed: the readers of YAML and of schemas would make every start slower.
+        const { readCall } = await Promise.resolve(/* import() eager */).then(__nccwpck_require__.bind(__nccwpck_require__, 4386));
+        const deploymentId = 'settings' in result ? result.settings.deploymentId : 1;
+        const reading = await readCall(texts, deploymentId, checkout, raw.token?.trim());
+        if ('problems' in reading)
+            return wrong(result, reading.problems);
+        return 'problems' in result
+            ? result
+            : { shown: result.shown, settings: { ...result.settings, call: reading.call } };
+    }
+    catch (error) {
+        const problem = `cannot be read (${(0,runtime_text/* oneLine */.TN)(error instanceof Error ? error.message : String(error), 200)})`;
+        return wrong(result, [{ input: 'operation', value: null, problem }]);
+    }
+}
+/** What is wrong with the call comes behind what is wrong with the rest. */
+function wrong(result, problems) {
+    const before = 'problems' in result ? result.problems : [];
+    return { shown: { ...result.shown, ran: false }, problems: [...before, ...problems] };
 }
 
-// EXTERNAL MODULE: ./build/platform/operations.js + 11 modules
-var operations = __nccwpck_require__(3369);
 // EXTERNAL MODULE: ./build/inputs/problem.js
 var inputs_problem = __nccwpck_require__(787);
-;// CONCATENATED MODULE: ./build/inputs/call/ask-tenant.js
+// EXTERNAL MODULE: ./build/platform/operations.js + 11 modules
+var operations = __nccwpck_require__(3369);
+;// CONCATENATED MODULE: ./build/api/ask-tenant.js
 
 
 
@@ -66455,7 +66574,7 @@ async function askTenant(asking, call) {
         return call;
     const spec = await servedSpec(asking);
     // Loaded where it is needed: every other start would be slower for it.
-    const { describedBy, judge } = await Promise.resolve(/* import() eager */).then(__nccwpck_require__.bind(__nccwpck_require__, 81));
+    const { describedBy, judge } = await Promise.resolve(/* import() eager */).then(__nccwpck_require__.bind(__nccwpck_require__, 119));
     const described = describedBy(spec, call.operation);
     if (call.unlisted !== null) {
         if (described === null)
@@ -66540,10 +66659,11 @@ function broken(operation, text) {
         text: `the list cannot be read to its end: ${text}`,
         advice: 'The platform, or a gateway before it, breaks its pages: report it to the platform.',
         arrived: 'unknown',
+        notTheConnection: true,
     });
 }
 
-;// CONCATENATED MODULE: ./build/steps/call-operation.js
+;// CONCATENATED MODULE: ./build/api/call-operation.js
 
 
 
@@ -66610,7 +66730,7 @@ function call_operation_once({ platform, budget }, call, page) {
 
 // EXTERNAL MODULE: ./build/platform/secrets.js
 var platform_secrets = __nccwpck_require__(5075);
-;// CONCATENATED MODULE: ./build/steps/hand-over.js
+;// CONCATENATED MODULE: ./build/api/expose-response.js
 
 
 /** An output is read into memory and passed on in the environment; what is larger is in the file alone. */
@@ -66641,6 +66761,12 @@ async function handOver({ job, journal }, operation, data) {
         return undefined;
     const shown = text.length > 20 * mostExcerpt ? text : JSON.stringify(data, null, 2);
     return shown.length > mostExcerpt ? `${shown.slice(0, mostExcerpt)}…` : shown;
+}
+
+;// CONCATENATED MODULE: ./build/context.js
+/** What a call about the deployment needs, with the step's own time budget. */
+function accessOf({ platform, settings, budget }) {
+    return { platform, deploymentId: settings.deploymentId, signal: budget.signal };
 }
 
 ;// CONCATENATED MODULE: ./build/commands/api.js
@@ -66679,7 +66805,7 @@ async function api_api(context) {
     checkDone(context, id, result);
     if (result.gone)
         return `What ${id} deletes is gone (${result.status}): the response to an earlier attempt was lost, and it may have deleted it.`;
-    return `${id} was answered ${result.status}${items === undefined ? '' : ` with ${counted(items, result.pages)}`}.`;
+    return `${id} returned ${result.status}${items === undefined ? '' : ` with ${counted(items, result.pages)}`}.`;
 }
 /** A call that fails, in the words of what was called. */
 async function api_attempt(context, call) {
@@ -66726,7 +66852,7 @@ function checkDone({ settings, journal }, id, { status, data }) {
     const { success, merged, failed, valid } = data;
     const member = success === false ? 'success' : merged === false ? 'merged' : null;
     if (member !== null && settings.call) {
-        throw new Failure(refusedKind(settings.call), `${id} was answered ${status}, but with "${member}: false".`, 'The output "response" has what the platform says about it.');
+        throw new Failure(refusedKind(settings.call), `${id} returned ${status}, but with "${member}: false".`, 'The output "response" has what the platform says about it.');
     }
     if (Array.isArray(failed) && failed.length > 0)
         journal.warn(`${id} was carried out in part: "failed" has ${counted(failed.length, 1)}.`);
@@ -66748,54 +66874,10 @@ function counted(items, pages) {
     return pages > 1 ? `${what} on ${pages} pages` : what;
 }
 
-// EXTERNAL MODULE: ./build/platform/operations/undo.js
-var undo = __nccwpck_require__(8323);
-;// CONCATENATED MODULE: ./build/steps/branches.js
-
-
-
-/** Other jobs delete their branches while this one reads, and a cursor may be one of those. */
-const mostReadings = 3;
-const branches_pageSize = 100;
+;// CONCATENATED MODULE: ./build/steps/deployment/branch-name.js
 /**
- * All branches of the deployment, every page: what is not on the first one is there all the same. Read anew when a
- * page behind the first is refused, since the branch that its cursor names may just have been deleted.
- * @throws PlatformError when the list cannot be read to its end
- */
-async function branches_allBranches(access) {
-    for (let readings = 1;; readings++) {
-        const branches = [];
-        try {
-            for await (const branch of branchPages(access))
-                branches.push(branch);
-            return branches;
-        }
-        catch (error) {
-            if (branches.length === 0 || !isRefusal(error) || readings === mostReadings)
-                throw error;
-        }
-    }
-}
-/** Of what a cursor names: a branch that is gone may be a bad request or, by its name, not found. */
-function isRefusal(error) {
-    return error instanceof PlatformError && (error.trouble === 'rejected' || error.trouble === 'not-found');
-}
-function branchPages({ platform, deploymentId, signal }) {
-    return eachItem(undo/* listBranches */.jr.id, branches_pageSize, (after) => platform.call(undo/* listBranches */.jr, { path: { deploymentId }, query: { first: branches_pageSize, after } }, { signal }));
-}
-/** The branch of that name, or undefined when no page has it. */
-async function branches_findBranch(access, name) {
-    return (await branches_allBranches(access)).find((branch) => branch.name === name);
-}
-/** A `dev-` branch is somebody's personal fork (platform-facts, "Branches, dev mode, staging"). */
-function branches_isDevFork(branch, parent) {
-    return branch.parentBranch === parent && branch.name.startsWith('dev-');
-}
-
-;// CONCATENATED MODULE: ./build/steps/branch-name.js
-/**
- * A name for the branch that a sync makes: unique for each step that runs, so that the history can tell our
- * run from every other, and so that clean-up can tell our branches from those of people.
+ * A name for the branch that a sync creates. It is unique for each step that runs, so that the sync history shows which
+ * run is this step's, and clean-up can tell generated branches from those of people.
  * @param stepId different in every step of a job
  * @returns `dbt-sync/<ref made safe>-<run id>-<attempt>-<step id>`, at most 100 characters
  */
@@ -66813,9 +66895,9 @@ function refPart(ref) {
     return safe || 'ref';
 }
 /**
- * Reads a name that `branchNameFor` made. Whatever it cannot have made is not ours, however much it looks like it:
- * what is ours may be deleted.
- * @returns null for every other name, those that the platform chose included
+ * Reads a name that `branchNameFor` generated. Since such a branch may be deleted, any name that it cannot have generated
+ * is rejected, however similar.
+ * @returns null for every other name, including those that the platform chose
  */
 function readOurName(name) {
     // No run has ten thousand attempts: a longer number is the time in a name that the platform chose.
@@ -66825,7 +66907,7 @@ function readOurName(name) {
     const [, part = '', digits = '', attemptDigits = '', stepId = ''] = match;
     const runId = digits === 'local' ? null : BigInt(digits);
     const attempt = Number(attemptDigits);
-    // Its part of the ref is safe already: made safe once more, it stays as it is.
+    // Its ref part is sanitized already, so sanitizing it again does not change it.
     const made = branchNameFor(part, { runId: String(runId ?? ''), runAttempt: String(attempt) }, stepId);
     return made === name ? { maybeOf: (ref) => refPart(ref) === part, runId, attempt } : null;
 }
@@ -66834,21 +66916,65 @@ function isServerChosen(branch) {
     return /^dbt-sync\/.+-\d{14}-[0-9a-f]{8}$/.test(branch);
 }
 
-;// CONCATENATED MODULE: ./build/steps/sync-history.js
+// EXTERNAL MODULE: ./build/platform/operations/undo.js
+var undo = __nccwpck_require__(8323);
+;// CONCATENATED MODULE: ./build/steps/deployment/branches.js
+
+
+
+/** Another job may delete the branch that a cursor names while this one reads. */
+const mostReadings = 3;
+const branches_pageSize = 100;
+/**
+ * All branches of the deployment, from all pages. The list is read again when a page after the first is rejected, since
+ * the branch that its cursor names may just have been deleted.
+ * @throws PlatformError when the list cannot be read to its end
+ */
+async function branches_allBranches(access) {
+    for (let readings = 1;; readings++) {
+        const branches = [];
+        try {
+            for await (const branch of branchPages(access))
+                branches.push(branch);
+            return branches;
+        }
+        catch (error) {
+            if (branches.length === 0 || !isRejection(error) || readings === mostReadings)
+                throw error;
+        }
+    }
+}
+/** A cursor of a deleted branch leads to a bad request or to not found. */
+function isRejection(error) {
+    return error instanceof PlatformError && (error.trouble === 'rejected' || error.trouble === 'not-found');
+}
+function branchPages({ platform, deploymentId, signal }) {
+    return eachItem(undo/* listBranches */.jr.id, branches_pageSize, (after) => platform.call(undo/* listBranches */.jr, { path: { deploymentId }, query: { first: branches_pageSize, after } }, { signal }));
+}
+/** The branch of that name, or undefined when no page has it. */
+async function branches_findBranch(access, name) {
+    return (await branches_allBranches(access)).find((branch) => branch.name === name);
+}
+/** In dev mode the platform gives each user a personal fork of the branch, named `dev-…`. */
+function branches_isDevFork(branch, parent) {
+    return branch.parentBranch === parent && branch.name.startsWith('dev-');
+}
+
+;// CONCATENATED MODULE: ./build/steps/deployment/sync-history.js
 
 
 const sync_history_pageSize = 100;
-/** How far the clocks of runner and platform may be apart. */
+/** Largest difference between the clocks of runner and platform. */
 const clockSkewMs = 600_000;
 const endedStates = new Set(['COMPLETED', 'FAILED', 'CANCELLED']);
-/** Whether a run is over; with every other status, unknown ones included, it may still be running. */
+/** Whether a run is over. With any other status, also an unknown one, it may still be running. */
 function isOver({ status }) {
     return endedStates.has(status);
 }
 /**
  * The deployment's runs, newest first, page by page.
- * @param since a moment by this machine's clock, in milliseconds: the pages behind the one that reaches further back are
- *   not read, since a signal leaves no time for a long history. The first page is read whole, whatever the clocks say.
+ * @param since a moment by this machine's clock, in milliseconds: older pages are not read, since there is no time for a
+ *   long history after a signal. The first page is always read whole, in case the clocks are wrong.
  */
 async function* syncRuns({ platform, deploymentId, signal, retry = true }, since) {
     const oldestMs = since === undefined ? Number.NEGATIVE_INFINITY : since - clockSkewMs;
@@ -66857,18 +66983,18 @@ async function* syncRuns({ platform, deploymentId, signal, retry = true }, since
         page += 1;
         return platform.call(undo/* listDbtSyncs */.bs, { path: { deploymentId }, query: { first: sync_history_pageSize, after } }, { signal, retry });
     }, (items) => reachesBehind(items, oldestMs));
-    // Pages move on while new runs come: an older run on a later page is left out, whether or not it was there before.
+    // New runs shift the pages while they are read, so older runs on later pages are skipped in every case.
     for await (const run of runs)
         if (page === 1 || !(startOf(run) < oldestMs))
             yield run;
 }
-/** Only a list that goes back in time has nothing newer behind it. */
+/** Whether all later runs are older; only true for a list that is sorted from new to old. */
 function reachesBehind(runs, oldestMs) {
     const times = runs.map(startOf).filter((time) => !Number.isNaN(time));
     const [first = 0, last = first] = [times[0], times.at(-1)];
     return times.length > 0 && last <= first && last < oldestMs;
 }
-/** NaN where the platform does not say, or not in a way that can be read. */
+/** NaN where the time is missing or invalid. */
 function startOf({ startedAt }) {
     return Date.parse(startedAt ?? '');
 }
@@ -66879,7 +67005,7 @@ async function runById(access, jobId, since) {
             return run;
     return undefined;
 }
-/** All runs that put their files on this branch. @param since see {@link syncRuns} */
+/** All runs that write to this branch. @param since see {@link syncRuns} */
 async function runsOnBranch(access, branch, since) {
     const runs = [];
     for await (const run of syncRuns(access, since))
@@ -66887,13 +67013,14 @@ async function runsOnBranch(access, branch, since) {
             runs.push(run);
     return runs;
 }
-/** The newest runs, one page, for estimates that decide nothing. */
+/** The newest runs, one page, for estimates only. */
 async function newestRuns({ platform, deploymentId, signal }) {
     const page = await platform.call(undo/* listDbtSyncs */.bs, { path: { deploymentId }, query: { first: sync_history_pageSize } }, { signal, retry: false });
     return page.items;
 }
 
-;// CONCATENATED MODULE: ./build/steps/leftover-branches.js
+;// CONCATENATED MODULE: ./build/steps/cleanup/leftover-branches.js
+
 
 
 
@@ -66938,11 +67065,11 @@ function keptBecause(runs, ageMs, wanted) {
         return 'a sync may be running on it';
     if (wanted.ref !== null &&
         !runs.some(({ gitRef }) => gitRef !== undefined && shortRef(gitRef) === wanted.ref)) {
-        return 'the history does not tell of which ref it is';
+        return 'the sync history does not show its ref';
     }
     if (ageMs === null)
-        return 'its age is not known';
-    return ageMs < wanted.olderThanMs ? 'it is too young' : null;
+        return 'its age is unknown';
+    return ageMs < wanted.olderThanMs ? `newer than "older-than" (${formatDuration(wanted.olderThanMs)})` : null;
 }
 /** By the newest run on it. */
 function ageOf(runs, nowMs) {
@@ -66978,31 +67105,56 @@ function startBudget(clock, durationMs) {
     const controller = new AbortController();
     const endsAt = clock.now() + durationMs;
     const stop = (reason) => controller.abort(reason);
-    const release = clock.after(durationMs, () => stop(new Stop('timeout', `The time budget of ${formatDuration(durationMs)} is spent.`)));
+    const release = clock.after(durationMs, () => stop(new Stop('timeout', `Timed out after ${formatDuration(durationMs)}.`)));
     return { signal: controller.signal, remainingMs: () => Math.max(0, endsAt - clock.now()), stop, release };
 }
 
-;// CONCATENATED MODULE: ./build/steps/own-runs.js
+;// CONCATENATED MODULE: ./build/steps/deployment/dev-mode-session.js
 
 
 /**
- * Finds the runs of a start whose response was lost. A branch name that this action made is unique, so all of its runs
- * are of this step. A name that the user gave comes back: last week's run has it, and so may another job's at this
- * moment. There only a run counts that was not in the history before the start and whose ref the history tells and
- * fits, and only when it is the only one.
- * @param jobId the job that a response named: it is left out, and no other one can be told from another job's then
+ * The branch of this token's session. The only call without a branch name, on purpose: the platform then uses the
+ * session's branch, and only the name is read from the response.
+ */
+async function dev_mode_session_openOn({ platform, deploymentId, signal }) {
+    return (await platform.call(undo/* buildStatus */.Bg, { path: { deploymentId } }, { signal })).branchName;
+}
+/**
+ * The fork of this token's session, if it is new.
+ * @returns its name, and whether the list of branches shows it as a fork of the parent yet, since lists may be late; null
+ * where the session is on no such branch
+ */
+async function forkInSession(access, { parent, before }) {
+    const name = await dev_mode_session_openOn(access);
+    if (!name.startsWith('dev-') || name === parent || before.includes(name))
+        return null;
+    const found = (await branches_allBranches(access)).find((branch) => branch.name === name);
+    if (!found)
+        return { name, listed: false };
+    return branches_isDevFork(found, parent) ? { name, listed: true } : null;
+}
+
+;// CONCATENATED MODULE: ./build/steps/sync/own-runs.js
+
+
+/**
+ * Finds the runs of a start whose response was lost. A branch name that this action generated is unique, so all runs on
+ * it are of this step. A name from the input `branch` is reused: earlier runs have it, and another job may use it at the
+ * same time. Then a run counts only when it is new since the start, the history names its ref, the ref is the wanted
+ * one, and no other run fits.
+ * @param jobId the job that a response named; it is skipped, and every other run is then unclear on a reused name
  * @throws PlatformError when the history cannot be read
  */
 async function runsOfStart(access, mark, jobId) {
     const others = (await newRuns(access, mark)).filter((run) => run.syncJobId !== jobId);
     if (mark.named === undefined)
-        return { ours: others, unclear: [] };
+        return { own: others, unclear: [] };
     const { ref, before } = mark.named;
     const fitting = others.filter(({ gitRef }) => !gitRef || shortRef(gitRef) === ref);
     const certain = jobId === undefined && before !== null && fitting.length === 1 && fitting.every(({ gitRef }) => gitRef);
-    return certain ? { ours: fitting, unclear: [] } : { ours: [], unclear: fitting };
+    return certain ? { own: fitting, unclear: [] } : { own: [], unclear: fitting };
 }
-/** The runs on the branch that the history did not have before the start; all, where that is not known. */
+/** The runs on the branch that are new since the start; all runs where the earlier ones are unknown. */
 async function newRuns(access, { branch, startedAt, named }) {
     const runs = await runsOnBranch(access, branch, startedAt);
     return runs.filter(({ syncJobId }) => !named?.before?.includes(syncJobId));
@@ -67012,21 +67164,21 @@ function own_runs_idsOf(runs) {
     return runs.map(({ syncJobId }) => syncJobId).join(', ');
 }
 
-;// CONCATENATED MODULE: ./build/steps/cancel-sync.js
+;// CONCATENATED MODULE: ./build/steps/sync/cancel-sync.js
 
 
 
 
-/** Pauses between looks: a run may show in the history, or be known to its cancel, a little late, for about 5 s. */
+/** Pauses between checks: for about 5 s after its start a run may be missing in the history, and its cancel be 404. */
 const pausesMs = [1000, 1500, 2500];
 /**
- * Cancels one sync job. Where the platform does not take the cancel, the state of the sync decides: what has ended
- * needs none, and neither does what the platform does not know (404).
+ * Cancels one sync job. Where the platform rejects the cancel, the state of the sync decides: a job that has ended or
+ * that the platform does not know (404) needs none.
  * @param since the time before its start, in milliseconds
- * @throws PlatformError when the platform does not take the cancel and the sync may go on
+ * @throws PlatformError when the cancel failed and the sync may still run
  */
 async function cancelJob(access, syncJobId, since) {
-    // Alone at first: were it repeated until the time is spent, nobody could ask for the state any more.
+    // Without retries at first: they could use up the time that is needed to read the state.
     let fault = await cancelOnce(access, syncJobId, false);
     if (fault === null)
         return 'cancelled';
@@ -67054,7 +67206,7 @@ async function cancelJob(access, syncJobId, since) {
     }
     return 'unknown';
 }
-/** @returns null when the platform took the cancel */
+/** @returns null when the platform accepted the cancel */
 async function cancelOnce({ platform, deploymentId, signal }, syncJobId, retry) {
     try {
         await platform.call(undo/* cancelDbtSync */.qU, { path: { deploymentId, syncJobId } }, { signal, retry });
@@ -67067,8 +67219,8 @@ async function cancelOnce({ platform, deploymentId, signal }, syncJobId, retry) 
     }
 }
 /**
- * Whether a sync is over, by the history and else by its status: the history is the only place that tells of a cancel
- * by others, and not every tenant has one.
+ * Whether a sync is over, by the history and else by its status. Only the history shows a cancel by another user or job,
+ * and not every tenant has one.
  */
 async function hasEnded(access, syncJobId, since, fault) {
     const gone = fault.trouble === 'not-found';
@@ -67076,14 +67228,14 @@ async function hasEnded(access, syncJobId, since, fault) {
     const run = await orTrouble(access, runById(once, syncJobId, since));
     if (typeof run === 'object')
         return isOver(run);
-    // What its cancel does not know, and a history that can be read does not have, was never there or is gone.
+    // Its cancel is 404 and the history does not have it: the job never existed or is gone.
     if (gone && run !== 'unreachable')
         return true;
     const { platform, deploymentId, signal } = access;
     const status = await orTrouble(access, platform.call(undo/* getDbtSyncStatus */.ex, { path: { deploymentId, syncJobId } }, { signal, retry: false }));
     return typeof status === 'object' ? isOver(status) : gone && status === 'not-found';
 }
-/** @returns the response, or what kept it; a spent budget counts as silence */
+/** @returns the response, or the kind of error; a spent budget counts as unreachable */
 async function orTrouble({ signal }, response) {
     try {
         return await response;
@@ -67097,9 +67249,9 @@ async function orTrouble({ signal }, response) {
     }
 }
 /**
- * Cancels the sync that the ledger names. Without a job id the start may or may not have arrived: the branch
- * name finds it, and so it does with a first start that was lost and arrived behind the one that has the job id.
- * @throws PlatformError when the platform does not take the cancel; the signal's reason
+ * Cancels the sync that the ledger names. Without a job id it is unknown whether the sync started; then it is found by its
+ * branch name, and so is a second sync that an earlier request started later.
+ * @throws PlatformError when a cancel failed; the signal's reason
  */
 async function cancel_sync_cancelSync(access, sync) {
     const { jobId, doubleOn, startedAt } = sync;
@@ -67115,25 +67267,27 @@ async function cancel_sync_cancelSync(access, sync) {
         await cancel(jobId);
     if (jobId !== undefined && doubleOn === undefined)
         return done;
-    const look = () => runsOfStart(access, doubleOn === undefined ? sync : { ...sync, branch: doubleOn }, jobId);
-    const { ours, unclear } = jobId === undefined ? await lookFor(access, look) : await look();
-    for (const run of ours)
+    const find = () => runsOfStart(access, doubleOn === undefined ? sync : { ...sync, branch: doubleOn }, jobId);
+    const { own, unclear } = jobId === undefined ? await findWithin(access, find) : await find();
+    for (const run of own)
         if (!isOver(run))
             await cancel(run.syncJobId);
-    return { ...done, found: done.found || ours.length + unclear.length > 0, unclear };
+    return { ...done, found: done.found || own.length + unclear.length > 0, unclear };
 }
-async function lookFor(access, look) {
-    let found = await look();
+/** Repeats the search for some seconds, since a new run may appear in the history late. */
+async function findWithin(access, find) {
+    let found = await find();
     for (const pauseMs of access.pause ? pausesMs : []) {
-        if (found.ours.length + found.unclear.length > 0)
+        if (found.own.length + found.unclear.length > 0)
             break;
         await access.pause?.(pauseMs);
-        found = await look();
+        found = await find();
     }
     return found;
 }
 
-;// CONCATENATED MODULE: ./build/steps/clean-up.js
+;// CONCATENATED MODULE: ./build/steps/cleanup/undo.js
+
 
 
 
@@ -67162,7 +67316,7 @@ function leftovers(entries) {
     if (session) {
         found.push({
             entry: 'session',
-            name: `the dev mode on branch "${session.branch}"${answered}`,
+            name: `dev mode on branch "${session.branch}"${answered}`,
             undo: (access) => closeSession(access, session, fork?.answered),
             remedy: 'leave dev mode on the platform',
         });
@@ -67210,19 +67364,19 @@ async function endSync(access, sync, name) {
     const { jobIds, found, unknown, unclear } = await cancelSync(access, sync);
     if (unclear.length > 0) {
         const branchStays = 'which another job may use';
-        return { uncertain: `of sync job ${idsOf(unclear)}, each may be this job's or another's`, branchStays };
+        return { uncertain: `sync job ${idsOf(unclear)} may belong to another job`, branchStays };
     }
     if (unknown.length > 0) {
-        const uncertain = `the platform does not know sync job ${unknown.join(', ')} (404), and does not say that it has ended either; it may still make branch "${sync.branch}"`;
+        const uncertain = `the platform does not find sync job ${unknown.join(', ')} (404) and does not report its end; it may still create branch "${sync.branch}"`;
         return { uncertain };
     }
     if (jobIds.length > 0)
         return `cancelled sync job ${jobIds.join(', ')}`;
     if (found)
         return `${name} has ended`;
-    const uncertain = 'the response to its start was lost, and the sync history has no run of it';
+    const uncertain = 'the response to its start was lost, and the sync history does not list it';
     // Under a name that the user gave, what is there now may be what another job has made since.
-    return sync.named ? { uncertain, branchStays: 'which another job may have made' } : { uncertain };
+    return sync.named ? { uncertain, branchStays: 'which another job may have created' } : { uncertain };
 }
 /**
  * Closes our session. A session belongs to the token, so another job may have moved it meanwhile: the platform is
@@ -67239,31 +67393,10 @@ async function closeSession(access, session, answered) {
     if (!ours && open === answered)
         return movedAway(open);
     if (!ours)
-        return `dev mode is not open on branch "${session.branch}" any more`;
+        return `dev mode is no longer open on branch "${session.branch}"`;
     const { platform, deploymentId, signal } = access;
     await goneIsDone(() => platform.call(stopDevMode, { path: { deploymentId } }, { signal }));
     return `left dev mode on branch "${session.branch}"`;
-}
-/**
- * The branch that this token's session is on. The one call that names no branch, on purpose: it asks about the session
- * itself, and nothing but the name is taken from its response.
- */
-async function openOn({ platform, deploymentId, signal }) {
-    return (await platform.call(undo/* buildStatus */.Bg, { path: { deploymentId } }, { signal })).branchName;
-}
-/**
- * The fork that this token's session is on, if it was not there before.
- * @returns its name, and whether the list of branches has it yet as a fork of the parent, for lists may be late; null
- * where the session is on no such branch
- */
-async function forkInSession(access, { parent, before }) {
-    const name = await openOn(access);
-    if (!name.startsWith('dev-') || name === parent || before.includes(name))
-        return null;
-    const found = (await branches_allBranches(access)).find((branch) => branch.name === name);
-    if (!found)
-        return { name, listed: false };
-    return branches_isDevFork(found, parent) ? { name, listed: true } : null;
 }
 /** Names of the forks that were not there before. */
 async function newForks(access, { parent, before }) {
@@ -67282,7 +67415,7 @@ async function deleteFork(access, fork, parentIsOurs) {
     }
     const names = (await newForks(access, fork)).filter((each) => each !== name);
     if (names.length > 0 && !parentIsOurs)
-        throw new Error(`which of these is this job's cannot be told: ${names.join(', ')}`);
+        throw new Error(`it is unknown which of these this job created: ${names.join(', ')}`);
     for (const each of names)
         await deleteBranch(access, each);
     if (name === undefined && (await wasMoved(access, fork, names)))
@@ -67301,14 +67434,14 @@ async function wasMoved(access, { answered, before }, names) {
     return (await findBranch(access, answered)) !== undefined;
 }
 function movedAway(fork = '') {
-    return { uncertain: `"${oneLine(fork, 120)}" is no fork of it any more: another job may use it` };
+    return { uncertain: `"${oneLine(fork, 120)}" is no longer a fork of it; another job may use it` };
 }
 /** Forks beside the known one may be this job's or another's, so they are named and stay. */
 async function nameOtherForks(access, fork) {
     const others = (await newForks(access, fork)).filter((name) => name !== fork.name);
     if (others.length === 0)
         return `no other fork of branch "${fork.parent}" is new`;
-    const why = 'the request to open dev mode was sent more than once, and another job may have made them, too';
+    const why = 'the request to open dev mode was sent more than once, so another job may have created some of them';
     throw new Error(`${others.join(', ')}; ${why}`);
 }
 /** Switches a staging environment off; one whose branch is gone is off. @returns what was done */
@@ -67319,7 +67452,7 @@ async function stagingOff({ platform, deploymentId, signal, retry = true }, bran
 /** Deletes a branch; one that is gone already counts. @returns what was done */
 async function deleteBranch({ platform, deploymentId, signal, retry = true }, branchName) {
     const gone = await goneIsDone(() => platform.call(undo/* removeBranch */.VS, { path: { deploymentId }, query: { branchName } }, { signal, retry }));
-    return gone ? `branch "${branchName}" is not there` : `deleted branch "${branchName}"`;
+    return gone ? `branch "${branchName}" does not exist` : `deleted branch "${branchName}"`;
 }
 /** 404: somebody was faster, or it never came to be. @returns whether it was that */
 async function goneIsDone(call) {
@@ -67334,7 +67467,7 @@ async function goneIsDone(call) {
     }
 }
 
-;// CONCATENATED MODULE: ./build/steps/remove-leftovers.js
+;// CONCATENATED MODULE: ./build/steps/cleanup/remove-leftovers.js
 
 
 
@@ -67445,7 +67578,7 @@ async function stagingOffIfPossible({ log }, access, name) {
     catch (error) {
         if (!(error instanceof PlatformError) || access.signal.aborted)
             throw error;
-        log.line(`Could not switch the staging environment of "${name}" off (${(0,runtime_text/* withoutStop */.f6)(error.message)}). The platform does not tell whether it is on; the branch is deleted all the same.`);
+        log.line(`Could not switch off the staging environment of "${name}" (${(0,runtime_text/* withoutStop */.f6)(error.message)}). The platform does not say whether it is on; the branch is deleted anyway.`);
     }
 }
 /**
@@ -67461,21 +67594,21 @@ function failureOf(left, removed) {
     const kind = error instanceof Stop ? 'timeout' : failureKindOf(error, 'build');
     const advice = kind === 'auth' && error instanceof PlatformError
         ? error.advice
-        : 'The warnings say why; run this again, or delete them on the platform.';
+        : 'See the warnings for the reasons. Run this again, or delete the branches on the platform.';
     // A platform that removed others is not down.
     return new Failure(kind, `${what} could not be removed: ${all}.`, advice, { answered: removed > 0 });
 }
 
-;// CONCATENATED MODULE: ./build/steps/target.js
+;// CONCATENATED MODULE: ./build/steps/deployment/settings.js
 
 
-/** How the deployment is set up: its deploy branch, and what may be merged into it. */
+/** The settings of the deployment: its deploy branch, and whether merges into it are allowed. */
 async function readDeployment({ platform, settings, budget }, options = {}) {
     return platform.call(operations/* getDeploymentSettings */.BY, { path: { deploymentId: settings.deploymentId } }, { signal: budget.signal, ...options });
 }
 /**
- * Says before anything is started what cannot work.
- * @throws Failure `merge` when the deploy branch takes no merge
+ * Checks the settings before anything is started.
+ * @throws Failure `merge` when merges into the deploy branch are not allowed
  */
 function checkMergeAllowed(deployment) {
     const name = deployment.deployBranchName;
@@ -67506,21 +67639,21 @@ const olderThanByDefaultMs = 24 * 3_600_000;
  */
 async function cleanup(context) {
     const { settings, journal, log } = context;
-    const found = await journal.phase('Look', () => look(context));
+    const found = await journal.phase('Find branches', () => findLeftovers(context));
     const due = found.filter(({ kept }) => kept === null);
     const now = due.slice(0, settings.limit);
     const later = due.slice(settings.limit);
     journal.found({
         leftovers: [
             ...now.map((branch) => entry(branch, settings.dryRun ? 'would be removed' : 'to be removed')),
-            ...later.map((branch) => entry(branch, `kept: more than the limit of ${settings.limit}`)),
+            ...later.map((branch) => entry(branch, `kept: over the limit of ${settings.limit}`)),
             ...found.flatMap((branch) => (branch.kept === null ? [] : [entry(branch, `kept: ${branch.kept}`)])),
         ],
     });
     for (const { name, kept } of found)
         if (kept !== null)
             log.line(`Kept "${name}": ${kept}`);
-    const rest = later.length > 0 ? `; ${later.length} more left to the next run (limit)` : '';
+    const rest = later.length > 0 ? `; ${later.length} more remain for the next run (limit)` : '';
     if (now.length === 0)
         return `Nothing to remove${found.length > 0 ? `; ${count(found.length)} kept` : ''}.`;
     if (settings.dryRun) {
@@ -67531,10 +67664,10 @@ async function cleanup(context) {
     const removed = await journal.phase('Remove', () => removeAll(context, due));
     return `${count(removed)} removed${rest}.`;
 }
-async function look(context) {
+async function findLeftovers(context) {
     const { settings, run, clock, log } = context;
     if (run.forkBranch !== null) {
-        log.line('This run is about a branch of a fork: none of the branches here came of it.');
+        log.line('This run is for a branch of a forked repository, for which no branches are created.');
         return [];
     }
     const { deployBranchName } = await readDeployment(context);
@@ -67592,16 +67725,16 @@ function count(number) {
     return number === 1 ? '1 leftover branch' : `${number} leftover branches`;
 }
 
-;// CONCATENATED MODULE: ./build/steps/build-status.js
+;// CONCATENATED MODULE: ./build/steps/deployment/build-status.js
 
-/** The latest build of one branch; always asked for by name. */
+/** The latest build of one branch, always requested by its name. */
 async function readBuildStatus(context, branchName) {
     const { platform, settings, budget } = context;
     return platform.call(operations/* buildStatus */.Bg, { path: { deploymentId: settings.deploymentId }, query: { branchName } }, { signal: budget.signal });
 }
 /**
- * Whether anything compiles the branch. Two error texts mean that a build which claims to be under way will never
- * end; every other one may be left over from an earlier build (platform-facts, Build status).
+ * Whether the platform compiles the branch. Two error texts mean that a build will never end, whatever its status; any
+ * other text may be from an earlier build.
  */
 function activityOf({ status, errorText }) {
     if (status !== 'built' && errorText === 'Bad branch')
@@ -67613,13 +67746,13 @@ function activityOf({ status, errorText }) {
 function baselineOf({ buildJobId, lastHash, updatedAt, status }) {
     return { buildJobId, lastHash, updatedAt, unfinished: !isFinal(status) };
 }
-/** States that a build does not leave by itself. */
+/** Final states: the build does not change any more. */
 function isFinal(status) {
     return status === 'built' || status === 'failed' || status === 'cancelled';
 }
 /**
  * Whether the build is another one than the baseline's: its job or its hash has changed; or its time, unless the
- * baseline's build was still under way and has only come to its end.
+ * baseline's build was still running and has only ended since.
  */
 function isNewBuild(status, before) {
     const changed = (mark) => status[mark] !== undefined && status[mark] !== before[mark];
@@ -67631,34 +67764,132 @@ function sameCommit(a, b) {
     return length >= 7 && a.slice(0, length).toLowerCase() === b.slice(0, length).toLowerCase();
 }
 
-;// CONCATENATED MODULE: ./build/steps/look-after.js
+;// CONCATENATED MODULE: ./build/steps/forecast/forecast.js
 
-/** When to look, in milliseconds after a call was lost: what it did may show a little late. */
-const lookAfterMs = [1000, 2500, 5000];
-/** The same where nothing could undo a repeat that turns out to be a second one: lists may be ten seconds late. */
-const lookLongMs = [...lookAfterMs, 10_000, 15_000];
+// The pause before the next poll is a fraction of the estimated remaining time: requests are rare at first and frequent
+// near the end.
+const leftFraction = 1 / 4;
+/** Fraction of the time that a run has taken longer than expected. */
+const overdueFraction = 1 / 20;
+/** Fraction of the elapsed time, without earlier runs. */
+const elapsedFraction = 1 / 10;
+const buildFraction = 1 / 20;
+const shortestMs = 1_000;
+/** Short enough for people who watch the log. */
+const longestMs = 10_000;
+/** @param runs of the history; the completed ones show how long a sync and its phases take */
+function createForecast(runs) {
+    const completed = runs
+        .filter(({ status }) => status === 'COMPLETED')
+        .flatMap(({ durationMs = 0, phases = [] }) => (durationMs > 0 ? [{ durationMs, phases }] : []));
+    const usualMs = median(completed.map(({ durationMs }) => durationMs));
+    let endsAtMs = usualMs;
+    let milestone = '';
+    let polledAtMs = 0;
+    const leftMs = (elapsedMs) => (endsAtMs === null ? null : endsAtMs - elapsedMs);
+    return {
+        usualMs,
+        leftMs,
+        saw({ finished, current }, elapsedMs) {
+            const last = finished.at(-1);
+            const phase = last?.name ?? current;
+            if (phase === undefined || milestone === `${finished.length} ${phase}`)
+                return;
+            milestone = `${finished.length} ${phase}`;
+            const repeats = finished.filter(({ name }) => name === phase).length - 1;
+            // The phase changed between the last poll and this one; the sum of the durations shows when.
+            const sumMs = finished.reduce((sum, { durationMs }) => sum + durationMs, 0);
+            const atMs = clamp(sumMs, polledAtMs, elapsedMs);
+            const ends = completed.flatMap(({ durationMs, phases }) => {
+                const found = phases.filter((other) => (0,runtime_text/* oneLine */.TN)(other.phase, 80) === phase).at(Math.max(0, repeats));
+                if (found === undefined)
+                    return [];
+                const thenMs = found.startedOffsetMs + (last ? found.durationMs : 0);
+                // A run that has been slower than another one so far will probably stay slower.
+                const pace = thenMs > 0 ? clamp(atMs / thenMs, 0.5, 2) : 1;
+                return [atMs + (durationMs - thenMs) * pace];
+            });
+            endsAtMs = median(ends) ?? endsAtMs;
+        },
+        nextDelayMs(elapsedMs, random) {
+            polledAtMs = elapsedMs;
+            const left = leftMs(elapsedMs);
+            const plannedMs = left === null ? elapsedMs * elapsedFraction : left * (left > 0 ? leftFraction : -overdueFraction);
+            return jittered(plannedMs, random);
+        },
+    };
+}
 /**
- * Looks whether a call that is never repeated blindly was carried out, before anything is sent again.
- * @param fault what the call ended in
- * @param mayArrive whether this try or an earlier one may still be carried out; else one look is enough
- * @param look finds what the call made; undefined while there is nothing
- * @param timesMs when to look, counted from now
- * @returns what was found
- * @throws the fault when the time budget ends meanwhile; Stop on a signal; whatever `look` throws
+ * When to poll a build. The platform has no durations of earlier builds, so the elapsed time decides.
+ * @param elapsedMs since the wait began
+ * @param random from 0 (inclusive) to 1
+ * @returns milliseconds, 900 to 10,000
  */
-async function lookAfter({ clock, budget }, fault, mayArrive, look, timesMs = lookAfterMs) {
+function buildDelayMs(elapsedMs, random) {
+    return jittered(elapsedMs * buildFraction, random);
+}
+/** ±10 %, so that parallel jobs do not poll at the same moment. */
+function jittered(plannedMs, random) {
+    return Math.round(Math.min(longestMs, Math.max(shortestMs, plannedMs) * (0.9 + 0.2 * random)));
+}
+function clamp(value, least, most) {
+    return Math.min(most, Math.max(least, value));
+}
+function median(values) {
+    const sorted = values.toSorted((a, b) => a - b);
+    const [low, high] = [sorted[Math.ceil(sorted.length / 2) - 1], sorted[Math.floor(sorted.length / 2)]];
+    return low === undefined || high === undefined ? null : (low + high) / 2;
+}
+
+;// CONCATENATED MODULE: ./build/steps/deployment/file-hashes.js
+
+/**
+ * Reads the hashes of a branch's files.
+ * @param requestTimeoutMs limit of one request
+ * @throws PlatformError, Stop
+ */
+async function fileHashesOf({ platform, deploymentId, signal, retry = true }, branchName, requestTimeoutMs = 60_000) {
+    return platform.call(operations/* fileHashes */.tz, { path: { deploymentId }, query: { branchName } }, { signal, retry, requestTimeoutMs });
+}
+/** Compares two sets of files, path to hash. */
+function changesBetween(base, before, after) {
+    const paths = [...after.keys()].sort();
+    return {
+        base,
+        added: paths.filter((path) => !before.has(path)),
+        changed: paths.filter((path) => before.has(path) && before.get(path) !== after.get(path)),
+        removed: [...before.keys()].filter((path) => !after.has(path)).sort(),
+    };
+}
+
+;// CONCATENATED MODULE: ./build/steps/deployment/exactly-once.js
+
+/** When to check, in milliseconds after the response was lost: the effect of a call may appear late. */
+const checkAfterMs = [1000, 2500, 5000];
+/** The same where a repeated call could not be undone: lists may be ten seconds late. */
+const lookLongMs = [...checkAfterMs, 10_000, 15_000];
+/**
+ * Checks whether a call without a response was carried out, before it is sent again.
+ * @param fault the error of the call
+ * @param mayArrive whether this or an earlier request may still be carried out; else one check is enough
+ * @param find finds the effect of the call; undefined while there is none
+ * @param timesMs when to check, counted from now
+ * @returns what was found
+ * @throws the fault when the time budget ends meanwhile; Stop on a signal; any error of `find`
+ */
+async function lookAfter({ clock, budget }, fault, mayArrive, find, timesMs = checkAfterMs) {
     const lostAt = clock.now();
     for (const [turn, afterMs] of timesMs.entries()) {
         const waitMs = Math.max(lostAt + afterMs - clock.now(), turn === 0 ? (fault.retryAfterMs ?? 0) : 0);
         await clock.sleep(waitMs, budget.signal).catch(orFault(fault));
-        const found = await look();
+        const found = await find();
         if (found !== undefined || !mayArrive)
             return found;
     }
     return undefined;
 }
 
-;// CONCATENATED MODULE: ./build/steps/enter-dev-mode.js
+;// CONCATENATED MODULE: ./build/steps/branch/enter-dev-mode.js
 
 
 
@@ -67687,7 +67918,7 @@ async function enterDevMode(context, fork) {
                 ledger.write({ session: undefined, fork: undefined });
             if (error.arrived === 'no' || error.trouble !== 'unreachable')
                 throw error;
-            log.line(`${error.message} Checking whether dev mode was opened all the same.`);
+            log.line(`${error.message} Checking whether dev mode was opened.`);
             const opened = await lookAfter(context, error, true, async () => (await forkInSession(accessOf(context), fork).catch(enter_dev_mode_unless(error))) ?? undefined);
             if (opened)
                 return { branchName: opened.name };
@@ -67695,7 +67926,7 @@ async function enterDevMode(context, fork) {
             if (error.misfit || entries === mostEntries)
                 throw error;
             ledger.write({ fork: { ...fork, again: true } });
-            log.line('It was not: opening it again.');
+            log.line('Dev mode was not opened; sending the request again.');
         }
     }
 }
@@ -67706,115 +67937,7 @@ function enter_dev_mode_unless(lost) {
     };
 }
 
-;// CONCATENATED MODULE: ./build/steps/compare-files.js
-
-
-
-
-/** Nothing rests on it, so it may not hold up what does. */
-const compare_files_options = { retry: false, requestTimeoutMs: 10_000 };
-/**
- * Finds out what a branch holds that the deploy branch does not, and the other way round, by the hashes of their
- * files. Best effort: a platform that does not tell leaves the report without it.
- * @throws Stop
- */
-async function compareFiles(context, branch) {
-    const { budget, journal, log } = context;
-    try {
-        const base = (await readDeployment(context, compare_files_options)).deployBranchName;
-        const [before, after] = await Promise.all([hashesOf(context, base), hashesOf(context, branch)]);
-        if (after.size === 0)
-            return;
-        const changes = changesBetween(base, before, after);
-        journal.found({ changes });
-        const { added, changed, removed } = changes;
-        log.line(`Against "${base}": ${added.length} file${added.length === 1 ? '' : 's'} added, ${changed.length} changed, ${removed.length} removed`);
-    }
-    catch (error) {
-        if (!(error instanceof PlatformError) || budget.signal.aborted)
-            throw error;
-        log.line(`What changes against the deploy branch is not known: ${error.message}`);
-    }
-}
-/** Path to hash of each file of a branch, by one attempt of at most 10 s. */
-async function hashesOf(context, branchName) {
-    const { platform, deploymentId, signal } = accessOf(context);
-    return platform.call(operations/* fileHashes */.tz, { path: { deploymentId }, query: { branchName } }, { signal, ...compare_files_options });
-}
-/** Compares two sets of files, path to hash. */
-function changesBetween(base, before, after) {
-    const paths = [...after.keys()].sort();
-    return {
-        base,
-        added: paths.filter((path) => !before.has(path)),
-        changed: paths.filter((path) => before.has(path) && before.get(path) !== after.get(path)),
-        removed: [...before.keys()].filter((path) => !after.has(path)).sort(),
-    };
-}
-
-;// CONCATENATED MODULE: ./build/steps/plan-upload.js
-
-
-
-
-/** A list in the log is for reading; the report has all. */
-const mostListed = 1000;
-/**
- * Compares the model with the branch, and says in log and report what is to be done.
- * @throws PlatformError when the branch's files cannot be told
- */
-async function planUpload(context, branch, model) {
-    const { settings, journal, log } = context;
-    const remote = await remoteHashes(context, branch);
-    const plan = planBetween(branch, model, remote, settings.removeMissing);
-    journal.found({ changes: plan.changes });
-    log.line(`Compared with "${branch}": ${describePlan(plan)}`);
-    listFiles(log, plan.changes);
-    return plan;
-}
-/** What a wrong folder looks like, and the first upload to a starter project, too. */
-function warnIfNothingStays({ journal }, { branch, changes }) {
-    if (changes.removed.length === 0 || changes.unchanged + changes.changed.length > 0)
-        return;
-    journal.warn(`Not one file of branch "${branch}" stays: if that is not what you want, "model-path" may be another folder than the one that the branch was filled from.`);
-}
-/** The files of a branch: path to lower-case hash. Some answers start paths with a slash (contract, listFiles). */
-async function remoteHashes(context, branchName) {
-    const { platform, deploymentId, signal } = accessOf(context);
-    const hashes = await platform.call(operations/* fileHashes */.tz, { path: { deploymentId }, query: { branchName } }, { signal, requestTimeoutMs: 60_000 });
-    return new Map([...hashes].map(([path, hash]) => [path.replace(/^\//, ''), hash.toLowerCase()]));
-}
-function planBetween(branch, model, remote, removeMissing) {
-    const local = new Map([...model].map(([path, { hash }]) => [path, hash]));
-    const { added, changed, removed } = changesBetween(branch, remote, local);
-    const unchanged = model.size - added.length - changed.length;
-    const changes = { base: branch, added, changed, removed: removeMissing ? removed : [], unchanged };
-    return { branch, model, changes, removeMissing };
-}
-/** Whether the branch is as the plan wants it. */
-function isDone(plan, remote) {
-    const { added, changed, removed } = planBetween(plan.branch, plan.model, remote, plan.removeMissing).changes;
-    return added.length + changed.length + removed.length === 0;
-}
-/** The counts, as a phrase. */
-function describePlan({ changes }) {
-    const { added, changed, removed, unchanged } = changes;
-    return `${added.length} added, ${changed.length} changed, ${removed.length} removed, ${unchanged} unchanged`;
-}
-function listFiles(log, { added, changed, removed }) {
-    // What goes is read first: it is what nobody gets back.
-    for (const [word, paths] of [
-        ['removed', removed],
-        ['added', added],
-        ['changed', changed],
-    ]) {
-        log.lines(paths.slice(0, mostListed).map((path) => `  ${word}: ${(0,runtime_text/* oneLine */.TN)(path, 300)}`));
-        if (paths.length > mostListed)
-            log.line(`  … and ${paths.length - mostListed} more ${word}, in the report file (output "report-path")`);
-    }
-}
-
-;// CONCATENATED MODULE: ./build/steps/open-branch.js
+;// CONCATENATED MODULE: ./build/steps/branch/open-branch.js
 
 
 
@@ -67860,7 +67983,7 @@ async function onceKnown(context, madeAt, attempt) {
             if (!(error instanceof UnknownBranch) || !mayBeLate(context, madeAt))
                 throw error;
             if (tries === 1)
-                log.line('The platform does not list the new branch yet: waiting for it.');
+                log.line('The platform does not list the new branch yet; waiting for it');
         }
         await clock.sleep(settings.pollInterval === 'auto' ? lookEveryMs : settings.pollInterval, budget.signal);
     }
@@ -67876,16 +67999,16 @@ async function openKnown(context, branch, deployBranch) {
         if (activity === 'unknown-branch')
             throw unknownBranch(branch);
         if (activity === 'active') {
-            log.line(`Branch "${branch}" is active already`);
+            log.line(`Branch "${branch}" is already active`);
             return { name: branch };
         }
         if (settings.openWith === 'never') {
-            throw new Failure('build', `Branch "${branch}" is not active, so nothing compiles it, and "open-with: never" forbids to open it.`, 'Use "open-with: auto", or open the branch on the platform first.');
+            throw new Failure('build', `Branch "${branch}" is not active, so the platform does not build it, and "open-with: never" does not allow opening it.`, 'Use "open-with: auto", or open the branch on the platform first.');
         }
     }
     return openStaging(context, branch, deployBranch === null);
 }
-const withoutStaging = '"open-with: dev-mode" needs none; its cost: a token has one dev-mode session, so give this job a token of its own and let its runs wait for each other (concurrency).';
+const withoutStaging = 'Or set "open-with: dev-mode", which needs no staging environment. A token has one dev-mode session, so use a separate token for this job and one `concurrency` group for its runs.';
 /**
  * @param own this job made the branch, so nobody else has switched it on
  */
@@ -67903,7 +68026,7 @@ async function openStaging(context, branch, own) {
         journal.warn(staysOn(branch, 'The platform does not say'));
     // The list may be from before another job switched it off.
     else if (wasOn && (await readBuildStatus(context, branch)).errorText === 'Branch is not active')
-        journal.warn(staysOn(branch, 'Branch list and build status of the platform differ about'));
+        journal.warn(staysOn(branch, 'The branch list and the build status of the platform disagree on'));
     log.line(`Switching the staging environment of "${branch}" on`);
     try {
         await platform.call(operations/* setBranchStagingEnvironment */.P$, { path: { deploymentId: settings.deploymentId }, body: { branchName: branch, enabled: true } }, { signal: budget.signal });
@@ -67915,14 +68038,14 @@ async function openStaging(context, branch, own) {
         if (error.arrived === 'no')
             ledger.write({ staging: undefined });
         const reason = (0,runtime_text/* withoutStop */.f6)(error.text);
-        throw new Failure(failureKindOf(error, 'build'), `The platform refused a staging environment for branch "${branch}" (${error.status}): ${reason || 'it gave no reason'}.`, error.trouble === 'auth' ? `${error.advice} If that is not it: ${withoutStaging}` : withoutStaging, { cause: error });
+        throw new Failure(failureKindOf(error, 'build'), `The platform rejected the staging environment for branch "${branch}" (${error.status}): ${reason || 'it gave no reason'}.`, error.trouble === 'auth' ? `${error.advice} ${withoutStaging}` : withoutStaging, { cause: error });
     }
     return { name: branch };
 }
 /** Said before the switch is thrown: a job that ends in between leaves it on, too. */
 function staysOn(branch, unsure) {
     const reason = `${unsure} whether the staging environment of branch "${branch}" was on before this job`;
-    return `${reason}, so it is left on when the job ends. It is billed while it is on: if nobody else needs it, switch it off on the platform.`;
+    return `${reason}, so it is left on when the job ends. It is billed while it is on. If no other job needs it, switch it off on the platform.`;
 }
 /**
  * @param own this job made the branch, so nobody else forks it
@@ -67935,7 +68058,7 @@ async function openDevMode(context, branch, own) {
     const before = branches.filter((other) => branches_isDevFork(other, branch)).map(({ name }) => name);
     const entry = { parent: branch, before, ...(own ? { own } : {}) };
     ledger.write({ session: { branch }, fork: entry });
-    log.line(`Opening dev mode on "${branch}": this token's one session, so runs with the same token must not overlap`);
+    log.line(`Opening dev mode on "${branch}". A token has one dev-mode session, so runs with the same token must not overlap`);
     const session = await enterDevMode(context, entry);
     const fork = session.branchName;
     const again = ledger.read().fork?.again;
@@ -67963,7 +68086,7 @@ async function checkFork(context, branch, fork, parent, before) {
     if (parent !== undefined && parent !== branch)
         throw otherFork(branch, fork, parent);
     if (!found || !branches_isDevFork(found, branch)) {
-        throw new Failure('build', `Dev mode opened "${(0,runtime_text/* oneLine */.TN)(fork, 120)}", which is no fork of branch "${branch}".`, 'Nothing can be said of it: report it to the platform, or use "open-with: staging".');
+        throw new Failure('build', `Dev mode opened "${(0,runtime_text/* oneLine */.TN)(fork, 120)}", which is not a fork of branch "${branch}".`, 'Report this to the support of the platform, or use "open-with: staging".');
     }
     if (!before.includes(fork))
         return;
@@ -67971,7 +68094,7 @@ async function checkFork(context, branch, fork, parent, before) {
     const own = branches.find(({ name }) => name === branch)?.lastHash;
     if (own !== undefined && own === found.lastHash && (await sameFiles(context, branch, fork)))
         return;
-    throw new Failure('build', `Dev mode opened "${fork}" again, a fork that was there before and that may hold other code than branch "${branch}".`, `Delete "${fork}" on the platform, or use "open-with: staging".`);
+    throw new Failure('build', `Dev mode opened the existing fork "${fork}", which may hold other code than branch "${branch}".`, `Delete "${fork}" on the platform, or use "open-with: staging".`);
 }
 /** Lists may be some seconds late with a new branch. */
 const listLateMs = 15_000;
@@ -68000,12 +68123,15 @@ async function checkStillFork(context, branch, name) {
         return;
     const now = found
         ? `is now a fork of "${(0,runtime_text/* oneLine */.TN)(found.parentBranch ?? '', 120)}" and not of branch "${branch}"`
-        : 'is gone';
-    throw new Failure('build', `Dev mode on "${name}" was changed while this job used it: it ${now}, so its build and validation say nothing of "${branch}".`, 'Another job uses the same token: give this one a token of its own, or let jobs with this token wait for each other (concurrency).');
+        : 'no longer exists';
+    throw new Failure('build', `Dev mode on "${name}" changed during this job: it ${now}, so its build and validation do not apply to "${branch}".`, 'Another job uses the same token. Use a separate token for this job, or put all jobs with this token into one `concurrency` group.');
 }
 async function sameFiles(context, branch, fork) {
     try {
-        const [theirs, its] = await Promise.all([remoteHashes(context, branch), remoteHashes(context, fork)]);
+        const [theirs, its] = await Promise.all([
+            fileHashesOf(accessOf(context), branch),
+            fileHashesOf(accessOf(context), fork),
+        ]);
         return (theirs.size > 0 &&
             theirs.size === its.size &&
             [...theirs].every(([path, hash]) => its.get(path) === hash));
@@ -68018,7 +68144,7 @@ async function sameFiles(context, branch, fork) {
     }
 }
 function otherFork(branch, fork, parent) {
-    return new Failure('build', `Dev mode opened "${(0,runtime_text/* oneLine */.TN)(fork, 120)}", a fork of "${(0,runtime_text/* oneLine */.TN)(parent, 120)}" and not of "${branch}".`, 'Another job may use the same token: give this one a token of its own.');
+    return new Failure('build', `Dev mode opened "${(0,runtime_text/* oneLine */.TN)(fork, 120)}", a fork of "${(0,runtime_text/* oneLine */.TN)(parent, 120)}" and not of "${branch}".`, 'Another job may use the same token. Use a separate token for this job.');
 }
 /** The platform has no branch of that name; of one that was just made, that may change. */
 class UnknownBranch extends Failure {
@@ -68027,126 +68153,7 @@ function unknownBranch(branch) {
     return new UnknownBranch('build', `The platform has no branch "${branch}" (Bad branch).`, 'Check its name, or push it first.');
 }
 
-;// CONCATENATED MODULE: ./build/steps/deploy-target.js
-
-
-
-
-
-
-/**
- * Finds the branch to upload to, and says before anything is written what cannot work.
- * @throws Failure `input` when production is meant and not said; `build` or, where the deploy branch is
- *   read-only, `merge` when the upload would be refused
- */
-async function deployTarget(context) {
-    const { settings } = context;
-    const deployment = await readDeployment(context);
-    const { branch } = settings;
-    if (branch === null) {
-        checkProduction(settings.deploymentId, deployment);
-        return { branch: deployment.deployBranchName, deployment };
-    }
-    if (branch === deployment.deployBranchName) {
-        throw new Failure('input', `branch: "${branch}" is the deploy branch, and what is uploaded to it is production.`, 'Name another branch; or, where production is built from uploads, leave "branch" out and set "production: true".');
-    }
-    if (!(await branches_findBranch(accessOf(context), branch))) {
-        throw new Failure('build', `The platform has no branch "${branch}", and a deployment makes none.`, 'Check its name, or make the branch on the platform first.');
-    }
-    // What nothing may compile is not uploaded first and found out then.
-    if (settings.openWith === 'never')
-        await openBranch(context, branch, deployment.deployBranchName);
-    return { branch, deployment };
-}
-/** Only a deployment that says that its production is built from uploads gets one. */
-function checkProduction(deploymentId, deployment) {
-    const { deployMode = 'unknown', deployBranchName, deployBranchReadOnly } = deployment;
-    if (deployMode !== 'cli') {
-        throw new Failure('build', `Production of deployment ${deploymentId} is not built from uploads (deployMode "${(0,runtime_text/* oneLine */.TN)(deployMode, 40)}"), so nothing was uploaded.`, 'Name a "branch" to upload to, and bring it into production with "command: merge".');
-    }
-    if (deployBranchReadOnly === true) {
-        throw new Failure('merge', `The deploy branch "${deployBranchName}" is read-only, so nothing can be uploaded to it.`, 'Change that in the settings of the deployment (deployBranchReadOnly).');
-    }
-}
-
-;// CONCATENATED MODULE: ./build/steps/sync-forecast.js
-
-// Each wait is a fraction of the time that is probably left, so that requests are rare while the end is far away and
-// frequent when it is near.
-const leftFraction = 1 / 4;
-/** Of the time that a run has taken longer than expected. */
-const overdueFraction = 1 / 20;
-/** Of the time passed, where nothing is known of earlier runs. */
-const elapsedFraction = 1 / 10;
-const buildFraction = 1 / 20;
-const shortestMs = 1_000;
-/** Somebody may be watching the log. */
-const longestMs = 10_000;
-/** @param runs of the history; those that have completed say how long a sync and its phases take */
-function createForecast(runs) {
-    const completed = runs
-        .filter(({ status }) => status === 'COMPLETED')
-        .flatMap(({ durationMs = 0, phases = [] }) => (durationMs > 0 ? [{ durationMs, phases }] : []));
-    const usualMs = median(completed.map(({ durationMs }) => durationMs));
-    let endsAtMs = usualMs;
-    let milestone = '';
-    let polledAtMs = 0;
-    const leftMs = (elapsedMs) => (endsAtMs === null ? null : endsAtMs - elapsedMs);
-    return {
-        usualMs,
-        leftMs,
-        saw({ finished, current }, elapsedMs) {
-            const last = finished.at(-1);
-            const phase = last?.name ?? current;
-            if (phase === undefined || milestone === `${finished.length} ${phase}`)
-                return;
-            milestone = `${finished.length} ${phase}`;
-            const repeats = finished.filter(({ name }) => name === phase).length - 1;
-            // It was reached between the last poll and this one; the phases' own durations tell more exactly when.
-            const sumMs = finished.reduce((sum, { durationMs }) => sum + durationMs, 0);
-            const atMs = clamp(sumMs, polledAtMs, elapsedMs);
-            const ends = completed.flatMap(({ durationMs, phases }) => {
-                const found = phases.filter((other) => (0,runtime_text/* oneLine */.TN)(other.phase, 80) === phase).at(Math.max(0, repeats));
-                if (found === undefined)
-                    return [];
-                const thenMs = found.startedOffsetMs + (last ? found.durationMs : 0);
-                // A run that has been slower than another so far probably stays so.
-                const pace = thenMs > 0 ? clamp(atMs / thenMs, 0.5, 2) : 1;
-                return [atMs + (durationMs - thenMs) * pace];
-            });
-            endsAtMs = median(ends) ?? endsAtMs;
-        },
-        nextDelayMs(elapsedMs, random) {
-            polledAtMs = elapsedMs;
-            const left = leftMs(elapsedMs);
-            const plannedMs = left === null ? elapsedMs * elapsedFraction : left * (left > 0 ? leftFraction : -overdueFraction);
-            return jittered(plannedMs, random);
-        },
-    };
-}
-/**
- * When to poll a build: the platform tells no durations of earlier ones.
- * @param elapsedMs since the wait began
- * @param random from 0 (inclusive) to 1
- * @returns milliseconds, 900 to 10,000
- */
-function buildDelayMs(elapsedMs, random) {
-    return jittered(elapsedMs * buildFraction, random);
-}
-/** ±10 %, so that parallel jobs do not poll at the same moments. */
-function jittered(plannedMs, random) {
-    return Math.round(Math.min(longestMs, Math.max(shortestMs, plannedMs) * (0.9 + 0.2 * random)));
-}
-function clamp(value, least, most) {
-    return Math.min(most, Math.max(least, value));
-}
-function median(values) {
-    const sorted = values.toSorted((a, b) => a - b);
-    const [low, high] = [sorted[Math.ceil(sorted.length / 2) - 1], sorted[Math.floor(sorted.length / 2)]];
-    return low === undefined || high === undefined ? null : (low + high) / 2;
-}
-
-;// CONCATENATED MODULE: ./build/steps/await-build.js
+;// CONCATENATED MODULE: ./build/steps/branch/await-build.js
 
 
 
@@ -68263,21 +68270,21 @@ function isIdle(build, { stale, head }, wanted) {
 function evidence(build, wanted, head) {
     const { newerThan, commit, uploaded, made } = wanted;
     if (commit !== undefined && build.lastHash)
-        return uploaded ? 'its lastHash is the one of this upload' : 'its hash is the commit under test';
-    const atHead = 'its hash is the one that the branch is at';
+        return uploaded ? 'its commit is the one of this upload' : 'its commit is the commit under test';
+    const atHead = 'its commit is the head of the branch';
     if (newerThan && isNewBuild(build, newerThan)) {
         const which = `a new build${build.buildJobId === undefined ? '' : ` (job ${build.buildJobId})`}`;
         return head === undefined ? `${which}, of an unknown commit` : `${which}, and ${atHead}`;
     }
     if (head !== undefined)
         return atHead;
-    const which = made ? 'the first build of a branch that this job made' : 'the latest build';
+    const which = made ? 'the first build of a branch that this job created' : 'the latest build';
     return `${which}, of an unknown commit`;
 }
 const staleText = {
-    older: ' (the build from before)',
-    commit: ' (of another commit)',
-    unconfirmed: ' (not yet confirmed by the branch list)',
+    older: ' (previous build)',
+    commit: ' (different commit)',
+    unconfirmed: ' (not confirmed by the branch list yet)',
 };
 function show(context, build, stale, shown, elapsedMs) {
     const leftover = build.errorText && build.status !== 'failed' ? ` (${(0,runtime_text/* oneLine */.TN)(build.errorText, 200)})` : '';
@@ -68287,7 +68294,7 @@ function show(context, build, stale, shown, elapsedMs) {
         return shown;
     // The state of an old build is not the state of the one that is waited for.
     context.journal.found({ buildStatus: stale === null ? (0,runtime_text/* oneLine */.TN)(build.status, 80) : '' });
-    context.log.line(`${line}, after ${formatDuration(elapsedMs)}`);
+    context.log.line(`${line}, elapsed ${formatDuration(elapsedMs)}`);
     return line;
 }
 /** A wait for a build that is not to be seen ends with what was to be seen. */
@@ -68299,34 +68306,34 @@ function withState(state) {
     };
 }
 function otherBranch(wanted, answered) {
-    return new Failure('build', `Asked for the build of "${wanted}", the platform told of "${(0,runtime_text/* oneLine */.TN)(answered, 120)}".`, 'That proves nothing about the branch: report it to the platform.');
+    return new Failure('build', `Requested the build of branch "${wanted}", but the platform returned the build of "${(0,runtime_text/* oneLine */.TN)(answered, 120)}".`, 'The state of the branch is unknown. Report this to the support of the platform.');
 }
 function notMoved(branch, hash) {
-    return new Failure('merge', `The platform says that it merged into "${branch}", but "${branch}" is still at ${(0,runtime_text/* oneLine */.TN)(hash, 40)}.`, `If the merged branch was only behind "${branch}", there was nothing to merge; otherwise check "${branch}" on the platform.`);
+    return new Failure('merge', `The platform reported a merge into "${branch}", but "${branch}" is still at ${(0,runtime_text/* oneLine */.TN)(hash, 40)}.`, `If the merged branch was only behind "${branch}", there was nothing to merge. Otherwise check "${branch}" on the platform.`);
 }
 function notActive(branch) {
-    return new Failure('build', `Nothing compiles branch "${branch}" (Branch is not active).`, 'It may have been switched off by another job meanwhile: run this again, or use another "open-with".');
+    return new Failure('build', `The platform does not build branch "${branch}" (Branch is not active).`, 'Another job may have switched it off during this run. Run this again, or set a different "open-with".');
 }
 function buildFailed(branch, build) {
     const reason = (0,runtime_text/* withoutStop */.f6)((0,runtime_text/* oneLine */.TN)(build.errorText ?? ''));
     const what = build.status === 'cancelled' ? 'was cancelled' : 'failed';
-    return new Failure('build', `The build of branch "${branch}" ${what}${reason ? `: ${reason}` : ', and the platform gave no reason'}.`, reason ? 'Mend it and push again.' : 'Open the branch on the platform to see why.');
+    return new Failure('build', `The build of branch "${branch}" ${what}${reason ? `: ${reason}` : ', and the platform gave no reason'}.`, reason ? 'Fix the error and push again.' : 'Open the branch on the platform to see why.');
 }
 function neverBuilt(branch, build, { commit, uploaded }, otherThan) {
     if (otherThan === undefined) {
-        return new Failure('build', `Nothing has been building branch "${branch}" for ${formatDuration(idleMs)} (status ${(0,runtime_text/* oneLine */.TN)(build.status, 80)}).`, 'Open the branch on the platform to see why.');
+        return new Failure('build', `No build of branch "${branch}" has been running for ${formatDuration(idleMs)} (status ${(0,runtime_text/* oneLine */.TN)(build.status, 80)}).`, 'Open the branch on the platform to see why.');
     }
     const built = (0,runtime_text/* oneLine */.TN)(build.lastHash ?? '', 40);
     const not = (0,runtime_text/* oneLine */.TN)(otherThan, 40);
     if (commit === undefined) {
-        return new Failure('build', `The platform built ${built} of branch "${branch}" and not ${not}, what the branch is at.`, 'Its build has not begun: open the branch on the platform to see why.');
+        return new Failure('build', `The platform built ${built} of branch "${branch}", not ${not}, the head of the branch.`, 'The build of that commit has not started. Open the branch on the platform to see why.');
     }
     return uploaded
-        ? new Failure('build', `The platform built ${built} of branch "${branch}" and not ${not}, what was uploaded.`, 'Another job may have written to the branch meanwhile: let deployments to one branch wait for each other (concurrency).')
-        : new Failure('build', `The platform built ${built} of branch "${branch}" and not ${not}, the commit under test.`, 'Push again, or check that the deployment is connected to this repository.');
+        ? new Failure('build', `The platform built ${built} of branch "${branch}", not ${not}, the commit of this upload.`, 'Another job may have written to the branch during this run. Put deployments to one branch into one `concurrency` group.')
+        : new Failure('build', `The platform built ${built} of branch "${branch}", not ${not}, the commit under test.`, 'Push again, or check that the deployment is connected to this repository.');
 }
 
-;// CONCATENATED MODULE: ./build/steps/root-cause.js
+;// CONCATENATED MODULE: ./build/steps/branch/root-cause.js
 // The platform gives no severity and no order (platform-facts, Validate), and one broken file breaks whatever
 // refers to it. Only the order of what people read rests on these words: nothing is decided by them.
 /** A file that cannot be read as YAML or as code, or that is not shaped as a data model at all. */
@@ -68350,7 +68357,7 @@ function rank({ message }) {
     return refersToOther.test(message) ? 2 : 1;
 }
 
-;// CONCATENATED MODULE: ./build/steps/validate-branch.js
+;// CONCATENATED MODULE: ./build/steps/branch/validate-branch.js
 
 
 
@@ -68369,7 +68376,7 @@ async function validateBranch(context, branch, mode) {
     journal.found({ validatedBranch: branch });
     const answer = await ask(context, branch, mode);
     if (answer.branchName !== branch || answer.mode !== mode) {
-        throw new Failure('unsupported', `Asked about branch "${branch}" (${mode}), the platform validated "${(0,runtime_text/* oneLine */.TN)(answer.branchName, 120)}" (${(0,runtime_text/* oneLine */.TN)(answer.mode, 40)}).`, 'That proves nothing about the branch: this tenant may be too old to validate a named branch.', { answered: true });
+        throw new Failure('unsupported', `Requested the validation of branch "${branch}" (${mode}), but the platform validated "${(0,runtime_text/* oneLine */.TN)(answer.branchName, 120)}" (${(0,runtime_text/* oneLine */.TN)(answer.mode, 40)}).`, 'The state of the branch is unknown. This tenant may be too old to validate a named branch.', { answered: true });
     }
     const errors = rootCauseFirst(distinct(answer.errors));
     journal.found({ valid: answer.valid, errors });
@@ -68390,9 +68397,9 @@ async function ask(context, branchName, mode) {
         if (!(error instanceof PlatformError))
             throw error;
         if (error.trouble === 'not-found') {
-            throw new Failure('unsupported', `This tenant does not offer to validate a data model (404${error.text ? `: ${error.text}` : ''}).`, settings.command === 'validate'
-                ? 'Have the platform updated: there is no other way to tell whether the branch is valid.'
-                : 'Set "validate: false" to go without, or have the platform updated.', { cause: error });
+            throw new Failure('unsupported', `This tenant does not support data model validation (404${error.text ? `: ${error.text}` : ''}).`, settings.command === 'validate'
+                ? 'Ask for an update of the platform. There is no other way to validate the branch.'
+                : 'Set "validate: false" to skip the validation, or ask for an update of the platform.', { cause: error });
         }
         if (error.trouble === 'rejected') {
             const reason = (0,runtime_text/* withoutStop */.f6)(error.text);
@@ -68429,18 +68436,18 @@ function printErrors({ log }, errors) {
 function invalid(branch, errors) {
     const [first] = errors;
     if (!first) {
-        return new Failure('validation', `The data model on branch "${branch}" is not valid, and the platform named no error.`, 'Open the branch on the platform to see why.');
+        return new Failure('validation', `The data model on branch "${branch}" is not valid, and the platform reported no error.`, 'Open the branch on the platform to see why.');
     }
     const files = new Set(errors.flatMap(({ fileName }) => fileName ?? [])).size;
     const lines = (0,runtime_text/* serverLines */.LH)(first.message).map((line) => (0,runtime_text/* withoutStop */.f6)((0,runtime_text/* oneLine */.TN)(line, 300)));
     const message = lines.find(Boolean) ?? '(no text)';
-    return new Failure('validation', `The data model on branch "${branch}" has ${validate_branch_count(errors.length, 'error')}${files > 0 ? ` in ${validate_branch_count(files, 'file')}` : ''}; the first: ${first.fileName ? `${(0,runtime_text/* oneLine */.TN)(first.fileName, 200)}: ` : ''}${message}.`, 'Mend the model and push again; the log above has them all.');
+    return new Failure('validation', `The data model on branch "${branch}" has ${validate_branch_count(errors.length, 'error')}${files > 0 ? ` in ${validate_branch_count(files, 'file')}` : ''}; the first: ${first.fileName ? `${(0,runtime_text/* oneLine */.TN)(first.fileName, 200)}: ` : ''}${message}.`, 'Fix the model and push again. The log above lists all errors.');
 }
 function validate_branch_count(number, noun) {
     return `${number} ${noun}${number === 1 ? '' : 's'}`;
 }
 
-;// CONCATENATED MODULE: ./build/steps/validate-built.js
+;// CONCATENATED MODULE: ./build/steps/branch/validate-built.js
 
 
 
@@ -68463,9 +68470,9 @@ async function validateBuilt(context, branch, mode, wanted, phases) {
         await journal.phase(phases.validate, () => validateBranch(context, branch, mode));
         if (await stands(context, branch, build, wanted, builtAt))
             return;
-        log.line(`Branch "${branch}" changed during its validation: waiting for its new build`);
+        log.line(`Branch "${branch}" changed during its validation; waiting for its new build`);
     }
-    throw new Failure('build', `Branch "${branch}" changed during each of ${mostRounds} validations.`, 'Let the jobs that write to it wait for each other (concurrency), then run this again.');
+    throw new Failure('build', `Branch "${branch}" changed during each of ${mostRounds} validations.`, 'Put the jobs that write to it into one `concurrency` group, then run this again.');
 }
 /**
  * Whether branch and build are still what they were before the validation, as far as the platform tells.
@@ -68491,10 +68498,10 @@ async function stands(context, branch, build, wanted, builtAt) {
         await clock.sleep(lateMs, budget.signal);
         return stands(context, branch, build, wanted, builtAt);
     }
-    throw new Failure('build', `Branch "${branch}" changed during its validation: it is at ${(0,runtime_text/* oneLine */.TN)(head, 40)} and no longer at ${(0,runtime_text/* oneLine */.TN)(commit, 40)}.`, 'Let the jobs that write to it wait for each other (concurrency), then run this again.');
+    throw new Failure('build', `Branch "${branch}" changed during its validation: it is at ${(0,runtime_text/* oneLine */.TN)(head, 40)} and no longer at ${(0,runtime_text/* oneLine */.TN)(commit, 40)}.`, 'Put the jobs that write to it into one `concurrency` group, then run this again.');
 }
 
-;// CONCATENATED MODULE: ./build/steps/gate-branch.js
+;// CONCATENATED MODULE: ./build/steps/branch/gate-branch.js
 
 
 
@@ -68528,7 +68535,104 @@ async function gateBranch(context, branch, deployBranch, wanted = {}) {
     await checkStillFork(context, branch, open.name);
 }
 
-;// CONCATENATED MODULE: ./build/runtime/lanes.js
+;// CONCATENATED MODULE: ./build/steps/upload/deploy-target.js
+
+
+
+
+
+
+/**
+ * Finds the branch to upload to, and says before anything is written what cannot work.
+ * @throws Failure `input` when production is meant and not said; `build` or, where the deploy branch is
+ *   read-only, `merge` when the upload would be refused
+ */
+async function deployTarget(context) {
+    const { settings } = context;
+    const deployment = await readDeployment(context);
+    const { branch } = settings;
+    if (branch === null) {
+        checkProduction(settings.deploymentId, deployment);
+        return { branch: deployment.deployBranchName, deployment };
+    }
+    if (branch === deployment.deployBranchName) {
+        throw new Failure('input', `Invalid input \`branch\`: "${branch}" is the deploy branch, so uploading to it changes production.`, 'Name another branch. If production is built from uploads, remove "branch" and set "production: true".');
+    }
+    if (!(await branches_findBranch(accessOf(context), branch))) {
+        throw new Failure('build', `The platform has no branch "${branch}", and "command: deploy" does not create branches.`, 'Check its name, or create the branch on the platform first.');
+    }
+    // What nothing may compile is not uploaded first and found out then.
+    if (settings.openWith === 'never')
+        await openBranch(context, branch, deployment.deployBranchName);
+    return { branch, deployment };
+}
+/** Only a deployment that says that its production is built from uploads gets one. */
+function checkProduction(deploymentId, deployment) {
+    const { deployMode = 'unknown', deployBranchName, deployBranchReadOnly } = deployment;
+    if (deployMode !== 'cli') {
+        throw new Failure('build', `Production of deployment ${deploymentId} is not built from uploads (deployMode "${(0,runtime_text/* oneLine */.TN)(deployMode, 40)}"), so nothing was uploaded.`, 'Upload to a "branch", and merge it into production with "command: merge".');
+    }
+    if (deployBranchReadOnly === true) {
+        throw new Failure('merge', `The deploy branch "${deployBranchName}" is read-only, so nothing can be uploaded to it.`, 'Change deployBranchReadOnly in the settings of the deployment.');
+    }
+}
+
+;// CONCATENATED MODULE: ./build/steps/upload/plan-upload.js
+
+
+
+/** A list in the log is for reading; the report has all. */
+const mostListed = 1000;
+/**
+ * Compares the model with the branch, and says in log and report what is to be done.
+ * @throws PlatformError when the branch's files cannot be told
+ */
+async function planUpload(context, branch, model) {
+    const { settings, journal, log } = context;
+    const remote = await fileHashesOf(accessOf(context), branch);
+    const plan = planBetween(branch, model, remote, settings.removeMissing);
+    journal.found({ changes: plan.changes });
+    log.line(`Compared with "${branch}": ${describePlan(plan)}`);
+    listFiles(log, plan.changes);
+    return plan;
+}
+/** What a wrong folder looks like, and the first upload to a starter project, too. */
+function warnIfNothingStays({ journal }, { branch, changes }) {
+    if (changes.removed.length === 0 || changes.unchanged + changes.changed.length > 0)
+        return;
+    journal.warn(`The upload removes every existing file of branch "${branch}". If that is not intended, check that "model-path" is the folder of the data model.`);
+}
+function planBetween(branch, model, remote, removeMissing) {
+    const local = new Map([...model].map(([path, { hash }]) => [path, hash]));
+    const { added, changed, removed } = changesBetween(branch, remote, local);
+    const unchanged = model.size - added.length - changed.length;
+    const changes = { base: branch, added, changed, removed: removeMissing ? removed : [], unchanged };
+    return { branch, model, changes, removeMissing };
+}
+/** Whether the branch is as the plan wants it. */
+function isDone(plan, remote) {
+    const { added, changed, removed } = planBetween(plan.branch, plan.model, remote, plan.removeMissing).changes;
+    return added.length + changed.length + removed.length === 0;
+}
+/** The counts, as a phrase. */
+function describePlan({ changes }) {
+    const { added, changed, removed, unchanged } = changes;
+    return `${added.length} added, ${changed.length} changed, ${removed.length} removed, ${unchanged} unchanged`;
+}
+function listFiles(log, { added, changed, removed }) {
+    // What goes is read first: it is what nobody gets back.
+    for (const [word, paths] of [
+        ['removed', removed],
+        ['added', added],
+        ['changed', changed],
+    ]) {
+        log.lines(paths.slice(0, mostListed).map((path) => `  ${word}: ${(0,runtime_text/* oneLine */.TN)(path, 300)}`));
+        if (paths.length > mostListed)
+            log.line(`  … and ${paths.length - mostListed} more ${word}, in the report file (output "report-path")`);
+    }
+}
+
+;// CONCATENATED MODULE: ./build/runtime/concurrency.js
 /**
  * Does the same work for many items, a few at a time. After a failure no further item is begun; what is under way is
  * waited for.
@@ -68556,7 +68660,7 @@ async function inLanes(items, width, work) {
         throw failures[0];
 }
 
-;// CONCATENATED MODULE: ./build/steps/credential-files.js
+;// CONCATENATED MODULE: ./build/steps/upload/credential-files.js
 /** Names of files that tools and people keep credentials in, and what such a file is. Letter case counts for nothing. */
 const kinds = [
     [/^gha-creds-.*\.json$/, 'credentials of google-github-actions/auth'],
@@ -68575,7 +68679,7 @@ function credentialKind(name) {
     return kinds.find(([pattern]) => pattern.test(name.toLowerCase()))?.[1] ?? null;
 }
 
-;// CONCATENATED MODULE: ./build/steps/glob.js
+;// CONCATENATED MODULE: ./build/steps/upload/glob.js
 /** What takes more steps than are allowed. */
 class TooManySteps extends Error {
 }
@@ -68763,7 +68867,7 @@ function bracketAt(units, start) {
     return { takes: (unit) => unit !== '/' && members.some((member) => member(unit)) !== negated, end: at };
 }
 
-;// CONCATENATED MODULE: ./build/steps/ignore-rules.js
+;// CONCATENATED MODULE: ./build/steps/upload/ignore-rules.js
 
 /** The rule at which the steps were spent. */
 class HardRule extends Error {
@@ -68838,7 +68942,7 @@ function withoutBlanks(line) {
     return line.slice(0, escapes % 2 === 1 ? end + 1 : end);
 }
 
-;// CONCATENATED MODULE: ./build/steps/git-index.js
+;// CONCATENATED MODULE: ./build/steps/upload/git-index.js
 
 const hashBytes = 20;
 /** Times, device, owner and size, which nobody asks for here; the mode; the hash; the flags. */
@@ -68862,7 +68966,7 @@ function readIndex(bytes) {
         return { problem: 'is not a git index' };
     const version = index.readUInt32BE(4);
     if (version < 2 || version > 4)
-        return { problem: `has version ${version}, and only 2 to 4 can be read` };
+        return { problem: `has version ${version}; only versions 2 to 4 are supported` };
     const sum = index.subarray(end);
     // git writes zeros where it is told to save the time (index.skipHash).
     const unsigned = sum.every((byte) => byte === 0);
@@ -68933,7 +69037,7 @@ function extensionProblem(index, start, end) {
         if (name === 'link')
             return 'is split in two files (core.splitIndex)';
         if (name !== 'sdir' && !/^[A-Z]/.test(name))
-            return 'has an extension that is not known';
+            return 'has an unknown extension';
         at += 8 + index.readUInt32BE(at + 4);
         if (at > end)
             throw new CutOff();
@@ -68941,7 +69045,7 @@ function extensionProblem(index, start, end) {
     return null;
 }
 
-;// CONCATENATED MODULE: ./build/steps/tracked-files.js
+;// CONCATENATED MODULE: ./build/steps/upload/tracked-files.js
 
 /** Half a million files. */
 const mostIndexBytes = 64 * 1024 * 1024;
@@ -69036,7 +69140,7 @@ function utf8(bytes) {
     return Buffer.from(bytes, 'latin1').toString('utf8');
 }
 
-;// CONCATENATED MODULE: ./build/steps/list-model.js
+;// CONCATENATED MODULE: ./build/steps/upload/list-model.js
 
 
 
@@ -69071,7 +69175,7 @@ async function listModel(workspace, root, tracked = null, signal) {
     catch (error) {
         if (!(error instanceof HardRule))
             throw error;
-        const problem = `takes too long to apply, at line ${error.line}: it holds too many or too long patterns`;
+        const problem = `takes too long to apply (line ${error.line}): it holds too many or too long patterns`;
         listing.problems.push({ name: error.file, problem });
     }
     listing.files.sort((a, b) => (a.path < b.path ? -1 : 1));
@@ -69133,7 +69237,7 @@ async function list_model_follow(workspace, links, inModel, listing) {
             listing.files.push({ path: inModel(link), source: target.value });
             continue;
         }
-        const problem = 'value' in target ? 'leads to what is not uploaded itself' : target.problem;
+        const problem = 'value' in target ? 'leads to a file or folder that is not uploaded' : target.problem;
         listing.problems.push({ name: inModel(link), problem: `is a symbolic link that ${behindLink(problem)}` });
     }
 }
@@ -69193,7 +69297,7 @@ function shown(folder, name) {
     return `${folder === '' ? '' : `${folder}/`}${signs.join('')}`;
 }
 
-;// CONCATENATED MODULE: ./build/steps/read-model.js
+;// CONCATENATED MODULE: ./build/steps/upload/read-model.js
 
 
 
@@ -69214,7 +69318,7 @@ async function readModel(context) {
     const shown = settings.modelPath;
     const root = await workspace.target(shown === '.' ? '' : shown);
     if ('problem' in root) {
-        throw new Failure('input', `model-path: "${shown}" ${root.problem}, so there is nothing to upload.`, 'Check out the repository before this step (actions/checkout), and name the folder that holds the data model.');
+        throw new Failure('input', `Invalid input \`model-path\`: "${shown}" ${root.problem}, so there is nothing to upload.`, 'Check out the repository before this step (actions/checkout), and name the folder that holds the data model.');
     }
     const tracked = settings.includeUntracked ? null : await trackedBelow(workspace, root.value);
     const listing = await listModel(workspace, root.value, tracked, budget.signal);
@@ -69231,15 +69335,15 @@ async function readModel(context) {
     });
     refuseProblems(context, listing);
     for (const path of listing.disobeyed)
-        log.line(`"${(0,runtime_text/* oneLine */.TN)(path, 300)}" leaves out "${shown}" itself, which is what you named: not obeyed`);
+        log.line(`"${(0,runtime_text/* oneLine */.TN)(path, 300)}" ignores "${shown}", the folder that "model-path" names; its rules are not applied`);
     describeListing(context, listing, tracked !== null);
     if (model.size === 0) {
         const which = tracked === null ? '' : ' that git tracks';
         const other = tracked === null ? '' : ', or set "include-untracked: true" if this job makes the files';
-        throw new Failure('input', `model-path: "${shown}" holds no file to upload${which}, and an empty data model would remove everything.`, `Name the folder that holds the data model${other}; the log says how much was left out, and why.`);
+        throw new Failure('input', `Invalid input \`model-path\`: "${shown}" holds no file to upload${which}, and an empty data model would remove everything.`, `Name the folder that holds the data model${other}; the log lists how many files were ignored, and why.`);
     }
     for (const paths of alike(model))
-        journal.warn(`${paths.map((path) => `"${(0,runtime_text/* oneLine */.TN)(path, 200)}"`).join(' and ')} differ in case or accents alone: they go up as they are, and many file systems cannot hold them side by side.`);
+        journal.warn(`${paths.map((path) => `"${(0,runtime_text/* oneLine */.TN)(path, 200)}"`).join(' and ')} differ only in case or accents. All are uploaded, but many file systems cannot store them in one folder.`);
     return model;
 }
 /** @throws Failure `input` when git tracks files there, and which is unknown */
@@ -69252,7 +69356,7 @@ async function trackedBelow(workspace, root) {
 function describeListing({ settings, log, journal }, listing, byGit) {
     const { files, ignored, unwanted, untracked, credentials } = listing;
     const others = byGit ? `${untracked.length} not tracked by git` : `${ignored} by .gitignore`;
-    log.line(`"${settings.modelPath}" holds ${files.length} files; left out: ${others}, ${unwanted} by name`);
+    log.line(`"${settings.modelPath}" holds ${files.length} ${files.length === 1 ? 'file' : 'files'}; ignored: ${others}, ${unwanted} by name`);
     if (untracked.length > 0) {
         const more = untracked.length > mostNamed ? ` and ${untracked.length - mostNamed} more` : '';
         const named = untracked.slice(0, mostNamed).map((name) => `"${(0,runtime_text/* oneLine */.TN)(name, 100)}"`);
@@ -69262,7 +69366,7 @@ function describeListing({ settings, log, journal }, listing, byGit) {
     log.lines(texts.slice(0, read_model_mostListed).map((text) => `  not uploaded: ${text}`));
     // One that git tracks is there on purpose, or has leaked already.
     if (byGit && texts.length > 0) {
-        journal.warn(`Not uploaded, by the names of files with credentials: ${texts.slice(0, mostNamed).join(', ')}${texts.length > mostNamed ? `, and ${texts.length - mostNamed} more, in the log above` : ''}. Rename a file that is part of the data model; remove any other from the repository.`);
+        journal.warn(`Not uploaded, because the file names indicate credentials: ${texts.slice(0, mostNamed).join(', ')}${texts.length > mostNamed ? `, and ${texts.length - mostNamed} more, in the log above` : ''}. Rename a file that is part of the data model; remove any other from the repository.`);
     }
 }
 /** @returns the bytes with their hash, or why there are none */
@@ -69278,7 +69382,7 @@ function refuseProblems({ settings, log }, { problems }) {
     const texts = problems.map(({ name, problem }) => `"${(0,runtime_text/* oneLine */.TN)(name, 300)}" ${problem}`);
     log.lines(texts.slice(0, read_model_mostListed).map((text) => `  ${text}`));
     const more = texts.length > mostNamed ? `; and ${texts.length - mostNamed} more, in the log above` : '';
-    throw new Failure('input', `The data model in "${settings.modelPath}" cannot be uploaded as it is: ${texts.slice(0, mostNamed).join('; ')}${more}.`, 'Put plain files in their place, rename them, or name them in .gitignore. Nothing was sent.');
+    throw new Failure('input', `The data model in "${settings.modelPath}" cannot be uploaded: ${texts.slice(0, mostNamed).join('; ')}${more}.`, 'Replace them with regular files, rename them, or add them to .gitignore. Nothing was uploaded.');
 }
 /** Paths that are one on file systems that do not tell letters apart by case or by how an accent is written. */
 function alike(model) {
@@ -69286,8 +69390,8 @@ function alike(model) {
     return [...groups.values()].filter((paths) => paths.length > 1);
 }
 
-;// CONCATENATED MODULE: ./build/steps/delete-policy.js
-/** The entry for the branch that this job is about to make: whether, and when, it goes at the end of the job. */
+;// CONCATENATED MODULE: ./build/steps/deployment/retention.js
+/** The ledger entry for the branch that this job is about to create: whether and when it is deleted at the end of the job. */
 function branchEntry({ deleteBranch }, run, branch) {
     switch (deleteBranch) {
         case 'always':
@@ -69300,14 +69404,16 @@ function branchEntry({ deleteBranch }, run, branch) {
             return {};
     }
 }
-/** Strikes the branch out: it was not made, it is gone, or it may be somebody else's. */
+/** Removes the branch from the ledger: it was not created, it is gone, or it may belong to another job. */
 const noBranch = { branch: undefined, branchOnSuccess: undefined };
 
-;// CONCATENATED MODULE: ./build/steps/merge-changes.js
+;// CONCATENATED MODULE: ./build/steps/branch/merge-changes.js
+
 
 
 const maxTries = 3;
 const pauseMs = 1_000;
+const merge_changes_requestTimeoutMs = 10_000;
 /**
  * The files of a branch. Best effort, since not every tenant tells them.
  * @returns null when the platform does not tell them, or tells none
@@ -69317,7 +69423,7 @@ async function filesOf(context, branch) {
     const { clock, budget } = context;
     for (let tries = 1;; tries++) {
         try {
-            const files = await hashesOf(context, branch);
+            const files = await fileHashesOf({ ...accessOf(context), retry: false }, branch, merge_changes_requestTimeoutMs);
             return files.size === 0 ? null : files;
         }
         catch (error) {
@@ -69340,7 +69446,7 @@ function holds(files, changes) {
     return [...changes].every(([path, hash]) => files.get(path) === hash);
 }
 
-;// CONCATENATED MODULE: ./build/steps/merge-branch.js
+;// CONCATENATED MODULE: ./build/steps/branch/merge-branch.js
 
 
 
@@ -69376,11 +69482,11 @@ async function mergeBranch(context, merge) {
         const unreachable = answer instanceof PlatformError && answer.trouble === 'unreachable' ? answer : null;
         const fault = unreachable ?? lost;
         if (fault !== null) {
-            log.line(`${refusal.message} Looking whether the merge took place.`);
+            log.line(`${refusal.message} Checking whether the merge took place.`);
             const sign = await searchFor(context, merge, fault, lost !== null);
             if (sign === 'merged') {
                 journal.found({ merged: true });
-                log.line(`It did: "${merge.branch}" is merged into "${merge.target}"`);
+                log.line(`The merge took place: "${merge.branch}" is merged into "${merge.target}"`);
                 return;
             }
             if (lost !== null && sign !== 'not merged')
@@ -69390,7 +69496,7 @@ async function mergeBranch(context, merge) {
             journal.found({ merged: false });
             throw refusal;
         }
-        log.line('It did not: merging again.');
+        log.line('The merge did not take place; sending the request again.');
     }
 }
 /** @returns the answer, or why there is none */
@@ -69429,7 +69535,7 @@ async function searchFor(context, merge, fault, mayArrive) {
 }
 /** A merge is never cancelled: when the time ends while it is under way, its reader must look. */
 function underWay({ branch, target }, stop) {
-    return new Stop(stop.reason, `${stop.message} The merge of "${branch}" into "${target}" was under way and may have taken place: look at "${target}" before you run this again.`);
+    return new Stop(stop.reason, `${stop.message} The merge of "${branch}" into "${target}" was in progress and may have taken place. Check "${target}" before you run this again.`);
 }
 /** The worst case for the reader: the merge may have taken place, and nobody could look. */
 function orUnknown(merge, lost) {
@@ -69442,7 +69548,7 @@ function orUnknown(merge, lost) {
     };
 }
 function unknown({ branch, target }, lost, why, cause = lost) {
-    return new Failure('network', `The answer to the merge was lost (${lost.text || lost.message}), and whether "${branch}" is merged into "${target}" could not be found out (${why}).`, `Look at "${target}" on the platform before you run this again.`, { cause });
+    return new Failure('network', `The response to the merge was lost (${lost.text || lost.message}), and whether "${branch}" is merged into "${target}" is unknown (${why}).`, `Check "${target}" on the platform before you run this again.`, { cause });
 }
 /**
  * A merge shows by the target: it has moved, and holds the files of the branch where the two differed. That it has
@@ -69467,7 +69573,7 @@ async function signOf(context, { branch, target, into, ...before }) {
             return 'merged';
         if (moved === false && !removes)
             return 'not merged';
-        return { unknown: `the platform does not tell the files of "${target}"` };
+        return { unknown: `the platform does not list the files of "${target}"` };
     }
     // Where nothing differed, only the branch that is gone or the target that moved can show it.
     if (holds(files, changes) && (gone || moved === true || changes.size > 0))
@@ -69481,11 +69587,11 @@ function refused({ branch, target }, answer) {
         return answer;
     const reason = answer instanceof PlatformError
         ? `${(0,runtime_text/* withoutStop */.f6)(answer.text) || 'the platform gave no reason'} (${answer.status})`
-        : 'the platform answered that it did not merge, without a reason';
-    return new Failure('merge', `"${branch}" was not merged into "${target}": ${reason}.`, `If the two conflict, bring "${target}" into "${branch}", mend the conflict on the platform, and run this again.`);
+        : 'the platform responded that it did not merge, without a reason';
+    return new Failure('merge', `"${branch}" was not merged into "${target}": ${reason}.`, `If there is a conflict, merge "${target}" into "${branch}", resolve the conflict on the platform, and run this again.`);
 }
 
-;// CONCATENATED MODULE: ./build/steps/verify-merged.js
+;// CONCATENATED MODULE: ./build/steps/branch/verify-merged.js
 
 
 
@@ -69522,14 +69628,14 @@ async function verifyMerged(context, branch, target, brought) {
         if (now === null || holds(now, brought))
             return;
         if (clock.now() >= until) {
-            throw new Failure('merge', `"${branch}" was merged into "${target}", and "${target}" does not hold its files any more.`, `Another job has changed "${target}" meanwhile: look at it on the platform, and let jobs that merge into one branch wait for each other (concurrency).`);
+            throw new Failure('merge', `"${branch}" was merged into "${target}", but "${target}" no longer holds its files.`, `Another job changed "${target}" during this run. Check it on the platform, and put jobs that merge into one branch into one \`concurrency\` group.`);
         }
-        log.line(`"${target}" does not list the merged files; checking again in ${formatDuration(verify_merged_pauseMs)}`);
+        log.line(`"${target}" does not list the merged files yet; checking again in ${formatDuration(verify_merged_pauseMs)}`);
         await clock.sleep(verify_merged_pauseMs, budget.signal);
     }
 }
 
-;// CONCATENATED MODULE: ./build/steps/promote.js
+;// CONCATENATED MODULE: ./build/steps/branch/promote.js
 
 
 
@@ -69541,7 +69647,7 @@ async function verifyMerged(context, branch, target, brought) {
 
 
 /** When to look whether the target moved, in milliseconds after the merge. */
-const promote_lookAfterMs = [0, 2000, 5000, settleMs];
+const lookAfterMs = [0, 2000, 5000, settleMs];
 /**
  * Merges a branch, waits for the new build that this makes, and validates the target.
  * @returns a phrase for the verdict: what became of the target
@@ -69561,15 +69667,15 @@ async function promote(context, branch, target, deployment) {
     }));
     const mergedAt = context.clock.now();
     if (!production && !before.active)
-        return `nothing compiles "${target}", and production stays as it is`;
+        return `"${target}" is not active, so it is not rebuilt, and production is unchanged`;
     if (production && deployment.deployMode === 'cli') {
-        journal.warn('This deployment is deployed by upload (deployMode "cli"): the merge does not rebuild production.');
+        journal.warn('Production of this deployment is built from uploads (deployMode "cli"), so the merge does not rebuild it.');
         return 'production is not rebuilt (deployMode "cli")';
     }
     const brought = await broughtTo(context, target, before);
     const unchanged = await nothingNew(context, target, before);
     if (unchanged)
-        log.line(`There was nothing new to merge: "${target}" stands as before, and nothing is rebuilt`);
+        log.line(`There was nothing new to merge: "${target}" is unchanged and not rebuilt`);
     // Nothing new may be the second run after a merge whose build failed: the build that stands must be sound, too.
     const wanted = unchanged ? {} : wantedAfter(before, mergedAt);
     const phases = { build: production ? 'Production build' : 'Target build', validate: 'Validate production' };
@@ -69586,7 +69692,7 @@ async function promote(context, branch, target, deployment) {
         ? 'there was nothing new to merge'
         : `${production ? 'production' : `"${target}"`} is rebuilt`;
     if (!production)
-        return `${what}, and production stays as it is`;
+        return `${what}, and production is unchanged`;
     if (!settings.validate)
         return `${what}, production is not validated`;
     return unchanged ? `${what}, production is built and valid` : 'production is rebuilt and valid';
@@ -69616,7 +69722,7 @@ async function promote_branchesWith(context, branch) {
     if (branches.some(({ name }) => name === branch))
         return branches;
     context.journal.found({ merged: false });
-    throw new UnknownBranch('merge', `The platform has no branch "${branch}".`, 'Check its name; it may be merged already.');
+    throw new UnknownBranch('merge', `The platform has no branch "${branch}".`, 'Check its name. It may already be merged.');
 }
 function wantedAfter({ build, hash }, mergedAt) {
     return {
@@ -69637,7 +69743,7 @@ async function nothingNew(context, target, before) {
     const { hash, changes } = before;
     if (hash === undefined || changes === null || changes.size > 0)
         return false;
-    for (const afterMs of promote_lookAfterMs) {
+    for (const afterMs of lookAfterMs) {
         await clock.sleep(Math.max(0, mergedAt + afterMs - clock.now()), budget.signal);
         const now = await branches_findBranch(accessOf(context), target);
         if (now?.lastHash !== hash)
@@ -69659,7 +69765,7 @@ function defaultMessage({ settings, run }, branch, target) {
 async function parentOf(context, branch) {
     const found = await branches_findBranch(accessOf(context), branch);
     if (!found)
-        throw new Failure('merge', `The platform has no branch "${branch}".`, 'Check its name; it may be merged already.');
+        throw new Failure('merge', `The platform has no branch "${branch}".`, 'Check its name. It may already be merged.');
     if (!found.parentBranch) {
         throw new Failure('merge', `Branch "${branch}" has no parent to merge into.`, 'Use "into: default".');
     }
@@ -69668,7 +69774,8 @@ async function parentOf(context, branch) {
 
 // EXTERNAL MODULE: ./build/platform/operations/uploads.js
 var uploads = __nccwpck_require__(7431);
-;// CONCATENATED MODULE: ./build/steps/finish-upload.js
+;// CONCATENATED MODULE: ./build/steps/upload/finish-upload.js
+
 
 
 
@@ -69702,16 +69809,16 @@ async function finishTransaction(context, plan, transaction) {
             // A refusal that follows a lost answer may only say that the transaction is over.
             if (error.trouble !== 'unreachable' && !mayArrive)
                 throw error;
-            log.line(`${error.message} Looking whether the upload took place.`);
+            log.line(`${error.message} Checking whether the upload took place.`);
             if (await tookPlace(context, plan, error, mayArrive)) {
-                log.line(`It did: branch "${plan.branch}" holds the files`);
+                log.line(`The upload took place: branch "${plan.branch}" holds the files`);
                 return (await branches_findBranch(accessOf(context), plan.branch))?.lastHash;
             }
             if (error.timedOut)
                 throw stillRunning(plan, error);
             if (tries === finish_upload_maxTries || error.trouble !== 'unreachable')
                 throw error;
-            log.line('It did not: finishing it again.');
+            log.line('The upload did not take place; sending the request again.');
         }
     }
 }
@@ -69725,16 +69832,16 @@ async function finish_upload_send(context, { branch, model, removeMissing }, tra
 }
 /** The branch did not hold these files before, or there would have been nothing to upload. */
 async function tookPlace(context, plan, fault, mayArrive) {
-    const look = async () => isDone(plan, await remoteHashes(context, plan.branch)) || undefined;
+    const look = async () => isDone(plan, await fileHashesOf(accessOf(context), plan.branch)) || undefined;
     const found = await lookAfter(context, fault, mayArrive, look).catch(finish_upload_orUnknown(plan, fault));
     return found === true;
 }
 /** A second request would meet the first one, which the platform may still be working on. */
 function stillRunning({ branch }, error) {
-    return new Failure('network', `The platform did not respond to the end of the upload within ${formatDuration(finish_upload_requestTimeoutMs)}, and branch "${branch}" does not hold the files yet.`, 'The platform may still be working on it. Run this again later: only what the branch does not hold is uploaded.', { cause: error });
+    return new Failure('network', `The platform did not finish the upload within ${formatDuration(finish_upload_requestTimeoutMs)}, and branch "${branch}" does not hold the files yet.`, 'The platform may still be working on it. Run this again later: it uploads only the files that the branch does not hold.', { cause: error });
 }
 function finish_upload_underWay({ branch }, stop) {
-    return new Stop(stop.reason, `${stop.message} The upload to branch "${branch}" was being finished and may have taken place.`);
+    return new Stop(stop.reason, `${stop.message} The upload to branch "${branch}" was in progress and may have taken place.`);
 }
 /** The worst case for the reader: the upload may have taken place, and nobody could look. */
 function finish_upload_orUnknown(plan, lost) {
@@ -69743,7 +69850,7 @@ function finish_upload_orUnknown(plan, lost) {
             throw finish_upload_underWay(plan, reason);
         if (!(reason instanceof PlatformError))
             throw reason;
-        throw new Failure('network', `The answer to the end of the upload was lost (${lost.text || lost.message}), and whether branch "${plan.branch}" holds the files could not be found out (${reason.text || reason.message}).`, 'Run this again: it sends only what the branch does not hold.', { cause: reason });
+        throw new Failure('network', `The response to the last request of the upload was lost (${lost.text || lost.message}), and whether branch "${plan.branch}" holds the files is unknown (${reason.text || reason.message}).`, 'Run this again: it uploads only the files that the branch does not hold.', { cause: reason });
     };
 }
 function finish_upload_defaultMessage({ run }) {
@@ -69751,7 +69858,7 @@ function finish_upload_defaultMessage({ run }) {
     return [`Deploy ${from || 'a data model'}`, run.runUrl && `by ${run.runUrl}`].filter(Boolean).join(', ');
 }
 
-;// CONCATENATED MODULE: ./build/steps/upload-files.js
+;// CONCATENATED MODULE: ./build/steps/upload/upload-files.js
 
 
 
@@ -69777,7 +69884,7 @@ async function uploadModel(context, plan) {
     const sent = [...changes.added, ...changes.changed];
     if (sent.length + changes.removed.length === 0) {
         journal.found({ uploadedFileCount: 0, removedFileCount: 0 });
-        log.line(`Branch "${branch}" holds these files already: nothing to upload`);
+        log.line(`Branch "${branch}" already holds these files; nothing to upload`);
         return null;
     }
     const before = baselineOf(await readBuildStatus(context, branch));
@@ -69789,7 +69896,7 @@ async function uploadModel(context, plan) {
         await sendFiles(context, plan, transaction, sent);
     }
     catch (error) {
-        log.line(`The upload was not finished: branch "${branch}" is as it was`);
+        log.line(`The upload was not finished; branch "${branch}" is unchanged`);
         throw error;
     }
     const commit = await finishTransaction(context, plan, transaction);
@@ -69822,13 +69929,13 @@ async function sendFiles(context, { branch, model }, transaction, paths) {
 function upload_files_named(path, error) {
     if (!(error instanceof PlatformError) || error.arrived !== 'no' || error.trouble === 'unreachable')
         return error;
-    const sentence = `"${(0,runtime_text/* oneLine */.TN)(path, 300)}" was not taken: ${error.message}`;
+    const sentence = `"${(0,runtime_text/* oneLine */.TN)(path, 300)}" was rejected: ${error.message}`;
     return new Failure(failureKindOf(error, 'build'), sentence, error.advice, { cause: error });
 }
 /** The map that ends an upload holds the hashes of one moment: a file of a later one does not fit into it. */
 function unsteady(path, problem) {
     const what = problem ?? 'changed after it was hashed';
-    return new Failure('input', `"${(0,runtime_text/* oneLine */.TN)(path, 300)}" ${what}, so the upload was given up and the branch is as it was.`, 'Let nothing write into "model-path" while it is uploaded.');
+    return new Failure('input', `"${(0,runtime_text/* oneLine */.TN)(path, 300)}" ${what}, so the upload was cancelled and the branch is unchanged.`, 'Make sure that nothing writes to "model-path" during the upload.');
 }
 /** The transaction goes as text that holds its JSON (contract, uploadFile). */
 function formOf(transaction, path, bytes) {
@@ -69840,7 +69947,9 @@ function formOf(transaction, path, bytes) {
     return form;
 }
 
-;// CONCATENATED MODULE: ./build/steps/verify-files.js
+;// CONCATENATED MODULE: ./build/steps/upload/verify-files.js
+
+
 
 
 
@@ -69856,16 +69965,16 @@ const verify_files_pauseMs = 3_000;
 async function verifyFiles(context, plan, event) {
     const { clock, budget, log } = context;
     const until = clock.now() + verify_files_mostLagMs;
-    while (!isDone(plan, await remoteHashes(context, plan.branch))) {
+    while (!isDone(plan, await fileHashesOf(accessOf(context), plan.branch))) {
         if (clock.now() >= until) {
-            throw new Failure('merge', `${event}, and "${plan.branch}" does not hold just the files that were uploaded.`, 'Another job may have written to it meanwhile: let deployments to one branch wait for each other (concurrency), then run this again.');
+            throw new Failure('merge', `${event}, but "${plan.branch}" does not hold exactly the uploaded files.`, 'Another job may have written to it during this run. Put deployments to one branch into one `concurrency` group, then run this again.');
         }
-        log.line(`"${plan.branch}" does not list the uploaded files; checking again in ${formatDuration(verify_files_pauseMs)}`);
+        log.line(`"${plan.branch}" does not list the uploaded files yet; checking again in ${formatDuration(verify_files_pauseMs)}`);
         await clock.sleep(verify_files_pauseMs, budget.signal);
     }
 }
 
-;// CONCATENATED MODULE: ./build/steps/upload-by-fork.js
+;// CONCATENATED MODULE: ./build/steps/upload/upload-by-fork.js
 
 
 
@@ -69898,9 +70007,9 @@ function wantsFork(error, branch) {
 async function uploadByFork(context, plan, deployment, refusal) {
     const { journal, log, settings } = context;
     const { branch, model } = plan;
-    log.line(`${refusal.message} Going through a dev-mode fork of "${branch}".`);
+    log.line(`${refusal.message} Uploading through a dev-mode fork of "${branch}".`);
     if (settings.openWith === 'never') {
-        throw new Failure('build', `Branch "${branch}" takes files through a dev-mode fork alone (${refusal.text}), and "open-with: never" forbids to open one.`, 'Use "open-with: auto".', { cause: refusal });
+        throw new Failure('build', `Branch "${branch}" accepts files only through a dev-mode fork (${refusal.text}), and "open-with: never" does not allow opening one.`, 'Use "open-with: auto".', { cause: refusal });
     }
     const devMode = { ...context, settings: { ...settings, openWith: 'dev-mode', into: 'parent' } };
     const fork = (await journal.phase('Open', () => openBranch(devMode, branch, deployment.deployBranchName)))
@@ -69925,8 +70034,8 @@ function withoutMerge({ ledger }, fork, branch) {
     return (error) => {
         if (!(error instanceof Failure) || error.kind !== 'merge')
             throw error;
-        const kept = ledger.read().fork === undefined ? 'holds the files' : 'is removed when the job ends';
-        throw new Failure('merge', `${error.message} "${branch}" is as it was; "${fork}" ${kept}.`, `If another job changed "${branch}" meanwhile, run this again.`, { cause: error });
+        const kept = ledger.read().fork === undefined ? 'holds the files' : 'is deleted when the job ends';
+        throw new Failure('merge', `${error.message} "${branch}" is unchanged; "${fork}" ${kept}.`, `If another job changed "${branch}" during this run, run this again.`, { cause: error });
     };
 }
 
@@ -69954,10 +70063,10 @@ async function deploy(context) {
     const place = settings.branch === null ? `production ("${branch}")` : `branch "${branch}"`;
     if (settings.dryRun) {
         journal.found({ uploadedFileCount: 0, removedFileCount: 0 });
-        return `Nothing was sent (dry-run). Of the files of ${place}: ${describePlan(plan)}.`;
+        return `Nothing was uploaded (dry run). Files of ${place}: ${describePlan(plan)}.`;
     }
     if (!settings.validate)
-        journal.warn(`"validate: false": what is deployed to ${place} is not validated.`);
+        journal.warn(`"validate: false": the files deployed to ${place} are not validated.`);
     const { how, proved } = await bring(context, plan, deployment, comparedAt);
     const state = settings.validate ? 'built and valid' : 'built, and not validated';
     return `Deployed to ${place}${how === '' ? '' : `, ${how}`}: ${describePlan(plan)}; ${proved} is ${state}.`;
@@ -69988,7 +70097,7 @@ async function bring(context, plan, deployment, comparedAt) {
         return { how: '', proved: 'it' };
     const { buildEvidence = 'the latest build' } = journal.findings;
     journal.found({ buildEvidence: `${buildEvidence}: there was nothing to upload` });
-    return { how: 'which held these files already', proved: 'it' };
+    return { how: 'which already held these files', proved: 'it' };
 }
 
 ;// CONCATENATED MODULE: ./build/commands/merge.js
@@ -70007,7 +70116,7 @@ async function merge(context) {
     const { deployment, target } = await journal.phase('Settings', async () => {
         const read = await readDeployment(context);
         if (branch === read.deployBranchName) {
-            throw new Failure('merge', `"${branch}" is the deploy branch itself.`, 'Name the branch that is to be merged into it.');
+            throw new Failure('merge', `"${branch}" is the deploy branch and cannot be merged into itself.`, 'Set "branch" to the branch to merge.');
         }
         const into = settings.into === 'default' ? read.deployBranchName : await parentOf(context, branch);
         if (into === read.deployBranchName)
@@ -70025,22 +70134,22 @@ async function merge(context) {
 ;// CONCATENATED MODULE: ./build/preflight/check.js
 
 
-/** The row as the report has it. */
+/** The row as in the report. */
 function rowOf({ name, state, found, remedy, neededFor, required }) {
     return { name, state, found, remedy, neededFor, required };
 }
-/** The data of an answer; undefined when there is none. */
-function dataOf(answer) {
-    return answer && 'data' in answer ? answer.data : undefined;
+/** The data of a result; undefined when there is none. */
+function dataOf(result) {
+    return result && 'data' in result ? result.data : undefined;
 }
-/** The fault of an answer; undefined when there is none. */
-function errorOf(answer) {
-    return answer && 'error' in answer ? answer.error : undefined;
+/** The error of a result; undefined when there is none. */
+function errorOf(result) {
+    return result && 'error' in result ? result.error : undefined;
 }
 function check_ok(subject, found) {
     return { ...subject, state: 'ok', found, remedy: '', kind: 'none' };
 }
-function missing(subject, found, remedy, kind) {
+function check_missing(subject, found, remedy, kind) {
     return { ...subject, state: 'missing', found, remedy, kind };
 }
 function check_unknown(subject, found, remedy, kind) {
@@ -70050,23 +70159,23 @@ function notNeeded(subject, found) {
     return { ...subject, state: 'not needed', found, remedy: '', kind: 'none' };
 }
 /**
- * A check whose question brought no data: a right that is lacking is missing, all else is not known.
- * @param answer a fault, or a question that was not asked
+ * A check without data: `missing` if a permission is missing, otherwise `unknown`.
+ * @param result an error or a skipped query
  */
-function unanswered(subject, answer) {
-    if ('unasked' in answer) {
-        return check_unknown(subject, `not looked at: ${answer.unasked}`, '', answer.kind);
+function withoutData(subject, result) {
+    if ('unasked' in result) {
+        return check_unknown(subject, `not checked: ${result.unasked}`, '', result.kind);
     }
-    if ('data' in answer)
-        return check_unknown(subject, 'not told by the platform', '', 'unsupported');
-    const { error } = answer;
+    if ('data' in result)
+        return check_unknown(subject, 'not in the response of the platform', '', 'unsupported');
+    const { error } = result;
     const kind = failureKindOf(error, 'input');
-    // The token's own row says what to do about it.
+    // The fix is in the row `token`.
     if (error.status === 401)
-        return check_unknown(subject, 'not looked at: the platform refuses the token', '', kind);
+        return check_unknown(subject, 'not checked: the platform rejected the token', '', kind);
     const found = (0,runtime_text/* withoutStop */.f6)(error.message);
     return error.status === 403
-        ? missing(subject, found, error.advice, kind)
+        ? check_missing(subject, found, error.advice, kind)
         : check_unknown(subject, found, error.advice, kind);
 }
 
@@ -70075,85 +70184,85 @@ function unanswered(subject, answer) {
 
 
 
-/** The right to start a sync, to read the model, and to read builds and settings (platform-facts). */
-const account_checks_rights = ['SchemaUpdate', 'SchemaRead', 'DeploymentRead'];
+/** The actions that allow starting a sync, reading the data model, and reading builds and settings. */
+const neededActions = ['SchemaUpdate', 'SchemaRead', 'DeploymentRead'];
 /**
- * Whether the platform takes the token. Not every tenant tells who the caller is, so any call that needs a token
- * counts; a 403 is given to a valid one (contract, x-errors).
+ * Whether the platform accepts the token. Not every tenant can return the user of a token, so any call that needs a
+ * token counts; 403 is only returned for a valid token.
  * @param scheme the input `auth-scheme`
  */
-function tokenCheck(answers, scheme) {
+function tokenCheck(results, scheme) {
     const subject = { name: 'token', neededFor: working, required: true };
-    const { me, deployment, settings, history } = answers;
+    const { me, deployment, settings, history } = results;
     const asked = [me, deployment, settings, history];
     if (dataOf(me))
         return check_ok(subject, `accepted (auth-scheme: ${scheme})`);
-    const accepted = asked.some((answer) => dataOf(answer) !== undefined || errorOf(answer)?.status === 403);
+    const accepted = asked.some((result) => dataOf(result) !== undefined || errorOf(result)?.status === 403);
     if (accepted) {
-        return check_ok(subject, `accepted (auth-scheme: ${scheme}); this tenant does not tell whose it is`);
+        return check_ok(subject, `accepted (auth-scheme: ${scheme}); this tenant does not return its user`);
     }
-    const errors = asked.flatMap((answer) => errorOf(answer) ?? []);
-    const refused = errors.find(({ status }) => status === 401);
-    if (refused) {
-        const found = `${(0,runtime_text/* withoutStop */.f6)(refused.message)} (auth-scheme: ${scheme})`;
-        return missing(subject, found, refused.advice, 'auth');
+    const errors = asked.flatMap((result) => errorOf(result) ?? []);
+    const rejected = errors.find(({ status }) => status === 401);
+    if (rejected) {
+        const found = `${(0,runtime_text/* withoutStop */.f6)(rejected.message)} (auth-scheme: ${scheme})`;
+        return check_missing(subject, found, rejected.advice, 'auth');
     }
     const [first] = errors.toSorted((a, b) => weight(a.trouble) - weight(b.trouble));
     return first
         ? check_unknown(subject, (0,runtime_text/* withoutStop */.f6)(first.message), first.advice, failureKindOf(first, 'input'))
-        : unanswered(subject, me);
+        : withoutData(subject, me);
 }
-/** A platform that does not answer explains more than one that does not offer an operation. */
+/** An unreachable platform explains more than a missing operation. */
 function weight(trouble) {
     return trouble === 'unreachable' ? 0 : trouble === 'not-found' ? 1 : 2;
 }
-/** Whether the deployment is there for this token. */
-function deploymentCheck(answers, deploymentId) {
+/** Whether the deployment exists and this token may access it. */
+function deploymentCheck(results, deploymentId) {
     const subject = { name: 'deployment', neededFor: working, required: true };
-    const { deployment, settings, history } = answers;
+    const { deployment, settings, history } = results;
     const data = dataOf(deployment);
     if (data) {
         const name = data.name ? ` "${data.name}"` : '';
-        const step = data.creationStep && data.creationStep !== 'ready' ? `, set up to "${data.creationStep}"` : '';
+        const step = data.creationStep && data.creationStep !== 'ready' ? `, setup at step "${data.creationStep}"` : '';
         return check_ok(subject, `deployment ${deploymentId}${name}${step}`);
     }
     if (dataOf(settings))
         return check_ok(subject, `the settings of deployment ${deploymentId} can be read`);
-    const offered = [deployment, settings].find((answer) => errorOf(answer)?.trouble !== 'unsupported');
-    const answer = offered ?? deployment;
-    const error = errorOf(answer);
+    const available = [deployment, settings].find((result) => errorOf(result)?.trouble !== 'unsupported');
+    const result = available ?? deployment;
+    const error = errorOf(result);
     if (error?.trouble === 'not-found') {
-        return missing(subject, (0,runtime_text/* withoutStop */.f6)(error.message), error.advice, 'input');
+        return check_missing(subject, (0,runtime_text/* withoutStop */.f6)(error.message), error.advice, 'input');
     }
     if (error?.trouble === 'unsupported' && dataOf(history)) {
         return check_ok(subject, `the sync history of deployment ${deploymentId} can be read`);
     }
-    return unanswered(subject, answer);
+    return withoutData(subject, result);
 }
-/** What the token may do, where the platform tells: nothing else can be known without writing. */
-function rightsCheck(me, deploymentId) {
-    const subject = { name: 'rights of the token', neededFor: working, required: false };
+/** The permissions of the token, if the platform returns them: there is no other way to find out without writing. */
+function permissionsCheck(me, deploymentId) {
+    const subject = { name: 'token permissions', neededFor: working, required: false };
     const caller = dataOf(me);
-    const needed = account_checks_rights.join(', ');
+    const needed = neededActions.join(', ');
     const remedy = `The token needs ${needed} on deployment ${deploymentId}.`;
     if (caller?.isAdmin)
-        return check_ok(subject, 'an administrator');
+        return check_ok(subject, 'administrator');
     const policies = caller?.userPolicies ?? [];
     if (policies.length === 0) {
-        return check_unknown(subject, 'cannot be told without writing: the platform does not say', remedy, 'unsupported');
+        return check_unknown(subject, 'unknown: the platform does not return the permissions of this token', remedy, 'unsupported');
     }
     const actions = new Set(policies
         .filter(({ resourceType, resources }) => isAbout(resourceType, resources, deploymentId))
         .flatMap((policy) => policy.actions));
-    const lacking = account_checks_rights.filter((right) => !actions.has(right));
+    const lacking = neededActions.filter((action) => !actions.has(action));
     if (lacking.length === 0 || actions.has('All'))
         return check_ok(subject, needed);
-    // What this one comprises is not written anywhere.
+    // It is not documented which actions this one includes.
     if (actions.has('DeploymentsManage')) {
-        return check_unknown(subject, `DeploymentsManage, which may or may not comprise ${lacking.join(', ')}`, remedy, 'auth');
+        return check_unknown(subject, `DeploymentsManage, which may or may not include ${lacking.join(', ')}`, remedy, 'auth');
     }
-    const found = `not ${lacking.join(', ')}, by what the platform says of the token's policies`;
-    return missing({ ...subject, required: true }, found, `Give its role ${lacking.join(', ')} on deployment ${deploymentId}.`, 'auth');
+    const found = `the policies of the token do not include ${lacking.join(', ')}`;
+    return check_missing({ ...subject, required: true }, found, `Grant ${lacking.join(', ')} on deployment ${deploymentId} to the role of the token.`, 'auth');
 }
 function isAbout(resourceType, resources, deploymentId) {
     if (resourceType === 'Global')
@@ -70161,14 +70270,317 @@ function isAbout(resourceType, resources, deploymentId) {
     return (resourceType === 'Deployment' && (resources.includes('All') || resources.includes(String(deploymentId))));
 }
 
+;// CONCATENATED MODULE: ./build/github/marker.js
+
+// The version is part of the pattern: what another version of the marker means is not known here, so that its
+// comments are left alone. Only the very start counts, since the rest of a body quotes others.
+const pattern = /^<!-- data-model-ci comment v1 key:([0-9a-f]{16}) run:(\d{1,20})\.(\d{1,10}) -->(?=\r?\n|$)/;
+/** The key's place in the marker: the first 16 hexadecimal digits of its SHA-256, whatever characters it has. */
+function hashKey(key) {
+    return (0,external_node_crypto_.createHash)('sha256').update(key).digest('hex').slice(0, 16);
+}
+/** @returns one line without its break; what is no number in the run is written as 0 */
+function writeMarker(key, run) {
+    return `<!-- data-model-ci comment v1 key:${hashKey(key)} run:${digits(run.runId, 20)}.${digits(run.attempt, 10)} -->`;
+}
+/** @returns null when the body does not begin with a marker of this version */
+function readMarker(body) {
+    const [, keyHash, runId, attempt] = pattern.exec(body) ?? [];
+    return keyHash && runId && attempt ? { keyHash, runId, attempt } : null;
+}
+/** The body without its marker line; unchanged when there is none. */
+function withoutMarker(body) {
+    return body.replace(pattern, '').replace(/^\r?\n/, '');
+}
+/** Whether run `a` came after run `b`: ids of runs grow, attempts count up within one. */
+function isNewer(a, b) {
+    const [runA, runB] = [numberOf(a.runId), numberOf(b.runId)];
+    return runA === runB ? numberOf(a.attempt) > numberOf(b.attempt) : runA > runB;
+}
+/** Beyond the safe integers a run's id would be rounded. */
+function numberOf(text) {
+    return /^\d+$/.test(text) ? BigInt(text) : 0n;
+}
+function digits(text, maxLength) {
+    return /^\d+$/.test(text) && text.length <= maxLength ? text : '0';
+}
+
+;// CONCATENATED MODULE: ./build/github/own-comments.js
+
+
+/**
+ * Picks ours out of a conversation.
+ * @param login asked as whom the token acts, and only when a comment bears the marker; null for a bot
+ * @returns the oldest first: ids grow
+ */
+async function findOurs(comments, key, login) {
+    const keyHash = hashKey(key);
+    const candidates = comments.flatMap((comment) => {
+        const marker = readMarker(comment.body);
+        return marker?.keyHash === keyHash ? [{ comment, run: marker }] : [];
+    });
+    if (candidates.length === 0)
+        return [];
+    const us = await login();
+    const ours = candidates.filter(({ comment }) => isOwn(comment, us));
+    return ours.sort((a, b) => a.comment.id - b.comment.id);
+}
+
+;// CONCATENATED MODULE: ./build/github/pull-requests.js
+
+/**
+ * The pull requests that a run is about: the event's own; on the push of a branch the open ones whose head is just
+ * what was pushed; otherwise none.
+ * @returns numbers, lowest first; none when the token may not ask
+ * @throws GitHubError what GitHub or the way to it did wrong
+ */
+async function pullRequestsFor(run, github, signal) {
+    if (run.pullRequest)
+        return [run.pullRequest.number];
+    const branch = pushedBranch(run);
+    if (branch === null || !/^[0-9a-f]{40,64}$/i.test(run.sha))
+        return [];
+    const found = await github.pullRequestsOf(run.sha, signal).catch(noneIfRefused);
+    const ours = found.filter(({ open, headRef, headSha, headRepository }) => open &&
+        headRef === branch &&
+        headSha === run.sha &&
+        // A fork may have a branch of the same name at the same commit. GitHub takes names in any case.
+        headRepository.toLowerCase() === run.repository.toLowerCase());
+    return ours.map(({ number }) => number).sort((a, b) => a - b);
+}
+function pushedBranch(run) {
+    if (run.eventName !== 'push' || 'problem' in run.ref)
+        return null;
+    // Of pushes, those of a tag are the ones that a release can be made of.
+    return run.noRelease === null ? null : run.ref.name;
+}
+/** A token without `pull-requests: read` is no fault: the push was not about a pull request in the first place. */
+function noneIfRefused(error) {
+    const refused = error instanceof GitHubError && !error.rateLimit && [403, 404, 422].includes(error.status ?? 0);
+    if (refused)
+        return [];
+    throw error;
+}
+
+;// CONCATENATED MODULE: ./build/preflight/ask-github.js
+
+
+
+
+
+/** Time limit for all GitHub requests, retries included. */
+const mostMs = 15_000;
+/** Whether the token of this event is read-only regardless of the permissions in the workflow. */
+function isReadOnly({ run }) {
+    return run.pullRequest?.fromFork === true && run.eventName !== 'pull_request_target';
+}
+/** Reads the comments of the pull request; writes nothing. */
+async function readConversation(context) {
+    const { settings, run, budget, clock, connectGitHub } = context;
+    const nothing = { pullRequests: 0 };
+    if (settings.comment === 'never' || settings.githubToken === null || isReadOnly(context))
+        return nothing;
+    if (run.repository === '')
+        return { trouble: 'the repository of this run is unknown (GITHUB_REPOSITORY is empty)' };
+    if (!run.pullRequest && run.eventName !== 'push')
+        return nothing;
+    const share = startBudget(clock, mostMs);
+    try {
+        const signal = AbortSignal.any([budget.signal, share.signal]);
+        const github = await connectGitHub(settings.githubToken);
+        const numbers = await pullRequestsFor(run, github, signal);
+        const [first] = numbers;
+        if (first === undefined)
+            return nothing;
+        const earlier = await hasEarlier(github, first, settings.commentKey, signal);
+        return { pullRequests: numbers.length, earlier };
+    }
+    catch (error) {
+        if (error instanceof GitHubError && !error.rateLimit && ask_github_isRejection(error.status))
+            return { rejected: error };
+        const text = (0,runtime_text/* oneLine */.TN)(error instanceof Error ? error.message : String(error));
+        return { trouble: `The GitHub request failed: ${(0,runtime_text/* withoutStop */.f6)(text)}` };
+    }
+    finally {
+        share.release();
+    }
+}
+async function hasEarlier(github, issue, key, signal) {
+    const comments = await github.listComments(issue, signal);
+    const earlier = await findOurs(comments, key, () => github.login(signal));
+    return earlier.length > 0;
+}
+function ask_github_isRejection(status) {
+    return status === 401 || status === 403 || status === 404;
+}
+
+// EXTERNAL MODULE: ./build/platform/operations/account.js
+var operations_account = __nccwpck_require__(514);
+;// CONCATENATED MODULE: ./build/preflight/served-spec.js
+/** Longer paths are ignored: matching them would take too long. */
+const mostCharacters = 1000;
+/**
+ * Reads the OpenAPI document.
+ * @returns null when it has no operations
+ */
+function readSpec(spec) {
+    const ids = new Set();
+    const routes = new Set();
+    for (const [path, methods] of Object.entries(spec.paths ?? {})) {
+        if (path.length > mostCharacters)
+            continue;
+        for (const [method, operation] of Object.entries(methods)) {
+            if (typeof operation !== 'object' || operation === null)
+                continue;
+            routes.add(routeOf(method, path));
+            if ('operationId' in operation && typeof operation.operationId === 'string')
+                ids.add(operation.operationId);
+        }
+    }
+    if (routes.size === 0)
+        return null;
+    return {
+        has: ({ id, method, path }) => ids.has(id) || routes.has(routeOf(method, path)),
+        hasMembers(schema, members) {
+            const properties = spec.components?.schemas?.[schema]?.properties;
+            return properties === undefined ? null : members.every((member) => Object.hasOwn(properties, member));
+        },
+    };
+}
+/** Ignores the names of parameters and a slash at the end, which differ between platform versions. */
+function routeOf(method, path) {
+    return `${method.toUpperCase()} ${path.replace(/\{[^{}]*\}/g, '{}').replace(/\/+$/, '')}`;
+}
+
+;// CONCATENATED MODULE: ./build/preflight/description-check.js
+
+
+/** The tenant's OpenAPI document, or null when there is none or it lists no operations. */
+function specIn(spec) {
+    const data = dataOf(spec);
+    return data ? readSpec(data) : null;
+}
+/** A feature that the OpenAPI document does not cover. Only a requirement of `sync` has a fix. */
+function undescribed(subject, spec) {
+    const { found, remedy, kind } = descriptionCheck(spec);
+    if (!subject.required)
+        return check_unknown(subject, "unknown without the tenant's OpenAPI document", '', kind);
+    return check_unknown(subject, `unknown without the tenant's OpenAPI document (${found})`, remedy, kind);
+}
+/** Whether the tenant serves an OpenAPI document. */
+function descriptionCheck(spec) {
+    const subject = { name: 'OpenAPI document', neededFor: ['preflight'], required: false };
+    if (specIn(spec))
+        return check_ok(subject, 'served');
+    const trouble = errorOf(spec)?.trouble;
+    if (dataOf(spec) || trouble === 'unsupported' || trouble === 'not-found') {
+        const found = 'this tenant serves no OpenAPI document with operations';
+        return check_missing(subject, found, 'The tenant may run an older platform version: try "command: sync" to see what works.', 'unsupported');
+    }
+    return withoutData(subject, spec);
+}
+
+;// CONCATENATED MODULE: ./build/preflight/ask-platform.js
+
+
+
+
+
+
+
+
+
+/** Time limit of one query, retries included, so that there is time for the others. */
+const queryMs = 15_000;
+/** Validation is synchronous and slow. */
+const validationMs = 120_000;
+const newest = 10;
+/**
+ * Sends all read requests of a preflight to the platform, one after the other. Each has its own time limit, and a failed
+ * one does not stop the others. Requests that are pointless with a rejected token or an unknown deployment are skipped.
+ */
+async function queryPlatform(context) {
+    const { platform, deploymentId } = accessOf(context);
+    const path = { deploymentId };
+    const ask = queries(context);
+    const me = await ask(operations_account/* getMe */.jp.id, (options) => platform.call(operations_account/* getMe */.jp, { path: {} }, options));
+    const deployment = await ask(operations_account/* getDeployment */.i8.id, (options) => platform.call(operations_account/* getDeployment */.i8, { path }, options));
+    const rejected = !dataOf(me) && errorOf(deployment)?.status === 401;
+    const askOn = rejected ? async () => tokenRejected : ask;
+    const settings = await askOn(operations/* getDeploymentSettings */.BY.id, (options) => platform.call(operations/* getDeploymentSettings */.BY, { path }, options));
+    const gone = errorOf(deployment)?.trouble === 'not-found' && !dataOf(settings);
+    const askThere = gone ? async () => deploymentUnknown : askOn;
+    const history = await askThere(operations/* listDbtSyncs */.bs.id, async (options) => {
+        const page = await platform.call(operations/* listDbtSyncs */.bs, { path, query: { first: newest } }, options);
+        return page.items;
+    });
+    const spec = await askOn(operations/* getSpec */.oJ.id, (options) => platform.call(operations/* getSpec */.oJ, { path: {} }, options));
+    const noSpec = specIn(spec) === null;
+    const deployBranch = dataOf(settings)?.deployBranchName;
+    const validation = noSpec && deployBranch !== undefined
+        ? await askThere(operations/* validateDataModel */.QH.id, (options) => platform.call(operations/* validateDataModel */.QH, { path, query: { branchName: deployBranch } }, options), validationMs)
+        : undefined;
+    const branches = noSpec
+        ? await askThere(operations/* listBranches */.jr.id, async (options) => {
+            const page = await platform.call(operations/* listBranches */.jr, { path, query: { first: newest } }, options);
+            return page.items;
+        })
+        : undefined;
+    return { me, deployment, settings, history, spec, validation, branches };
+}
+const tokenRejected = { unasked: 'the platform rejected the token', kind: 'auth' };
+const deploymentUnknown = { unasked: 'the deployment was not found', kind: 'input' };
+/** @returns runs a query within its time limit */
+function queries({ budget, clock }) {
+    /** Once the platform is known to be unreachable, queries are not retried until one gets a response. */
+    let silent = false;
+    let heard = false;
+    return async (operation, query, mostMs = queryMs) => {
+        const share = startBudget(clock, mostMs);
+        try {
+            const signal = AbortSignal.any([budget.signal, share.signal]);
+            const data = await query({ signal, retry: heard || !silent, requestTimeoutMs: mostMs });
+            heard = true;
+            return { data };
+        }
+        catch (error) {
+            if (error instanceof Stop && budget.signal.aborted) {
+                const why = error.reason === 'timeout' ? 'the step timed out' : 'the step was cancelled';
+                return { unasked: why, kind: error.reason };
+            }
+            if (!(error instanceof PlatformError || error instanceof Stop))
+                throw error;
+            const failure = error instanceof Stop ? outOfTime(operation, mostMs) : error;
+            if (failure.trouble === 'unreachable')
+                silent = true;
+            else
+                heard = true;
+            return { error: failure };
+        }
+        finally {
+            share.release();
+        }
+    };
+}
+function outOfTime(operation, mostMs) {
+    return new PlatformError({
+        operation,
+        trouble: 'unreachable',
+        text: `timed out after ${formatDuration(mostMs)}`,
+        advice: 'The platform does not respond: try again later.',
+        arrived: 'unknown',
+    });
+}
+
 ;// CONCATENATED MODULE: ./build/preflight/comment-check.js
 
 
 
-const comment_check_permission = 'Give the job "permissions: pull-requests: write".';
+const comment_check_permission = 'Give the job the permission "pull-requests: write".';
 /**
- * Whether the step can comment. GitHub does not tell what a workflow's token may write, so "ok" is never said of it.
- * @param readOnly the event gives a read-only token, whatever the workflow says
+ * Whether the step can comment. GitHub does not return the write permissions of a workflow token, so the result is never
+ * "ok".
+ * @param readOnly the token of the event is read-only regardless of the permissions in the workflow
  */
 function commentCheck({ comment, githubToken }, readOnly, facts) {
     const subject = {
@@ -70179,69 +70591,69 @@ function commentCheck({ comment, githubToken }, readOnly, facts) {
     if (comment === 'never')
         return notNeeded(subject, '"comment: never"');
     if (githubToken === null) {
-        const remedy = 'Give "github-token", or leave it out so that it is the workflow\'s own; or set "comment: never".';
-        return missing(subject, 'there is no "github-token"', remedy, 'input');
+        const remedy = 'Remove "github-token" (default: the token of the workflow), check the name of its secret, or set "comment: never".';
+        return check_missing(subject, '"github-token" is empty', remedy, 'input');
     }
     if (readOnly) {
-        const found = 'a pull request from a fork gets a read-only token: there will be a warning and the job summary';
-        return missing(subject, found, 'Push the branch to this repository.', 'auth');
+        const found = 'the token is read-only for a pull request from a fork: there is a job summary, but no comment';
+        return check_missing(subject, found, 'Push the branch to this repository.', 'auth');
     }
-    if ('refused' in facts) {
-        return missing(subject, (0,runtime_text/* withoutStop */.f6)(facts.refused.message), facts.refused.advice, 'auth');
+    if ('rejected' in facts) {
+        return check_missing(subject, (0,runtime_text/* withoutStop */.f6)(facts.rejected.message), facts.rejected.advice, 'auth');
     }
     if ('trouble' in facts)
         return check_unknown(subject, facts.trouble, comment_check_permission, 'network');
     if (facts.pullRequests === 0) {
-        return notNeeded(subject, 'this event is about no open pull request');
+        return notNeeded(subject, 'this event has no open pull request');
     }
-    const earlier = 'earlier' in facts && facts.earlier ? '; an earlier run of this action has commented there' : '';
-    return check_unknown(subject, `the conversation can be read${earlier}; whether it can be written to cannot be told without writing`, comment_check_permission, 'auth');
+    const earlier = 'earlier' in facts && facts.earlier ? ', with one of an earlier run of this action' : '';
+    return check_unknown(subject, `the comments can be read${earlier}; write permission is unknown, because preflight writes nothing`, comment_check_permission, 'auth');
 }
 
 ;// CONCATENATED MODULE: ./build/preflight/deployment-checks.js
 
 const merging = ['merge', 'release'];
-/** How the deployment is set up: one row for each thing that a merge depends on. */
+/** The settings of the deployment that a merge depends on, one row each. */
 function settingsChecks(settings) {
     return [branchCheck(settings), modeCheck(settings), mergeCheck(settings)];
 }
 function branchCheck(settings) {
     const subject = { name: 'deploy branch', neededFor: ['validate', ...merging], required: false };
     const data = dataOf(settings);
-    return data ? check_ok(subject, `"${data.deployBranchName}"`) : unanswered(subject, settings);
+    return data ? check_ok(subject, `"${data.deployBranchName}"`) : withoutData(subject, settings);
 }
 function modeCheck(settings) {
     const subject = { name: 'deploy mode', neededFor: merging, required: false };
     const data = dataOf(settings);
     if (!data)
-        return unanswered(subject, settings);
+        return withoutData(subject, settings);
     if (data.deployMode === 'git')
         return check_ok(subject, '"git": a merge rebuilds production');
-    const remedy = 'Connect the deployment to a git repository if a merge is to rebuild production.';
+    const remedy = 'Connect the deployment to a git repository if a merge should rebuild production.';
     if (data.deployMode === 'cli') {
         const found = '"cli": production is deployed by upload, and a merge does not rebuild it';
-        return missing(subject, found, remedy, 'merge');
+        return check_missing(subject, found, remedy, 'merge');
     }
-    return check_unknown(subject, data.deployMode ? `"${data.deployMode}"` : 'not told by the platform', '', 'unsupported');
+    return check_unknown(subject, data.deployMode ? `"${data.deployMode}"` : 'not in the response of the platform', '', 'unsupported');
 }
 function mergeCheck(settings) {
     const subject = { name: 'merge into the deploy branch', neededFor: merging, required: false };
     const data = dataOf(settings);
     if (!data)
-        return unanswered(subject, settings);
-    const change = 'Change that in the settings of the deployment';
+        return withoutData(subject, settings);
+    const change = 'Change this in the deployment settings';
     if (data.deployBranchReadOnly === true) {
-        return missing(subject, 'the deploy branch is read-only', `${change} (deployBranchReadOnly).`, 'merge');
+        return check_missing(subject, 'the deploy branch is read-only', `${change} (deployBranchReadOnly).`, 'merge');
     }
     if (data.deployBranchMergeAllowed === false) {
-        return missing(subject, 'not allowed', `${change} (deployBranchMergeAllowed).`, 'merge');
+        return check_missing(subject, 'not allowed', `${change} (deployBranchMergeAllowed).`, 'merge');
     }
     if (data.deployBranchMergeAllowed === true)
         return check_ok(subject, 'allowed');
-    return check_unknown(subject, 'not told by the platform', '', 'unsupported');
+    return check_unknown(subject, 'not in the response of the platform', '', 'unsupported');
 }
 /**
- * How the last dbt sync ended: whether the platform reaches the dbt repository is known only by one.
+ * The result of the last dbt sync: only a sync shows whether the platform can access the dbt repository.
  * @param history the newest run first
  */
 function historyCheck(history) {
@@ -70250,25 +70662,25 @@ function historyCheck(history) {
     if (!runs) {
         const trouble = errorOf(history)?.trouble;
         if (trouble !== 'unsupported' && trouble !== 'not-found')
-            return unanswered(subject, history);
-        const found = 'this tenant keeps no history of syncs';
-        const remedy = 'Without one "ref-verified" is "unknown" where the branch name does not tell, and "release" wants "branch".';
-        return missing(subject, found, remedy, 'unsupported');
+            return withoutData(subject, history);
+        const found = 'this tenant has no sync history';
+        const remedy = 'Without it, "ref-verified" is "unknown" unless the branch name shows the ref, and "release" needs the input "branch".';
+        return check_missing(subject, found, remedy, 'unsupported');
     }
     const [last] = runs;
     if (!last) {
-        const remedy = 'Run "command: sync" once; it shows whether the platform reaches the dbt repository.';
-        return check_unknown(subject, 'none was ever run', remedy, 'sync');
+        const remedy = 'Run "command: sync" once; it shows whether the platform can access the dbt repository.';
+        return check_unknown(subject, 'no sync was run yet', remedy, 'sync');
     }
     const when = last.startedAt ? `, started ${last.startedAt}` : '';
-    const status = last.status || 'of a status that is not told';
+    const status = last.status || 'unknown status';
     const found = `${status}${last.gitRef ? ` of "${last.gitRef}"` : ''}${when}`;
     if (last.status === 'COMPLETED')
         return check_ok(subject, found);
     if (last.status !== 'FAILED')
         return check_unknown(subject, found, '', 'sync');
     const why = last.errorMessage || last.failedPhase;
-    return check_unknown(subject, why ? `${found}: ${why}` : found, 'Mend what it names, or sync another ref: a sync of that code would fail again.', 'sync');
+    return check_unknown(subject, why ? `${found}: ${why}` : found, 'Fix this error or sync another ref; another sync of the same code would fail again.', 'sync');
 }
 
 ;// CONCATENATED MODULE: ./build/inputs/fork-problem.js
@@ -70292,23 +70704,7 @@ function forkProblem(raw, run, command) {
     return { input, problem };
 }
 
-;// CONCATENATED MODULE: ./build/inputs/shown-value.js
-
-
-/** An input's value as it may be shown: harmless and short; null where it must not be. */
-function shownValue(name, value, secrets) {
-    if (name === 'token' || name === 'github-token')
-        return null;
-    // What is sent may hold secrets of the user's.
-    if (name === 'params' || name === 'body')
-        return null;
-    // An address may hold a password that nobody meant to show.
-    const safe = name === 'base-url' ? value.replace(/^([a-z][a-z0-9+.-]*:\/\/)?.*@/i, '$1***@') : value;
-    // Hidden before it is cut: a part of the token is not shown either.
-    return (0,runtime_text/* oneLine */.TN)((0,inputs_problem/* hidden */.R)(safe, secrets), 200);
-}
-
-;// CONCATENATED MODULE: ./build/inputs/strangers.js
+;// CONCATENATED MODULE: ./build/inputs/fork-safety.js
 // `pull_request_target` and `workflow_run` run with this repository's secrets, although anybody may have started them
 // from a fork. What a stranger chooses is the name of the branch, and when (SECURITY.md).
 /**
@@ -70337,6 +70733,22 @@ function strangerWarning({ command, ref, branch, call }, run) {
         : null;
 }
 
+;// CONCATENATED MODULE: ./build/inputs/shown-value.js
+
+
+/** An input's value as it may be shown: harmless and short; null where it must not be. */
+function shownValue(name, value, secrets) {
+    if (name === 'token' || name === 'github-token')
+        return null;
+    // What is sent may hold secrets of the user's.
+    if (name === 'params' || name === 'body')
+        return null;
+    // An address may hold a password that nobody meant to show.
+    const safe = name === 'base-url' ? value.replace(/^([a-z][a-z0-9+.-]*:\/\/)?.*@/i, '$1***@') : value;
+    // Hidden before it is cut: a part of the token is not shown either.
+    return (0,runtime_text/* oneLine */.TN)((0,inputs_problem/* hidden */.R)(safe, secrets), 200);
+}
+
 ;// CONCATENATED MODULE: ./build/inputs/command-problems.js
 
 
@@ -70355,12 +70767,12 @@ function commandProblems(raw, run, command, branch, secrets) {
         const given = raw[name]?.trim();
         if (!given || given === inputDefault(name) || !owners || owners.includes(command))
             continue;
-        const problem = `belongs to ${owners.join(', ')} and does nothing for ${command}: leave it out`;
+        const problem = `applies only to ${owners.join(', ')}; remove it`;
         problems.push({ input: name, value: shownValue(name, given, secrets), problem });
     }
     if (branch === null && !raw.branch && (command === 'merge' || command === 'validate')) {
-        const where = command === 'validate' ? ' and the event is no pull request' : '';
-        const problem = `is required for ${command} and was not given${where}, for example branch: ci/orders`;
+        const where = command === 'validate' ? ' where the event is no pull request' : '';
+        const problem = `is required for ${command}${where}, for example branch: ci/orders`;
         problems.push({ input: 'branch', value: null, problem });
     }
     const promoted = command === 'merge' || command === 'release' || command === 'deploy';
@@ -70385,12 +70797,12 @@ function commandProblems(raw, run, command, branch, secrets) {
  */
 function targetProblems(branch, production = false) {
     if (branch && production) {
-        const problem = 'goes with a deployment to production alone: leave it out, or leave out "branch"';
+        const problem = 'cannot be combined with "branch": remove one of the two';
         return [{ input: 'production', value: 'true', problem }];
     }
     if (branch || production)
         return [];
-    const problem = 'is required for deploy and was not given, for example branch: ci/orders; "production: true" deploys to production instead, where that is built from uploads';
+    const problem = 'is required for deploy, for example branch: ci/orders; "production: true" deploys to production instead, where that is built from uploads';
     return [{ input: 'branch', value: null, problem }];
 }
 
@@ -70424,7 +70836,7 @@ function readSettings(raw, run) {
                 problems.push({
                     input: name,
                     value: null,
-                    problem: `is required and was not given, for example ${input.example}`,
+                    problem: emptyText(name, input.example),
                 });
             }
             return undefined;
@@ -70487,8 +70899,8 @@ function readSettings(raw, run) {
         read(name);
     const branch = read('branch') ?? branchByEvent(run, command);
     if (fork !== null) {
-        const remedy = '"on-fork: skip" leaves such pull requests out';
-        problems.push({ input: fork.input, value: null, problem: `${fork.problem}; ${remedy}` });
+        const fix = '"on-fork: skip" skips such pull requests';
+        problems.push({ input: fork.input, value: null, problem: `${fork.problem}; ${fix}` });
     }
     else if (command !== undefined) {
         problems.push(...commandProblems(raw, run, command, branch, secrets));
@@ -70502,6 +70914,12 @@ function readSettings(raw, run) {
         }
         : { problems, shown };
 }
+/** What to do about a required input without a value; a secret may be empty though the workflow names it. */
+function emptyText(name, example) {
+    return name === 'token'
+        ? 'is empty. If it comes from a secret, check its name and that this job may read it (environment, Dependabot, fork)'
+        : `is required, for example ${example}`;
+}
 function branchByEvent(run, command) {
     return command === 'validate' && run.pullRequest && 'name' in run.ref ? run.ref.name : null;
 }
@@ -70511,9 +70929,9 @@ function settings_readRef(raw, run, command, readGiven, problems) {
     const unused = !commandsOf('ref')?.includes(command) || (command === 'release' && raw.branch?.trim());
     if (unused)
         return '';
-    const remedy = 'give the input, for example ref: main';
+    const fix = 'set the input, for example ref: main';
     if ('problem' in run.ref) {
-        problems.push({ input: 'ref', value: null, problem: `was not given, and ${run.ref.problem}: ${remedy}` });
+        problems.push({ input: 'ref', value: null, problem: `is empty, and ${run.ref.problem}: ${fix}` });
         return undefined;
     }
     const { name } = run.ref;
@@ -70523,7 +70941,7 @@ function settings_readRef(raw, run, command, readGiven, problems) {
     problems.push({
         input: 'ref',
         value: (0,runtime_text/* oneLine */.TN)(name, 200),
-        problem: `(from the event) ${problem}: ${remedy}`,
+        problem: `(from the event) ${problem}: ${fix}`,
     });
     return undefined;
 }
@@ -70536,18 +70954,18 @@ function complete(values) {
 
 
 
-/** What an event can give or keep back: the inputs that follow it. */
+/** Fixes for the inputs whose default depends on the event. */
 const byEvent = {
-    ref: 'Give "ref", or run it on an event that names a branch or tag.',
-    branch: 'Give "branch".',
-    command: 'Run it on a pushed tag or a published release, or give "ref".',
+    ref: 'Set "ref", or run this on an event of a branch or tag.',
+    branch: 'Set "branch".',
+    command: 'Run this on a pushed tag or a published release, or set "ref".',
 };
 const forFork = 'Push the branch to this repository.';
-/** The one command that an event gives a branch. */
-const branchForValidate = 'Give "branch", or run it on a pull request.';
+/** `validate` is the only command whose branch can come from the event. */
+const branchForValidate = 'Set "branch", or run this on a pull request.';
 /**
- * For each command, whether this event and the given `ref` and `branch` are what it needs. The very rules of the
- * inputs are asked, so that the two cannot part.
+ * For each command, whether this event and the inputs `ref` and `branch` are sufficient. Uses the validation of the
+ * inputs itself, so that the two cannot differ.
  */
 function eventChecks({ ref, branch }, run) {
     return working.map((command) => eventCheck(command, ref, branch, run));
@@ -70566,17 +70984,17 @@ function eventCheck(command, ref, branch, run) {
     if ('settings' in result)
         return check_ok(subject, whatItIsAbout(result.settings, run));
     const problems = 'problems' in result ? result.problems : [];
-    const told = problems.filter(({ input }) => input in byEvent);
-    // Inputs of its own, which no event gives.
-    if (told.length === 0)
-        return check_ok(subject, 'no matter');
+    const problemsOfEvent = problems.filter(({ input }) => input in byEvent);
+    // The other inputs do not depend on the event.
+    if (problemsOfEvent.length === 0)
+        return check_ok(subject, 'any event');
     return {
         ...subject,
         state: 'other event',
-        found: told.map(({ input, value, problem }) => `${value ?? input} ${problem}`).join('; '),
+        found: problemsOfEvent.map(({ input, value, problem }) => `${value ?? input} ${problem}`).join('; '),
         remedy: forkProblem(raw, run, command)
             ? forFork
-            : [...new Set(told.map(({ input }) => remedyOf(command, input)))].join(' '),
+            : [...new Set(problemsOfEvent.map(({ input }) => remedyOf(command, input)))].join(' '),
         kind: 'input',
     };
 }
@@ -70590,94 +71008,30 @@ function whatItIsAbout({ command, ref, branch }, run) {
     if (command === 'cleanup') {
         const closed = run.pullRequest?.closed && 'name' in run.ref ? run.ref.name : null;
         return closed === null
-            ? 'all leftover branches that are old enough'
+            ? 'all leftover branches older than "older-than"'
             : `the leftover branches of "${closed}"`;
     }
     const about = [ref && `ref "${ref}"`, branch && `branch "${branch}"`].filter(Boolean).join(', ');
-    return about || 'no matter';
-}
-
-;// CONCATENATED MODULE: ./build/preflight/offer.js
-/** No address is longer, and looking through it would take longer and longer. */
-const mostCharacters = 1000;
-/**
- * Reads the served description.
- * @returns null when it describes no operation at all, and so tells nothing
- */
-function offerOf(spec) {
-    const ids = new Set();
-    const routes = new Set();
-    for (const [path, methods] of Object.entries(spec.paths ?? {})) {
-        if (path.length > mostCharacters)
-            continue;
-        for (const [method, operation] of Object.entries(methods)) {
-            if (typeof operation !== 'object' || operation === null)
-                continue;
-            routes.add(routeOf(method, path));
-            if ('operationId' in operation && typeof operation.operationId === 'string')
-                ids.add(operation.operationId);
-        }
-    }
-    if (routes.size === 0)
-        return null;
-    return {
-        has: ({ id, method, path }) => ids.has(id) || routes.has(routeOf(method, path)),
-        hasMembers(schema, members) {
-            const properties = spec.components?.schemas?.[schema]?.properties;
-            return properties === undefined ? null : members.every((member) => Object.hasOwn(properties, member));
-        },
-    };
-}
-/** Parameters have other names elsewhere, and a slash at the end names the same operation. */
-function routeOf(method, path) {
-    return `${method.toUpperCase()} ${path.replace(/\{[^{}]*\}/g, '{}').replace(/\/+$/, '')}`;
-}
-
-;// CONCATENATED MODULE: ./build/preflight/description-check.js
-
-
-/** The served description, or null when there is none that tells anything. */
-function offerIn(spec) {
-    const data = dataOf(spec);
-    return data ? offerOf(data) : null;
-}
-/** Nothing tells: there is no description, or not of this. What `sync` needs says itself what to do about that. */
-function untold(subject, spec) {
-    const { found, remedy, kind } = descriptionCheck(spec);
-    if (!subject.required)
-        return check_unknown(subject, 'cannot be told without the description of the tenant', '', kind);
-    return check_unknown(subject, `cannot be told without the description of the tenant (${found})`, remedy, kind);
-}
-/** Whether the tenant describes what it offers. */
-function descriptionCheck(spec) {
-    const subject = { name: 'description of the tenant', neededFor: ['preflight'], required: false };
-    if (offerIn(spec))
-        return check_ok(subject, 'served');
-    const trouble = errorOf(spec)?.trouble;
-    if (dataOf(spec) || trouble === 'unsupported' || trouble === 'not-found') {
-        const found = 'this tenant serves none that describes an operation';
-        return missing(subject, found, 'It may be an older one: try "command: sync" to see what it can.', 'unsupported');
-    }
-    return unanswered(subject, spec);
+    return about || 'any event';
 }
 
 ;// CONCATENATED MODULE: ./build/preflight/sync-features.js
 
 
-/** Of contract 0.10: not called by the product yet, so it has no row of its own. */
+/** In version 0.10 of the API; this action does not call it, so it has no row of its own. */
 const generatedFiles = {
     id: 'getDbtSyncGeneratedFiles',
     method: 'GET',
     path: '/api/v1/deployments/{deploymentId}/dbt-sync/{syncJobId}/generated-files',
 };
-/** What a dbt sync is made of. */
+/** The features of a dbt sync. */
 const syncFeatures = [
     {
         key: 'start',
         name: 'start of a dbt sync',
         neededFor: syncing,
         required: true,
-        offered: (offer) => offer.has(operations/* startDbtSync */.g3),
+        available: (spec) => spec.has(operations/* startDbtSync */.g3),
         without: 'nothing can be synced',
     },
     {
@@ -70685,15 +71039,15 @@ const syncFeatures = [
         name: 'sync of a chosen ref',
         neededFor: syncing,
         required: false,
-        offered: (offer) => offer.hasMembers('StartDbtSyncInput', ['ref']),
-        without: 'the tracked branch is synced whatever "ref" says; "ref-verified" is "unknown" or "false"',
+        available: (spec) => spec.hasMembers('StartDbtSyncInput', ['ref']),
+        without: 'the tracked branch is synced and "ref" is ignored; "ref-verified" is "unknown" or "false"',
     },
     {
         key: 'status',
         name: 'status of a sync',
         neededFor: syncing,
         required: 'by the description',
-        offered: (offer) => offer.has(operations/* getDbtSyncStatus */.ex),
+        available: (spec) => spec.has(operations/* getDbtSyncStatus */.ex),
         without: 'a sync cannot be followed',
     },
     {
@@ -70701,7 +71055,7 @@ const syncFeatures = [
         name: 'result of a sync',
         neededFor: syncing,
         required: false,
-        offered: (offer) => offer.has(operations/* getDbtSyncResult */.PN),
+        available: (spec) => spec.has(operations/* getDbtSyncResult */.PN),
         without: 'generated files and cubes are not counted',
     },
     {
@@ -70709,54 +71063,54 @@ const syncFeatures = [
         name: 'log of a sync',
         neededFor: syncing,
         required: false,
-        offered: (offer) => offer.has(operations/* getDbtSyncLogs */.LY),
-        without: 'the log shows progress alone',
+        available: (spec) => spec.has(operations/* getDbtSyncLogs */.LY),
+        without: 'the log shows only the progress',
     },
     {
         key: 'history',
         name: 'history of syncs',
         neededFor: [...syncing, 'cleanup'],
         required: false,
-        offered: (offer) => offer.has(operations/* listDbtSyncs */.bs),
-        without: 'a start whose answer is lost cannot be found again, and the ref is hardly ever proved',
+        available: (spec) => spec.has(operations/* listDbtSyncs */.bs),
+        without: 'a sync whose start response was lost cannot be found, and the ref can rarely be verified',
     },
     {
         key: 'gitRef',
         name: 'ref in the history',
         neededFor: syncing,
         required: false,
-        offered: (offer) => offer.hasMembers('DbtSyncRun', ['gitRef']),
-        without: '"ref-verified" is "unknown" where the branch name does not tell; "release" then wants "branch"',
+        available: (spec) => spec.hasMembers('DbtSyncRun', ['gitRef']),
+        without: '"ref-verified" is "unknown" unless the branch name shows the ref; "release" then needs the input "branch"',
     },
     {
         key: 'cancel',
         name: 'cancel of a sync',
         neededFor: syncing,
         required: false,
-        offered: (offer) => offer.has(operations/* cancelDbtSync */.qU),
-        without: 'a sync goes on, and costs, after a job that was cancelled',
+        available: (spec) => spec.has(operations/* cancelDbtSync */.qU),
+        without: 'a sync continues, and costs, after its job was cancelled',
     },
 ];
-/** Other kinds of syncs, which no command asks for. */
+/** Other kinds of syncs, not used by any command. */
 const otherSyncFeatures = [
     {
         key: 'manifest',
         name: 'sync of a manifest',
         neededFor: [],
         required: false,
-        offered: (offer) => offer.hasMembers('StartDbtSyncInput', ['source', 'manifest']),
-        without: 'the platform reads the dbt repository itself, as "sync" wants it',
+        available: (spec) => spec.hasMembers('StartDbtSyncInput', ['source', 'manifest']),
+        without: 'not needed: for "sync", the platform reads the dbt repository itself',
     },
     {
         key: 'outputFiles',
         name: 'sync into files',
         neededFor: [],
         required: false,
-        offered: (offer) => {
-            const member = offer.hasMembers('StartDbtSyncInput', ['output']);
-            return member === null ? null : member && offer.has(generatedFiles);
+        available: (spec) => {
+            const member = spec.hasMembers('StartDbtSyncInput', ['output']);
+            return member === null ? null : member && spec.has(generatedFiles);
         },
-        without: 'a sync makes a branch, as "sync" wants it',
+        without: 'not needed: "sync" uses the branch of the sync',
     },
 ];
 
@@ -70769,7 +71123,7 @@ const branches = {
     name: 'list of branches',
     neededFor: [...opening, 'cleanup'],
     required: 'by the description',
-    offered: (offer) => offer.has(operations/* listBranches */.jr),
+    available: (spec) => spec.has(operations/* listBranches */.jr),
     without: 'no branch can be found, so none can be opened',
 };
 const staging = {
@@ -70777,50 +71131,50 @@ const staging = {
     name: 'staging environments',
     neededFor: opening,
     required: false,
-    offered: (offer) => offer.has(operations/* setBranchStagingEnvironment */.P$),
-    without: 'a branch is opened with "open-with: dev-mode" alone',
+    available: (spec) => spec.has(operations/* setBranchStagingEnvironment */.P$),
+    without: 'branches can only be opened with "open-with: dev-mode"',
 };
 const devMode = {
     key: 'devMode',
     name: 'dev mode',
     neededFor: opening,
     required: false,
-    offered: (offer) => offer.has(operations/* startDevMode */.Dd),
-    without: 'a branch is opened with "open-with: staging" alone',
+    available: (spec) => spec.has(operations/* startDevMode */.Dd),
+    without: 'branches can only be opened with "open-with: staging"',
 };
 const builds = {
     key: 'buildStatus',
-    name: 'status of a build',
+    name: 'build status',
     neededFor: opening,
     required: 'by the description',
-    offered: (offer) => offer.has(operations/* buildStatus */.Bg),
-    without: 'no build can be waited for',
+    available: (spec) => spec.has(operations/* buildStatus */.Bg),
+    without: 'builds cannot be awaited',
 };
 const validate = {
     key: 'validate',
     name: 'validation',
     neededFor: opening,
     required: true,
-    offered: (offer) => offer.has(operations/* validateDataModel */.QH),
-    without: 'no branch can be validated, and nothing is green but with "validate: false"',
+    available: (spec) => spec.has(operations/* validateDataModel */.QH),
+    without: 'no branch can be validated; "sync" works only with "validate: false"',
 };
 const features_merge = {
     key: 'merge',
     name: 'merge',
     neededFor: ['merge', 'release'],
     required: false,
-    offered: (offer) => offer.has(operations/* mergeToDefaultBranch */.xb),
-    without: 'branches are merged on the platform by hand',
+    available: (spec) => spec.has(operations/* mergeToDefaultBranch */.xb),
+    without: 'branches can only be merged manually on the platform',
 };
 const upload = {
     key: 'upload',
     name: 'upload of a data model',
     neededFor: ['deploy'],
     required: false,
-    offered: (offer) => [operations/* startUpload */.aH, operations/* uploadFile */.QM, operations/* finishUpload */.Vz].every((step) => offer.has(step)),
-    without: 'a model is not deployed from a repository',
+    available: (spec) => [operations/* startUpload */.aH, operations/* uploadFile */.QM, operations/* finishUpload */.Vz].every((step) => spec.has(step)),
+    without: 'data models cannot be deployed from a repository',
 };
-/** Those that the gate alone needs, and those that open a branch. */
+/** The features that only validation needs, and those that open a branch. */
 const features_named = { validate, staging, branches, buildStatus: builds };
 /** All of them, in the order of the table. */
 const features = [
@@ -70839,70 +71193,70 @@ const features = [
 
 
 
-/** One row for each feature, one for "some way to open a branch", and all flags by name. */
-function featureChecks(answers, wanted) {
-    const offer = offerIn(answers.spec);
-    const judged = features.map((feature) => ({ feature, judgement: feature_checks_judge(feature, offer, answers) }));
-    const flags = Object.fromEntries(judged.map(({ feature, judgement }) => [feature.key, judgement.offered]));
-    const opening = openingCheck(flags, answers, wanted);
+/** One row for each feature, one for the branch environment, and all flags by name. */
+function featureChecks(results, wanted) {
+    const tenantSpec = specIn(results.spec);
+    const judged = features.map((feature) => ({ feature, judgement: feature_checks_judge(feature, tenantSpec, results) }));
+    const flags = Object.fromEntries(judged.map(({ feature, judgement }) => [feature.key, judgement.available]));
+    const opening = openingCheck(flags, results, wanted);
     const rows = judged.flatMap(({ feature, judgement }) => {
-        const row = checkOf(feature, judgement, answers, wanted);
+        const row = checkOf(feature, judgement, results, wanted);
         return feature === features_named.staging ? [opening, row] : [row];
     });
-    return { checks: [descriptionCheck(answers.spec), ...rows], flags };
+    return { checks: [descriptionCheck(results.spec), ...rows], flags };
 }
-function feature_checks_judge(feature, offer, answers) {
-    const offered = offer ? feature.offered(offer) : null;
-    if (offered !== null)
-        return { offered, evidence: 'by the description that the tenant serves' };
-    const evidence = offer ? null : answered(feature, answers);
-    return evidence === null ? { offered: null } : { offered: true, evidence };
+function feature_checks_judge(feature, tenantSpec, results) {
+    const available = tenantSpec ? feature.available(tenantSpec) : null;
+    if (available !== null)
+        return { available, evidence: "from the tenant's OpenAPI document" };
+    const evidence = tenantSpec ? null : evidenceIn(feature, results);
+    return evidence === null ? { available: null } : { available: true, evidence };
 }
-/** What answered is there, whatever describes it. */
-function answered(feature, { history, validation, branches }) {
+/** An operation that returned data is available, even without an OpenAPI document. */
+function evidenceIn(feature, { history, validation, branches }) {
     const runs = dataOf(history);
     if (feature.key === 'start')
-        return runs ? 'the history at the same address answers' : null;
+        return runs ? 'the sync history at the same URL responded' : null;
     if (feature.key === 'history')
-        return runs ? 'it answers' : null;
+        return runs ? 'it responded' : null;
     if (feature.key === 'gitRef')
-        return runs?.some(({ gitRef }) => gitRef) ? 'the history has it' : null;
+        return runs?.some(({ gitRef }) => gitRef) ? 'it is in the sync history' : null;
     if (feature.key === 'validate')
-        return dataOf(validation) ? 'it answers' : null;
+        return dataOf(validation) ? 'it responded' : null;
     const list = dataOf(branches);
     if (feature.key === 'branches')
-        return list ? 'it answers' : null;
+        return list ? 'it responded' : null;
     if (feature.key !== 'staging')
         return null;
     const told = list?.some((branch) => branch.isStagingEnvironmentEnabled !== undefined);
-    return told ? 'the list of branches tells of them' : null;
+    return told ? 'the list of branches shows them' : null;
 }
 function checkOf(feature, judgement, { spec }, wanted) {
     const { name, neededFor, without } = feature;
-    const missed = judgement.offered === false;
+    const missed = judgement.available === false;
     const needed = wanted.validate || !ofTheGate.has(feature);
     const subject = {
         name,
         neededFor,
         required: needed && (feature.required === true || (missed && feature.required === 'by the description')),
     };
-    if (judgement.offered === null) {
-        return neededFor.length === 0 ? notNeeded(subject, 'no command asks for it') : untold(subject, spec);
+    if (judgement.available === null) {
+        return neededFor.length === 0 ? notNeeded(subject, 'not used by any command') : undescribed(subject, spec);
     }
-    if (judgement.offered)
-        return check_ok(subject, `offered, ${judgement.evidence}`);
-    const found = `not offered: ${without}`;
+    if (judgement.available)
+        return check_ok(subject, `available (${judgement.evidence})`);
+    const found = `not available: ${without}`;
     return neededFor.length === 0
         ? notNeeded(subject, found)
-        : missing(subject, found, updateAdvice, 'unsupported');
+        : check_missing(subject, found, updateAdvice, 'unsupported');
 }
-const updateAdvice = 'Ask for an update of the tenant: a newer version of the platform offers it.';
-/** With `validate: false`, `sync` opens, builds and validates nothing. */
+const updateAdvice = 'Ask for an update of the tenant: newer platform versions have it.';
+/** Not needed with `validate: false`. */
 const ofTheGate = new Set([features_named.validate, features_named.buildStatus, features_named.branches]);
-/** Whether a branch can be opened in the way that the step will take (steps/open-branch.ts). */
+/** Whether a branch can be opened as `open-with` says. */
 function openingCheck({ staging = null, devMode = null }, { spec }, { openWith, validate }) {
     const subject = {
-        name: 'a way to open a branch',
+        name: 'branch environment (staging or dev mode)',
         neededFor: features_named.staging.neededFor,
         required: validate,
     };
@@ -70912,41 +71266,41 @@ function openingCheck({ staging = null, devMode = null }, { spec }, { openWith, 
     const names = ['a staging environment', 'dev mode'];
     const [name, otherName] = openWith === 'dev-mode' ? names.toReversed() : names;
     if (way)
-        return check_ok(subject, `${name}, as "open-with: ${openWith}" wants it`);
+        return check_ok(subject, `${name} (open-with: ${openWith})`);
     if (way === null)
-        return untold(subject, spec);
+        return undescribed(subject, spec);
     if (other) {
         const instead = openWith === 'dev-mode' ? 'staging' : 'dev-mode';
-        const found = `${otherName} alone is offered, and not ${name} as "open-with: ${openWith}" wants it`;
-        return missing(subject, found, `Set "open-with: ${instead}" on the steps of this action.`, 'unsupported');
+        const found = `only ${otherName} is available, but "open-with: ${openWith}" needs ${name}`;
+        return check_missing(subject, found, `Set "open-with: ${instead}" on the steps of this action.`, 'unsupported');
     }
-    const found = 'neither staging environments nor dev mode are known to be offered, so no branch can be built';
-    return missing(subject, found, `${updateAdvice} Until then, "validate: false" syncs alone.`, 'unsupported');
+    const found = 'neither staging environments nor dev mode are known to be available, so no branch can be built';
+    return check_missing(subject, found, `${updateAdvice} Until then, set "validate: false" to sync without validation.`, 'unsupported');
 }
 
 ;// CONCATENATED MODULE: ./build/report/markdown.js
 
-// Text of others in GitHub's Markdown. Inside <code>, GitHub makes no mentions, references and emoji of it; numeric
-// entities keep Markdown and HTML from reading any of its characters as markup, and addresses from becoming links.
-/** Characters of one quoted text; a longer one is cut. */
+// Untrusted text in GitHub's Markdown. Inside <code>, GitHub creates no mentions, references and emoji. Numeric
+// entities prevent its characters from being read as Markdown or HTML, and URLs from becoming links.
+/** Maximum characters of one quoted text; longer text is truncated. */
 const markdown_mostCharacters = 2000;
 const mostLines = 15;
-/** The text as inline code, on one line, cut where it is long. */
+/** The text as inline code on one line, truncated to `length`. */
 function code(text, length = markdown_mostCharacters) {
     return `<code>${entities((0,runtime_text/* oneLine */.TN)(text, length))}</code>`;
 }
-/** What can begin markup, an entity, an emoji, a formula, a mention or a link; `_` only at a word's edge. */
+/** Characters that can start markup, an entity, an emoji, a formula, a mention or a link; `_` only at a word boundary. */
 const active = /[&<>[\]\\`*|~@#$:!]|(?<=www)\.|(?<![A-Za-z0-9])_|_(?![A-Za-z0-9])|[\u0000-\u001f]/gi;
 function entities(text) {
     const encoded = text.replace(active, (character) => `&#${character.codePointAt(0)};`);
-    // GitHub links mail addresses in decoded text, within <code> too; a comment takes their parts apart.
+    // GitHub turns e-mail addresses into links, even inside <code>. An HTML comment before the @ prevents that.
     return encoded.replace(/(?<=[\w.+-])&#64;/g, '<!---->&#64;');
 }
 /**
- * A message of one or more lines as an item of a list: the first line as inline code, the others in a fence that
- * nothing in them can close. At most 15 lines of 400 characters.
+ * A message of one or more lines as a list item: the first line as inline code, the others in a code block that they
+ * cannot close. At most 15 lines of 400 characters.
  * @param lead Markdown before the message
- * @param trail Markdown behind its first line
+ * @param trail Markdown after its first line
  */
 function item(lead, message, trail) {
     const [first = '', ...rest] = (0,runtime_text/* serverLines */.LH)(message, 400);
@@ -70957,7 +71311,7 @@ function item(lead, message, trail) {
     return [head, ...fenced(lines)].join('\n  ');
 }
 /**
- * The lines of a code block that nothing in them can close, 15 at most.
+ * At most 15 lines as a code block that they cannot close.
  * @param lines without control characters
  */
 function fenced(lines) {
@@ -70969,20 +71323,20 @@ function fenced(lines) {
     return [`${fence}text`, ...shown, fence];
 }
 /**
- * A link, or its text alone where the address is none of the web's.
+ * A link, or only its label when the URL is not http(s).
  * @param label Markdown
  */
-function markdown_link(label, address) {
-    const url = URL.parse(address);
+function markdown_link(label, href) {
+    const url = URL.parse(href);
     if (!url || (url.protocol !== 'https:' && url.protocol !== 'http:'))
         return label;
-    // What a URL may hold and a Markdown link may not.
+    // Valid in a URL, but not in a Markdown link.
     return `[${label}](${url.href.replace(/[()<>[\]|\\`]/g, (character) => `%${hex(character)}`)})`;
 }
 function hex(character) {
     return character.charCodeAt(0).toString(16).toUpperCase();
 }
-/** A table; cells are Markdown without line breaks. A column whose head ends with `:` is aligned to the right. */
+/** A table. Cells are Markdown without line breaks. A column whose header ends with `:` is right-aligned. */
 function table(head, rows) {
     const row = (cells) => `| ${cells.join(' | ')} |`;
     return [
@@ -70999,16 +71353,16 @@ function markdown_count(number, noun, plural = `${noun}s`) {
 ;// CONCATENATED MODULE: ./build/report/preflight-section.js
 
 const marks = { ok: '✅', unknown: '❔', 'not needed': '➖', 'other event': '➖' };
-/** What stands before a row; a missing thing stops `sync`, or it does not. */
+/** The icon of a row. A missing requirement of `sync` is an error, any other missing item a warning. */
 function preflight_section_markOf({ state, required }) {
     return state === 'missing' ? (required ? '❌' : '⚠️') : marks[state];
 }
-/** What is ready and what is not, each with its remedy. */
+/** The table of checks, each with its fix. */
 function preflightSection({ report }, where, most) {
     const { preflight } = report.findings;
     if (!preflight || preflight.length === 0)
         return null;
-    const [head = '', line = '', ...rows] = table(['', 'What', 'State', 'Found', 'Remedy', 'Needed for'], preflight.map((row) => [
+    const [head = '', line = '', ...rows] = table(['', 'Check', 'Result', 'Details', 'Fix', 'Needed for'], preflight.map((row) => [
         preflight_section_markOf(row),
         code(row.name, 100),
         row.required ? `**${row.state}**` : row.state,
@@ -71021,7 +71375,7 @@ function preflightSection({ report }, where, most) {
         priority: 1,
         head: `${head}\n${line}`,
         rows,
-        foot: '\nA state in bold stands at what `sync` cannot do without.',
+        foot: '\nA result in bold is required for `sync`.',
         more: (missing) => `\n… and ${markdown_count(missing, 'more row')}, ${where}.`,
         most,
     };
@@ -71030,7 +71384,7 @@ function preflightSection({ report }, where, most) {
 ;// CONCATENATED MODULE: ./build/preflight/lines.js
 
 
-/** The table as lines of the log: each row with its remedy below it. */
+/** The table as log lines, each row with its fix below it. */
 function checkLines(checks) {
     const nameWidth = Math.max(0, ...checks.map(({ name }) => name.length));
     const stateWidth = Math.max(0, ...checks.map(({ state }) => state.length));
@@ -71039,7 +71393,7 @@ function checkLines(checks) {
         const { name, state, found, remedy, neededFor } = check;
         const row = `${preflight_section_markOf(check)} ${state.padEnd(stateWidth)}  ${name.padEnd(nameWidth)}  ${(0,runtime_text/* oneLine */.TN)(found, 600)}`;
         const notes = [
-            remedy && (0,runtime_text/* oneLine */.TN)(remedy, 600),
+            remedy && `Fix: ${(0,runtime_text/* oneLine */.TN)(remedy, 600)}`,
             state === 'missing' && neededFor.length > 0 && `Needed for: ${neededFor.join(', ')}.`,
         ].filter((note) => note);
         return notes.length === 0 ? [row] : [row, `${indent}→ ${notes.join(' ')}`];
@@ -71048,27 +71402,27 @@ function checkLines(checks) {
 
 ;// CONCATENATED MODULE: ./build/preflight/verdict.js
 
-/** Whether everything is there that `sync` needs; what is not known is not there. */
+/** Whether all requirements of `sync` are met; unknown counts as not met. */
 function isReady(checks) {
-    return theFirstMissing(checks) === null;
+    return firstUnmet(checks) === null;
 }
-/** The first required thing that is missing, else the first that is not known; null when all are there. */
-function theFirstMissing(checks) {
+/** The first missing requirement, else the first unknown one; null when all are met. */
+function firstUnmet(checks) {
     const required = checks.filter((check) => check.required);
     const first = (state) => required.find((check) => check.state === state);
     return first('missing') ?? first('unknown') ?? null;
 }
-/** The sentence of a green end. */
+/** The final message of a successful run. */
 function sentenceOf(checks) {
     const missing = checks.filter(({ state }) => state === 'missing');
     const names = missing.map(({ name }) => name).join(', ');
     return missing.length === 0
-        ? 'Ready: all that "sync" needs is there.'
-        : `Ready: all that "sync" needs is there; missing for other things: ${names}.`;
+        ? 'Ready: all requirements of "sync" are met.'
+        : `Ready: all requirements of "sync" are met. Missing for other commands: ${names}.`;
 }
 /**
- * What the tenant offers and how the deployment is set up, for later steps.
- * @param settings undefined where they could not be read
+ * Features of the tenant and settings of the deployment, for later steps.
+ * @param settings undefined when they could not be read
  */
 function featuresOf(flags, settings) {
     return {
@@ -71077,245 +71431,6 @@ function featuresOf(flags, settings) {
         readOnly: settings?.deployBranchReadOnly ?? null,
         mergeAllowed: settings?.deployBranchMergeAllowed ?? null,
     };
-}
-
-;// CONCATENATED MODULE: ./build/github/marker.js
-
-// The version is part of the pattern: what another version of the marker means is not known here, so that its
-// comments are left alone. Only the very start counts, since the rest of a body quotes others.
-const pattern = /^<!-- data-model-ci comment v1 key:([0-9a-f]{16}) run:(\d{1,20})\.(\d{1,10}) -->(?=\r?\n|$)/;
-/** The key's place in the marker: the first 16 hexadecimal digits of its SHA-256, whatever characters it has. */
-function hashKey(key) {
-    return (0,external_node_crypto_.createHash)('sha256').update(key).digest('hex').slice(0, 16);
-}
-/** @returns one line without its break; what is no number in the run is written as 0 */
-function writeMarker(key, run) {
-    return `<!-- data-model-ci comment v1 key:${hashKey(key)} run:${digits(run.runId, 20)}.${digits(run.attempt, 10)} -->`;
-}
-/** @returns null when the body does not begin with a marker of this version */
-function readMarker(body) {
-    const [, keyHash, runId, attempt] = pattern.exec(body) ?? [];
-    return keyHash && runId && attempt ? { keyHash, runId, attempt } : null;
-}
-/** The body without its marker line; unchanged when there is none. */
-function withoutMarker(body) {
-    return body.replace(pattern, '').replace(/^\r?\n/, '');
-}
-/** Whether run `a` came after run `b`: ids of runs grow, attempts count up within one. */
-function isNewer(a, b) {
-    const [runA, runB] = [numberOf(a.runId), numberOf(b.runId)];
-    return runA === runB ? numberOf(a.attempt) > numberOf(b.attempt) : runA > runB;
-}
-/** Beyond the safe integers a run's id would be rounded. */
-function numberOf(text) {
-    return /^\d+$/.test(text) ? BigInt(text) : 0n;
-}
-function digits(text, maxLength) {
-    return /^\d+$/.test(text) && text.length <= maxLength ? text : '0';
-}
-
-;// CONCATENATED MODULE: ./build/github/ours.js
-
-
-/**
- * Picks ours out of a conversation.
- * @param login asked as whom the token acts, and only when a comment bears the marker; null for a bot
- * @returns the oldest first: ids grow
- */
-async function findOurs(comments, key, login) {
-    const keyHash = hashKey(key);
-    const candidates = comments.flatMap((comment) => {
-        const marker = readMarker(comment.body);
-        return marker?.keyHash === keyHash ? [{ comment, run: marker }] : [];
-    });
-    if (candidates.length === 0)
-        return [];
-    const us = await login();
-    const ours = candidates.filter(({ comment }) => isOwn(comment, us));
-    return ours.sort((a, b) => a.comment.id - b.comment.id);
-}
-
-;// CONCATENATED MODULE: ./build/github/pull-requests.js
-
-/**
- * The pull requests that a run is about: the event's own; on the push of a branch the open ones whose head is just
- * what was pushed; otherwise none.
- * @returns numbers, lowest first; none when the token may not ask
- * @throws GitHubError what GitHub or the way to it did wrong
- */
-async function pullRequestsFor(run, github, signal) {
-    if (run.pullRequest)
-        return [run.pullRequest.number];
-    const branch = pushedBranch(run);
-    if (branch === null || !/^[0-9a-f]{40,64}$/i.test(run.sha))
-        return [];
-    const found = await github.pullRequestsOf(run.sha, signal).catch(noneIfRefused);
-    const ours = found.filter(({ open, headRef, headSha, headRepository }) => open &&
-        headRef === branch &&
-        headSha === run.sha &&
-        // A fork may have a branch of the same name at the same commit. GitHub takes names in any case.
-        headRepository.toLowerCase() === run.repository.toLowerCase());
-    return ours.map(({ number }) => number).sort((a, b) => a - b);
-}
-function pushedBranch(run) {
-    if (run.eventName !== 'push' || 'problem' in run.ref)
-        return null;
-    // Of pushes, those of a tag are the ones that a release can be made of.
-    return run.noRelease === null ? null : run.ref.name;
-}
-/** A token without `pull-requests: read` is no fault: the push was not about a pull request in the first place. */
-function noneIfRefused(error) {
-    const refused = error instanceof GitHubError && !error.rateLimit && [403, 404, 422].includes(error.status ?? 0);
-    if (refused)
-        return [];
-    throw error;
-}
-
-;// CONCATENATED MODULE: ./build/steps/preflight-comment.js
-
-
-
-
-
-/** What GitHub may take to answer, its repetitions included. */
-const mostMs = 15_000;
-/** Whether the event gives a token that cannot write, whatever the workflow says. */
-function isReadOnly({ run }) {
-    return run.pullRequest?.fromFork === true && run.eventName !== 'pull_request_target';
-}
-/** Reads what can be read of the pull request's conversation; writes nothing. */
-async function lookAtConversation(context) {
-    const { settings, run, budget, clock, connectGitHub } = context;
-    const nobody = { pullRequests: 0 };
-    if (settings.comment === 'never' || settings.githubToken === null || isReadOnly(context))
-        return nobody;
-    if (run.repository === '')
-        return { trouble: 'the run does not say which repository it is in' };
-    if (!run.pullRequest && run.eventName !== 'push')
-        return nobody;
-    const share = startBudget(clock, mostMs);
-    try {
-        const signal = AbortSignal.any([budget.signal, share.signal]);
-        const github = await connectGitHub(settings.githubToken);
-        const numbers = await pullRequestsFor(run, github, signal);
-        const [first] = numbers;
-        if (first === undefined)
-            return nobody;
-        const earlier = await hasOurs(github, first, settings.commentKey, signal);
-        return { pullRequests: numbers.length, earlier };
-    }
-    catch (error) {
-        if (error instanceof GitHubError && !error.rateLimit && preflight_comment_isRefusal(error.status))
-            return { refused: error };
-        const text = (0,runtime_text/* oneLine */.TN)(error instanceof Error ? error.message : String(error));
-        return { trouble: `GitHub could not be asked: ${(0,runtime_text/* withoutStop */.f6)(text)}` };
-    }
-    finally {
-        share.release();
-    }
-}
-async function hasOurs(github, issue, key, signal) {
-    const comments = await github.listComments(issue, signal);
-    const ours = await findOurs(comments, key, () => github.login(signal));
-    return ours.length > 0;
-}
-function preflight_comment_isRefusal(status) {
-    return status === 401 || status === 403 || status === 404;
-}
-
-// EXTERNAL MODULE: ./build/platform/operations/account.js
-var operations_account = __nccwpck_require__(514);
-;// CONCATENATED MODULE: ./build/steps/preflight-look.js
-
-
-
-
-
-
-
-
-
-/** What one question may take, its repetitions included: the others are to be asked, too. */
-const questionMs = 15_000;
-/** Validation is synchronous and slow. */
-const validationMs = 120_000;
-const newest = 10;
-/**
- * Asks the platform all that a preflight wants to know, one after the other and by reads alone. Each question has a
- * share of the time, and a fault of one is its answer. What a refused token or an unknown deployment makes senseless
- * is not asked.
- */
-async function lookAtPlatform(context) {
-    const { platform, deploymentId } = accessOf(context);
-    const path = { deploymentId };
-    const ask = questioner(context);
-    const me = await ask(operations_account/* getMe */.jp.id, (options) => platform.call(operations_account/* getMe */.jp, { path: {} }, options));
-    const deployment = await ask(operations_account/* getDeployment */.i8.id, (options) => platform.call(operations_account/* getDeployment */.i8, { path }, options));
-    const refused = !dataOf(me) && errorOf(deployment)?.status === 401;
-    const askOn = refused ? async () => tokenRefused : ask;
-    const settings = await askOn(operations/* getDeploymentSettings */.BY.id, (options) => platform.call(operations/* getDeploymentSettings */.BY, { path }, options));
-    const gone = errorOf(deployment)?.trouble === 'not-found' && !dataOf(settings);
-    const askThere = gone ? async () => deploymentUnknown : askOn;
-    const history = await askThere(operations/* listDbtSyncs */.bs.id, async (options) => {
-        const page = await platform.call(operations/* listDbtSyncs */.bs, { path, query: { first: newest } }, options);
-        return page.items;
-    });
-    const spec = await askOn(operations/* getSpec */.oJ.id, (options) => platform.call(operations/* getSpec */.oJ, { path: {} }, options));
-    const undescribed = offerIn(spec) === null;
-    const deployBranch = dataOf(settings)?.deployBranchName;
-    const validation = undescribed && deployBranch !== undefined
-        ? await askThere(operations/* validateDataModel */.QH.id, (options) => platform.call(operations/* validateDataModel */.QH, { path, query: { branchName: deployBranch } }, options), validationMs)
-        : undefined;
-    const branches = undescribed
-        ? await askThere(operations/* listBranches */.jr.id, async (options) => {
-            const page = await platform.call(operations/* listBranches */.jr, { path, query: { first: newest } }, options);
-            return page.items;
-        })
-        : undefined;
-    return { me, deployment, settings, history, spec, validation, branches };
-}
-const tokenRefused = { unasked: 'the platform refuses the token', kind: 'auth' };
-const deploymentUnknown = { unasked: 'the platform does not have the deployment', kind: 'input' };
-/** @returns asks a question within its share of the time */
-function questioner({ budget, clock }) {
-    /** Once it is known that nobody answers, each further question is asked once, until one is answered. */
-    let silent = false;
-    let heard = false;
-    return async (operation, question, mostMs = questionMs) => {
-        const share = startBudget(clock, mostMs);
-        try {
-            const signal = AbortSignal.any([budget.signal, share.signal]);
-            const data = await question({ signal, retry: heard || !silent, requestTimeoutMs: mostMs });
-            heard = true;
-            return { data };
-        }
-        catch (error) {
-            if (error instanceof Stop && budget.signal.aborted) {
-                const why = error.reason === 'timeout' ? 'the time was spent' : 'the step was cancelled';
-                return { unasked: why, kind: error.reason };
-            }
-            if (!(error instanceof PlatformError || error instanceof Stop))
-                throw error;
-            const fault = error instanceof Stop ? outOfTime(operation, mostMs) : error;
-            if (fault.trouble === 'unreachable')
-                silent = true;
-            else
-                heard = true;
-            return { error: fault };
-        }
-        finally {
-            share.release();
-        }
-    };
-}
-function outOfTime(operation, mostMs) {
-    return new PlatformError({
-        operation,
-        trouble: 'unreachable',
-        text: `none within ${formatDuration(mostMs)}`,
-        advice: 'The platform does not answer: try again later.',
-        arrived: 'unknown',
-    });
 }
 
 ;// CONCATENATED MODULE: ./build/commands/preflight.js
@@ -71331,36 +71446,36 @@ function outOfTime(operation, mostMs) {
 
 
 /**
- * Looks whether all is there that the commands need, and says what to do about what is not. Reads alone: changes
- * nothing on the platform and nothing on GitHub.
- * @returns the sentence for a green end
- * @throws Failure when something is missing that `sync` needs, or it cannot be told; Stop
+ * Checks the requirements of the commands and reports a fix for each one that is missing. Only reads: changes nothing on
+ * the platform or on GitHub.
+ * @returns the final message of a successful run
+ * @throws Failure when a requirement of `sync` is missing or unknown; Stop
  */
 async function preflight(context) {
     const { settings, run, journal, log, budget } = context;
-    const answers = await journal.phase('Platform', () => lookAtPlatform(context));
-    const conversation = await journal.phase('GitHub', () => lookAtConversation(context));
-    const offered = featureChecks(answers, settings);
+    const results = await journal.phase('Platform', () => queryPlatform(context));
+    const conversation = await journal.phase('GitHub', () => readConversation(context));
+    const available = featureChecks(results, settings);
     const checks = [
-        tokenCheck(answers, settings.authScheme),
-        deploymentCheck(answers, settings.deploymentId),
-        rightsCheck(answers.me, settings.deploymentId),
-        ...offered.checks,
-        ...settingsChecks(answers.settings),
-        historyCheck(answers.history),
+        tokenCheck(results, settings.authScheme),
+        deploymentCheck(results, settings.deploymentId),
+        permissionsCheck(results.me, settings.deploymentId),
+        ...available.checks,
+        ...settingsChecks(results.settings),
+        historyCheck(results.history),
         commentCheck(settings, isReadOnly(context), conversation),
         ...eventChecks(settings, run),
     ];
-    const features = featuresOf(offered.flags, dataOf(answers.settings));
+    const features = featuresOf(available.flags, dataOf(results.settings));
     journal.found({
         preflight: checks.map(rowOf),
         ready: isReady(checks),
         features,
     });
     log.lines(checkLines(checks));
-    const first = theFirstMissing(checks);
+    const first = firstUnmet(checks);
     const { aborted, reason } = budget.signal;
-    // A platform that did not answer tells more than the end of the time that this took.
+    // An unreachable platform explains more than the timeout that it caused.
     if (aborted && ((reason instanceof Stop && reason.reason === 'cancelled') || first?.kind === 'timeout'))
         throw reason;
     if (first)
@@ -71368,7 +71483,7 @@ async function preflight(context) {
     return sentenceOf(checks);
 }
 
-;// CONCATENATED MODULE: ./build/steps/check-alone.js
+;// CONCATENATED MODULE: ./build/steps/sync/check-alone.js
 
 
 
@@ -71377,9 +71492,9 @@ async function preflight(context) {
 
 
 /**
- * Another job may sync into a branch of the same name at the same time, where the user chose the name. Then the branch
- * is not this step's alone: it is not deleted, and with another ref nobody knows whose files it holds.
- * @throws Failure `sync` when a sync of another ref writes to it, too; PlatformError; Stop
+ * Checks whether another job syncs into the branch at the same time, which may happen where the user chose its name. Then
+ * the branch is not deleted, and with another ref it is unknown which files it holds.
+ * @throws Failure `sync` when another ref is synced into it; PlatformError; Stop
  */
 async function checkAlone(context, { askedBranch: branch, startedAt, jobId }, named) {
     const { ledger, journal, settings } = context;
@@ -71388,7 +71503,7 @@ async function checkAlone(context, { askedBranch: branch, startedAt, jobId }, na
             return [];
         throw error;
     });
-    // Where it is not known which runs were there before, those that have ended may be old ones.
+    // Where the earlier runs are unknown, runs that have ended may be old ones.
     const others = found.filter((run) => run.syncJobId !== jobId &&
         run.status !== 'FAILED' &&
         run.status !== 'CANCELLED' &&
@@ -71398,12 +71513,47 @@ async function checkAlone(context, { askedBranch: branch, startedAt, jobId }, na
     ledger.write({ sync: undefined, ...noBranch });
     const wrong = others.filter(({ gitRef }) => gitRef && shortRef(gitRef) !== named.ref);
     if (wrong.length > 0) {
-        throw new Failure('sync', `Sync job ${own_runs_idsOf(wrong)} of another ref writes to branch "${branch}", too: whether its files are those of "${settings.ref}" is unknown.`, 'The branch is left as it is. Run this again when no other job uses it; without the input "branch", each run has a branch of its own.');
+        throw new Failure('sync', `Another ref was synced into branch "${branch}" at the same time (sync job ${own_runs_idsOf(wrong)}), so it is unknown whether the branch holds the files of "${settings.ref}".`, 'The branch was not deleted. Re-run the job when no other job uses the branch, or remove the input "branch" so that each run creates its own.');
     }
-    journal.warn(`Sync job ${own_runs_idsOf(others)} writes to branch "${branch}", too. It may be another job's, so it is not cancelled, and the branch is not deleted at the end of this job.`);
+    journal.warn(`Branch "${branch}" is also written by sync job ${own_runs_idsOf(others)}. It may belong to another job, so it is not cancelled and the branch is not deleted at the end of this job.`);
 }
 
-;// CONCATENATED MODULE: ./build/steps/start-sync.js
+;// CONCATENATED MODULE: ./build/steps/sync/compare-files.js
+
+
+
+
+/** Short, since the comparison is for information only. */
+const compare_files_requestTimeoutMs = 10_000;
+/**
+ * Compares the files of a branch with those of the deploy branch, by their hashes. Best effort: without the hashes the
+ * report has no changes.
+ * @throws Stop
+ */
+async function compareFiles(context, branch) {
+    const { budget, journal, log } = context;
+    try {
+        const base = (await readDeployment(context, { retry: false, requestTimeoutMs: compare_files_requestTimeoutMs })).deployBranchName;
+        const access = { ...accessOf(context), retry: false };
+        const [before, after] = await Promise.all([
+            fileHashesOf(access, base, compare_files_requestTimeoutMs),
+            fileHashesOf(access, branch, compare_files_requestTimeoutMs),
+        ]);
+        if (after.size === 0)
+            return;
+        const changes = changesBetween(base, before, after);
+        journal.found({ changes });
+        const { added, changed, removed } = changes;
+        log.line(`Compared with "${base}": ${added.length} file${added.length === 1 ? '' : 's'} added, ${changed.length} changed, ${removed.length} removed`);
+    }
+    catch (error) {
+        if (!(error instanceof PlatformError) || budget.signal.aborted)
+            throw error;
+        log.line(`Could not compare with the deploy branch: ${error.message}`);
+    }
+}
+
+;// CONCATENATED MODULE: ./build/steps/sync/start-sync.js
 
 
 
@@ -71421,15 +71571,15 @@ const maxStarts = 5;
 const maxReadsBefore = 3;
 const readAgainMs = 1_000;
 /**
- * Starts a sync exactly once. The start has no idempotency key; the branch name is the mark by which the history tells
- * whether a lost start arrived, together with the runs that had this name before where the user chose it.
- * @throws Failure `input` when the wanted branch exists; `sync` when the platform refuses
- * @throws PlatformError when the platform cannot be reached or does not let us in
+ * Starts a sync exactly once. The request has no idempotency key. When its response is lost, the branch name in the sync
+ * history shows whether the sync started; where the user chose the name, runs that had it before do not count.
+ * @throws Failure `input` when the requested branch exists; `sync` when the platform rejects the start
+ * @throws PlatformError when the platform cannot be reached or the token is rejected
  */
 async function startSync(context) {
     const { settings, run, log, ledger, journal, clock } = context;
     if (settings.branch !== null)
-        await refuseExisting(context, settings.branch);
+        await rejectExisting(context, settings.branch);
     const branch = settings.branch ?? branchNameFor(settings.ref, run, context.stepId);
     journal.found({ ref: settings.ref });
     log.line(`Starting a dbt sync of "${settings.ref}" into branch "${branch}"`);
@@ -71437,7 +71587,7 @@ async function startSync(context) {
     const named = settings.branch === null ? undefined : await takeIds(context, branch, startedAt);
     const mark = { branch, startedAt, ...(named ? { named } : {}) };
     const { jobId, branchName, restarted } = await startOnce(context, mark);
-    // Up to here the ledger leads to every sync on the branch, not to this job alone.
+    // Until here the ledger names the branch and not the job, so that clean-up finds every sync on the branch.
     if (restarted)
         await cancelDoubles(context, mark, jobId);
     const started = {
@@ -71450,29 +71600,29 @@ async function startSync(context) {
     };
     ledger.write({ sync: { ...mark, branch: started.branch, jobId, doubleOn: doubleOf(started)?.branch } });
     journal.found({ branch: started.branch, syncJobId: jobId });
-    log.line(`Sync job ${jobId} is on its way`);
+    log.line(`Started sync job ${jobId}`);
     if (started.branch !== branch)
         await acceptOther(context, branch, started.branch);
     return started;
 }
 /**
- * The platform chose another branch than the one that was asked for. One that is there already may have been there
- * before: it is never deleted, unless its name is of the kind that is made anew for each sync.
+ * Handles a branch that the platform chose instead of the requested one. A branch that exists already may be older than
+ * the sync: it is never deleted, unless its name has the form that the platform generates for each sync.
  * @throws Failure `sync` when it is the deploy branch
  */
 async function acceptOther(context, asked, branch) {
     const { journal, ledger, settings, run } = context;
-    const ours = isServerChosen(branch) || !(await branches_findBranch(accessOf(context), branch));
-    // Which of the two there is will be proved by the history, and until then the one that was asked for may be it.
+    const own = isServerChosen(branch) || !(await branches_findBranch(accessOf(context), branch));
+    // The history will show which of the two exists. Until then the requested one stays in the ledger.
     const { branch: perhaps } = ledger.read();
-    ledger.write({ ...noBranch, asked: perhaps, ...(ours ? branchEntry(settings, run, branch) : {}) });
-    journal.warn(`The platform put the sync on branch "${branch}" and not on "${asked}" as asked.`);
+    ledger.write({ ...noBranch, asked: perhaps, ...(own ? branchEntry(settings, run, branch) : {}) });
+    journal.warn(`The platform used branch "${branch}" for the sync instead of the requested "${asked}".`);
     const { deployBranchName } = await readDeployment(context);
     if (branch !== deployBranchName)
         return;
-    throw new Failure('sync', `The platform put the sync on the deploy branch "${branch}" and not on "${asked}" as asked.`, 'Look at that branch on the platform: this job touches nothing of it.');
+    throw new Failure('sync', `The platform used the deploy branch "${branch}" for the sync instead of the requested "${asked}".`, 'Check that branch on the platform. This job does not change or delete it.');
 }
-/** The runs that have this branch name before the start. A history that cannot be read is no reason not to start. */
+/** The runs that had this branch name before the start. Without a readable history the sync is started all the same. */
 async function takeIds(context, branch, startedAt) {
     const { settings, clock, budget } = context;
     for (let reads = 1;; reads++) {
@@ -71497,8 +71647,8 @@ async function startOnce(context, mark) {
     for (;;) {
         ledger.write({ sync: mark, ...branchEntry(settings, run, branch) });
         try {
-            const answer = await platform.call(operations/* startDbtSync */.g3, { path: { deploymentId: settings.deploymentId }, body: { branchName: branch, ref: settings.ref } }, { signal: budget.signal });
-            return { jobId: answer.syncJobId, branchName: answer.branchName ?? '', restarted: lost };
+            const response = await platform.call(operations/* startDbtSync */.g3, { path: { deploymentId: settings.deploymentId }, body: { branchName: branch, ref: settings.ref } }, { signal: budget.signal });
+            return { jobId: response.syncJobId, branchName: response.branchName ?? '', restarted: lost };
         }
         catch (error) {
             if (!(error instanceof PlatformError))
@@ -71506,89 +71656,89 @@ async function startOnce(context, mark) {
             const lostBefore = lost;
             lost ||= error.arrived === 'unknown';
             if (!lost) {
-                // Nothing of it can be on the platform, so there is nothing to look for and nothing to undo.
+                // The request did not reach the platform, so there is nothing to find and nothing to undo.
                 ledger.write({ sync: undefined, ...noBranch });
-                throw refusal(error, settings.ref, '');
+                throw rejection(error, settings.ref, '');
             }
-            // From here on it may be there, whatever comes of the looking.
+            // From here on the sync may exist, also when the history does not show it.
             lostTries += 1;
             context.journal.found({ branch });
-            log.line(`${error.message} Checking the sync history for the start whose response was lost.`);
+            log.line(`${error.message} Checking the sync history for the request whose response was lost.`);
             const arrived = await findLostStart(context, mark, error);
             if (arrived) {
-                log.line(`Found it: sync job ${arrived.syncJobId}`);
+                log.line(`Found sync job ${arrived.syncJobId}`);
                 const restarted = lostTries > 1 || mark.named !== undefined;
                 return { jobId: arrived.syncJobId, branchName: arrived.branchName, restarted };
             }
             if (error.trouble !== 'unreachable' || lostTries === maxStarts) {
-                // A refusal speaks of this start alone: an earlier one may show up yet, and the post step looks once more.
+                // A rejection is about this request only: an earlier one may still start a sync, so the post step checks again.
                 const perhaps = error.trouble === 'unreachable' || lostBefore;
                 if (!perhaps)
                     ledger.write({ sync: undefined, ...noBranch });
-                throw refusal(error, settings.ref, perhaps ? earlierTry : '');
+                throw rejection(error, settings.ref, perhaps ? earlierTry : '');
             }
-            log.line('It is not there: starting the sync again.');
+            log.line('Not found in the sync history; starting the sync again');
         }
     }
 }
-/** @returns the run of a start that got no response; undefined when none shows */
+/** @returns the run of a start whose response was lost; undefined when there is none */
 async function findLostStart(context, mark, lost) {
-    const look = async () => {
-        const { ours, unclear } = await runsOfStart(accessOf(context), mark).catch((error) => {
+    const find = async () => {
+        const { own, unclear } = await runsOfStart(accessOf(context), mark).catch((error) => {
             if (!(error instanceof PlatformError) || error.trouble === 'unreachable')
                 throw error;
-            // A tenant that knows neither starts nor their history has started nothing.
+            // A tenant that supports neither the start nor the history has started nothing.
             if (lost.trouble === 'unsupported')
-                return { ours: [], unclear: [] };
-            throw new Failure('network', `The response to the start of the sync was lost (${(0,runtime_text/* withoutStop */.f6)(lost.text || lost.message)}), and this tenant has no sync history that tells whether it arrived.`, notRepeated, { cause: error });
+                return { own: [], unclear: [] };
+            throw new Failure('network', `The response to the request that starts the sync was lost (${(0,runtime_text/* withoutStop */.f6)(lost.text || lost.message)}), and this tenant has no sync history that shows whether the sync started.`, notRepeated, { cause: error });
         });
         if (unclear.length > 0)
             throw unclearStart(mark, lost, unclear);
-        return ours[0];
+        return own[0];
     };
-    return lookAfter(context, lost, true, look, lookLongMs);
+    return lookAfter(context, lost, true, find, lookLongMs);
 }
-const notRepeated = 'It was not sent again, so that no second sync runs. Check the syncs on the platform before you run this again.';
+const notRepeated = 'The request was not repeated, to avoid a second sync. Check the syncs on the platform before you re-run the job.';
 function unclearStart({ branch, named }, lost, runs) {
     const why = named?.before === null
         ? 'the sync history could not be read before the start'
         : runs.length === 1
             ? 'the sync history does not name its ref, and another job may have started it'
-            : 'other jobs start syncs of this branch, too';
-    return new Failure('network', `The response to the start of the sync was lost (${(0,runtime_text/* withoutStop */.f6)(lost.text || lost.message)}), and whether it is one of those on branch "${branch}" (${own_runs_idsOf(runs)}) is unknown: ${why}.`, `${notRepeated} Without the input "branch", each run has a branch of its own.`, { cause: lost });
+            : 'other jobs also start syncs into this branch';
+    return new Failure('network', `The response to the request that starts the sync was lost (${(0,runtime_text/* withoutStop */.f6)(lost.text || lost.message)}), and it is unknown whether it started one of the syncs on branch "${branch}" (${own_runs_idsOf(runs)}): ${why}.`, `${notRepeated} Without the input "branch", each run creates its own branch.`, { cause: lost });
 }
-/** What the ledger keeps of a sync that has ended: a start of it whose response was lost may still arrive. */
+/** What the ledger keeps of a sync that has ended: an earlier start request may still be processed. */
 function doubleOf({ restarted, askedBranch, startedAt, named }) {
     return restarted ? { branch: askedBranch, startedAt, ...(named ? { named } : {}) } : undefined;
 }
 /**
- * A start that was slower than all our looks may have arrived after all: two syncs must not run. Only for a branch name
- * that this action made: what else runs on a name that the user gave may be another job's.
+ * Cancels a second sync, started by a request that was processed after all checks for it. Only for a branch name that
+ * this action generated: on a name that the user chose, other runs may belong to another job.
  * @param jobId the sync that is followed
  */
 async function cancelDoubles(context, mark, jobId) {
     if (mark.named)
         return;
     const access = accessOf(context);
-    const { ours } = await runsOfStart(access, mark, jobId);
-    for (const run of ours.filter((each) => !isOver(each))) {
-        context.journal.warn(`The first start arrived late as sync job ${run.syncJobId}; it is cancelled.`);
+    const { own } = await runsOfStart(access, mark, jobId);
+    for (const run of own.filter((each) => !isOver(each))) {
+        context.journal.warn(`The first start request was processed late and started a second sync, job ${run.syncJobId}; it is cancelled.`);
         await cancelJob(access, run.syncJobId, mark.startedAt);
     }
 }
-async function refuseExisting(context, branch) {
+async function rejectExisting(context, branch) {
     if (!(await branches_findBranch(accessOf(context), branch)))
         return;
-    throw new Failure('input', `branch: "${branch}" exists already, and a sync makes a new branch.`, 'Choose another name, or leave the input out and a unique one is made.');
+    throw new Failure('input', `Invalid input \`branch\`: branch "${branch}" already exists, and a sync creates a new branch.`, 'Choose another name, or remove the input to get a unique name.');
 }
-const earlierTry = 'An earlier try got no answer and may have started it: the post step looks once more. ';
-function refusal(error, ref, note) {
+const earlierTry = 'An earlier request got no response and may have started a sync; the post step will check again. ';
+function rejection(error, ref, note) {
     if (error.trouble !== 'rejected' && error.trouble !== 'not-found')
         return error;
-    return new Failure('sync', `The platform refused to sync "${ref}" (${error.status}): ${(0,runtime_text/* withoutStop */.f6)(error.text) || 'it gave no reason'}.`, `${note}${error.advice}`, { cause: error });
+    return new Failure('sync', `The platform rejected the sync of "${ref}" (${error.status}): ${(0,runtime_text/* withoutStop */.f6)(error.text) || 'no reason given'}.`, `${note}${error.advice}`, { cause: error });
 }
 
-;// CONCATENATED MODULE: ./build/steps/follow-sync.js
+;// CONCATENATED MODULE: ./build/steps/sync/follow-sync.js
 
 
 
@@ -71608,14 +71758,14 @@ const runningStates = new Set([
     'WRITING_CUBE_FILES',
     'FINALIZING',
 ]);
-/** A job that answers 404 for this long does not come any more (platform-facts, dbt sync). */
+/** A new job may be 404 for some seconds; after this long it is lost. */
 const missingMs = 60_000;
 const missingDelayMs = 2_000;
-/** Without a change for this long the history is asked whether somebody else ended the run. */
+/** Without a change for this long the history is read, which shows whether another user or job ended the run. */
 const staleMs = 60_000;
 /**
  * Polls a sync to its end and prints its log on the way.
- * @throws Failure `sync` when the job is gone or its outcome was lost, `cancelled` when somebody else cancelled it
+ * @throws Failure `sync` when the job is gone or its outcome was lost, `cancelled` when another user or job cancelled it
  * @throws PlatformError, Stop
  */
 async function followSync(context, started, syncLog, forecast) {
@@ -71626,7 +71776,7 @@ async function followSync(context, started, syncLog, forecast) {
         return eta(forecast, elapsedMs);
     });
     let missingSince = null;
-    let lookedAt = clock.now();
+    let checkedAt = clock.now();
     let change = '';
     for (;;) {
         const status = await readStatus(context, started.jobId);
@@ -71648,11 +71798,11 @@ async function followSync(context, started, syncLog, forecast) {
         }
         const mark = status ? `${status.status} ${status.updatedAt}` : change;
         if (mark !== change)
-            lookedAt = clock.now();
+            checkedAt = clock.now();
         change = mark;
         const missing = missingSince !== null && clock.now() - missingSince >= missingMs;
-        if (missing || clock.now() - lookedAt >= staleMs) {
-            lookedAt = clock.now();
+        if (missing || clock.now() - checkedAt >= staleMs) {
+            checkedAt = clock.now();
             const end = await endByHistory(context, started, missing);
             if (end) {
                 await syncLog.drain();
@@ -71678,7 +71828,7 @@ async function readStatus(context, syncJobId) {
         throw error;
     }
 }
-/** There is no CANCELLED status; the history is the only place where one shows (platform-facts, dbt sync). */
+/** The status of a sync is never CANCELLED; only the sync history shows that. */
 async function endByHistory(context, started, missing) {
     const { jobId, startedAt } = started;
     const run = await runById(accessOf(context), jobId, startedAt).catch((error) => {
@@ -71694,17 +71844,17 @@ async function endByHistory(context, started, missing) {
     }
     if (!missing)
         return null;
-    throw new Failure('sync', `The platform has not known sync job ${jobId} for ${formatDuration(missingMs)}.`, 'It was accepted and then lost: run this again, and report it to the platform if it happens twice.');
+    throw new Failure('sync', `The platform has reported sync job ${jobId} as not found (404) for ${formatDuration(missingMs)}.`, 'The job was accepted and then lost. Re-run the job; if this happens again, report it to the platform.');
 }
 function endedElsewhere(run) {
     return run.status === 'CANCELLED'
-        ? new Failure('cancelled', `Sync job ${run.syncJobId} was cancelled on the platform, not by this job.`, 'Run this again if that was a mistake.')
-        : new Failure('sync', `The platform has lost the outcome of sync job ${run.syncJobId}.`, 'Whether it worked cannot be told: run this again.');
+        ? new Failure('cancelled', `Sync job ${run.syncJobId} was cancelled on the platform, not by this job.`, 'If that was not intended, re-run the job.')
+        : new Failure('sync', `The platform lost the result of sync job ${run.syncJobId}.`, 'It may have succeeded or failed: re-run the job.');
 }
 /**
- * Says where the sync is, only when that changes, and how long it may still take. Noted first and announced
- * when it fits, so that the line stands before the log of the phase that begins and not inside the last one.
- * @param etaAt words on the rest, by what is known when they are said
+ * Prints each new state of the sync and the estimated remaining time. A state is noted first and printed later, so
+ * that its line stands before the log group of the phase that begins and not inside the previous group.
+ * @param etaAt the estimate of the remaining time, made when the line is printed
  */
 function createProgress({ log, journal }, elapsed, etaAt) {
     let shown = '';
@@ -71722,13 +71872,14 @@ function createProgress({ log, journal }, elapsed, etaAt) {
             journal.found({ syncStatus: state });
             const elapsedMs = elapsed();
             const known = isEnd(status) || runningStates.has(status);
-            const words = [
-                state,
-                known ? '' : ' (a state this version does not know; it counts as running)',
-                progress?.message ? `: ${(0,runtime_text/* oneLine */.TN)(progress.message, 200)}` : '',
-                `, after ${formatDuration(elapsedMs)}`,
-            ].join('');
-            line = () => (isEnd(status) ? words : words + etaAt(elapsedMs));
+            const message = progress?.message ? `: ${(0,runtime_text/* oneLine */.TN)(progress.message, 200)}` : '';
+            const notes = known ? [] : ['unknown state, treated as running'];
+            line = () => {
+                const times = isEnd(status)
+                    ? [`took ${inSeconds(elapsedMs)}`]
+                    : [`elapsed ${inSeconds(elapsedMs)}`, ...etaAt(elapsedMs)];
+                return `${state}${message} (${[...notes, ...times].join(', ')})`;
+            };
         },
         announce() {
             if (line !== null)
@@ -71737,34 +71888,38 @@ function createProgress({ log, journal }, elapsed, etaAt) {
         },
     };
 }
-/** What is known of the rest; nothing when there is no history. */
+/** The estimated remaining time; empty without a history. */
 function eta(forecast, elapsedMs) {
     const leftMs = forecast.leftMs(elapsedMs);
     if (leftMs === null)
-        return '';
+        return [];
     if (leftMs > 0)
-        return `, about ${formatDuration(roundUp(leftMs))} to go`;
+        return [`about ${formatDuration(roundUp(leftMs))} left`];
     const { usualMs } = forecast;
     return usualMs === null || elapsedMs < usualMs
-        ? ''
-        : `, longer than usual (${formatDuration(roundUp(usualMs))})`;
+        ? []
+        : [`longer than the usual ${formatDuration(roundUp(usualMs))}`];
+}
+/** Less than a second as a fraction of one, so that all progress lines have one unit. */
+function inSeconds(ms) {
+    return ms < 1000 ? `${Math.round(ms / 100) / 10} s` : formatDuration(ms);
 }
 function roundUp(ms) {
     const step = ms > 60_000 ? 10_000 : 1000;
     return Math.ceil(Math.round(ms) / step) * step;
 }
 
-;// CONCATENATED MODULE: ./build/steps/read-result.js
+;// CONCATENATED MODULE: ./build/steps/sync/read-result.js
 
 
 
 
-/** How late a result may be: 404, `null` or `{}` until then (platform-facts, dbt sync). */
+/** How long after the end of a sync its result may be missing (404, `null` or `{}`). */
 const read_result_lateMs = 30_000;
-const read_result_lookEveryMs = 1_000;
+const readEveryMs = 1_000;
 /**
- * Reads what a completed sync made. A result that never comes is a warning, whatever keeps it: the sync did complete
- * (platform-facts, dbt sync).
+ * Reads the result of a completed sync. A missing result is only a warning, for any reason: the sync did complete, and
+ * the build decides about its files.
  * @throws PlatformError `auth`; Stop
  */
 async function readResult(context, started) {
@@ -71780,15 +71935,15 @@ async function readResult(context, started) {
         if (clock.now() + askedMs >= giveUpAt)
             break;
         if (reads === 1)
-            log.line('The result is not there yet: waiting for it.');
-        const delayMs = settings.pollInterval === 'auto' ? read_result_lookEveryMs : settings.pollInterval;
+            log.line('Waiting for the sync result');
+        const delayMs = settings.pollInterval === 'auto' ? readEveryMs : settings.pollInterval;
         const wait = clock.sleep(Math.max(delayMs, askedMs), budget.signal);
         await (outage ? wait.catch(orFault(outage)) : wait);
     }
     const why = outage ? ` (${(0,runtime_text/* withoutStop */.f6)(outage.message)})` : '';
-    journal.warn(`The sync completed, but the platform gave no result${why}: which files it made is not known.`);
+    journal.warn(`The sync completed, but the platform returned no result${why}, so the list of generated files is unknown.`);
 }
-/** @returns the result; null while there is none; or why the platform cannot say */
+/** @returns the result; null while there is none; or the error of the request */
 async function readOnce({ platform, settings, budget }, syncJobId) {
     try {
         const result = await platform.call(operations/* getDbtSyncResult */.PN, { path: { deploymentId: settings.deploymentId, syncJobId } }, { signal: budget.signal, retry: false });
@@ -71813,20 +71968,20 @@ function record({ journal }, started, result) {
         ...(durationMs !== undefined ? { syncDurationMs: durationMs } : {}),
     });
     if (branchName && branchName !== started.branch) {
-        journal.warn(`The result names branch "${branchName}", the start named "${started.branch}"; the other one is left alone.`);
+        journal.warn(`The sync result names branch "${branchName}", but the sync was started on branch "${started.branch}". Branch "${branchName}" is not touched.`);
     }
 }
 
-;// CONCATENATED MODULE: ./build/steps/ref-on-github.js
+;// CONCATENATED MODULE: ./build/steps/sync/ref-on-github.js
 
 
-/** What one look may take, its repetitions included. */
-const lookMs = 20_000;
+/** Time limit of one read, its retries included. */
+const readMs = 20_000;
 /** Annotated tags may point to annotated tags. */
 const mostTags = 10;
 /**
  * Watches the ref that is synced, in the workflow's own repository. Without a token nothing is sent.
- * @param kinds `branch` where the ref is known to be one: a clone takes the branch before a tag of the same name
+ * @param kinds `branch` where the ref is known to be one: a clone prefers the branch to a tag of the same name
  */
 function watchRef(context, kinds) {
     const { settings, run, clock, budget, connectGitHub } = context;
@@ -71840,18 +71995,18 @@ function watchRef(context, kinds) {
             commitOf(github, `heads/${ref}`, signal),
             kinds === 'branch' ? null : commitOf(github, `tags/${ref}`, signal),
         ]);
-        // GitHub answers the same where the token has no permission, so that alone says nothing.
+        // GitHub returns 404 also where the token has no permission, so a 404 does not mean that the ref is missing.
         if (branch === null && tag === null)
-            return { problem: `GitHub shows no ${kinds} "${ref}" in ${run.repository} to this token` };
+            return { problem: `no ${kinds} "${ref}" was found on GitHub in ${run.repository} with this token` };
         return { branch, tag };
     }
     return {
-        async look() {
+        async read() {
             if (githubToken === null)
-                return { problem: 'GitHub was not asked, since "github-token" is empty' };
+                return { problem: 'GitHub was not checked because "github-token" is empty' };
             if (run.repository === '')
-                return { problem: 'GitHub was not asked, since this run names no repository' };
-            const share = startBudget(clock, lookMs);
+                return { problem: 'GitHub was not checked because the name of the repository is unknown' };
+            const share = startBudget(clock, readMs);
             const over = new AbortController();
             try {
                 return await ask(githubToken, AbortSignal.any([budget.signal, stopped.signal, share.signal, over.signal]));
@@ -71859,11 +72014,11 @@ function watchRef(context, kinds) {
             catch (error) {
                 budget.signal.throwIfAborted();
                 const text = (0,runtime_text/* withoutStop */.f6)((0,runtime_text/* oneLine */.TN)(error instanceof Error ? error.message : String(error)));
-                return { problem: share.signal.aborted ? `GitHub did not answer within ${lookMs / 1000} s` : text };
+                return { problem: share.signal.aborted ? `GitHub did not respond within ${readMs / 1000} s` : text };
             }
             finally {
                 share.release();
-                // One request may have failed while the other waits to be sent again.
+                // One request may have failed while the other one waits for its retry.
                 over.abort();
             }
         },
@@ -71875,37 +72030,37 @@ async function commitOf(github, ref, signal) {
     for (let tags = 0; object?.type === 'tag' && tags < mostTags; tags++)
         object = await github.annotatedTag(object.sha, signal);
     if (object && object.type !== 'commit')
-        throw new Error(`"${ref}" is no commit on GitHub, but a ${object.type}`);
+        throw new Error(`"${ref}" points to a ${object.type} on GitHub, not to a commit`);
     return object?.sha ?? null;
 }
 
-;// CONCATENATED MODULE: ./build/steps/verify-commit.js
+;// CONCATENATED MODULE: ./build/steps/sync/verify-commit.js
 /**
- * Says which commit was synced. A commit that the platform names decides; else it is the one that the ref was at on
- * GitHub before the sync as well as after it.
+ * Tells which commit was synced: the one that the platform names, else the one that the ref pointed to on GitHub both
+ * before and after the sync.
  */
 function verifyCommit(facts) {
     const { ref, expected, named, before, after, refVerified } = facts;
     if (named)
         return compareCommit(named, expected);
     if (!refVerified)
-        return verify_commit_unknown(expected, 'the ref that was synced is unknown');
+        return verify_commit_unknown(expected, 'the synced ref is unknown');
     if ('problem' in before)
         return verify_commit_unknown(expected, before.problem);
     if ('problem' in after)
         return verify_commit_unknown(expected, after.problem);
     const [first, last] = [clonedCommit(before), clonedCommit(after)];
     if (first === last) {
-        const evidence = `"${ref}" was at it on GitHub before the sync and after it`;
+        const evidence = `"${ref}" pointed to it on GitHub before and after the sync`;
         return compareCommit({ sha: first, evidence }, expected);
     }
     const moved = `"${ref}" moved from commit ${shortSha(first)} to ${shortSha(last)} on GitHub during the sync`;
     return {
         ...verify_commit_unknown(expected, moved),
-        doubt: expected === null ? null : `Which commit was synced is unknown: ${moved}.`,
+        doubt: expected === null ? null : `The synced commit is unknown: ${moved}.`,
     };
 }
-/** The commit that `git clone --branch` takes: a branch goes before a tag of the same name. */
+/** The commit that `git clone --branch` checks out: it prefers a branch to a tag of the same name. */
 function clonedCommit({ branch, tag }) {
     return branch ?? tag ?? '';
 }
@@ -71917,7 +72072,7 @@ function verify_commit_unknown(expected, evidence) {
     return { commit: null, ...(expected === null ? {} : { verified: 'unknown' }), evidence, doubt: null };
 }
 /**
- * Compares the commit that was synced with the one that the run is about.
+ * Compares the synced commit with the commit of the run.
  * @param expected null when there is none to compare with
  */
 function compareCommit({ sha: commit, evidence }, expected) {
@@ -71925,35 +72080,35 @@ function compareCommit({ sha: commit, evidence }, expected) {
         return { commit, evidence, doubt: null };
     if (commit === expected)
         return { commit, verified: 'true', evidence, doubt: null };
-    const doubt = `The platform synced commit ${shortSha(commit)} and not ${shortSha(expected)}, which this run is about (${evidence}).`;
+    const doubt = `The platform synced commit ${shortSha(commit)}, but this run is for commit ${shortSha(expected)} (${evidence}).`;
     return { commit, verified: 'false', evidence, doubt };
 }
 
-;// CONCATENATED MODULE: ./build/steps/release-ref.js
+;// CONCATENATED MODULE: ./build/steps/sync/release-ref.js
 
 
 /**
- * Checks that the name of a release stands for one commit. A clone of a tag takes the branch of the same name if there
- * is one, and the history's `gitRef` is the same for both. Where GitHub could not be asked, nothing is decided here.
- * @param expected the commit that the run is about; null where another ref was asked for
+ * Checks that the name of a release stands for one commit. A clone of a tag uses the branch of the same name if there
+ * is one, and the history's `gitRef` is the same for both. Without a response from GitHub nothing is checked here.
+ * @param expected the commit of the run; null where another ref is synced
  * @throws Failure `sync`
  */
-function checkReleaseRef(ref, look, expected) {
-    if ('problem' in look)
+function checkReleaseRef(ref, onGitHub, expected) {
+    if ('problem' in onGitHub)
         return;
-    const { branch, tag } = look;
+    const { branch, tag } = onGitHub;
     if (branch !== null && tag !== null && branch !== tag) {
-        throw new Failure('sync', `The repository has both a tag "${ref}" (commit ${shortSha(tag)}) and a branch "${ref}" (commit ${shortSha(branch)}), and a sync takes the branch.`, 'Rename or delete that branch, or release a synced branch with the input "branch".');
+        throw new Failure('sync', `The repository has both a tag "${ref}" (commit ${shortSha(tag)}) and a branch "${ref}" (commit ${shortSha(branch)}), and a sync uses the branch.`, 'Rename or delete that branch, or release a synced branch with the input "branch".');
     }
-    const commit = clonedCommit(look);
+    const commit = clonedCommit(onGitHub);
     if (expected === null || commit === expected)
         return;
-    throw new Failure('sync', `${tag === null ? 'Branch' : 'Tag'} "${ref}" is at commit ${shortSha(commit)} on GitHub, and this run is about commit ${shortSha(expected)}.`, 'It was moved: start a new run for the commit that is to be released.');
+    throw new Failure('sync', `${tag === null ? 'Branch' : 'Tag'} "${ref}" points to commit ${shortSha(commit)} on GitHub, but this run is for commit ${shortSha(expected)}.`, 'It was moved. Start a new run for the commit that you want to release.');
 }
 
-;// CONCATENATED MODULE: ./build/steps/sync-failure.js
+;// CONCATENATED MODULE: ./build/steps/sync/sync-failure.js
 
-/** Why a sync failed, where, and what to do about it. */
+/** Why a sync failed, where, and how to fix it. */
 function syncFailed({ settings, journal }, failure) {
     const { reason, phase, lastState } = failure;
     if (reason)
@@ -71966,25 +72121,25 @@ function syncFailed({ settings, journal }, failure) {
 }
 function fix(ref, { reason, phase }) {
     if (/clone|checkout|fetch/i.test(phase) || (phase === '' && isMissing(ref, reason))) {
-        return `Check that the dbt repository that the platform reads has a branch or tag "${ref}": push it there, or correct the input "ref". If it is there, check on the platform that its access to the repository still works.`;
+        return `Check that the dbt repository connected to the platform has a branch or tag "${ref}". Push it there or correct the input "ref". If it exists, check that the platform can still read the repository.`;
     }
     if (!reason)
-        return 'Read the log above; if it shows nothing, run "dbt parse" on this ref, or try again.';
+        return 'Check the log above. If it shows no error, run "dbt parse" on this ref or re-run the job.';
     if (phase === '' || /dbt|manifest|parse|compile|deps/i.test(phase))
         return 'Fix the error and push again.';
-    return 'The platform itself failed here, not the dbt project: run this again, and report it to the platform if it fails again.';
+    return 'The platform failed, not the dbt project. Re-run the job; if it fails again, report it to the platform.';
 }
-/** Only where no phase is told: git's own words, or much like them. */
+/** Recognises git's error texts; used only where the phase is unknown. */
 function isMissing(ref, reason) {
     const ofRef = reason.includes(ref) && /\b(branch|tag|ref|reference|revision|pathspec)\b/i.test(reason);
     return ofRef && /not found|not exist|couldn't find|unknown|did not match/i.test(reason);
 }
 
-;// CONCATENATED MODULE: ./build/steps/log-reader.js
+;// CONCATENATED MODULE: ./build/steps/sync/log-reader.js
 const log_reader_pageSize = 1000;
 const maxPagesARead = 2000;
 function createLogReader(readPage) {
-    /** The cursor to read from, and how many entries behind it are given out already. */
+    /** The cursor to read from, and how many entries after it have been yielded already. */
     let place = { after: undefined, skip: 0 };
     let total = 0;
     let head;
@@ -71997,16 +72152,16 @@ function createLogReader(readPage) {
         total += fresh.length;
         return fresh;
     }
-    /** Where the new entries of a page begin, of which so many should be known. */
+    /** Index of the first new entry of a page. @param known how many of its entries should have been read before */
     function newFrom(items, known) {
         if (known === 0 || same(items[known - 1], last))
             return known;
-        // Fewer than there were, from the same beginning: nothing new. Else the log lost its head: go by the last one seen.
+        // Fewer than there were, from the same beginning: nothing new. Else the log was cut at its beginning: the last entry seen decides.
         if (items.length < known && same(items[0], head))
             return items.length;
         return items.findLastIndex((item) => same(item, last)) + 1;
     }
-    /** From the beginning, larger and larger, since there is no other way to ask for more. */
+    /** Reads from the beginning with a growing page size, for a tenant whose cursors do not work. */
     async function* readWhole() {
         for (let first = total + log_reader_pageSize;; first = total + log_reader_pageSize * 10) {
             const page = await readPage({ after: undefined, first });
@@ -72019,13 +72174,13 @@ function createLogReader(readPage) {
         }
     }
     /**
-     * Whether a page that holds what was given out before shows that cursors are ignored: the whole log tells.
-     * @param from how many entries lie before the page, if it begins where it was asked for
+     * Whether the tenant ignores cursors, for a page that repeats entries: it is compared with the whole log.
+     * @param from how many entries lie before the page, if the cursor was respected
      */
     async function cursorIgnored({ items }, from) {
         const first = from + items.length + log_reader_pageSize;
         const whole = await readPage({ after: undefined, first });
-        // A server that gives small pages only cannot be read as a whole; its cursors are all there is.
+        // A server with a small page limit cannot return the whole log; then only its cursors can be used.
         if (whole.hasNextPage && whole.items.length < first)
             return false;
         const follows = same(whole.items[from], items[0]) && same(whole.items[from + items.length - 1], items.at(-1));
@@ -72052,7 +72207,7 @@ function createLogReader(readPage) {
                     yield fresh;
                 if (!page.hasNextPage && !full)
                     return;
-                // A further page without a way to it.
+                // A further page is announced, but no cursor leads to it.
                 if (place.after === after)
                     cursorsWork = false;
             }
@@ -72067,7 +72222,7 @@ function same(a, b) {
     return a.timestamp === b.timestamp && a.message === b.message && a.level === b.level && a.phase === b.phase;
 }
 
-;// CONCATENATED MODULE: ./build/steps/named-commit.js
+;// CONCATENATED MODULE: ./build/steps/sync/named-commit.js
 const whole = /^[0-9a-f]{40}$/;
 const announced = /^(?:checked out|cloned|head is (?:now )?at|switched to|note: (?:switching to|checking out))\b/i;
 /** The commit in the run's history, or null. */
@@ -72076,8 +72231,8 @@ function commitInHistory(run) {
     return sha ? { sha, evidence: 'named in the sync history' } : null;
 }
 /**
- * The commit in a log entry that says what was checked out, or null. Only the beginning of an entry counts, and only in
- * the phase that clones: what comes later is printed by code of the repository, which could print any commit.
+ * The commit in a log entry about the checkout, or null. Only the beginning of an entry counts, and only in the phase
+ * that clones: later output comes from code of the repository, which could print any commit.
  */
 function commitInLogEntry({ phase, message }) {
     const [line = ''] = message.split('\n', 1);
@@ -72087,7 +72242,7 @@ function commitInLogEntry({ phase, message }) {
     return sha !== undefined && more.length === 0 ? sha : null;
 }
 
-;// CONCATENATED MODULE: ./build/steps/sync-log.js
+;// CONCATENATED MODULE: ./build/steps/sync/sync-log.js
 
 
 
@@ -72095,9 +72250,9 @@ function commitInLogEntry({ phase, message }) {
 
 const drainPauseMs = 500;
 const maxDrains = 20;
-/** Tries in a row that failed, after which the log is given up. */
+/** After this many failed reads in a row the log is not read any more. */
 const maxFailures = 5;
-/** A sync has ten or so; more than the report shows of them is of no use. */
+/** A sync has about ten phases; the limit protects the report. */
 const mostPhases = 100;
 function openSyncLog(context, syncJobId) {
     const { platform, settings, log, journal, budget, clock } = context;
@@ -72176,7 +72331,7 @@ function openSyncLog(context, syncJobId) {
             }
             log.endGroup();
             if (entries === 0)
-                log.line('The platform gave no log of this sync.');
+                log.line('The platform returned no log for this sync.');
         },
         reached: () => ({ finished: syncPhases, current: phase && (0,runtime_text/* oneLine */.TN)(phase, 80) }),
         lastError: () => (0,runtime_text/* oneLine */.TN)(lastError),
@@ -72187,14 +72342,14 @@ function openSyncLog(context, syncJobId) {
         },
     };
 }
-/** `  12:00:01 info  | text`: the prefix keeps the runner from taking the platform's text for a command. */
+/** `  12:00:01 info  | text`: the prefix keeps the runner from executing text as a workflow command. */
 function entryLines({ timestamp, level, message }) {
     const time = /T(\d\d:\d\d:\d\d)/.exec(timestamp)?.[1] ?? '        ';
     const prefix = `  ${time} ${(0,runtime_text/* oneLine */.TN)(level, 8).padEnd(5)} | `;
     return (0,runtime_text/* serverLines */.LH)(message).map((line) => prefix + line);
 }
 
-;// CONCATENATED MODULE: ./build/steps/verify-ref.js
+;// CONCATENATED MODULE: ./build/steps/sync/verify-ref.js
 
 
 
@@ -72205,11 +72360,11 @@ function entryLines({ timestamp, level, message }) {
 
 
 
-/** When to look for the run, in milliseconds: the history may be a little behind. */
-const verify_ref_lookAfterMs = [0, 1500, 3500];
+/** When to read the history, in milliseconds: a run may appear in it a little late. */
+const readAfterMs = [0, 1500, 3500];
 /**
- * Verifies that the ref that was asked for is the one that was synced: an older tenant ignores `ref` silently. Best
- * evidence first: `gitRef` in the history, then the branch name that the platform chose. Neither: unknown.
+ * Verifies that the requested ref was synced, since an older tenant ignores `ref` silently. Best evidence first: `gitRef`
+ * in the history, then the branch name that the platform chose. Without either the ref is unknown.
  * @returns the verdict, and the commit that the history names
  * @throws Failure `sync` when another ref was synced
  * @throws PlatformError when the platform cannot be reached; Stop
@@ -72228,16 +72383,16 @@ async function verifyRef(context, started, options = {}) {
     }
     const ignored = await specLacksRef(context);
     const why = ignored
-        ? 'this tenant does not know the member "ref" and syncs its tracked branch'
+        ? 'this tenant does not support "ref" and syncs its tracked branch'
         : run
-            ? 'the sync history does not name the ref of this run'
-            : 'the sync history does not show this run';
+            ? 'the sync history does not name the ref of this sync'
+            : 'the sync history does not contain this sync';
     return { ref: { verified: 'unknown', evidence: why }, commit };
 }
 /**
- * The branch that is built, validated and merged is the start answer's. A history that has the sync on another one
- * takes the ground from under all of that; so does one that is silent, where the name is neither what we asked for nor
- * of the kind that the platform makes anew for each sync: such a branch may be anybody's.
+ * Checks the branch of the start response, which is built, validated and merged later, against the history. It is wrong
+ * when the history names another one. It is not trusted either when the history does not name it and the name is neither
+ * the requested one nor of the form that the platform generates for each sync: such a branch may belong to anyone.
  * @param inHistory the run's branch; empty where the history does not name it
  * @throws Failure `sync`
  */
@@ -72249,13 +72404,13 @@ function verifyBranch({ ledger, settings, run }, started, inHistory) {
     if (inHistory === '') {
         if (started.branch === started.askedBranch || isServerChosen(started.branch))
             return;
-        throw new Failure('sync', `The platform said that the sync is on branch "${started.branch}" and not on "${started.askedBranch}" as asked, and its history does not confirm it.`, 'Nothing can be said of either: report it to the platform.');
+        throw new Failure('sync', `The platform's response names branch "${started.branch}" for the sync instead of the requested "${started.askedBranch}", and the sync history does not confirm it.`, 'The branch of the sync is unknown. Report this to the platform.');
     }
-    // It is the one that we asked for, unique and so ours.
+    // The requested name is unique, so this step created the branch and may delete it.
     if (inHistory === started.askedBranch) {
         ledger.write({ asked: undefined, ...branchEntry(settings, run, started.askedBranch) });
     }
-    throw new Failure('sync', `The platform said that the sync is on branch "${started.branch}", and its history has it on "${(0,runtime_text/* oneLine */.TN)(inHistory, 120)}".`, 'Nothing can be said of either: report it to the platform.');
+    throw new Failure('sync', `The platform's response names branch "${started.branch}" for the sync, but the sync history names "${(0,runtime_text/* oneLine */.TN)(inHistory, 120)}".`, 'The branch of the sync is unknown. Report this to the platform.');
 }
 /**
  * Fails early, before the sync has run to its end, when the history already names another ref.
@@ -72267,7 +72422,7 @@ function checkRefEarly(context, started, runs) {
         verify_ref_judge(context, gitRef, 'gitRef in the sync history');
 }
 /**
- * What is compared is the name itself: in print, names that differ may look the same. A branch may have the name of the
+ * Compares the names as they are, since different names may be displayed the same way. A branch may have the name of the
  * tag that is to be released.
  */
 function isWanted(context, syncedRef) {
@@ -72276,7 +72431,7 @@ function isWanted(context, syncedRef) {
     const tag = context.run.noRelease === null && isOfEvent(context);
     return !(tag && syncedRef.startsWith('refs/heads/'));
 }
-/** Whether the ref that is synced is the one that the event is about. */
+/** Whether the synced ref is the ref of the event. */
 function isOfEvent({ settings, run }) {
     return 'name' in run.ref && run.ref.name === settings.ref;
 }
@@ -72287,13 +72442,13 @@ function verify_ref_judge(context, syncedRef, evidence) {
     journal.found({ refVerified: 'false', refEvidence: evidence });
     const name = shortRef(syncedRef);
     const synced = name === settings.ref ? syncedRef : name;
-    throw new Failure('sync', `The platform synced "${(0,runtime_text/* oneLine */.TN)(synced, 200)}" and not "${settings.ref}" (${evidence}).`, 'This tenant may be too old to sync a chosen ref: update it, or point its tracked branch at the ref.');
+    throw new Failure('sync', `The platform synced "${(0,runtime_text/* oneLine */.TN)(synced, 200)}" instead of "${settings.ref}" (${evidence}).`, 'This tenant may be too old to support "ref". Update it, or set its tracked branch to the ref.');
 }
 async function findRun(context, { jobId, startedAt }, options) {
-    const lookedAt = context.clock.now();
+    const beganAt = context.clock.now();
     let run;
-    for (const afterMs of verify_ref_lookAfterMs) {
-        await context.clock.sleep(Math.max(0, lookedAt + afterMs - context.clock.now()), context.budget.signal);
+    for (const afterMs of readAfterMs) {
+        await context.clock.sleep(Math.max(0, beganAt + afterMs - context.clock.now()), context.budget.signal);
         try {
             run = await runById({ ...accessOf(context), ...options }, jobId, startedAt);
         }
@@ -72310,7 +72465,7 @@ async function findRun(context, { jobId, startedAt }, options) {
 /**
  * The ref in a branch name that the platform chose: `dbt-sync/<ref>-<14 digits>-<8 hex>`, where "/", blank
  * and "~" became "-" and the ref was cut at 40 characters.
- * @returns the wanted ref when the name fits it for sure, the name's ref part when it does not, null when it cannot tell
+ * @returns the wanted ref when it is certain, the name's ref part when it is another one, null when it is unknown
  */
 function refInBranchName(branch, wanted) {
     const part = /^dbt-sync\/(.+)-\d{14}-[0-9a-f]{8}$/.exec(branch)?.[1];
@@ -72334,25 +72489,25 @@ async function specLacksRef({ platform, budget }) {
     }
 }
 
-;// CONCATENATED MODULE: ./build/steps/verify-synced.js
+;// CONCATENATED MODULE: ./build/steps/sync/verify-synced.js
 
 
 
-/** The commit of the ref that the run is about; null where another ref is synced. */
+/** The commit of the run; null where another ref than the event's is synced. */
 function expectedCommit(context) {
     const sha = context.run.sha.toLowerCase();
     return isOfEvent(context) && /^[0-9a-f]{40,64}$/.test(sha) ? sha : null;
 }
 /**
- * Verifies ref and commit of a sync that has ended, as far as platform and GitHub tell, and adds both to the report.
+ * Verifies ref and commit of a sync that has ended, with the data of the platform and GitHub, and adds both to the report.
  * @throws Failure `sync` when the name of a release no longer stands for the one commit; Stop
  */
-async function verifySynced(context, use, { ref, named, looking, watch }) {
+async function verifySynced(context, use, { ref, named, reading, watch }) {
     const name = context.settings.ref;
-    const before = await looking;
+    const before = await reading;
     const ofEvent = expectedCommit(context);
     const expected = ofEvent ?? (use === 'release' && 'tag' in before ? before.tag : null);
-    const after = named || 'problem' in before ? before : await watch.look();
+    const after = named || 'problem' in before ? before : await watch.read();
     const refVerified = ref.verified === 'true';
     const commit = verifyCommit({ ref: name, expected, named, before, after, refVerified });
     const problem = 'problem' in before ? before.problem : 'problem' in after ? after.problem : null;
@@ -72365,7 +72520,7 @@ async function verifySynced(context, use, { ref, named, looking, watch }) {
     return { ref: verdict, commit };
 }
 function ambiguousRef(name, problem) {
-    const evidence = `whether there is a branch "${name}" beside the tag, which a sync would take, is unknown: ${problem}. To check it, this job needs "permissions: contents: read"`;
+    const evidence = `it is unknown whether a branch "${name}" exists besides the tag, which a sync would use instead: ${problem}. To check it, this job needs "permissions: contents: read"`;
     return { verified: 'unknown', evidence };
 }
 /** Adds the verdict on the ref to the report, with a warning when it is unknown. */
@@ -72393,7 +72548,7 @@ function foundCommit({ journal, log }, { commit, verified, evidence }) {
         log.line(`Synced commit ${commit} (${evidence})`);
 }
 
-;// CONCATENATED MODULE: ./build/steps/sync-ref.js
+;// CONCATENATED MODULE: ./build/steps/sync/sync-ref.js
 
 
 
@@ -72414,7 +72569,7 @@ function foundCommit({ journal, log }, { commit, verified, evidence }) {
 
 /**
  * Starts a dbt sync of the ref, follows it to its end, reads what it made and verifies ref and commit.
- * @param use a release must be of one commit for sure: this is checked before a sandbox is paid for, too
+ * @param use a release must be of one commit; this is also checked before the start, which costs a sandbox
  * @throws Failure `sync` when it failed or another ref was synced; PlatformError; Stop
  */
 async function syncRef(context, use) {
@@ -72429,12 +72584,12 @@ async function syncRef(context, use) {
 }
 async function syncWatched(context, use, watch) {
     const { journal, settings, ledger } = context;
-    const looking = watch.look();
-    // It goes on beside the start, and what it throws is met where it is awaited.
-    looking.catch(() => undefined);
+    const reading = watch.read();
+    // It runs in parallel with the start; its error is handled where it is awaited.
+    reading.catch(() => undefined);
     const started = await journal.phase('Start', async () => {
         if (use === 'release')
-            checkReleaseRef(settings.ref, await looking, expectedCommit(context));
+            checkReleaseRef(settings.ref, await reading, expectedCommit(context));
         return startSync(context);
     });
     const syncLog = openSyncLog(context, started.jobId);
@@ -72445,8 +72600,8 @@ async function syncWatched(context, use, watch) {
             throw await sync_ref_failureOf(context, started, end, syncLog);
     };
     await journal.phase('Sync', followed, 'own groups');
-    const verified = await journal.phase('Proof', async () => {
-        // A start that was lost may have arrived while this one ran.
+    const verified = await journal.phase('Verify the ref', async () => {
+        // An earlier request whose response was lost may have started a second sync meanwhile.
         const double = doubleOf(started);
         if (double)
             await cancelDoubles(context, double, started.jobId);
@@ -72454,15 +72609,11 @@ async function syncWatched(context, use, watch) {
             await checkAlone(context, started, started.named);
         ledger.write({ sync: undefined });
         const { ref, commit } = await verifyRef(context, started);
-        const verdicts = await verifySynced(context, use, {
-            ref,
-            named: syncLog.commit() ?? commit,
-            looking,
-            watch,
-        });
+        return verifySynced(context, use, { ref, named: syncLog.commit() ?? commit, reading, watch });
+    });
+    await journal.phase('Compare with the deploy branch', async () => {
         await readResult(context, started);
         await compareFiles(context, started.branch);
-        return verdicts;
     });
     const sentence = greenSentence(context, started);
     context.log.line(sentence);
@@ -72473,7 +72624,7 @@ async function sync_ref_follow(context, started, syncLog) {
     checkRefEarly(context, started, runs);
     return followSync(context, started, syncLog, createForecast(runs));
 }
-/** Only an estimate rests on these, so a history that cannot be read does no harm. */
+/** Used for an estimate only, so a history that cannot be read is ignored. */
 async function earlierRuns(context) {
     try {
         return await newestRuns(accessOf(context));
@@ -72484,7 +72635,7 @@ async function earlierRuns(context) {
         throw error;
     }
 }
-/** Why a sync failed. That it was of another ref is the root cause; that nobody can tell now is not. */
+/** Why a sync failed. A sync of another ref is the root cause; a ref that cannot be verified now is not. */
 async function sync_ref_failureOf(context, started, end, syncLog) {
     try {
         const { ref, commit } = await verifyRef(context, started, { retry: false });
@@ -72502,7 +72653,7 @@ async function sync_ref_failureOf(context, started, end, syncLog) {
         lastState: end.lastState,
     });
 }
-/** What the history tells of the failure; the red line does not wait for it. */
+/** What the history says about the failure. One attempt, so that the error is not delayed. */
 async function readRun(context, { jobId, startedAt }) {
     try {
         return await runById({ ...accessOf(context), retry: false }, jobId, startedAt);
@@ -72520,7 +72671,7 @@ function greenSentence({ journal, settings, clock }, started) {
         cubeCount !== undefined && sync_ref_count(cubeCount, 'cube'),
     ].filter(Boolean);
     const took = formatDuration(syncDurationMs ?? clock.now() - started.startedAt);
-    return `Synced "${settings.ref}" into branch "${branch}"${made.length > 0 ? `: ${made.join(', ')}` : ''}, in ${took}.`;
+    return `Synced "${settings.ref}" into branch "${branch}"${made.length > 0 ? `: ${made.join(', ')}` : ''} (took ${took}).`;
 }
 function sync_ref_count(number, noun) {
     return `${number} ${noun}${number === 1 ? '' : 's'}`;
@@ -72533,9 +72684,9 @@ function sync_ref_count(number, noun) {
 
 
 /**
- * Promotes a tag: syncs it (unless a branch is given), validates, merges into the deploy branch, waits for the new
- * production build and validates that.
- * @returns the sentence for a green end
+ * Releases a tag: syncs it (unless the input `branch` is set), validates the branch, merges it into the deploy branch,
+ * waits for the new production build and validates that.
+ * @returns the sentence for a successful run
  */
 async function release(context) {
     const { settings, journal } = context;
@@ -72548,7 +72699,7 @@ async function release(context) {
     const branch = settings.branch ?? (await syncTag(context));
     journal.found({ branch });
     if (branch === target) {
-        throw new Failure('merge', `"${branch}" is the deploy branch itself.`, 'Name the branch that is to be released.');
+        throw new Failure('merge', `"${branch}" is the deploy branch itself.`, 'Set "branch" to the branch that you want to release.');
     }
     if (settings.validate)
         await gateBranch(context, branch, settings.branch === null ? null : target);
@@ -72559,12 +72710,12 @@ async function release(context) {
 }
 async function syncTag(context) {
     const { branch, ref, commit } = await syncRef(context, 'release');
-    const remedy = `Check branch "${branch}"; if it is right, release it with "branch: ${branch}".`;
+    const fix = `Check branch "${branch}". If it is correct, release it with "branch: ${branch}".`;
     if (commit.doubt !== null)
-        throw new Failure('sync', `Not released: ${commit.doubt}`, remedy);
+        throw new Failure('sync', `Not released: ${commit.doubt}`, fix);
     if (ref.verified === 'true')
         return branch;
-    throw new Failure('sync', `Not released: it could not be verified that "${context.settings.ref}" was synced (${ref.evidence}).`, remedy);
+    throw new Failure('sync', `Not released: it could not be verified that "${context.settings.ref}" was synced (${ref.evidence}).`, fix);
 }
 
 ;// CONCATENATED MODULE: ./build/commands/sync.js
@@ -72572,7 +72723,7 @@ async function syncTag(context) {
 
 /**
  * Syncs the ref into a new branch; then, unless `validate: false`, opens the branch, builds and validates it.
- * @returns the sentence for a green end
+ * @returns the sentence for a successful run
  */
 async function sync(context) {
     const { branch, sentence, commit } = await syncRef(context, 'check');
@@ -72626,10 +72777,10 @@ async function pullBranch(context, branch) {
         // The platform's branch and ours have parted: what it would build is not the commit under test.
         if (error.status === 409)
             throw conflict(branch, error);
-        journal.warn(`Branch "${branch}" was not pulled, so nothing ties its build to this commit: the deployment may not be connected to this repository. ${error.message}`);
+        journal.warn(`Branch "${branch}" was not pulled, so its build may not be of this commit. The deployment may not be connected to this repository. ${error.message}`);
         return {};
     }
-    log.line(`Pulled branch "${branch}": its build must be of ${run.sha.slice(0, 12)}`);
+    log.line(`Pulled branch "${branch}"; the build must be of commit ${run.sha.slice(0, 12)}`);
     return { commit: run.sha, ...(triggered ? { newerThan: before, triggered: true } : {}) };
 }
 /** @returns whether the pull triggered a build, or may have */
@@ -72651,7 +72802,7 @@ async function sendPull(context, branch) {
     }
 }
 function conflict(branch, error) {
-    return new Failure('build', `Branch "${branch}" could not be pulled (409): ${error.text || 'it conflicts with what the platform has'}.`, 'Somebody changed it on the platform, too: commit or discard those changes there, then run this again.', { cause: error });
+    return new Failure('build', `Branch "${branch}" could not be pulled (409): ${error.text || 'it conflicts with what the platform has'}.`, 'The branch was also changed on the platform. Commit or discard those changes there, then run this again.', { cause: error });
 }
 
 // EXTERNAL MODULE: ./build/inputs/nearest.js + 1 modules
@@ -72685,49 +72836,6 @@ function problemOf(variable) {
     const [near = ''] = (0,nearest/* nearest */.p)(input, inputNames, 1, plain);
     const problem = `is not an input of this action (environment variable ${(0,runtime_text/* oneLine */.TN)(variable, 100)}). Did you mean "${near}"? Rename or remove it`;
     return { input, value: null, problem };
-}
-
-;// CONCATENATED MODULE: ./build/inputs/with-call.js
-
-const with_call_missing = 'is required for api and was not given, for example operation: getNotifications';
-/**
- * Adds to the settings of `api` what is to be called, or to the problems of the others what is wrong with it. Other
- * commands go through as they are.
- * @param raw texts by input name
- */
-async function withCall(result, raw, checkout) {
-    if (result.shown.command !== 'api' || 'skip' in result)
-        return result;
-    const text = (name) => raw[name]?.trim() ?? '';
-    const operation = text('operation');
-    if (operation === '')
-        return wrong(result, [{ input: 'operation', value: null, problem: with_call_missing }]);
-    const told = 'problems' in result ? result.problems.map(({ input }) => input) : [];
-    // What is too large has been said already.
-    if (['operation', 'params', 'body'].some((name) => told.includes(name)))
-        return result;
-    const paginate = /^true$/i.test(text('paginate'));
-    const texts = { operation, params: text('params'), body: text('body'), paginate };
-    try {
-        // Loaded where it is needed: the readers of YAML and of schemas would make every start slower.
-        const { readCall } = await Promise.resolve(/* import() eager */).then(__nccwpck_require__.bind(__nccwpck_require__, 6005));
-        const deploymentId = 'settings' in result ? result.settings.deploymentId : 1;
-        const reading = await readCall(texts, deploymentId, checkout, raw.token?.trim());
-        if ('problems' in reading)
-            return wrong(result, reading.problems);
-        return 'problems' in result
-            ? result
-            : { shown: result.shown, settings: { ...result.settings, call: reading.call } };
-    }
-    catch (error) {
-        const problem = `cannot be read (${(0,runtime_text/* oneLine */.TN)(error instanceof Error ? error.message : String(error), 200)})`;
-        return wrong(result, [{ input: 'operation', value: null, problem }]);
-    }
-}
-/** What is wrong with the call comes behind what is wrong with the rest. */
-function wrong(result, problems) {
-    const before = 'problems' in result ? result.problems : [];
-    return { shown: { ...result.shown, ran: false }, problems: [...before, ...problems] };
 }
 
 ;// CONCATENATED MODULE: ./build/github/comment-list.js
@@ -72998,11 +73106,11 @@ function normal(body) {
 
 ;// CONCATENATED MODULE: ./build/report/annotations.js
 
-/** GitHub shows ten errors of a step: the verdict's own takes one, "more" another (DESIGN, Settled questions). */
+/** GitHub shows ten error annotations per step: one is the final error of the step, another may be `more`. */
 const mostErrors = 9;
 const annotations_mostCharacters = 4_096;
 const annotations_mostLines = 20;
-/** The mistakes that were found in the checkout, the first ones first. */
+/** The errors whose location in the checkout is known, in the order of the report. */
 function annotationsOf({ findings }, where) {
     const errors = findings.errors ?? [];
     const placed = errors.flatMap((error) => (error.place ? [annotation(error, error.place)] : []));
@@ -73023,7 +73131,7 @@ function annotation({ message, fileName, times }, place) {
         lines.length > shown.length && `… (${lines.length - shown.length} more lines)`,
         times > 1 && `Reported ${times} times.`,
         fileName && fileName !== place.path && `In the data model: ${(0,runtime_text/* oneLine */.TN)(fileName, 300)}.`,
-        place.guess && `The place is a guess: ${(0,runtime_text/* oneLine */.TN)(place.guess, 300)}.`,
+        place.guess && `Approximate location: ${(0,runtime_text/* oneLine */.TN)(place.guess, 300)}.`,
     ].filter((line) => line);
     const end = behind.join('\n');
     const start = shown.join('\n').slice(0, annotations_mostCharacters - end.length - 2);
@@ -73037,13 +73145,13 @@ function block(name, priority, head) {
 }
 const gap = '\n\n';
 /**
- * Fits sections into a limit: by priority as many of each one's rows as there is room for, in the order given.
- * @param leftOut a sentence about the sections that are missing, which are named to it
+ * Fits sections into a limit: in order of priority, each gets as many rows as fit. The output keeps the given order.
+ * @param omitted makes a sentence from the names of the sections that did not fit
  */
-function layOut(sections, { limit, measure }, leftOut) {
+function layOut(sections, { limit, measure }, omitted) {
     const overhead = measure(gap);
-    // Room for the sentence is kept from the start: what is missing is known only at the end.
-    let free = limit - overhead - measure(leftOut(sections.map(({ name }) => name)));
+    // Space for the sentence is reserved up front: the omitted sections are known only at the end.
+    let free = limit - overhead - measure(omitted(sections.map(({ name }) => name)));
     const texts = new Map();
     for (const section of sections.toSorted((a, b) => a.priority - b.priority)) {
         const room = Math.min(free - overhead, section.most ?? Number.POSITIVE_INFINITY);
@@ -73056,10 +73164,10 @@ function layOut(sections, { limit, measure }, leftOut) {
     const missing = sections.filter((section) => !texts.has(section)).map(({ name }) => name);
     const parts = sections.flatMap((section) => texts.get(section) ?? []);
     if (missing.length > 0)
-        parts.push(leftOut(missing));
+        parts.push(omitted(missing));
     return parts.join(gap);
 }
-/** The section within the room, or null when not even one of its rows has a place. */
+/** The section shortened to the given size, or null when not even one row fits. */
 function shorten({ head, rows, foot, more }, room, measure) {
     const sized = (text) => (text === '' ? 0 : measure(text) + measure('\n'));
     const join = (kept) => [head, ...kept, foot].filter(Boolean).join('\n');
@@ -73081,10 +73189,10 @@ function shorten({ head, rows, foot, more }, room, measure) {
 
 
 
-// The parts of comment and summary. The lower the priority, the sooner a part gets its room.
-/** As many as the timeline has. */
+// The sections of comment and summary. Sections with a lower priority number get their space first.
+/** The same limit as in the timeline. */
 const mostSyncPhases = 40;
-/** Verdict, what it is about, and the one sentence: always there. */
+/** Outcome, subject and message; always shown. */
 function verdictSection(view) {
     const { mark, title, report, commit } = view;
     const { deploymentId, findings, verdict } = report;
@@ -73093,11 +73201,11 @@ function verdictSection(view) {
         findings.ref && `ref ${code(findings.ref, 255)}`,
         findings.branch && `branch ${code(findings.branch, 255)}`,
         commit &&
-            `commit ${markdown_link(code(commit.sha.slice(0, 7)), commit.address)}${commit.unverified ? ' (not verified)' : ''}`,
+            `commit ${markdown_link(code(commit.sha.slice(0, 7)), commit.href)}${commit.unverified ? ' (not verified)' : ''}`,
     ].filter((part) => part);
-    // The sentence of a broken model is in the title and in the list of its mistakes.
+    // For validation errors, the title and the list of errors already say what the sentence says.
     const listed = verdict.failureKind === 'validation' && view.errorGroups.length > 0;
-    const sentence = listed ? 'Mend the model and push again.' : code(verdict.sentence, 1500);
+    const sentence = listed ? 'Fix the data model and push again.' : code(verdict.sentence, 1500);
     const lines = [
         `### ${mark} Data model: ${title}`,
         about.join(' · '),
@@ -73105,7 +73213,7 @@ function verdictSection(view) {
     ];
     return block('verdict', 0, lines.filter((line) => line !== '').join('\n\n'));
 }
-/** What is not as it should be although the work went on. */
+/** The warnings of the run. */
 function warningSection({ report }, where, most) {
     if (report.warnings.length === 0)
         return null;
@@ -73119,7 +73227,7 @@ function warningSection({ report }, where, most) {
         most,
     };
 }
-/** Mistakes by file, in the order in which they are to be mended. */
+/** Errors grouped by file, in the order of the report. */
 function errorSection(view, where, most) {
     const { findings } = view.report;
     if (!findings.errors || findings.errors.length === 0)
@@ -73130,15 +73238,15 @@ function errorSection(view, where, most) {
         head: '',
         rows: view.errorGroups.flatMap((group, index) => groupRows(view, group, index === 0)),
         foot: findings.errors.some(({ place }) => place?.guess !== undefined)
-            ? '\n<sub>≈ The place is a guess: the dbt model that the file was generated from, or the likeliest line.</sub>'
+            ? '\n<sub>≈ Approximate location: the dbt model that the file was generated from, or the most likely line.</sub>'
             : '',
         more: (missing) => `\n… and ${markdown_count(missing, 'more error')}, ${where}.`,
         most,
     };
 }
-/** The first row of a group bears its heading, so that none ever stands alone. */
+/** The first row of a group contains its heading, so that a heading is never shown without a row. */
 function groupRows(view, { fileName, errors }, first) {
-    const name = fileName === null ? 'No file named' : code(fileName, 300);
+    const name = fileName === null ? 'Unknown file' : code(fileName, 300);
     const heading = `${first ? '' : '\n'}**${name}** · ${markdown_count(errors.length, 'error')}\n\n`;
     return errors.map((error, index) => `${index === 0 ? heading : ''}${errorRow(view, error)}`);
 }
@@ -73146,11 +73254,11 @@ function errorRow(view, { message, times, place }) {
     const lead = place ? `${placeLink(view, place)}:` : '';
     return item(lead, message, times > 1 ? `(${times.toLocaleString('en-US')} times)` : '');
 }
-function placeLink({ addressOf }, place) {
+function placeLink({ hrefOf }, place) {
     const label = code(place.line === undefined ? place.path : `${place.path}:${place.line}`, 300);
-    return `${place.guess === undefined ? '' : '≈ '}${markdown_link(label, addressOf(place))}`;
+    return `${place.guess === undefined ? '' : '≈ '}${markdown_link(label, hrefOf(place))}`;
 }
-/** Generated files: how many, what changed, and their names folded away. */
+/** Generated files: their number, what changed, and their names in a collapsed list. */
 function fileSection({ report }, where, most) {
     const { generatedFiles, changes } = report.findings;
     if (!generatedFiles && !changes)
@@ -73165,7 +73273,7 @@ function fileSection({ report }, where, most) {
     return {
         name: 'generated files',
         priority: 4,
-        head: `${line}\n\n<details><summary>The files</summary>\n`,
+        head: `${line}\n\n<details><summary>Files</summary>\n`,
         rows: names.map((path) => `- ${[code(path, 300), marks.get(path)].filter(Boolean).join(' ')}`),
         foot: '\n</details>',
         more: (missing) => `- … and ${markdown_count(missing, 'more file')}, ${where}`,
@@ -73180,14 +73288,14 @@ function changeMarks(changes) {
     const words = ['added', 'changed', 'removed'];
     return new Map(words.flatMap((word) => (changes?.[word] ?? []).map((path) => [path, word])));
 }
-/** What became of the branches that earlier jobs left. */
+/** Leftover branches of earlier jobs, and the result of their clean-up. */
 function leftoverSection({ report }, where, most) {
     const { leftovers } = report.findings;
     if (!leftovers)
         return null;
     if (leftovers.length === 0)
         return block('leftover branches', 1, 'No leftover branches.');
-    const [head = '', line = '', ...rows] = table(['Leftover branch', 'Forks', 'Age:', 'What became of it'], leftovers.map(({ branch, forks, ageMs, what }) => [
+    const [head = '', line = '', ...rows] = table(['Leftover branch', 'Forks', 'Age:', 'Result'], leftovers.map(({ branch, forks, ageMs, what }) => [
         code(branch, 255),
         forks.map((fork) => code(fork, 255)).join(' '),
         ageMs === undefined ? '' : formatDuration(ageMs),
@@ -73210,19 +73318,19 @@ function statisticsSection({ statistics, report }) {
     const parts = [
         ...statistics,
         ...(syncDurationMs === undefined ? [] : [`synced in ${formatDuration(syncDurationMs)}`]),
-        `${formatDuration(report.durationMs)} in all`,
+        `${formatDuration(report.durationMs)} total`,
     ];
     return block('statistics', 3, parts.join(' · '));
 }
-/** What the verdict rests on. */
-function proofSection({ proofs }) {
-    if (proofs.length === 0)
+/** The checks behind the outcome. */
+function verificationSection({ checks }) {
+    if (checks.length === 0)
         return null;
-    const answers = { true: 'yes', false: '**no**', null: '**not verified**' };
-    const rows = proofs.map(({ claim, holds, evidence }) => [claim, answers[`${holds}`], code(evidence, 400)]);
-    return block('proofs', 3, table(['Claim', 'Holds', 'Evidence'], rows));
+    const results = { true: 'passed', false: '**failed**', null: '**not verified**' };
+    const rows = checks.map(({ name, passed, details }) => [name, results[`${passed}`], code(details, 400)]);
+    return block('verification', 3, table(['Check', 'Result', 'Details'], rows));
 }
-/** How long each part took, those of the sync below it. */
+/** Duration of each phase, with the phases of the sync below `Sync`. */
 function phaseSection({ report }) {
     const { phases, findings, durationMs } = report;
     if (phases.length === 0)
@@ -73242,7 +73350,7 @@ function syncPhaseRows(syncPhases) {
     const missing = syncPhases.length - shown.length;
     return missing > 0 ? [...rows, [`&nbsp;&nbsp;… and ${markdown_count(missing, 'more phase')}`, '']] : rows;
 }
-/** Sections under a heading that opens on a click. */
+/** Sections in one collapsed block. */
 function folded(title, sections) {
     const parts = sections.filter((section) => section !== null);
     const [first] = parts;
@@ -73251,12 +73359,12 @@ function folded(title, sections) {
     const inner = parts.map(({ head }) => head).join('\n\n');
     return block(parts.map(({ name }) => name).join(' and '), first.priority, `<details><summary>${title}</summary>\n\n${inner}\n\n</details>`);
 }
-/** Where the log and the job summary are. */
-function runSection({ runAddress, report }, what) {
-    if (runAddress === '')
+/** Link to the run, and version and command of the action. */
+function runSection({ runHref, report }, what) {
+    if (runHref === '')
         return null;
     const { name, version } = report.product;
-    return block('run', 0, `<sub>${markdown_link(what, runAddress)} · ${name} ${version} · ${report.command}</sub>`);
+    return block('run', 0, `<sub>${markdown_link(what, runHref)} · ${name} ${version} · ${report.command}</sub>`);
 }
 
 ;// CONCATENATED MODULE: ./build/report/view.js
@@ -73271,41 +73379,41 @@ function viewOf(report) {
         title: titleOf(report),
         report,
         errorGroups: groupsOf(report.findings.errors ?? []),
-        proofs: proofsOf(report),
+        checks: checksOf(report),
         statistics: statisticsOf(report),
-        addressOf: ({ path, line }) => known ? `${repository}/blob/${sha}/${encodePath(path)}${line === undefined ? '' : `#L${line}`}` : '',
+        hrefOf: ({ path, line }) => known ? `${repository}/blob/${sha}/${encodePath(path)}${line === undefined ? '' : `#L${line}`}` : '',
         commit: view_commitOf(report, repository),
-        runAddress: url === '' || attempt === '' ? url : `${url}/attempts/${attempt}`,
+        runHref: url === '' || attempt === '' ? url : `${url}/attempts/${attempt}`,
     };
 }
 const commitName = /^[0-9a-f]{7,64}$/i;
-/** What was synced; where that is unknown, the run's commit, unless the sync was of a ref that is not the run's. */
+/** The synced commit. If it is unknown: the commit of the run, unless another ref than that of the run was synced. */
 function view_commitOf({ findings, run }, repository) {
     const { syncedCommit, commitVerified, commitEvidence } = findings;
     const elsewhere = commitEvidence !== undefined && commitVerified === undefined;
     const sha = syncedCommit ?? (elsewhere ? '' : run.sha);
     if (!commitName.test(sha))
         return null;
-    const address = repository === '' ? '' : `${repository}/commit/${sha}`;
-    return { sha, address, unverified: syncedCommit === undefined && commitVerified === 'unknown' };
+    const href = repository === '' ? '' : `${repository}/commit/${sha}`;
+    return { sha, href, unverified: syncedCommit === undefined && commitVerified === 'unknown' };
 }
 function encodePath(path) {
-    // A half character cannot be encoded.
+    // encodeURIComponent throws on a lone surrogate.
     return path.toWellFormed().split('/').map(encodeURIComponent).join('/');
 }
 const failureTitles = {
     none: 'failed',
-    input: 'an input is wrong',
-    auth: 'the platform refuses the token',
-    unsupported: 'the platform does not offer what is needed',
+    input: 'invalid input',
+    auth: 'the platform rejected the token',
+    unsupported: 'not supported by this tenant',
     sync: 'the dbt sync failed',
     build: 'the branch was not built',
     validation: 'not valid',
     merge: 'not merged',
-    timeout: 'out of time',
-    network: 'the platform does not answer',
+    timeout: 'timed out',
+    network: 'the platform is unreachable',
     cancelled: 'cancelled',
-    internal: 'a defect in this action',
+    internal: 'internal error',
 };
 function titleOf({ verdict, findings }) {
     const { outcome, failureKind } = verdict;
@@ -73322,7 +73430,7 @@ function titleOf({ verdict, findings }) {
             findings.buildStatus === 'built' && 'built',
             findings.valid === true && 'valid',
         ].filter((word) => word !== false);
-        // Green without the gate is less than a green gate: that is said where it is read first.
+        // A green run without validation must not read like a validated one.
         if (done.length === 1 && done[0] === 'synced')
             return 'synced, not validated';
         const words = done.length > 1 ? `${done.slice(0, -1).join(', ')} and ${done.at(-1)}` : (done[0] ?? 'done');
@@ -73338,40 +73446,43 @@ function titleOf({ verdict, findings }) {
 }
 function groupsOf(errors) {
     const groups = Map.groupBy(errors, ({ fileName }) => fileName ?? null);
-    return [...groups].map(([fileName, mistakes]) => ({ fileName, errors: mistakes }));
+    return [...groups].map(([fileName, all]) => ({ fileName, errors: all }));
 }
-function proofsOf({ findings }) {
-    const proofs = [];
+function checksOf({ findings }) {
+    const checks = [];
     const { refVerified, buildStatus, valid, validatedBranch, merged } = findings;
     if (refVerified !== undefined) {
-        const holds = refVerified === 'unknown' ? null : refVerified === 'true';
-        proofs.push({ claim: 'The platform read this ref', holds, evidence: findings.refEvidence ?? '' });
+        const passed = refVerified === 'unknown' ? null : refVerified === 'true';
+        checks.push({ name: 'The requested ref was synced', passed, details: findings.refEvidence ?? '' });
     }
     if (findings.commitEvidence !== undefined) {
         const { syncedCommit = '', commitVerified, commitEvidence } = findings;
         const verdicts = { true: true, false: false, unknown: null };
-        const holds = commitVerified ? verdicts[commitVerified] : syncedCommit !== '' || null;
-        const evidence = [syncedCommit, commitEvidence].filter(Boolean).join(', ');
-        const claim = commitVerified ? "The platform read this run's commit" : 'The commit that was read is known';
-        proofs.push({ claim, holds, evidence });
+        const passed = commitVerified ? verdicts[commitVerified] : syncedCommit !== '' || null;
+        const details = [syncedCommit, commitEvidence].filter(Boolean).join(', ');
+        const name = commitVerified ? 'The commit of this run was synced' : 'The synced commit is known';
+        checks.push({ name, passed, details });
     }
     if (buildStatus) {
-        const built = buildStatus === 'built';
-        const evidence = built && findings.buildEvidence ? findings.buildEvidence : `build status ${buildStatus}`;
-        proofs.push({ claim: 'It compiles', holds: built, evidence });
+        const passed = buildStatus === 'built';
+        const details = passed && findings.buildEvidence ? findings.buildEvidence : `build status ${buildStatus}`;
+        checks.push({ name: 'The data model compiles', passed, details });
     }
     if (valid !== undefined) {
-        const evidence = `the platform's answer names branch ${validatedBranch ?? ''}`;
-        proofs.push({ claim: 'It is valid', holds: valid, evidence });
-    }
-    if (merged !== undefined) {
-        proofs.push({
-            claim: 'It was merged',
-            holds: merged,
-            evidence: merged ? 'merged: true' : 'merged: false',
+        checks.push({
+            name: 'The data model is valid',
+            passed: valid,
+            details: `the response names branch ${validatedBranch ?? ''}`,
         });
     }
-    return proofs;
+    if (merged !== undefined) {
+        checks.push({
+            name: 'The branch was merged',
+            passed: merged,
+            details: merged ? 'merged: true' : 'merged: false',
+        });
+    }
+    return checks;
 }
 function statisticsOf({ findings }) {
     const { cubeCount, manifest } = findings;
@@ -73389,13 +73500,13 @@ function statisticsOf({ findings }) {
 
 
 /**
- * GitHub refuses a comment over 65,536 characters; with the marker this stays under 60,000, and so, at four bytes
- * for a character, under 250,000 bytes.
+ * GitHub rejects a comment over 65,536 characters. With the marker this stays under 60,000 characters, which is at most
+ * 240,000 bytes.
  */
 const mostCommentCharacters = 59_500;
 /**
- * The pull request's comment, without its marker.
- * @param summary whether there is a job summary that has what the comment leaves out
+ * The comment on the pull request, without its marker.
+ * @param summary whether there is a job summary, which then shows what does not fit into the comment
  */
 function renderComment(report, { summary }) {
     const view = viewOf(report);
@@ -73407,20 +73518,20 @@ function renderComment(report, { summary }) {
         errorSection(view, whereErrors, 40_000),
         fileSection(view, where, 20_000),
         statisticsSection(view),
-        folded(view.proofs.length > 0 ? 'How it was proved, and how long it took' : 'How long it took', [
-            proofSection(view),
+        folded(view.checks.length > 0 ? 'Verification and timings' : 'Timings', [
+            verificationSection(view),
             phaseSection(view),
         ]),
         runSection(view, summary ? 'Log and job summary of this run' : 'Log of this run'),
     ];
-    return layOut(sections.filter((section) => section !== null), { limit: mostCommentCharacters, measure: (text) => text.length }, (names) => `Left out here, ${where}: ${names.join(', ')}.`);
+    return layOut(sections.filter((section) => section !== null), { limit: mostCommentCharacters, measure: (text) => text.length }, (names) => `Omitted here, available ${where}: ${names.join(', ')}.`);
 }
 
 ;// CONCATENATED MODULE: ./build/report/call-section.js
 
 
 
-/** What was called, and the beginning of the answer folded away. */
+/** The call, and the beginning of its response in a collapsed block. */
 function callSection({ report }) {
     const { call } = report.findings;
     if (!call)
@@ -73437,17 +73548,17 @@ function callSection({ report }) {
     if (excerpt === undefined)
         return block('call', 1, rows);
     const lines = fenced((0,runtime_text/* serverLines */.LH)(excerpt, 400));
-    const folded = ['<details><summary>The answer, or its beginning</summary>', '', ...lines, '', '</details>'];
+    const folded = ['<details><summary>Response (beginning)</summary>', '', ...lines, '', '</details>'];
     return block('call', 1, `${rows}\n\n${folded.join('\n')}`);
 }
 
 ;// CONCATENATED MODULE: ./build/report/gantt.js
 
-/** Phases of the step are a handful; those of the sync are as many as the platform likes. */
+/** A step has only a few phases; the number of sync phases is up to the platform. */
 const mostSyncTasks = 40;
 /**
- * The phases on a time axis, as a Mermaid diagram in a fence, which GitHub draws.
- * @returns null when nothing was timed
+ * The phases on a time axis: a Mermaid diagram in a code block, which GitHub renders.
+ * @returns null when there are no phases
  */
 function gantt({ phases, findings }) {
     if (phases.length === 0)
@@ -73469,7 +73580,7 @@ function gantt({ phases, findings }) {
         '```',
     ].join('\n');
 }
-/** The platform tells how long each part took and in which order, by a clock of its own: laid end to end. */
+/** The platform reports the order and duration of its phases but no common start time, so they are placed end to end. */
 function syncTasks(sync, syncPhases) {
     let { startedAt } = sync;
     return syncPhases.map(({ name, durationMs }, index) => {
@@ -73478,7 +73589,7 @@ function syncTasks(sync, syncPhases) {
         return task;
     });
 }
-/** A name may hold nothing that Mermaid gives a meaning to; a task of no length would not be drawn. */
+/** Removes Mermaid syntax from the name. Mermaid does not draw a task of zero length, so each lasts at least 1 ms. */
 function taskLine({ name, startedAt, durationMs, failed }) {
     const harmless = name.replace(/[^A-Za-z0-9 _.-]/g, '-').slice(0, 40);
     const from = Math.round(startedAt);
@@ -73493,9 +73604,9 @@ function taskLine({ name, startedAt, durationMs, failed }) {
 
 
 
-/** Over 1 MiB GitHub drops a summary as a whole. */
+/** GitHub drops a summary over 1 MiB. */
 const mostSummaryBytes = 900 * 1024;
-/** The job summary: the same report as the comment's with more room, and a timeline. GitHub's Markdown. */
+/** The job summary: the report of the comment with more space, and a timeline. In GitHub's Markdown. */
 function renderSummary(report) {
     const view = viewOf(report);
     const where = 'in the report file (output "report-path")';
@@ -73509,12 +73620,12 @@ function renderSummary(report) {
         callSection(view),
         preflightSection(view, where, 300_000),
         statisticsSection(view),
-        proofSection(view),
+        verificationSection(view),
         timeline === null ? null : block('timeline', 5, timeline),
         phaseSection(view),
         fileSection(view, where, 500_000),
     ];
-    return `${layOut(sections.filter((section) => section !== null), { limit: mostSummaryBytes - 1, measure: (text) => Buffer.byteLength(text) }, (names) => `Left out here, ${where}: ${names.join(', ')}.`)}\n`;
+    return `${layOut(sections.filter((section) => section !== null), { limit: mostSummaryBytes - 1, measure: (text) => Buffer.byteLength(text) }, (names) => `Omitted here, available ${where}: ${names.join(', ')}.`)}\n`;
 }
 
 ;// CONCATENATED MODULE: ./build/publish.js
@@ -73527,26 +73638,26 @@ function renderSummary(report) {
 
 
 /**
- * Shows a report: as a file, as job summary, as the pull request's comment and as annotations. All this is worth
- * much, but the verdict does not depend on it: what goes wrong is a warning.
- * @param shown what of the inputs could be read about this
+ * Publishes a report as a file, job summary, pull request comment and annotations. A failure here is a warning and
+ * does not change the outcome of the step.
+ * @param shown the inputs for publishing, as far as they are valid
  * @param signal ends the wait for GitHub
  */
 async function publish(edges, shown, report, setOutput, signal) {
     const { log } = edges;
-    await publish_attempt(log, 'The report could not be written', async () => setOutput('report-path', await edges.writeReport(report)));
+    await publish_attempt(log, 'Could not write the report', async () => setOutput('report-path', await edges.writeReport(report)));
     if (shown.summary) {
-        await publish_attempt(log, 'The job summary could not be written', () => edges.writeSummary(renderSummary(report)));
+        await publish_attempt(log, 'Could not write the job summary', () => edges.writeSummary(renderSummary(report)));
     }
-    await publish_attempt(log, 'The pull request has no comment of this run', () => publish_comment(edges, shown, report, setOutput, signal));
-    await publish_attempt(log, 'The mistakes are not shown at their lines', () => {
+    await publish_attempt(log, 'Could not write the pull request comment', () => publish_comment(edges, shown, report, setOutput, signal));
+    await publish_attempt(log, 'Could not write the error annotations', () => {
         if (shown.annotations)
             annotate(log, report, shown.summary);
     });
 }
 /**
- * Adds to the report where its mistakes are in the checkout. A checkout that cannot be read changes nothing.
- * @param signal ends the search: what has no place by then is shown without
+ * Adds the locations of the errors in the checkout to the report. If the checkout cannot be read, the report is unchanged.
+ * @param signal ends the search; errors without a location by then are shown without one
  */
 async function locate(report, checkout, settings, signal) {
     const { findings, verdict } = report;
@@ -73555,8 +73666,8 @@ async function locate(report, checkout, settings, signal) {
     if (!settings || (errors.length === 0 && reason === undefined))
         return report;
     try {
-        // Loaded where it is needed: the YAML parser would make every start slower.
-        const { locateErrors, locateText } = await Promise.resolve(/* import() eager */).then(__nccwpck_require__.bind(__nccwpck_require__, 9635));
+        // Loaded on demand: the YAML parser would slow down every start.
+        const { locateErrors, locateText } = await Promise.resolve(/* import() eager */).then(__nccwpck_require__.bind(__nccwpck_require__, 560));
         const placed = errors.length > 0 ? { errors: await locateErrors(errors, checkout, settings, signal) } : {};
         const place = reason === undefined || signal.aborted ? null : await locateText(reason, checkout, settings);
         return {
@@ -73576,17 +73687,17 @@ async function publish_comment({ run, log, clock, connectGitHub }, { command, co
         return;
     if (!run.pullRequest && run.eventName !== 'push')
         return;
-    // A step that did nothing has nothing to tell but that an older comment is not about this commit.
+    // A skipped step only updates an existing comment, which would otherwise look like the result of this commit.
     const create = ran && (when === 'always' || report.verdict.outcome === 'failure');
     if (githubToken === null) {
-        // Of a push, only GitHub knows whether there is a pull request.
+        // For a push event, only the GitHub API knows whether there is a pull request.
         if (create && run.pullRequest)
             log.warning(publish_withoutToken);
         return;
     }
     const github = await connectGitHub(githubToken);
     const body = renderComment(report, { summary });
-    const refusals = [];
+    const failures = [];
     for (const issue of await pullRequestsFor(run, github, signal)) {
         const wanted = { issue, key: commentKey, runId: run.runId, attempt: run.runAttempt, body, create };
         try {
@@ -73597,19 +73708,19 @@ async function publish_comment({ run, log, clock, connectGitHub }, { command, co
             log.line(`Comment on pull request ${issue} ${results[result]}: ${(0,runtime_text/* oneLine */.TN)(url, 300)}`);
         }
         catch (error) {
-            // A push can be the head of several pull requests, and one of them may be locked.
-            refusals.push(error);
+            // A pushed commit can be the head of several pull requests, and one of them may be locked.
+            failures.push(error);
         }
     }
-    if (refusals.length > 0)
-        throw refusals[0];
+    if (failures.length > 0)
+        throw failures[0];
 }
 const publish_withoutToken = "Input `github-token` is empty, so the pull request gets no comment. Remove the input (default: the workflow's own token), check the name of its secret, or set `comment: never`.";
 const results = {
     created: 'created',
     updated: 'updated',
-    unchanged: 'left as it is, since it says the same',
-    newer: 'left as it is, since it is of a newer run',
+    unchanged: 'unchanged',
+    newer: 'unchanged, because a newer run wrote it',
 };
 function annotate(log, report, summary) {
     const { errors, more } = annotationsOf(report, summary ? 'in the job summary' : 'in the log above');
@@ -73618,7 +73729,7 @@ function annotate(log, report, summary) {
     if (more !== null)
         log.error(more);
 }
-/** A place as GitHub's annotations have it. */
+/** A location as properties of a GitHub annotation. */
 function propertiesOf({ path, line, column }, title) {
     return {
         title,
@@ -73639,7 +73750,7 @@ async function publish_attempt(log, what, work) {
 }
 
 ;// CONCATENATED MODULE: ./build/report/outputs.js
-/** Every output of action.yml. A test keeps the two in step. */
+/** Every output of action.yml; a test compares the two. */
 const outputNames = [
     'outcome',
     'failure-kind',
@@ -73665,7 +73776,7 @@ const outputNames = [
     'report-path',
 ];
 const unprintable = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/g;
-/** The outputs that findings make known. */
+/** The outputs that can be set from the findings. */
 function outputsOf(findings) {
     const outputs = {
         'sync-job-id': findings.syncJobId,
@@ -73686,14 +73797,14 @@ function outputsOf(findings) {
         features: findings.features && JSON.stringify(findings.features),
     };
     return Object.fromEntries(Object.entries(outputs).flatMap(([name, value]) => 
-    // What the platform names ends up in later steps: no line breaks, no control characters, nothing endless. All
-    // else stays, since a name has to stay itself.
+    // Names chosen by the platform are used in later steps, so line breaks and control characters are removed and the
+    // length is limited. Everything else stays, so that the name still matches.
     value === undefined ? [] : [[name, value.replace(unprintable, ' ').slice(0, 1000)]]));
 }
 
 ;// CONCATENATED MODULE: ./build/runtime/journal.js
 /**
- * @param publish told of every change of the findings, so that outputs are set as soon as they are known
+ * @param publish called with every change of the findings, so that outputs are set as soon as they are known
  */
 function openJournal(clock, log, publish) {
     const findings = {};
@@ -73732,75 +73843,21 @@ function openJournal(clock, log, publish) {
     };
 }
 
-;// CONCATENATED MODULE: ./build/steps/abandon-sync.js
-
-
-
-
-
-
-
-/** The runner sends SIGTERM 7.5 s after SIGINT and kills 2.5 s later: the cancel must be through well before. */
-const cancelBudgetMs = 4_500;
-/**
- * Deals with a sync that may still be running when the step gives up: cancels it, or leaves it where the
- * user wants that. What cannot be cancelled stays in the ledger, and the post step tries again.
- * @param reason why the step gives up
- * @returns a sentence that says what was done; empty when there is nothing to do
- */
-async function abandonSync(context, reason) {
-    const { ledger, settings, clock, platform, budget: whole } = context;
-    const { sync } = ledger.read();
-    if (!sync)
-        return '';
-    const name = sync.jobId === undefined ? `the sync into branch "${sync.branch}"` : `sync job ${sync.jobId}`;
-    // Where the platform was silent to the end, the reason is its silence.
-    if (settings.onTimeout === 'detach' && (reason instanceof Stop || whole.signal.aborted)) {
-        // The sync makes its branch later, so the branch stays, too.
-        ledger.write({ sync: undefined, ...noBranch });
-        return `As "on-timeout: detach" wants it, ${name} goes on; it makes branch "${sync.branch}".`;
-    }
-    const budget = startBudget(clock, cancelBudgetMs);
-    try {
-        const access = { platform, deploymentId: settings.deploymentId, signal: budget.signal };
-        const { jobIds: cancelled, found, unclear } = await cancel_sync_cancelSync(access, sync);
-        const running = unclear.filter((run) => !isOver(run));
-        // A start whose response was lost may still arrive, and what may be another job's is named at the end of the job.
-        if (found && unclear.length === 0)
-            ledger.write({ sync: undefined });
-        if (running.length > 0) {
-            return `Sync job ${own_runs_idsOf(running)} on branch "${sync.branch}" goes on: it may be this step's or another job's.`;
-        }
-        if (cancelled.length > 0)
-            return `Sync job ${cancelled.join(', ')} was cancelled on the platform.`;
-        return found
-            ? 'No sync of this step is running on the platform.'
-            : 'No sync of this step is in the sync history yet; the post step checks again.';
-    }
-    catch (error) {
-        const text = error instanceof Error ? error.message : String(error);
-        return `${name[0]?.toUpperCase()}${name.slice(1)} could not be cancelled now (${(0,runtime_text/* withoutStop */.f6)(text)}); the post step tries again.`;
-    }
-    finally {
-        budget.release();
-    }
-}
-
-;// CONCATENATED MODULE: ./build/steps/wrong-deployment.js
+;// CONCATENATED MODULE: ./build/steps/deployment/wrong-deployment.js
 
 
 
 /**
- * A 404 may be about a branch, a job or a ref, or about the deployment that all of them belong to: the platform is
- * asked for the deployment itself, since the text of a 404 has no form to go by.
- * @param error what the command ended in
- * @returns a Failure `input` where the deployment is not there; else the error as it is
+ * Finds the reason of a 404: a branch, a job or a ref, or the deployment that they belong to. The text of a 404 has no
+ * fixed form, so the deployment itself is requested.
+ * @param error the error of the command
+ * @returns a Failure `input` where the deployment does not exist; else the same error
  */
 async function explainNotFound(context, error) {
     const { platform, settings, budget } = context;
     const { deploymentId } = settings;
     const fault = error instanceof Failure ? error.cause : error;
-    // A call that the user wrote may be about anything.
+    // With `command: api` the user chose the path, so a 404 may be about anything.
     if (!isNotFound(fault) || settings.command === 'api')
         return error;
     const wrong = new Failure('input', `Deployment ${deploymentId} was not found at ${platform.baseUrl}.`, 'Check "deployment-id" and "base-url".', { cause: error });
@@ -73819,14 +73876,71 @@ function isNotFound(error) {
     return error instanceof PlatformError && error.trouble === 'not-found';
 }
 
+;// CONCATENATED MODULE: ./build/steps/sync/abandon-sync.js
+
+
+
+
+
+
+
+/** The runner sends SIGTERM 7.5 s after SIGINT and SIGKILL 2.5 s later: the cancel must be complete well before. */
+const cancelBudgetMs = 4_500;
+/**
+ * Handles a sync that may still be running when the step stops: cancels it, or keeps it running with
+ * `on-timeout: detach`. A sync that cannot be cancelled stays in the ledger, and the post step tries again.
+ * @param reason why the step stops
+ * @returns a sentence on what was done; empty when there is nothing to do
+ */
+async function abandonSync(context, reason) {
+    const { ledger, settings, clock, platform, budget: whole } = context;
+    const { sync } = ledger.read();
+    if (!sync)
+        return '';
+    const name = sync.jobId === undefined ? `the sync into branch "${sync.branch}"` : `sync job ${sync.jobId}`;
+    // Where the platform did not respond until the end, the reason is that error and not a Stop.
+    if (settings.onTimeout === 'detach' && (reason instanceof Stop || whole.signal.aborted)) {
+        // The sync creates its branch later, so the branch is not cleaned up either.
+        ledger.write({ sync: undefined, ...noBranch });
+        return `${sentenceCase(name)} keeps running because of "on-timeout: detach"; it will create branch "${sync.branch}".`;
+    }
+    const budget = startBudget(clock, cancelBudgetMs);
+    try {
+        const access = { platform, deploymentId: settings.deploymentId, signal: budget.signal };
+        const { jobIds: cancelled, found, unclear } = await cancel_sync_cancelSync(access, sync);
+        const running = unclear.filter((run) => !isOver(run));
+        // A request whose response was lost may still start a sync, and the end of the job names what may be another job's.
+        if (found && unclear.length === 0)
+            ledger.write({ sync: undefined });
+        if (running.length > 0) {
+            return `Not cancelled: sync job ${own_runs_idsOf(running)} on branch "${sync.branch}". It may belong to this step or to another job.`;
+        }
+        if (cancelled.length > 0)
+            return `Sync job ${cancelled.join(', ')} was cancelled on the platform.`;
+        return found
+            ? 'No sync of this step is running on the platform.'
+            : 'No sync of this step is in the sync history yet; the post step will check again.';
+    }
+    catch (error) {
+        const text = error instanceof Error ? error.message : String(error);
+        return `${sentenceCase(name)} could not be cancelled (${(0,runtime_text/* withoutStop */.f6)(text)}); the post step will try again.`;
+    }
+    finally {
+        budget.release();
+    }
+}
+function sentenceCase(text) {
+    return `${text[0]?.toUpperCase()}${text.slice(1)}`;
+}
+
 ;// CONCATENATED MODULE: ./build/verdict.js
 
 
 
 /**
- * What an error means for the step. Whatever is not known is `internal`: a defect of the product, never green.
- * @param refusedKind what a plain refusal of the platform counts as in this command, where the operation does not say
- * @param aftermath what became of what was under way; goes to the end of the sentence
+ * What an error means for the step. An unknown error is `internal`: a bug of the product, never green.
+ * @param refusedKind failure kind of a rejected request in this command, where the operation does not decide it
+ * @param aftermath result of the work that was under way; goes to the end of the sentence
  */
 function verdictOf(error, refusedKind, aftermath = '') {
     const end = (sentence, advice = '') => [sentence, advice, aftermath].filter(Boolean).join(' ');
@@ -73854,10 +73968,10 @@ function verdictOf(error, refusedKind, aftermath = '') {
     return {
         outcome: 'failure',
         failureKind: 'internal',
-        sentence: end(`A defect in this action: ${text}.`, 'Please report it with the log of this step.'),
+        sentence: end(`Internal error: ${text}.`, 'This is a bug; please open an issue with this log.'),
     };
 }
-/** What was refused tells more than what was asked for: a `release` can fail in its sync. */
+/** The rejected operation decides before the command does: a `release` can fail in its sync. */
 function refusalOf(operation) {
     if (/DbtSync/.test(operation))
         return 'sync';
@@ -73895,7 +74009,7 @@ const publishMs = 10_000;
 /** A verdict that is ready does not wait longer for a comment. */
 const mostPublishMs = 120_000;
 const publishCancelledMs = 2_000;
-/** Each command, and what a plain refusal of the platform counts as in it. */
+/** Each command, and the failure kind of a request that the platform rejects in it. */
 const commands = {
     sync: { run: sync, refused: 'sync' },
     validate: { run: validate_validate, refused: 'build' },
@@ -73903,7 +74017,7 @@ const commands = {
     release: { run: release, refused: 'merge' },
     deploy: { run: deploy, refused: 'build' },
     cleanup: { run: cleanup, refused: 'build' },
-    // It tells by the operation what a refusal counts as.
+    // The operation decides the failure kind.
     api: { run: api_api, refused: 'input' },
     preflight: { run: preflight, refused: 'input' },
 };
@@ -73987,8 +74101,8 @@ function conclude(verdict, settings, log) {
     return 1;
 }
 /**
- * A platform that is down may be forgiven; a broken model never is (DESIGN, on-platform-outage), nor a platform that
- * answers and says what it was not asked.
+ * `on-platform-outage: warn` forgives a platform that is down. It forgives no broken model, and no platform that
+ * responds with something else than what was requested.
  */
 function forgive(verdict, error, { onOutage }) {
     const { outcome, failureKind, sentence } = verdict;
@@ -74049,16 +74163,16 @@ async function run(edges, settings, journal, budget) {
 }
 function inputVerdict(problems, log) {
     const phrases = problems.map(inputs_problem/* describeProblem */.B);
-    const count = problems.length === 1 ? 'An input is wrong' : `${problems.length} inputs are wrong`;
+    const head = problems.length === 1 ? 'Invalid input' : `${problems.length} invalid inputs:`;
     if (problems.length > 1) {
-        log.line(`${count}; nothing was sent:`);
+        log.line(head);
         for (const phrase of phrases)
             log.line(`  ${phrase}`);
     }
     return {
         outcome: 'failure',
         failureKind: 'input',
-        sentence: `${count}, nothing was sent. ${phrases.join(' | ')}.`,
+        sentence: `${head} ${phrases.join(' | ')}. No request was sent.`,
     };
 }
 
@@ -74087,13 +74201,13 @@ function openWorkspace(root) {
             const from = await base;
             const inside = (0,external_node_path_namespaceObject.relative)(from, await (0,promises_namespaceObject.realpath)((0,external_node_path_namespaceObject.join)(from, ...path.split('/'))));
             if (inside === '..' || inside.startsWith(`..${external_node_path_namespaceObject.sep}`) || (0,external_node_path_namespaceObject.isAbsolute)(inside))
-                throw new Bent('leads out of the checkout');
+                throw new Bent('leads outside the checkout');
             return inside.split(external_node_path_namespaceObject.sep).join('/');
         }),
         read: (path, mostBytes) => found(async () => readWhole(await straight(path), mostBytes)),
     };
 }
-/** Why something cannot be had, as a phrase behind its name. */
+/** Why an entry cannot be read, as a phrase that follows its name. */
 class Bent extends Error {
     constructor(phrase = 'is reached through a symbolic link') {
         super(phrase);
@@ -74105,7 +74219,7 @@ async function readWhole(place, mostBytes) {
     try {
         const stat = await handle.stat();
         if (!stat.isFile())
-            throw new Bent('is no file any more');
+            throw new Bent('is no longer a file');
         if (stat.size > mostBytes)
             throw new Bent(`is larger than ${Math.round(mostBytes / 1024 / 1024)} MiB`);
         // One byte more than there should be, so that a file that grows is noticed.
@@ -74122,22 +74236,22 @@ async function readWhole(place, mostBytes) {
         await handle.close();
     }
 }
-async function found(look) {
+async function found(read) {
     try {
-        return { value: await look() };
+        return { value: await read() };
     }
     catch (error) {
         if (error instanceof Bent)
             return { problem: error.message };
         const { code = '' } = (error ?? {});
-        return { problem: phrases[code] ?? `cannot be read${code ? ` (${code})` : ''}` };
+        return { problem: workspace_phrases[code] ?? `cannot be read${code ? ` (${code})` : ''}` };
     }
 }
-const phrases = {
-    ENOENT: 'is not there',
-    ENOTDIR: 'is no folder',
-    ELOOP: 'is a symbolic link that leads nowhere',
-    EACCES: 'may not be read by this job',
+const workspace_phrases = {
+    ENOENT: 'does not exist',
+    ENOTDIR: 'is not a folder',
+    ELOOP: 'is a symbolic link that cannot be resolved',
+    EACCES: 'cannot be read by this job (permission denied)',
 };
 function workspace_kindOf(entry) {
     if (entry.isSymbolicLink())
@@ -74243,6 +74357,6 @@ async function start() {
     }
 }
 start().catch((error) => {
-    setFailed(`A defect in this action: ${error instanceof Error ? error.message : String(error)}`);
+    setFailed(`Internal error: ${error instanceof Error ? error.message : String(error)}. This is a bug; please open an issue with this log.`);
 });
 

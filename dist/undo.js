@@ -31661,435 +31661,13 @@ function getIDToken(aud) {
  */
 
 //# sourceMappingURL=core.js.map
-;// CONCATENATED MODULE: ./build/failure.js
-/** Every value of the output `failure-kind`; DESIGN names them, consumers branch on them. */
-const failureKinds = (/* unused pure expression or super */ null && ([
-    'none',
-    'input',
-    'auth',
-    'unsupported',
-    'sync',
-    'build',
-    'validation',
-    'merge',
-    'timeout',
-    'network',
-    'cancelled',
-    'internal',
-]));
-/**
- * Why a step ends red: a kind for machines, a sentence for people, and what to do next.
- * Thrown by steps, turned into the verdict by the command's edge.
- */
-class Failure extends Error {
-    name = 'Failure';
-    kind;
-    /** What the reader should do now; empty when the sentence says it all. */
-    advice;
-    /** The platform did answer: whatever the kind, this is no outage. */
-    answered;
-    /**
-     * @param kind whose fault it is, as the output `failure-kind`
-     * @param sentence what happened, one line, ending with a full stop
-     * @param advice what to do next
-     */
-    constructor(kind, sentence, advice = '', { answered = false, ...options } = {}) {
-        super(sentence, options);
-        this.kind = kind;
-        this.advice = advice;
-        this.answered = answered;
-    }
-}
-/** Why the work stops before its end: the budget is spent, or somebody sent a signal. */
-class Stop extends Error {
-    name = 'Stop';
-    reason;
-    constructor(reason, message) {
-        super(message);
-        this.reason = reason;
-    }
-}
-/**
- * For a wait that follows a fault: when the budget ends in it, the fault is what the reader must know, since the
- * platform was not answering (DESIGN, `failure-kind`). Rethrows every other reason.
- */
-function orFault(fault) {
-    return (reason) => {
-        throw reason instanceof Stop && reason.reason === 'timeout' ? fault : reason;
-    };
-}
-
-;// CONCATENATED MODULE: ./build/runtime/backoff.js
-const baseMs = 500;
-const capMs = 15_000;
-/** Longer than any budget is worth; a timer of more than 24.8 days would fire at once. */
-const mostRetryAfterMs = 24 * 3_600_000;
-/**
- * Full jitter: a random part of a window that doubles with every attempt up to a cap.
- * @param attempt how many attempts have failed, from 1
- * @param random a number from 0 (inclusive) to 1
- * @returns milliseconds, 0 to 15,000
- */
-function backoffMs(attempt, random) {
-    return Math.floor(random * Math.min(capMs, baseMs * 2 ** attempt));
-}
-/**
- * Reads `Retry-After` in both forms (RFC 9110, 10.2.3): seconds, or a date.
- * @param value the header
- * @param serverNowMs the server's own time, from its `Date` header where it sent one
- * @returns milliseconds to wait, a day at most, or null when the header says nothing usable
- */
-function retryAfterMs(value, serverNowMs) {
-    const text = value?.trim() ?? '';
-    if (/^\d{1,9}$/.test(text))
-        return Math.min(Number(text) * 1000, mostRetryAfterMs);
-    // Only what looks like an HTTP date: Date.parse would read almost any word with a number behind it.
-    const at = /^[a-z]{3,9}[, ].*\d\d:\d\d:\d\d/i.test(text) ? Date.parse(text) : Number.NaN;
-    return Number.isNaN(at) ? null : Math.min(Math.max(0, at - serverNowMs), mostRetryAfterMs);
-}
-
-;// CONCATENATED MODULE: ./build/runtime/duration.js
-const unitMs = { ms: 1, s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000 };
-/** Longest accepted duration: a week, far below the 24.8 days where timers overflow and fire at once. */
-const maxDurationMs = 7 * unitMs.d;
-/**
- * Reads `500ms`, `5s`, `30m`, `1.5h`, `7d`.
- * @param mostMs the longest accepted one, in milliseconds
- * @returns milliseconds, or null when the text is no duration, is zero or negative, or is too long
- */
-function parseDuration(text, mostMs = maxDurationMs) {
-    const match = /^(\d{1,12}(?:\.\d{1,6})?)\s?(ms|s|m|h|d)$/i.exec(text.trim());
-    if (!match)
-        return null;
-    const unit = (match[2] ?? '').toLowerCase();
-    const durationMs = Math.round(Number(match[1]) * unitMs[unit]);
-    return durationMs > 0 && durationMs <= mostMs ? durationMs : null;
-}
-/**
- * Writes a duration as people say it: `450 ms`, `8.2 s`, `1 min 05 s`, `2 h 03 min`.
- * @param durationMs milliseconds; negative counts as zero
- */
-function formatDuration(durationMs) {
-    const ms = Math.max(0, Math.round(durationMs));
-    if (ms < 1000)
-        return `${ms} ms`;
-    const tenths = Math.round(ms / 100);
-    if (tenths < 600)
-        return `${tenths / 10} s`;
-    const seconds = Math.round(ms / 1000);
-    if (seconds < 3600)
-        return withRest(Math.floor(seconds / 60), 'min', seconds % 60, 's');
-    const minutes = Math.round(seconds / 60);
-    return withRest(Math.floor(minutes / 60), 'h', minutes % 60, 'min');
-}
-function withRest(whole, unit, rest, restUnit) {
-    return rest === 0 ? `${whole} ${unit}` : `${whole} ${unit} ${String(rest).padStart(2, '0')} ${restUnit}`;
-}
-
-;// CONCATENATED MODULE: ./build/runtime/text.js
-// Text that others wrote is data. What a runner or a terminal would obey is taken out of it here.
-// Runner rules: `::name::` counts at the start of a line (blanks before it are skipped), the older
-// `##[name]` counts anywhere in a line. Both are read line by line from the step's output.
-const lineBreaks = /\r\n|[\n\r\v\f\u0085\u2028\u2029]/;
-const allLineBreaks = new RegExp(lineBreaks, 'g');
-const terminalSequences = 
-// biome-ignore lint/complexity/useRegexLiterals: escapes are easier to read than raw control characters
-new RegExp('\\u001b(?:\\[[0-?]*[ -/]*[@-~]|\\][^\\u0007\\u001b]*(?:\\u0007|\\u001b\\\\)?|[@-Z\\\\-_])', 'g');
-/** Control characters but tab, bidirectional overrides, zero-width characters. */
-const unseen = /[\u0000-\u0008\u000a-\u001f\u007f-\u009f\u061c\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g;
-/**
- * Takes out what a runner or terminal would act on, and half characters, which GitHub refuses; keeps the rest.
- * @param line text without line breaks
- */
-function defuse(line) {
-    return line.toWellFormed().replace(terminalSequences, '').replace(unseen, '').replace(/##\[/g, '## [');
-}
-/**
- * One harmless line: breaks become blanks, control characters go, `##[` is broken up.
- * The caller puts words of its own before it, or prints it through the log, which guards line starts.
- * @param maxLength characters; a longer text ends with an ellipsis
- */
-function oneLine(text, maxLength = 800) {
-    return cap(defuse(text.replace(allLineBreaks, ' ')).replace(/\s+/g, ' ').trim(), maxLength);
-}
-/** A sentence of somebody else's, for the middle of one of ours: two full stops in a row read like a fault. */
-function withoutStop(sentence) {
-    return sentence.replace(/[.\s]+$/, '');
-}
-/** Lines of one message; what compiles a model of thousands of lines stays far below. */
-const mostLines = 20_000;
-/**
- * The lines of a server message, each harmless, none empty at the end.
- * @param maxLength characters a line; a longer one ends with the number of characters left out
- */
-function serverLines(text, maxLength = 4000) {
-    const all = text.split(lineBreaks, mostLines + 1);
-    const lines = all.slice(0, mostLines).map((line) => {
-        const clean = defuse(line).trimEnd();
-        if (clean.length <= maxLength)
-            return clean;
-        const shown = cut(clean, maxLength);
-        return `${shown}… (${clean.length - shown.length} more characters)`;
-    });
-    while (lines.length > 1 && lines.at(-1) === '')
-        lines.pop();
-    if (all.length > mostLines)
-        lines.push(`… (more than ${mostLines} lines; the rest is left out)`);
-    return lines;
-}
-/** Characters of one printed line; a verdict that quotes all it can stays below. */
-const mostPrinted = 10_000;
-/**
- * A line as it may be printed: a leading `::` (after blanks) is set off so that it is no command.
- * @param line what the product itself wants to say; may quote others
- */
-function printable(line) {
-    const clean = cap(defuse(line.replace(allLineBreaks, ' ')), mostPrinted);
-    return /^\s*::/.test(clean) ? `· ${clean}` : clean;
-}
-function cap(text, maxLength) {
-    return text.length > maxLength ? `${cut(text, maxLength - 1)}…` : text;
-}
-/** Cuts without splitting a surrogate pair. */
-function cut(text, length) {
-    const last = text.charCodeAt(length - 1);
-    return text.slice(0, last >= 0xd800 && last <= 0xdbff ? length - 1 : length);
-}
-
-;// CONCATENATED MODULE: ./build/platform/content.js
-/** JSON. A write without a body still says so, or a front end may answer 411 (platform-facts). */
-function encode({ method }, body) {
-    if (body !== undefined)
-        return { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
-    const writes = method === 'POST' || method === 'PUT' || method === 'PATCH';
-    return { body: null, headers: writes ? { 'content-length': '0' } : {} };
-}
-/** Written out whole, so that it can be sent again, and its length is known. */
-async function encodeForm(body) {
-    const form = new Response(body);
-    const type = form.headers.get('content-type') ?? 'multipart/form-data';
-    return { body: new Uint8Array(await form.arrayBuffer()), headers: { 'content-type': type } };
-}
-
-;// CONCATENATED MODULE: ./build/platform/errors.js
-
-/** Faults before a connection stood, in words: the request cannot have arrived (codes of Node and undici). */
-const neverSent = new Map([
-    ['ECONNREFUSED', 'connection refused'],
-    ['ENOTFOUND', 'host not found'],
-    ['EAI_AGAIN', 'no response from DNS'],
-    ['EHOSTUNREACH', 'no route to the host'],
-    ['ENETUNREACH', 'no route to the network'],
-    ['UND_ERR_CONNECT_TIMEOUT', 'no connection within 10 s'],
-]);
-/** A call to the platform that did not give an answer to work with. */
-class PlatformError extends Error {
-    name = 'PlatformError';
-    operation;
-    trouble;
-    text;
-    status;
-    requestId;
-    advice;
-    arrived;
-    retryAfterMs;
-    misfit;
-    /** No connection could be made: nothing was sent. The code says why. */
-    unreached;
-    /** The time of this one request was over: the platform may still be working on it. */
-    timedOut;
-    #details;
-    constructor(details, options) {
-        super(sentence(details), options);
-        this.#details = details;
-        this.operation = details.operation;
-        this.trouble = details.trouble;
-        this.text = details.text;
-        this.status = details.status;
-        this.requestId = details.requestId;
-        this.advice = details.advice;
-        this.arrived = details.arrived;
-        this.retryAfterMs = details.retryAfterMs;
-        this.misfit = details.misfit === true;
-        this.unreached = details.unreached;
-        this.timedOut = details.timedOut === true;
-    }
-    /** Rejected by a rate limit, and so certainly not carried out: waiting is all it takes. */
-    get rateLimited() {
-        return this.status === 429;
-    }
-    /** The same error, for a call that may have been carried out all the same. */
-    thatMayHaveArrived() {
-        if (this.arrived === 'unknown')
-            return this;
-        return new PlatformError({ ...this.#details, arrived: 'unknown' }, { cause: this.cause });
-    }
-}
-function sentence({ operation, status, text, requestId, unreached }) {
-    if (unreached)
-        return `Could not reach ${unreached.origin}: ${text}.`;
-    const what = status === undefined ? `${operation} got no usable answer` : `${operation} was answered ${status}`;
-    const request = requestId ? ` (request ${requestId})` : '';
-    return `${what}${text ? `: ${withoutStop(text)}` : ''}${request}.`;
-}
-/**
- * The `failure-kind` of a platform error.
- * @param refusedKind what a plain refusal (4xx) counts as where it happened, such as `sync` or `merge`
- */
-function failureKindOf(error, refusedKind) {
-    if (error.trouble === 'auth')
-        return 'auth';
-    if (error.trouble === 'unsupported')
-        return 'unsupported';
-    if (error.trouble === 'unreachable' || error.trouble === 'redirected')
-        return 'network';
-    return refusedKind;
-}
-/** What an HTTP status other than 2xx and 3xx means. 405 and 501: the route is there, the operation is not. */
-function troubleOfStatus(status) {
-    if (status === 401 || status === 403)
-        return 'auth';
-    if (status === 404)
-        return 'not-found';
-    if (status === 405 || status === 501)
-        return 'unsupported';
-    if (status === 408 || status === 429 || status >= 500)
-        return 'unreachable';
-    return 'rejected';
-}
-/** What to do about a status, in words for the reader of the red line. */
-function adviceFor(status, operation) {
-    switch (troubleOfStatus(status)) {
-        case 'auth':
-            return status === 401
-                ? 'The token is missing, malformed or expired: check the secret behind "token"; if it is an API key that the platform expects under its own scheme, set "auth-scheme: api-key" (the other way: "bearer").'
-                : `The token is valid but may not do this: check that it is not limited to other deployments and that its role allows ${rightFor(operation)}.`;
-        case 'not-found':
-            return 'Check "deployment-id" and "base-url".';
-        case 'unsupported':
-            return 'This tenant does not offer the operation; it may run an older version of the platform.';
-        case 'unreachable':
-            return status === 429
-                ? 'The platform limits the rate of requests: run fewer jobs at a time, or try again later.'
-                : 'The platform has trouble of its own: try again later.';
-        default:
-            return 'Check the inputs that the text names.';
-    }
-}
-/** The right that an operation asks for (platform-facts, "The shape of the service"). */
-const rights = {
-    SchemaUpdate: [
-        'startDbtSync',
-        'cancelDbtSync',
-        'startDevMode',
-        'stopDevMode',
-        'removeBranch',
-        'setBranchStagingEnvironment',
-        'pull',
-        'mergeIntoParentBranch',
-        'mergeToDefaultBranch',
-        'startUpload',
-        'uploadFile',
-        'finishUpload',
-    ],
-    SchemaRead: [
-        'listDbtSyncs',
-        'getDbtSyncStatus',
-        'getDbtSyncResult',
-        'getDbtSyncLogs',
-        'listBranches',
-        'listFiles',
-        'fileHashes',
-        'validateDataModel',
-    ],
-    DeploymentRead: ['buildStatus', 'getDeployment', 'getDeployments', 'getDeploymentSettings'],
-    SchemaUpdateDevBranches: ['updateFiles', 'removeFiles', 'renameFiles', 'commitChanges'],
-};
-/** For most operations it is not said; many of them are an administrator's. */
-function rightFor(operation) {
-    const known = Object.entries(rights).find(([, operations]) => operations.includes(operation));
-    return known?.[0] ?? `${operation}, which may be an administrator's`;
-}
-/**
- * The platform's own words in an error body, which has no schema: `message`, then `error`; each may be text,
- * a list or an object; or plain text, or a gateway's HTML page, of which only the title is kept.
- * @returns one line, at most 800 characters, no control characters; empty when there is nothing
- */
-function errorText(body, contentType) {
-    if (isPage(body, contentType)) {
-        return oneLine(/<title[^<>]*>([^<]*)/i.exec(body)?.[1] ?? 'an HTML page');
-    }
-    try {
-        return oneLine(flatten(JSON.parse(body), 0));
-    }
-    catch {
-        return oneLine(body);
-    }
-}
-/** An HTML page, which no API gives: that of an app, a gateway or a login. */
-function isPage(body, contentType) {
-    return /html/i.test(contentType) || /^\s*<(!doctype|html)/i.test(body);
-}
-function flatten(value, depth) {
-    if (typeof value === 'string')
-        return value;
-    if (value === null || value === undefined || depth > 5)
-        return '';
-    if (typeof value !== 'object')
-        return JSON.stringify(value);
-    if (Array.isArray(value)) {
-        const parts = value.slice(0, 20).map((part) => flatten(part, depth + 1));
-        return parts.filter(Boolean).join('; ');
-    }
-    const { message, error } = value;
-    const text = flatten(message, depth + 1) || flatten(error, depth + 1);
-    return text || (Object.keys(value).length > 0 ? JSON.stringify(value) : '');
-}
-
-;// CONCATENATED MODULE: ./build/platform/url.js
-/**
- * Fills a path's parameters, percent-encoded.
- * Values that a URL parser would climb with are refused: encoding does not help against `..`, and a slash
- * after decoding could name another resource (DESIGN, "Ids from the server").
- * @throws Error when a value is missing, empty, `.`, `..`, or holds a slash after decoding
- */
-function fillPath(template, values) {
-    return template.replace(/\{(\w+)\}/g, (_, name) => {
-        const value = String(values[name] ?? '');
-        const decoded = fullyDecoded(value);
-        if (decoded === '' || decoded === '.' || decoded === '..' || /[/\\]/.test(decoded)) {
-            throw new Error(`"${value.slice(0, 80)}" cannot be used as ${name} in an address.`);
-        }
-        return encodeURIComponent(value);
-    });
-}
-function fullyDecoded(value) {
-    try {
-        const decoded = decodeURIComponent(value);
-        return decoded === value ? value : fullyDecoded(decoded);
-    }
-    catch {
-        return value;
-    }
-}
-/**
- * Writes a query; undefined values are left out, since the contract wants absent members and not null.
- * @returns an empty text or one that starts with `?`
- */
-function writeQuery(values) {
-    const pairs = Object.entries(values)
-        .flatMap(([name, value]) => (Array.isArray(value) ? value : [value]).map((each) => [name, each]))
-        .filter(([, value]) => value !== undefined);
-    if (pairs.length === 0)
-        return '';
-    return `?${pairs.map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(String(value))}`).join('&')}`;
-}
+;// CONCATENATED MODULE: ./build/http/loopback.js
 /** Whether a URL's host is this machine itself: what goes there stays on it. */
 function isLoopback(hostname) {
     return hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d{1,3}){3}$/.test(hostname);
 }
 
-;// CONCATENATED MODULE: ./build/platform/transport.js
+;// CONCATENATED MODULE: ./build/http/transport.js
 
 
 /** Responses larger than this are a fault: nothing that the platform lists comes near it. */
@@ -32153,7 +31731,461 @@ async function readCapped(stream) {
     return Buffer.concat(chunks).toString('utf8');
 }
 
+;// CONCATENATED MODULE: ./build/failure.js
+/** Every value of the output `failure-kind`. Workflows of users compare with them, so they do not change. */
+const failureKinds = (/* unused pure expression or super */ null && ([
+    'none',
+    'input',
+    'auth',
+    'unsupported',
+    'sync',
+    'build',
+    'validation',
+    'merge',
+    'timeout',
+    'network',
+    'cancelled',
+    'internal',
+]));
+/**
+ * Why a step fails: a kind for programs, a sentence for people, and how to fix it.
+ * Thrown by the steps; `main.ts` turns it into outputs, error annotation and report.
+ */
+class Failure extends Error {
+    name = 'Failure';
+    kind;
+    /** How to fix it; empty when the sentence is enough. */
+    advice;
+    /** The platform responded, so this is no outage, whatever the kind. */
+    answered;
+    /**
+     * @param kind the value of the output `failure-kind`
+     * @param sentence what happened, one line, ending with a full stop
+     * @param advice how to fix it
+     */
+    constructor(kind, sentence, advice = '', { answered = false, ...options } = {}) {
+        super(sentence, options);
+        this.kind = kind;
+        this.advice = advice;
+        this.answered = answered;
+    }
+}
+/** Why the work stops before its end: the time budget is spent, or the process got a signal. */
+class Stop extends Error {
+    name = 'Stop';
+    reason;
+    constructor(reason, message) {
+        super(message);
+        this.reason = reason;
+    }
+}
+/**
+ * For a wait after a failed request: when the time budget ends meanwhile, the fault is thrown instead of the timeout, since
+ * the platform did not respond and `failure-kind` should say so. Rethrows every other reason.
+ */
+function orFault(fault) {
+    return (reason) => {
+        throw reason instanceof Stop && reason.reason === 'timeout' ? fault : reason;
+    };
+}
+
+;// CONCATENATED MODULE: ./build/http/backoff.js
+const baseMs = 500;
+const capMs = 15_000;
+/** Longer than any budget is worth; a timer of more than 24.8 days would fire at once. */
+const mostRetryAfterMs = 24 * 3_600_000;
+/**
+ * Full jitter: a random part of a window that doubles with every attempt up to a cap.
+ * @param attempt how many attempts have failed, from 1
+ * @param random a number from 0 (inclusive) to 1
+ * @returns milliseconds, 0 to 15,000
+ */
+function backoffMs(attempt, random) {
+    return Math.floor(random * Math.min(capMs, baseMs * 2 ** attempt));
+}
+/**
+ * Reads `Retry-After` in both forms (RFC 9110, 10.2.3): seconds, or a date.
+ * @param value the header
+ * @param serverNowMs the server's own time, from its `Date` header where it sent one
+ * @returns milliseconds to wait, a day at most, or null when the header says nothing usable
+ */
+function retryAfterMs(value, serverNowMs) {
+    const text = value?.trim() ?? '';
+    if (/^\d{1,9}$/.test(text))
+        return Math.min(Number(text) * 1000, mostRetryAfterMs);
+    // Only what looks like an HTTP date: Date.parse would read almost any word with a number behind it.
+    const at = /^[a-z]{3,9}[, ].*\d\d:\d\d:\d\d/i.test(text) ? Date.parse(text) : Number.NaN;
+    return Number.isNaN(at) ? null : Math.min(Math.max(0, at - serverNowMs), mostRetryAfterMs);
+}
+
+;// CONCATENATED MODULE: ./build/http/redact-token.js
+/**
+ * Takes a token out of what a server says, also where an encoder of JSON or of URLs wrote its signs as codes:
+ * the reader would put it together again.
+ */
+function hiding(token) {
+    // What is shorter is no token but a word that may occur in any response.
+    if (token.length < 8)
+        return (text) => text;
+    const spellings = token.split('').map((character) => {
+        const hex = character.charCodeAt(0).toString(16).padStart(2, '0');
+        const anyCase = hex.replace(/[a-f]/g, (digit) => `[${digit}${digit.toUpperCase()}]`);
+        const plain = character.replace(/[^A-Za-z0-9]/, '\\$&');
+        // Codes first, or the end of one would stay where the token ends.
+        return `(?:\\\\u00${anyCase}|%${anyCase}|\\\\?${plain})`;
+    });
+    const pattern = new RegExp(spellings.join(''), 'g');
+    return (text) => text.replace(pattern, '***');
+}
+
+;// CONCATENATED MODULE: ./build/runtime/duration.js
+const unitMs = { ms: 1, s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000 };
+/** Longest accepted duration: a week, far below the 24.8 days where timers overflow and fire at once. */
+const maxDurationMs = 7 * unitMs.d;
+/**
+ * Reads `500ms`, `5s`, `30m`, `1.5h`, `7d`.
+ * @param mostMs the longest accepted one, in milliseconds
+ * @returns milliseconds, or null when the text is no duration, is zero or negative, or is too long
+ */
+function parseDuration(text, mostMs = maxDurationMs) {
+    const match = /^(\d{1,12}(?:\.\d{1,6})?)\s?(ms|s|m|h|d)$/i.exec(text.trim());
+    if (!match)
+        return null;
+    const unit = (match[2] ?? '').toLowerCase();
+    const durationMs = Math.round(Number(match[1]) * unitMs[unit]);
+    return durationMs > 0 && durationMs <= mostMs ? durationMs : null;
+}
+/**
+ * Writes a duration as people say it: `450 ms`, `8.2 s`, `1 min 05 s`, `2 h 03 min`.
+ * @param durationMs milliseconds; negative counts as zero
+ */
+function formatDuration(durationMs) {
+    const ms = Math.max(0, Math.round(durationMs));
+    if (ms < 1000)
+        return `${ms} ms`;
+    const tenths = Math.round(ms / 100);
+    if (tenths < 600)
+        return `${tenths / 10} s`;
+    const seconds = Math.round(ms / 1000);
+    if (seconds < 3600)
+        return withRest(Math.floor(seconds / 60), 'min', seconds % 60, 's');
+    const minutes = Math.round(seconds / 60);
+    return withRest(Math.floor(minutes / 60), 'h', minutes % 60, 'min');
+}
+function withRest(whole, unit, rest, restUnit) {
+    return rest === 0 ? `${whole} ${unit}` : `${whole} ${unit} ${String(rest).padStart(2, '0')} ${restUnit}`;
+}
+
+;// CONCATENATED MODULE: ./build/runtime/text.js
+// Removes workflow commands and terminal escape sequences from untrusted text.
+// Runner rules: `::name::` counts at the start of a line (blanks before it are skipped), the older
+// `##[name]` counts anywhere in a line. Both are read line by line from the step's output.
+const lineBreaks = /\r\n|[\n\r\v\f\u0085\u2028\u2029]/;
+const allLineBreaks = new RegExp(lineBreaks, 'g');
+const terminalSequences = 
+// biome-ignore lint/complexity/useRegexLiterals: escapes are easier to read than raw control characters
+new RegExp('\\u001b(?:\\[[0-?]*[ -/]*[@-~]|\\][^\\u0007\\u001b]*(?:\\u0007|\\u001b\\\\)?|[@-Z\\\\-_])', 'g');
+/** Control characters but tab, bidirectional overrides, zero-width characters. */
+const unseen = /[\u0000-\u0008\u000a-\u001f\u007f-\u009f\u061c\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g;
+/**
+ * Removes what a runner or terminal would act on, and lone surrogates, which GitHub rejects; keeps the rest.
+ * @param line text without line breaks
+ */
+function defuse(line) {
+    return line.toWellFormed().replace(terminalSequences, '').replace(unseen, '').replace(/##\[/g, '## [');
+}
+/**
+ * One harmless line: breaks become blanks, control characters go, `##[` is broken up.
+ * The caller puts words of its own before it, or prints it through the log, which guards line starts.
+ * @param maxLength characters; a longer text ends with an ellipsis
+ */
+function oneLine(text, maxLength = 800) {
+    return cap(defuse(text.replace(allLineBreaks, ' ')).replace(/\s+/g, ' ').trim(), maxLength);
+}
+/** A sentence without its full stop, to be quoted within another sentence. */
+function withoutStop(sentence) {
+    return sentence.replace(/[.\s]+$/, '');
+}
+/** Maximum lines of one message; real compiler messages are far shorter. */
+const mostLines = 20_000;
+/**
+ * The lines of a server message, each harmless, none empty at the end.
+ * @param maxLength characters a line; a longer one ends with the number of omitted characters
+ */
+function serverLines(text, maxLength = 4000) {
+    const all = text.split(lineBreaks, mostLines + 1);
+    const lines = all.slice(0, mostLines).map((line) => {
+        const clean = defuse(line).trimEnd();
+        if (clean.length <= maxLength)
+            return clean;
+        const shown = cut(clean, maxLength);
+        return `${shown}… (${clean.length - shown.length} more characters)`;
+    });
+    while (lines.length > 1 && lines.at(-1) === '')
+        lines.pop();
+    if (all.length > mostLines)
+        lines.push(`… (more than ${mostLines} lines; the rest is omitted)`);
+    return lines;
+}
+/** Maximum characters of one printed line; final messages with quotes are shorter. */
+const mostPrinted = 10_000;
+/**
+ * A line as it may be printed: a leading `::` (after blanks) is set off so that it is no command.
+ * @param line a message of this action; may quote untrusted text
+ */
+function printable(line) {
+    const clean = cap(defuse(line.replace(allLineBreaks, ' ')), mostPrinted);
+    return /^\s*::/.test(clean) ? `· ${clean}` : clean;
+}
+function cap(text, maxLength) {
+    return text.length > maxLength ? `${cut(text, maxLength - 1)}…` : text;
+}
+/** Cuts without splitting a surrogate pair. */
+function cut(text, length) {
+    const last = text.charCodeAt(length - 1);
+    return text.slice(0, last >= 0xd800 && last <= 0xdbff ? length - 1 : length);
+}
+
+;// CONCATENATED MODULE: ./build/platform/content.js
+/** JSON. A write without a body still says so, or a front end may respond 411. */
+function encode({ method }, body) {
+    if (body !== undefined)
+        return { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
+    const writes = method === 'POST' || method === 'PUT' || method === 'PATCH';
+    return { body: null, headers: writes ? { 'content-length': '0' } : {} };
+}
+/** Written out whole, so that it can be sent again, and its length is known. */
+async function encodeForm(body) {
+    const form = new Response(body);
+    const type = form.headers.get('content-type') ?? 'multipart/form-data';
+    return { body: new Uint8Array(await form.arrayBuffer()), headers: { 'content-type': type } };
+}
+
+;// CONCATENATED MODULE: ./build/platform/doing.js
+/** What a call does, in the words of error messages: `… while starting the dbt sync`. */
+const phrases = {
+    startDbtSync: 'starting the dbt sync',
+    listDbtSyncs: 'listing the dbt syncs',
+    getDbtSyncStatus: 'reading the status of the dbt sync',
+    getDbtSyncResult: 'reading the result of the dbt sync',
+    getDbtSyncLogs: 'reading the log of the dbt sync',
+    cancelDbtSync: 'cancelling the dbt sync',
+    listBranches: 'listing the branches',
+    removeBranch: 'deleting the branch',
+    setBranchStagingEnvironment: 'setting the staging environment of the branch',
+    startDevMode: 'starting dev mode',
+    stopDevMode: 'stopping dev mode',
+    pull: 'pulling the branch',
+    mergeIntoParentBranch: 'merging into the parent branch',
+    mergeToDefaultBranch: 'merging into the deploy branch',
+    buildStatus: 'reading the build status',
+    fileHashes: 'reading the file hashes',
+    validateDataModel: 'validating the data model',
+    startUpload: 'starting the upload',
+    uploadFile: 'uploading a file',
+    finishUpload: 'finishing the upload',
+    getMe: 'reading the user of the token',
+    getDeployment: 'reading the deployment',
+    getDeploymentSettings: 'reading the deployment settings',
+    getSpec: 'reading the OpenAPI document of the tenant',
+};
+/**
+ * @param operation operation ID. Those without a phrase are called by the command `api` alone, where the user named the ID.
+ */
+function doing(operation) {
+    return (Object.hasOwn(phrases, operation) ? phrases[operation] : undefined) ?? `calling ${operation}`;
+}
+
+;// CONCATENATED MODULE: ./build/platform/errors.js
+
+
+/** A call to the platform that gave no usable response. */
+class PlatformError extends Error {
+    name = 'PlatformError';
+    operation;
+    trouble;
+    text;
+    status;
+    requestId;
+    advice;
+    arrived;
+    retryAfterMs;
+    misfit;
+    /** No connection could be made: nothing was sent. The code says why. */
+    unreached;
+    /** The time of this one request was over: the platform may still be working on it. */
+    timedOut;
+    #details;
+    constructor(details, options) {
+        super(sentence(details), options);
+        this.#details = details;
+        this.operation = details.operation;
+        this.trouble = details.trouble;
+        this.text = details.text;
+        this.status = details.status;
+        this.requestId = details.requestId;
+        this.advice = details.advice;
+        this.arrived = details.arrived;
+        this.retryAfterMs = details.retryAfterMs;
+        this.misfit = details.misfit === true;
+        this.unreached = details.unreached;
+        this.timedOut = details.timedOut === true;
+    }
+    /** Rejected by a rate limit, and so certainly not carried out: waiting is all it takes. */
+    get rateLimited() {
+        return this.status === 429;
+    }
+    /** The same error, for a call that may have been carried out all the same. */
+    thatMayHaveArrived() {
+        if (this.arrived === 'unknown')
+            return this;
+        return new PlatformError({ ...this.#details, arrived: 'unknown' }, { cause: this.cause });
+    }
+}
+function sentence(details) {
+    const { text, requestId, unreached } = details;
+    if (unreached)
+        return `Could not reach ${unreached.origin}: ${text}.`;
+    const request = requestId ? ` (request ${requestId})` : '';
+    return `${headOf(details)} while ${doing(details.operation)}${text ? `: ${withoutStop(text)}` : ''}${request}.`;
+}
+function headOf({ status, notTheConnection }) {
+    if (status === undefined)
+        return notTheConnection ? 'Failed' : 'No response';
+    if (status === 401)
+        return 'Authentication failed (401)';
+    if (status === 403)
+        return 'Permission denied (403)';
+    return `The platform responded ${status}`;
+}
+/**
+ * The `failure-kind` of a platform error.
+ * @param refusedKind failure kind of any other 4xx where it happened, such as `sync` or `merge`
+ */
+function failureKindOf(error, refusedKind) {
+    if (error.trouble === 'auth')
+        return 'auth';
+    if (error.trouble === 'unsupported')
+        return 'unsupported';
+    if (error.trouble === 'unreachable' || error.trouble === 'redirected')
+        return 'network';
+    return refusedKind;
+}
+/** What an HTTP status other than 2xx and 3xx means. 405 and 501: the route is there, the operation is not. */
+function troubleOfStatus(status) {
+    if (status === 401 || status === 403)
+        return 'auth';
+    if (status === 404)
+        return 'not-found';
+    if (status === 405 || status === 501)
+        return 'unsupported';
+    if (status === 408 || status === 429 || status >= 500)
+        return 'unreachable';
+    return 'rejected';
+}
+/** The fix for a status, shown at the end of the error. */
+function adviceFor(status, operation) {
+    switch (troubleOfStatus(status)) {
+        case 'auth':
+            return status === 401
+                ? 'The token is missing, malformed or expired: check the secret behind "token"; if it is an API key that the platform expects under its own scheme, set "auth-scheme: api-key" (the other way: "bearer").'
+                : `The token is valid but may not do this: check that it is not limited to other deployments and that its role allows ${rightFor(operation)}.`;
+        case 'not-found':
+            return 'Check "deployment-id" and "base-url".';
+        case 'unsupported':
+            return 'This tenant does not offer the operation; it may run an older version of the platform.';
+        case 'unreachable':
+            return status === 429
+                ? 'The platform limits the rate of requests: run fewer jobs at a time, or try again later.'
+                : 'The platform has trouble of its own: try again later.';
+        default:
+            return 'Check the inputs that the text names.';
+    }
+}
+/** The permission that an operation requires. */
+const rights = {
+    SchemaUpdate: [
+        'startDbtSync',
+        'cancelDbtSync',
+        'startDevMode',
+        'stopDevMode',
+        'removeBranch',
+        'setBranchStagingEnvironment',
+        'pull',
+        'mergeIntoParentBranch',
+        'mergeToDefaultBranch',
+        'startUpload',
+        'uploadFile',
+        'finishUpload',
+    ],
+    SchemaRead: [
+        'listDbtSyncs',
+        'getDbtSyncStatus',
+        'getDbtSyncResult',
+        'getDbtSyncLogs',
+        'listBranches',
+        'listFiles',
+        'fileHashes',
+        'validateDataModel',
+    ],
+    DeploymentRead: ['buildStatus', 'getDeployment', 'getDeployments', 'getDeploymentSettings'],
+    SchemaUpdateDevBranches: ['updateFiles', 'removeFiles', 'renameFiles', 'commitChanges'],
+};
+/** For most operations it is not said; many of them are an administrator's. */
+function rightFor(operation) {
+    const known = Object.entries(rights).find(([, operations]) => operations.includes(operation));
+    return known?.[0] ?? `${operation}, which may be an administrator's`;
+}
+
+;// CONCATENATED MODULE: ./build/http/faults.js
+
+/** Faults before a connection stood, in words: the request cannot have arrived (codes of Node and undici). */
+const neverSent = new Map([
+    ['ECONNREFUSED', 'connection refused'],
+    ['ENOTFOUND', 'host not found'],
+    ['EAI_AGAIN', 'no response from DNS'],
+    ['EHOSTUNREACH', 'no route to the host'],
+    ['ENETUNREACH', 'no route to the network'],
+    ['UND_ERR_CONNECT_TIMEOUT', 'no connection within 10 s'],
+]);
+/**
+ * The server's own words in an error body, which has no schema: `message`, then `error`; each may be text,
+ * a list or an object; or plain text, or a gateway's HTML page, of which only the title is kept.
+ * @returns one line, at most 800 characters, no control characters; empty when there is nothing
+ */
+function errorText(body, contentType) {
+    if (isPage(body, contentType)) {
+        return oneLine(/<title[^<>]*>([^<]*)/i.exec(body)?.[1] ?? 'an HTML page');
+    }
+    try {
+        return oneLine(flatten(JSON.parse(body), 0));
+    }
+    catch {
+        return oneLine(body);
+    }
+}
+/** An HTML page, which no API gives: that of an app, a gateway or a login. */
+function isPage(body, contentType) {
+    return /html/i.test(contentType) || /^\s*<(!doctype|html)/i.test(body);
+}
+function flatten(value, depth) {
+    if (typeof value === 'string')
+        return value;
+    if (value === null || value === undefined || depth > 5)
+        return '';
+    if (typeof value !== 'object')
+        return JSON.stringify(value);
+    if (Array.isArray(value)) {
+        const parts = value.slice(0, 20).map((part) => flatten(part, depth + 1));
+        return parts.filter(Boolean).join('; ');
+    }
+    const { message, error } = value;
+    const text = flatten(message, depth + 1) || flatten(error, depth + 1);
+    return text || (Object.keys(value).length > 0 ? JSON.stringify(value) : '');
+}
+
 ;// CONCATENATED MODULE: ./build/platform/request.js
+
 
 
 
@@ -32296,7 +32328,14 @@ function transportError(operation, url, error) {
     }
     if (code === tooLarge) {
         const advice = 'Request less at a time. No further attempt is made, since the response would be the same.';
-        return new PlatformError({ operation, trouble: 'unsupported', text: message, advice, arrived: 'unknown' }, options);
+        return new PlatformError({
+            operation,
+            trouble: 'unsupported',
+            text: message,
+            advice,
+            arrived: 'unknown',
+            notTheConnection: true,
+        }, options);
     }
     return new PlatformError({
         operation,
@@ -39264,7 +39303,7 @@ function _function(params) {
 
 ;// CONCATENATED MODULE: ./build/platform/schemas.js
 
-// The readers of the platform's answers. Tolerant where the platform is free (contract, x-conventions):
+// The schemas of the platform's responses. Tolerant where the platform is free (contract, x-conventions):
 // optional members may be absent, null or of another kind; enumerations are open; unknown members are dropped.
 // Strict only on what a decision rests on.
 /** A member that helps but decides nothing: absent, null and nonsense all read as undefined. */
@@ -39274,7 +39313,7 @@ function schemas_optional(schema) {
 const schemas_text = schemas_string().check(_trim());
 const nonBlank = schemas_string().check(_trim(), _minLength(1));
 const pageInfo = schemas_catch(schemas_nullish(object({ hasNextPage: optional(unknown()), endCursor: schemas_optional(schemas_string()) })), undefined);
-/** A list longer than this is looked through for its first mistake before it is read. */
+/** A list longer than this is searched for its first invalid item before it is parsed. */
 const mostUnchecked = 10_000;
 /**
  * A reader makes a note of each item that is wrong: of millions, and a small answer holds millions, it would run out of
@@ -39289,7 +39328,7 @@ const pagination = schemas_optional(object({ total: schemas_number(), offset: sc
 /**
  * Reads a list in every spelling seen: `items`, else the deprecated `data`; `pageInfo` may be null or absent, and then
  * the deprecated `pagination` and `count` may tell that there is more.
- * An answer with neither `items` nor `data` is refused: it must never pass for an empty list.
+ * A response with neither `items` nor `data` is rejected: it must never pass for an empty list.
  */
 function pageOf(item) {
     const items = schemas_nullish(listOf(item));
@@ -39320,7 +39359,7 @@ const syncStatus = object({
     updatedAt: schemas_optional(schemas_text),
     error: schemas_optional(schemas_text),
 });
-/** `null` and `{}` mean "not there yet" (platform-facts, dbt sync). */
+/** `null` and `{}` mean "not there yet". */
 const syncResult = nullable(object({
     branchName: schemas_optional(schemas_text),
     generatedFiles: schemas_optional(array(schemas_catch(object({ path: schemas_string() }), { path: '(unreadable)' }))),
@@ -39388,18 +39427,24 @@ const validation = object({
 });
 const devSession = object({ branchName: nonBlank, parentBranch: schemas_optional(schemas_string()) });
 const pulled = object({ buildTriggered: schemas_optional(schemas_boolean()) });
-/** `merged` alone says that a merge took place (platform-facts, Merge): it must be there. */
+/** `merged` alone says that a merge took place: it must be there. */
 const mergeAnswer = object({ merged: schemas_boolean(), branchDeleted: schemas_optional(schemas_boolean()) });
 /** Whatever the transaction holds goes back as it came; only its id is known. */
 const uploadStarted = object({
     transaction: looseObject({ id: schemas_string().check(_minLength(1)) }),
 });
 const uploadFinished = object({ lastHash: schemas_optional(schemas_text) });
-/** Path to hash; the map may be wrapped in `files` (contract, fileHashes). A list without any hash is none. */
+/**
+ * Path to lower-case hash; the map may be wrapped in `files`, and paths may start with a slash (contract, fileHashes and
+ * listFiles). A list without any hash is none.
+ */
 const fileHashes = pipe(record(schemas_string(), unknown()), transform((answer) => {
     const { files } = answer;
     const wrapped = isRecord(files) && typeof files.hash !== 'string';
-    const pairs = Object.entries(wrapped ? files : answer).map(([path, entry]) => [path, isRecord(entry) && typeof entry.hash === 'string' ? entry.hash : '']);
+    const pairs = Object.entries(wrapped ? files : answer).map(([path, entry]) => [
+        path.replace(/^\//, ''),
+        isRecord(entry) && typeof entry.hash === 'string' ? entry.hash.toLowerCase() : '',
+    ]);
     return new Map(pairs.filter(([, hash]) => hash !== ''));
 }));
 function isRecord(value) {
@@ -39415,24 +39460,43 @@ const servedSpec = object({
     })),
 });
 
-;// CONCATENATED MODULE: ./build/platform/token.js
+;// CONCATENATED MODULE: ./build/platform/url.js
 /**
- * Takes a token out of what a server says, also where an encoder of JSON or of addresses wrote its signs as codes:
- * the reader would put it together again.
+ * Fills a path's parameters, percent-encoded.
+ * Rejects values that change the path: encoding does not help against `..`, and a slash after decoding could name
+ * another resource.
+ * @throws Error when a value is missing, empty, `.`, `..`, or holds a slash after decoding
  */
-function hiding(token) {
-    // What is shorter is no token but a word that may stand in any answer.
-    if (token.length < 8)
-        return (text) => text;
-    const spellings = token.split('').map((character) => {
-        const hex = character.charCodeAt(0).toString(16).padStart(2, '0');
-        const anyCase = hex.replace(/[a-f]/g, (digit) => `[${digit}${digit.toUpperCase()}]`);
-        const plain = character.replace(/[^A-Za-z0-9]/, '\\$&');
-        // Codes first, or the end of one would stay where the token ends.
-        return `(?:\\\\u00${anyCase}|%${anyCase}|\\\\?${plain})`;
+function fillPath(template, values) {
+    return template.replace(/\{(\w+)\}/g, (_, name) => {
+        const value = String(values[name] ?? '');
+        const decoded = fullyDecoded(value);
+        if (decoded === '' || decoded === '.' || decoded === '..' || /[/\\]/.test(decoded)) {
+            throw new Error(`"${value.slice(0, 80)}" cannot be used as ${name} in a URL.`);
+        }
+        return encodeURIComponent(value);
     });
-    const pattern = new RegExp(spellings.join(''), 'g');
-    return (text) => text.replace(pattern, '***');
+}
+function fullyDecoded(value) {
+    try {
+        const decoded = decodeURIComponent(value);
+        return decoded === value ? value : fullyDecoded(decoded);
+    }
+    catch {
+        return value;
+    }
+}
+/**
+ * Writes a query; undefined values are skipped, since the contract requires absent members and not null.
+ * @returns an empty text or one that starts with `?`
+ */
+function writeQuery(values) {
+    const pairs = Object.entries(values)
+        .flatMap(([name, value]) => (Array.isArray(value) ? value : [value]).map((each) => [name, each]))
+        .filter(([, value]) => value !== undefined);
+    if (pairs.length === 0)
+        return '';
+    return `?${pairs.map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(String(value))}`).join('&')}`;
 }
 
 ;// CONCATENATED MODULE: ./build/platform/client.js
@@ -39557,8 +39621,9 @@ function pathOf(operation, values) {
             operation: operation.id,
             trouble: 'rejected',
             text: error instanceof Error ? oneLine(error.message) : '',
-            advice: 'The platform gave an id that cannot be used: report it to the platform.',
+            advice: 'The platform sent an ID that cannot be used in a URL: report it to the platform.',
             arrived: 'no',
+            notTheConnection: true,
         }, { cause: error });
     }
 }
@@ -39597,7 +39662,7 @@ function limited(clock, limitMs, outer) {
             return new PlatformError({
                 operation,
                 trouble: 'unreachable',
-                text: `no answer within ${formatDuration(openMs)}`,
+                text: `timed out after ${formatDuration(openMs)}`,
                 advice: 'The platform does not answer: try again later.',
                 arrived: 'unknown',
                 ...(error instanceof Stop ? {} : { timedOut: true }),
@@ -39659,14 +39724,14 @@ var external_node_crypto_ = __nccwpck_require__(7598);
 
 
 /**
- * What this job has made, or is about to make, and has not seen end.
- * Written to the step's state before the call that makes it (DESIGN, rule 3), so that the post step
- * can undo it however main ended. Never holds a secret.
+ * Resources that this job has created or is about to create, and that are not finished.
+ * Saved in the step's state before the call that creates them, so that the post step can clean up
+ * even if the main step was killed. Never contains a secret.
  */
 const entriesSchema = object({
     /**
-     * A dbt sync that may be running. `jobId` is absent until the start was answered; `doubleOn` is the branch on which
-     * an earlier start of it, whose answer was lost, may run as well. `startedAt`: the time before the start, in
+     * A dbt sync that may be running. `jobId` is absent until the response of the start; `doubleOn` is the branch on which
+     * an earlier start of it, whose response was lost, may run as well. `startedAt`: the time before the start, in
      * milliseconds; what is clearly older in the history need not be read. `named`: the user chose the branch name, so
      * other runs may have it, too; `before` are the ids of those that the history had before the start, null where it
      * could not be read.
@@ -39678,11 +39743,11 @@ const entriesSchema = object({
         startedAt: optional(schemas_number()),
         named: optional(object({ ref: schemas_string(), before: nullable(array(schemas_string())) })),
     })),
-    /** A dev-mode session on this branch; `fork` is absent until the platform named it. */
+    /** A dev-mode session on this branch; `fork` is absent until its name is known. */
     session: optional(object({ branch: schemas_string(), fork: optional(schemas_string()) })),
     /**
      * The fork that dev mode makes of `parent`, one that is not among `before`; `name` is absent until it is known to be
-     * one, `answered` is what dev mode called it. `own`: this job made `parent`, so that all new forks of it are its own.
+     * one, `answered` is its name in the response of dev mode. `own`: this job made `parent`, so that all new forks of it are its own.
      * `again`: the call that makes the fork was sent more than once.
      */
     fork: optional(object({
@@ -39695,9 +39760,9 @@ const entriesSchema = object({
     })),
     /** A branch whose staging environment was off before. */
     staging: optional(schemas_string()),
-    /** A branch that this job made and that is not to be kept. */
+    /** A branch that this job created and that will be removed. */
     branch: optional(schemas_string()),
-    /** A branch that was asked for, while the platform says that it made another one and that is not proved. */
+    /** The requested branch, when the platform reported another name that is not verified. */
     asked: optional(schemas_string()),
     /** The same as `branch`, if the step ends green; the post step leaves it alone until main has said so. */
     branchOnSuccess: optional(schemas_string()),
@@ -39714,7 +39779,7 @@ const targetSchema = object({
     tokenMark: schemas_string(),
 });
 /**
- * Tells a token from another one without holding it: few enough bits that nothing of the token can be found out.
+ * Distinguishes tokens without storing them: too few bits to reveal anything about the token.
  * @param baseUrl the tenant that it is used with
  */
 function markOf(token, baseUrl) {
@@ -39762,19 +39827,21 @@ function ledger_parse(schema, text) {
 
 
 /**
- * GitHub shows ten warnings of a step and drops the rest without a word. "More" is one, the last line of a run whose
- * failure is forgiven another.
+ * GitHub shows ten warnings per step and silently drops the rest. One is the annotation for "more warnings", another the
+ * final message of a run with `on-platform-outage`.
  */
 const mostWarnings = 8;
-/** The toolkit prints a path as it is; one that a runner or terminal would act on is no place to show anything at. */
+/** The toolkit prints a path unchanged, so a path with commands or escape sequences is not used as a location. */
 function isItselfInPrint(path) {
     return printable(path) === path;
 }
+/** Shorter phases print no duration. */
+const shortestPrintedMs = 1000;
 function createLog(sink) {
     let open = null;
     let wanted = null;
     let warnings = 0;
-    /** Those that got no annotation. */
+    /** Warnings without an annotation. */
     let quiet = [];
     const group = (title) => {
         endGroup();
@@ -39790,7 +39857,7 @@ function createLog(sink) {
         if (open === null)
             return;
         sink.endGroup();
-        if (durationMs !== undefined)
+        if (durationMs !== undefined && durationMs >= shortestPrintedMs)
             sink.info(printable(`  ${open} took ${formatDuration(durationMs)}`));
         open = null;
     };
@@ -39889,7 +39956,7 @@ function openEdges(saved = openSaved()) {
     };
 }
 
-;// CONCATENATED MODULE: ./build/github/event.js
+;// CONCATENATED MODULE: ./build/event.js
 
 const event_optional = (schema) => schemas_catch(optional(schema), undefined);
 const side = object({
@@ -39897,7 +39964,7 @@ const side = object({
     sha: event_optional(schemas_string()),
     repo: event_optional(object({ full_name: event_optional(schemas_string()) })),
 });
-/** Events are written by GitHub but shaped by whoever acts on the repository: nothing in them is taken for granted. */
+/** Whoever acts on the repository controls parts of an event, so every member is checked. */
 const payloadSchema = object({
     repository: event_optional(object({ full_name: event_optional(schemas_string()), default_branch: event_optional(schemas_string()) })),
     pull_request: event_optional(object({ number: schemas_number(), head: side, base: side })),
@@ -39936,7 +40003,7 @@ function readRunContext(raw, repository) {
     };
 }
 function isFork({ head, base }, repository) {
-    // A deleted fork leaves no repository behind: not this one, so a fork.
+    // The payload of a deleted fork has no repository; it is not this one, so it counts as a fork.
     return head.repo?.full_name !== (base.repo?.full_name ?? repository);
 }
 function forkBranchOf({ pull_request: pull, workflow_run: run }, repository) {
@@ -39944,7 +40011,7 @@ function forkBranchOf({ pull_request: pull, workflow_run: run }, repository) {
         return isFork(pull, repository) ? shortRef(pull.head.ref ?? '') : null;
     return run && run.head_repository?.full_name !== repository ? shortRef(run.head_branch ?? '') : null;
 }
-/** Where each event keeps its branch or tag (GitHub docs, "Events that trigger workflows"). */
+/** The branch or tag of each event, see "Events that trigger workflows" in GitHub's documentation. */
 function refOf(raw, payload) {
     if (payload.pull_request)
         return named(payload.pull_request.head.ref, raw.eventName);
@@ -39977,7 +40044,7 @@ function releaseProblem(raw, payload) {
         return `the push deleted "${shortRef(raw.ref)}"`;
     if (raw.ref.startsWith('refs/tags/'))
         return null;
-    return `a release is made of a pushed tag or a published release, and this is the event "${raw.eventName}" on "${shortRef(raw.ref)}"`;
+    return `a release needs a pushed tag or a published release, but this run was started by the event "${raw.eventName}" on "${shortRef(raw.ref)}"`;
 }
 function named(ref, eventName) {
     const name = shortRef(ref ?? '');
@@ -40176,7 +40243,7 @@ function startBudget(clock, durationMs) {
     const controller = new AbortController();
     const endsAt = clock.now() + durationMs;
     const stop = (reason) => controller.abort(reason);
-    const release = clock.after(durationMs, () => stop(new Stop('timeout', `The time budget of ${formatDuration(durationMs)} is spent.`)));
+    const release = clock.after(durationMs, () => stop(new Stop('timeout', `Timed out after ${formatDuration(durationMs)}.`)));
     return { signal: controller.signal, remainingMs: () => Math.max(0, endsAt - clock.now()), stop, release };
 }
 
@@ -40278,19 +40345,20 @@ function broken(operation, text) {
         text: `the list cannot be read to its end: ${text}`,
         advice: 'The platform, or a gateway before it, breaks its pages: report it to the platform.',
         arrived: 'unknown',
+        notTheConnection: true,
     });
 }
 
-;// CONCATENATED MODULE: ./build/steps/branches.js
+;// CONCATENATED MODULE: ./build/steps/deployment/branches.js
 
 
 
-/** Other jobs delete their branches while this one reads, and a cursor may be one of those. */
+/** Another job may delete the branch that a cursor names while this one reads. */
 const mostReadings = 3;
 const pageSize = 100;
 /**
- * All branches of the deployment, every page: what is not on the first one is there all the same. Read anew when a
- * page behind the first is refused, since the branch that its cursor names may just have been deleted.
+ * All branches of the deployment, from all pages. The list is read again when a page after the first is rejected, since
+ * the branch that its cursor names may just have been deleted.
  * @throws PlatformError when the list cannot be read to its end
  */
 async function allBranches(access) {
@@ -40302,13 +40370,13 @@ async function allBranches(access) {
             return branches;
         }
         catch (error) {
-            if (branches.length === 0 || !isRefusal(error) || readings === mostReadings)
+            if (branches.length === 0 || !isRejection(error) || readings === mostReadings)
                 throw error;
         }
     }
 }
-/** Of what a cursor names: a branch that is gone may be a bad request or, by its name, not found. */
-function isRefusal(error) {
+/** A cursor of a deleted branch leads to a bad request or to not found. */
+function isRejection(error) {
     return error instanceof PlatformError && (error.trouble === 'rejected' || error.trouble === 'not-found');
 }
 function branchPages({ platform, deploymentId, signal }) {
@@ -40318,26 +40386,51 @@ function branchPages({ platform, deploymentId, signal }) {
 async function findBranch(access, name) {
     return (await allBranches(access)).find((branch) => branch.name === name);
 }
-/** A `dev-` branch is somebody's personal fork (platform-facts, "Branches, dev mode, staging"). */
+/** In dev mode the platform gives each user a personal fork of the branch, named `dev-…`. */
 function isDevFork(branch, parent) {
     return branch.parentBranch === parent && branch.name.startsWith('dev-');
 }
 
-;// CONCATENATED MODULE: ./build/steps/sync-history.js
+;// CONCATENATED MODULE: ./build/steps/deployment/dev-mode-session.js
+
+
+/**
+ * The branch of this token's session. The only call without a branch name, on purpose: the platform then uses the
+ * session's branch, and only the name is read from the response.
+ */
+async function openOn({ platform, deploymentId, signal }) {
+    return (await platform.call(undo_buildStatus, { path: { deploymentId } }, { signal })).branchName;
+}
+/**
+ * The fork of this token's session, if it is new.
+ * @returns its name, and whether the list of branches shows it as a fork of the parent yet, since lists may be late; null
+ * where the session is on no such branch
+ */
+async function forkInSession(access, { parent, before }) {
+    const name = await openOn(access);
+    if (!name.startsWith('dev-') || name === parent || before.includes(name))
+        return null;
+    const found = (await allBranches(access)).find((branch) => branch.name === name);
+    if (!found)
+        return { name, listed: false };
+    return isDevFork(found, parent) ? { name, listed: true } : null;
+}
+
+;// CONCATENATED MODULE: ./build/steps/deployment/sync-history.js
 
 
 const sync_history_pageSize = 100;
-/** How far the clocks of runner and platform may be apart. */
+/** Largest difference between the clocks of runner and platform. */
 const clockSkewMs = 600_000;
 const endedStates = new Set(['COMPLETED', 'FAILED', 'CANCELLED']);
-/** Whether a run is over; with every other status, unknown ones included, it may still be running. */
+/** Whether a run is over. With any other status, also an unknown one, it may still be running. */
 function isOver({ status }) {
     return endedStates.has(status);
 }
 /**
  * The deployment's runs, newest first, page by page.
- * @param since a moment by this machine's clock, in milliseconds: the pages behind the one that reaches further back are
- *   not read, since a signal leaves no time for a long history. The first page is read whole, whatever the clocks say.
+ * @param since a moment by this machine's clock, in milliseconds: older pages are not read, since there is no time for a
+ *   long history after a signal. The first page is always read whole, in case the clocks are wrong.
  */
 async function* syncRuns({ platform, deploymentId, signal, retry = true }, since) {
     const oldestMs = since === undefined ? Number.NEGATIVE_INFINITY : since - clockSkewMs;
@@ -40346,18 +40439,18 @@ async function* syncRuns({ platform, deploymentId, signal, retry = true }, since
         page += 1;
         return platform.call(undo_listDbtSyncs, { path: { deploymentId }, query: { first: sync_history_pageSize, after } }, { signal, retry });
     }, (items) => reachesBehind(items, oldestMs));
-    // Pages move on while new runs come: an older run on a later page is left out, whether or not it was there before.
+    // New runs shift the pages while they are read, so older runs on later pages are skipped in every case.
     for await (const run of runs)
         if (page === 1 || !(startOf(run) < oldestMs))
             yield run;
 }
-/** Only a list that goes back in time has nothing newer behind it. */
+/** Whether all later runs are older; only true for a list that is sorted from new to old. */
 function reachesBehind(runs, oldestMs) {
     const times = runs.map(startOf).filter((time) => !Number.isNaN(time));
     const [first = 0, last = first] = [times[0], times.at(-1)];
     return times.length > 0 && last <= first && last < oldestMs;
 }
-/** NaN where the platform does not say, or not in a way that can be read. */
+/** NaN where the time is missing or invalid. */
 function startOf({ startedAt }) {
     return Date.parse(startedAt ?? '');
 }
@@ -40368,7 +40461,7 @@ async function runById(access, jobId, since) {
             return run;
     return undefined;
 }
-/** All runs that put their files on this branch. @param since see {@link syncRuns} */
+/** All runs that write to this branch. @param since see {@link syncRuns} */
 async function runsOnBranch(access, branch, since) {
     const runs = [];
     for await (const run of syncRuns(access, since))
@@ -40376,33 +40469,33 @@ async function runsOnBranch(access, branch, since) {
             runs.push(run);
     return runs;
 }
-/** The newest runs, one page, for estimates that decide nothing. */
+/** The newest runs, one page, for estimates only. */
 async function newestRuns({ platform, deploymentId, signal }) {
     const page = await platform.call(listDbtSyncs, { path: { deploymentId }, query: { first: sync_history_pageSize } }, { signal, retry: false });
     return page.items;
 }
 
-;// CONCATENATED MODULE: ./build/steps/own-runs.js
+;// CONCATENATED MODULE: ./build/steps/sync/own-runs.js
 
 
 /**
- * Finds the runs of a start whose response was lost. A branch name that this action made is unique, so all of its runs
- * are of this step. A name that the user gave comes back: last week's run has it, and so may another job's at this
- * moment. There only a run counts that was not in the history before the start and whose ref the history tells and
- * fits, and only when it is the only one.
- * @param jobId the job that a response named: it is left out, and no other one can be told from another job's then
+ * Finds the runs of a start whose response was lost. A branch name that this action generated is unique, so all runs on
+ * it are of this step. A name from the input `branch` is reused: earlier runs have it, and another job may use it at the
+ * same time. Then a run counts only when it is new since the start, the history names its ref, the ref is the wanted
+ * one, and no other run fits.
+ * @param jobId the job that a response named; it is skipped, and every other run is then unclear on a reused name
  * @throws PlatformError when the history cannot be read
  */
 async function runsOfStart(access, mark, jobId) {
     const others = (await newRuns(access, mark)).filter((run) => run.syncJobId !== jobId);
     if (mark.named === undefined)
-        return { ours: others, unclear: [] };
+        return { own: others, unclear: [] };
     const { ref, before } = mark.named;
     const fitting = others.filter(({ gitRef }) => !gitRef || shortRef(gitRef) === ref);
     const certain = jobId === undefined && before !== null && fitting.length === 1 && fitting.every(({ gitRef }) => gitRef);
-    return certain ? { ours: fitting, unclear: [] } : { ours: [], unclear: fitting };
+    return certain ? { own: fitting, unclear: [] } : { own: [], unclear: fitting };
 }
-/** The runs on the branch that the history did not have before the start; all, where that is not known. */
+/** The runs on the branch that are new since the start; all runs where the earlier ones are unknown. */
 async function newRuns(access, { branch, startedAt, named }) {
     const runs = await runsOnBranch(access, branch, startedAt);
     return runs.filter(({ syncJobId }) => !named?.before?.includes(syncJobId));
@@ -40412,21 +40505,21 @@ function idsOf(runs) {
     return runs.map(({ syncJobId }) => syncJobId).join(', ');
 }
 
-;// CONCATENATED MODULE: ./build/steps/cancel-sync.js
+;// CONCATENATED MODULE: ./build/steps/sync/cancel-sync.js
 
 
 
 
-/** Pauses between looks: a run may show in the history, or be known to its cancel, a little late, for about 5 s. */
+/** Pauses between checks: for about 5 s after its start a run may be missing in the history, and its cancel be 404. */
 const pausesMs = [1000, 1500, 2500];
 /**
- * Cancels one sync job. Where the platform does not take the cancel, the state of the sync decides: what has ended
- * needs none, and neither does what the platform does not know (404).
+ * Cancels one sync job. Where the platform rejects the cancel, the state of the sync decides: a job that has ended or
+ * that the platform does not know (404) needs none.
  * @param since the time before its start, in milliseconds
- * @throws PlatformError when the platform does not take the cancel and the sync may go on
+ * @throws PlatformError when the cancel failed and the sync may still run
  */
 async function cancelJob(access, syncJobId, since) {
-    // Alone at first: were it repeated until the time is spent, nobody could ask for the state any more.
+    // Without retries at first: they could use up the time that is needed to read the state.
     let fault = await cancelOnce(access, syncJobId, false);
     if (fault === null)
         return 'cancelled';
@@ -40454,7 +40547,7 @@ async function cancelJob(access, syncJobId, since) {
     }
     return 'unknown';
 }
-/** @returns null when the platform took the cancel */
+/** @returns null when the platform accepted the cancel */
 async function cancelOnce({ platform, deploymentId, signal }, syncJobId, retry) {
     try {
         await platform.call(cancelDbtSync, { path: { deploymentId, syncJobId } }, { signal, retry });
@@ -40467,8 +40560,8 @@ async function cancelOnce({ platform, deploymentId, signal }, syncJobId, retry) 
     }
 }
 /**
- * Whether a sync is over, by the history and else by its status: the history is the only place that tells of a cancel
- * by others, and not every tenant has one.
+ * Whether a sync is over, by the history and else by its status. Only the history shows a cancel by another user or job,
+ * and not every tenant has one.
  */
 async function hasEnded(access, syncJobId, since, fault) {
     const gone = fault.trouble === 'not-found';
@@ -40476,14 +40569,14 @@ async function hasEnded(access, syncJobId, since, fault) {
     const run = await orTrouble(access, runById(once, syncJobId, since));
     if (typeof run === 'object')
         return isOver(run);
-    // What its cancel does not know, and a history that can be read does not have, was never there or is gone.
+    // Its cancel is 404 and the history does not have it: the job never existed or is gone.
     if (gone && run !== 'unreachable')
         return true;
     const { platform, deploymentId, signal } = access;
     const status = await orTrouble(access, platform.call(getDbtSyncStatus, { path: { deploymentId, syncJobId } }, { signal, retry: false }));
     return typeof status === 'object' ? isOver(status) : gone && status === 'not-found';
 }
-/** @returns the response, or what kept it; a spent budget counts as silence */
+/** @returns the response, or the kind of error; a spent budget counts as unreachable */
 async function orTrouble({ signal }, response) {
     try {
         return await response;
@@ -40497,9 +40590,9 @@ async function orTrouble({ signal }, response) {
     }
 }
 /**
- * Cancels the sync that the ledger names. Without a job id the start may or may not have arrived: the branch
- * name finds it, and so it does with a first start that was lost and arrived behind the one that has the job id.
- * @throws PlatformError when the platform does not take the cancel; the signal's reason
+ * Cancels the sync that the ledger names. Without a job id it is unknown whether the sync started; then it is found by its
+ * branch name, and so is a second sync that an earlier request started later.
+ * @throws PlatformError when a cancel failed; the signal's reason
  */
 async function cancelSync(access, sync) {
     const { jobId, doubleOn, startedAt } = sync;
@@ -40515,25 +40608,27 @@ async function cancelSync(access, sync) {
         await cancel(jobId);
     if (jobId !== undefined && doubleOn === undefined)
         return done;
-    const look = () => runsOfStart(access, doubleOn === undefined ? sync : { ...sync, branch: doubleOn }, jobId);
-    const { ours, unclear } = jobId === undefined ? await lookFor(access, look) : await look();
-    for (const run of ours)
+    const find = () => runsOfStart(access, doubleOn === undefined ? sync : { ...sync, branch: doubleOn }, jobId);
+    const { own, unclear } = jobId === undefined ? await findWithin(access, find) : await find();
+    for (const run of own)
         if (!isOver(run))
             await cancel(run.syncJobId);
-    return { ...done, found: done.found || ours.length + unclear.length > 0, unclear };
+    return { ...done, found: done.found || own.length + unclear.length > 0, unclear };
 }
-async function lookFor(access, look) {
-    let found = await look();
+/** Repeats the search for some seconds, since a new run may appear in the history late. */
+async function findWithin(access, find) {
+    let found = await find();
     for (const pauseMs of access.pause ? pausesMs : []) {
-        if (found.ours.length + found.unclear.length > 0)
+        if (found.own.length + found.unclear.length > 0)
             break;
         await access.pause?.(pauseMs);
-        found = await look();
+        found = await find();
     }
     return found;
 }
 
-;// CONCATENATED MODULE: ./build/steps/clean-up.js
+;// CONCATENATED MODULE: ./build/steps/cleanup/undo.js
+
 
 
 
@@ -40562,7 +40657,7 @@ function leftovers(entries) {
     if (session) {
         found.push({
             entry: 'session',
-            name: `the dev mode on branch "${session.branch}"${answered}`,
+            name: `dev mode on branch "${session.branch}"${answered}`,
             undo: (access) => closeSession(access, session, fork?.answered),
             remedy: 'leave dev mode on the platform',
         });
@@ -40610,19 +40705,19 @@ async function endSync(access, sync, name) {
     const { jobIds, found, unknown, unclear } = await cancelSync(access, sync);
     if (unclear.length > 0) {
         const branchStays = 'which another job may use';
-        return { uncertain: `of sync job ${idsOf(unclear)}, each may be this job's or another's`, branchStays };
+        return { uncertain: `sync job ${idsOf(unclear)} may belong to another job`, branchStays };
     }
     if (unknown.length > 0) {
-        const uncertain = `the platform does not know sync job ${unknown.join(', ')} (404), and does not say that it has ended either; it may still make branch "${sync.branch}"`;
+        const uncertain = `the platform does not find sync job ${unknown.join(', ')} (404) and does not report its end; it may still create branch "${sync.branch}"`;
         return { uncertain };
     }
     if (jobIds.length > 0)
         return `cancelled sync job ${jobIds.join(', ')}`;
     if (found)
         return `${name} has ended`;
-    const uncertain = 'the response to its start was lost, and the sync history has no run of it';
+    const uncertain = 'the response to its start was lost, and the sync history does not list it';
     // Under a name that the user gave, what is there now may be what another job has made since.
-    return sync.named ? { uncertain, branchStays: 'which another job may have made' } : { uncertain };
+    return sync.named ? { uncertain, branchStays: 'which another job may have created' } : { uncertain };
 }
 /**
  * Closes our session. A session belongs to the token, so another job may have moved it meanwhile: the platform is
@@ -40639,31 +40734,10 @@ async function closeSession(access, session, answered) {
     if (!ours && open === answered)
         return movedAway(open);
     if (!ours)
-        return `dev mode is not open on branch "${session.branch}" any more`;
+        return `dev mode is no longer open on branch "${session.branch}"`;
     const { platform, deploymentId, signal } = access;
     await goneIsDone(() => platform.call(stopDevMode, { path: { deploymentId } }, { signal }));
     return `left dev mode on branch "${session.branch}"`;
-}
-/**
- * The branch that this token's session is on. The one call that names no branch, on purpose: it asks about the session
- * itself, and nothing but the name is taken from its response.
- */
-async function openOn({ platform, deploymentId, signal }) {
-    return (await platform.call(undo_buildStatus, { path: { deploymentId } }, { signal })).branchName;
-}
-/**
- * The fork that this token's session is on, if it was not there before.
- * @returns its name, and whether the list of branches has it yet as a fork of the parent, for lists may be late; null
- * where the session is on no such branch
- */
-async function forkInSession(access, { parent, before }) {
-    const name = await openOn(access);
-    if (!name.startsWith('dev-') || name === parent || before.includes(name))
-        return null;
-    const found = (await allBranches(access)).find((branch) => branch.name === name);
-    if (!found)
-        return { name, listed: false };
-    return isDevFork(found, parent) ? { name, listed: true } : null;
 }
 /** Names of the forks that were not there before. */
 async function newForks(access, { parent, before }) {
@@ -40682,7 +40756,7 @@ async function deleteFork(access, fork, parentIsOurs) {
     }
     const names = (await newForks(access, fork)).filter((each) => each !== name);
     if (names.length > 0 && !parentIsOurs)
-        throw new Error(`which of these is this job's cannot be told: ${names.join(', ')}`);
+        throw new Error(`it is unknown which of these this job created: ${names.join(', ')}`);
     for (const each of names)
         await deleteBranch(access, each);
     if (name === undefined && (await wasMoved(access, fork, names)))
@@ -40701,14 +40775,14 @@ async function wasMoved(access, { answered, before }, names) {
     return (await findBranch(access, answered)) !== undefined;
 }
 function movedAway(fork = '') {
-    return { uncertain: `"${oneLine(fork, 120)}" is no fork of it any more: another job may use it` };
+    return { uncertain: `"${oneLine(fork, 120)}" is no longer a fork of it; another job may use it` };
 }
 /** Forks beside the known one may be this job's or another's, so they are named and stay. */
 async function nameOtherForks(access, fork) {
     const others = (await newForks(access, fork)).filter((name) => name !== fork.name);
     if (others.length === 0)
         return `no other fork of branch "${fork.parent}" is new`;
-    const why = 'the request to open dev mode was sent more than once, and another job may have made them, too';
+    const why = 'the request to open dev mode was sent more than once, so another job may have created some of them';
     throw new Error(`${others.join(', ')}; ${why}`);
 }
 /** Switches a staging environment off; one whose branch is gone is off. @returns what was done */
@@ -40719,7 +40793,7 @@ async function stagingOff({ platform, deploymentId, signal, retry = true }, bran
 /** Deletes a branch; one that is gone already counts. @returns what was done */
 async function deleteBranch({ platform, deploymentId, signal, retry = true }, branchName) {
     const gone = await goneIsDone(() => platform.call(removeBranch, { path: { deploymentId }, query: { branchName } }, { signal, retry }));
-    return gone ? `branch "${branchName}" is not there` : `deleted branch "${branchName}"`;
+    return gone ? `branch "${branchName}" does not exist` : `deleted branch "${branchName}"`;
 }
 /** 404: somebody was faster, or it never came to be. @returns whether it was that */
 async function goneIsDone(call) {
@@ -40735,6 +40809,7 @@ async function goneIsDone(call) {
 }
 
 ;// CONCATENATED MODULE: ./build/post.js
+
 
 
 
@@ -40775,7 +40850,7 @@ async function post(edges) {
         const { sync, fork, ...entries } = ledger.read();
         const kept = entry === 'branch' || entry === 'asked' ? stays.get(entries[entry] ?? '') : undefined;
         if (kept !== undefined) {
-            log.warning(`Left behind in deployment ${deploymentId}: ${name}, ${kept.why}. To remove it, ${kept.remedy}.`);
+            log.warning(`Leftover in deployment ${deploymentId}: ${name}, ${kept.why}. To remove it, ${kept.remedy}.`);
             continue;
         }
         // A fair share each: in an outage the first one must not eat the time of the others.
@@ -40791,20 +40866,20 @@ async function post(edges) {
                     const remedy = 'delete it on the platform when no other job uses it';
                     stays.set(sync.doubleOn ?? sync.branch, { why: done.branchStays, remedy });
                 }
-                log.warning(`Left behind in deployment ${deploymentId}, perhaps: ${name} (${done.uncertain}). Should it show up, ${remedy}.`);
+                log.warning(`Leftover in deployment ${deploymentId}, unconfirmed: ${name} (${done.uncertain}). If it appears, ${remedy}.`);
             }
         }
         catch (error) {
             if (entry === 'sync' && sync) {
                 const remedy = 'delete it on the platform once the sync has ended';
-                stays.set(sync.branch, { why: 'which the sync makes', remedy });
+                stays.set(sync.branch, { why: 'which the sync may still create', remedy });
             }
             if (entry === 'fork' && fork && (fork.name === undefined || fork.again)) {
                 const remedy = 'delete its "dev-" forks on the platform, then the branch';
                 stays.set(fork.parent, { why: 'whose forks would move under its parent', remedy });
             }
             const text = withoutStop(error instanceof Error ? error.message : String(error));
-            log.warning(`Left behind in deployment ${deploymentId}: ${name} (${text}). To remove it, ${remedy}.`);
+            log.warning(`Leftover in deployment ${deploymentId}: ${name} (${text}). To remove it, ${remedy}.`);
         }
         finally {
             share.release();
@@ -40817,7 +40892,7 @@ function nameLeft({ ledger, log }, problem) {
     const target = ledger.target();
     const where = target === null ? '' : ` in deployment ${target.deploymentId}`;
     for (const { name, remedy } of leftovers(ledger.read()))
-        log.warning(`Left behind${where}: ${name} (${withoutStop(problem)}). To remove it, ${remedy}.`);
+        log.warning(`Leftover${where}: ${name} (${withoutStop(problem)}). To remove it, ${remedy}.`);
 }
 /**
  * Who to be on the platform that main used. The token goes there only where the inputs name that URL together with it, or
@@ -40830,7 +40905,7 @@ function accessTo(target, inputs) {
     if (!inputs.token?.trim())
         return { problem: 'input `token` is empty in the post step' };
     if (!given.success)
-        return { problem: 'input `token` of the post step cannot be a token' };
+        return { problem: 'input `token` of the post step is not a valid token' };
     const named = baseUrl.safeParse(inputs['base-url']?.trim() ?? '');
     if (named.data !== target.baseUrl && markOf(given.data, target.baseUrl) !== target.tokenMark) {
         return {
@@ -40845,7 +40920,7 @@ function otherTarget(target, inputs) {
     const id = positiveInteger.safeParse(inputs['deployment-id']?.trim() ?? '').data;
     if (url === target.baseUrl && id === target.deploymentId)
         return null;
-    return `although inputs of the post step name deployment ${id ?? '(none)'} at ${url ?? '(no URL)'}`;
+    return `although the inputs of the post step name deployment ${id ?? '(none)'} at ${url ?? '(no URL)'}`;
 }
 /** A main that was killed may not know its fork's name; while the session is open on it, the platform does. */
 async function nameFork({ ledger, clock }, access) {
@@ -40889,7 +40964,7 @@ async function undo() {
         }
     }
     catch (error) {
-        nameLeft(saved, `the clean-up ended early: ${error instanceof Error ? error.message : String(error)}`);
+        nameLeft(saved, `the cleanup ended early: ${error instanceof Error ? error.message : String(error)}`);
     }
 }
 

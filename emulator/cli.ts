@@ -6,18 +6,18 @@ import { repositoryProblem } from './sync/clone.ts'
 
 const help = `Usage: node emulator/cli.ts [options]
 
-  --port <number>           port on loopback; 0 takes any free one (default 0)
-  --token <text>            the token that is accepted (default emulator-token)
-  --speed <number>          1 is realistic, about 60 s a sync; larger is faster (default 1)
-  --dbt-repository <path>   git repository that syncs clone from, such as a clone of yours; its address will do, too
-  --tracked-branch <name>   what is synchronised without a ref (default main)
-  --deployment-id <number>  the deployment that there is (default 1, or the one in the state file)
-  --history <number>        completed runs in a new history (default 0)
-  --role <name>             what the token may do: ${Object.keys(roles).join(', ')} (default admin)
-  --auth-scheme <name>      the only scheme that the token is accepted under: bearer or api-key (default both)
-  --state <file>            JSON file that keeps the state from one start to the next; made if it is not there.
-                            One emulator at a time. Tokens stand in it as their SHA-256 alone
-  --help                    this text
+  --port <number>           port on loopback; 0 selects a free port (default 0)
+  --token <text>            accepted token (default emulator-token)
+  --speed <number>          1 is realistic, about 60 s per sync; larger is faster (default 1)
+  --dbt-repository <path>   git repository that syncs clone, as a local path or a URL
+  --tracked-branch <name>   branch that is synced without a ref (default main)
+  --deployment-id <number>  ID of the deployment (default 1, or the one in the state file)
+  --history <number>        number of completed syncs in a new history (default 0)
+  --role <name>             permissions of the token: ${Object.keys(roles).join(', ')} (default admin)
+  --auth-scheme <name>      accepted authentication scheme: bearer or api-key (default both)
+  --state <file>            JSON file that keeps the state between starts; created if it does not exist.
+                            Use it with one emulator at a time. It has only the SHA-256 of tokens
+  --help                    show this help
 `
 
 await main().catch(fail)
@@ -70,7 +70,7 @@ function readOptions() {
   return values
 }
 
-/** Said at the start: a sync would only fail, a minute later and as if the project were at fault. */
+/** Checked at the start: otherwise a sync would fail a minute later, and the project would seem to be the cause. */
 async function assertRepository(repository: string): Promise<void> {
   const problem = await repositoryProblem(repository)
   if (problem !== null) throw new Error(`--dbt-repository: ${problem}`)

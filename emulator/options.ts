@@ -5,8 +5,8 @@ import type { InitialState } from './state/seed.ts'
 import type { State } from './state/state.ts'
 
 /**
- * How far a request has come: read, with nothing done yet; worked on (or struck by a fault instead), with nothing
- * answered yet; its answer handed to the network. One whose answer a fault keeps back is never `answered`.
+ * Progress of a request: read, but not carried out; carried out (or replaced by a fault), but no response sent; response
+ * sent. A request whose response a fault suppresses is never `answered`.
  */
 export type Moment = 'received' | 'worked' | 'answered'
 
@@ -20,11 +20,11 @@ export type RequestHook = (request: RecordedRequest, moment: Moment) => void | P
 export interface EmulatorOptions {
   /** 0, the default, takes any free port. */
   port?: number
-  /** Default: one token `emulator-token` with all rights. */
+  /** Default: one token `emulator-token` with all permissions. */
   tokens?: (string | TokenGrant)[]
-  /** Path or address of the git repository that syncs clone from. */
+  /** Path or URL of the git repository that syncs clone. */
   dbtRepository?: string
-  /** What is synchronised without a ref; default `main`. */
+  /** Branch that is synced without a ref; default `main`. */
   trackedBranch?: string
   /** 1, the default, is realistic: about 60 s for a sync, 25 s for a build. All lengths are divided by it. */
   speed?: number
@@ -37,8 +37,8 @@ export interface EmulatorOptions {
   /** What is there at the start; without effect when a state file is there. */
   state?: InitialState
   /**
-   * JSON file that the whole state is read from, if it is there, and kept in: every answer that changed something
-   * finds it written. Faults, recorded requests and violations are not kept. Default: nothing is kept.
+   * JSON file that the whole state is read from, if it exists, and kept in: it is written before the response to every
+   * request that changed something. Faults, recorded requests and violations are not kept. Default: nothing is kept.
    */
   stateFile?: string
   /** Called at each {@link Moment} of each request, with its operation known. */
@@ -47,13 +47,13 @@ export interface EmulatorOptions {
 
 /** A running emulator. */
 export interface Emulator {
-  /** Its address, without a trailing slash. */
+  /** Its URL, without a trailing slash. */
   url: string
   /** The first token. */
   token: string
   /** Every request to the platform, in the order of arrival. */
   requests: RecordedRequest[]
-  /** Every breach of the contract, by a request or by an answer of the emulator itself. */
+  /** Every breach of the contract, by a request or by a response of the emulator itself. */
   violations: string[]
   state: State
   addFault: (fault: Fault) => void

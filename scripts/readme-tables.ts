@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { parse } from 'yaml'
+import { commandsOf, type InputName, inputNames } from '../src/inputs/table.ts'
 
 // Writes the tables of inputs and outputs in README.md, from action.yml: `npm run docs:tables`. A test fails where they
 // are out of date.
@@ -18,17 +19,34 @@ interface Action {
  */
 export function withTables(readme: string, actionYml: string): string {
   const { inputs, outputs } = parse(actionYml) as Action
-  const inputRows = Object.entries(inputs).map(([name, input]) => [
-    `\`${name}\``,
-    input.required ? 'required' : input.default === undefined ? '' : `\`${input.default}\``,
-    oneLine(input.description),
-  ])
+  const groups = Map.groupBy(Object.entries(inputs), ([name]) => groupOf(name))
+  const inputTables = [...groups].map(([title, entries]) => {
+    const rows = entries.map(([name, input]) => [`\`${name}\``, defaultOf(input), oneLine(input.description)])
+    return `**${title}**\n\n${table(['input', 'default', 'description'], rows)}`
+  })
   const outputRows = Object.entries(outputs).map(([name, { description }]) => [
     `\`${name}\``,
     oneLine(description),
   ])
-  const withInputs = between(readme, 'inputs', table(['input', 'default', 'meaning'], inputRows))
-  return between(withInputs, 'outputs', table(['output', 'meaning'], outputRows))
+  const withInputs = between(readme, 'inputs', inputTables.join('\n\n'))
+  return between(withInputs, 'outputs', table(['output', 'description'], outputRows))
+}
+
+/** The group of commands that an input belongs to, as the title of its table. */
+function groupOf(name: string): string {
+  const commands = isInput(name) ? commandsOf(name) : null
+  if (commands === null) return 'All commands'
+  if (commands.includes('api')) return '`api`'
+  const others = commands.filter((command) => command !== 'deploy' && command !== 'cleanup')
+  return others.length > 0 ? '`sync`, `validate`, `merge`, `release`' : '`deploy`, `cleanup`'
+}
+
+function isInput(name: string): name is InputName {
+  return inputNames.some((known) => known === name)
+}
+
+function defaultOf({ required, default: value }: Action['inputs'][string]): string {
+  return required ? 'required' : value === undefined || value === '' ? '' : `\`${value}\``
 }
 
 function between(text: string, name: string, content: string): string {

@@ -1,4 +1,4 @@
-import type { RunContext } from './github/event.ts'
+import type { RunContext } from './event.ts'
 import type { GitHub } from './github/github.ts'
 import type { Settings } from './inputs/settings.ts'
 import type { Platform } from './platform/client.ts'
@@ -9,25 +9,25 @@ import type { Journal } from './runtime/journal.ts'
 import type { Ledger } from './runtime/ledger.ts'
 import type { Log } from './runtime/log.ts'
 import type { Workspace } from './runtime/workspace.ts'
-import type { Access } from './steps/branches.ts'
+import type { Access } from './steps/deployment/branches.ts'
 
-/** The job around the step: what later steps get from it, and what it must not show. */
+/** The job around the step: the outputs for later steps, and the secrets to mask. */
 export interface Job {
-  /** Keeps a text out of all that the job shows from here on. */
+  /** Masks a text in the job's log from now on. */
   mask(secret: string): void
-  /** Saves an answer of the platform for later steps. @returns its path */
+  /** Saves a response of the platform for later steps. @returns its path */
   writeResponse(text: string): Promise<string>
   setOutput(name: OutputName, value: string): void
 }
 
-/** Everything that a command and its steps may use. They reach for nothing else. */
+/** Everything that a command and its steps may use; they access nothing else from outside. */
 export interface Context {
   settings: Settings
   run: RunContext
   platform: Platform
-  /** The checkout, for what is uploaded. */
+  /** The checkout, for uploads. */
   workspace: Workspace
-  /** The way to GitHub for this token. */
+  /** Creates the GitHub client for a token. */
   connectGitHub: (token: string) => Promise<GitHub>
   log: Log
   journal: Journal
@@ -41,7 +41,7 @@ export interface Context {
   job: Job
 }
 
-/** What a call about the deployment takes, under the step's own budget. */
+/** What a call about the deployment needs, with the step's own time budget. */
 export function accessOf({ platform, settings, budget }: Context): Access {
   return { platform, deploymentId: settings.deploymentId, signal: budget.signal }
 }

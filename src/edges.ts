@@ -1,6 +1,6 @@
 import * as core from '@actions/core'
+import { createDispatcher, createSend } from './http/transport.ts'
 import { createPlatform, type PlatformAccess } from './platform/client.ts'
-import { createDispatcher, createSend } from './platform/transport.ts'
 import { type Clock, systemClock } from './runtime/clock.ts'
 import { formatDuration } from './runtime/duration.ts'
 import { openLedger } from './runtime/ledger.ts'

@@ -1,4 +1,4 @@
-/** Every value of the output `failure-kind`; DESIGN names them, consumers branch on them. */
+/** Every value of the output `failure-kind`. Workflows of users compare with them, so they do not change. */
 export const failureKinds = [
   'none',
   'input',
@@ -17,21 +17,21 @@ export const failureKinds = [
 export type FailureKind = (typeof failureKinds)[number]
 
 /**
- * Why a step ends red: a kind for machines, a sentence for people, and what to do next.
- * Thrown by steps, turned into the verdict by the command's edge.
+ * Why a step fails: a kind for programs, a sentence for people, and how to fix it.
+ * Thrown by the steps; `main.ts` turns it into outputs, error annotation and report.
  */
 export class Failure extends Error {
   override readonly name = 'Failure'
   readonly kind: FailureKind
-  /** What the reader should do now; empty when the sentence says it all. */
+  /** How to fix it; empty when the sentence is enough. */
   readonly advice: string
-  /** The platform did answer: whatever the kind, this is no outage. */
+  /** The platform responded, so this is no outage, whatever the kind. */
   readonly answered: boolean
 
   /**
-   * @param kind whose fault it is, as the output `failure-kind`
+   * @param kind the value of the output `failure-kind`
    * @param sentence what happened, one line, ending with a full stop
-   * @param advice what to do next
+   * @param advice how to fix it
    */
   constructor(
     kind: FailureKind,
@@ -46,7 +46,7 @@ export class Failure extends Error {
   }
 }
 
-/** Why the work stops before its end: the budget is spent, or somebody sent a signal. */
+/** Why the work stops before its end: the time budget is spent, or the process got a signal. */
 export class Stop extends Error {
   override readonly name = 'Stop'
   readonly reason: 'timeout' | 'cancelled'
@@ -58,8 +58,8 @@ export class Stop extends Error {
 }
 
 /**
- * For a wait that follows a fault: when the budget ends in it, the fault is what the reader must know, since the
- * platform was not answering (DESIGN, `failure-kind`). Rethrows every other reason.
+ * For a wait after a failed request: when the time budget ends meanwhile, the fault is thrown instead of the timeout, since
+ * the platform did not respond and `failure-kind` should say so. Rethrows every other reason.
  */
 export function orFault(fault: Error): (reason: unknown) => never {
   return (reason) => {

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as core from '@actions/core'
 import { openEdges, readInputs } from './edges.ts'
+import { type RunContext, readRunContext } from './event.ts'
 import { createGitHub } from './github/client.ts'
-import { type RunContext, readRunContext } from './github/event.ts'
 import { inputNames } from './inputs/table.ts'
 import { openCheckout } from './locate/checkout.ts'
 import { main } from './main.ts'
@@ -95,5 +95,7 @@ async function start(): Promise<void> {
 }
 
 start().catch((error: unknown) => {
-  core.setFailed(`A defect in this action: ${error instanceof Error ? error.message : String(error)}`)
+  core.setFailed(
+    `Internal error: ${error instanceof Error ? error.message : String(error)}. This is a bug; please open an issue with this log.`,
+  )
 })

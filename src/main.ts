@@ -1,3 +1,4 @@
+import { withCall } from './api/with-call.ts'
 import { api } from './commands/api.ts'
 import { cleanup } from './commands/cleanup.ts'
 import { deploy } from './commands/deploy.ts'
@@ -8,23 +9,22 @@ import { sync } from './commands/sync.ts'
 import { validate } from './commands/validate.ts'
 import type { Context, Job } from './context.ts'
 import { Failure, type FailureKind, Stop } from './failure.ts'
+import type { Verdict } from './findings.ts'
+import { strangerWarning } from './inputs/fork-safety.ts'
 import { describeProblem, type InputProblem } from './inputs/problem.ts'
 import { readSettings, type Settings } from './inputs/settings.ts'
-import { strangerWarning } from './inputs/strangers.ts'
 import { withoutUnknown } from './inputs/unknown-inputs.ts'
-import { withCall } from './inputs/with-call.ts'
 import type { Platform, PlatformAccess } from './platform/client.ts'
 import { locate, type PublishEdges, propertiesOf, publish } from './publish.ts'
 import { type OutputName, outputNames, outputsOf } from './report/outputs.ts'
-import type { Verdict } from './report/report.ts'
 import { type Budget, startBudget } from './runtime/budget.ts'
 import type { Clock } from './runtime/clock.ts'
 import { type Journal, openJournal } from './runtime/journal.ts'
 import { type Ledger, markOf } from './runtime/ledger.ts'
 import type { Log } from './runtime/log.ts'
 import type { Workspace } from './runtime/workspace.ts'
-import { abandonSync } from './steps/abandon-sync.ts'
-import { explainNotFound } from './steps/wrong-deployment.ts'
+import { explainNotFound } from './steps/deployment/wrong-deployment.ts'
+import { abandonSync } from './steps/sync/abandon-sync.ts'
 import { verdictOf } from './verdict.ts'
 import { product } from './version.ts'
 
@@ -54,7 +54,7 @@ const publishMs = 10_000
 const mostPublishMs = 120_000
 const publishCancelledMs = 2_000
 
-/** Each command, and what a plain refusal of the platform counts as in it. */
+/** Each command, and the failure kind of a request that the platform rejects in it. */
 const commands: Record<
   Settings['command'],
   { run: (context: Context) => Promise<string>; refused: FailureKind }
@@ -65,7 +65,7 @@ const commands: Record<
   release: { run: release, refused: 'merge' },
   deploy: { run: deploy, refused: 'build' },
   cleanup: { run: cleanup, refused: 'build' },
-  // It tells by the operation what a refusal counts as.
+  // The operation decides the failure kind.
   api: { run: api, refused: 'input' },
   preflight: { run: preflight, refused: 'input' },
 }
@@ -154,8 +154,8 @@ function conclude(verdict: Verdict, settings: Settings | null, log: Log): 0 | 1 
 }
 
 /**
- * A platform that is down may be forgiven; a broken model never is (DESIGN, on-platform-outage), nor a platform that
- * answers and says what it was not asked.
+ * `on-platform-outage: warn` forgives a platform that is down. It forgives no broken model, and no platform that
+ * responds with something else than what was requested.
  */
 function forgive(verdict: Verdict, error: unknown, { onOutage }: Settings): Verdict {
   const { outcome, failureKind, sentence } = verdict
@@ -218,14 +218,14 @@ async function run(edges: RunEdges, settings: Settings, journal: Journal, budget
 
 function inputVerdict(problems: readonly InputProblem[], log: Log): Verdict {
   const phrases = problems.map(describeProblem)
-  const count = problems.length === 1 ? 'An input is wrong' : `${problems.length} inputs are wrong`
+  const head = problems.length === 1 ? 'Invalid input' : `${problems.length} invalid inputs:`
   if (problems.length > 1) {
-    log.line(`${count}; nothing was sent:`)
+    log.line(head)
     for (const phrase of phrases) log.line(`  ${phrase}`)
   }
   return {
     outcome: 'failure',
     failureKind: 'input',
-    sentence: `${count}, nothing was sent. ${phrases.join(' | ')}.`,
+    sentence: `${head} ${phrases.join(' | ')}. No request was sent.`,
   }
 }

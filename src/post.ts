@@ -5,8 +5,9 @@ import type { Clock } from './runtime/clock.ts'
 import { type Ledger, markOf, type Target } from './runtime/ledger.ts'
 import type { Log } from './runtime/log.ts'
 import { withoutStop } from './runtime/text.ts'
-import type { Access } from './steps/branches.ts'
-import { forkInSession, leftovers } from './steps/clean-up.ts'
+import { leftovers } from './steps/cleanup/undo.ts'
+import type { Access } from './steps/deployment/branches.ts'
+import { forkInSession } from './steps/deployment/dev-mode-session.ts'
 
 /** The inputs that the post step reads: the token, which is never saved, and what belongs to it. */
 export const postInputs = ['token', 'base-url', 'deployment-id'] as const
@@ -59,7 +60,7 @@ export async function post(edges: PostEdges): Promise<void> {
     const kept = entry === 'branch' || entry === 'asked' ? stays.get(entries[entry] ?? '') : undefined
     if (kept !== undefined) {
       log.warning(
-        `Left behind in deployment ${deploymentId}: ${name}, ${kept.why}. To remove it, ${kept.remedy}.`,
+        `Leftover in deployment ${deploymentId}: ${name}, ${kept.why}. To remove it, ${kept.remedy}.`,
       )
       continue
     }
@@ -76,20 +77,20 @@ export async function post(edges: PostEdges): Promise<void> {
           stays.set(sync.doubleOn ?? sync.branch, { why: done.branchStays, remedy })
         }
         log.warning(
-          `Left behind in deployment ${deploymentId}, perhaps: ${name} (${done.uncertain}). Should it show up, ${remedy}.`,
+          `Leftover in deployment ${deploymentId}, unconfirmed: ${name} (${done.uncertain}). If it appears, ${remedy}.`,
         )
       }
     } catch (error) {
       if (entry === 'sync' && sync) {
         const remedy = 'delete it on the platform once the sync has ended'
-        stays.set(sync.branch, { why: 'which the sync makes', remedy })
+        stays.set(sync.branch, { why: 'which the sync may still create', remedy })
       }
       if (entry === 'fork' && fork && (fork.name === undefined || fork.again)) {
         const remedy = 'delete its "dev-" forks on the platform, then the branch'
         stays.set(fork.parent, { why: 'whose forks would move under its parent', remedy })
       }
       const text = withoutStop(error instanceof Error ? error.message : String(error))
-      log.warning(`Left behind in deployment ${deploymentId}: ${name} (${text}). To remove it, ${remedy}.`)
+      log.warning(`Leftover in deployment ${deploymentId}: ${name} (${text}). To remove it, ${remedy}.`)
     } finally {
       share.release()
     }
@@ -102,7 +103,7 @@ export function nameLeft({ ledger, log }: Pick<PostEdges, 'ledger' | 'log'>, pro
   const target = ledger.target()
   const where = target === null ? '' : ` in deployment ${target.deploymentId}`
   for (const { name, remedy } of leftovers(ledger.read()))
-    log.warning(`Left behind${where}: ${name} (${withoutStop(problem)}). To remove it, ${remedy}.`)
+    log.warning(`Leftover${where}: ${name} (${withoutStop(problem)}). To remove it, ${remedy}.`)
 }
 
 /**
@@ -113,7 +114,7 @@ function accessTo(target: Target | null, inputs: PostInputs): PlatformAccess | {
   if (target === null) return { problem: 'the saved state does not say on which deployment' }
   const given = token.safeParse(inputs.token?.trim() ?? '')
   if (!inputs.token?.trim()) return { problem: 'input `token` is empty in the post step' }
-  if (!given.success) return { problem: 'input `token` of the post step cannot be a token' }
+  if (!given.success) return { problem: 'input `token` of the post step is not a valid token' }
   const named = baseUrl.safeParse(inputs['base-url']?.trim() ?? '')
   if (named.data !== target.baseUrl && markOf(given.data, target.baseUrl) !== target.tokenMark) {
     return {
@@ -128,7 +129,7 @@ function otherTarget(target: Target, inputs: PostInputs): string | null {
   const url = baseUrl.safeParse(inputs['base-url']?.trim() ?? '').data
   const id = positiveInteger.safeParse(inputs['deployment-id']?.trim() ?? '').data
   if (url === target.baseUrl && id === target.deploymentId) return null
-  return `although inputs of the post step name deployment ${id ?? '(none)'} at ${url ?? '(no URL)'}`
+  return `although the inputs of the post step name deployment ${id ?? '(none)'} at ${url ?? '(no URL)'}`
 }
 
 /** A main that was killed may not know its fork's name; while the session is open on it, the platform does. */

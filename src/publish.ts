@@ -1,5 +1,6 @@
+import type { RunContext } from './event.ts'
+import type { Place, Report } from './findings.ts'
 import { GitHubError } from './github/errors.ts'
-import type { RunContext } from './github/event.ts'
 import type { GitHub } from './github/github.ts'
 import { pullRequestsFor } from './github/pull-requests.ts'
 import { putComment } from './github/sticky-comment.ts'
@@ -9,13 +10,12 @@ import type { Checkout } from './locate/checkout.ts'
 import { annotationsOf } from './report/annotations.ts'
 import { renderComment } from './report/comment.ts'
 import type { OutputName } from './report/outputs.ts'
-import type { Place, Report } from './report/report.ts'
 import { renderSummary } from './report/summary.ts'
 import type { Clock } from './runtime/clock.ts'
 import type { AnnotationProperties, Log } from './runtime/log.ts'
 import { oneLine, withoutStop } from './runtime/text.ts'
 
-/** What a report is shown through. */
+/** Where a report is published. */
 export interface PublishEdges {
   run: RunContext
   log: Log
@@ -24,16 +24,16 @@ export interface PublishEdges {
   /** Saves the report. @returns its path */
   writeReport(report: Report): Promise<string>
   writeSummary(markdown: string): Promise<void>
-  /** The way to GitHub for this token. */
+  /** Connects to GitHub with this token. */
   connectGitHub: (token: string) => Promise<GitHub>
 }
 
 type SetOutput = (name: OutputName, value: string) => void
 
 /**
- * Shows a report: as a file, as job summary, as the pull request's comment and as annotations. All this is worth
- * much, but the verdict does not depend on it: what goes wrong is a warning.
- * @param shown what of the inputs could be read about this
+ * Publishes a report as a file, job summary, pull request comment and annotations. A failure here is a warning and
+ * does not change the outcome of the step.
+ * @param shown the inputs for publishing, as far as they are valid
  * @param signal ends the wait for GitHub
  */
 export async function publish(
@@ -44,25 +44,23 @@ export async function publish(
   signal: AbortSignal,
 ): Promise<void> {
   const { log } = edges
-  await attempt(log, 'The report could not be written', async () =>
+  await attempt(log, 'Could not write the report', async () =>
     setOutput('report-path', await edges.writeReport(report)),
   )
   if (shown.summary) {
-    await attempt(log, 'The job summary could not be written', () =>
-      edges.writeSummary(renderSummary(report)),
-    )
+    await attempt(log, 'Could not write the job summary', () => edges.writeSummary(renderSummary(report)))
   }
-  await attempt(log, 'The pull request has no comment of this run', () =>
+  await attempt(log, 'Could not write the pull request comment', () =>
     comment(edges, shown, report, setOutput, signal),
   )
-  await attempt(log, 'The mistakes are not shown at their lines', () => {
+  await attempt(log, 'Could not write the error annotations', () => {
     if (shown.annotations) annotate(log, report, shown.summary)
   })
 }
 
 /**
- * Adds to the report where its mistakes are in the checkout. A checkout that cannot be read changes nothing.
- * @param signal ends the search: what has no place by then is shown without
+ * Adds the locations of the errors in the checkout to the report. If the checkout cannot be read, the report is unchanged.
+ * @param signal ends the search; errors without a location by then are shown without one
  */
 export async function locate(
   report: Report,
@@ -75,7 +73,7 @@ export async function locate(
   const reason = verdict.failureKind === 'sync' ? findings.syncError : undefined
   if (!settings || (errors.length === 0 && reason === undefined)) return report
   try {
-    // Loaded where it is needed: the YAML parser would make every start slower.
+    // Loaded on demand: the YAML parser would slow down every start.
     const { locateErrors, locateText } = await import(/* webpackMode: "eager" */ './locate/locate.ts')
     const placed = errors.length > 0 ? { errors: await locateErrors(errors, checkout, settings, signal) } : {}
     const place = reason === undefined || signal.aborted ? null : await locateText(reason, checkout, settings)
@@ -99,16 +97,16 @@ async function comment(
   if ((command !== null && !commenting.includes(command)) || commentKey === null) return
   if (when === 'never' || run.repository === '') return
   if (!run.pullRequest && run.eventName !== 'push') return
-  // A step that did nothing has nothing to tell but that an older comment is not about this commit.
+  // A skipped step only updates an existing comment, which would otherwise look like the result of this commit.
   const create = ran && (when === 'always' || report.verdict.outcome === 'failure')
   if (githubToken === null) {
-    // Of a push, only GitHub knows whether there is a pull request.
+    // For a push event, only the GitHub API knows whether there is a pull request.
     if (create && run.pullRequest) log.warning(withoutToken)
     return
   }
   const github = await connectGitHub(githubToken)
   const body = renderComment(report, { summary })
-  const refusals: unknown[] = []
+  const failures: unknown[] = []
   for (const issue of await pullRequestsFor(run, github, signal)) {
     const wanted = { issue, key: commentKey, runId: run.runId, attempt: run.runAttempt, body, create }
     try {
@@ -117,11 +115,11 @@ async function comment(
       setOutput('comment-url', url)
       log.line(`Comment on pull request ${issue} ${results[result]}: ${oneLine(url, 300)}`)
     } catch (error) {
-      // A push can be the head of several pull requests, and one of them may be locked.
-      refusals.push(error)
+      // A pushed commit can be the head of several pull requests, and one of them may be locked.
+      failures.push(error)
     }
   }
-  if (refusals.length > 0) throw refusals[0]
+  if (failures.length > 0) throw failures[0]
 }
 
 const withoutToken =
@@ -130,8 +128,8 @@ const withoutToken =
 const results = {
   created: 'created',
   updated: 'updated',
-  unchanged: 'left as it is, since it says the same',
-  newer: 'left as it is, since it is of a newer run',
+  unchanged: 'unchanged',
+  newer: 'unchanged, because a newer run wrote it',
 } as const
 
 function annotate(log: Log, report: Report, summary: boolean): void {
@@ -140,7 +138,7 @@ function annotate(log: Log, report: Report, summary: boolean): void {
   if (more !== null) log.error(more)
 }
 
-/** A place as GitHub's annotations have it. */
+/** A location as properties of a GitHub annotation. */
 export function propertiesOf({ path, line, column }: Place, title: string): AnnotationProperties {
   return {
     title,

@@ -13,6 +13,6 @@ export async function undo(): Promise<void> {
       await edges.close()
     }
   } catch (error) {
-    nameLeft(saved, `the clean-up ended early: ${error instanceof Error ? error.message : String(error)}`)
+    nameLeft(saved, `the cleanup ended early: ${error instanceof Error ? error.message : String(error)}`)
   }
 }

@@ -1,12 +1,12 @@
 import { Failure, type FailureKind, Stop } from './failure.ts'
+import type { Verdict } from './findings.ts'
 import { failureKindOf, PlatformError } from './platform/errors.ts'
-import type { Verdict } from './report/report.ts'
 import { oneLine } from './runtime/text.ts'
 
 /**
- * What an error means for the step. Whatever is not known is `internal`: a defect of the product, never green.
- * @param refusedKind what a plain refusal of the platform counts as in this command, where the operation does not say
- * @param aftermath what became of what was under way; goes to the end of the sentence
+ * What an error means for the step. An unknown error is `internal`: a bug of the product, never green.
+ * @param refusedKind failure kind of a rejected request in this command, where the operation does not decide it
+ * @param aftermath result of the work that was under way; goes to the end of the sentence
  */
 export function verdictOf(error: unknown, refusedKind: FailureKind, aftermath = ''): Verdict {
   const end = (sentence: string, advice = '') => [sentence, advice, aftermath].filter(Boolean).join(' ')
@@ -34,11 +34,11 @@ export function verdictOf(error: unknown, refusedKind: FailureKind, aftermath = 
   return {
     outcome: 'failure',
     failureKind: 'internal',
-    sentence: end(`A defect in this action: ${text}.`, 'Please report it with the log of this step.'),
+    sentence: end(`Internal error: ${text}.`, 'This is a bug; please open an issue with this log.'),
   }
 }
 
-/** What was refused tells more than what was asked for: a `release` can fail in its sync. */
+/** The rejected operation decides before the command does: a `release` can fail in its sync. */
 function refusalOf(operation: string): FailureKind | null {
   if (/DbtSync/.test(operation)) return 'sync'
   if (/^merge/.test(operation)) return 'merge'

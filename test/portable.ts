@@ -1,9 +1,12 @@
 /** The tests that run on every system: those of the product's own parts, and the bundle as it is committed. */
 export const portable = [
   'test/action/**/*.test.ts',
+  'test/api/**/*.test.ts',
   'test/commands/**/*.test.ts',
   'test/e2e/**/*.test.ts',
+  'test/event.test.ts',
   'test/github/**/*.test.ts',
+  'test/http/**/*.test.ts',
   'test/inputs/**/*.test.ts',
   'test/locate/**/*.test.ts',
   'test/platform/**/*.test.ts',
@@ -22,10 +25,10 @@ export const linuxOnly: Readonly<Record<string, string>> = {
   'test/emulator/**': 'tests what is not shipped',
   'test/hostile/**': 'kills processes, and counts what is left of them',
   'test/inputs/ref-name.test.ts': 'asks git in the root folder, which Windows does not have',
-  'test/locate/checkout.test.ts': 'makes symbolic links, for which Windows asks for a right',
+  'test/locate/checkout.test.ts': 'makes symbolic links, for which Windows asks for a permission',
   'test/runtime/workspace.test.ts': 'makes pipes and symbolic links, and reads /proc',
   'test/security/**': 'makes symbolic links into /proc, and measures memory',
-  'test/steps/list-model.test.ts': 'makes pipes, and names that Windows does not allow',
+  'test/steps/upload/list-model.test.ts': 'makes pipes, and names that Windows does not allow',
   'test/support/**': 'tests what is not shipped',
   'test/workflows/**': 'runs shell scripts, and reads files, which are the same everywhere',
 }

@@ -1,11 +1,11 @@
+import { askTenant } from '../api/ask-tenant.ts'
+import type { ApiCall } from '../api/call.ts'
+import { type CallResult, callOperation, isGone } from '../api/call-operation.ts'
+import { handOver } from '../api/expose-response.ts'
 import { accessOf, type Context } from '../context.ts'
 import { Failure, type FailureKind, Stop } from '../failure.ts'
-import { askTenant } from '../inputs/call/ask-tenant.ts'
-import type { ApiCall } from '../inputs/call/call.ts'
 import { hidden } from '../inputs/problem.ts'
 import { failureKindOf, PlatformError } from '../platform/errors.ts'
-import { type CallResult, callOperation, isGone } from '../steps/call-operation.ts'
-import { handOver } from '../steps/hand-over.ts'
 
 /**
  * Calls one operation of the platform and gives the answer to later steps.
@@ -31,7 +31,7 @@ export async function api(context: Context): Promise<string> {
   checkDone(context, id, result)
   if (result.gone)
     return `What ${id} deletes is gone (${result.status}): the response to an earlier attempt was lost, and it may have deleted it.`
-  return `${id} was answered ${result.status}${items === undefined ? '' : ` with ${counted(items, result.pages)}`}.`
+  return `${id} returned ${result.status}${items === undefined ? '' : ` with ${counted(items, result.pages)}`}.`
 }
 
 /** A call that fails, in the words of what was called. */
@@ -78,7 +78,7 @@ function checkDone({ settings, journal }: Context, id: string, { status, data }:
   if (member !== null && settings.call) {
     throw new Failure(
       refusedKind(settings.call),
-      `${id} was answered ${status}, but with "${member}: false".`,
+      `${id} returned ${status}, but with "${member}: false".`,
       'The output "response" has what the platform says about it.',
     )
   }

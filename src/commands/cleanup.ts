@@ -2,11 +2,11 @@ import { accessOf, type Context } from '../context.ts'
 import type { SyncRun } from '../platform/schemas.ts'
 import { formatDuration } from '../runtime/duration.ts'
 import { oneLine, withoutStop } from '../runtime/text.ts'
-import { allBranches } from '../steps/branches.ts'
-import { type LeftoverBranch, leftoverBranches } from '../steps/leftover-branches.ts'
-import { failureOf, removeLeftovers } from '../steps/remove-leftovers.ts'
-import { syncRuns } from '../steps/sync-history.ts'
-import { readDeployment } from '../steps/target.ts'
+import { type LeftoverBranch, leftoverBranches } from '../steps/cleanup/leftover-branches.ts'
+import { failureOf, removeLeftovers } from '../steps/cleanup/remove-leftovers.ts'
+import { allBranches } from '../steps/deployment/branches.ts'
+import { readDeployment } from '../steps/deployment/settings.ts'
+import { syncRuns } from '../steps/deployment/sync-history.ts'
 
 /** A day: no job of a workflow is still at work on its branch then. */
 const olderThanByDefaultMs = 24 * 3_600_000
@@ -19,19 +19,19 @@ const olderThanByDefaultMs = 24 * 3_600_000
  */
 export async function cleanup(context: Context): Promise<string> {
   const { settings, journal, log } = context
-  const found = await journal.phase('Look', () => look(context))
+  const found = await journal.phase('Find branches', () => findLeftovers(context))
   const due = found.filter(({ kept }) => kept === null)
   const now = due.slice(0, settings.limit)
   const later = due.slice(settings.limit)
   journal.found({
     leftovers: [
       ...now.map((branch) => entry(branch, settings.dryRun ? 'would be removed' : 'to be removed')),
-      ...later.map((branch) => entry(branch, `kept: more than the limit of ${settings.limit}`)),
+      ...later.map((branch) => entry(branch, `kept: over the limit of ${settings.limit}`)),
       ...found.flatMap((branch) => (branch.kept === null ? [] : [entry(branch, `kept: ${branch.kept}`)])),
     ],
   })
   for (const { name, kept } of found) if (kept !== null) log.line(`Kept "${name}": ${kept}`)
-  const rest = later.length > 0 ? `; ${later.length} more left to the next run (limit)` : ''
+  const rest = later.length > 0 ? `; ${later.length} more remain for the next run (limit)` : ''
   if (now.length === 0) return `Nothing to remove${found.length > 0 ? `; ${count(found.length)} kept` : ''}.`
   if (settings.dryRun) {
     for (const branch of now) log.line(`Would remove "${branch.name}"${detail(branch)}`)
@@ -41,10 +41,10 @@ export async function cleanup(context: Context): Promise<string> {
   return `${count(removed)} removed${rest}.`
 }
 
-async function look(context: Context): Promise<LeftoverBranch[]> {
+async function findLeftovers(context: Context): Promise<LeftoverBranch[]> {
   const { settings, run, clock, log } = context
   if (run.forkBranch !== null) {
-    log.line('This run is about a branch of a fork: none of the branches here came of it.')
+    log.line('This run is for a branch of a forked repository, for which no branches are created.')
     return []
   }
   const { deployBranchName } = await readDeployment(context)

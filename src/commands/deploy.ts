@@ -1,13 +1,13 @@
 import type { Context } from '../context.ts'
 import type { DeploymentSettings } from '../platform/schemas.ts'
-import type { WantedBuild } from '../steps/await-build.ts'
-import { deployTarget } from '../steps/deploy-target.ts'
-import { gateBranch } from '../steps/gate-branch.ts'
-import { describePlan, planUpload, type UploadPlan, warnIfNothingStays } from '../steps/plan-upload.ts'
-import { readModel } from '../steps/read-model.ts'
-import { uploadByFork, wantsFork } from '../steps/upload-by-fork.ts'
-import { uploadModel } from '../steps/upload-files.ts'
-import { verifyFiles } from '../steps/verify-files.ts'
+import type { WantedBuild } from '../steps/branch/await-build.ts'
+import { gateBranch } from '../steps/branch/gate-branch.ts'
+import { deployTarget } from '../steps/upload/deploy-target.ts'
+import { describePlan, planUpload, type UploadPlan, warnIfNothingStays } from '../steps/upload/plan-upload.ts'
+import { readModel } from '../steps/upload/read-model.ts'
+import { uploadByFork, wantsFork } from '../steps/upload/upload-by-fork.ts'
+import { uploadModel } from '../steps/upload/upload-files.ts'
+import { verifyFiles } from '../steps/upload/verify-files.ts'
 
 /**
  * Uploads the data model of the checkout to a branch, or to production where that is built from uploads: only what
@@ -25,9 +25,9 @@ export async function deploy(context: Context): Promise<string> {
   const place = settings.branch === null ? `production ("${branch}")` : `branch "${branch}"`
   if (settings.dryRun) {
     journal.found({ uploadedFileCount: 0, removedFileCount: 0 })
-    return `Nothing was sent (dry-run). Of the files of ${place}: ${describePlan(plan)}.`
+    return `Nothing was uploaded (dry run). Files of ${place}: ${describePlan(plan)}.`
   }
-  if (!settings.validate) journal.warn(`"validate: false": what is deployed to ${place} is not validated.`)
+  if (!settings.validate) journal.warn(`"validate: false": the files deployed to ${place} are not validated.`)
   const { how, proved } = await bring(context, plan, deployment, comparedAt)
   const state = settings.validate ? 'built and valid' : 'built, and not validated'
   return `Deployed to ${place}${how === '' ? '' : `, ${how}`}: ${describePlan(plan)}; ${proved} is ${state}.`
@@ -61,5 +61,5 @@ async function bring(
   if (wanted !== null) return { how: '', proved: 'it' }
   const { buildEvidence = 'the latest build' } = journal.findings
   journal.found({ buildEvidence: `${buildEvidence}: there was nothing to upload` })
-  return { how: 'which held these files already', proved: 'it' }
+  return { how: 'which already held these files', proved: 'it' }
 }

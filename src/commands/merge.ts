@@ -1,8 +1,8 @@
 import type { Context } from '../context.ts'
 import { Failure } from '../failure.ts'
-import { gateBranch } from '../steps/gate-branch.ts'
-import { parentOf, promote } from '../steps/promote.ts'
-import { checkMergeAllowed, readDeployment } from '../steps/target.ts'
+import { gateBranch } from '../steps/branch/gate-branch.ts'
+import { parentOf, promote } from '../steps/branch/promote.ts'
+import { checkMergeAllowed, readDeployment } from '../steps/deployment/settings.ts'
 
 /**
  * Validates a branch and merges it into the deploy branch or its parent; waits for the new production build.
@@ -17,8 +17,8 @@ export async function merge(context: Context): Promise<string> {
     if (branch === read.deployBranchName) {
       throw new Failure(
         'merge',
-        `"${branch}" is the deploy branch itself.`,
-        'Name the branch that is to be merged into it.',
+        `"${branch}" is the deploy branch and cannot be merged into itself.`,
+        'Set "branch" to the branch to merge.',
       )
     }
     const into = settings.into === 'default' ? read.deployBranchName : await parentOf(context, branch)

@@ -1,47 +1,47 @@
 import type { Context } from '../context.ts'
 import { Failure, Stop } from '../failure.ts'
-import { deploymentCheck, rightsCheck, tokenCheck } from '../preflight/account-checks.ts'
+import { deploymentCheck, permissionsCheck, tokenCheck } from '../preflight/account-checks.ts'
+import { isReadOnly, readConversation } from '../preflight/ask-github.ts'
+import { queryPlatform } from '../preflight/ask-platform.ts'
 import { type Check, dataOf, rowOf } from '../preflight/check.ts'
 import { commentCheck } from '../preflight/comment-check.ts'
 import { historyCheck, settingsChecks } from '../preflight/deployment-checks.ts'
 import { eventChecks } from '../preflight/event-checks.ts'
 import { featureChecks } from '../preflight/feature-checks.ts'
 import { checkLines } from '../preflight/lines.ts'
-import { featuresOf, isReady, sentenceOf, theFirstMissing } from '../preflight/verdict.ts'
-import { isReadOnly, lookAtConversation } from '../steps/preflight-comment.ts'
-import { lookAtPlatform } from '../steps/preflight-look.ts'
+import { featuresOf, firstUnmet, isReady, sentenceOf } from '../preflight/verdict.ts'
 
 /**
- * Looks whether all is there that the commands need, and says what to do about what is not. Reads alone: changes
- * nothing on the platform and nothing on GitHub.
- * @returns the sentence for a green end
- * @throws Failure when something is missing that `sync` needs, or it cannot be told; Stop
+ * Checks the requirements of the commands and reports a fix for each one that is missing. Only reads: changes nothing on
+ * the platform or on GitHub.
+ * @returns the final message of a successful run
+ * @throws Failure when a requirement of `sync` is missing or unknown; Stop
  */
 export async function preflight(context: Context): Promise<string> {
   const { settings, run, journal, log, budget } = context
-  const answers = await journal.phase('Platform', () => lookAtPlatform(context))
-  const conversation = await journal.phase('GitHub', () => lookAtConversation(context))
-  const offered = featureChecks(answers, settings)
+  const results = await journal.phase('Platform', () => queryPlatform(context))
+  const conversation = await journal.phase('GitHub', () => readConversation(context))
+  const available = featureChecks(results, settings)
   const checks: Check[] = [
-    tokenCheck(answers, settings.authScheme),
-    deploymentCheck(answers, settings.deploymentId),
-    rightsCheck(answers.me, settings.deploymentId),
-    ...offered.checks,
-    ...settingsChecks(answers.settings),
-    historyCheck(answers.history),
+    tokenCheck(results, settings.authScheme),
+    deploymentCheck(results, settings.deploymentId),
+    permissionsCheck(results.me, settings.deploymentId),
+    ...available.checks,
+    ...settingsChecks(results.settings),
+    historyCheck(results.history),
     commentCheck(settings, isReadOnly(context), conversation),
     ...eventChecks(settings, run),
   ]
-  const features = featuresOf(offered.flags, dataOf(answers.settings))
+  const features = featuresOf(available.flags, dataOf(results.settings))
   journal.found({
     preflight: checks.map(rowOf),
     ready: isReady(checks),
     features,
   })
   log.lines(checkLines(checks))
-  const first = theFirstMissing(checks)
+  const first = firstUnmet(checks)
   const { aborted, reason } = budget.signal
-  // A platform that did not answer tells more than the end of the time that this took.
+  // An unreachable platform explains more than the timeout that it caused.
   if (aborted && ((reason instanceof Stop && reason.reason === 'cancelled') || first?.kind === 'timeout'))
     throw reason
   if (first) throw new Failure(first.kind, `Not ready: ${first.name}: ${first.found}.`, first.remedy)

@@ -1,14 +1,14 @@
 import type { Context } from '../context.ts'
 import { Failure } from '../failure.ts'
-import { gateBranch } from '../steps/gate-branch.ts'
-import { promote } from '../steps/promote.ts'
-import { syncRef } from '../steps/sync-ref.ts'
-import { checkMergeAllowed, readDeployment } from '../steps/target.ts'
+import { gateBranch } from '../steps/branch/gate-branch.ts'
+import { promote } from '../steps/branch/promote.ts'
+import { checkMergeAllowed, readDeployment } from '../steps/deployment/settings.ts'
+import { syncRef } from '../steps/sync/sync-ref.ts'
 
 /**
- * Promotes a tag: syncs it (unless a branch is given), validates, merges into the deploy branch, waits for the new
- * production build and validates that.
- * @returns the sentence for a green end
+ * Releases a tag: syncs it (unless the input `branch` is set), validates the branch, merges it into the deploy branch,
+ * waits for the new production build and validates that.
+ * @returns the sentence for a successful run
  */
 export async function release(context: Context): Promise<string> {
   const { settings, journal } = context
@@ -24,7 +24,7 @@ export async function release(context: Context): Promise<string> {
     throw new Failure(
       'merge',
       `"${branch}" is the deploy branch itself.`,
-      'Name the branch that is to be released.',
+      'Set "branch" to the branch that you want to release.',
     )
   }
   if (settings.validate) await gateBranch(context, branch, settings.branch === null ? null : target)
@@ -35,12 +35,12 @@ export async function release(context: Context): Promise<string> {
 
 async function syncTag(context: Context): Promise<string> {
   const { branch, ref, commit } = await syncRef(context, 'release')
-  const remedy = `Check branch "${branch}"; if it is right, release it with "branch: ${branch}".`
-  if (commit.doubt !== null) throw new Failure('sync', `Not released: ${commit.doubt}`, remedy)
+  const fix = `Check branch "${branch}". If it is correct, release it with "branch: ${branch}".`
+  if (commit.doubt !== null) throw new Failure('sync', `Not released: ${commit.doubt}`, fix)
   if (ref.verified === 'true') return branch
   throw new Failure(
     'sync',
     `Not released: it could not be verified that "${context.settings.ref}" was synced (${ref.evidence}).`,
-    remedy,
+    fix,
   )
 }

@@ -1,10 +1,10 @@
 import type { Context } from '../context.ts'
-import { gateBranch } from '../steps/gate-branch.ts'
-import { syncRef } from '../steps/sync-ref.ts'
+import { gateBranch } from '../steps/branch/gate-branch.ts'
+import { syncRef } from '../steps/sync/sync-ref.ts'
 
 /**
  * Syncs the ref into a new branch; then, unless `validate: false`, opens the branch, builds and validates it.
- * @returns the sentence for a green end
+ * @returns the sentence for a successful run
  */
 export async function sync(context: Context): Promise<string> {
   const { branch, sentence, commit } = await syncRef(context, 'check')

@@ -2,10 +2,10 @@ import { accessOf, type Context } from '../context.ts'
 import { Failure, orFault } from '../failure.ts'
 import { PlatformError } from '../platform/errors.ts'
 import { pull } from '../platform/operations.ts'
-import type { WantedBuild } from '../steps/await-build.ts'
-import { baselineOf, readBuildStatus } from '../steps/build-status.ts'
-import { gateBranch } from '../steps/gate-branch.ts'
-import { readDeployment } from '../steps/target.ts'
+import type { WantedBuild } from '../steps/branch/await-build.ts'
+import { gateBranch } from '../steps/branch/gate-branch.ts'
+import { baselineOf, readBuildStatus } from '../steps/deployment/build-status.ts'
+import { readDeployment } from '../steps/deployment/settings.ts'
 
 /** How long after a lost pull it is sent again. */
 const againAfterMs = 1_000
@@ -41,11 +41,11 @@ async function pullBranch(context: Context, branch: string): Promise<WantedBuild
     // The platform's branch and ours have parted: what it would build is not the commit under test.
     if (error.status === 409) throw conflict(branch, error)
     journal.warn(
-      `Branch "${branch}" was not pulled, so nothing ties its build to this commit: the deployment may not be connected to this repository. ${error.message}`,
+      `Branch "${branch}" was not pulled, so its build may not be of this commit. The deployment may not be connected to this repository. ${error.message}`,
     )
     return {}
   }
-  log.line(`Pulled branch "${branch}": its build must be of ${run.sha.slice(0, 12)}`)
+  log.line(`Pulled branch "${branch}"; the build must be of commit ${run.sha.slice(0, 12)}`)
   return { commit: run.sha, ...(triggered ? { newerThan: before, triggered: true } : {}) }
 }
 
@@ -70,7 +70,7 @@ function conflict(branch: string, error: PlatformError): Failure {
   return new Failure(
     'build',
     `Branch "${branch}" could not be pulled (409): ${error.text || 'it conflicts with what the platform has'}.`,
-    'Somebody changed it on the platform, too: commit or discard those changes there, then run this again.',
+    'The branch was also changed on the platform. Commit or discard those changes there, then run this again.',
     { cause: error },
   )
 }

@@ -1,14 +1,14 @@
 import type { Octokit } from '@octokit/rest'
-import type { Send } from '../platform/transport.ts'
+import type { Send } from '../http/transport.ts'
 import type { Clock } from '../runtime/clock.ts'
 import { oneLine } from '../runtime/text.ts'
 import { isInstallationToken } from './authorship.ts'
 import { GitHubError } from './errors.ts'
 import type { GitHub } from './github.ts'
+import { octokitFetch } from './octokit-fetch.ts'
 import { everyPage, pageSize, readAs } from './pages.ts'
 import { type CallOptions, repeatRequests } from './repeat.ts'
 import { readComment, readComments, readLogin, readPullRequests, readRef, readTag } from './schemas.ts'
-import { octokitFetch } from './wire.ts'
 
 export interface GitHubOptions {
   /** The class from `@octokit/rest`, which the edge loads when it is needed. */
@@ -119,8 +119,9 @@ function splitRepository(repository: string): { owner: string; repo: string } {
   throw new GitHubError({
     operation: 'createGitHub',
     status: null,
-    text: `"${oneLine(repository, 200)}" is no repository`,
+    text: `"${oneLine(repository, 200)}" is not a repository`,
     advice: 'The run does not say which repository it is in: GITHUB_REPOSITORY has to be owner/name.',
     arrived: 'no',
+    notTheConnection: true,
   })
 }

@@ -13,6 +13,8 @@ interface Details {
   rateLimit?: RateLimit | null
   /** How long GitHub asks to wait for a fault of its own, in milliseconds. */
   retryAfterMs?: number | null
+  /** The fault without a status lies in the data, not in the connection: "No response" would be wrong. */
+  notTheConnection?: true
 }
 
 /** A call to GitHub that did not give an answer to work with. The message is one line and never holds the token. */
@@ -40,14 +42,25 @@ export class GitHubError extends Error {
   }
 }
 
-function sentence({ operation, status, text, requestId }: Details): string {
-  const what =
-    status === null
-      ? `${operation} got no usable answer from GitHub`
-      : `GitHub answered ${operation} with ${status}`
+function sentence({ operation, status, text, requestId, notTheConnection }: Details): string {
+  const noStatus = notTheConnection ? 'The GitHub call failed' : 'No response from GitHub'
+  const head = status === null ? noStatus : `GitHub responded ${status}`
   const words = withoutStop(oneLine(text))
   const request = requestId ? ` (request ${oneLine(requestId, 100)})` : ''
-  return `${what}${words ? `: ${words}` : ''}${request}.`
+  return `${head} while ${doing[operation] ?? `calling ${operation}`}${words ? `: ${words}` : ''}${request}.`
+}
+
+/** What a call does, in the words of the message. */
+const doing: Readonly<Record<string, string>> = {
+  createGitHub: 'reading the name of the repository',
+  listComments: 'listing the comments',
+  createComment: 'creating the comment',
+  updateComment: 'updating the comment',
+  deleteComment: 'deleting the comment',
+  pullRequestsOf: 'listing the pull requests of the commit',
+  ref: 'reading the branch or tag',
+  annotatedTag: 'reading the tag',
+  login: 'reading the user of the token',
 }
 
 const permission =

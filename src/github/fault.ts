@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { errorText, neverSent } from '../platform/errors.ts'
+import { errorText, neverSent } from '../http/faults.ts'
 import { oneLine } from '../runtime/text.ts'
 import { adviceFor, GitHubError, rateLimitAdvice, unreachableAdvice } from './errors.ts'
+import { RedirectRefused } from './octokit-fetch.ts'
 import { namedWaitMs, rateLimitOf } from './rate-limit.ts'
-import { RedirectRefused } from './wire.ts'
 
 /** The part of octokit's `RequestError` that is read here. */
 interface RequestFault {

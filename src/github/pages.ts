@@ -25,7 +25,7 @@ export async function everyPage<T>(
   }
   const text = `more than ${maxPages} pages`
   const advice = 'There are too many comments to find the own one among them: "comment: never" leaves it out.'
-  throw new GitHubError({ operation, status: null, text, advice, arrived: 'no' })
+  throw new GitHubError({ operation, status: null, text, advice, arrived: 'no', notTheConnection: true })
 }
 
 /**
@@ -37,7 +37,16 @@ export function readAs<T>(read: Read<T>, data: unknown, operation: string): T {
     return read(data)
   } catch (cause) {
     const text = 'the answer is not what GitHub describes'
-    const details = { operation, status: null, text, advice: unreachableAdvice, arrived: 'unknown' } as const
-    throw new GitHubError(details, { cause })
+    throw new GitHubError(
+      {
+        operation,
+        status: null,
+        text,
+        advice: unreachableAdvice,
+        arrived: 'unknown',
+        notTheConnection: true,
+      },
+      { cause },
+    )
   }
 }

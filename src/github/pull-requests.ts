@@ -1,5 +1,5 @@
+import type { RunContext } from '../event.ts'
 import { GitHubError } from './errors.ts'
-import type { RunContext } from './event.ts'
 import type { GitHub } from './github.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { retryAfterMs } from '../runtime/backoff.ts'
+import { retryAfterMs } from '../http/backoff.ts'
 
 // GitHub docs, "Best practices for using the REST API", handle rate limit errors appropriately: obey `retry-after`;
 // else, with `x-ratelimit-remaining: 0`, wait until `x-ratelimit-reset`; else wait for at least one minute, and

@@ -1,6 +1,6 @@
 import type { Octokit } from '@octokit/rest'
 import { orFault } from '../failure.ts'
-import { backoffMs } from '../runtime/backoff.ts'
+import { backoffMs } from '../http/backoff.ts'
 import type { Clock } from '../runtime/clock.ts'
 import type { GitHubError } from './errors.ts'
 import { faultOf } from './fault.ts'

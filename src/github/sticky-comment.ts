@@ -1,11 +1,11 @@
 import { orFault } from '../failure.ts'
-import { backoffMs } from '../runtime/backoff.ts'
+import { backoffMs } from '../http/backoff.ts'
 import type { Clock } from '../runtime/clock.ts'
 import { openCommentList } from './comment-list.ts'
 import { GitHubError } from './errors.ts'
 import type { Comment, GitHub } from './github.ts'
 import { isNewer, type RunMark, readMarker, withoutMarker, writeMarker } from './marker.ts'
-import { findOurs, type Ours } from './ours.ts'
+import { findOurs, type Ours } from './own-comments.ts'
 import { waitBefore } from './repeat.ts'
 
 /** What the comment of a key should be. */

@@ -1,7 +1,7 @@
-import { type RunContext, shortRef } from '../github/event.ts'
+import { type RunContext, shortRef } from '../event.ts'
+import { isForksName } from './fork-safety.ts'
 import type { InputProblem, Secrets } from './problem.ts'
 import { shownValue } from './shown-value.ts'
-import { isForksName } from './strangers.ts'
 import { type CommandName, commandsOf, inputDefault, inputNames, type RawInputs } from './table.ts'
 
 /**
@@ -22,12 +22,12 @@ export function commandProblems(
     const owners = commandsOf(name)
     const given = raw[name]?.trim()
     if (!given || given === inputDefault(name) || !owners || owners.includes(command)) continue
-    const problem = `belongs to ${owners.join(', ')} and does nothing for ${command}: leave it out`
+    const problem = `applies only to ${owners.join(', ')}; remove it`
     problems.push({ input: name, value: shownValue(name, given, secrets), problem })
   }
   if (branch === null && !raw.branch && (command === 'merge' || command === 'validate')) {
-    const where = command === 'validate' ? ' and the event is no pull request' : ''
-    const problem = `is required for ${command} and was not given${where}, for example branch: ci/orders`
+    const where = command === 'validate' ? ' where the event is no pull request' : ''
+    const problem = `is required for ${command}${where}, for example branch: ci/orders`
     problems.push({ input: 'branch', value: null, problem })
   }
   const promoted = command === 'merge' || command === 'release' || command === 'deploy'

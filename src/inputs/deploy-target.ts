@@ -6,11 +6,11 @@ import type { InputProblem } from './problem.ts'
  */
 export function targetProblems(branch: string | undefined, production = false): InputProblem[] {
   if (branch && production) {
-    const problem = 'goes with a deployment to production alone: leave it out, or leave out "branch"'
+    const problem = 'cannot be combined with "branch": remove one of the two'
     return [{ input: 'production', value: 'true', problem }]
   }
   if (branch || production) return []
   const problem =
-    'is required for deploy and was not given, for example branch: ci/orders; "production: true" deploys to production instead, where that is built from uploads'
+    'is required for deploy, for example branch: ci/orders; "production: true" deploys to production instead, where that is built from uploads'
   return [{ input: 'branch', value: null, problem }]
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { shortRef } from '../github/event.ts'
-import { isLoopback } from '../platform/url.ts'
+import { shortRef } from '../event.ts'
+import { isLoopback } from '../http/loopback.ts'
 import { maxDurationMs, parseDuration } from '../runtime/duration.ts'
 import { looksLikeSha, refNameProblem } from './ref-name.ts'
 

@@ -1,4 +1,4 @@
-import type { RunContext } from '../github/event.ts'
+import type { RunContext } from '../event.ts'
 import type { CommandName, RawInputs } from './table.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
-import type { RunContext } from '../github/event.ts'
+import type { ApiCall } from '../api/call.ts'
+import type { RunContext } from '../event.ts'
 import { oneLine } from '../runtime/text.ts'
-import type { ApiCall } from './call/call.ts'
 import { commandProblems } from './command-problems.ts'
 import { targetProblems } from './deploy-target.ts'
 import { forkProblem } from './fork-problem.ts'
@@ -108,7 +108,7 @@ export function readSettings(raw: RawInputs, run: RunContext): SettingsResult {
         problems.push({
           input: name,
           value: null,
-          problem: `is required and was not given, for example ${input.example}`,
+          problem: emptyText(name, input.example),
         })
       }
       return undefined
@@ -169,8 +169,8 @@ export function readSettings(raw: RawInputs, run: RunContext): SettingsResult {
   for (const name of ['operation', 'params', 'body', 'paginate'] as const) read(name)
   const branch = read('branch') ?? branchByEvent(run, command)
   if (fork !== null) {
-    const remedy = '"on-fork: skip" leaves such pull requests out'
-    problems.push({ input: fork.input, value: null, problem: `${fork.problem}; ${remedy}` })
+    const fix = '"on-fork: skip" skips such pull requests'
+    problems.push({ input: fork.input, value: null, problem: `${fork.problem}; ${fix}` })
   } else if (command !== undefined) {
     problems.push(...commandProblems(raw, run, command, branch, secrets))
     if (command === 'deploy') problems.push(...targetProblems(raw.branch, values.production))
@@ -181,6 +181,13 @@ export function readSettings(raw: RawInputs, run: RunContext): SettingsResult {
         shown: { ...shown, ran: true },
       }
     : { problems, shown }
+}
+
+/** What to do about a required input without a value; a secret may be empty though the workflow names it. */
+function emptyText(name: InputName, example: string): string {
+  return name === 'token'
+    ? 'is empty. If it comes from a secret, check its name and that this job may read it (environment, Dependabot, fork)'
+    : `is required, for example ${example}`
 }
 
 function branchByEvent(run: RunContext, command: CommandName | undefined): string | null {
@@ -197,9 +204,9 @@ function readRef(
   if (raw.ref) return readGiven()
   const unused = !commandsOf('ref')?.includes(command) || (command === 'release' && raw.branch?.trim())
   if (unused) return ''
-  const remedy = 'give the input, for example ref: main'
+  const fix = 'set the input, for example ref: main'
   if ('problem' in run.ref) {
-    problems.push({ input: 'ref', value: null, problem: `was not given, and ${run.ref.problem}: ${remedy}` })
+    problems.push({ input: 'ref', value: null, problem: `is empty, and ${run.ref.problem}: ${fix}` })
     return undefined
   }
   const { name } = run.ref
@@ -208,7 +215,7 @@ function readRef(
   problems.push({
     input: 'ref',
     value: oneLine(name, 200),
-    problem: `(from the event) ${problem}: ${remedy}`,
+    problem: `(from the event) ${problem}: ${fix}`,
   })
   return undefined
 }

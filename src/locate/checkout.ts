@@ -2,7 +2,7 @@ import { constants } from 'node:fs'
 import { open, readdir, realpath } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 
-/** The checked-out repository, as far as it may be looked into. */
+/** The checked-out repository, as far as it may be read. */
 export interface Checkout {
   /** Paths of its files, relative to the repository, with forward slashes, sorted by code units. */
   files(): Promise<readonly string[]>
@@ -12,7 +12,7 @@ export interface Checkout {
    */
   read(path: string): Promise<string | null>
   /**
-   * @param path any path inside the repository that somebody named, also one that is not among `files()`
+   * @param path any path inside the repository from a message, also one that is not among `files()`
    * @param mostBytes a larger file is not read at all
    * @returns what is in the file; null where there is none, and for a link
    */
@@ -93,7 +93,7 @@ async function readPlain(file: string, fits: (size: number) => boolean): Promise
   try {
     // A folder may have been swapped for a link since the listing.
     if ((await realpath(file)) !== file) return null
-    // The kernel looks once more at the last part; a pipe in the file's place must not make the open wait.
+    // The kernel checks the last part again; a pipe in the file's place must not make the open wait.
     const handle = await open(file, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK)
     try {
       const stat = await handle.stat()

@@ -53,7 +53,7 @@ function replaceSpans(text: string, open: string, close: string): string {
   let from = 0
   for (let start = text.indexOf(open); start >= 0; start = text.indexOf(open, from)) {
     const end = text.indexOf(close, start + open.length)
-    // One that never ends is a mistake, or no comment.
+    // One that never ends is an error, or no comment.
     if (end < 0) break
     parts.push(text.slice(from, start), blank(text.slice(start, end + close.length)))
     from = end + close.length

@@ -1,7 +1,7 @@
 import { isMap, isPair, isScalar, isSeq } from 'yaml'
-import type { Clue, MemberPath } from './clue.ts'
 import type { DbtEntry } from './dbt-project.ts'
 import { namesIn } from './names.ts'
+import type { Clue, MemberPath } from './parsed-message.ts'
 import { labelOffset, partsOf } from './yaml-path.ts'
 import { textOf, type YamlTree } from './yaml-tree.ts'
 

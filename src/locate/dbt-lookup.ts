@@ -1,14 +1,14 @@
-import type { Place } from '../report/report.ts'
+import type { Place } from '../findings.ts'
 import { oneLine } from '../runtime/text.ts'
-import type { Clue } from './clue.ts'
 import { entryOffset, memberOffset, nameOffset, refOffset } from './dbt-entry.ts'
 import { type DbtEntry, type DbtProject, modelNameOf } from './dbt-project.ts'
 import type { Library, Source } from './library.ts'
+import { guesses, spotAt } from './location.ts'
 import { namesToTry } from './names.ts'
+import type { Clue } from './parsed-message.ts'
 import { cleanPath } from './paths.ts'
-import { guesses, spotAt } from './spot.ts'
 
-/** The place in the dbt project that a mistake in a generated file comes from; null when it has no such model. */
+/** The location in the dbt project that an error in a generated file comes from; null when it has no such model. */
 export async function findInDbt(
   library: Library,
   project: DbtProject,
@@ -44,7 +44,7 @@ function placeIn(entry: DbtEntry | undefined, sql: Source | null, clue: Clue): P
   const inEntry = (offset: number | undefined) => placeAt(entry?.source ?? null, offset)
   const inSql = (name: string) => placeAt(sql, sql?.names().word(name)?.offset)
   for (const name of clue.names.flatMap(namesToTry)) {
-    // Joins come of tests in the properties, so those are looked at before the SQL, which may well have the name, too.
+    // Joins are generated from tests in the properties, so those are searched before the SQL, which may well have the name, too.
     const place =
       inEntry(entry && refOffset(entry, name)) ?? inSql(name) ?? inEntry(entry && nameOffset(entry, name))
     if (place) return place

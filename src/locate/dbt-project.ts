@@ -84,7 +84,7 @@ function foldersOf(yaml: ReturnType<Source['yaml']>, dir: string, usual: [string
   })
 }
 
-/** Which files have `name: …` for which names: a look at the text saves parsing most of the files. */
+/** Which files have `name: …` for which names: searching the text saves parsing most of the files. */
 async function mentionsOf(library: Library, paths: readonly string[]): Promise<Map<string, string[]>> {
   const mentions = new Map<string, string[]>()
   for (const path of paths) {

@@ -1,11 +1,11 @@
-import type { Place } from '../report/report.ts'
+import type { Place } from '../findings.ts'
 import { withoutComments } from './comments.ts'
-import type { DbtClue } from './dbt-clue.ts'
 import type { DbtProject } from './dbt-project.ts'
 import { isYaml, type Library, type Source } from './library.ts'
 import { clampedTo } from './lines.ts'
+import { guesses, type Spot, spotAt } from './location.ts'
+import type { DbtClue } from './parsed-dbt-message.ts'
 import { cleanPath, type FoundFile, findByEnd, inFolder, isBelow } from './paths.ts'
-import { guesses, type Spot, spotAt } from './spot.ts'
 
 /** The place that a message of dbt is about; null when it names no file of the checkout. */
 export async function findDbtPlace(
@@ -37,7 +37,7 @@ function fileOf(library: Library, project: DbtProject, dir: string, clue: DbtClu
     for (let from = 1; from < parts.length - 1; from++) {
       const path = inFolder(dir, parts.slice(from).join('/'))
       if (library.has(path) && fits(path))
-        return { path, guess: 'the file whose path ends like the one in the message' }
+        return { path, guess: 'the file whose path ends like the path in the message' }
     }
     const found = findByEnd(library, file, (path) => isBelow(path, dir) && fits(path))
     if (found) return found
@@ -45,12 +45,12 @@ function fileOf(library: Library, project: DbtProject, dir: string, clue: DbtClu
   const [only, second] = clue.model === undefined ? [] : project.models(clue.model)
   return only === undefined || second !== undefined
     ? null
-    : { path: only, guess: 'the file of the model of that name' }
+    : { path: only, guess: 'the file of the model with that name' }
 }
 
 function lineSpot(source: Source, { line, column, compiled }: DbtClue): Spot | null {
   const spot = line === undefined ? null : clampedTo(source.lines(), line, column)
-  return spot && (compiled ? { ...spot, guess: 'the line is that of the compiled SQL' } : spot)
+  return spot && (compiled ? { ...spot, guess: 'the line is from the compiled SQL' } : spot)
 }
 
 /** Where the file has one of the names: in `ref('name')` or `source('…', 'name')`, else in quotes, else as a value. */

@@ -13,7 +13,7 @@ export interface Definition {
 
 const known = new WeakMap<Source, Map<string, Definition[]>>()
 
-/** The cubes and views of a data-model file by name, in all its documents: `cubes: [{name: a}]` or `cubes: {a: {}}`. */
+/** The cubes and views of a data-model file by name, in each of its documents: `cubes: [{name: a}]` or `cubes: {a: {}}`. */
 export function definitionsIn(source: Source): Map<string, Definition[]> {
   let found = known.get(source)
   if (!found) {

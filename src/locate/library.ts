@@ -6,7 +6,7 @@ import { type Names, namesIn } from './names.ts'
 import { keysOf, type YamlKeys } from './yaml-keys.ts'
 import { parseYaml, type YamlTree } from './yaml-tree.ts'
 
-/** A file of the checkout, taken apart when somebody asks. */
+/** A file of the checkout, parsed on demand. */
 export interface Source {
   readonly path: string
   readonly text: string

@@ -43,7 +43,7 @@ export function linesOf(text: string): Lines {
 }
 
 /**
- * A place that a message named, if the text has it. Compilers put a mistake at the end of a file on the line after the
+ * A place that a message named, if the text has it. Compilers put an error at the end of a file on the line after the
  * last one: that becomes the last line. A column behind the end of its line becomes the end.
  */
 export function clampedTo(

@@ -1,21 +1,21 @@
-import type { ModelError, Place } from '../report/report.ts'
+import type { ModelError, Place } from '../findings.ts'
 import type { Checkout } from './checkout.ts'
-import { readMessage } from './clue.ts'
-import { readDbtMessage } from './dbt-clue.ts'
 import { findInDbt } from './dbt-lookup.ts'
 import { type DbtProject, openDbtProject } from './dbt-project.ts'
 import { findDbtPlace } from './dbt-text.ts'
 import { type Library, openLibrary } from './library.ts'
+import { guesses } from './location.ts'
 import { findModelFile } from './model-file.ts'
 import { findInModel } from './model-lookup.ts'
+import { readDbtMessage } from './parsed-dbt-message.ts'
+import { readMessage } from './parsed-message.ts'
 import type { LocatePaths } from './paths.ts'
-import { guesses } from './spot.ts'
 
 /**
- * Finds the places of mistakes in the data model. Never throws, whatever the messages, file names and files hold.
+ * Finds the locations of errors in the data model. Never throws, whatever the messages, file names and files hold.
  * @param errors what the compiler reported; they stay as they are
- * @returns the same mistakes in the same order, with `place` where one was found: a path that is in the checkout, and a
- *   line that the file has. A mistake in a file that is not in the checkout leads to the dbt model it was made of.
+ * @returns the same errors in the same order, with `place` where one was found: a path that is in the checkout, and a
+ *   line that the file has. An error in a generated file leads to its dbt model.
  *   When the signal aborts, the rest are without a place
  */
 export async function locateErrors(
@@ -58,7 +58,7 @@ async function placeOf(
   paths: LocatePaths,
 ): Promise<Place | null> {
   const clue = readMessage(message)
-  // Of several files that a message names, the last is the one in which the mistake was noticed.
+  // Of several files that a message names, the last is the one in which the error was found.
   const named = fileName ?? clue.files.at(-1)
   const file = named === undefined ? null : await findModelFile(library, named, paths)
   if (!file) return findInDbt(library, project, named, clue)

@@ -1,9 +1,9 @@
 import { isMap, isSeq } from 'yaml'
-import type { Clue, MemberPath } from './clue.ts'
 import { type Definition, definitionsIn } from './definitions.ts'
 import type { Source } from './library.ts'
+import { type Spot, spotAt } from './location.ts'
+import type { Clue, MemberPath } from './parsed-message.ts'
 import { expressionSpot, positionSpot } from './position.ts'
-import { type Spot, spotAt } from './spot.ts'
 import { joinSpot, textSpot, usedSpot } from './text-lookup.ts'
 import { follow, labelOffset, partsOf, valueOffset } from './yaml-path.ts'
 import { offsetOf } from './yaml-tree.ts'
@@ -60,9 +60,9 @@ function ownedSpot(source: Source, owner: Definition, clue: Clue): Spot | null {
     .sort((a, b) => a.rank - b.rank || b.found - a.found)
   const best = ranked[0]
   const offset = best?.offset ?? owner.offset ?? offsetOf(yaml.tree.target(owner.body))
-  if (yaml.tree.broken) return spotAt(source, offset, 'the file is no plain YAML')
+  if (yaml.tree.broken) return spotAt(source, offset, 'the file is not plain YAML')
   const near = best?.rank === 3 && !(clue.paths[0]?.path === 'name')
-  return spotAt(source, offset, near ? 'the nearest place that the message names' : undefined)
+  return spotAt(source, offset, near ? 'the nearest location that the message names' : undefined)
 }
 
 function candidate(

@@ -1,4 +1,4 @@
-/** Where a name stands first, and in how many places in all. */
+/** Where a name stands first, and its total number of occurrences. */
 export interface Hit {
   offset: number
   times: number

@@ -8,10 +8,10 @@ export interface LocatePaths {
   dbtProjectDir: string
 }
 
-/** A file of the checkout for a path that somebody else named. */
+/** A file of the checkout for a path from a message. */
 export interface FoundFile {
   path: string
-  /** Why it is a guess, if so. */
+  /** Why it is approximate, if so. */
   guess?: string
 }
 
@@ -46,5 +46,5 @@ export function findByEnd(library: Library, end: string, fits: (path: string) =>
   const [only, second] = found
   return only === undefined || second !== undefined
     ? null
-    : { path: only, guess: 'the only file here whose path ends like that of the mistake' }
+    : { path: only, guess: 'the only file whose path ends like the path in the error' }
 }

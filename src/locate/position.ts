@@ -1,7 +1,7 @@
-import type { Position } from './clue.ts'
 import type { Source } from './library.ts'
 import { clampedTo, type Lines } from './lines.ts'
-import { type Spot, spotAt } from './spot.ts'
+import { type Spot, spotAt } from './location.ts'
+import type { Position } from './parsed-message.ts'
 import type { Leaf } from './yaml-tree.ts'
 
 /** The words of YAML parsers; a parser of SQL expressions does not use them. */
@@ -12,7 +12,7 @@ const expressionWords = /^(?:\w*Error: )?Unexpected token\b/
 
 /**
  * The place in the file that a message gives as `(line:column)`; null when it is no place in this file.
- * A YAML file that can be read has no mistake of syntax: then a position lies inside of one of its SQL expressions,
+ * A YAML file that can be read has no syntax error: then a position lies inside of one of its SQL expressions,
  * unless the message is in a YAML parser's words or shows the line.
  */
 export function positionSpot(source: Source, position: Position): Spot | null {
@@ -36,7 +36,7 @@ function shownSpot(lines: Lines, { line, column }: Position, shown: string): Spo
     moved = number
   }
   const spot = moved === undefined ? null : clampedTo(lines, moved, column)
-  return spot ? { ...spot, guess: `line ${line} of the compiled file is here now` } : null
+  return spot ? { ...spot, guess: `line ${line} of the compiled file, moved in this checkout` } : null
 }
 
 /**
@@ -60,7 +60,7 @@ export function expressionSpot(source: Source, position: Position): Spot | null 
   return spotAt(
     source,
     expressionOffset(source.text, only, position),
-    'the only expression that has this place',
+    'the only expression with this position',
   )
 }
 

@@ -1,8 +1,8 @@
-import type { Clue } from './clue.ts'
 import { definitionsIn } from './definitions.ts'
 import type { Source } from './library.ts'
+import { guesses, type Spot, spotAt } from './location.ts'
 import { type Hit, namesToTry } from './names.ts'
-import { guesses, type Spot, spotAt } from './spot.ts'
+import type { Clue } from './parsed-message.ts'
 import { follow, partsOf } from './yaml-path.ts'
 
 /** The place where a name that leads nowhere is used: in braces, else as a word, else where a part of it is used. */
@@ -28,7 +28,7 @@ function partSpot(source: Source, name: string): Spot | null {
     const hit = reference ?? (word?.times === 1 ? word : undefined)
     const spot = hit && hitSpot(source, hit, part)
     if (!spot) continue
-    // Only `CUBE` was left out.
+    // Only `CUBE` was omitted.
     if (index === 0 && reference) return spot
     const alone = `found by "${part}" alone`
     return { ...spot, guess: guesses(spot.guess, alone) ?? alone }
@@ -54,7 +54,7 @@ export function textSpot(source: Source, clue: Clue): Spot | null {
   const yaml = source.yaml()
   if (yaml && !yaml.tree.broken) return null
   const values = clue.paths.flatMap(({ value }) => value ?? [])
-  // From the last part to the first: the closer to the mistake, the rarer the word.
+  // From the last part to the first: the closer to the error, the rarer the word.
   const parts = clue.paths.flatMap(({ path, missing }) => {
     const [list = '', ...below] = partsOf(path)
     return (below.length === 0 ? [list] : below).slice(0, missing ? -1 : undefined).reverse()
@@ -69,6 +69,6 @@ export function textSpot(source: Source, clue: Clue): Spot | null {
 }
 
 function hitSpot(source: Source, { offset, times }: Hit, name: string, guess?: string): Spot | null {
-  const first = times > 1 ? `the first of ${times} places with "${name}"` : undefined
+  const first = times > 1 ? `the first of ${times} occurrences of "${name}"` : undefined
   return spotAt(source, offset, first ?? guess)
 }

@@ -1,11 +1,11 @@
 import { isMap, isPair, isSeq, type Pair } from 'yaml'
 import { textOf, type YamlTree } from './yaml-tree.ts'
 
-/** Looks into maps and lists by name; what it has gone through once is kept. */
+/** Finds entries of maps and lists by name, with an index that is built once. */
 export interface YamlKeys {
   /**
-   * The entry of a map. When it has none of its own, that of a map it merges (`<<: *base`): whoever has to mend the
-   * value has to mend it there. `sqlTable` finds `sql_table`, too, since compilers report keys in their own spelling.
+   * The entry of a map. When it has none of its own, that of a map it merges (`<<: *base`): the value has
+   * to be fixed there. `sqlTable` finds `sql_table`, too, since compilers report keys in their own spelling.
    */
   entry(map: unknown, key: string, last?: boolean): Pair | undefined
   /** The item of a list that is called so by its `name` or `join_path`, or is this very text. */
@@ -20,7 +20,7 @@ interface Ends<T> {
   last: T
 }
 
-/** Maps looked into for one key: merges can be multiplied without end. */
+/** Maps searched for one key: merges can be multiplied without end. */
 const maxMerges = 200
 
 export function keysOf(tree: YamlTree): YamlKeys {

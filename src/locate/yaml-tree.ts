@@ -43,7 +43,7 @@ export function parseYaml(text: string): YamlTree {
   const roots: unknown[] = []
   let broken = false
   try {
-    // Looking for repeated keys takes quadratic time; whoever looks here finds the first or the last of them.
+    // Checking for repeated keys takes quadratic time. The lookup uses the first or the last of them.
     const documents = parseAllDocuments(text, { uniqueKeys: false, prettyErrors: false, logLevel: 'silent' })
     for (const document of documents) {
       if (document.errors.length > 0) broken = true

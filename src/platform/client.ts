@@ -1,5 +1,7 @@
 import { orFault, Stop } from '../failure.ts'
-import { backoffMs } from '../runtime/backoff.ts'
+import { backoffMs } from '../http/backoff.ts'
+import { hiding } from '../http/redact-token.ts'
+import type { Send } from '../http/transport.ts'
 import type { Clock } from '../runtime/clock.ts'
 import { formatDuration } from '../runtime/duration.ts'
 import { oneLine } from '../runtime/text.ts'
@@ -8,8 +10,6 @@ import { PlatformError } from './errors.ts'
 import type { AnyOperation, Operation, PathValues, Row } from './operations.ts'
 import { type Answered, attempt } from './request.ts'
 import { anything } from './schemas.ts'
-import { hiding } from './token.ts'
-import type { Send } from './transport.ts'
 import { fillPath, type QueryValue, writeQuery } from './url.ts'
 
 /** Where the platform is, and how a caller shows who it is. */
@@ -184,8 +184,9 @@ function pathOf(operation: Row, values: AnyArguments['path']): string {
         operation: operation.id,
         trouble: 'rejected',
         text: error instanceof Error ? oneLine(error.message) : '',
-        advice: 'The platform gave an id that cannot be used: report it to the platform.',
+        advice: 'The platform sent an ID that cannot be used in a URL: report it to the platform.',
         arrived: 'no',
+        notTheConnection: true,
       },
       { cause: error },
     )
@@ -226,7 +227,7 @@ function limited(clock: Clock, limitMs: number, outer: AbortSignal) {
         {
           operation,
           trouble: 'unreachable',
-          text: `no answer within ${formatDuration(openMs)}`,
+          text: `timed out after ${formatDuration(openMs)}`,
           advice: 'The platform does not answer: try again later.',
           arrived: 'unknown',
           ...(error instanceof Stop ? {} : { timedOut: true }),

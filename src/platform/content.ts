@@ -6,7 +6,7 @@ export interface Content {
   headers: Record<string, string>
 }
 
-/** JSON. A write without a body still says so, or a front end may answer 411 (platform-facts). */
+/** JSON. A write without a body still says so, or a front end may respond 411. */
 export function encode({ method }: Row, body: unknown): Content {
   if (body !== undefined)
     return { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }

@@ -1,26 +1,17 @@
 import type { FailureKind } from '../failure.ts'
-import { oneLine, withoutStop } from '../runtime/text.ts'
+import { withoutStop } from '../runtime/text.ts'
+import { doing } from './doing.ts'
 
 /**
  * What kind of trouble a call met:
  * - `auth`: 401 or 403
  * - `unsupported`: this tenant does not offer the operation, or sends what no try will make readable
  * - `redirected`: a redirect that is not followed, most often since `base-url` is not the API's own
- * - `unreachable`: transport fault, 408, 429, 5xx, or an answer that cannot be read; worth another try
+ * - `unreachable`: transport fault, 408, 429, 5xx, or a response that cannot be read; worth another attempt
  * - `not-found`: 404 from a route that exists
  * - `rejected`: any other 4xx
  */
 export type Trouble = 'auth' | 'unsupported' | 'redirected' | 'unreachable' | 'not-found' | 'rejected'
-
-/** Faults before a connection stood, in words: the request cannot have arrived (codes of Node and undici). */
-export const neverSent: ReadonlyMap<string, string> = new Map([
-  ['ECONNREFUSED', 'connection refused'],
-  ['ENOTFOUND', 'host not found'],
-  ['EAI_AGAIN', 'no response from DNS'],
-  ['EHOSTUNREACH', 'no route to the host'],
-  ['ENETUNREACH', 'no route to the network'],
-  ['UND_ERR_CONNECT_TIMEOUT', 'no connection within 10 s'],
-])
 
 interface Details {
   operation: string
@@ -35,15 +26,17 @@ interface Details {
   arrived: 'no' | 'unknown'
   /** How long the platform asks to wait, in milliseconds. */
   retryAfterMs?: number | undefined
-  /** The answer came whole, and is not as the contract has it: more tries will hardly change that. */
+  /** The response is complete, but does not match the contract: more attempts will hardly change that. */
   misfit?: true
   /** Origin to which no connection could be made, so that nothing was sent. */
   unreached?: { origin: string; code: string }
   /** The time of this request was over; the platform may still be working on it. */
   timedOut?: true
+  /** The fault without a status lies in the data, not in the connection: "No response" would be wrong. */
+  notTheConnection?: true
 }
 
-/** A call to the platform that did not give an answer to work with. */
+/** A call to the platform that gave no usable response. */
 export class PlatformError extends Error {
   override readonly name = 'PlatformError'
   readonly operation: string
@@ -89,17 +82,23 @@ export class PlatformError extends Error {
   }
 }
 
-function sentence({ operation, status, text, requestId, unreached }: Details): string {
+function sentence(details: Details): string {
+  const { text, requestId, unreached } = details
   if (unreached) return `Could not reach ${unreached.origin}: ${text}.`
-  const what =
-    status === undefined ? `${operation} got no usable answer` : `${operation} was answered ${status}`
   const request = requestId ? ` (request ${requestId})` : ''
-  return `${what}${text ? `: ${withoutStop(text)}` : ''}${request}.`
+  return `${headOf(details)} while ${doing(details.operation)}${text ? `: ${withoutStop(text)}` : ''}${request}.`
+}
+
+function headOf({ status, notTheConnection }: Details): string {
+  if (status === undefined) return notTheConnection ? 'Failed' : 'No response'
+  if (status === 401) return 'Authentication failed (401)'
+  if (status === 403) return 'Permission denied (403)'
+  return `The platform responded ${status}`
 }
 
 /**
  * The `failure-kind` of a platform error.
- * @param refusedKind what a plain refusal (4xx) counts as where it happened, such as `sync` or `merge`
+ * @param refusedKind failure kind of any other 4xx where it happened, such as `sync` or `merge`
  */
 export function failureKindOf(error: PlatformError, refusedKind: FailureKind): FailureKind {
   if (error.trouble === 'auth') return 'auth'
@@ -117,7 +116,7 @@ export function troubleOfStatus(status: number): Trouble {
   return 'rejected'
 }
 
-/** What to do about a status, in words for the reader of the red line. */
+/** The fix for a status, shown at the end of the error. */
 export function adviceFor(status: number, operation: string): string {
   switch (troubleOfStatus(status)) {
     case 'auth':
@@ -137,7 +136,7 @@ export function adviceFor(status: number, operation: string): string {
   }
 }
 
-/** The right that an operation asks for (platform-facts, "The shape of the service"). */
+/** The permission that an operation requires. */
 const rights: Readonly<Record<string, readonly string[]>> = {
   SchemaUpdate: [
     'startDbtSync',
@@ -171,38 +170,4 @@ const rights: Readonly<Record<string, readonly string[]>> = {
 function rightFor(operation: string): string {
   const known = Object.entries(rights).find(([, operations]) => operations.includes(operation))
   return known?.[0] ?? `${operation}, which may be an administrator's`
-}
-
-/**
- * The platform's own words in an error body, which has no schema: `message`, then `error`; each may be text,
- * a list or an object; or plain text, or a gateway's HTML page, of which only the title is kept.
- * @returns one line, at most 800 characters, no control characters; empty when there is nothing
- */
-export function errorText(body: string, contentType: string): string {
-  if (isPage(body, contentType)) {
-    return oneLine(/<title[^<>]*>([^<]*)/i.exec(body)?.[1] ?? 'an HTML page')
-  }
-  try {
-    return oneLine(flatten(JSON.parse(body), 0))
-  } catch {
-    return oneLine(body)
-  }
-}
-
-/** An HTML page, which no API gives: that of an app, a gateway or a login. */
-export function isPage(body: string, contentType: string): boolean {
-  return /html/i.test(contentType) || /^\s*<(!doctype|html)/i.test(body)
-}
-
-function flatten(value: unknown, depth: number): string {
-  if (typeof value === 'string') return value
-  if (value === null || value === undefined || depth > 5) return ''
-  if (typeof value !== 'object') return JSON.stringify(value)
-  if (Array.isArray(value)) {
-    const parts = value.slice(0, 20).map((part) => flatten(part, depth + 1))
-    return parts.filter(Boolean).join('; ')
-  }
-  const { message, error } = value as { message?: unknown; error?: unknown }
-  const text = flatten(message, depth + 1) || flatten(error, depth + 1)
-  return text || (Object.keys(value).length > 0 ? JSON.stringify(value) : '')
 }

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
+import type { Method } from '../http/transport.ts'
 import { anything } from './schemas.ts'
 
 // What a row is, and the few forms that rows have. The client derives the request and its types from the row.
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+export type { Method }
 
 export interface Operation<Path extends string, Query extends string, Body, Answer> {
   /** operationId of the contract. */

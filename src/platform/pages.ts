@@ -44,5 +44,6 @@ function broken(operation: string, text: string): PlatformError {
     text: `the list cannot be read to its end: ${text}`,
     advice: 'The platform, or a gateway before it, breaks its pages: report it to the platform.',
     arrived: 'unknown',
+    notTheConnection: true,
   })
 }

@@ -1,10 +1,11 @@
 import type { z } from 'zod/mini'
-import { retryAfterMs } from '../runtime/backoff.ts'
+import { retryAfterMs } from '../http/backoff.ts'
+import { errorText, isPage, neverSent } from '../http/faults.ts'
+import { type Send, tooLarge, type WireAnswer, type WireRequest } from '../http/transport.ts'
 import type { Clock } from '../runtime/clock.ts'
 import { oneLine } from '../runtime/text.ts'
-import { adviceFor, errorText, isPage, neverSent, PlatformError, troubleOfStatus } from './errors.ts'
+import { adviceFor, PlatformError, troubleOfStatus } from './errors.ts'
 import type { AnyOperation } from './operations.ts'
-import { type Send, tooLarge, type WireAnswer, type WireRequest } from './transport.ts'
 
 /** One request, once: follows redirects on the same origin, reads the answer, or says what went wrong. */
 export interface Attempt {
@@ -191,7 +192,14 @@ function transportError(operation: string, url: URL, error: unknown): PlatformEr
   if (code === tooLarge) {
     const advice = 'Request less at a time. No further attempt is made, since the response would be the same.'
     return new PlatformError(
-      { operation, trouble: 'unsupported', text: message, advice, arrived: 'unknown' },
+      {
+        operation,
+        trouble: 'unsupported',
+        text: message,
+        advice,
+        arrived: 'unknown',
+        notTheConnection: true,
+      },
       options,
     )
   }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-// The readers of the platform's answers. Tolerant where the platform is free (contract, x-conventions):
+// The schemas of the platform's responses. Tolerant where the platform is free (contract, x-conventions):
 // optional members may be absent, null or of another kind; enumerations are open; unknown members are dropped.
 // Strict only on what a decision rests on.
 
@@ -25,7 +25,7 @@ const pageInfo = z.catch(
   undefined,
 )
 
-/** A list longer than this is looked through for its first mistake before it is read. */
+/** A list longer than this is searched for its first invalid item before it is parsed. */
 const mostUnchecked = 10_000
 
 /**
@@ -44,7 +44,7 @@ const pagination = optional(z.object({ total: z.number(), offset: optional(z.num
 /**
  * Reads a list in every spelling seen: `items`, else the deprecated `data`; `pageInfo` may be null or absent, and then
  * the deprecated `pagination` and `count` may tell that there is more.
- * An answer with neither `items` nor `data` is refused: it must never pass for an empty list.
+ * A response with neither `items` nor `data` is rejected: it must never pass for an empty list.
  */
 function pageOf<T>(item: z.ZodMiniType<T>): z.ZodMiniType<Page<T>> {
   const items = z.nullish(listOf(item))
@@ -84,7 +84,7 @@ export const syncStatus = z.object({
 })
 export type SyncStatus = z.infer<typeof syncStatus>
 
-/** `null` and `{}` mean "not there yet" (platform-facts, dbt sync). */
+/** `null` and `{}` mean "not there yet". */
 export const syncResult = z.nullable(
   z.object({
     branchName: optional(text),
@@ -178,7 +178,7 @@ export const devSession = z.object({ branchName: nonBlank, parentBranch: optiona
 export const pulled = z.object({ buildTriggered: optional(z.boolean()) })
 export type Pulled = z.infer<typeof pulled>
 
-/** `merged` alone says that a merge took place (platform-facts, Merge): it must be there. */
+/** `merged` alone says that a merge took place: it must be there. */
 export const mergeAnswer = z.object({ merged: z.boolean(), branchDeleted: optional(z.boolean()) })
 export type MergeAnswer = z.infer<typeof mergeAnswer>
 
@@ -190,14 +190,21 @@ export type UploadStarted = z.infer<typeof uploadStarted>
 
 export const uploadFinished = z.object({ lastHash: optional(text) })
 
-/** Path to hash; the map may be wrapped in `files` (contract, fileHashes). A list without any hash is none. */
+/**
+ * Path to lower-case hash; the map may be wrapped in `files`, and paths may start with a slash (contract, fileHashes and
+ * listFiles). A list without any hash is none.
+ */
 export const fileHashes = z.pipe(
   z.record(z.string(), z.unknown()),
   z.transform((answer): ReadonlyMap<string, string> => {
     const { files } = answer
     const wrapped = isRecord(files) && typeof files.hash !== 'string'
     const pairs = Object.entries(wrapped ? files : answer).map(
-      ([path, entry]) => [path, isRecord(entry) && typeof entry.hash === 'string' ? entry.hash : ''] as const,
+      ([path, entry]) =>
+        [
+          path.replace(/^\//, ''),
+          isRecord(entry) && typeof entry.hash === 'string' ? entry.hash.toLowerCase() : '',
+        ] as const,
     )
     return new Map(pairs.filter(([, hash]) => hash !== ''))
   }),

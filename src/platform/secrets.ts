@@ -1,4 +1,4 @@
-/** Members whose texts are secrets, wherever they stand: a token's address or its end are none. */
+/** Members whose texts are secrets, wherever they stand: the URL of a token or its expiry is not one. */
 const secretName = /(?:token|secret|passwords?|passphrase|api_?keys?|private_?key|credentials?)$/i
 
 /** Operations whose `value` may be anything that somebody keeps in an environment. */

@@ -43,5 +43,5 @@ export function unnamedBranch(operation: string, given: Readonly<Record<string, 
   const name = entry.members[0]
   return name === undefined
     ? `${operation} takes no branch: it acts on ${taken}.`
-    : `"${name}" was not given, so ${operation} takes ${taken}. Name it.`
+    : `"${name}" is empty, so ${operation} uses ${taken}. Set it.`
 }

@@ -1,7 +1,7 @@
 /**
  * Fills a path's parameters, percent-encoded.
- * Values that a URL parser would climb with are refused: encoding does not help against `..`, and a slash
- * after decoding could name another resource (DESIGN, "Ids from the server").
+ * Rejects values that change the path: encoding does not help against `..`, and a slash after decoding could name
+ * another resource.
  * @throws Error when a value is missing, empty, `.`, `..`, or holds a slash after decoding
  */
 export function fillPath(template: string, values: Readonly<Record<string, string | number>>): string {
@@ -9,7 +9,7 @@ export function fillPath(template: string, values: Readonly<Record<string, strin
     const value = String(values[name] ?? '')
     const decoded = fullyDecoded(value)
     if (decoded === '' || decoded === '.' || decoded === '..' || /[/\\]/.test(decoded)) {
-      throw new Error(`"${value.slice(0, 80)}" cannot be used as ${name} in an address.`)
+      throw new Error(`"${value.slice(0, 80)}" cannot be used as ${name} in a URL.`)
     }
     return encodeURIComponent(value)
   })
@@ -28,7 +28,7 @@ function fullyDecoded(value: string): string {
 export type QueryValue = string | number | boolean | readonly (string | number | boolean)[] | undefined
 
 /**
- * Writes a query; undefined values are left out, since the contract wants absent members and not null.
+ * Writes a query; undefined values are skipped, since the contract requires absent members and not null.
  * @returns an empty text or one that starts with `?`
  */
 export function writeQuery(values: Readonly<Record<string, QueryValue>>): string {
@@ -37,9 +37,4 @@ export function writeQuery(values: Readonly<Record<string, QueryValue>>): string
     .filter(([, value]) => value !== undefined)
   if (pairs.length === 0) return ''
   return `?${pairs.map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(String(value))}`).join('&')}`
-}
-
-/** Whether a URL's host is this machine itself: what goes there stays on it. */
-export function isLoopback(hostname: string): boolean {
-  return hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d{1,3}){3}$/.test(hostname)
 }

@@ -1,32 +1,32 @@
 import type { FailureKind } from '../failure.ts'
+import type { PreflightRow } from '../findings.ts'
 import { failureKindOf, type PlatformError } from '../platform/errors.ts'
-import type { PreflightRow } from '../report/report.ts'
 import { withoutStop } from '../runtime/text.ts'
 
-/** A row of the preflight's table, and what a missing one counts as. */
+/** A row of the preflight table, and the `failure-kind` if it is missing. */
 export interface Check extends PreflightRow {
   kind: FailureKind
 }
 
-/** The row as the report has it. */
+/** The row as in the report. */
 export function rowOf({ name, state, found, remedy, neededFor, required }: Check): PreflightRow {
   return { name, state, found, remedy, neededFor, required }
 }
 
-/** What came of one question: an answer, a fault, or why it was not asked (a phrase). */
-export type Answer<T> = { data: T } | { error: PlatformError } | { unasked: string; kind: FailureKind }
+/** Result of one query: its data, its error, or why it was skipped (a phrase). */
+export type QueryResult<T> = { data: T } | { error: PlatformError } | { unasked: string; kind: FailureKind }
 
-/** The data of an answer; undefined when there is none. */
-export function dataOf<T>(answer: Answer<T> | undefined): T | undefined {
-  return answer && 'data' in answer ? answer.data : undefined
+/** The data of a result; undefined when there is none. */
+export function dataOf<T>(result: QueryResult<T> | undefined): T | undefined {
+  return result && 'data' in result ? result.data : undefined
 }
 
-/** The fault of an answer; undefined when there is none. */
-export function errorOf(answer: Answer<unknown> | undefined): PlatformError | undefined {
-  return answer && 'error' in answer ? answer.error : undefined
+/** The error of a result; undefined when there is none. */
+export function errorOf(result: QueryResult<unknown> | undefined): PlatformError | undefined {
+  return result && 'error' in result ? result.error : undefined
 }
 
-/** What each check is about. */
+/** The subject of a check. */
 export interface Subject {
   name: string
   neededFor: readonly string[]
@@ -50,18 +50,18 @@ export function notNeeded(subject: Subject, found: string): Check {
 }
 
 /**
- * A check whose question brought no data: a right that is lacking is missing, all else is not known.
- * @param answer a fault, or a question that was not asked
+ * A check without data: `missing` if a permission is missing, otherwise `unknown`.
+ * @param result an error or a skipped query
  */
-export function unanswered(subject: Subject, answer: Answer<unknown>): Check {
-  if ('unasked' in answer) {
-    return unknown(subject, `not looked at: ${answer.unasked}`, '', answer.kind)
+export function withoutData(subject: Subject, result: QueryResult<unknown>): Check {
+  if ('unasked' in result) {
+    return unknown(subject, `not checked: ${result.unasked}`, '', result.kind)
   }
-  if ('data' in answer) return unknown(subject, 'not told by the platform', '', 'unsupported')
-  const { error } = answer
+  if ('data' in result) return unknown(subject, 'not in the response of the platform', '', 'unsupported')
+  const { error } = result
   const kind = failureKindOf(error, 'input')
-  // The token's own row says what to do about it.
-  if (error.status === 401) return unknown(subject, 'not looked at: the platform refuses the token', '', kind)
+  // The fix is in the row `token`.
+  if (error.status === 401) return unknown(subject, 'not checked: the platform rejected the token', '', kind)
   const found = withoutStop(error.message)
   return error.status === 403
     ? missing(subject, found, error.advice, kind)

@@ -4,21 +4,22 @@ import { commenting } from '../inputs/table.ts'
 import { withoutStop } from '../runtime/text.ts'
 import { type Check, missing, notNeeded, type Subject, unknown } from './check.ts'
 
-/** What could be found out about the pull request's comment without writing one. */
+/** What is known about commenting on the pull request without writing a comment. */
 export type CommentFacts =
-  /** The event is about no pull request, and no open one has this commit as its head. */
+  /** The event has no pull request, and no open pull request has this commit as its head. */
   | { pullRequests: 0 }
-  /** The conversation could be read; `earlier`: an earlier run of this action has commented there. */
+  /** The comments could be read; `earlier`: one of them is from an earlier run of this action. */
   | { pullRequests: number; earlier: boolean }
-  | { refused: GitHubError }
-  /** GitHub gave no answer to work with; a phrase. */
+  | { rejected: GitHubError }
+  /** The request to GitHub failed; a phrase. */
   | { trouble: string }
 
-const permission = 'Give the job "permissions: pull-requests: write".'
+const permission = 'Give the job the permission "pull-requests: write".'
 
 /**
- * Whether the step can comment. GitHub does not tell what a workflow's token may write, so "ok" is never said of it.
- * @param readOnly the event gives a read-only token, whatever the workflow says
+ * Whether the step can comment. GitHub does not return the write permissions of a workflow token, so the result is never
+ * "ok".
+ * @param readOnly the token of the event is read-only regardless of the permissions in the workflow
  */
 export function commentCheck(
   { comment, githubToken }: Pick<Settings, 'comment' | 'githubToken'>,
@@ -33,26 +34,25 @@ export function commentCheck(
   if (comment === 'never') return notNeeded(subject, '"comment: never"')
   if (githubToken === null) {
     const remedy =
-      'Give "github-token", or leave it out so that it is the workflow\'s own; or set "comment: never".'
-    return missing(subject, 'there is no "github-token"', remedy, 'input')
+      'Remove "github-token" (default: the token of the workflow), check the name of its secret, or set "comment: never".'
+    return missing(subject, '"github-token" is empty', remedy, 'input')
   }
   if (readOnly) {
     const found =
-      'a pull request from a fork gets a read-only token: there will be a warning and the job summary'
+      'the token is read-only for a pull request from a fork: there is a job summary, but no comment'
     return missing(subject, found, 'Push the branch to this repository.', 'auth')
   }
-  if ('refused' in facts) {
-    return missing(subject, withoutStop(facts.refused.message), facts.refused.advice, 'auth')
+  if ('rejected' in facts) {
+    return missing(subject, withoutStop(facts.rejected.message), facts.rejected.advice, 'auth')
   }
   if ('trouble' in facts) return unknown(subject, facts.trouble, permission, 'network')
   if (facts.pullRequests === 0) {
-    return notNeeded(subject, 'this event is about no open pull request')
+    return notNeeded(subject, 'this event has no open pull request')
   }
-  const earlier =
-    'earlier' in facts && facts.earlier ? '; an earlier run of this action has commented there' : ''
+  const earlier = 'earlier' in facts && facts.earlier ? ', with one of an earlier run of this action' : ''
   return unknown(
     subject,
-    `the conversation can be read${earlier}; whether it can be written to cannot be told without writing`,
+    `the comments can be read${earlier}; write permission is unknown, because preflight writes nothing`,
     permission,
     'auth',
   )

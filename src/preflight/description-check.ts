@@ -1,44 +1,43 @@
 import type { ServedSpec } from '../platform/schemas.ts'
 import {
-  type Answer,
   type Check,
   dataOf,
   errorOf,
   missing,
   ok,
+  type QueryResult,
   type Subject,
-  unanswered,
   unknown,
+  withoutData,
 } from './check.ts'
-import { type Offer, offerOf } from './offer.ts'
+import { readSpec, type TenantSpec } from './served-spec.ts'
 
-/** The served description, or null when there is none that tells anything. */
-export function offerIn(spec: Answer<ServedSpec>): Offer | null {
+/** The tenant's OpenAPI document, or null when there is none or it lists no operations. */
+export function specIn(spec: QueryResult<ServedSpec>): TenantSpec | null {
   const data = dataOf(spec)
-  return data ? offerOf(data) : null
+  return data ? readSpec(data) : null
 }
 
-/** Nothing tells: there is no description, or not of this. What `sync` needs says itself what to do about that. */
-export function untold(subject: Subject, spec: Answer<ServedSpec>): Check {
+/** A feature that the OpenAPI document does not cover. Only a requirement of `sync` has a fix. */
+export function undescribed(subject: Subject, spec: QueryResult<ServedSpec>): Check {
   const { found, remedy, kind } = descriptionCheck(spec)
-  if (!subject.required)
-    return unknown(subject, 'cannot be told without the description of the tenant', '', kind)
-  return unknown(subject, `cannot be told without the description of the tenant (${found})`, remedy, kind)
+  if (!subject.required) return unknown(subject, "unknown without the tenant's OpenAPI document", '', kind)
+  return unknown(subject, `unknown without the tenant's OpenAPI document (${found})`, remedy, kind)
 }
 
-/** Whether the tenant describes what it offers. */
-export function descriptionCheck(spec: Answer<ServedSpec>): Check {
-  const subject: Subject = { name: 'description of the tenant', neededFor: ['preflight'], required: false }
-  if (offerIn(spec)) return ok(subject, 'served')
+/** Whether the tenant serves an OpenAPI document. */
+export function descriptionCheck(spec: QueryResult<ServedSpec>): Check {
+  const subject: Subject = { name: 'OpenAPI document', neededFor: ['preflight'], required: false }
+  if (specIn(spec)) return ok(subject, 'served')
   const trouble = errorOf(spec)?.trouble
   if (dataOf(spec) || trouble === 'unsupported' || trouble === 'not-found') {
-    const found = 'this tenant serves none that describes an operation'
+    const found = 'this tenant serves no OpenAPI document with operations'
     return missing(
       subject,
       found,
-      'It may be an older one: try "command: sync" to see what it can.',
+      'The tenant may run an older platform version: try "command: sync" to see what works.',
       'unsupported',
     )
   }
-  return unanswered(subject, spec)
+  return withoutData(subject, spec)
 }

@@ -1,23 +1,23 @@
-import type { RunContext } from '../github/event.ts'
+import type { RunContext } from '../event.ts'
 import { forkProblem } from '../inputs/fork-problem.ts'
 import { readSettings, type Settings } from '../inputs/settings.ts'
 import { type CommandName, commandsOf, working } from '../inputs/table.ts'
 import { type Check, ok, type Subject } from './check.ts'
 
-/** What an event can give or keep back: the inputs that follow it. */
+/** Fixes for the inputs whose default depends on the event. */
 const byEvent: Readonly<Record<string, string>> = {
-  ref: 'Give "ref", or run it on an event that names a branch or tag.',
-  branch: 'Give "branch".',
-  command: 'Run it on a pushed tag or a published release, or give "ref".',
+  ref: 'Set "ref", or run this on an event of a branch or tag.',
+  branch: 'Set "branch".',
+  command: 'Run this on a pushed tag or a published release, or set "ref".',
 }
 const forFork = 'Push the branch to this repository.'
 
-/** The one command that an event gives a branch. */
-const branchForValidate = 'Give "branch", or run it on a pull request.'
+/** `validate` is the only command whose branch can come from the event. */
+const branchForValidate = 'Set "branch", or run this on a pull request.'
 
 /**
- * For each command, whether this event and the given `ref` and `branch` are what it needs. The very rules of the
- * inputs are asked, so that the two cannot part.
+ * For each command, whether this event and the inputs `ref` and `branch` are sufficient. Uses the validation of the
+ * inputs itself, so that the two cannot differ.
  */
 export function eventChecks({ ref, branch }: Pick<Settings, 'ref' | 'branch'>, run: RunContext): Check[] {
   return working.map((command) => eventCheck(command, ref, branch, run))
@@ -36,16 +36,16 @@ function eventCheck(command: CommandName, ref: string, branch: string | null, ru
   const result = readSettings(raw, run)
   if ('settings' in result) return ok(subject, whatItIsAbout(result.settings, run))
   const problems = 'problems' in result ? result.problems : []
-  const told = problems.filter(({ input }) => input in byEvent)
-  // Inputs of its own, which no event gives.
-  if (told.length === 0) return ok(subject, 'no matter')
+  const problemsOfEvent = problems.filter(({ input }) => input in byEvent)
+  // The other inputs do not depend on the event.
+  if (problemsOfEvent.length === 0) return ok(subject, 'any event')
   return {
     ...subject,
     state: 'other event',
-    found: told.map(({ input, value, problem }) => `${value ?? input} ${problem}`).join('; '),
+    found: problemsOfEvent.map(({ input, value, problem }) => `${value ?? input} ${problem}`).join('; '),
     remedy: forkProblem(raw, run, command)
       ? forFork
-      : [...new Set(told.map(({ input }) => remedyOf(command, input)))].join(' '),
+      : [...new Set(problemsOfEvent.map(({ input }) => remedyOf(command, input)))].join(' '),
     kind: 'input',
   }
 }
@@ -62,9 +62,9 @@ function whatItIsAbout({ command, ref, branch }: Settings, run: RunContext): str
   if (command === 'cleanup') {
     const closed = run.pullRequest?.closed && 'name' in run.ref ? run.ref.name : null
     return closed === null
-      ? 'all leftover branches that are old enough'
+      ? 'all leftover branches older than "older-than"'
       : `the leftover branches of "${closed}"`
   }
   const about = [ref && `ref "${ref}"`, branch && `branch "${branch}"`].filter(Boolean).join(', ')
-  return about || 'no matter'
+  return about || 'any event'
 }

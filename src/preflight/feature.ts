@@ -1,14 +1,14 @@
-import type { Offer } from './offer.ts'
+import type { TenantSpec } from './served-spec.ts'
 
-/** Something that a tenant offers or does not. */
+/** A feature that a tenant has or lacks. */
 export interface Feature {
   /** Its name in the output `features`. */
   key: string
   name: string
   neededFor: readonly string[]
-  /** `sync` cannot be green without; `by the description`: not known counts as there. */
+  /** Whether `sync` needs it; `by the description`: only missing when the OpenAPI document lacks it. */
   required: true | false | 'by the description'
-  offered(offer: Offer): boolean | null
-  /** What its absence means. */
+  available(spec: TenantSpec): boolean | null
+  /** The effect when it is not available. */
   without: string
 }

@@ -18,7 +18,7 @@ const branches: Feature = {
   name: 'list of branches',
   neededFor: [...opening, 'cleanup'],
   required: 'by the description',
-  offered: (offer) => offer.has(listBranches),
+  available: (spec) => spec.has(listBranches),
   without: 'no branch can be found, so none can be opened',
 }
 
@@ -27,8 +27,8 @@ const staging: Feature = {
   name: 'staging environments',
   neededFor: opening,
   required: false,
-  offered: (offer) => offer.has(setBranchStagingEnvironment),
-  without: 'a branch is opened with "open-with: dev-mode" alone',
+  available: (spec) => spec.has(setBranchStagingEnvironment),
+  without: 'branches can only be opened with "open-with: dev-mode"',
 }
 
 const devMode: Feature = {
@@ -36,17 +36,17 @@ const devMode: Feature = {
   name: 'dev mode',
   neededFor: opening,
   required: false,
-  offered: (offer) => offer.has(startDevMode),
-  without: 'a branch is opened with "open-with: staging" alone',
+  available: (spec) => spec.has(startDevMode),
+  without: 'branches can only be opened with "open-with: staging"',
 }
 
 const builds: Feature = {
   key: 'buildStatus',
-  name: 'status of a build',
+  name: 'build status',
   neededFor: opening,
   required: 'by the description',
-  offered: (offer) => offer.has(buildStatus),
-  without: 'no build can be waited for',
+  available: (spec) => spec.has(buildStatus),
+  without: 'builds cannot be awaited',
 }
 
 const validate: Feature = {
@@ -54,8 +54,8 @@ const validate: Feature = {
   name: 'validation',
   neededFor: opening,
   required: true,
-  offered: (offer) => offer.has(validateDataModel),
-  without: 'no branch can be validated, and nothing is green but with "validate: false"',
+  available: (spec) => spec.has(validateDataModel),
+  without: 'no branch can be validated; "sync" works only with "validate: false"',
 }
 
 const merge: Feature = {
@@ -63,8 +63,8 @@ const merge: Feature = {
   name: 'merge',
   neededFor: ['merge', 'release'],
   required: false,
-  offered: (offer) => offer.has(mergeToDefaultBranch),
-  without: 'branches are merged on the platform by hand',
+  available: (spec) => spec.has(mergeToDefaultBranch),
+  without: 'branches can only be merged manually on the platform',
 }
 
 const upload: Feature = {
@@ -72,11 +72,11 @@ const upload: Feature = {
   name: 'upload of a data model',
   neededFor: ['deploy'],
   required: false,
-  offered: (offer) => [startUpload, uploadFile, finishUpload].every((step) => offer.has(step)),
-  without: 'a model is not deployed from a repository',
+  available: (spec) => [startUpload, uploadFile, finishUpload].every((step) => spec.has(step)),
+  without: 'data models cannot be deployed from a repository',
 }
 
-/** Those that the gate alone needs, and those that open a branch. */
+/** The features that only validation needs, and those that open a branch. */
 export const named = { validate, staging, branches, buildStatus: builds } as const
 
 /** All of them, in the order of the table. */

@@ -8,23 +8,23 @@ import {
   startDbtSync,
 } from '../platform/operations.ts'
 import type { Feature } from './feature.ts'
-import type { Described } from './offer.ts'
+import type { Described } from './served-spec.ts'
 
-/** Of contract 0.10: not called by the product yet, so it has no row of its own. */
+/** In version 0.10 of the API; this action does not call it, so it has no row of its own. */
 const generatedFiles: Described = {
   id: 'getDbtSyncGeneratedFiles',
   method: 'GET',
   path: '/api/v1/deployments/{deploymentId}/dbt-sync/{syncJobId}/generated-files',
 }
 
-/** What a dbt sync is made of. */
+/** The features of a dbt sync. */
 export const syncFeatures: readonly Feature[] = [
   {
     key: 'start',
     name: 'start of a dbt sync',
     neededFor: syncing,
     required: true,
-    offered: (offer) => offer.has(startDbtSync),
+    available: (spec) => spec.has(startDbtSync),
     without: 'nothing can be synced',
   },
   {
@@ -32,15 +32,15 @@ export const syncFeatures: readonly Feature[] = [
     name: 'sync of a chosen ref',
     neededFor: syncing,
     required: false,
-    offered: (offer) => offer.hasMembers('StartDbtSyncInput', ['ref']),
-    without: 'the tracked branch is synced whatever "ref" says; "ref-verified" is "unknown" or "false"',
+    available: (spec) => spec.hasMembers('StartDbtSyncInput', ['ref']),
+    without: 'the tracked branch is synced and "ref" is ignored; "ref-verified" is "unknown" or "false"',
   },
   {
     key: 'status',
     name: 'status of a sync',
     neededFor: syncing,
     required: 'by the description',
-    offered: (offer) => offer.has(getDbtSyncStatus),
+    available: (spec) => spec.has(getDbtSyncStatus),
     without: 'a sync cannot be followed',
   },
   {
@@ -48,7 +48,7 @@ export const syncFeatures: readonly Feature[] = [
     name: 'result of a sync',
     neededFor: syncing,
     required: false,
-    offered: (offer) => offer.has(getDbtSyncResult),
+    available: (spec) => spec.has(getDbtSyncResult),
     without: 'generated files and cubes are not counted',
   },
   {
@@ -56,54 +56,55 @@ export const syncFeatures: readonly Feature[] = [
     name: 'log of a sync',
     neededFor: syncing,
     required: false,
-    offered: (offer) => offer.has(getDbtSyncLogs),
-    without: 'the log shows progress alone',
+    available: (spec) => spec.has(getDbtSyncLogs),
+    without: 'the log shows only the progress',
   },
   {
     key: 'history',
     name: 'history of syncs',
     neededFor: [...syncing, 'cleanup'],
     required: false,
-    offered: (offer) => offer.has(listDbtSyncs),
-    without: 'a start whose answer is lost cannot be found again, and the ref is hardly ever proved',
+    available: (spec) => spec.has(listDbtSyncs),
+    without: 'a sync whose start response was lost cannot be found, and the ref can rarely be verified',
   },
   {
     key: 'gitRef',
     name: 'ref in the history',
     neededFor: syncing,
     required: false,
-    offered: (offer) => offer.hasMembers('DbtSyncRun', ['gitRef']),
-    without: '"ref-verified" is "unknown" where the branch name does not tell; "release" then wants "branch"',
+    available: (spec) => spec.hasMembers('DbtSyncRun', ['gitRef']),
+    without:
+      '"ref-verified" is "unknown" unless the branch name shows the ref; "release" then needs the input "branch"',
   },
   {
     key: 'cancel',
     name: 'cancel of a sync',
     neededFor: syncing,
     required: false,
-    offered: (offer) => offer.has(cancelDbtSync),
-    without: 'a sync goes on, and costs, after a job that was cancelled',
+    available: (spec) => spec.has(cancelDbtSync),
+    without: 'a sync continues, and costs, after its job was cancelled',
   },
 ]
 
-/** Other kinds of syncs, which no command asks for. */
+/** Other kinds of syncs, not used by any command. */
 export const otherSyncFeatures: readonly Feature[] = [
   {
     key: 'manifest',
     name: 'sync of a manifest',
     neededFor: [],
     required: false,
-    offered: (offer) => offer.hasMembers('StartDbtSyncInput', ['source', 'manifest']),
-    without: 'the platform reads the dbt repository itself, as "sync" wants it',
+    available: (spec) => spec.hasMembers('StartDbtSyncInput', ['source', 'manifest']),
+    without: 'not needed: for "sync", the platform reads the dbt repository itself',
   },
   {
     key: 'outputFiles',
     name: 'sync into files',
     neededFor: [],
     required: false,
-    offered: (offer) => {
-      const member = offer.hasMembers('StartDbtSyncInput', ['output'])
-      return member === null ? null : member && offer.has(generatedFiles)
+    available: (spec) => {
+      const member = spec.hasMembers('StartDbtSyncInput', ['output'])
+      return member === null ? null : member && spec.has(generatedFiles)
     },
-    without: 'a sync makes a branch, as "sync" wants it',
+    without: 'not needed: "sync" uses the branch of the sync',
   },
 ]

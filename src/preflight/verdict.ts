@@ -1,32 +1,32 @@
+import type { Features } from '../findings.ts'
 import type { DeploymentSettings } from '../platform/schemas.ts'
-import type { Features } from '../report/report.ts'
 import { oneLine } from '../runtime/text.ts'
 import type { Check } from './check.ts'
 
-/** Whether everything is there that `sync` needs; what is not known is not there. */
+/** Whether all requirements of `sync` are met; unknown counts as not met. */
 export function isReady(checks: readonly Check[]): boolean {
-  return theFirstMissing(checks) === null
+  return firstUnmet(checks) === null
 }
 
-/** The first required thing that is missing, else the first that is not known; null when all are there. */
-export function theFirstMissing(checks: readonly Check[]): Check | null {
+/** The first missing requirement, else the first unknown one; null when all are met. */
+export function firstUnmet(checks: readonly Check[]): Check | null {
   const required = checks.filter((check) => check.required)
   const first = (state: Check['state']) => required.find((check) => check.state === state)
   return first('missing') ?? first('unknown') ?? null
 }
 
-/** The sentence of a green end. */
+/** The final message of a successful run. */
 export function sentenceOf(checks: readonly Check[]): string {
   const missing = checks.filter(({ state }) => state === 'missing')
   const names = missing.map(({ name }) => name).join(', ')
   return missing.length === 0
-    ? 'Ready: all that "sync" needs is there.'
-    : `Ready: all that "sync" needs is there; missing for other things: ${names}.`
+    ? 'Ready: all requirements of "sync" are met.'
+    : `Ready: all requirements of "sync" are met. Missing for other commands: ${names}.`
 }
 
 /**
- * What the tenant offers and how the deployment is set up, for later steps.
- * @param settings undefined where they could not be read
+ * Features of the tenant and settings of the deployment, for later steps.
+ * @param settings undefined when they could not be read
  */
 export function featuresOf(
   flags: Readonly<Record<string, boolean | null>>,

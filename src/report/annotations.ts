@@ -1,7 +1,7 @@
+import type { ModelError, Place, Report } from '../findings.ts'
 import { oneLine, serverLines } from '../runtime/text.ts'
-import type { ModelError, Place, Report } from './report.ts'
 
-/** A mistake shown at a line of a file. */
+/** An error shown at a line of a file. */
 export interface Annotation {
   title: string
   message: string
@@ -10,16 +10,16 @@ export interface Annotation {
 
 export interface Annotations {
   errors: Annotation[]
-  /** Said without a place when there are more mistakes than annotations; null when there are not. */
+  /** A summary without a location when there are more errors than annotations; otherwise null. */
   more: string | null
 }
 
-/** GitHub shows ten errors of a step: the verdict's own takes one, "more" another (DESIGN, Settled questions). */
+/** GitHub shows ten error annotations per step: one is the final error of the step, another may be `more`. */
 const mostErrors = 9
 const mostCharacters = 4_096
 const mostLines = 20
 
-/** The mistakes that were found in the checkout, the first ones first. */
+/** The errors whose location in the checkout is known, in the order of the report. */
 export function annotationsOf({ findings }: Report, where: string): Annotations {
   const errors = findings.errors ?? []
   const placed = errors.flatMap((error) => (error.place ? [annotation(error, error.place)] : []))
@@ -39,7 +39,7 @@ function annotation({ message, fileName, times }: ModelError, place: Place): Ann
     lines.length > shown.length && `… (${lines.length - shown.length} more lines)`,
     times > 1 && `Reported ${times} times.`,
     fileName && fileName !== place.path && `In the data model: ${oneLine(fileName, 300)}.`,
-    place.guess && `The place is a guess: ${oneLine(place.guess, 300)}.`,
+    place.guess && `Approximate location: ${oneLine(place.guess, 300)}.`,
   ].filter((line) => line)
   const end = behind.join('\n')
   const start = shown.join('\n').slice(0, mostCharacters - end.length - 2)

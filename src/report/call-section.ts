@@ -3,7 +3,7 @@ import { block, type Section } from './layout.ts'
 import { code, count, fenced, table } from './markdown.ts'
 import type { View } from './view.ts'
 
-/** What was called, and the beginning of the answer folded away. */
+/** The call, and the beginning of its response in a collapsed block. */
 export function callSection({ report }: View): Section | null {
   const { call } = report.findings
   if (!call) return null
@@ -21,6 +21,6 @@ export function callSection({ report }: View): Section | null {
   )
   if (excerpt === undefined) return block('call', 1, rows)
   const lines = fenced(serverLines(excerpt, 400))
-  const folded = ['<details><summary>The answer, or its beginning</summary>', '', ...lines, '', '</details>']
+  const folded = ['<details><summary>Response (beginning)</summary>', '', ...lines, '', '</details>']
   return block('call', 1, `${rows}\n\n${folded.join('\n')}`)
 }

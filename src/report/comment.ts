@@ -1,27 +1,27 @@
+import type { Report } from '../findings.ts'
 import { layOut, type Section } from './layout.ts'
-import type { Report } from './report.ts'
 import {
   errorSection,
   fileSection,
   folded,
   phaseSection,
-  proofSection,
   runSection,
   statisticsSection,
   verdictSection,
+  verificationSection,
   warningSection,
 } from './sections.ts'
 import { viewOf } from './view.ts'
 
 /**
- * GitHub refuses a comment over 65,536 characters; with the marker this stays under 60,000, and so, at four bytes
- * for a character, under 250,000 bytes.
+ * GitHub rejects a comment over 65,536 characters. With the marker this stays under 60,000 characters, which is at most
+ * 240,000 bytes.
  */
 export const mostCommentCharacters = 59_500
 
 /**
- * The pull request's comment, without its marker.
- * @param summary whether there is a job summary that has what the comment leaves out
+ * The comment on the pull request, without its marker.
+ * @param summary whether there is a job summary, which then shows what does not fit into the comment
  */
 export function renderComment(report: Report, { summary }: { summary: boolean }): string {
   const view = viewOf(report)
@@ -33,8 +33,8 @@ export function renderComment(report: Report, { summary }: { summary: boolean })
     errorSection(view, whereErrors, 40_000),
     fileSection(view, where, 20_000),
     statisticsSection(view),
-    folded(view.proofs.length > 0 ? 'How it was proved, and how long it took' : 'How long it took', [
-      proofSection(view),
+    folded(view.checks.length > 0 ? 'Verification and timings' : 'Timings', [
+      verificationSection(view),
       phaseSection(view),
     ]),
     runSection(view, summary ? 'Log and job summary of this run' : 'Log of this run'),
@@ -42,6 +42,6 @@ export function renderComment(report: Report, { summary }: { summary: boolean })
   return layOut(
     sections.filter((section) => section !== null),
     { limit: mostCommentCharacters, measure: (text) => text.length },
-    (names) => `Left out here, ${where}: ${names.join(', ')}.`,
+    (names) => `Omitted here, available ${where}: ${names.join(', ')}.`,
   )
 }

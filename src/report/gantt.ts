@@ -1,7 +1,7 @@
+import type { Report } from '../findings.ts'
 import { formatDuration } from '../runtime/duration.ts'
-import type { Report } from './report.ts'
 
-/** Phases of the step are a handful; those of the sync are as many as the platform likes. */
+/** A step has only a few phases; the number of sync phases is up to the platform. */
 const mostSyncTasks = 40
 
 interface Task {
@@ -12,8 +12,8 @@ interface Task {
 }
 
 /**
- * The phases on a time axis, as a Mermaid diagram in a fence, which GitHub draws.
- * @returns null when nothing was timed
+ * The phases on a time axis: a Mermaid diagram in a code block, which GitHub renders.
+ * @returns null when there are no phases
  */
 export function gantt({ phases, findings }: Report): string | null {
   if (phases.length === 0) return null
@@ -35,7 +35,7 @@ export function gantt({ phases, findings }: Report): string | null {
   ].join('\n')
 }
 
-/** The platform tells how long each part took and in which order, by a clock of its own: laid end to end. */
+/** The platform reports the order and duration of its phases but no common start time, so they are placed end to end. */
 function syncTasks(sync: Task, syncPhases: readonly { name: string; durationMs: number }[]): Task[] {
   let { startedAt } = sync
   return syncPhases.map(({ name, durationMs }, index) => {
@@ -45,7 +45,7 @@ function syncTasks(sync: Task, syncPhases: readonly { name: string; durationMs: 
   })
 }
 
-/** A name may hold nothing that Mermaid gives a meaning to; a task of no length would not be drawn. */
+/** Removes Mermaid syntax from the name. Mermaid does not draw a task of zero length, so each lasts at least 1 ms. */
 function taskLine({ name, startedAt, durationMs, failed }: Task): string {
   const harmless = name.replace(/[^A-Za-z0-9 _.-]/g, '-').slice(0, 40)
   const from = Math.round(startedAt)

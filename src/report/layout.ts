@@ -1,17 +1,17 @@
-/** A part of a report that is made shorter by whole rows, or left out as a whole; never in the middle of a row. */
+/** A part of a report. It is shortened by whole rows or omitted, and never cut in the middle of a row. */
 export interface Section {
-  /** What the section is called where it had to be left out. */
+  /** Name of the section in the list of omitted sections. */
   name: string
-  /** A lower one gets its room first. */
+  /** Sections with a lower number get their space first. */
   priority: number
   /** Markdown before the rows. */
   head: string
   rows: readonly string[]
-  /** Markdown behind the rows; may close what the head opened. */
+  /** Markdown after the rows; may close an HTML element of the head. */
   foot: string
-  /** A last row that says how many rows are missing and where they are. */
+  /** A last row with the number of rows that are not shown and where to find them. */
   more: (missing: number) => string
-  /** Room that it may take at most, however much there is. */
+  /** Upper limit of its size. */
   most?: number
 }
 
@@ -20,7 +20,7 @@ export function block(name: string, priority: number, head: string): Section {
   return { name, priority, head, rows: [], foot: '', more: () => '' }
 }
 
-/** How much there may be in all, and how it is measured: in characters or in bytes. */
+/** The total size limit, and its unit: characters or bytes. */
 export interface Room {
   limit: number
   measure: (text: string) => number
@@ -29,17 +29,17 @@ export interface Room {
 const gap = '\n\n'
 
 /**
- * Fits sections into a limit: by priority as many of each one's rows as there is room for, in the order given.
- * @param leftOut a sentence about the sections that are missing, which are named to it
+ * Fits sections into a limit: in order of priority, each gets as many rows as fit. The output keeps the given order.
+ * @param omitted makes a sentence from the names of the sections that did not fit
  */
 export function layOut(
   sections: readonly Section[],
   { limit, measure }: Room,
-  leftOut: (names: readonly string[]) => string,
+  omitted: (names: readonly string[]) => string,
 ): string {
   const overhead = measure(gap)
-  // Room for the sentence is kept from the start: what is missing is known only at the end.
-  let free = limit - overhead - measure(leftOut(sections.map(({ name }) => name)))
+  // Space for the sentence is reserved up front: the omitted sections are known only at the end.
+  let free = limit - overhead - measure(omitted(sections.map(({ name }) => name)))
   const texts = new Map<Section, string>()
   for (const section of sections.toSorted((a, b) => a.priority - b.priority)) {
     const room = Math.min(free - overhead, section.most ?? Number.POSITIVE_INFINITY)
@@ -50,11 +50,11 @@ export function layOut(
   }
   const missing = sections.filter((section) => !texts.has(section)).map(({ name }) => name)
   const parts = sections.flatMap((section) => texts.get(section) ?? [])
-  if (missing.length > 0) parts.push(leftOut(missing))
+  if (missing.length > 0) parts.push(omitted(missing))
   return parts.join(gap)
 }
 
-/** The section within the room, or null when not even one of its rows has a place. */
+/** The section shortened to the given size, or null when not even one row fits. */
 function shorten({ head, rows, foot, more }: Section, room: number, measure: Room['measure']): string | null {
   const sized = (text: string) => (text === '' ? 0 : measure(text) + measure('\n'))
   const join = (kept: readonly string[]) => [head, ...kept, foot].filter(Boolean).join('\n')

@@ -1,31 +1,31 @@
 import { oneLine, serverLines } from '../runtime/text.ts'
 
-// Text of others in GitHub's Markdown. Inside <code>, GitHub makes no mentions, references and emoji of it; numeric
-// entities keep Markdown and HTML from reading any of its characters as markup, and addresses from becoming links.
+// Untrusted text in GitHub's Markdown. Inside <code>, GitHub creates no mentions, references and emoji. Numeric
+// entities prevent its characters from being read as Markdown or HTML, and URLs from becoming links.
 
-/** Characters of one quoted text; a longer one is cut. */
+/** Maximum characters of one quoted text; longer text is truncated. */
 const mostCharacters = 2000
 const mostLines = 15
 
-/** The text as inline code, on one line, cut where it is long. */
+/** The text as inline code on one line, truncated to `length`. */
 export function code(text: string, length = mostCharacters): string {
   return `<code>${entities(oneLine(text, length))}</code>`
 }
 
-/** What can begin markup, an entity, an emoji, a formula, a mention or a link; `_` only at a word's edge. */
+/** Characters that can start markup, an entity, an emoji, a formula, a mention or a link; `_` only at a word boundary. */
 const active = /[&<>[\]\\`*|~@#$:!]|(?<=www)\.|(?<![A-Za-z0-9])_|_(?![A-Za-z0-9])|[\u0000-\u001f]/gi
 
 function entities(text: string): string {
   const encoded = text.replace(active, (character) => `&#${character.codePointAt(0)};`)
-  // GitHub links mail addresses in decoded text, within <code> too; a comment takes their parts apart.
+  // GitHub turns e-mail addresses into links, even inside <code>. An HTML comment before the @ prevents that.
   return encoded.replace(/(?<=[\w.+-])&#64;/g, '<!---->&#64;')
 }
 
 /**
- * A message of one or more lines as an item of a list: the first line as inline code, the others in a fence that
- * nothing in them can close. At most 15 lines of 400 characters.
+ * A message of one or more lines as a list item: the first line as inline code, the others in a code block that they
+ * cannot close. At most 15 lines of 400 characters.
  * @param lead Markdown before the message
- * @param trail Markdown behind its first line
+ * @param trail Markdown after its first line
  */
 export function item(lead: string, message: string, trail: string): string {
   const [first = '', ...rest] = serverLines(message, 400)
@@ -36,7 +36,7 @@ export function item(lead: string, message: string, trail: string): string {
 }
 
 /**
- * The lines of a code block that nothing in them can close, 15 at most.
+ * At most 15 lines as a code block that they cannot close.
  * @param lines without control characters
  */
 export function fenced(lines: readonly string[]): string[] {
@@ -48,13 +48,13 @@ export function fenced(lines: readonly string[]): string[] {
 }
 
 /**
- * A link, or its text alone where the address is none of the web's.
+ * A link, or only its label when the URL is not http(s).
  * @param label Markdown
  */
-export function link(label: string, address: string): string {
-  const url = URL.parse(address)
+export function link(label: string, href: string): string {
+  const url = URL.parse(href)
   if (!url || (url.protocol !== 'https:' && url.protocol !== 'http:')) return label
-  // What a URL may hold and a Markdown link may not.
+  // Valid in a URL, but not in a Markdown link.
   return `[${label}](${url.href.replace(/[()<>[\]|\\`]/g, (character) => `%${hex(character)}`)})`
 }
 
@@ -62,7 +62,7 @@ function hex(character: string): string {
   return character.charCodeAt(0).toString(16).toUpperCase()
 }
 
-/** A table; cells are Markdown without line breaks. A column whose head ends with `:` is aligned to the right. */
+/** A table. Cells are Markdown without line breaks. A column whose header ends with `:` is right-aligned. */
 export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
   return [

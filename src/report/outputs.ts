@@ -1,6 +1,6 @@
-import type { Findings } from './report.ts'
+import type { Findings } from '../findings.ts'
 
-/** Every output of action.yml. A test keeps the two in step. */
+/** Every output of action.yml; a test compares the two. */
 export const outputNames = [
   'outcome',
   'failure-kind',
@@ -30,7 +30,7 @@ export type OutputName = (typeof outputNames)[number]
 
 const unprintable = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/g
 
-/** The outputs that findings make known. */
+/** The outputs that can be set from the findings. */
 export function outputsOf(findings: Findings): Partial<Record<OutputName, string>> {
   const outputs: Record<string, string | undefined> = {
     'sync-job-id': findings.syncJobId,
@@ -52,8 +52,8 @@ export function outputsOf(findings: Findings): Partial<Record<OutputName, string
   }
   return Object.fromEntries(
     Object.entries(outputs).flatMap(([name, value]) =>
-      // What the platform names ends up in later steps: no line breaks, no control characters, nothing endless. All
-      // else stays, since a name has to stay itself.
+      // Names chosen by the platform are used in later steps, so line breaks and control characters are removed and the
+      // length is limited. Everything else stays, so that the name still matches.
       value === undefined ? [] : [[name, value.replace(unprintable, ' ').slice(0, 1000)]],
     ),
   )

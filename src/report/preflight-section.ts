@@ -1,21 +1,21 @@
+import type { PreflightRow } from '../findings.ts'
 import type { Section } from './layout.ts'
 import { code, count, table } from './markdown.ts'
-import type { PreflightRow } from './report.ts'
 import type { View } from './view.ts'
 
 const marks = { ok: '✅', unknown: '❔', 'not needed': '➖', 'other event': '➖' } as const
 
-/** What stands before a row; a missing thing stops `sync`, or it does not. */
+/** The icon of a row. A missing requirement of `sync` is an error, any other missing item a warning. */
 export function markOf({ state, required }: Pick<PreflightRow, 'state' | 'required'>): string {
   return state === 'missing' ? (required ? '❌' : '⚠️') : marks[state]
 }
 
-/** What is ready and what is not, each with its remedy. */
+/** The table of checks, each with its fix. */
 export function preflightSection({ report }: View, where: string, most: number): Section | null {
   const { preflight } = report.findings
   if (!preflight || preflight.length === 0) return null
   const [head = '', line = '', ...rows] = table(
-    ['', 'What', 'State', 'Found', 'Remedy', 'Needed for'],
+    ['', 'Check', 'Result', 'Details', 'Fix', 'Needed for'],
     preflight.map((row) => [
       markOf(row),
       code(row.name, 100),
@@ -30,7 +30,7 @@ export function preflightSection({ report }: View, where: string, most: number):
     priority: 1,
     head: `${head}\n${line}`,
     rows,
-    foot: '\nA state in bold stands at what `sync` cannot do without.',
+    foot: '\nA result in bold is required for `sync`.',
     more: (missing) => `\n… and ${count(missing, 'more row')}, ${where}.`,
     most,
   }

@@ -1,15 +1,15 @@
+import type { Changes, ModelError, Place } from '../findings.ts'
 import { formatDuration } from '../runtime/duration.ts'
 import { block, type Section } from './layout.ts'
 import { code, count, item, link, table } from './markdown.ts'
-import type { Changes, ModelError, Place } from './report.ts'
 import type { ErrorGroup, View } from './view.ts'
 
-// The parts of comment and summary. The lower the priority, the sooner a part gets its room.
+// The sections of comment and summary. Sections with a lower priority number get their space first.
 
-/** As many as the timeline has. */
+/** The same limit as in the timeline. */
 const mostSyncPhases = 40
 
-/** Verdict, what it is about, and the one sentence: always there. */
+/** Outcome, subject and message; always shown. */
 export function verdictSection(view: View): Section {
   const { mark, title, report, commit } = view
   const { deploymentId, findings, verdict } = report
@@ -18,11 +18,11 @@ export function verdictSection(view: View): Section {
     findings.ref && `ref ${code(findings.ref, 255)}`,
     findings.branch && `branch ${code(findings.branch, 255)}`,
     commit &&
-      `commit ${link(code(commit.sha.slice(0, 7)), commit.address)}${commit.unverified ? ' (not verified)' : ''}`,
+      `commit ${link(code(commit.sha.slice(0, 7)), commit.href)}${commit.unverified ? ' (not verified)' : ''}`,
   ].filter((part) => part)
-  // The sentence of a broken model is in the title and in the list of its mistakes.
+  // For validation errors, the title and the list of errors already say what the sentence says.
   const listed = verdict.failureKind === 'validation' && view.errorGroups.length > 0
-  const sentence = listed ? 'Mend the model and push again.' : code(verdict.sentence, 1500)
+  const sentence = listed ? 'Fix the data model and push again.' : code(verdict.sentence, 1500)
   const lines = [
     `### ${mark} Data model: ${title}`,
     about.join(' · '),
@@ -31,7 +31,7 @@ export function verdictSection(view: View): Section {
   return block('verdict', 0, lines.filter((line) => line !== '').join('\n\n'))
 }
 
-/** What is not as it should be although the work went on. */
+/** The warnings of the run. */
 export function warningSection({ report }: View, where: string, most: number): Section | null {
   if (report.warnings.length === 0) return null
   return {
@@ -45,7 +45,7 @@ export function warningSection({ report }: View, where: string, most: number): S
   }
 }
 
-/** Mistakes by file, in the order in which they are to be mended. */
+/** Errors grouped by file, in the order of the report. */
 export function errorSection(view: View, where: string, most: number): Section | null {
   const { findings } = view.report
   if (!findings.errors || findings.errors.length === 0) return null
@@ -55,16 +55,16 @@ export function errorSection(view: View, where: string, most: number): Section |
     head: '',
     rows: view.errorGroups.flatMap((group, index) => groupRows(view, group, index === 0)),
     foot: findings.errors.some(({ place }) => place?.guess !== undefined)
-      ? '\n<sub>≈ The place is a guess: the dbt model that the file was generated from, or the likeliest line.</sub>'
+      ? '\n<sub>≈ Approximate location: the dbt model that the file was generated from, or the most likely line.</sub>'
       : '',
     more: (missing) => `\n… and ${count(missing, 'more error')}, ${where}.`,
     most,
   }
 }
 
-/** The first row of a group bears its heading, so that none ever stands alone. */
+/** The first row of a group contains its heading, so that a heading is never shown without a row. */
 function groupRows(view: View, { fileName, errors }: ErrorGroup, first: boolean): string[] {
-  const name = fileName === null ? 'No file named' : code(fileName, 300)
+  const name = fileName === null ? 'Unknown file' : code(fileName, 300)
   const heading = `${first ? '' : '\n'}**${name}** · ${count(errors.length, 'error')}\n\n`
   return errors.map((error, index) => `${index === 0 ? heading : ''}${errorRow(view, error)}`)
 }
@@ -74,12 +74,12 @@ function errorRow(view: View, { message, times, place }: ModelError): string {
   return item(lead, message, times > 1 ? `(${times.toLocaleString('en-US')} times)` : '')
 }
 
-function placeLink({ addressOf }: View, place: Place): string {
+function placeLink({ hrefOf }: View, place: Place): string {
   const label = code(place.line === undefined ? place.path : `${place.path}:${place.line}`, 300)
-  return `${place.guess === undefined ? '' : '≈ '}${link(label, addressOf(place))}`
+  return `${place.guess === undefined ? '' : '≈ '}${link(label, hrefOf(place))}`
 }
 
-/** Generated files: how many, what changed, and their names folded away. */
+/** Generated files: their number, what changed, and their names in a collapsed list. */
 export function fileSection({ report }: View, where: string, most: number): Section | null {
   const { generatedFiles, changes } = report.findings
   if (!generatedFiles && !changes) return null
@@ -92,7 +92,7 @@ export function fileSection({ report }: View, where: string, most: number): Sect
   return {
     name: 'generated files',
     priority: 4,
-    head: `${line}\n\n<details><summary>The files</summary>\n`,
+    head: `${line}\n\n<details><summary>Files</summary>\n`,
     rows: names.map((path) => `- ${[code(path, 300), marks.get(path)].filter(Boolean).join(' ')}`),
     foot: '\n</details>',
     more: (missing) => `- … and ${count(missing, 'more file')}, ${where}`,
@@ -110,13 +110,13 @@ function changeMarks(changes: Changes | undefined): ReadonlyMap<string, string> 
   return new Map(words.flatMap((word) => (changes?.[word] ?? []).map((path) => [path, word] as const)))
 }
 
-/** What became of the branches that earlier jobs left. */
+/** Leftover branches of earlier jobs, and the result of their clean-up. */
 export function leftoverSection({ report }: View, where: string, most: number): Section | null {
   const { leftovers } = report.findings
   if (!leftovers) return null
   if (leftovers.length === 0) return block('leftover branches', 1, 'No leftover branches.')
   const [head = '', line = '', ...rows] = table(
-    ['Leftover branch', 'Forks', 'Age:', 'What became of it'],
+    ['Leftover branch', 'Forks', 'Age:', 'Result'],
     leftovers.map(({ branch, forks, ageMs, what }) => [
       code(branch, 255),
       forks.map((fork) => code(fork, 255)).join(' '),
@@ -141,20 +141,20 @@ export function statisticsSection({ statistics, report }: View): Section | null 
   const parts = [
     ...statistics,
     ...(syncDurationMs === undefined ? [] : [`synced in ${formatDuration(syncDurationMs)}`]),
-    `${formatDuration(report.durationMs)} in all`,
+    `${formatDuration(report.durationMs)} total`,
   ]
   return block('statistics', 3, parts.join(' · '))
 }
 
-/** What the verdict rests on. */
-export function proofSection({ proofs }: View): Section | null {
-  if (proofs.length === 0) return null
-  const answers = { true: 'yes', false: '**no**', null: '**not verified**' }
-  const rows = proofs.map(({ claim, holds, evidence }) => [claim, answers[`${holds}`], code(evidence, 400)])
-  return block('proofs', 3, table(['Claim', 'Holds', 'Evidence'], rows))
+/** The checks behind the outcome. */
+export function verificationSection({ checks }: View): Section | null {
+  if (checks.length === 0) return null
+  const results = { true: 'passed', false: '**failed**', null: '**not verified**' }
+  const rows = checks.map(({ name, passed, details }) => [name, results[`${passed}`], code(details, 400)])
+  return block('verification', 3, table(['Check', 'Result', 'Details'], rows))
 }
 
-/** How long each part took, those of the sync below it. */
+/** Duration of each phase, with the phases of the sync below `Sync`. */
 export function phaseSection({ report }: View): Section | null {
   const { phases, findings, durationMs } = report
   if (phases.length === 0) return null
@@ -179,7 +179,7 @@ function syncPhaseRows(syncPhases: readonly { name: string; durationMs: number }
   return missing > 0 ? [...rows, [`&nbsp;&nbsp;… and ${count(missing, 'more phase')}`, '']] : rows
 }
 
-/** Sections under a heading that opens on a click. */
+/** Sections in one collapsed block. */
 export function folded(title: string, sections: readonly (Section | null)[]): Section | null {
   const parts = sections.filter((section) => section !== null)
   const [first] = parts
@@ -192,9 +192,9 @@ export function folded(title: string, sections: readonly (Section | null)[]): Se
   )
 }
 
-/** Where the log and the job summary are. */
-export function runSection({ runAddress, report }: View, what: string): Section | null {
-  if (runAddress === '') return null
+/** Link to the run, and version and command of the action. */
+export function runSection({ runHref, report }: View, what: string): Section | null {
+  if (runHref === '') return null
   const { name, version } = report.product
-  return block('run', 0, `<sub>${link(what, runAddress)} · ${name} ${version} · ${report.command}</sub>`)
+  return block('run', 0, `<sub>${link(what, runHref)} · ${name} ${version} · ${report.command}</sub>`)
 }

@@ -1,24 +1,24 @@
+import type { Report } from '../findings.ts'
 import { callSection } from './call-section.ts'
 import { gantt } from './gantt.ts'
 import { block, layOut, type Section } from './layout.ts'
 import { preflightSection } from './preflight-section.ts'
-import type { Report } from './report.ts'
 import {
   errorSection,
   fileSection,
   leftoverSection,
   phaseSection,
-  proofSection,
   statisticsSection,
   verdictSection,
+  verificationSection,
   warningSection,
 } from './sections.ts'
 import { viewOf } from './view.ts'
 
-/** Over 1 MiB GitHub drops a summary as a whole. */
+/** GitHub drops a summary over 1 MiB. */
 const mostSummaryBytes = 900 * 1024
 
-/** The job summary: the same report as the comment's with more room, and a timeline. GitHub's Markdown. */
+/** The job summary: the report of the comment with more space, and a timeline. In GitHub's Markdown. */
 export function renderSummary(report: Report): string {
   const view = viewOf(report)
   const where = 'in the report file (output "report-path")'
@@ -32,7 +32,7 @@ export function renderSummary(report: Report): string {
     callSection(view),
     preflightSection(view, where, 300_000),
     statisticsSection(view),
-    proofSection(view),
+    verificationSection(view),
     timeline === null ? null : block('timeline', 5, timeline),
     phaseSection(view),
     fileSection(view, where, 500_000),
@@ -40,6 +40,6 @@ export function renderSummary(report: Report): string {
   return `${layOut(
     sections.filter((section) => section !== null),
     { limit: mostSummaryBytes - 1, measure: (text) => Buffer.byteLength(text) },
-    (names) => `Left out here, ${where}: ${names.join(', ')}.`,
+    (names) => `Omitted here, available ${where}: ${names.join(', ')}.`,
   )}\n`
 }

@@ -1,32 +1,31 @@
 import type { FailureKind } from '../failure.ts'
+import type { ModelError, Place, Report } from '../findings.ts'
 import { count } from './markdown.ts'
-import type { ModelError, Place, Report } from './report.ts'
 
-// What is worth showing of a report, in words and without a form: comment and summary draw it, each with room of
-// its own. Texts that others wrote are still raw here.
+// The parts of a report that comment and summary show, as text without formatting. Untrusted texts are not escaped yet.
 
 export interface View {
   mark: string
-  /** Our own words. */
+  /** Fixed text of this action, safe as Markdown. */
   title: string
   report: Report
   errorGroups: ErrorGroup[]
-  /** Claim and evidence, in the order of the work. */
-  proofs: Proof[]
-  /** What was made, in few words each. */
+  /** The verification results, in the order of the work. */
+  checks: VerificationCheck[]
+  /** Counts such as `3 cubes`. */
   statistics: string[]
-  /** Address of a file of this repository at the commit under test; empty where that is not known. */
-  addressOf: (place: Place) => string
+  /** URL of a file of this repository at the commit under test; empty when unknown. */
+  hrefOf: (place: Place) => string
   /** The commit that the report is about. */
   commit: ShownCommit | null
-  runAddress: string
+  runHref: string
 }
 
 export interface ShownCommit {
   sha: string
-  /** Empty where the run's page is not known. */
-  address: string
-  /** It is the run's, and whether it was synced is unknown. */
+  /** Empty when the URL of the run is unknown. */
+  href: string
+  /** This is the commit of the run, and it is unknown whether it was synced. */
   unverified: boolean
 }
 
@@ -35,13 +34,13 @@ export interface ErrorGroup {
   errors: ModelError[]
 }
 
-export interface Proof {
-  /** Our own words. */
-  claim: string
-  /** Null: it was not looked at, or the evidence is missing. */
-  holds: boolean | null
-  /** May quote others. */
-  evidence: string
+export interface VerificationCheck {
+  /** Fixed text of this action, safe as Markdown. */
+  name: string
+  /** Null: not checked, or not verifiable. */
+  passed: boolean | null
+  /** May contain untrusted text. */
+  details: string
 }
 
 const marks = { success: '✅', failure: '❌', cancelled: '⏹️', skipped: '⏭️' } as const
@@ -55,45 +54,45 @@ export function viewOf(report: Report): View {
     title: titleOf(report),
     report,
     errorGroups: groupsOf(report.findings.errors ?? []),
-    proofs: proofsOf(report),
+    checks: checksOf(report),
     statistics: statisticsOf(report),
-    addressOf: ({ path, line }) =>
+    hrefOf: ({ path, line }) =>
       known ? `${repository}/blob/${sha}/${encodePath(path)}${line === undefined ? '' : `#L${line}`}` : '',
     commit: commitOf(report, repository),
-    runAddress: url === '' || attempt === '' ? url : `${url}/attempts/${attempt}`,
+    runHref: url === '' || attempt === '' ? url : `${url}/attempts/${attempt}`,
   }
 }
 
 const commitName = /^[0-9a-f]{7,64}$/i
 
-/** What was synced; where that is unknown, the run's commit, unless the sync was of a ref that is not the run's. */
+/** The synced commit. If it is unknown: the commit of the run, unless another ref than that of the run was synced. */
 function commitOf({ findings, run }: Report, repository: string): ShownCommit | null {
   const { syncedCommit, commitVerified, commitEvidence } = findings
   const elsewhere = commitEvidence !== undefined && commitVerified === undefined
   const sha = syncedCommit ?? (elsewhere ? '' : run.sha)
   if (!commitName.test(sha)) return null
-  const address = repository === '' ? '' : `${repository}/commit/${sha}`
-  return { sha, address, unverified: syncedCommit === undefined && commitVerified === 'unknown' }
+  const href = repository === '' ? '' : `${repository}/commit/${sha}`
+  return { sha, href, unverified: syncedCommit === undefined && commitVerified === 'unknown' }
 }
 
 function encodePath(path: string): string {
-  // A half character cannot be encoded.
+  // encodeURIComponent throws on a lone surrogate.
   return path.toWellFormed().split('/').map(encodeURIComponent).join('/')
 }
 
 const failureTitles: Record<FailureKind, string> = {
   none: 'failed',
-  input: 'an input is wrong',
-  auth: 'the platform refuses the token',
-  unsupported: 'the platform does not offer what is needed',
+  input: 'invalid input',
+  auth: 'the platform rejected the token',
+  unsupported: 'not supported by this tenant',
   sync: 'the dbt sync failed',
   build: 'the branch was not built',
   validation: 'not valid',
   merge: 'not merged',
-  timeout: 'out of time',
-  network: 'the platform does not answer',
+  timeout: 'timed out',
+  network: 'the platform is unreachable',
   cancelled: 'cancelled',
-  internal: 'a defect in this action',
+  internal: 'internal error',
 }
 
 function titleOf({ verdict, findings }: Report): string {
@@ -109,7 +108,7 @@ function titleOf({ verdict, findings }: Report): string {
       findings.buildStatus === 'built' && 'built',
       findings.valid === true && 'valid',
     ].filter((word) => word !== false)
-    // Green without the gate is less than a green gate: that is said where it is read first.
+    // A green run without validation must not read like a validated one.
     if (done.length === 1 && done[0] === 'synced') return 'synced, not validated'
     const words = done.length > 1 ? `${done.slice(0, -1).join(', ')} and ${done.at(-1)}` : (done[0] ?? 'done')
     return uploaded && findings.valid !== true ? `${words}, not validated` : words
@@ -123,41 +122,44 @@ function titleOf({ verdict, findings }: Report): string {
 
 function groupsOf(errors: readonly ModelError[]): ErrorGroup[] {
   const groups = Map.groupBy(errors, ({ fileName }) => fileName ?? null)
-  return [...groups].map(([fileName, mistakes]) => ({ fileName, errors: mistakes }))
+  return [...groups].map(([fileName, all]) => ({ fileName, errors: all }))
 }
 
-function proofsOf({ findings }: Report): Proof[] {
-  const proofs: Proof[] = []
+function checksOf({ findings }: Report): VerificationCheck[] {
+  const checks: VerificationCheck[] = []
   const { refVerified, buildStatus, valid, validatedBranch, merged } = findings
   if (refVerified !== undefined) {
-    const holds = refVerified === 'unknown' ? null : refVerified === 'true'
-    proofs.push({ claim: 'The platform read this ref', holds, evidence: findings.refEvidence ?? '' })
+    const passed = refVerified === 'unknown' ? null : refVerified === 'true'
+    checks.push({ name: 'The requested ref was synced', passed, details: findings.refEvidence ?? '' })
   }
   if (findings.commitEvidence !== undefined) {
     const { syncedCommit = '', commitVerified, commitEvidence } = findings
     const verdicts = { true: true, false: false, unknown: null }
-    const holds = commitVerified ? verdicts[commitVerified] : syncedCommit !== '' || null
-    const evidence = [syncedCommit, commitEvidence].filter(Boolean).join(', ')
-    const claim = commitVerified ? "The platform read this run's commit" : 'The commit that was read is known'
-    proofs.push({ claim, holds, evidence })
+    const passed = commitVerified ? verdicts[commitVerified] : syncedCommit !== '' || null
+    const details = [syncedCommit, commitEvidence].filter(Boolean).join(', ')
+    const name = commitVerified ? 'The commit of this run was synced' : 'The synced commit is known'
+    checks.push({ name, passed, details })
   }
   if (buildStatus) {
-    const built = buildStatus === 'built'
-    const evidence = built && findings.buildEvidence ? findings.buildEvidence : `build status ${buildStatus}`
-    proofs.push({ claim: 'It compiles', holds: built, evidence })
+    const passed = buildStatus === 'built'
+    const details = passed && findings.buildEvidence ? findings.buildEvidence : `build status ${buildStatus}`
+    checks.push({ name: 'The data model compiles', passed, details })
   }
   if (valid !== undefined) {
-    const evidence = `the platform's answer names branch ${validatedBranch ?? ''}`
-    proofs.push({ claim: 'It is valid', holds: valid, evidence })
-  }
-  if (merged !== undefined) {
-    proofs.push({
-      claim: 'It was merged',
-      holds: merged,
-      evidence: merged ? 'merged: true' : 'merged: false',
+    checks.push({
+      name: 'The data model is valid',
+      passed: valid,
+      details: `the response names branch ${validatedBranch ?? ''}`,
     })
   }
-  return proofs
+  if (merged !== undefined) {
+    checks.push({
+      name: 'The branch was merged',
+      passed: merged,
+      details: merged ? 'merged: true' : 'merged: false',
+    })
+  }
+  return checks
 }
 
 function statisticsOf({ findings }: Report): string[] {

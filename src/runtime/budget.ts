@@ -2,9 +2,9 @@ import { Stop } from '../failure.ts'
 import type { Clock } from './clock.ts'
 import { formatDuration } from './duration.ts'
 
-/** One span of time and one signal for everything that a step does. */
+/** Time limit and abort signal of a step or a part of it. */
 export interface Budget {
-  /** Aborts with a {@link Stop} when the time is spent or {@link Budget.stop} is called. */
+  /** Aborts with a {@link Stop} when the time limit is reached or {@link Budget.stop} is called. */
   readonly signal: AbortSignal
   /** Milliseconds left; never negative. */
   remainingMs(): number
@@ -23,7 +23,7 @@ export function startBudget(clock: Clock, durationMs: number): Budget {
   const endsAt = clock.now() + durationMs
   const stop = (reason: Stop) => controller.abort(reason)
   const release = clock.after(durationMs, () =>
-    stop(new Stop('timeout', `The time budget of ${formatDuration(durationMs)} is spent.`)),
+    stop(new Stop('timeout', `Timed out after ${formatDuration(durationMs)}.`)),
   )
   return { signal: controller.signal, remainingMs: () => Math.max(0, endsAt - clock.now()), stop, release }
 }

@@ -1,25 +1,25 @@
-import type { Findings, Phase } from '../report/report.ts'
+import type { Findings, Phase } from '../findings.ts'
 import type { Clock } from './clock.ts'
 import type { Log } from './log.ts'
 
-/** What a run has found and how long its parts took: the raw material of outputs and report. */
+/** Findings, phases and warnings of a run, from which outputs and report are made. */
 export interface Journal {
   readonly findings: Findings
   readonly phases: readonly Phase[]
   readonly warnings: readonly string[]
-  /** Adds to the findings and makes them known at once. */
+  /** Adds to the findings and publishes them immediately. */
   found(more: Findings): void
-  /** Says something in the log, as an annotation and in the report, that does not make the run fail. */
+  /** Adds a warning to log, annotations and report. The run does not fail because of it. */
   warn(text: string): void
   /**
-   * Times a part of the work. What it says stands in a group of the log, which bears its name and time, unless it
-   * makes groups of its own.
+   * Runs and times a phase. Its log lines are in a group with its name, unless it opens groups itself. A duration is
+   * printed from one second on.
    */
   phase<T>(name: string, work: () => Promise<T>, ownGroups?: 'own groups'): Promise<T>
 }
 
 /**
- * @param publish told of every change of the findings, so that outputs are set as soon as they are known
+ * @param publish called with every change of the findings, so that outputs are set as soon as they are known
  */
 export function openJournal(clock: Clock, log: Log, publish: (findings: Findings) => void): Journal {
   const findings: Findings = {}

@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
 
 /**
- * What this job has made, or is about to make, and has not seen end.
- * Written to the step's state before the call that makes it (DESIGN, rule 3), so that the post step
- * can undo it however main ended. Never holds a secret.
+ * Resources that this job has created or is about to create, and that are not finished.
+ * Saved in the step's state before the call that creates them, so that the post step can clean up
+ * even if the main step was killed. Never contains a secret.
  */
 const entriesSchema = z.object({
   /**
-   * A dbt sync that may be running. `jobId` is absent until the start was answered; `doubleOn` is the branch on which
-   * an earlier start of it, whose answer was lost, may run as well. `startedAt`: the time before the start, in
+   * A dbt sync that may be running. `jobId` is absent until the response of the start; `doubleOn` is the branch on which
+   * an earlier start of it, whose response was lost, may run as well. `startedAt`: the time before the start, in
    * milliseconds; what is clearly older in the history need not be read. `named`: the user chose the branch name, so
    * other runs may have it, too; `before` are the ids of those that the history had before the start, null where it
    * could not be read.
@@ -23,11 +23,11 @@ const entriesSchema = z.object({
       named: z.optional(z.object({ ref: z.string(), before: z.nullable(z.array(z.string())) })),
     }),
   ),
-  /** A dev-mode session on this branch; `fork` is absent until the platform named it. */
+  /** A dev-mode session on this branch; `fork` is absent until its name is known. */
   session: z.optional(z.object({ branch: z.string(), fork: z.optional(z.string()) })),
   /**
    * The fork that dev mode makes of `parent`, one that is not among `before`; `name` is absent until it is known to be
-   * one, `answered` is what dev mode called it. `own`: this job made `parent`, so that all new forks of it are its own.
+   * one, `answered` is its name in the response of dev mode. `own`: this job made `parent`, so that all new forks of it are its own.
    * `again`: the call that makes the fork was sent more than once.
    */
   fork: z.optional(
@@ -42,9 +42,9 @@ const entriesSchema = z.object({
   ),
   /** A branch whose staging environment was off before. */
   staging: z.optional(z.string()),
-  /** A branch that this job made and that is not to be kept. */
+  /** A branch that this job created and that will be removed. */
   branch: z.optional(z.string()),
-  /** A branch that was asked for, while the platform says that it made another one and that is not proved. */
+  /** The requested branch, when the platform reported another name that is not verified. */
   asked: z.optional(z.string()),
   /** The same as `branch`, if the step ends green; the post step leaves it alone until main has said so. */
   branchOnSuccess: z.optional(z.string()),
@@ -67,7 +67,7 @@ const targetSchema = z.object({
 export type Target = z.infer<typeof targetSchema>
 
 /**
- * Tells a token from another one without holding it: few enough bits that nothing of the token can be found out.
+ * Distinguishes tokens without storing them: too few bits to reveal anything about the token.
  * @param baseUrl the tenant that it is used with
  */
 export function markOf(token: string, baseUrl: string): string {

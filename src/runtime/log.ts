@@ -18,48 +18,51 @@ export interface LogSink {
   endGroup(): void
 }
 
-/** The step's output. Everything printed passes here, so nothing quoted can act as a command. */
+/** The step's output. Everything is printed through this, so that quoted text cannot inject workflow commands. */
 export interface Log {
   /** One line of our own outside or inside the open group. */
   line(text: string): void
   /** Many lines at once, in one write. */
   lines(texts: readonly string[]): void
   /**
-   * An annotation and a line: something is not as it should be, the work goes on. After eight it is only a line, so
-   * that `endWarnings` can tell how many more there are.
+   * A warning annotation and a line. After eight warnings only a line, so that `endWarnings` can add an annotation with
+   * the number of the others.
    */
   warning(text: string): void
-  /** Tells how many warnings got no annotation, and where they are; to be called once, before the last line. */
+  /** Prints the number of warnings without an annotation; to be called once, before the last line. */
   endWarnings(): void
   /**
-   * The red line; with properties, at a place in a file.
-   * @param text may have several lines where it is shown at a place
+   * An error annotation; with properties, at a location in a file.
+   * @param text may have several lines when it has a location
    */
   error(text: string, properties?: AnnotationProperties): void
   /** Opens a collapsible group; an open one is closed first, since groups do not nest. */
   group(title: string): void
-  /** The same, as soon as there is something to put into it: an empty group tells nothing. */
+  /** Opens the group with its first line, so that there are no empty groups. */
   groupWhenNeeded(title: string): void
-  /** Closes the open group, if any; says how long it took where that is known. */
+  /** Closes the open group, if any, and prints its duration if that is at least one second. */
   endGroup(durationMs?: number): void
 }
 
 /**
- * GitHub shows ten warnings of a step and drops the rest without a word. "More" is one, the last line of a run whose
- * failure is forgiven another.
+ * GitHub shows ten warnings per step and silently drops the rest. One is the annotation for "more warnings", another the
+ * final message of a run with `on-platform-outage`.
  */
 const mostWarnings = 8
 
-/** The toolkit prints a path as it is; one that a runner or terminal would act on is no place to show anything at. */
+/** The toolkit prints a path unchanged, so a path with commands or escape sequences is not used as a location. */
 function isItselfInPrint(path: string): boolean {
   return printable(path) === path
 }
+
+/** Shorter phases print no duration. */
+const shortestPrintedMs = 1000
 
 export function createLog(sink: LogSink): Log {
   let open: string | null = null
   let wanted: string | null = null
   let warnings = 0
-  /** Those that got no annotation. */
+  /** Warnings without an annotation. */
   let quiet: string[] = []
   const group = (title: string) => {
     endGroup()
@@ -73,7 +76,8 @@ export function createLog(sink: LogSink): Log {
     wanted = null
     if (open === null) return
     sink.endGroup()
-    if (durationMs !== undefined) sink.info(printable(`  ${open} took ${formatDuration(durationMs)}`))
+    if (durationMs !== undefined && durationMs >= shortestPrintedMs)
+      sink.info(printable(`  ${open} took ${formatDuration(durationMs)}`))
     open = null
   }
   return {

@@ -1,4 +1,4 @@
-// Text that others wrote is data. What a runner or a terminal would obey is taken out of it here.
+// Removes workflow commands and terminal escape sequences from untrusted text.
 // Runner rules: `::name::` counts at the start of a line (blanks before it are skipped), the older
 // `##[name]` counts anywhere in a line. Both are read line by line from the step's output.
 
@@ -12,7 +12,7 @@ const unseen =
   /[\u0000-\u0008\u000a-\u001f\u007f-\u009f\u061c\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g
 
 /**
- * Takes out what a runner or terminal would act on, and half characters, which GitHub refuses; keeps the rest.
+ * Removes what a runner or terminal would act on, and lone surrogates, which GitHub rejects; keeps the rest.
  * @param line text without line breaks
  */
 function defuse(line: string): string {
@@ -28,17 +28,17 @@ export function oneLine(text: string, maxLength = 800): string {
   return cap(defuse(text.replace(allLineBreaks, ' ')).replace(/\s+/g, ' ').trim(), maxLength)
 }
 
-/** A sentence of somebody else's, for the middle of one of ours: two full stops in a row read like a fault. */
+/** A sentence without its full stop, to be quoted within another sentence. */
 export function withoutStop(sentence: string): string {
   return sentence.replace(/[.\s]+$/, '')
 }
 
-/** Lines of one message; what compiles a model of thousands of lines stays far below. */
+/** Maximum lines of one message; real compiler messages are far shorter. */
 const mostLines = 20_000
 
 /**
  * The lines of a server message, each harmless, none empty at the end.
- * @param maxLength characters a line; a longer one ends with the number of characters left out
+ * @param maxLength characters a line; a longer one ends with the number of omitted characters
  */
 export function serverLines(text: string, maxLength = 4000): string[] {
   const all = text.split(lineBreaks, mostLines + 1)
@@ -49,16 +49,16 @@ export function serverLines(text: string, maxLength = 4000): string[] {
     return `${shown}… (${clean.length - shown.length} more characters)`
   })
   while (lines.length > 1 && lines.at(-1) === '') lines.pop()
-  if (all.length > mostLines) lines.push(`… (more than ${mostLines} lines; the rest is left out)`)
+  if (all.length > mostLines) lines.push(`… (more than ${mostLines} lines; the rest is omitted)`)
   return lines
 }
 
-/** Characters of one printed line; a verdict that quotes all it can stays below. */
+/** Maximum characters of one printed line; final messages with quotes are shorter. */
 const mostPrinted = 10_000
 
 /**
  * A line as it may be printed: a leading `::` (after blanks) is set off so that it is no command.
- * @param line what the product itself wants to say; may quote others
+ * @param line a message of this action; may quote untrusted text
  */
 export function printable(line: string): string {
   const clean = cap(defuse(line.replace(allLineBreaks, ' ')), mostPrinted)

@@ -2,7 +2,7 @@ import { constants } from 'node:fs'
 import { open, readdir, realpath } from 'node:fs/promises'
 import { isAbsolute, join, relative, sep } from 'node:path'
 
-/** What was asked for, or why there is none: a phrase behind a name. */
+/** The value, or why there is none: a phrase that follows a name. */
 export type Found<T> = { value: T } | { problem: string }
 
 export interface WorkspaceEntry {
@@ -13,14 +13,14 @@ export interface WorkspaceEntry {
 
 /**
  * The folder that holds the job's checkout. Paths are relative to it, with forward slashes; empty is the folder itself.
- * What lies in it is not trusted: nothing outside of it is ever read.
+ * Its content is untrusted: nothing outside of it is ever read.
  */
 export interface Workspace {
-  /** What lies in a folder, in no order. No link on the way to it is followed. */
+  /** Entries of a folder, unordered. Symbolic links in the path are not followed. */
   entries(folder: string): Promise<Found<WorkspaceEntry[]>>
-  /** Where a path leads when its links are followed: a path in here. */
+  /** The path with all symbolic links resolved; must be inside the checkout. */
   target(path: string): Promise<Found<string>>
-  /** The bytes of a file as they are now. No link on the way to it is followed. */
+  /** The current bytes of a file. Symbolic links in the path are not followed. */
   read(path: string, mostBytes: number): Promise<Found<Uint8Array>>
 }
 
@@ -48,14 +48,14 @@ export function openWorkspace(root: string): Workspace {
         const from = await base
         const inside = relative(from, await realpath(join(from, ...path.split('/'))))
         if (inside === '..' || inside.startsWith(`..${sep}`) || isAbsolute(inside))
-          throw new Bent('leads out of the checkout')
+          throw new Bent('leads outside the checkout')
         return inside.split(sep).join('/')
       }),
     read: (path, mostBytes) => found(async () => readWhole(await straight(path), mostBytes)),
   }
 }
 
-/** Why something cannot be had, as a phrase behind its name. */
+/** Why an entry cannot be read, as a phrase that follows its name. */
 class Bent extends Error {
   constructor(phrase = 'is reached through a symbolic link') {
     super(phrase)
@@ -67,7 +67,7 @@ async function readWhole(place: string, mostBytes: number): Promise<Uint8Array> 
   const handle = await open(place, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK)
   try {
     const stat = await handle.stat()
-    if (!stat.isFile()) throw new Bent('is no file any more')
+    if (!stat.isFile()) throw new Bent('is no longer a file')
     if (stat.size > mostBytes) throw new Bent(`is larger than ${Math.round(mostBytes / 1024 / 1024)} MiB`)
     // One byte more than there should be, so that a file that grows is noticed.
     const buffer = Buffer.alloc(stat.size + 1)
@@ -82,9 +82,9 @@ async function readWhole(place: string, mostBytes: number): Promise<Uint8Array> 
   }
 }
 
-async function found<T>(look: () => Promise<T>): Promise<Found<T>> {
+async function found<T>(read: () => Promise<T>): Promise<Found<T>> {
   try {
-    return { value: await look() }
+    return { value: await read() }
   } catch (error) {
     if (error instanceof Bent) return { problem: error.message }
     const { code = '' } = (error ?? {}) as { code?: string }
@@ -93,10 +93,10 @@ async function found<T>(look: () => Promise<T>): Promise<Found<T>> {
 }
 
 const phrases: Readonly<Record<string, string>> = {
-  ENOENT: 'is not there',
-  ENOTDIR: 'is no folder',
-  ELOOP: 'is a symbolic link that leads nowhere',
-  EACCES: 'may not be read by this job',
+  ENOENT: 'does not exist',
+  ENOTDIR: 'is not a folder',
+  ELOOP: 'is a symbolic link that cannot be resolved',
+  EACCES: 'cannot be read by this job (permission denied)',
 }
 
 function kindOf(entry: {

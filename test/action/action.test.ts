@@ -90,11 +90,19 @@ describe('action.yml', () => {
     expect('problems' in result ? result.problems.map(({ input }) => input) : []).toEqual(required)
   })
 
-  it('says of every input of some commands which they are', () => {
+  it('has one line for each input, and docs/inputs.md says for which commands it is', () => {
+    const sections = readFileSync(new URL('../../docs/inputs.md', import.meta.url), 'utf8').split(/^## /m)
     for (const name of inputNames) {
-      const description = action.inputs[name]?.description ?? ''
-      for (const command of commandsOf(name) ?? []) expect(description, name).toContain(`\`${command}\``)
+      expect(action.inputs[name]?.description?.trim().length, name).toBeLessThan(125)
+      const about = sections.filter((section) => section.includes(`\`${name}\``))
+      expect(about.length, name).toBeGreaterThan(0)
+      for (const command of commandsOf(name) ?? [])
+        expect(about.join(), `${name} for ${command}`).toContain(`\`${command}\``)
     }
+  })
+
+  it('has a description that the marketplace takes', () => {
+    expect(action.description.length).toBeLessThan(125)
   })
 
   it('has the outputs that the code sets', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Send, WireAnswer, WireRequest } from '../../src/platform/transport.ts'
+import type { Send, WireAnswer, WireRequest } from '../../src/http/transport.ts'
 import { answer, fault, htmlPage } from '../platform/fake-send.ts'
 import { expectHarmless } from '../report/markup.ts'
 import { runStep, type StepOptions, useProject } from '../support/platform.ts'
@@ -59,7 +59,7 @@ describe('secrets in an answer', () => {
     expect(step.outputs.response).toBe(JSON.stringify(body))
     expect(step.shown).not.toContain('secret-token')
     expect(step.report.findings.call).not.toHaveProperty('excerpt')
-    expect(step.summary).not.toContain('The answer, or its beginning')
+    expect(step.summary).not.toContain('Response (beginning)')
   })
 
   it('are masked on every page of a list', async () => {
@@ -81,7 +81,9 @@ describe('secrets in an answer', () => {
     const step = await api({ operation: 'createUser', body }, refusal)
     expect(step.masks).toEqual(['hunter2hunter2'])
     expect(step.shown).not.toContain('hunter2')
-    expect(step.lines.at(-1)).toContain('createUser was answered 400: password *** is too weak.')
+    expect(step.lines.at(-1)).toContain(
+      'The platform responded 400 while calling createUser: password *** is too weak.',
+    )
   })
 })
 
@@ -110,7 +112,7 @@ describe('an answer', () => {
       { status: 204, headers: {}, body: '' },
     )
     expect(step.outputs).toMatchObject({ 'status-code': '204', response: '', outcome: 'success' })
-    expect(step.lines.at(-1)).toBe('deleteNotification was answered 204.')
+    expect(step.lines.at(-1)).toBe('deleteNotification returned 204.')
     expect(step.wires[0]).toMatchObject({ method: 'DELETE', body: null })
     expect(step.wires[0]?.url.pathname).toBe('/api/v1/deployments/1/notifications/7')
   })
@@ -121,7 +123,7 @@ describe('an answer', () => {
     [{ data: [1, 2], count: 2 }, '2 items'],
   ])('that is a list is counted: %j', async (body, said) => {
     const step = await api({ operation: 'listOAuthIntegrations' }, answer(body))
-    expect(step.lines.at(-1)).toBe(`listOAuthIntegrations was answered 200 with ${said}.`)
+    expect(step.lines.at(-1)).toBe(`listOAuthIntegrations returned 200 with ${said}.`)
   })
 
   it('acts on no runner and on no page', async () => {
@@ -159,7 +161,7 @@ describe('an answer', () => {
     const step = await api(merge, answer({ merged: false, branchDeleted: false }))
     expect(step.outputs).toMatchObject({ 'failure-kind': 'merge', 'status-code': '200', outcome: 'failure' })
     expect(JSON.parse(step.outputs.response ?? '')).toEqual({ merged: false, branchDeleted: false })
-    expect(step.lines.at(-1)).toContain('mergeToDefaultBranch was answered 200, but with "merged: false".')
+    expect(step.lines.at(-1)).toContain('mergeToDefaultBranch returned 200, but with "merged: false".')
     const failed = await api({ operation: 'deleteDeployment' }, answer({ success: false }))
     expect(failed.outputs['failure-kind']).toBe('input')
     expect(failed.exitCode).toBe(1)
@@ -204,14 +206,14 @@ describe('a refusal', () => {
       { operation: 'startDbtSync', body: '{ref: main}' },
       answer({}, 400),
       'sync',
-      /startDbtSync was answered 400/,
+      /The platform responded 400 while starting the dbt sync/,
     ],
     [
       '409 of a merge',
       { operation: 'mergeIntoParentBranch', body: '{branchName: b}' },
       answer({}, 409),
       'merge',
-      /answered 409/,
+      /responded 409/,
     ],
   ])('%s is red, with its kind and advice', async (_, inputs, reply, kind, said) => {
     const step = await api(inputs, reply)

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Emulator } from '../../emulator/index.ts'
+import { doing } from '../../src/platform/doing.ts'
 import {
   apiExamples,
   type ErrorExample,
@@ -64,7 +65,7 @@ describe('command api meets', () => {
       return
     }
     expect(outputs).toMatchObject({ outcome: 'failure', 'status-code': String(error.status) })
-    expect(errors[0]).toContain(`${id} was answered ${error.status}`)
+    expect(errors[0]).toMatch(new RegExp(`${error.status}\\)? while ${doing(id)}`))
     if (error.status === 403) expect(outputs['failure-kind']).toBe('auth')
   })
 

@@ -15,7 +15,7 @@ describe('a call', () => {
   it('gives its answer to later steps, and says what was called', async () => {
     const step = await api({ operation: 'getDeployment' })
     expect(step.exitCode).toBe(0)
-    expect(step.lines.at(-1)).toBe('getDeployment was answered 200.')
+    expect(step.lines.at(-1)).toBe('getDeployment returned 200.')
     expect(step.lines).toContain('Calling getDeployment (GET /api/v1/deployments/{deploymentId})')
     const answer = JSON.parse(step.outputs.response ?? '')
     expect(answer).toMatchObject({ id: 1, creationStep: 'ready' })
@@ -37,7 +37,7 @@ describe('a call', () => {
       },
     })
     expect(step.summary).toContain('### ✅ Data model: called getDeployment')
-    expect(step.summary).toContain('<details><summary>The answer, or its beginning</summary>')
+    expect(step.summary).toContain('<details><summary>Response (beginning)</summary>')
     expect(step.lines.join('\n')).not.toContain(answer.deploymentUrl)
     expect(step.warnings).toEqual([])
     expect(step.masks).toEqual([])
@@ -48,7 +48,7 @@ describe('a call', () => {
     expect(JSON.parse(step.outputs.response ?? '')).toHaveProperty('username')
     const listed = await api({ operation: 'get /build/api/v1/deployments/1/branches' })
     expect(listed.report.findings.call).toMatchObject({ operation: 'listBranches', items: 1, pages: 1 })
-    expect(listed.lines.at(-1)).toBe('listBranches was answered 200 with 1 item.')
+    expect(listed.lines.at(-1)).toBe('listBranches returned 200 with 1 item.')
   })
 
   it('sends parameters and body as they are given', async () => {
@@ -59,7 +59,7 @@ describe('a call', () => {
       },
       { platform: { state: { branches: [devBranch] } } },
     )
-    expect(step.lines.at(-1)).toBe('updateFiles was answered 200.')
+    expect(step.lines.at(-1)).toBe('updateFiles returned 200.')
     const files = step.platform.state.branches.find(({ name }) => name === 'dev-ann-1')?.files
     expect(files?.get('model/b.yml')).toBe('cubes: []')
     expect(step.report.findings.call).not.toHaveProperty('body')
@@ -98,7 +98,7 @@ describe('a call', () => {
         },
       },
     )
-    expect(upload.lines.at(-1)).toBe('uploadFile was answered 200.')
+    expect(upload.lines.at(-1)).toBe('uploadFile returned 200.')
     const uploaded = upload.platform.state.deployment.uploads.get(transaction)
     expect(uploaded?.files.get('model/ä.yml')).toBe('cubes: [] # ä\n')
     expect(upload.platform.violations).toEqual([])
@@ -132,7 +132,7 @@ describe('a list', () => {
     )
     expect(Object.keys(answer)).toEqual(['items', 'pageInfo'])
     expect(answer.pageInfo).toMatchObject({ hasNextPage: false })
-    expect(step.lines.at(-1)).toBe('listBranches was answered 200 with 251 items on 3 pages.')
+    expect(step.lines.at(-1)).toBe('listBranches returned 200 with 251 items on 3 pages.')
     expect(calls(step.platform, 'listBranches')).toBe(3)
   })
 
@@ -155,7 +155,7 @@ describe('a list', () => {
   it('is its first page, unless it is asked for', async () => {
     const step = await api({ operation: 'listBranches', params: 'first: 10' }, { platform })
     expect(JSON.parse(step.outputs.response ?? '')).toMatchObject({ pageInfo: { hasNextPage: true } })
-    expect(step.lines.at(-1)).toBe('listBranches was answered 200 with 10 items.')
+    expect(step.lines.at(-1)).toBe('listBranches returned 200 with 10 items.')
   })
 
   it('that cannot be read to its end is red, and no part of it is given on', async () => {
@@ -182,20 +182,20 @@ describe('what is wrong', () => {
     expect(step.outputs['failure-kind']).toBe('input')
     expect(step.platform.requests).toEqual([])
     const said = step.errors.at(-1) ?? ''
-    expect(said).toContain('4 inputs are wrong, nothing was sent.')
+    expect(said).toContain('4 invalid inputs:')
     expect(said).toContain('paginate: "yes" must be true or false')
     expect(said).toContain('timeout: "0s" must be more than zero')
     expect(said).toContain('params.dryRun: is unknown')
-    expect(said).toContain('body.files[0].content: is required and was not given')
+    expect(said).toContain('body.files[0].content: is required')
   })
 
   it.each<[Record<string, string>, string]>([
-    [{}, 'operation: is required for api and was not given, for example operation: getNotifications'],
+    [{}, 'operation: is required for api, for example operation: getNotifications'],
     [
       { operation: 'getBranches' },
       'operation: "getBranches" is no operation; nearest: listBranches, branches, ',
     ],
-    [{ operation: 'getMe', ref: 'main' }, 'ref: "main" belongs to sync, release and does nothing for api'],
+    [{ operation: 'getMe', ref: 'main' }, 'ref: "main" applies only to sync, release; remove it'],
     [{ operation: 'getMe', body: `a: ${'x'.repeat(1024 * 1024)}` }, 'body: must be at most 1024 KiB of text'],
     [
       { operation: 'getMe', params: `a: ${'x'.repeat(1024 * 1024)}` },
@@ -213,7 +213,7 @@ describe('what is wrong', () => {
     const step = await runStep({
       inputs: { command: 'validate', branch: 'b', body: 'password: hunter2hunter2' },
     })
-    expect(step.errors.at(-1)).toContain('body: belongs to api and does nothing for validate: leave it out')
+    expect(step.errors.at(-1)).toContain('body: applies only to api; remove it')
     expect(JSON.stringify([step.lines, step.report, step.summary])).not.toContain('hunter2')
   })
 })
@@ -222,7 +222,7 @@ describe('a branch that is not named', () => {
   it('is a warning that says which one it is', async () => {
     const step = await api({ operation: 'buildStatus' })
     expect(step.warnings).toEqual([
-      '"branchName" was not given, so buildStatus takes the branch that this token has open in dev mode, which any other job with the token may change; where none is open, the deploy branch. Name it.',
+      '"branchName" is empty, so buildStatus uses the branch that this token has open in dev mode, which any other job with the token may change; where none is open, the deploy branch. Set it.',
     ])
     expect((await api({ operation: 'buildStatus', params: 'branchName: main' })).warnings).toEqual([])
   })

@@ -24,7 +24,7 @@ const branchNames = () => step.platform.state.branches.map(({ name }) => name)
 /** Names of what is still written down; what is struck out is there, too, as undefined. */
 const written = () =>
   Object.entries(step.ledger()).flatMap(([name, value]) => (value === undefined ? [] : [name]))
-const leftBehind = () => step.warnings.filter((warning) => warning.startsWith('Left behind'))
+const leftBehind = () => step.warnings.filter((warning) => warning.startsWith('Leftover'))
 
 /** Runs post and gives what it sent, in order: operation and the branch it names. */
 async function runPost(): Promise<string[]> {
@@ -253,7 +253,7 @@ describe('the branch that a sync made', () => {
     expect(step.outputs['failure-kind']).toBe('network')
     await runPost()
     expect(leftBehind()).toEqual([
-      'Left behind in deployment 1, perhaps: the sync into branch "dbt-sync/main-77-2-cafe" (the response to its start was lost, and the sync history has no run of it). Should it show up, cancel it on the platform.',
+      'Leftover in deployment 1, unconfirmed: the sync into branch "dbt-sync/main-77-2-cafe" (the response to its start was lost, and the sync history does not list it). If it appears, cancel it on the platform.',
     ])
     expect(step.ledger()).toEqual({})
   })
@@ -553,7 +553,7 @@ describe('dev mode on a tenant that forks anew with each request', () => {
   const late = (options: StepOptions, branch: string): StepOptions => ({
     ...options,
     ...withFaults({ ...startDevMode, kind: 'reset-before', call: 1 }),
-    ...onceAt('opening it again', (platform) => {
+    ...onceAt('Dev mode was not opened', (platform) => {
       const { deployment } = platform.state
       const { files } = deployment.require(branch)
       deployment.addBranch({ name: 'dev-ci-1', parent: branch, owner: 'ci', files })
@@ -581,7 +581,7 @@ describe('dev mode on a tenant that forks anew with each request', () => {
     await step.runPost()
     expect(branchNames()).toEqual(['main', 'feature', 'dev-ci-1'])
     expect(leftBehind()).toEqual([
-      'Left behind in deployment 1: new forks of branch "feature" (dev-ci-1; the request to open dev mode was sent more than once, and another job may have made them, too). To remove it, delete those that no other job uses on the platform.',
+      'Leftover in deployment 1: new forks of branch "feature" (dev-ci-1; the request to open dev mode was sent more than once, so another job may have created some of them). To remove it, delete those that no other job uses on the platform.',
     ])
   })
 
@@ -597,9 +597,9 @@ describe('dev mode on a tenant that forks anew with each request', () => {
     expect(await runPost()).not.toContain(`removeBranch ${branch}`)
     expect(branchNames()).toContain(branch)
     expect(leftBehind()).toEqual([
-      expect.stringContaining(`: the dev mode on branch "${branch}" (`),
+      expect.stringContaining(`: dev mode on branch "${branch}" (`),
       expect.stringContaining(`: the "dev-" fork of branch "${branch}" (`),
-      `Left behind in deployment 1: branch "${branch}", whose forks would move under its parent. To remove it, delete its "dev-" forks on the platform, then the branch.`,
+      `Leftover in deployment 1: branch "${branch}", whose forks would move under its parent. To remove it, delete its "dev-" forks on the platform, then the branch.`,
     ])
   })
 })
@@ -644,7 +644,7 @@ describe('a clean-up call that fails', () => {
     await runPost()
     expect(step.platform.state.stagingBranches).toEqual([])
     expect(leftBehind()).toEqual([
-      expect.stringMatching(/^Left behind in deployment 1: branch ".*To remove it, delete it/),
+      expect.stringMatching(/^Leftover in deployment 1: branch ".*To remove it, delete it/),
     ])
     expect(leftBehind()[0]).toContain(step.outputs.branch)
     expect(written()).toEqual(['branch'])
@@ -696,7 +696,9 @@ describe('a clean-up call that fails', () => {
       expect(await runPost()).not.toContain(`removeBranch ${step.outputs.branch}`)
       expect(leftBehind()).toEqual([
         expect.stringMatching(/sync job .*To remove it, cancel it/),
-        expect.stringMatching(/branch ".*", which the sync makes\. To remove it, .* once the sync has ended/),
+        expect.stringMatching(
+          /branch ".*", which the sync may still create\. To remove it, .* once the sync has ended/,
+        ),
       ])
       expect(leftBehind()[0]).toContain(step.outputs['sync-job-id'])
       expect(leftBehind()[1]).toContain(step.outputs.branch)
@@ -743,7 +745,7 @@ describe('a clean-up call that fails', () => {
     expect(await runPost()).toContain(`removeBranch ${step.outputs.branch}`)
     const job = step.outputs['sync-job-id']
     expect(leftBehind()).toEqual([
-      `Left behind in deployment 1, perhaps: sync job ${job} (the platform does not know sync job ${job} (404), and does not say that it has ended either; it may still make branch "${step.outputs.branch}"). Should it show up, cancel it on the platform.`,
+      `Leftover in deployment 1, unconfirmed: sync job ${job} (the platform does not find sync job ${job} (404) and does not report its end; it may still create branch "${step.outputs.branch}"). If it appears, cancel it on the platform.`,
     ])
     expect(step.ledger()).toEqual({})
   })
@@ -769,7 +771,7 @@ describe('a clean-up call that fails', () => {
     step = await runStep(devMode)
     step.platform.addFault({ operation: 'buildStatus', kind: 'patch-body', body: { branchName: null } })
     await runPost()
-    expect(leftBehind()).toEqual([expect.stringContaining('the dev mode on branch')])
+    expect(leftBehind()).toEqual([expect.stringContaining('dev mode on branch')])
     expect(step.ledger()).toMatchObject({ session: {} })
   })
 
@@ -847,7 +849,7 @@ describe('what is written down before it is made', () => {
 
   it.each([
     ['Starting a dbt sync', staging],
-    ['Sync job', staging],
+    ['Started sync job', staging],
     ['COMPILING_DBT', staging],
     ['Switching the staging', staging],
     ['is valid', staging],
@@ -1029,9 +1031,9 @@ describe('a post step whose inputs are not those of main', () => {
       expect(step.platform.requests).toHaveLength(length)
       expect(leftBehind().slice(-2)).toEqual([
         expect.stringMatching(
-          /^Left behind in deployment 1: the staging environment of branch "shared" \(in the post step, inputs `base-url` and `token` are not those of the main step, so no request was sent to http.*\)\. To remove it, switch it off/,
+          /^Leftover in deployment 1: the staging environment of branch "shared" \(in the post step, inputs `base-url` and `token` are not those of the main step, so no request was sent to http.*\)\. To remove it, switch it off/,
         ),
-        expect.stringContaining('Left behind in deployment 1: branch "shared" ('),
+        expect.stringContaining('Leftover in deployment 1: branch "shared" ('),
       ])
     }
     await step.runPost({ token: 'renewed-token' })
@@ -1040,15 +1042,15 @@ describe('a post step whose inputs are not those of main', () => {
 
   it.each([
     ['is empty', ' ', 'input `token` is empty in the post step'],
-    ['cannot be one', 'two words', 'input `token` of the post step cannot be a token'],
+    ['cannot be one', 'two words', 'input `token` of the post step is not a valid token'],
   ])('names what is left when the token %s', async (_, token, problem) => {
     step = await runStep(staging)
     const { length } = step.platform.requests
     await step.runPost({ token })
     expect(step.platform.requests).toHaveLength(length)
     expect(leftBehind()).toEqual([
-      `Left behind in deployment 1: the staging environment of branch "${step.outputs.branch}" (${problem}). To remove it, switch it off on the platform, since it is billed while it is on.`,
-      `Left behind in deployment 1: branch "${step.outputs.branch}" (${problem}). To remove it, delete it on the platform.`,
+      `Leftover in deployment 1: the staging environment of branch "${step.outputs.branch}" (${problem}). To remove it, switch it off on the platform, since it is billed while it is on.`,
+      `Leftover in deployment 1: branch "${step.outputs.branch}" (${problem}). To remove it, delete it on the platform.`,
     ])
   })
 

@@ -42,7 +42,7 @@ describe('a clean-up', () => {
     expect(names(step)).toHaveLength(7)
     const writes = step.platform.requests.filter(({ method }) => method !== 'GET')
     expect(writes).toEqual([])
-    expect(step.summary).toContain('| Leftover branch | Forks | Age | What became of it |')
+    expect(step.summary).toContain('| Leftover branch | Forks | Age | Result |')
     expect(step.summary).toContain('<code>would be removed</code>')
   })
 
@@ -73,14 +73,14 @@ describe('a clean-up', () => {
     const step = await clean({ 'dry-run': 'false', limit: '1' })
     expect(names(step)).toContain(old)
     expect(names(step)).not.toContain(older)
-    expect(step.lines.at(-1)).toBe('1 leftover branch removed; 1 more left to the next run (limit).')
+    expect(step.lines.at(-1)).toBe('1 leftover branch removed; 1 more remain for the next run (limit).')
   })
 
   it('leaves alone what is younger than it is told', async () => {
     const step = await clean({ 'dry-run': 'false', 'older-than': '60h' })
     expect(names(step)).toContain(old)
     expect(names(step)).not.toContain(older)
-    expect(step.lines).toContain(`Kept "${old}": it is too young`)
+    expect(step.lines).toContain(`Kept "${old}": newer than "older-than" (60 h)`)
   })
 
   it('of a closed pull request removes those of its ref alone, however young', async () => {
@@ -133,7 +133,7 @@ describe('a clean-up', () => {
       expect(names(step)).not.toContain(older)
       expect(calls(step.platform, 'setBranchStagingEnvironment')).toBe(1)
       expect(step.lines).toContainEqual(
-        expect.stringContaining(`Could not switch the staging environment of "${older}" off`),
+        expect.stringContaining(`Could not switch off the staging environment of "${older}"`),
       )
     },
   )

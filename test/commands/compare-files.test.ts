@@ -13,7 +13,7 @@ describe('a synced branch', () => {
     const step = await runStep()
     const { changes, generatedFiles } = step.report.findings
     expect(changes).toEqual({ base: 'main', added: generatedFiles?.toSorted(), changed: [], removed: [] })
-    expect(step.lines).toContain('Against "main": 11 files added, 0 changed, 0 removed')
+    expect(step.lines).toContain('Compared with "main": 11 files added, 0 changed, 0 removed')
     const requests = step.platform.requests.filter(({ operationId }) => operationId === 'fileHashes')
     const asked = requests.map(({ path }) => new URL(path, 'http://x').searchParams.get('branchName') ?? '')
     expect(asked.toSorted()).toEqual(['dbt-sync/main-77-2-cafe', 'main'])

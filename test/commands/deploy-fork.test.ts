@@ -76,7 +76,7 @@ describe('a shared branch that takes no files', () => {
     const step = await deploy({ 'open-with': 'never' }, [refused], true)
     expect(step.outputs['failure-kind']).toBe('build')
     expect(step.errors).toEqual([
-      expect.stringMatching(/through a dev-mode fork alone .*"open-with: never" forbids/),
+      expect.stringMatching(/only through a dev-mode fork .*"open-with: never" does not allow/),
     ])
     expect(calls(step.platform, 'startDevMode')).toBe(0)
   })
@@ -99,7 +99,7 @@ describe('a shared branch that takes no files', () => {
     const step = await deploy({}, [refused, { operation: 'mergeIntoParentBranch', kind: 'conflict-409' }])
     expect(step.outputs['failure-kind']).toBe('merge')
     expect(step.errors).toEqual([
-      expect.stringMatching(/"topic" is as it was; "dev-[^"]+" is removed when the job ends/),
+      expect.stringMatching(/"topic" is unchanged; "dev-[^"]+" is deleted when the job ends/),
     ])
     expect(filesOf(step)).toEqual(theirs)
     await step.runPost()
@@ -113,7 +113,7 @@ describe('a shared branch that takes no files', () => {
       { operation: 'fileHashes', kind: 'replace-body', call: { from: 5 }, body: elsewhere },
     ])
     expect(step.outputs['failure-kind']).toBe('merge')
-    expect(step.errors).toEqual([expect.stringContaining('does not hold just the files')])
+    expect(step.errors).toEqual([expect.stringContaining('does not hold exactly the uploaded files')])
   })
 
   it('takes them without validation if that is wanted, said loudly', async () => {

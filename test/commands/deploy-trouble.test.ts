@@ -51,7 +51,7 @@ describe('the lost answer to the end of an upload', () => {
     expect(calls(step.platform, 'finishUpload')).toBe(sent)
     // One commit, one build of it.
     expect(builds(step)).toBe(2)
-    expect(step.report.findings.buildEvidence).toBe('its lastHash is the one of this upload')
+    expect(step.report.findings.buildEvidence).toBe('its commit is the one of this upload')
   })
 
   it('is found although it came late, when the second one is refused for it', async () => {
@@ -65,7 +65,7 @@ describe('the lost answer to the end of an upload', () => {
         { operation: 'fileHashes', kind: 'replace-body', call: 4, body: {} },
       ),
       onLine: (line) => {
-        if (line.startsWith('It did not')) held++
+        if (line.startsWith('The upload did not')) held++
       },
     })
     expect(held).toBe(1)
@@ -87,9 +87,7 @@ describe('the lost answer to the end of an upload', () => {
       { operation: 'fileHashes', kind: 'status', status: 403, call: { from: 2 } },
     )
     expect(step.outputs['failure-kind']).toBe('network')
-    expect(step.errors).toEqual([
-      expect.stringMatching(/could not be found out .* Run this again: it sends only/),
-    ])
+    expect(step.errors).toEqual([expect.stringMatching(/is unknown .* Run this again: it uploads only/)])
     expect(calls(step.platform, 'finishUpload')).toBe(1)
   })
 
@@ -107,7 +105,7 @@ describe('the build of an upload', () => {
   it('is waited for, however long the build from before stands', async () => {
     const step = await faulty({ operation: 'finishUpload', kind: 'old-build-for', ms: 200_000 })
     expect(step.exitCode).toBe(0)
-    expect(step.report.findings.buildEvidence).toBe('its lastHash is the one of this upload')
+    expect(step.report.findings.buildEvidence).toBe('its commit is the one of this upload')
   })
 
   it('is not that of somebody else who wrote meanwhile', async () => {
@@ -117,7 +115,7 @@ describe('the build of an upload', () => {
       body: { lastHash: 'f'.repeat(40) },
     })
     expect(step.outputs['failure-kind']).toBe('build')
-    expect(step.errors).toEqual([expect.stringMatching(/and not f{40}, what was uploaded\. Another job/)])
+    expect(step.errors).toEqual([expect.stringMatching(/not f{40}, the commit of this upload\. Another job/)])
   })
 })
 
@@ -127,7 +125,7 @@ describe('an upload that fails half-way', () => {
       'a file is refused',
       { operation: 'uploadFile', kind: 'status', status: 413, call: 5 },
       'build',
-      /"model\/.\.yml" was not taken: uploadFile was answered 413/,
+      /"model\/.\.yml" was rejected: The platform responded 413 while uploading a file/,
     ],
     ['the token is not good', { operation: 'startUpload', kind: 'status', status: 401 }, 'auth', /401/],
     ['the token may not', { operation: 'startUpload', kind: 'status', status: 403 }, 'auth', /SchemaUpdate/],
@@ -176,7 +174,7 @@ describe('an upload that fails half-way', () => {
       ...withFaults({ operation: 'uploadFile', kind: 'status', status: 400, call: 1 }),
     })
     expect(calls(step.platform, 'uploadFile')).toBeLessThanOrEqual(20)
-    expect(step.lines).toContain('The upload was not finished: branch "topic" is as it was')
+    expect(step.lines).toContain('The upload was not finished; branch "topic" is unchanged')
   })
 
   it('waits for no other file after one that failed', async () => {
@@ -185,7 +183,7 @@ describe('an upload that fails half-way', () => {
       { operation: 'uploadFile', kind: 'silent', call: { from: 2 } },
     )
     expect(step.outputs['failure-kind']).toBe('build')
-    expect(step.errors).toEqual([expect.stringContaining('was answered 400')])
+    expect(step.errors).toEqual([expect.stringContaining('responded 400')])
   })
 
   it('repeats a file whose answer was lost, in the same transaction', async () => {
@@ -214,7 +212,7 @@ describe('an upload that fails half-way', () => {
     })
     expect(step.outputs.outcome).toBe('cancelled')
     expect(filesOf(step)).toEqual(theirs)
-    expect(step.lines).toContain('The upload was not finished: branch "topic" is as it was')
+    expect(step.lines).toContain('The upload was not finished; branch "topic" is unchanged')
     expect(step.ledger()).toEqual({})
   })
 
@@ -232,7 +230,7 @@ describe('an upload that fails half-way', () => {
       },
     })
     expect(step.outputs.outcome).toBe('cancelled')
-    expect(step.errors.concat(step.lines).join('\n')).toMatch(/was being finished and may have taken place/)
+    expect(step.errors.concat(step.lines).join('\n')).toMatch(/was in progress and may have taken place/)
   })
 })
 
@@ -257,7 +255,7 @@ describe('a file that changes while it is uploaded', () => {
     const step = await deploy({ workspace: unsteady('model/c.yml', then) })
     expect(step.outputs['failure-kind']).toBe('input')
     expect(step.errors).toEqual([expect.stringMatching(why)])
-    expect(step.errors[0]).toContain('the branch is as it was')
+    expect(step.errors[0]).toContain('the branch is unchanged')
     expect(filesOf(step)).toEqual(theirs)
     expect(calls(step.platform, 'finishUpload')).toBe(0)
   })

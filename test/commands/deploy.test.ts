@@ -62,7 +62,7 @@ describe('a deployment to a branch', () => {
       'uploaded-file-count': '2',
       'removed-file-count': '1',
     })
-    expect(step.report.findings.buildEvidence).toBe('its lastHash is the one of this upload')
+    expect(step.report.findings.buildEvidence).toBe('its commit is the one of this upload')
     expect(step.ledger()).toEqual({})
   })
 
@@ -123,7 +123,7 @@ describe('a deployment to a branch', () => {
     expect(step.exitCode).toBe(0)
     expect(filesOf(step, 'idle')).toEqual(inModel(ours))
     expect(step.report.findings.validatedBranch).toMatch(/^dev-/)
-    expect(step.report.findings.buildEvidence).toBe('its lastHash is the one of this upload')
+    expect(step.report.findings.buildEvidence).toBe('its commit is the one of this upload')
     await step.runPost()
     expect(step.platform.state.branches.map(({ name }) => name)).toEqual(['main', 'topic', 'idle'])
   })
@@ -132,12 +132,12 @@ describe('a deployment to a branch', () => {
     const files = Object.fromEntries(Object.entries(theirs).map(([path, text]) => [`shop/${path}`, text]))
     const step = await deploy({}, { files })
     expect(step.lines.at(-1)).toBe(
-      'Deployed to branch "topic", which held these files already: 0 added, 0 changed, 0 removed, 3 unchanged; it is built and valid.',
+      'Deployed to branch "topic", which already held these files: 0 added, 0 changed, 0 removed, 3 unchanged; it is built and valid.',
     )
     expect(writes(step)).toEqual([])
     expect(step.outputs).toMatchObject({ 'uploaded-file-count': '0', 'removed-file-count': '0' })
     expect(step.report.findings.buildEvidence).toBe(
-      'its hash is the one that the branch is at: there was nothing to upload',
+      'its commit is the head of the branch: there was nothing to upload',
     )
     const broken = await deploy(
       {},
@@ -152,7 +152,9 @@ describe('a deployment to a branch', () => {
     const at = (operation: string) =>
       step.platform.requests.find(({ operationId }) => operationId === operation)?.at ?? Number.NaN
     expect(at('validateDataModel') - at('fileHashes')).toBeGreaterThanOrEqual(15_000)
-    expect(step.lines).toContain('Build of "topic": built (not yet confirmed by the branch list), after 0 ms')
+    expect(step.lines).toContain(
+      'Build of "topic": built (not confirmed by the branch list yet), elapsed 0 ms',
+    )
   })
 
   it('sends nothing, and does not take the build of older files for one of these', async () => {
@@ -186,7 +188,9 @@ describe('a deployment to a branch', () => {
   it('warns when not one file stays', async () => {
     const step = await deploy({}, { files: { 'shop/model/only.yml': cube('x') } })
     expect(step.exitCode).toBe(0)
-    expect(step.warnings).toEqual([expect.stringContaining('Not one file of branch "topic" stays')])
+    expect(step.warnings).toEqual([
+      expect.stringContaining('The upload removes every existing file of branch "topic"'),
+    ])
   })
 })
 
@@ -232,7 +236,7 @@ describe('another job that deploys to the same branch', () => {
     expect(step.exitCode).toBe(1)
     expect(step.outputs).toMatchObject({ outcome: 'failure', 'failure-kind': 'merge', valid: 'true' })
     expect(step.errors).toEqual([
-      expect.stringMatching(/"topic" does not hold just the files that were uploaded\. .*concurrency/),
+      expect.stringMatching(/"topic" does not hold exactly the uploaded files\. .*concurrency/),
     ])
   })
 
@@ -257,7 +261,7 @@ describe('a dry run', () => {
   it('says what would be done, and writes nothing', async () => {
     const step = await deploy({ 'dry-run': 'true' })
     expect(step.lines.at(-1)).toBe(
-      'Nothing was sent (dry-run). Of the files of branch "topic": 1 added, 1 changed, 1 removed, 1 unchanged.',
+      'Nothing was uploaded (dry run). Files of branch "topic": 1 added, 1 changed, 1 removed, 1 unchanged.',
     )
     expect(step.lines).toContain('  removed: model/gone.yml')
     expect(writes(step)).toEqual([])
@@ -270,7 +274,9 @@ describe('without validation', () => {
   it('is still built, and said loudly', async () => {
     const step = await deploy({ validate: 'false' }, { files: { 'shop/model/a.yml': 'cubes: [{name: 5}]' } })
     expect(step.exitCode).toBe(0)
-    expect(step.warnings).toContain('"validate: false": what is deployed to branch "topic" is not validated.')
+    expect(step.warnings).toContain(
+      '"validate: false": the files deployed to branch "topic" are not validated.',
+    )
     expect(step.lines.at(-1)).toMatch(/it is built, and not validated\.$/)
     expect(step.outputs).toMatchObject({ 'build-status': 'built', valid: '' })
     expect(calls(step.platform, 'validateDataModel')).toBe(0)
@@ -286,7 +292,7 @@ describe('production', () => {
     expect(step.lines.at(-1)).toMatch(/^Deployed to production \("main"\): .*; it is built and valid\.$/)
     expect(filesOf(step, 'main')).toEqual(inModel(ours))
     expect(queries(step, 'finishUpload')).toEqual(['?branchName=main'])
-    expect(step.report.findings.buildEvidence).toBe('its lastHash is the one of this upload')
+    expect(step.report.findings.buildEvidence).toBe('its commit is the one of this upload')
     expect(step.outputs.branch).toBe('main')
   })
 
@@ -326,7 +332,9 @@ describe('what cannot be deployed', () => {
   it('is said for a branch that is not there, which is not made', async () => {
     const step = await deploy({ branch: 'nowhere' })
     expect(step.outputs['failure-kind']).toBe('build')
-    expect(step.errors).toEqual([expect.stringMatching(/no branch "nowhere", and a deployment makes none/)])
+    expect(step.errors).toEqual([
+      expect.stringMatching(/no branch "nowhere", and "command: deploy" does not create branches/),
+    ])
     expect(writes(step)).toEqual([])
   })
 
@@ -384,7 +392,7 @@ describe('what cannot be deployed', () => {
     )
     expect(step.outputs['failure-kind']).toBe('input')
     expect(step.errors[0]).toMatch(
-      /"p1" is neither a file nor a folder; .*; and 2 more, in the log above\..*Nothing was sent\./,
+      /"p1" is neither a file nor a folder; .*; and 2 more, in the log above\..*Nothing was uploaded\./,
     )
     expect(step.lines.filter((line) => line.includes('is neither a file'))).toHaveLength(8)
     expect(step.platform.requests).toEqual([])
@@ -405,7 +413,7 @@ describe('a file that is too large', () => {
   })
 })
 
-describe('paths that only differ in case or accents', () => {
+describe('paths that only differ only in case or accents', () => {
   it('go up as they are, with a warning', async () => {
     const files = {
       'shop/model/A.yml': cube('x'),
@@ -415,7 +423,9 @@ describe('paths that only differ in case or accents', () => {
     }
     const step = await deploy({}, { files })
     expect(filesOf(step)).toEqual(inModel(files))
-    expect(step.warnings.filter((warning) => warning.includes('differ in case or accents'))).toHaveLength(2)
+    expect(
+      step.warnings.filter((warning) => warning.includes('differ only in case or accents')),
+    ).toHaveLength(2)
   })
 })
 

@@ -168,7 +168,7 @@ describe('the settings', () => {
   it('refuse to merge the deploy branch into itself', async () => {
     step = await runMerge({ inputs: { branch: 'main' } })
     expect(step.outputs['failure-kind']).toBe('merge')
-    expect(step.errors[0]).toContain('is the deploy branch itself')
+    expect(step.errors[0]).toContain('is the deploy branch and cannot be merged into itself')
     expect(order(step.platform)).toEqual(['getDeploymentSettings'])
   })
 
@@ -416,7 +416,7 @@ describe('a merge that did not take place', () => {
     refused()
     expect(step.errors[0]).toContain('Merge conflict')
     expect(step.errors[0]).toContain(status)
-    expect(step.errors[0]).toContain(`bring "main" into "${branch}"`)
+    expect(step.errors[0]).toContain(`merge "main" into "${branch}"`)
     expect(calls(step.platform, 'mergeToDefaultBranch')).toBe(1)
   })
 
@@ -433,7 +433,7 @@ describe('a merge that did not take place', () => {
       refused()
       expect(calls(step.platform, 'mergeToDefaultBranch')).toBe(1)
       if (conflict !== 'merged-false') expect(step.errors[0]).toContain(customers)
-      expect(step.errors[0]).toContain('mend the conflict')
+      expect(step.errors[0]).toContain('resolve the conflict')
       expect(step.platform.state.deployment.deployBranch.files.get(customers)).toContain('type: time')
     },
   )
@@ -574,7 +574,7 @@ describe('a lost answer', () => {
       inputs: { validate: 'false' },
       ...withFaults({ operation: 'mergeToDefaultBranch', kind: 'reset-before', call: 1 }),
       onLine: (line, _, { state }) => {
-        if (line.includes('Looking whether the merge took place'))
+        if (line.includes('Checking whether the merge took place'))
           state.deployment.removeBranch(state.deployment.require(branch))
       },
     })
@@ -590,7 +590,7 @@ describe('a lost answer', () => {
         inputs: { 'delete-branch': deleteBranch },
         ...withFaults({ operation: 'mergeToDefaultBranch', kind: 'reset-before', call: 1 }),
         onLine: (line, _, platform) => {
-          if (line.includes('Looking whether the merge took place'))
+          if (line.includes('Checking whether the merge took place'))
             platform.state.putFiles('main', { 'model/cubes/other.yml': cube('other') })
         },
       })
@@ -616,7 +616,7 @@ describe('a lost answer', () => {
       inputs: { timeout: '5m' },
       ...withFaults({ operation: 'mergeToDefaultBranch', kind: 'reset-after' }),
       onLine: (line, _, platform) => {
-        if (line.includes('Looking whether the merge took place'))
+        if (line.includes('Checking whether the merge took place'))
           platform.addFault({ operation: 'listBranches', kind: 'status', status: 503 })
       },
     })
@@ -648,7 +648,7 @@ describe('the new production build', () => {
     expect(old?.jobId).not.toBe(made?.jobId)
     expect(step.clock.now()).toBeGreaterThanOrEqual((made?.startedAt ?? Infinity) + 40_000)
     expect(step.lines).toContainEqual(
-      expect.stringMatching(/^Build of "main": built \(not yet confirmed by the branch list\)/),
+      expect.stringMatching(/^Build of "main": built \(not confirmed by the branch list yet\)/),
     )
   })
 
@@ -740,7 +740,7 @@ describe('the new production build', () => {
     })
     expect(step.outputs).toMatchObject({ outcome: 'failure', 'failure-kind': 'build', merged: 'true' })
     expect(step.errors[0]).toContain('out of memory')
-    expect(step.lines).toContainEqual(expect.stringMatching(/^Build of "main": built \(of another commit\)/))
+    expect(step.lines).toContainEqual(expect.stringMatching(/^Build of "main": built \(different commit\)/))
   })
 
   it('told of another branch is red: a naive client without a look at the echo would have been green', async () => {
@@ -766,10 +766,8 @@ describe('the new production build', () => {
     expect(step.outputs).toMatchObject({ outcome: 'success', merged: 'true' })
     const seen = order(step.platform)
     expect(seen.slice(seen.indexOf('mergeToDefaultBranch'))).not.toContain('buildStatus')
-    expect(step.warnings).toContainEqual(
-      expect.stringMatching(/deployMode "cli".*does not rebuild production/),
-    )
-    expect(step.summary).toContain('does not rebuild production')
+    expect(step.warnings).toContainEqual(expect.stringMatching(/deployMode "cli".*does not rebuild it/))
+    expect(step.summary).toContain('does not rebuild it')
     expect(step.lines.at(-1)).toContain('not rebuilt')
   })
 

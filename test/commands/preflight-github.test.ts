@@ -51,7 +51,7 @@ describe('the right to comment', () => {
     expect(server.requests.map(({ operation }) => operation)).toEqual(['issues/list-comments'])
     expect(comment(step)).toMatchObject({
       state: 'unknown',
-      remedy: 'Give the job "permissions: pull-requests: write".',
+      remedy: 'Give the job the permission "pull-requests: write".',
     })
     expect(comment(step)?.found).not.toContain('earlier')
   })
@@ -61,7 +61,7 @@ describe('the right to comment', () => {
     const { step } = await preflight({}, (server) => {
       server.add(7, { login: 'github-actions[bot]', type: 'Bot' }, `${writeMarker('1', run)}\nwords`)
     })
-    expect(comment(step)?.found).toContain('an earlier run of this action has commented there')
+    expect(comment(step)?.found).toContain('an earlier run of this action')
   })
 
   it('is not taken from a stranger who wrote our mark', async () => {
@@ -78,7 +78,9 @@ describe('the right to comment', () => {
   it('is missing where GitHub refuses, in its words and with what it would accept', async () => {
     const { step } = await preflight({}, failing(forbidden('pull_requests=write')))
     expect(comment(step)).toMatchObject({ state: 'missing', required: false })
-    expect(comment(step)?.found).toContain('403: Resource not accessible by integration')
+    expect(comment(step)?.found).toContain(
+      '403 while listing the comments: Resource not accessible by integration',
+    )
     expect(comment(step)?.remedy).toContain('GitHub would accept: pull_requests=write.')
   })
 
@@ -90,7 +92,7 @@ describe('the right to comment', () => {
   ])('is not known of a GitHub %s', async (_, answer) => {
     const { step } = await preflight({}, failing(answer))
     expect(comment(step)?.state).toBe('unknown')
-    expect(comment(step)?.found).toMatch(/^GitHub could not be asked: /)
+    expect(comment(step)?.found).toMatch(/^The GitHub request failed: /)
     expect(step.clock.now() - step.report.startedAt).toBeLessThanOrEqual(16_000)
   })
 

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Emulator, EmulatorOptions, Fault } from '../../emulator/index.ts'
 import { encode } from '../../emulator/store/encode.ts'
-import type { PreflightRow } from '../../src/report/report.ts'
+import type { PreflightRow } from '../../src/findings.ts'
 import { calls, runStep, type Step, type StepOptions, useProject, withFaults } from '../support/platform.ts'
 
 useProject()
@@ -72,7 +72,7 @@ describe('a preflight where all is there', () => {
   it('is green, with a table in log, summary and report', async () => {
     await preflight(withState({ history: [{ ref: 'v1' }] }), { comment: 'never' })
     expect(step.exitCode).toBe(0)
-    expect(step.lines.at(-1)).toBe('Ready: all that "sync" needs is there.')
+    expect(step.lines.at(-1)).toBe('Ready: all requirements of "sync" are met.')
     expect(step.outputs).toMatchObject({ outcome: 'success', 'failure-kind': 'none', ready: 'true' })
     const bad = (step.report.findings.preflight ?? []).filter(({ state }) => state === 'missing')
     expect(bad).toEqual([])
@@ -134,7 +134,7 @@ describe('the token', () => {
     expect(step.platform.requests).toHaveLength(2)
     expect(states('deployment', 'last dbt sync', 'deploy branch')).toEqual(['unknown', 'unknown', 'unknown'])
     for (const name of ['deployment', 'deploy branch']) {
-      expect(row(name).found).toBe('not looked at: the platform refuses the token')
+      expect(row(name).found).toBe('not checked: the platform rejected the token')
     }
     await preflight(withToken({ scheme: 'api-key' }), { 'auth-scheme': 'api-key' })
     expect(step.outputs.ready).toBe('true')
@@ -143,7 +143,7 @@ describe('the token', () => {
   it('may be none of a user’s', async () => {
     await preflight(withFaults({ operation: 'getMe', kind: 'status', status: 401 }))
     expect(step.outputs.ready).toBe('true')
-    expect(states('token', 'rights of the token')).toEqual(['ok', 'unknown'])
+    expect(states('token', 'token permissions')).toEqual(['ok', 'unknown'])
   })
 
   it.each(['html', 'status'] as const)(
@@ -151,20 +151,20 @@ describe('the token', () => {
     async (kind) => {
       await preflight(withFaults({ operation: 'getMe', kind, status: kind === 'html' ? 200 : 404 }))
       expect(step.outputs.ready).toBe('true')
-      expect(row('token').found).toContain('does not tell whose it is')
+      expect(row('token').found).toContain('does not return its user')
     },
   )
 
   it('that may only read is valid, and not enough', async () => {
     await preflight(withToken({ role: 'viewer' }))
-    expectRed('auth', /Not ready: rights of the token: not SchemaUpdate.*Give its role SchemaUpdate/)
+    expectRed('auth', /Not ready: token permissions: .*do not include SchemaUpdate.*Grant SchemaUpdate/)
     expect(states('token', 'deployment', 'last dbt sync')).toEqual(['ok', 'ok', 'unknown'])
   })
 
   it('of a pipeline is enough', async () => {
     await preflight(withToken({ role: 'ci' }))
     expect(step.outputs.ready).toBe('true')
-    expect(row('rights of the token').state).toBe('ok')
+    expect(row('token permissions').state).toBe('ok')
   })
 
   it('that is not for this deployment is told from one that is refused', async () => {
@@ -177,7 +177,7 @@ describe('the token', () => {
   it('with no rights at all has each row say what it lacks', async () => {
     await preflight(withToken({ rights: [] }))
     expectRed('auth', /Not ready: deployment: .*403.*DeploymentRead/)
-    expect(states('deploy branch', 'last dbt sync', 'rights of the token')).toEqual([
+    expect(states('deploy branch', 'last dbt sync', 'token permissions')).toEqual([
       'missing',
       'missing',
       'missing',
@@ -191,7 +191,7 @@ describe('the deployment', () => {
     await preflight({}, { 'deployment-id': '9' })
     expectRed('input', /Not ready: deployment: .*404.*Check "deployment-id" and "base-url"\.$/)
     expect(calls(step.platform, 'listDbtSyncs')).toBe(0)
-    expect(row('last dbt sync').found).toContain('does not have the deployment')
+    expect(row('last dbt sync').found).toContain('the deployment was not found')
     expect(features().start).toBe(true)
   })
 
@@ -204,7 +204,7 @@ describe('the deployment', () => {
     expect(step.outputs.ready).toBe('true')
     expect(row(name)).toMatchObject({ state: 'missing', neededFor: ['merge', 'release'], required: false })
     expect(row(name).found).toMatch(found)
-    expect(step.lines.at(-1)).toContain(`missing for other things: ${name}.`)
+    expect(step.lines.at(-1)).toContain(`Missing for other commands: ${name}.`)
   })
 
   it('of no known mode is none of the two', async () => {
@@ -226,7 +226,7 @@ describe('the deployment', () => {
 
   it('without a sync says what the first one would show', async () => {
     await preflight()
-    expect(row('last dbt sync')).toMatchObject({ state: 'unknown', found: 'none was ever run' })
+    expect(row('last dbt sync')).toMatchObject({ state: 'unknown', found: 'no sync was run yet' })
   })
 })
 
@@ -235,11 +235,11 @@ describe('a tenant that is older', () => {
     ['startDbtSync', 'start of a dbt sync', 'start'],
     ['validateDataModel', 'validation', 'validate'],
     ['getDbtSyncStatus', 'status of a sync', 'status'],
-    ['buildStatus', 'status of a build', 'buildStatus'],
-    ['setBranchStagingEnvironment', 'a way to open a branch', 'staging'],
+    ['buildStatus', 'build status', 'buildStatus'],
+    ['setBranchStagingEnvironment', 'branch environment (staging or dev mode)', 'staging'],
   ])('without %s is not ready', async (operation, name, key) => {
     await preflight(without(operation))
-    expectRed('unsupported', new RegExp(`^Error: Not ready: ${name}: `))
+    expectRed('unsupported', new RegExp(`^Error: Not ready: ${name.replace(/[()]/g, '\\$&')}: `))
     expect(features()[key]).toBe(false)
   })
 
@@ -262,7 +262,7 @@ describe('a tenant that is older', () => {
     await preflight(withState({ features: { ref: false, gitRef: false, source: false, output: false } }))
     expect(step.outputs.ready).toBe('true')
     expect(features()).toMatchObject({ ref: false, gitRef: false, manifest: false, outputFiles: false })
-    expect(row('sync of a chosen ref').found).toContain('the tracked branch is synced whatever "ref" says')
+    expect(row('sync of a chosen ref').found).toContain('the tracked branch is synced and "ref" is ignored')
     // No command of this action asks for these.
     expect(states('sync of a manifest', 'sync into files')).toEqual(['not needed', 'not needed'])
   })
@@ -278,7 +278,7 @@ describe('a tenant that is older', () => {
     await preflight(without('startDevMode', 'setBranchStagingEnvironment'))
     expectRed('unsupported', /neither staging environments nor dev mode/)
     await preflight(without('startDevMode', 'setBranchStagingEnvironment'), { 'open-with': 'never' })
-    expect(states('a way to open a branch')).toEqual(['not needed'])
+    expect(states('branch environment (staging or dev mode)')).toEqual(['not needed'])
   })
 
   it('needs no gate where none is wanted', async () => {
@@ -295,7 +295,7 @@ describe('a tenant that is older', () => {
     await preflight(withFaults(fault))
     expect(step.outputs.ready).toBe('true')
     expect(features()).toMatchObject({ start: true, validate: true, staging: true, history: true, ref: null })
-    expect(states('description of the tenant', 'sync of a chosen ref')).toEqual(['missing', 'unknown'])
+    expect(states('OpenAPI document', 'sync of a chosen ref')).toEqual(['missing', 'unknown'])
     const [validation] = step.platform.requests.filter(
       ({ operationId }) => operationId === 'validateDataModel',
     )
@@ -305,7 +305,7 @@ describe('a tenant that is older', () => {
   it('is never ready where nothing tells of what is required', async () => {
     const html = (operation: string): Fault => ({ operation, kind: 'html' })
     await preflight(withFaults(html('getSpec'), html('validateDataModel')))
-    expectRed('unsupported', /Not ready: validation: cannot be told/)
+    expectRed('unsupported', /Not ready: validation: unknown without/)
   })
 })
 
@@ -314,7 +314,7 @@ describe('an outage', () => {
 
   it('of everything is the network’s, and soon over', async () => {
     await preflight(withFaults({ operation: '*', kind: 'reset-before' }))
-    expectRed('network', /Not ready: token: .*no usable answer.*Check "base-url"/)
+    expectRed('network', /Not ready: token: .*No response.*Check "base-url"/)
     expect(step.clock.now() - step.report.startedAt).toBeLessThan(30_000)
     expect(calls(step.platform, 'getDeployment')).toBe(1)
   })
@@ -322,7 +322,7 @@ describe('an outage', () => {
   it.each([
     ['getDeploymentSettings', ['deploy branch', 'deploy mode', 'merge into the deploy branch']],
     ['listDbtSyncs', ['last dbt sync']],
-    ['getMe', ['rights of the token']],
+    ['getMe', ['token permissions']],
   ])('in the middle, of %s, hides nothing else', async (operation, names) => {
     await preflight(withFaults(down(operation)))
     expect(step.outputs.ready).toBe('true')
@@ -334,12 +334,15 @@ describe('an outage', () => {
   it('that a second try is over with is none', async () => {
     await preflight(withFaults({ ...down('*'), call: 1 }, { ...down('getSpec'), call: 1 }))
     expect(step.outputs.ready).toBe('true')
-    expect(states('token', 'last dbt sync', 'description of the tenant')).toEqual(['ok', 'unknown', 'ok'])
+    expect(states('token', 'last dbt sync', 'OpenAPI document')).toEqual(['ok', 'unknown', 'ok'])
   })
 
   it('of what tells is red where something required depends on it', async () => {
     await preflight(withFaults(down('getSpec'), down('validateDataModel')))
-    expectRed('network', /Not ready: .*getSpec was answered 503.*try again later/)
+    expectRed(
+      'network',
+      /Not ready: .*The platform responded 503 while reading the OpenAPI document of the tenant.*try again later/,
+    )
     expect(features().start).toBe(true)
   })
 
@@ -357,7 +360,7 @@ describe('the time', () => {
     expect(step.exitCode).toBe(1)
     expect(step.outputs).toMatchObject({ 'failure-kind': 'timeout', ready: 'false' })
     expect(states('token', 'deployment', 'validation')).toEqual(['ok', 'ok', 'unknown'])
-    expect(row('deploy branch').found).toBe('not looked at: the time was spent')
+    expect(row('deploy branch').found).toBe('not checked: the step timed out')
   })
 
   it('of one question ends, whatever it is doing, and the others are asked', async () => {
@@ -369,9 +372,11 @@ describe('the time', () => {
         { operation: settings, kind: 'delay', ms: 4000 },
       ),
     )
-    expect(row('deploy branch').found).toBe('getDeploymentSettings got no usable answer: none within 15 s')
+    expect(row('deploy branch').found).toBe(
+      'No response while reading the deployment settings: timed out after 15 s',
+    )
     expect(step.outputs.ready).toBe('true')
-    expect(states('description of the tenant', 'last dbt sync')).toEqual(['ok', 'unknown'])
+    expect(states('OpenAPI document', 'last dbt sync')).toEqual(['ok', 'unknown'])
   })
 
   it('of a step that is cancelled at its very end is over, too', async () => {
@@ -383,7 +388,7 @@ describe('the time', () => {
   it('of a cancelled step is over at once', async () => {
     await preflight({
       ...withFaults({ operation: 'listDbtSyncs', kind: 'status', status: 503 }),
-      onLine: (line, end) => line.startsWith('retry: listDbtSyncs') && end('SIGTERM'),
+      onLine: (line, end) => /^retry: .* 503 /.test(line) && end('SIGTERM'),
     })
     expect(step.outputs).toMatchObject({ outcome: 'cancelled', ready: 'false' })
     expect(calls(step.platform, 'getSpec')).toBe(0)

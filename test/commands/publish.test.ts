@@ -132,7 +132,7 @@ describe('the comment of a pull request', () => {
     const step = await runWith(invalid, {}, server)
     expect(bodies()).toEqual([expect.stringContaining('### ✅')])
     expect(step.lines.join('\n')).toMatch(
-      /Comment on pull request 7 left as it is, since it is of a newer run: http/,
+      /Comment on pull request 7 unchanged, because a newer run wrote it: http/,
     )
   })
 
@@ -191,7 +191,7 @@ describe('a GitHub that refuses', () => {
       expect(green.exitCode).toBe(0)
       expect(green.outputs.outcome).toBe('success')
       expect(green.warnings).toEqual([
-        expect.stringMatching(/^The pull request has no comment of this run: .*pull-requests: write/),
+        expect.stringMatching(/^Could not write the pull request comment: .*pull-requests: write/),
       ])
       const red = await runWith(invalid, {}, server)
       expect(red.exitCode).toBe(1)
@@ -226,13 +226,13 @@ describe('a step whose inputs are wrong', () => {
     expect(bodies()).toEqual([])
     await runWith(valid, {}, server)
     const step = await runWith(invalid, { timeout: 'x' }, server)
-    expect(bodies()).toEqual([expect.stringContaining('### ❌ Data model: an input is wrong')])
+    expect(bodies()).toEqual([expect.stringContaining('### ❌ Data model: invalid input')])
     expect(step.outputs['comment-url']).not.toBe('')
   })
 
   it('writes no summary where none is wanted', async () => {
     expect((await runWith(invalid, { timeout: 'x', summary: 'false' })).summary).toBe('')
-    expect((await runWith(invalid, { timeout: 'x' })).summary).toContain('An input is wrong')
+    expect((await runWith(invalid, { timeout: 'x' })).summary).toContain('Invalid input')
   })
 })
 
@@ -245,7 +245,7 @@ describe('an outage that is forgiven', () => {
     )
     expect(step.exitCode).toBe(0)
     expect(step.outputs.outcome).toBe('failure')
-    expect(bodies()[0]).toContain('### ⚠️ Data model: out of time')
+    expect(bodies()[0]).toContain('### ⚠️ Data model: timed out')
     expect(bodies()[0]).toContain('on-platform-outage&#58; warn')
     expect(step.report.verdict.forgiven).toBe(true)
   })

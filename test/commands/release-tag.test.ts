@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { forbidden, type GitHubServer, startGitHub } from '../../emulator/github/index.ts'
 import type { Emulator } from '../../emulator/index.ts'
 import { type DemoProject, makeDemoProject } from '../../scripts/demo-project.ts'
-import type { RawContext } from '../../src/github/event.ts'
+import type { RawContext } from '../../src/event.ts'
 import { closeAfterTest, connect } from '../support/github.ts'
 import { calls, projectGitHub, runStep, type Step, tagPush, useProject } from '../support/platform.ts'
 
@@ -125,7 +125,7 @@ describe('a branch that is named like the tag', () => {
     notReleased()
     expect(step.platform.state.starts).toBe(0)
     expect(step.errors[0]).toContain(
-      `The repository has both a tag "${tag}" (commit ${commits.tag.slice(0, 7)}) and a branch "${tag}" (commit ${commits.branch.slice(0, 7)}), and a sync takes the branch. Rename or delete that branch`,
+      `The repository has both a tag "${tag}" (commit ${commits.tag.slice(0, 7)}) and a branch "${tag}" (commit ${commits.branch.slice(0, 7)}), and a sync uses the branch. Rename or delete that branch`,
     )
     expect(step.ledger()).toEqual({})
   })
@@ -142,7 +142,7 @@ describe('a branch that is named like the tag', () => {
     step = await release({ trapped: true, syncedCommit: 'tell' })
     notReleased()
     expect(step.errors[0]).toContain(
-      `Not released: The platform synced commit ${commits.branch.slice(0, 7)} and not ${commits.tag.slice(0, 7)}`,
+      `Not released: The platform synced commit ${commits.branch.slice(0, 7)}, but this run is for commit ${commits.tag.slice(0, 7)}`,
     )
     expect(step.report.findings).toMatchObject({ syncedCommit: commits.branch, commitVerified: 'false' })
   })
@@ -194,7 +194,7 @@ describe('a tag', () => {
     notReleased()
     expect(step.platform.state.starts).toBe(0)
     expect(step.errors[0]).toContain(
-      `Tag "${tag}" is at commit ${commits.branch.slice(0, 7)} on GitHub, and this run is about commit ${commits.tag.slice(0, 7)}.`,
+      `Tag "${tag}" points to commit ${commits.branch.slice(0, 7)} on GitHub, but this run is for commit ${commits.tag.slice(0, 7)}.`,
     )
   })
 
@@ -207,7 +207,7 @@ describe('a tag', () => {
       },
     })
     notReleased()
-    expect(step.errors[0]).toContain(`Tag "${tag}" is at commit ${commits.branch.slice(0, 7)} on GitHub`)
+    expect(step.errors[0]).toContain(`Tag "${tag}" points to commit ${commits.branch.slice(0, 7)} on GitHub`)
   })
 })
 
@@ -222,12 +222,12 @@ describe('a token', () => {
     [
       'that sees nothing, as GitHub hides what may not be read',
       ({ refs }) => refs.clear(),
-      'GitHub shows no branch or tag "v1.0.0" in acme/shop-dbt to this token',
+      'no branch or tag "v1.0.0" was found on GitHub in acme/shop-dbt with this token',
     ],
     [
       'that GitHub is too ill to take',
       ({ faults }) => void faults.push({ operation: 'git/get-ref', answer: { status: 503 }, times: 99 }),
-      'with 503',
+      'responded 503',
     ],
   ])('%s stops a release: the message names the permission', async (_, github, why) => {
     step = await release({ refs: { tag: commits.tag }, github })

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Emulator, Fault, InitialState } from '../../emulator/index.ts'
 import { buildStateAt, visibleBuild } from '../../emulator/state/build.ts'
-import type { RawContext } from '../../src/github/event.ts'
+import type { RawContext } from '../../src/event.ts'
 import {
   calls,
   pullRequest,
@@ -87,7 +87,8 @@ describe('a release', () => {
       'Settings',
       'Start',
       'Sync',
-      'Proof',
+      'Verify the ref',
+      'Compare with the deploy branch',
       'Open',
       'Build',
       'Validate',
@@ -188,9 +189,7 @@ describe('the settings', () => {
     expect(step.outputs).toMatchObject({ outcome: 'success', merged: 'true' })
     const seen = order(step.platform)
     expect(seen.slice(seen.indexOf('mergeToDefaultBranch'))).not.toContain('buildStatus')
-    expect(step.warnings).toContainEqual(
-      expect.stringMatching(/deployMode "cli".*does not rebuild production/),
-    )
+    expect(step.warnings).toContainEqual(expect.stringMatching(/deployMode "cli".*does not rebuild it/))
     expect(step.lines.at(-1)).toContain('not rebuilt')
   })
 })
@@ -392,7 +391,7 @@ describe('an event that is no release', () => {
     expect(step.outputs).toMatchObject({ outcome: 'failure', 'failure-kind': 'input' })
     expect(step.errors).toHaveLength(1)
     expect(step.errors[0]).toMatch(text)
-    expect(step.errors[0]).toContain('nothing was sent')
+    expect(step.errors[0]).toContain('No request was sent')
     expect(step.platform.requests).toEqual([])
   })
 })

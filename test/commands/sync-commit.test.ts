@@ -60,7 +60,7 @@ describe('a job that runs when its branch has moved on', () => {
       commitEvidence: 'named in the log of the sync',
     })
     expect(step.warnings).toContain(
-      `The platform synced commit ${head().slice(0, 7)} and not 0a0a0a0, which this run is about (named in the log of the sync).`,
+      `The platform synced commit ${head().slice(0, 7)}, but this run is for commit 0a0a0a0 (named in the log of the sync).`,
     )
     expect(step.summary).toContain(
       `commit [<code>${head().slice(0, 7)}</code>](https://github.com/acme/shop-dbt/commit/${head()})`,
@@ -72,7 +72,9 @@ describe('a job that runs when its branch has moved on', () => {
     step = await sync({ ...events[event](older), main: head() })
     expect(step.exitCode).toBe(0)
     expect(step.report.findings).toMatchObject({ syncedCommit: head(), commitVerified: 'false' })
-    expect(step.warnings[0]).toContain(`The platform synced commit ${head().slice(0, 7)} and not 0a0a0a0`)
+    expect(step.warnings[0]).toContain(
+      `The platform synced commit ${head().slice(0, 7)}, but this run is for commit 0a0a0a0`,
+    )
   })
 
   it.each(everyEvent)('(%s) names both where it moves during the sync', async (event) => {
@@ -81,7 +83,7 @@ describe('a job that runs when its branch has moved on', () => {
     expect(step.report.findings).not.toHaveProperty('syncedCommit')
     expect(step.outputs['ref-verified']).toBe('true')
     expect(step.warnings).toEqual([
-      'Which commit was synced is unknown: "main" moved from commit 0a0a0a0 to 0b0b0b0 on GitHub during the sync.',
+      'The synced commit is unknown: "main" moved from commit 0a0a0a0 to 0b0b0b0 on GitHub during the sync.',
     ])
     expect(step.summary).toContain('(not verified)')
   })
@@ -94,7 +96,7 @@ describe('a job that runs when its branch has moved on', () => {
       syncedCommit: project().branches[ref],
       commitVerified: 'false',
     })
-    expect(step.warnings[0]).toContain('and not 0a0a0a0, which this run is about')
+    expect(step.warnings[0]).toContain('but this run is for commit 0a0a0a0')
   })
 })
 
@@ -122,7 +124,7 @@ describe('a commit that nobody tells', () => {
     step = await sync({ main: '' })
     expect(step.report.findings).toMatchObject({
       commitVerified: 'unknown',
-      commitEvidence: 'GitHub shows no branch "main" in acme/shop-dbt to this token',
+      commitEvidence: 'no branch "main" was found on GitHub in acme/shop-dbt with this token',
     })
     expect(server?.requests).toHaveLength(1)
   })

@@ -49,7 +49,7 @@ describe('following a sync', () => {
     })
     expect(step.report.findings.generatedFiles).toContain('model/cubes/fct_orders.yml')
     expect(step.lines.at(-1)).toMatch(
-      /^Synced "main" into branch ".*": 11 files, 11 cubes, in 1 min; it is built and valid\.$/,
+      /^Synced "main" into branch ".*": 11 files, 11 cubes \(took 1 min\); it is built and valid\.$/,
     )
     expect(step.ledger()).toEqual({ staging: 'dbt-sync/main-77-2-cafe' })
   })
@@ -72,7 +72,7 @@ describe('following a sync', () => {
     step = await runStep({ inputs: { ref: 'nope' } })
     expect(step.outputs['failure-kind']).toBe('sync')
     expect(step.lines.at(-1)).toBe(
-      'Error: The dbt sync of "nope" failed in phase repo-clone: Branch or tag "nope" not found in the dbt repository. Check that the dbt repository that the platform reads has a branch or tag "nope": push it there, or correct the input "ref". If it is there, check on the platform that its access to the repository still works.',
+      'Error: The dbt sync of "nope" failed in phase repo-clone: Branch or tag "nope" not found in the dbt repository. Check that the dbt repository connected to the platform has a branch or tag "nope". Push it there or correct the input "ref". If it exists, check that the platform can still read the repository.',
     )
   })
 
@@ -106,7 +106,7 @@ describe('following a sync', () => {
       ),
     )
     expect(step.outputs.outcome).toBe('success')
-    expect(step.lines.filter((line) => line.includes('does not know'))).toHaveLength(1)
+    expect(step.lines.filter((line) => line.includes('unknown state'))).toHaveLength(1)
   })
 
   it('trims a status', async () => {
@@ -205,7 +205,9 @@ describe('waiting', () => {
     expect(Math.min(...gaps)).toBeGreaterThanOrEqual(900)
     expect(Math.max(...gaps)).toBeLessThanOrEqual(10_000)
     expect(gaps.at(-1)).toBeLessThan(gaps[0] ?? 0)
-    expect(step.lines.some((line) => /^RUNNING_DBT_DEPS.*, about \d+ s to go$/.test(line))).toBe(true)
+    expect(step.lines.some((line) => /^RUNNING_DBT_DEPS.*elapsed .*, about \d+ s left\)$/.test(line))).toBe(
+      true,
+    )
   })
 
   it('learns from the phases of earlier syncs, of any length, how near the end is', async () => {
@@ -220,7 +222,7 @@ describe('waiting', () => {
     }
     expect(await lagMs({ operation: 'getDbtSyncLogs', kind: 'status', status: 404 })).toBeGreaterThan(1500)
     expect(await lagMs()).toBeLessThan(1100)
-    const said = step.lines.flatMap((line) => /, after (\S+) s, about (\d+) s to go$/.exec(line) ?? [])
+    const said = step.lines.flatMap((line) => / \(elapsed (\S+) s, about (\d+) s left\)$/.exec(line) ?? [])
     expect(Number(said.at(-2)) + Number(said.at(-1))).toBeGreaterThan(58)
     expect(Number(said.at(-2)) + Number(said.at(-1))).toBeLessThan(65)
   })
@@ -271,7 +273,7 @@ describe('the log', () => {
   ])('never fails a green sync: %s', async (_, fault) => {
     step = await runStep(withFaults(fault))
     expect(step.outputs.outcome).toBe('success')
-    expect(step.lines).toContain('The platform gave no log of this sync.')
+    expect(step.lines).toContain('The platform returned no log for this sync.')
   })
 })
 
@@ -289,13 +291,15 @@ describe('the result', () => {
   it('that never comes is a warning', async () => {
     step = await runStep(withFaults({ operation: 'getDbtSyncResult', kind: 'empty-object' }))
     expect(step.outputs).toMatchObject({ outcome: 'success', 'generated-file-count': '' })
-    expect(step.warnings[0]).toContain('gave no result')
+    expect(step.warnings[0]).toContain('returned no result')
   })
 
   it('that an outage keeps is a warning, too, and says why', async () => {
     step = await runStep(withFaults({ operation: 'getDbtSyncResult', kind: 'status', status: 503 }))
     expect(step.outputs).toMatchObject({ outcome: 'success', 'generated-file-count': '' })
-    expect(step.warnings[0]).toContain('gave no result (getDbtSyncResult was answered 503')
+    expect(step.warnings[0]).toContain(
+      'returned no result (The platform responded 503 while reading the result of the dbt sync',
+    )
   })
 
   it('that an outage keeps until the budget is spent is the outage', async () => {
@@ -339,7 +343,7 @@ describe('the proof of the ref', () => {
       'failure-kind': 'sync',
       'ref-verified': 'false',
     })
-    expect(step.errors[0]).toContain('synced "main" and not "broken-model"')
+    expect(step.errors[0]).toContain('synced "main" instead of "broken-model"')
     expect(step.platform.state.runningSyncs).toEqual([])
   })
 
@@ -364,12 +368,12 @@ describe('the proof of the ref', () => {
       ...withFaults({ operation: 'startDbtSync', kind: 'ignore-ref' }),
       onLine: (line, _, platform) => {
         const run = platform.state.deployment.runs.at(-1)
-        if (line.startsWith('Sync job') && run) run.gitRef = 'refs/heads/main'
+        if (line.startsWith('Started sync job') && run) run.gitRef = 'refs/heads/main'
       },
     })
     expect(step.outputs).toMatchObject({ 'failure-kind': 'sync', 'ref-verified': 'false', 'sync-status': '' })
-    expect(step.errors[0]).toContain('synced "main" and not "broken-model" (gitRef in the sync history)')
-    expect(step.errors[0]).toContain('This tenant may be too old to sync a chosen ref')
+    expect(step.errors[0]).toContain('synced "main" instead of "broken-model" (gitRef in the sync history)')
+    expect(step.errors[0]).toContain('This tenant may be too old to support "ref"')
     expect(calls(step.platform, 'cancelDbtSync')).toBe(1)
   })
 
@@ -378,7 +382,7 @@ describe('the proof of the ref', () => {
       onLine: (line, _, { state }) => {
         const { runs } = state.deployment
         const ours = runs.at(-1)
-        if (!line.startsWith('Sync job') || !ours) return
+        if (!line.startsWith('Started sync job') || !ours) return
         runs.push({ ...ours, syncJobId: 'newer', branchName: 'newer', ref: 'v1.0.0', gitRef: 'v1.0.0' })
       },
     })
@@ -400,19 +404,19 @@ describe('the proof of the ref', () => {
 
   it.each<[string, StepOptions]>([
     [
-      'the sync history does not name the ref of this run',
+      'the sync history does not name the ref of this sync',
       { platform: { state: { features: { gitRef: false } } } },
     ],
     [
-      'this tenant does not know the member "ref" and syncs its tracked branch',
+      'this tenant does not support "ref" and syncs its tracked branch',
       { platform: { state: { features: { gitRef: false, ref: false } } } },
     ],
     [
-      'the sync history does not show this run',
+      'the sync history does not contain this sync',
       withFaults({ operation: 'listDbtSyncs', kind: 'status', status: 404 }),
     ],
     [
-      'the sync history does not name the ref of this run',
+      'the sync history does not name the ref of this sync',
       {
         ...withFaults({ operation: 'getSpec', kind: 'status', status: 503 }),
         platform: { state: { features: { gitRef: false } } },
@@ -463,7 +467,7 @@ describe('the end of the budget', () => {
     step = await runStep({ inputs: { timeout: '20s' } })
     expect(step.outputs).toMatchObject({ outcome: 'failure', 'failure-kind': 'timeout' })
     expect(step.platform.state.runningSyncs).toEqual([])
-    expect(step.errors[0]).toMatch(/budget of 20 s is spent\..*was cancelled on the platform/)
+    expect(step.errors[0]).toMatch(/Timed out after 20 s\..*was cancelled on the platform/)
     expect(JSON.parse(step.state.ledger ?? '')).toEqual({})
   })
 
@@ -497,7 +501,7 @@ describe('the end of the budget', () => {
       inputs: { timeout: '20s' },
       ...withFaults({ operation: 'cancelDbtSync', kind: 'status', status: 500 }),
     })
-    expect(step.errors[0]).toContain('could not be cancelled now')
+    expect(step.errors[0]).toContain('could not be cancelled')
     expect(JSON.parse(step.state.ledger ?? '')).toMatchObject({
       sync: { jobId: step.outputs['sync-job-id'] },
     })
@@ -530,7 +534,7 @@ describe('a history that has the sync on another branch than the start said', ()
     const wrong = await runStep({ platform, event: pullRequest('main'), ...withFaults(lie) })
     expect(wrong.outputs).toMatchObject({ outcome: 'failure', 'failure-kind': 'sync', valid: '' })
     expect(wrong.errors.at(-1)).toMatch(
-      /said that the sync is on branch "theirs", and its history has it on "dbt-sync/,
+      /response names branch "theirs" for the sync, but the sync history names "dbt-sync/,
     )
     await wrong.runPost()
     expect(wrong.platform.state.branches.map(({ name }) => name)).toEqual(['main', 'theirs'])

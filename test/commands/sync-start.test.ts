@@ -173,10 +173,10 @@ describe('a branch name that the user chose', () => {
     step = await runStep({
       inputs: { branch, validate: 'false', 'delete-branch': 'always' },
       platform,
-      ...otherJob('is on its way', 'main'),
+      ...otherJob('Started sync job', 'main'),
     })
     expect(step.outputs).toMatchObject({ outcome: 'success', 'ref-verified': 'true' })
-    expect(step.warnings[0]).toMatch(/^Sync job theirs writes to branch "pr-12", too\./)
+    expect(step.warnings[0]).toMatch(/^Branch "pr-12" is also written by sync job theirs\./)
     await step.runPost()
     expect(theirs()?.cancelled).toBe(false)
     expect(step.platform.state.branches.map(({ name }) => name)).toContain(branch)
@@ -186,10 +186,12 @@ describe('a branch name that the user chose', () => {
     step = await runStep({
       inputs: { branch, 'delete-branch': 'always' },
       platform,
-      ...otherJob('is on its way', 'v1.0.0'),
+      ...otherJob('Started sync job', 'v1.0.0'),
     })
     expect(step.outputs).toMatchObject({ outcome: 'failure', 'failure-kind': 'sync' })
-    expect(step.errors[0]).toContain('Sync job theirs of another ref writes to branch "pr-12", too')
+    expect(step.errors[0]).toContain(
+      'Another ref was synced into branch "pr-12" at the same time (sync job theirs)',
+    )
     await step.runPost()
     expect(theirs()?.cancelled).toBe(false)
   })
@@ -202,11 +204,13 @@ describe('a branch name that the user chose', () => {
       ...otherJob('Checking the sync history', 'main'),
     })
     expect(step.outputs).toMatchObject({ outcome: 'failure', 'failure-kind': 'network' })
-    expect(step.errors[0]).toContain('other jobs start syncs of this branch, too')
+    expect(step.errors[0]).toContain('other jobs also start syncs into this branch')
     await step.runPost()
     expect(theirs()?.cancelled).toBe(false)
     expect(step.warnings).toEqual([
-      expect.stringMatching(/perhaps: the sync into branch "pr-12" \(of sync job theirs, .*, each may be/),
+      expect.stringMatching(
+        /unconfirmed: the sync into branch "pr-12" \(sync job theirs, .* may belong to another job/,
+      ),
       expect.stringMatching(/branch "pr-12", which another job may use/),
     ])
   })
@@ -220,7 +224,7 @@ it('a branch that is neither what was asked for nor in the history is not believ
     ),
   )
   expect(step.outputs).toMatchObject({ outcome: 'failure', 'failure-kind': 'sync' })
-  expect(step.errors[0]).toContain('its history does not confirm it')
+  expect(step.errors[0]).toContain('the sync history does not confirm it')
 })
 
 describe('what is refused', () => {
@@ -231,7 +235,7 @@ describe('what is refused', () => {
     })
     expect(calls(step.platform, 'startDbtSync')).toBe(0)
     expect(step.outputs).toMatchObject({ outcome: 'failure', 'failure-kind': 'input' })
-    expect(step.errors[0]).toContain('"kept" exists already')
+    expect(step.errors[0]).toContain('"kept" already exists')
     expect(step.state.ledger).toBeUndefined()
   })
 

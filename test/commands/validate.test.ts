@@ -268,7 +268,7 @@ describe('the deploy branch', () => {
     step = await runStep({ inputs: { ...validate, branch: 'main' }, ref: 'main' })
     expect(step.outputs).toMatchObject({ outcome: 'success', valid: 'true' })
     expect(new Set(step.platform.requests.map(({ method }) => method))).toEqual(new Set(['GET']))
-    expect(step.report.findings.buildEvidence).toBe('its hash is the one that the branch is at')
+    expect(step.report.findings.buildEvidence).toBe('its commit is the head of the branch')
   })
 
   it('validated in another mode than production is not validated', async () => {
@@ -333,7 +333,7 @@ describe('pulling', () => {
     step = await runStep({ inputs: { ...validate, branch: 'feature' }, platform: active })
     expect(step.outputs.outcome).toBe('success')
     expect(calls(step.platform, 'pull')).toBe(0)
-    expect(step.report.findings.buildEvidence).not.toContain('commit')
+    expect(step.report.findings.buildEvidence).not.toContain('commit under test')
   })
 
   it('is done for a pushed branch of that name', async () => {
@@ -416,7 +416,7 @@ describe('pulling', () => {
       prepare: at(sha, buildSays({ status: 'none', lastHash: null })),
     })
     expect(step.outputs).toMatchObject(red('build'))
-    expect(step.errors[0]).toContain('Nothing has been building branch "feature" for 1 min')
+    expect(step.errors[0]).toContain('No build of branch "feature" has been running for 1 min')
   })
 
   it.each<[string, string, Fault]>([
@@ -442,7 +442,7 @@ describe('the commit under test', () => {
   it('is proved by the hash of the build', async () => {
     step = await runStep({ inputs, event, platform: active, prepare: at(sha) })
     expect(step.outputs.outcome).toBe('success')
-    expect(step.report.findings.buildEvidence).toBe('its hash is the commit under test')
+    expect(step.report.findings.buildEvidence).toBe('its commit is the commit under test')
   })
 
   it.each([sha.slice(0, 7), sha.toUpperCase()])('is proved by the hash %s, too', async (lastHash) => {
@@ -546,7 +546,7 @@ describe('the commit under test', () => {
     })
     expect(step.outputs.outcome).toBe('success')
     expect(step.report.findings.validatedBranch).toBe('dev-ci-1')
-    expect(step.report.findings.buildEvidence).toBe('its hash is the commit under test')
+    expect(step.report.findings.buildEvidence).toBe('its commit is the commit under test')
   })
 
   it('in dev mode is not proved by a fork of another commit', async () => {

@@ -31,8 +31,8 @@ describe('the links', () => {
 
   it('that lead nowhere are seen', () => {
     expect(problemOf('docs/none.md', 'README.md')).toBe('docs/none.md is not there')
-    expect(problemOf('../README.md#none', 'docs/proofs.md')).toBe('README.md has no heading #none')
-    expect(problemOf('#use-it', 'README.md')).toBeNull()
+    expect(problemOf('../README.md#none', 'docs/verification.md')).toBe('README.md has no heading #none')
+    expect(problemOf('#quick-start', 'README.md')).toBeNull()
     expect(problemOf('https://example.com/none', 'README.md')).toBeNull()
   })
 
@@ -87,10 +87,10 @@ describe.each(workflows)('the workflow "$name" of $path', ({ text }) => {
 })
 
 describe('the commands', () => {
-  it('stand where a test types them: README.md by .ci/run, the emulator’s page by its own test', () => {
+  it('stand where a test types them: README.md by .ci/run and curl.test.ts, the emulator’s page by its own test', () => {
     const typed = [...pages].filter(([, { code }]) =>
       code.some(({ language }) => /^(?:sh|bash|shell)$/.test(language)),
     )
-    expect(typed.map(([path]) => path)).toEqual(['README.md', 'docs/emulator.md'])
+    expect(typed.map(([path]) => path)).toEqual(['README.md', 'docs/emulator.md', 'docs/getting-a-token.md'])
   })
 })

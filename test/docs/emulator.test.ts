@@ -38,14 +38,14 @@ describe('the tables', () => {
   it('have every member of a fault', () => {
     const [, members = ''] =
       /^export interface Fault \{\n([\s\S]*?)^\}/m.exec(read('emulator/faults/fault.ts')) ?? []
-    const told = tableOf(page, 'member', 'says').flatMap(([cell = '']) => codeIn(cell))
+    const told = tableOf(page, 'member', 'description').flatMap(([cell = '']) => codeIn(cell))
     expect(told.toSorted()).toEqual(
       [...members.matchAll(/^ {2}(\w+)\??:/gm)].map(([, name = '']) => name).toSorted(),
     )
   })
 
-  it('have every role, with its rights', () => {
-    const told = tableOf(page, 'role', 'rights').map(([role = '', rights = '']) => {
+  it('have every role, with its permissions', () => {
+    const told = tableOf(page, 'role', 'permissions').map(([role = '', rights = '']) => {
       const codes = codeIn(rights).flatMap((code) => (code === 'viewer' ? roles.viewer : [code]))
       return [codeIn(role)[0], codes.length === 0 ? rights.trim() : codes]
     })
@@ -56,7 +56,7 @@ describe('the tables', () => {
     const routes = [...read('emulator/http/control.ts').matchAll(/case '([A-Z]+ \/[^']+)'/g)].map(
       ([, route = '']) => route,
     )
-    expect(firstCodes('route', 'does').toSorted()).toEqual(routes.toSorted())
+    expect(firstCodes('route', 'description').toSorted()).toEqual(routes.toSorted())
   })
 })
 
@@ -74,7 +74,7 @@ describe('the commands', () => {
     expect(answers).toContain('{"added":1}')
     expect(answers).not.toContain('"error"')
     // Each route is called.
-    for (const route of firstCodes('route', 'does')) {
+    for (const route of firstCodes('route', 'description')) {
       const [method = '', path = ''] = route.split(' ')
       expect(look).toMatch(new RegExp(`${method === 'GET' ? 'fail' : method}\\b.*${path}`))
     }
@@ -91,13 +91,13 @@ interface Step {
 
 describe('the workflow', () => {
   const [text = ''] = blocks('yaml')
-  const { jobs } = parse(text) as { jobs: { rehearse: { steps: Step[] } } }
-  const { steps } = jobs.rehearse
+  const { jobs } = parse(text) as { jobs: { emulator: { steps: Step[] } } }
+  const { steps } = jobs.emulator
 
   it.each([
     ['main', 0, 'Synced "main" into branch'],
     ['invalid-model', 1, 'The data model on branch'],
-  ])('rehearses a pull request from "%s": exit code %i', async (branch, exitCode, sentence) => {
+  ])('tests a pull request from "%s": exit code %i', async (branch, exitCode, sentence) => {
     const port = String(await freePort())
     const made = project()
     const workspace = folder()

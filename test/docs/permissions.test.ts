@@ -62,7 +62,7 @@ describe('the rights on the platform', () => {
     const step = await run(inputs, rights)
     expect(step.errors).toEqual([])
     expect(step.exitCode).toBe(0)
-    expect(step.warnings.filter((warning) => /may not|Left behind/.test(warning))).toEqual([])
+    expect(step.warnings.filter((warning) => /may not|Leftover/.test(warning))).toEqual([])
     expect(step.platform.state.stagingBranches.filter((name) => name.startsWith('dbt-sync/main-77'))).toEqual(
       [],
     )

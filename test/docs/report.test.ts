@@ -13,7 +13,7 @@ useProject()
 
 it('docs/report.md names every member that the schema has at its top', () => {
   const { properties } = JSON.parse(read('docs/report.schema.json')) as { properties: object }
-  const named = tableOf(page, 'member', 'holds').flatMap(([cell = '']) => codeIn(cell))
+  const named = tableOf(page, 'member', 'content').flatMap(([cell = '']) => codeIn(cell))
   expect(named).toEqual(Object.keys(properties))
 })
 

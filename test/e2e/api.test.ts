@@ -45,7 +45,7 @@ describe('a call through the bundle', () => {
     expect(result.exitCode).toBe(0)
     expect(JSON.parse(result.outputs.response ?? '')).toMatchObject({ id: 1, deployBranchName: 'main' })
     expect(result.outputs['status-code']).toBe('200')
-    expect(lastLine(result)).toBe('getDeploymentSettings was answered 200.')
+    expect(lastLine(result)).toBe('getDeploymentSettings returned 200.')
     expect(result.summary).toContain('### ✅ Data model: called getDeploymentSettings')
     const path = result.outputs['response-path'] ?? ''
     expect([dirname(path), dirname(result.outputs['report-path'] ?? '')]).toEqual([temporary, temporary])
@@ -61,7 +61,7 @@ describe('a call through the bundle', () => {
     const state = { branches: [{ name: 'dev-x', parent: 'main' }] }
     const body = 'branchName: dev-x\nfiles:\n  - {path: model/a.yml, content: "cubes: []"}'
     const written = await api({ operation: 'updateFiles', body }, { state })
-    expect(written.output).toContain('updateFiles was answered 200.')
+    expect(written.output).toContain('updateFiles returned 200.')
     expect(written.exitCode).toBe(0)
   })
 
@@ -86,7 +86,7 @@ describe('a call through the bundle', () => {
     expect(result.exitCode).toBe(1)
     expect(result.outputs).toMatchObject({ 'failure-kind': 'input', response: '', 'status-code': '' })
     expect(lastLine(result)).toMatch(
-      /^::error::5 inputs are wrong, nothing was sent\. .*body\.minut: is unknown; nearest: minute.*body\.timezone: "Europe\/Berln" is no time zone; nearest: Europe\/Berlin\.$/,
+      /^::error::5 invalid inputs: .*body\.minut: is unknown; nearest: minute.*body\.timezone: "Europe\/Berln" is no time zone; nearest: Europe\/Berlin\. No request was sent\.$/,
     )
   })
 

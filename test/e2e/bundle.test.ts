@@ -183,7 +183,7 @@ describe('wrong inputs', () => {
   ])('an event file that is %s is a clear message', async (_, event) => {
     const result = await run({ event, eventName: 'pull_request' })
     expect(result.exitCode).toBe(1)
-    expect(lastLine(result)).toMatch(/^::error::An input is wrong, nothing was sent\. ref: was not given/)
+    expect(lastLine(result)).toMatch(/^::error::Invalid input ref: is empty/)
   })
 })
 
@@ -203,7 +203,7 @@ describe('the end of the time', () => {
       const result = await run(
         {
           onLine(line, kill) {
-            if (sent || !line.startsWith('Sync job ')) return
+            if (sent || !line.startsWith('Started sync job ')) return
             sent = true
             kill(signal)
           },
@@ -225,7 +225,7 @@ describe('the post step', () => {
     const killed = await run(
       {
         onLine(line, kill) {
-          if (sent || !line.startsWith('Sync job ')) return
+          if (sent || !line.startsWith('Started sync job ')) return
           sent = true
           kill('SIGKILL')
         },
@@ -275,7 +275,7 @@ describe('the post step', () => {
     const result = await runAction({ ...push('main'), inputs, state, env: { HTTPS_PROXY: 'http://[' } })
     expect(result).toMatchObject({ exitCode: 0, stderr: '' })
     expect(lastLine(result)).toMatch(
-      /^::warning::Left behind in deployment 1: branch "ours" \(the clean-up ended early: /,
+      /^::warning::Leftover in deployment 1: branch "ours" \(the cleanup ended early: /,
     )
     platform = await emulator()
   })
@@ -292,7 +292,7 @@ describe('the post step', () => {
   it('warns and names the job when it cannot cancel it', async () => {
     const killed = await run(
       {
-        onLine: (line, kill) => line.startsWith('Sync job ') && kill('SIGKILL'),
+        onLine: (line, kill) => line.startsWith('Started sync job ') && kill('SIGKILL'),
       },
       [],
       2,
@@ -302,7 +302,7 @@ describe('the post step', () => {
     const result = await runAction({ ...push('main'), inputs, state: killed.state })
     expect(result.exitCode).toBe(0)
     expect(lastLine(result)).toMatch(
-      /^::warning::Left behind in deployment 1: sync job .*cancel it on the platform/,
+      /^::warning::Leftover in deployment 1: sync job .*cancel it on the platform/,
     )
   })
 })

@@ -152,9 +152,7 @@ describe('the bundle and a pull request', () => {
         expect(text).not.toContain(token)
       }
       expect(run.output.match(/^::warning::.*$/gm)).toEqual([
-        expect.stringMatching(
-          /^::warning::The pull request has no comment of this run: .* 401.*github-token/,
-        ),
+        expect.stringMatching(/^::warning::Could not write the pull request comment: .* 401.*github-token/),
       ])
     } finally {
       await stranger.close()

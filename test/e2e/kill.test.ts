@@ -63,7 +63,7 @@ async function runPost(openWith: string, killed: ActionResult): Promise<void> {
   const { sync } = ledgerOf(killed) as { sync?: { jobId?: string } }
   const mayCome = sync && sync.jobId === undefined && !result.output.includes('Cleaned up: cancelled sync')
   expect(result.output.match(/^::warning::.*?: the sync into branch|^::warning::/gm) ?? []).toEqual(
-    mayCome ? ['::warning::Left behind in deployment 1, perhaps: the sync into branch'] : [],
+    mayCome ? ['::warning::Leftover in deployment 1, unconfirmed: the sync into branch'] : [],
   )
   if (killed.state.ledger !== undefined) expect(result.output).toContain('Cleaned up: ')
 }
@@ -73,7 +73,7 @@ const ledgerOf = ({ state }: ActionResult) => JSON.parse(state.ledger ?? '{}') a
 describe('a main that is killed', () => {
   it.each([
     ['Starting a dbt sync', 'staging'],
-    ['Sync job', 'staging'],
+    ['Started sync job', 'staging'],
     ['Switching the staging', 'staging'],
     ['is valid', 'staging'],
     ['Opening dev mode', 'dev-mode'],

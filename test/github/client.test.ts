@@ -259,7 +259,7 @@ describe('repeating', () => {
     rig.clock.advance(1)
     expect(await listing).toHaveLength(1)
     expect(rig.waits[0]?.message).toBe(
-      'listComments got no usable answer from GitHub: no answer within 10 s.',
+      'No response from GitHub while listing the comments: timed out after 10 s.',
     )
   })
 
@@ -287,7 +287,9 @@ describe('repeating', () => {
     const rig = await rigWith({ answer: { status: 502, body: { message: 'Server Error' } }, times: 99 })
     rig.clock.after(3_000, () => rig.abort(new Stop('timeout', 'the budget is spent')))
     const error = await errorOf((await githubRigLike(rig)).listComments(7, rig.signal))
-    expect(error.message).toBe('GitHub answered listComments with 502: Server Error (request C0DE:1).')
+    expect(error.message).toBe(
+      'GitHub responded 502 while listing the comments: Server Error (request C0DE:1).',
+    )
   })
 
   it('says what it was waiting for also when the budget ends during the next attempt', async () => {
@@ -336,7 +338,9 @@ describe('rate limits', () => {
     const rig = await rigWith({ answer: secondaryLimit(), times: 2 })
     await call(rig.github, rig.signal)
     expect(rig.waits.map(({ delayMs }) => delayMs)).toEqual([60_000, 120_000])
-    expect(rig.waits[0]?.message).toMatch(/ with 403: You have exceeded a secondary rate limit/)
+    expect(rig.waits[0]?.message).toMatch(
+      / responded 403 while [a-z ]+: You have exceeded a secondary rate limit/,
+    )
   })
 
   it('make one comment, however often it is sent', async () => {
@@ -375,7 +379,7 @@ describe('errors', () => {
   it('name the missing permission', async () => {
     const error = await refused(forbidden())
     expect(error.message).toBe(
-      'GitHub answered createComment with 403: Resource not accessible by integration (request C0DE:1).',
+      'GitHub responded 403 while creating the comment: Resource not accessible by integration (request C0DE:1).',
     )
     expect(error.advice).toContain('"permissions: pull-requests: write"')
     expect(error.advice).toContain('from a fork gets a read-only token')
@@ -398,7 +402,7 @@ describe('errors', () => {
     const rig = await rigWith()
     const error = await errorOf(rig.github.createComment(7, 'x'.repeat(65_537), rig.signal))
     expect(error.message).toContain(
-      'with 422: Validation Failed; Body is too long (maximum is 65536 characters)',
+      '422 while creating the comment: Validation Failed; Body is too long (maximum is 65536 characters)',
     )
     const errors = [{ field: 'body', code: 'missing' }, 'words', 7, null]
     expect((await refused({ status: 422, body: { message: 'No', errors } })).message).toContain(
@@ -408,7 +412,7 @@ describe('errors', () => {
 
   it('keep the title of a page', async () => {
     expect((await refused({ status: 502, body: '<html><title>Unicorn!</title><p>x' })).message).toContain(
-      '502: Unicorn!',
+      '502 while creating the comment: Unicorn!',
     )
   })
 
@@ -439,7 +443,7 @@ describe('errors', () => {
     })
     const error = await errorOf(github.createComment(7, 'x', signal))
     expect(error.message).toBe(
-      'createComment got no usable answer from GitHub: broken ::error::boom ## [error].',
+      'No response from GitHub while creating the comment: broken ::error::boom ## [error].',
     )
   })
 

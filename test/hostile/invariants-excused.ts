@@ -26,7 +26,7 @@ export const excuses: readonly Excuse[] = [
     operations: ['removeBranch', 'setBranchStagingEnvironment'],
     applies: notFound,
     breach: left,
-    because: 'a 404 says that the thing is gone, and counts as done',
+    because: 'a 404 means that the resource is gone, and counts as done',
     kind: 'limit',
   },
   {
@@ -34,7 +34,7 @@ export const excuses: readonly Excuse[] = [
     applies: doneLate,
     and: doneLate,
     breach: left,
-    because: 'a call that was given up may still be carried out when the post step is over',
+    because: 'a request that timed out may still be carried out after the post step',
     kind: 'limit',
   },
   {
@@ -43,14 +43,14 @@ export const excuses: readonly Excuse[] = [
     and: () => true,
     breach: /^\d syncs$/,
     because:
-      'a start that is carried out after all looks is sent again, and what comes after the step is not seen',
+      'a start that is carried out after all checks is sent again, and what happens after the step is not detected',
     kind: 'limit',
   },
   {
     operations: ['mergeToDefaultBranch', 'mergeIntoParentBranch'],
     applies: doneLate,
     breach: /2 merges$/,
-    because: 'a merge that keeps its branch and arrives after all looks is sent again, and finds nothing new',
+    because: 'a merge that keeps its branch and arrives after all checks is sent again, and has no changes',
     kind: 'limit',
   },
   {
@@ -58,7 +58,7 @@ export const excuses: readonly Excuse[] = [
     applies: ({ kind, when }) => kind === 'html' && when === 'after',
     and: noHistory,
     breach: left,
-    because: 'a tenant that answers start and history with pages offers neither',
+    because: 'a tenant that responds to start and history with HTML pages has neither',
     kind: 'limit',
   },
   {
@@ -66,7 +66,7 @@ export const excuses: readonly Excuse[] = [
     applies: ({ kind }) => kind === 'clock-skew',
     and: ({ kind }) => kind === 'old-build-for',
     breach: /is not built$/,
-    because: 'a build whose time alone has moved counts as a new one, as the platform has it',
+    because: 'a build with a new time counts as a new one, as on the platform',
     kind: 'limit',
   },
 ]

@@ -29,7 +29,7 @@ function staysOn(text: string, name: string): boolean {
 export function unnamed(ended: Ended): string[] {
   const { step } = ended
   const named = (...words: string[]) =>
-    step.warnings.some((text) => text.startsWith('Left behind') && words.every((word) => text.includes(word)))
+    step.warnings.some((text) => text.startsWith('Leftover') && words.every((word) => text.includes(word)))
   const parentOf = (name: string) =>
     step.platform.state.branches.find((branch) => branch.name === name)?.parent ?? name
   const left = unwanted(ended)

@@ -43,7 +43,7 @@ export async function cleanUp(world: World, scenario: Scenario, main: Pick<Actio
   const mayCome = sync && sync.jobId === undefined && !result.output.includes('Cleaned up: cancelled sync')
   if (mayCome && !result.output.includes(' has ended')) {
     expect(warnings).toEqual([
-      expect.stringMatching(/^::warning::Left behind .*, perhaps: the sync into branch "/),
+      expect.stringMatching(/^::warning::Leftover .*, unconfirmed: the sync into branch "/),
     ])
   } else expect(warnings).toEqual([])
   expect(JSON.parse(result.state.ledger ?? '{}')).toEqual(

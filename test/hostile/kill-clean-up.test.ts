@@ -36,7 +36,9 @@ const calls: Call[] = [
     leaves: { sync: true, branches: 1 },
     warnings: [
       /: sync job [0-9a-f-]{36} \(.*\)\. To remove it, cancel it on the platform/,
-      new RegExp(`: branch "${own}", which the sync makes\\. To remove it, delete it on the platform once`),
+      new RegExp(
+        `: branch "${own}", which the sync may still create\\. To remove it, delete it on the platform once`,
+      ),
     ],
   },
   {
@@ -44,7 +46,7 @@ const calls: Call[] = [
     scenario: syncDevMode,
     at: late,
     leaves: {},
-    warnings: [new RegExp(`: the dev mode on branch "${own}" \\(.*\\)\\. To remove it, leave dev mode on`)],
+    warnings: [new RegExp(`: dev mode on branch "${own}" \\(.*\\)\\. To remove it, leave dev mode on`)],
   },
   {
     operation: 'setBranchStagingEnvironment',

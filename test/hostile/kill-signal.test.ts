@@ -90,7 +90,7 @@ describe('when neither the platform nor GitHub answers any more', () => {
           { operation: 'getDbtSyncStatus', nth: 2, moment: 'received' },
         )
         expectCancelled(result)
-        expect(result.output).toContain('the post step tries again')
+        expect(result.output).toContain('the post step will try again')
         expect(ownOf(heldBy(world.platform.state)).syncing).toHaveLength(1)
         world.platform.clearFaults()
         await cleanUp(world, sync, result)

@@ -1,6 +1,6 @@
 import { type Emulator, type InitialState, startEmulator } from '../../emulator/index.ts'
 import type { DemoProject } from '../../scripts/demo-project.ts'
-import { createDispatcher, createSend } from '../../src/platform/transport.ts'
+import { createDispatcher, createSend } from '../../src/http/transport.ts'
 import { type Running, runStep, type Step } from '../support/platform.ts'
 import type { Told } from './invariants.ts'
 import { carryOut, sharedName } from './lagging-acts.ts'

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import type { Send } from '../../src/platform/transport.ts'
+import type { Send } from '../../src/http/transport.ts'
 import type { VirtualClock } from '../support/virtual-clock.ts'
 
 /** So many turns of the event loop without a request and without a new timer mean that everybody waits. */

@@ -1,10 +1,10 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { type Emulator, startEmulator } from '../../emulator/index.ts'
 import { makeDemoProject } from '../../scripts/demo-project.ts'
-import { readRunContext } from '../../src/github/event.ts'
+import { readRunContext } from '../../src/event.ts'
+import { createDispatcher, createSend } from '../../src/http/transport.ts'
 import { main } from '../../src/main.ts'
 import { createPlatform } from '../../src/platform/client.ts'
-import { createDispatcher, createSend } from '../../src/platform/transport.ts'
 import { post } from '../../src/post.ts'
 import { systemClock } from '../../src/runtime/clock.ts'
 import { openLedger } from '../../src/runtime/ledger.ts'
@@ -15,7 +15,7 @@ import { pullRequest } from '../support/platform.ts'
 // Many pull requests at once, as a busy morning has them: one deployment, one token, a platform that stumbles.
 
 const gates = 200
-/** The wait plan never asks more often than this (docs/proofs.md, README: 500 ms to 15 s). */
+/** The wait plan never asks more often than this (docs/verification.md, README: 500 ms to 15 s). */
 const shortestPollMs = 500
 
 const project = makeDemoProject()

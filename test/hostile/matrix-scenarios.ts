@@ -49,7 +49,8 @@ const ofPullRequest: Told = { ...usual, command: 'sync', ref: 'main', shortLived
 export const scenarios: readonly Scenario[] = [
   {
     name: 'sync',
-    about: 'A pull request: syncs its branch, opens, builds and validates what came of it; post deletes it.',
+    about:
+      'A pull request: syncs its branch, opens, builds and validates the result; the post step deletes it.',
     operations: [...sync, ...gate, 'removeBranch'],
     told: ofPullRequest,
     options: { event: pullRequest('main'), inputs: quick },
@@ -58,7 +59,7 @@ export const scenarios: readonly Scenario[] = [
     name: 'sync in dev mode',
     brief: true,
     about:
-      'The same with `open-with: dev-mode`: post closes the session and deletes the fork and the branch.',
+      'The same with `open-with: dev-mode`: the post step closes the session and deletes fork and branch.',
     operations: ['startDevMode', 'stopDevMode', 'listBranches', 'buildStatus', 'removeBranch'],
     told: ofPullRequest,
     options: { event: pullRequest('main'), inputs: { ...quick, 'open-with': 'dev-mode' } },
@@ -66,7 +67,7 @@ export const scenarios: readonly Scenario[] = [
   {
     name: 'sync out of time',
     brief: true,
-    about: 'The same with `timeout: 20s`, a third of what the sync takes: main cancels it.',
+    about: 'The same with `timeout: 20s`, a third of the duration of the sync: the main step cancels it.',
     operations: ['cancelDbtSync', 'startDbtSync', 'listDbtSyncs'],
     ends: 'timeout',
     told: { ...ofPullRequest, budgetMs: 20_000 },
@@ -75,7 +76,7 @@ export const scenarios: readonly Scenario[] = [
   {
     name: 'sync into a name that is taken',
     brief: true,
-    about: 'The same with the `branch` of somebody else, which stands on the second page of the list.',
+    about: 'The same with an existing `branch`, which is on the second page of the list.',
     operations: ['listBranches'],
     ends: 'input',
     told: ofPullRequest,
@@ -84,7 +85,7 @@ export const scenarios: readonly Scenario[] = [
   {
     name: 'sync on an older tenant',
     brief: true,
-    about: 'The same where the history names no ref: the tenant is asked whether it knows `ref` at all.',
+    about: 'The same if the history has no ref: the step checks whether the tenant supports `ref`.',
     operations: ['getSpec'],
     told: ofPullRequest,
     options: { event: pullRequest('main'), inputs: quick },
@@ -103,7 +104,7 @@ export const scenarios: readonly Scenario[] = [
   {
     name: 'validate a broken model',
     brief: true,
-    about: 'The same where the model has a mistake: whatever happens, this is never green.',
+    about: 'The same if the model has an error: the result is never success.',
     operations: ['validateDataModel', 'buildStatus'],
     ends: 'validation',
     told: { ...usual, command: 'validate', branch: givenBranch, shortLived: true },
@@ -123,7 +124,7 @@ export const scenarios: readonly Scenario[] = [
   {
     name: 'merge that keeps its branch',
     brief: true,
-    about: 'The same with `delete-branch: never`: that the branch is gone can tell nothing.',
+    about: 'The same with `delete-branch: never`: a missing branch says nothing about the merge.',
     operations: ['mergeToDefaultBranch'],
     told: { ...usual, command: 'merge', branch: givenBranch, shortLived: false, deleteBranch: 'never' },
     options: { inputs: { ...quick, command: 'merge', branch: givenBranch, 'delete-branch': 'never' } },
@@ -132,7 +133,7 @@ export const scenarios: readonly Scenario[] = [
   {
     name: 'merge into the parent',
     brief: true,
-    about: 'The same with `into: parent`, the parent being an active branch of somebody else.',
+    about: 'The same with `into: parent`, where the parent is an existing active branch.',
     operations: ['mergeIntoParentBranch'],
     told: { ...usual, command: 'merge', branch: givenBranch, into: givenParent, shortLived: false },
     options: { inputs: { ...quick, command: 'merge', branch: givenBranch, into: 'parent' } },
@@ -150,7 +151,7 @@ export const scenarios: readonly Scenario[] = [
   {
     name: 'deploy',
     brief: true,
-    about: 'Uploads a model to a branch, one file of which is there already; opens, builds, validates it.',
+    about: 'Uploads a model to a branch that already has one of its files; opens, builds, validates it.',
     operations: ['getDeploymentSettings', 'fileHashes', 'startUpload', 'uploadFile', 'finishUpload', ...gate],
     told: { ...usual, command: 'deploy', branch: givenBranch, model, shortLived: false },
     options: {

@@ -18,7 +18,7 @@ export const positions: readonly Position[] = [
   { head: '1st call', call: 1, needs: 1, worthFrom: 1, brief: true },
   { head: '2nd call', call: 2, needs: 2, worthFrom: 2, brief: true },
   { head: 'every 3rd', call: { every: 3 }, needs: 3, worthFrom: 5, brief: false },
-  { head: 'for ever', call: 'every', needs: 1, worthFrom: 1, brief: true },
+  { head: 'every call', call: 'every', needs: 1, worthFrom: 1, brief: true },
 ]
 
 /** The cells of one fault, in the order of {@link positions}. */

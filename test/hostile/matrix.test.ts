@@ -42,6 +42,6 @@ it('excuses nothing that is in order', () => {
   expect(excuses.filter((excuse) => !excuse.and && !needed.has(excuse))).toEqual([])
 })
 
-it('is written down in docs/fault-matrix.md', async () => {
-  await expect(matrixPage(blocks)).toMatchFileSnapshot('../../docs/fault-matrix.md')
+it('is written down in docs/internals/fault-matrix.md', async () => {
+  await expect(matrixPage(blocks)).toMatchFileSnapshot('../../docs/internals/fault-matrix.md')
 })

@@ -1,4 +1,4 @@
-import type { RawContext } from '../../src/github/event.ts'
+import type { RawContext } from '../../src/event.ts'
 import { commandsOf, inputNames } from '../../src/inputs/table.ts'
 import { parseDuration } from '../../src/runtime/duration.ts'
 import { projectGitHub, pullRequest, tagPush } from '../support/platform.ts'

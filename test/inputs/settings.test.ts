@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { RunContext } from '../../src/github/event.ts'
+import type { RunContext } from '../../src/event.ts'
 import { describeProblem } from '../../src/inputs/problem.ts'
 import { readSettings } from '../../src/inputs/settings.ts'
 import { inputNames } from '../../src/inputs/table.ts'
@@ -235,10 +235,14 @@ describe('a wrong input is named with its value, what is allowed and an example'
     ['deployment-id', '42'],
   ])('%s when it is not given', (name, example) => {
     expect(messages({ [name]: undefined })).toEqual([
-      `${name}: is required and was not given, for example ${example}`,
+      name === 'token'
+        ? expect.stringMatching(/^token: is empty\. If it comes from a secret/)
+        : `${name}: is required, for example ${example}`,
     ])
     expect(messages({ [name]: '  ' })).toEqual([
-      `${name}: is required and was not given, for example ${example}`,
+      name === 'token'
+        ? expect.stringMatching(/^token: is empty\. If it comes from a secret/)
+        : `${name}: is required, for example ${example}`,
     ])
   })
 
@@ -251,7 +255,7 @@ describe('a wrong input is named with its value, what is allowed and an example'
     ])
     expect(
       messages({ token: '' }, runOf({ pullRequest: { number: 1, fromFork: false, closed: false } }))[0],
-    ).not.toContain('fork')
+    ).not.toContain('comes from a fork')
   })
 
   it.each(['two words', 'tab\tinside', 'line\nbreak', 'ümlaut-token', 'zero\u200bwidth'])(
@@ -379,7 +383,7 @@ describe('ref', () => {
   it('is asked for when the event has none, with the reason', () => {
     const run = runOf({ ref: { problem: 'the event "issue_comment" names no branch or tag' } })
     expect(messages({}, run)).toEqual([
-      'ref: was not given, and the event "issue_comment" names no branch or tag: give the input, for example ref: main',
+      'ref: is empty, and the event "issue_comment" names no branch or tag: set the input, for example ref: main',
     ])
   })
 
@@ -547,7 +551,7 @@ describe('the inputs of a command', () => {
     ['on-timeout', 'detach', 'merge', 'sync, release'],
   ])('%s: %s does nothing for %s, and that is said', (name, value, command, owners) => {
     expect(messages({ command, branch: 'ci/x', [name]: value })).toEqual([
-      `${name}: "${value}" belongs to ${owners} and does nothing for ${command}: leave it out`,
+      `${name}: "${value}" applies only to ${owners}; remove it`,
     ])
   })
 
@@ -558,10 +562,10 @@ describe('the inputs of a command', () => {
   it('deploy needs a branch, or production said in so many words, and not both', () => {
     const deploy = { command: 'deploy' }
     const missing = messages(deploy)
-    expect(missing).toEqual([expect.stringMatching(/^branch: is required for deploy .*"production: true"/)])
+    expect(missing).toEqual([expect.stringMatching(/^branch: is required for deploy, .*"production: true"/)])
     expect(messages({ ...deploy, production: 'false' })).toEqual(missing)
     expect(messages({ ...deploy, branch: 'topic', production: 'true' })).toEqual([
-      'production: "true" goes with a deployment to production alone: leave it out, or leave out "branch"',
+      'production: "true" cannot be combined with "branch": remove one of the two',
     ])
     expect(accepted({ ...deploy, branch: 'topic' })).toMatchObject({ branch: 'topic', production: false })
     expect(accepted({ ...deploy, production: 'True' })).toMatchObject({ branch: null, production: true })
@@ -579,7 +583,7 @@ describe('the inputs of a command', () => {
 
   it('merge needs a branch; validate takes that of the pull request', () => {
     expect(messages({ command: 'merge' })).toEqual([
-      'branch: is required for merge and was not given, for example branch: ci/orders',
+      'branch: is required for merge, for example branch: ci/orders',
     ])
     expect(messages({ command: 'validate' })[0]).toContain('the event is no pull request')
     const run = runOf({ ref: { name: 'topic' }, pullRequest: { number: 1, fromFork: false, closed: false } })

@@ -221,12 +221,12 @@ describe('a message of dbt', () => {
     [
       'an error of the database',
       'Database Error in model invoices (transform/marts/invoices.sql)\n  Syntax error at [15:8]\n  compiled code at target/run/x/invoices.sql',
-      { path: sql, line: 15, column: 8, guess: 'the line is that of the compiled SQL' },
+      { path: sql, line: 15, column: 8, guess: 'the line is from the compiled SQL' },
     ],
     [
       'the same inside of a sentence',
       'The sync of "lines" ended with FAILED: Database Error in model invoices (transform/marts/invoices.sql) at [15:8].',
-      { path: sql, line: 15, column: 8, guess: 'the line is that of the compiled SQL' },
+      { path: sql, line: 15, column: 8, guess: 'the line is from the compiled SQL' },
     ],
     [
       'a name in a sentence that quotes another one first',
@@ -274,13 +274,13 @@ describe('a message of dbt', () => {
       {
         path: 'warehouse/transform/marts/daily.sql',
         line: 3,
-        guess: 'the file whose path ends like the one in the message; the line is that of the compiled SQL',
+        guess: 'the file whose path ends like the path in the message; the line is from the compiled SQL',
       },
     ],
     [
       'a model without its file',
       'Runtime Error in model daily\n  line 2',
-      { path: 'warehouse/transform/marts/daily.sql', line: 2, guess: 'the file of the model of that name' },
+      { path: 'warehouse/transform/marts/daily.sql', line: 2, guess: 'the file of the model with that name' },
     ],
     [
       'the model alone, whose name in the file is no mistake',

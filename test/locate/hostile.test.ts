@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { readMessage } from '../../src/locate/clue.ts'
-import { readDbtMessage } from '../../src/locate/dbt-clue.ts'
+import type { Place } from '../../src/findings.ts'
 import { openLibrary } from '../../src/locate/library.ts'
 import { linesOf } from '../../src/locate/lines.ts'
 import { locateErrors, locateText } from '../../src/locate/locate.ts'
-import type { Place } from '../../src/report/report.ts'
+import { readDbtMessage } from '../../src/locate/parsed-dbt-message.ts'
+import { readMessage } from '../../src/locate/parsed-message.ts'
 import { checkoutOf, fixturePaths, fixtures, placeIn } from './support.ts'
 
 /** Pieces of which messages, paths and YAML are made, in any order. */

@@ -3,7 +3,7 @@ import { locateErrors } from '../../src/locate/locate.ts'
 import { checkoutOf, fixturePaths, fixtures, placeIn, reasons } from './support.ts'
 
 const types = 'must be one of [string, number, boolean, time, geo]'
-const nearest = 'the nearest place that the message names'
+const nearest = 'the nearest location that the message names'
 
 // Lines and columns are as an editor shows them.
 describe('a mistake in a file of the data model', () => {
@@ -119,19 +119,19 @@ describe('a mistake in a file of the data model', () => {
       'a reference that is there several times',
       'orders',
       'CUBE is not defined',
-      { line: 10, guess: 'the first of 4 places with "CUBE"' },
+      { line: 10, guess: 'the first of 4 occurrences of "CUBE"' },
     ],
     [
       'a name that is in no braces',
       'orders',
       'placed_at is not defined',
-      { line: 32, guess: 'the first of 3 places with "placed_at"' },
+      { line: 32, guess: 'the first of 3 occurrences of "placed_at"' },
     ],
     [
       'a place inside of an expression',
       'orders',
       'Unexpected token (1:26)',
-      { line: 32, guess: 'the only expression that has this place' },
+      { line: 32, guess: 'the only expression with this position' },
     ],
     [
       'a value in a map',
@@ -334,7 +334,7 @@ describe('a position', () => {
       path,
       line: 4,
       column: 4,
-      guess: 'line 9 of the compiled file is here now',
+      guess: 'line 9 of the compiled file, moved in this checkout',
     })
     expect(await at(shown('   measures:'))).toEqual({ path })
     const twice = checkoutOf({ 'm/a.yml': 'a:\n  x: 1\nb:\n  x: 1\n' })
@@ -371,7 +371,7 @@ describe('a file', () => {
   const text = 'cubes:\n  - name: a\n    foo: 1\n'
 
   it('is found by its end when it is the only one, which is a guess', async () => {
-    const guess = 'the only file here whose path ends like that of the mistake'
+    const guess = 'the only file whose path ends like the path in the error'
     const one = checkoutOf({ 'deep/model/cubes/a.yml': text, 'deep/model/cubes/xa.yml': text })
     expect(await placeIn(one, message, 'cubes/a.yml')).toEqual({
       path: 'deep/model/cubes/a.yml',

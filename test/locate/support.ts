@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
+import type { Place } from '../../src/findings.ts'
 import { type Checkout, openCheckout } from '../../src/locate/checkout.ts'
 import { locateErrors } from '../../src/locate/locate.ts'
-import type { Place } from '../../src/report/report.ts'
 
 /** A data model in `analytics`, a dbt project in `warehouse`. */
 export const fixtures = openCheckout(fileURLToPath(new URL('./fixtures', import.meta.url)))

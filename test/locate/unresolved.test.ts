@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readMessage } from '../../src/locate/clue.ts'
+import { readMessage } from '../../src/locate/parsed-message.ts'
 import { checkoutOf, placeIn, reasons } from './support.ts'
 
 const path = 'm/orders.yml'
@@ -42,7 +42,7 @@ describe('a member that cannot be resolved', () => {
     const twice = checkoutOf({ [path]: `${orders}    sql: "{amountx}"\n` })
     expect(await placeIn(twice, unresolved('orders.amountx'), path)).toMatchObject({
       line: 8,
-      guess: 'the first of 2 places with "amountx"; found by "amountx" alone',
+      guess: 'the first of 2 occurrences of "amountx"; found by "amountx" alone',
     })
   })
 })

@@ -86,8 +86,8 @@ describe('a request', () => {
     const error = await errorOf(call)
     expect(error).toMatchObject({
       trouble: 'rejected',
-      message: 'getDbtSyncStatus got no usable answer: ".." cannot be used as syncJobId in an address.',
-      advice: 'The platform gave an id that cannot be used: report it to the platform.',
+      message: 'Failed while reading the status of the dbt sync: ".." cannot be used as syncJobId in a URL.',
+      advice: 'The platform sent an ID that cannot be used in a URL: report it to the platform.',
       arrived: 'no',
     })
     expect(error.cause).toBeInstanceOf(Error)
@@ -446,7 +446,7 @@ describe('the time of one request', () => {
     expect(all.wires).toHaveLength(3)
     expect(all.retries[0]?.error).toMatchObject({
       trouble: 'unreachable',
-      text: 'no answer within 30 s',
+      text: 'timed out after 30 s',
       advice: 'The platform does not answer: try again later.',
       arrived: 'unknown',
       cause: new Error('too slow'),
@@ -459,7 +459,9 @@ describe('the time of one request', () => {
       clock.advance(30_000)
       return answer({ message: 'no' }, 400)
     }
-    expect((await errorOf(start(rig([atTheLimit])))).message).toBe('startDbtSync was answered 400: no.')
+    expect((await errorOf(start(rig([atTheLimit])))).message).toBe(
+      'The platform responded 400 while starting the dbt sync: no.',
+    )
   })
 
   it('can be set, and a start that is too slow is not repeated', async () => {
@@ -469,7 +471,9 @@ describe('the time of one request', () => {
       { path: { deploymentId: 42 }, body: { branchName: 'b', ref: 'main' } },
       { ...open, requestTimeoutMs: 10_000 },
     )
-    expect((await errorOf(call)).message).toBe('startDbtSync got no usable answer: no answer within 10 s.')
+    expect((await errorOf(call)).message).toBe(
+      'No response while starting the dbt sync: timed out after 10 s.',
+    )
     expect(all.elapsed()).toBe(10_000)
     expect(all.wires).toHaveLength(1)
   })
@@ -482,7 +486,7 @@ describe('the time of one request', () => {
       { path: job },
       { signal: startBudget(all.clock, 3_600_000).signal, requestTimeoutMs: 300_000 },
     )
-    expect(await errorOf(slow)).toMatchObject({ timedOut: true, text: 'no answer within 5 min' })
+    expect(await errorOf(slow)).toMatchObject({ timedOut: true, text: 'timed out after 5 min' })
     expect(all.wires).toHaveLength(3)
     expect(all.elapsed()).toBe(600_500)
   })
@@ -524,8 +528,8 @@ describe('the end of the budget', () => {
   })
 
   it.each([
-    [5000, 'no answer within 5 s'],
-    [20_000, 'no answer within 20 s'],
+    [5000, 'timed out after 5 s'],
+    [20_000, 'timed out after 20 s'],
   ])('while a request has been open for %i ms is the silence of the platform', async (budgetMs, text) => {
     const all = rig([silence])
     const budget = startBudget(all.clock, budgetMs)
@@ -539,7 +543,7 @@ describe('the end of the budget', () => {
     const call = status(all, startBudget(all.clock, 5499).signal)
     await expect(call).rejects.toMatchObject({
       name: 'Stop',
-      message: 'The time budget of 5.5 s is spent.',
+      message: 'Timed out after 5.5 s.',
     })
     expect(all.wires).toHaveLength(2)
   })

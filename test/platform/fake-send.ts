@@ -1,7 +1,7 @@
+import type { Send, WireAnswer, WireRequest } from '../../src/http/transport.ts'
 import type { PlatformOptions } from '../../src/platform/client.ts'
 import { createPlatform, type Platform } from '../../src/platform/client.ts'
 import type { PlatformError } from '../../src/platform/errors.ts'
-import type { Send, WireAnswer, WireRequest } from '../../src/platform/transport.ts'
 import { type VirtualClock, virtualClock } from '../support/virtual-clock.ts'
 
 export const origin = 'https://tenant.example.com'

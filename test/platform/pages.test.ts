@@ -61,7 +61,7 @@ describe('eachItem', () => {
       operation: 'listX',
       trouble: 'unreachable',
       message:
-        'listX got no usable answer: the list cannot be read to its end: a further page is announced without a cursor.',
+        'Failed while calling listX: the list cannot be read to its end: a further page is announced without a cursor.',
       advice: 'The platform, or a gateway before it, breaks its pages: report it to the platform.',
       arrived: 'unknown',
     })

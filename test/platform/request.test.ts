@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
+import { tooLarge, type WireAnswer, type WireRequest } from '../../src/http/transport.ts'
 import { PlatformError } from '../../src/platform/errors.ts'
 import type { AnyOperation } from '../../src/platform/operations.ts'
 import { attempt } from '../../src/platform/request.ts'
-import { tooLarge, type WireAnswer, type WireRequest } from '../../src/platform/transport.ts'
 import { virtualClock } from '../support/virtual-clock.ts'
 import { answer, fault, htmlPage, origin } from './fake-send.ts'
 
@@ -105,7 +105,7 @@ describe('an answer', () => {
       trouble: 'unreachable',
       status: 200,
       requestId: 'r-1',
-      message: `readThing was answered 200: the answer cannot be read (${wrong}) (request r-1).`,
+      message: `The platform responded 200 while calling readThing: the answer cannot be read (${wrong}) (request r-1).`,
       advice: misfit
         ? 'The platform answered otherwise than its contract says; the tenant may run another version: report it to the platform.'
         : 'The platform, or a gateway before it, sent a broken answer: try again later.',
@@ -128,7 +128,7 @@ describe('a response that is no JSON', () => {
       trouble: 'unsupported',
       status: 200,
       arrived: 'unknown',
-      message: `readThing was answered 200: the response is not JSON (${type || 'no content type'}).`,
+      message: `The platform responded 200 while calling readThing: the response is not JSON (${type || 'no content type'}).`,
     })
   })
 
@@ -165,7 +165,7 @@ describe('a page instead of data', () => {
     expect(await errorOf(saying(page).ask())).toMatchObject({
       trouble: 'unsupported',
       status: 200,
-      message: 'readThing was answered 200: an HTML page instead of data.',
+      message: 'The platform responded 200 while calling readThing: an HTML page instead of data.',
       advice: 'This tenant does not offer the operation, or "base-url" is not the URL of its API.',
       arrived: 'unknown',
     })
@@ -177,7 +177,7 @@ describe('a refusal', () => {
     const refused = answer({ message: 'Branch exists' }, 409, { 'x-request-id': 'r\n9', date: 'soon' })
     expect(await errorOf(saying(refused).ask(making))).toMatchObject({
       trouble: 'rejected',
-      message: 'makeThing was answered 409: Branch exists (request r 9).',
+      message: 'The platform responded 409 while calling makeThing: Branch exists (request r 9).',
       advice: 'Check the inputs that the text names.',
       retryAfterMs: undefined,
     })
@@ -301,7 +301,7 @@ describe('a redirect', () => {
       trouble: 'redirected',
       status: 307,
       arrived: 'no',
-      message: `readThing was answered 307: a redirect to another address (${elsewhere}).`,
+      message: `The platform responded 307 while calling readThing: a redirect to another address (${elsewhere}).`,
       advice:
         'Set "base-url" to the address that the platform itself answers on; the token is sent to no other.',
     })

@@ -39,7 +39,7 @@ describe('a branch that is not named', () => {
       for (const name of members) {
         expect(names).toContain(name)
         expect(unnamedBranch(id, { [name]: 'b' })).toBeNull()
-        expect(unnamedBranch(id, { [name]: null })).toContain(`"${members[0]}" was not given`)
+        expect(unnamedBranch(id, { [name]: null })).toContain(`"${members[0]}" is empty`)
       }
     },
   )
@@ -48,31 +48,27 @@ describe('a branch that is not named', () => {
     'the branch that this token has open in dev mode, which any other job with the token may change'
 
   it.each([
-    [
-      'validateDataModel',
-      {},
-      '"branchName" was not given, so validateDataModel takes the deploy branch. Name it.',
-    ],
+    ['validateDataModel', {}, '"branchName" is empty, so validateDataModel uses the deploy branch. Set it.'],
     [
       'validateDataModel',
       { devMode: true },
-      `"branchName" was not given, so validateDataModel takes ${open}. Name it.`,
+      `"branchName" is empty, so validateDataModel uses ${open}. Set it.`,
     ],
     [
       'validateDataModel',
       { devMode: 'true' },
-      '"branchName" was not given, so validateDataModel takes the deploy branch. Name it.',
+      '"branchName" is empty, so validateDataModel uses the deploy branch. Set it.',
     ],
-    ['updateFiles', { devMode: true }, `"branchName" was not given, so updateFiles takes ${open}. Name it.`],
+    ['updateFiles', { devMode: true }, `"branchName" is empty, so updateFiles uses ${open}. Set it.`],
     [
       'buildStatus',
       { devMode: true },
-      `"branchName" was not given, so buildStatus takes ${open}; where none is open, the deploy branch. Name it.`,
+      `"branchName" is empty, so buildStatus uses ${open}; where none is open, the deploy branch. Set it.`,
     ],
     [
       'startDbtSync',
       { branchName: 'b' },
-      '"ref" was not given, so startDbtSync takes the branch of the dbt repository that the deployment tracks. Name it.',
+      '"ref" is empty, so startDbtSync uses the branch of the dbt repository that the deployment tracks. Set it.',
     ],
     ['commitChanges', { branchName: 'b' }, `commitChanges takes no branch: it acts on ${open}.`],
   ])('of %s with %j is said to be the one that the platform takes', (operation, given, warning) => {

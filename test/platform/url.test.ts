@@ -26,16 +26,16 @@ describe('fillPath', () => {
     '%zz/x',
     '%25zz%2Fx',
   ])('refuses %j, which could name something else', (value) => {
-    expect(() => fillPath('/s/{job}', { job: value })).toThrow(/cannot be used as job in an address/)
+    expect(() => fillPath('/s/{job}', { job: value })).toThrow(/cannot be used as job in a URL/)
   })
 
   it('refuses a parameter without a value', () => {
-    expect(() => fillPath('/s/{job}', {})).toThrow('"" cannot be used as job in an address.')
+    expect(() => fillPath('/s/{job}', {})).toThrow('"" cannot be used as job in a URL.')
   })
 
   it('quotes no more of a wrong value than fits into a line', () => {
     expect(() => fillPath('/s/{job}', { job: `a/${'x'.repeat(100)}` })).toThrow(
-      `"a/${'x'.repeat(78)}" cannot be used as job in an address.`,
+      `"a/${'x'.repeat(78)}" cannot be used as job in a URL.`,
     )
   })
 

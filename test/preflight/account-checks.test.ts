@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import {
-  type AccountAnswers,
+  type AccountResults,
   deploymentCheck,
-  rightsCheck,
+  permissionsCheck,
   tokenCheck,
 } from '../../src/preflight/account-checks.ts'
 import { refused, told } from './checks.ts'
@@ -13,13 +13,13 @@ const settings = {
   deployBranchMergeAllowed: true,
   deployMode: 'git',
 }
-const good: AccountAnswers = {
+const good: AccountResults = {
   me: told({ isAdmin: false, userPolicies: [] }),
   deployment: told({ name: 'Shop', creationStep: 'ready' }),
   settings: told(settings),
   history: told([]),
 }
-const all = (answer: ReturnType<typeof refused>): AccountAnswers => ({
+const all = (answer: ReturnType<typeof refused>): AccountResults => ({
   me: answer,
   deployment: answer,
   settings: answer,
@@ -27,7 +27,7 @@ const all = (answer: ReturnType<typeof refused>): AccountAnswers => ({
 })
 
 describe('the token', () => {
-  it.each<[string, AccountAnswers, string, string]>([
+  it.each<[string, AccountResults, string, string]>([
     ['told whose it is', good, 'ok', 'none'],
     ['taken where nobody tells whose it is', { ...good, me: refused(404) }, 'ok', 'none'],
     ['taken by the history alone', { ...all(refused(405)), history: told([]) }, 'ok', 'none'],
@@ -50,13 +50,15 @@ describe('the token', () => {
   it('is shown with its scheme, and a refusal with its advice', () => {
     expect(tokenCheck(good, 'api-key').found).toBe('accepted (auth-scheme: api-key)')
     const check = tokenCheck(all(refused(401)), 'bearer')
-    expect(check.found).toBe('getMe was answered 401: No (auth-scheme: bearer)')
+    expect(check.found).toBe(
+      'Authentication failed (401) while reading the user of the token: No (auth-scheme: bearer)',
+    )
     expect(check.remedy).toBe('advice for 401')
   })
 })
 
 describe('the deployment', () => {
-  it.each<[string, Partial<AccountAnswers>, string, string]>([
+  it.each<[string, Partial<AccountResults>, string, string]>([
     ['there', {}, 'ok', 'none'],
     ['known by its settings', { deployment: refused(405) }, 'ok', 'none'],
     ['known by its history', { deployment: refused(405), settings: refused(405) }, 'ok', 'none'],
@@ -79,7 +81,7 @@ describe('the deployment', () => {
     expect(deploymentCheck(good, 7).found).toBe('deployment 7 "Shop"')
     const early = told({ name: 'Shop', creationStep: 'github' })
     expect(deploymentCheck({ ...good, deployment: early }, 7).found).toBe(
-      'deployment 7 "Shop", set up to "github"',
+      'deployment 7 "Shop", setup at step "github"',
     )
   })
 })
@@ -92,7 +94,7 @@ describe('the rights', () => {
   })
   const three = ['SchemaUpdate', 'SchemaRead', 'DeploymentRead']
   const check = (...userPolicies: ReturnType<typeof policy>[]) =>
-    rightsCheck(told({ isAdmin: false, userPolicies }), 7)
+    permissionsCheck(told({ isAdmin: false, userPolicies }), 7)
 
   it.each([
     ['on this deployment', policy('Deployment', ['7'], three)],
@@ -106,7 +108,7 @@ describe('the rights', () => {
   it('may come from several policies', () => {
     const [first = '', ...rest] = three
     expect(check(policy('Deployment', ['7'], [first]), policy('Global', [], rest)).state).toBe('ok')
-    expect(rightsCheck(told({ isAdmin: true, userPolicies: undefined }), 7).state).toBe('ok')
+    expect(permissionsCheck(told({ isAdmin: true, userPolicies: undefined }), 7).state).toBe('ok')
   })
 
   it.each([
@@ -117,7 +119,7 @@ describe('the rights', () => {
   ])('%s are missing, and sync needs them', (_, given, lacking) => {
     const { state, required, kind, remedy } = check(given)
     expect({ state, required, kind }).toEqual({ state: 'missing', required: true, kind: 'auth' })
-    expect(remedy).toBe(`Give its role ${lacking} on deployment 7.`)
+    expect(remedy).toBe(`Grant ${lacking} on deployment 7 to the role of the token.`)
   })
 
   it.each([
@@ -129,6 +131,6 @@ describe('the rights', () => {
       told({ isAdmin: false, userPolicies: [policy('Global', [], ['DeploymentsManage'])] }),
     ],
   ])('are not known where %s, and stop nothing', (_, me) => {
-    expect(rightsCheck(me, 7)).toMatchObject({ state: 'unknown', required: false })
+    expect(permissionsCheck(me, 7)).toMatchObject({ state: 'unknown', required: false })
   })
 })

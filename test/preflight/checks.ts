@@ -1,6 +1,6 @@
 import { PlatformError } from '../../src/platform/errors.ts'
 import { getMe } from '../../src/platform/operations/account.ts'
-import type { Answer } from '../../src/preflight/check.ts'
+import type { QueryResult } from '../../src/preflight/check.ts'
 
 /** A call that the platform refused with this status. */
 export function refused(status: number, text = 'No'): { error: PlatformError } {
@@ -18,6 +18,6 @@ export function refused(status: number, text = 'No'): { error: PlatformError } {
 }
 
 /** An answer with data. */
-export function told<T>(data: T): Answer<T> {
+export function told<T>(data: T): QueryResult<T> {
   return { data }
 }

@@ -26,14 +26,14 @@ describe('the right to comment', () => {
       'github-token',
     ],
     ['on a fork', [asked, true, { pullRequests: 0 }], 'missing', 'read-only'],
-    ['refused', [asked, false, { refused: error }], 'missing', '403'],
+    ['refused', [asked, false, { rejected: error }], 'missing', '403'],
     ['not told', [asked, false, { trouble: 'GitHub is down' }], 'unknown', 'down'],
     ['without a pull request', [asked, false, { pullRequests: 0 }], 'not needed', 'no open pull request'],
     [
       'with one that can be read',
       [asked, false, { pullRequests: 1, earlier: false }],
       'unknown',
-      'without writing',
+      'preflight writes nothing',
     ],
     ['with an earlier comment', [asked, false, { pullRequests: 1, earlier: true }], 'unknown', 'earlier run'],
   ])('%s is what it is', (_, args, state, found) => {
@@ -42,7 +42,7 @@ describe('the right to comment', () => {
     expect(check.found).toContain(found)
   })
 
-  it.each<CommentFacts>([{ refused: error }, { trouble: 'x' }, { pullRequests: 1, earlier: false }])(
+  it.each<CommentFacts>([{ rejected: error }, { trouble: 'x' }, { pullRequests: 1, earlier: false }])(
     'names the permission with %j',
     (facts) => {
       expect(commentCheck(asked, false, facts).remedy).toContain('pull-requests: write')

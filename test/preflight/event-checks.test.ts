@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type RawContext, readRunContext } from '../../src/github/event.ts'
+import { type RawContext, readRunContext } from '../../src/event.ts'
 import { eventChecks } from '../../src/preflight/event-checks.ts'
 import { forkPullRequest, pullRequest, tagPush } from '../support/platform.ts'
 
@@ -40,15 +40,15 @@ describe('an event', () => {
     const { sync, validate, cleanup } = checks(pullRequest('topic'))
     expect(sync?.found).toBe('ref "topic"')
     expect(validate?.found).toBe('branch "topic"')
-    expect(cleanup?.found).toBe('all leftover branches that are old enough')
+    expect(cleanup?.found).toBe('all leftover branches older than "older-than"')
     expect(checks(closed).cleanup?.found).toBe('the leftover branches of "topic"')
   })
 
   it('says what to do, and never that sync is not ready', () => {
     const { sync, validate, merge, release } = checks(unnamed)
-    expect(sync?.remedy).toBe('Give "ref", or run it on an event that names a branch or tag.')
-    expect(validate?.remedy).toBe('Give "branch", or run it on a pull request.')
-    expect(merge?.remedy).toBe('Give "branch".')
+    expect(sync?.remedy).toBe('Set "ref", or run this on an event of a branch or tag.')
+    expect(validate?.remedy).toBe('Set "branch", or run this on a pull request.')
+    expect(merge?.remedy).toBe('Set "branch".')
     expect(release?.remedy).toContain('pushed tag')
     expect([sync, validate, merge, release].some((row) => row?.required)).toBe(false)
     for (const command of ['sync', 'validate'] as const)

@@ -51,8 +51,8 @@ describe('a feature', () => {
       'start of a dbt sync',
       'status of a sync',
       'list of branches',
-      'a way to open a branch',
-      'status of a build',
+      'branch environment (staging or dev mode)',
+      'build status',
       'validation',
     ])
     expect(required({ ...usual, validate: false })).toEqual(['start of a dbt sync', 'status of a sync'])

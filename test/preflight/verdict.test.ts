@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type Check, missing, ok, unknown } from '../../src/preflight/check.ts'
 import { checkLines } from '../../src/preflight/lines.ts'
-import { featuresOf, isReady, sentenceOf, theFirstMissing } from '../../src/preflight/verdict.ts'
+import { featuresOf, firstUnmet, isReady, sentenceOf } from '../../src/preflight/verdict.ts'
 
 const subject = (name: string, required: boolean) => ({ name, required, neededFor: ['sync'] })
 const fine = ok(subject('a', true), 'there')
@@ -15,13 +15,13 @@ describe('what is first missing', () => {
     ['what is missing, also behind what is not known', [fine, unclear, lacking], lacking],
     ['what is not known: that is never ready', [fine, extra, unclear], unclear],
   ])('is %s', (_, checks, first) => {
-    expect(theFirstMissing(checks)).toBe(first)
+    expect(firstUnmet(checks)).toBe(first)
     expect(isReady(checks)).toBe(first === null)
   })
 
   it('is said of other commands, too', () => {
-    expect(sentenceOf([fine])).toBe('Ready: all that "sync" needs is there.')
-    expect(sentenceOf([fine, extra])).toContain('missing for other things: d.')
+    expect(sentenceOf([fine])).toBe('Ready: all requirements of "sync" are met.')
+    expect(sentenceOf([fine, extra])).toContain('Missing for other commands: d.')
   })
 })
 
@@ -30,9 +30,9 @@ describe('the lines', () => {
     expect(checkLines([fine, lacking, extra])).toEqual([
       '✅ ok       a  there',
       '❌ missing  c  not there',
-      '            → Get it. Needed for: sync.',
+      '            → Fix: Get it. Needed for: sync.',
       '⚠️ missing  d  not there',
-      '            → Get it. Needed for: sync.',
+      '            → Fix: Get it. Needed for: sync.',
     ])
   })
 

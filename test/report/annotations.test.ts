@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import type { ModelError } from '../../src/findings.ts'
 import { annotationsOf } from '../../src/report/annotations.ts'
-import type { ModelError } from '../../src/report/report.ts'
 import { hostileText } from '../support/hostile-text.ts'
 import { reportOf } from './reports.ts'
 
@@ -60,7 +60,7 @@ describe('annotations', () => {
       '\tb',
       'Reported 2 times.',
       'In the data model: model/orders.yml.',
-      'The place is a guess: mapped from the generated file model/orders.yml.',
+      'Approximate location: mapped from the generated file model/orders.yml.',
     ])
   })
 

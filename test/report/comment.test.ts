@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import type { Findings, ModelError, Report } from '../../src/findings.ts'
 import { readMarker, writeMarker } from '../../src/github/marker.ts'
 import { mostCommentCharacters, renderComment } from '../../src/report/comment.ts'
-import type { Findings, ModelError, Report } from '../../src/report/report.ts'
 import { renderGitHub } from '../support/github-markdown.ts'
 import { hostileText } from '../support/hostile-text.ts'
 import { expectHarmless, shapeOf } from './markup.ts'
@@ -100,7 +100,7 @@ describe('a comment on mistakes', () => {
     expect(page.text.split('\n').slice(0, 3)).toEqual([
       '❌ Data model: 3 errors in 1 file',
       'deployment 42 · ref topic · branch dbt-sync/topic-1 · commit a1a1a1a',
-      'Mend the model and push again.',
+      'Fix the data model and push again.',
     ])
     // What the list and the title say is not said a third time.
     expect(page.text).not.toContain('The data model has errors.')
@@ -110,7 +110,7 @@ describe('a comment on mistakes', () => {
 
   it('groups them by file, with counts', () => {
     expect(page.text).toContain('model/cubes/orders.yml · 2 errors')
-    expect(page.text).toContain('No file named · 1 error')
+    expect(page.text).toContain('Unknown file · 1 error')
     expect(page.text).toContain('amountx is not defined (3 times)')
   })
 
@@ -119,7 +119,7 @@ describe('a comment on mistakes', () => {
     expect(page.links.filter((link) => link === address)).toHaveLength(2)
     expect(page.text).toContain('≈ models/marts/orders.yml:26: orders cube')
     expect(page.text).toMatch(/\nmodels\/marts\/orders\.yml:26: nowhere/)
-    expect(page.text).toContain('≈ The place is a guess')
+    expect(page.text).toContain('≈ Approximate location')
     expect(render(withErrors([{ message: 'nowhere', times: 1, place }]))).not.toContain('≈')
   })
 
@@ -171,7 +171,7 @@ describe('a comment on success', () => {
 
   it('says what was generated and what changed, the changes first', () => {
     expect(page.text).toContain('200 generated files · 1 added, 0 changed, 1 removed against prod')
-    const list = page.text.slice(page.text.indexOf('The files')).split('\n')
+    const list = page.text.slice(page.text.indexOf('Files')).split('\n')
     expect(list.slice(1, 4)).toEqual([
       'model/cubes/f7.yml added',
       'model/cubes/old.yml removed',
@@ -183,11 +183,11 @@ describe('a comment on success', () => {
   it('says how it was proved', () => {
     expect(page.tables[0]).toEqual({
       columns: 3,
-      head: ['Claim', 'Holds', 'Evidence'],
+      head: ['Check', 'Result', 'Details'],
       rows: [
-        ['The platform read this ref', 'yes', 'gitRef in the sync history'],
-        ['It compiles', 'yes', 'hash a1a1'],
-        ['It is valid', 'yes', "the platform's answer names branch dbt-sync/main-1"],
+        ['The requested ref was synced', 'passed', 'gitRef in the sync history'],
+        ['The data model compiles', 'passed', 'hash a1a1'],
+        ['The data model is valid', 'passed', 'the response names branch dbt-sync/main-1'],
       ],
     })
   })
@@ -198,19 +198,19 @@ describe('a comment on success', () => {
   })
 })
 
-describe('what is not proved', () => {
+describe('what is not verified', () => {
   it.each([
     ['unknown', 'not verified'],
-    ['false', 'no'],
-  ] as const)('is not called proved: %s', (refVerified, shown) => {
+    ['false', 'failed'],
+  ] as const)('is not shown as passed: %s', (refVerified, shown) => {
     const { tables } = renderGitHub(render(reportOf({ findings: { refVerified, refEvidence: 'e' } })))
-    expect(tables[0]?.rows).toEqual([['The platform read this ref', shown, 'e']])
+    expect(tables[0]?.rows).toEqual([['The requested ref was synced', shown, 'e']])
   })
 
   it('is not told of a build by the evidence of another', () => {
     const findings = { buildStatus: 'failed', buildEvidence: 'hash a1' }
     const { tables } = renderGitHub(render(reportOf({ findings })))
-    expect(tables[0]?.rows).toEqual([['It compiles', 'no', 'build status failed']])
+    expect(tables[0]?.rows).toEqual([['The data model compiles', 'failed', 'build status failed']])
   })
 })
 

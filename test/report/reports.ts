@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { failureKinds } from '../../src/failure.ts'
-import type { Report } from '../../src/report/report.ts'
+import type { Report } from '../../src/findings.ts'
 
 /** A report of a green run, with what a test wants to be different. */
 export function reportOf(change: Partial<Report> = {}): Report {

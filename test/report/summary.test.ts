@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Report } from '../../src/report/report.ts'
+import type { Report } from '../../src/findings.ts'
 import { renderSummary } from '../../src/report/summary.ts'
 import { renderGitHub } from '../support/github-markdown.ts'
 import { hostileText } from '../support/hostile-text.ts'
@@ -102,7 +102,7 @@ describe('the summary', () => {
       renderSummary(reportOf({ findings: { ref: 'main', cubeCount: 0 }, phases })),
     )
     expect(text).toContain('deployment 42 · ref main · commit a1a1a1a')
-    expect(text).toContain('0 cubes · 1 min 05 s in all')
+    expect(text).toContain('0 cubes · 1 min 05 s total')
     expect(text).not.toMatch(/branch|generated|undefined|NaN|null/)
   })
 

@@ -16,7 +16,7 @@ describe('a budget', () => {
     expect(budget.signal.reason).toBeInstanceOf(Stop)
     expect(budget.signal.reason).toMatchObject({
       reason: 'timeout',
-      message: 'The time budget of 1 min 30 s is spent.',
+      message: 'Timed out after 1 min 30 s.',
     })
   })
 

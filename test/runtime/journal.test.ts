@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Findings } from '../../src/report/report.ts'
+import type { Findings } from '../../src/findings.ts'
 import { openJournal } from '../../src/runtime/journal.ts'
 import { createLog } from '../../src/runtime/log.ts'
 import { recordingSink } from '../support/recording-sink.ts'

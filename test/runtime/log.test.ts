@@ -135,6 +135,14 @@ describe('the log', () => {
     expect(sink.calls.map(({ kind }) => kind)).toEqual(['startGroup', 'endGroup', 'warning'])
   })
 
+  it('prints no duration below one second', () => {
+    const sink = recordingSink()
+    const log = createLog(sink)
+    log.group('one')
+    log.endGroup(999)
+    expect(sink.calls.map(({ kind }) => kind)).toEqual(['startGroup', 'endGroup'])
+  })
+
   it('opens no second group for a wish that has been granted', () => {
     const sink = recordingSink()
     const log = createLog(sink)
@@ -148,8 +156,8 @@ describe('the log', () => {
     const sink = recordingSink()
     const log = createLog(sink)
     log.group('##[error]a')
-    log.endGroup(0)
-    expect(sink.calls.map(({ text }) => text)).toEqual(['## [error]a', '', '  ## [error]a took 0 ms'])
+    log.endGroup(1000)
+    expect(sink.calls.map(({ text }) => text)).toEqual(['## [error]a', '', '  ## [error]a took 1 s'])
   })
 
   it('writes many lines at once, each of them one line', () => {

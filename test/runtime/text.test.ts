@@ -188,7 +188,7 @@ describe('serverLines', () => {
     for (const count of [20_001, 20_500])
       expect(serverLines(many(count).join('\n'))).toEqual([
         ...many(20_000),
-        '… (more than 20000 lines; the rest is left out)',
+        '… (more than 20000 lines; the rest is omitted)',
       ])
   })
 

@@ -85,7 +85,7 @@ describe('a workspace', () => {
     for (const path of ['a/out.yml', 'there/secret.yml', 'a/inside.yml'])
       expect(await workspace.read(path, most)).toEqual(bent)
     expect(await workspace.entries('there')).toEqual(bent)
-    expect(await workspace.read('pipe', most)).toEqual({ problem: 'is no file any more' })
+    expect(await workspace.read('pipe', most)).toEqual({ problem: 'is no longer a file' })
   })
 
   it('says where a link leads, if that is inside', async () => {
@@ -102,14 +102,14 @@ describe('a workspace', () => {
     expect(await workspace.target('c/good')).toEqual({ value: 'a/b.yml' })
     expect(await workspace.target('c/twice')).toEqual({ value: 'a/b.yml' })
     expect(await workspace.target('c/up')).toEqual({ value: '' })
-    expect(await workspace.target('c/out')).toEqual({ problem: 'leads out of the checkout' })
-    expect(await workspace.target('c/dangling')).toEqual({ problem: 'is not there' })
+    expect(await workspace.target('c/out')).toEqual({ problem: 'leads outside the checkout' })
+    expect(await workspace.target('c/dangling')).toEqual({ problem: 'does not exist' })
     expect(await workspace.target('c/round')).toEqual({
-      problem: 'is a symbolic link that leads nowhere',
+      problem: 'is a symbolic link that cannot be resolved',
     })
     expect(await workspace.target('..odd/file')).toEqual({ value: '..odd/file' })
-    expect(await workspace.target(`../${basename(root)}x`)).toEqual({ problem: 'is not there' })
-    expect(await workspace.target('..')).toEqual({ problem: 'leads out of the checkout' })
+    expect(await workspace.target(`../${basename(root)}x`)).toEqual({ problem: 'does not exist' })
+    expect(await workspace.target('..')).toEqual({ problem: 'leads outside the checkout' })
   })
 
   it('may itself be reached through a link, and is looked at anew each time', async () => {
@@ -121,23 +121,25 @@ describe('a workspace', () => {
     expect(await workspace.read('a', most)).toEqual({ value: Buffer.from('12') })
     renameSync(join(root, 'real/a'), join(root, 'real/b'))
     writeFiles(root, { 'real/a/c': '' })
-    expect(await workspace.read('a', most)).toEqual({ problem: 'is no file any more' })
+    expect(await workspace.read('a', most)).toEqual({ problem: 'is no longer a file' })
   })
 
   it('says what is not there and what may not be read', async () => {
     const root = folderOf({ 'a/b': '', closed: 'x' })
     const workspace = openWorkspace(root)
-    expect(await workspace.entries('nowhere')).toEqual({ problem: 'is not there' })
-    expect(await workspace.entries('a/b')).toEqual({ problem: 'is no folder' })
+    expect(await workspace.entries('nowhere')).toEqual({ problem: 'does not exist' })
+    expect(await workspace.entries('a/b')).toEqual({ problem: 'is not a folder' })
     expect(await workspace.entries('a')).toMatchObject({ value: [{ kind: 'file' }] })
-    expect(await workspace.read('a', most)).toEqual({ problem: 'is no file any more' })
-    expect(await workspace.read('a/b/c', most)).toEqual({ problem: 'is no folder' })
+    expect(await workspace.read('a', most)).toEqual({ problem: 'is no longer a file' })
+    expect(await workspace.read('a/b/c', most)).toEqual({ problem: 'is not a folder' })
     expect(await workspace.read('a/\0', most)).toEqual({
       problem: 'cannot be read (ERR_INVALID_ARG_VALUE)',
     })
-    expect(await openWorkspace(join(root, 'gone')).entries('')).toEqual({ problem: 'is not there' })
+    expect(await openWorkspace(join(root, 'gone')).entries('')).toEqual({ problem: 'does not exist' })
     if (process.getuid?.() === 0) return
     chmodSync(join(root, 'closed'), 0)
-    expect(await workspace.read('closed', most)).toEqual({ problem: 'may not be read by this job' })
+    expect(await workspace.read('closed', most)).toEqual({
+      problem: 'cannot be read by this job (permission denied)',
+    })
   })
 })

@@ -6,8 +6,8 @@ import { describe, expect, it } from 'vitest'
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 
-describe('docs/threat-model.md', () => {
-  const text = read('docs/threat-model.md')
+describe('docs/internals/threat-model.md', () => {
+  const text = read('docs/internals/threat-model.md')
   const named = [...text.matchAll(/`(test\/[^`]+)` "((?:\\"|[^"])+)"/g)].map(([, file = '', title = '']) => ({
     file,
     title: title.replaceAll('\\"', '"'),
@@ -36,7 +36,7 @@ describe('docs/threat-model.md', () => {
   })
 })
 
-describe.each(['SECURITY.md', 'docs/threat-model.md'])('%s', (path) => {
+describe.each(['SECURITY.md', 'docs/internals/threat-model.md'])('%s', (path) => {
   it('links to files that there are, and gives no address of a person', () => {
     const links = [...read(path).matchAll(/\]\(([^)#]+)\)/g)].map(([, target = '']) => target)
     for (const target of links) expect(existsSync(join(root, dirname(path), target)), target).toBe(true)

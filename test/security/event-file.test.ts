@@ -42,7 +42,7 @@ describe('an event file', () => {
     expect(exitCode).toBe(1)
     expect(outputs).toMatchObject({ outcome: 'failure', 'failure-kind': 'input' })
     const last = lastLine(output)
-    expect(last).toMatch(/^::error::An input is wrong, nothing was sent\. /)
+    expect(last).toMatch(/^::error::Invalid input /)
     const others = output.split('\n').filter((line) => line !== last && !line.startsWith('::add-mask::'))
     expect(others.some(holdsCommand)).toBe(false)
     expect(last).not.toContain('##[')

@@ -44,7 +44,7 @@ describe('a body', () => {
       socket.write(chunked)
       drip(socket, chunk(' '))
     })
-    expect((await outcome(server.url, 300)).text).toMatch(/^no answer within \d+ ms$/)
+    expect((await outcome(server.url, 300)).text).toMatch(/^timed out after \d+ ms$/)
     await server.left()
   })
 

@@ -1,8 +1,8 @@
 import { runInNewContext } from 'node:vm'
 import { describe, expect, it } from 'vitest'
-import { errorText } from '../../src/platform/errors.ts'
-import type { WireAnswer } from '../../src/platform/transport.ts'
-import { offerOf } from '../../src/preflight/offer.ts'
+import { errorText } from '../../src/http/faults.ts'
+import type { WireAnswer } from '../../src/http/transport.ts'
+import { readSpec } from '../../src/preflight/served-spec.ts'
 import { systemClock } from '../../src/runtime/clock.ts'
 import { readJson, useRecordings } from './recordings.ts'
 import type { Change } from './tape.ts'
@@ -47,7 +47,7 @@ describe('reading a description of a tenant', () => {
         [`${piece.repeat(1024 * 1024)}x`]: { post: {} },
         '/x': { get: { operationId: 'getSpec' } },
       }
-      const offer = unlessEndless(() => offerOf({ paths, components: undefined }))
+      const offer = unlessEndless(() => readSpec({ paths, components: undefined }))
       expect(offer).toMatchObject({ has: expect.any(Function) })
     },
   )

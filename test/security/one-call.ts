@@ -1,8 +1,8 @@
 import { afterEach, expect } from 'vitest'
+import { createDispatcher, createSend } from '../../src/http/transport.ts'
 import { createPlatform, type Platform } from '../../src/platform/client.ts'
 import { PlatformError } from '../../src/platform/errors.ts'
 import { getDbtSyncStatus } from '../../src/platform/operations.ts'
-import { createDispatcher, createSend } from '../../src/platform/transport.ts'
 import { systemClock } from '../../src/runtime/clock.ts'
 
 // One call over a real connection, in real time.

@@ -1,5 +1,5 @@
 import { beforeAll } from 'vitest'
-import type { WireAnswer } from '../../src/platform/transport.ts'
+import type { WireAnswer } from '../../src/http/transport.ts'
 import { useProject } from '../support/platform.ts'
 import { virtualClock } from '../support/virtual-clock.ts'
 import { runBoth, type Shown } from './run.ts'

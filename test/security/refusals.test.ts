@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { WireAnswer } from '../../src/platform/transport.ts'
+import type { WireAnswer } from '../../src/http/transport.ts'
 import { canaryWith, expectContained } from './canary.ts'
 import { useRecordings } from './recordings.ts'
 import { githubToken, platformToken } from './run.ts'

@@ -1,6 +1,6 @@
 import { type GitHubServer, startGitHub } from '../../emulator/github/index.ts'
 import type { EmulatorOptions } from '../../emulator/index.ts'
-import { createDispatcher, createSend } from '../../src/platform/transport.ts'
+import { createDispatcher, createSend } from '../../src/http/transport.ts'
 import { emulator, pullRequest, tagPush } from '../support/platform.ts'
 import { virtualClock } from '../support/virtual-clock.ts'
 import { githubToken, platformToken, type Run, runBoth, type Shown } from './run.ts'

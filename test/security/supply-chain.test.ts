@@ -139,9 +139,9 @@ describe('the sources', () => {
   const packages: Record<string, readonly string[]> = {
     'edges.ts': ['@actions/core'],
     'index.ts': ['@actions/core', '@actions/github', '@octokit/rest'],
-    'platform/transport.ts': ['undici'],
+    'http/transport.ts': ['undici'],
     // Makes code at run time, of the schemas in contract.json alone: what it checks is data to it.
-    'inputs/call/contract-check.ts': ['ajv'],
+    'api/contract-check.ts': ['ajv'],
     'inputs/nearest.ts': ['leven'],
   }
   const anywhere = /^(?:zod\/mini|yaml|node:(?:crypto|fs|fs\/promises|os|path))$/

@@ -1,5 +1,5 @@
 import type { Emulator } from '../../emulator/index.ts'
-import type { Send, WireAnswer } from '../../src/platform/transport.ts'
+import type { Send, WireAnswer } from '../../src/http/transport.ts'
 import { operationOf } from './fields.ts'
 import { addresses } from './run.ts'
 

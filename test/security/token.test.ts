@@ -1,8 +1,8 @@
 import { inspect } from 'node:util'
 import { describe, expect, it } from 'vitest'
+import type { WireAnswer } from '../../src/http/transport.ts'
 import { PlatformError } from '../../src/platform/errors.ts'
 import { startDbtSync } from '../../src/platform/operations.ts'
-import type { WireAnswer } from '../../src/platform/transport.ts'
 import { answer, type Reply, rig } from '../platform/fake-send.ts'
 
 // A server that says back what it was given, in every form in which a JSON encoder or a proxy may write it.

@@ -1,8 +1,8 @@
-import { followSync, type SyncEnd } from '../../src/steps/follow-sync.ts'
-import type { SyncForecast } from '../../src/steps/sync-forecast.ts'
-import type { SyncLog } from '../../src/steps/sync-log.ts'
+import type { SyncForecast } from '../../src/steps/forecast/forecast.ts'
+import { followSync, type SyncEnd } from '../../src/steps/sync/follow-sync.ts'
+import type { SyncLog } from '../../src/steps/sync/sync-log.ts'
 import { answer, type Reply } from '../platform/fake-send.ts'
-import { stepWorld, type World, type WorldOptions } from './world.ts'
+import { stepWorld, type World, type WorldOptions } from './fixture.ts'
 
 export const gone = answer({}, 404)
 export const state = (status: string, more: object = {}) => answer({ status, ...more })

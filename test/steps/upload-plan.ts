@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import type { WireAnswer } from '../../src/platform/transport.ts'
-import { planBetween, type UploadPlan } from '../../src/steps/plan-upload.ts'
-import type { Model } from '../../src/steps/read-model.ts'
+import type { WireAnswer } from '../../src/http/transport.ts'
+import { planBetween, type UploadPlan } from '../../src/steps/upload/plan-upload.ts'
+import type { Model } from '../../src/steps/upload/read-model.ts'
 import { answer } from '../platform/fake-send.ts'
 
 /** Files by their path, as the texts that they hold. */

@@ -3,7 +3,7 @@ import { afterEach } from 'vitest'
 import { type GitHubServer, type GitHubServerOptions, startGitHub } from '../../emulator/github/index.ts'
 import { createGitHub, type GitHubOptions } from '../../src/github/client.ts'
 import type { GitHub } from '../../src/github/github.ts'
-import { createDispatcher, createSend } from '../../src/platform/transport.ts'
+import { createDispatcher, createSend } from '../../src/http/transport.ts'
 import { type VirtualClock, virtualClock } from './virtual-clock.ts'
 
 /** A client and the server that it talks to, in virtual time. */

@@ -82,7 +82,7 @@ describe('scripts/commit-dist.ts', () => {
     )
     for (const { workflow } of required) expect(workflow.on).toHaveProperty('workflow_dispatch')
     for (const check of ['gate', 'analyze (javascript-typescript)', 'analyze (actions)'])
-      expect(read('docs/releasing.md')).toContain(`\`${check}\``)
+      expect(read('docs/internals/releasing.md')).toContain(`\`${check}\``)
   })
 
   it('commits nothing where nothing changed', async () => {

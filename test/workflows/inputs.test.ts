@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readRunContext } from '../../src/github/event.ts'
+import { readRunContext } from '../../src/event.ts'
 import { readSettings } from '../../src/inputs/settings.ts'
 import { examples, inMarkdown, jobOf, stepsOf } from './documents.ts'
 
@@ -42,7 +42,7 @@ function evaluated(text: unknown, eventName: string): string {
   const values: Record<string, string> = {
     "github.event_name == 'pull_request'": String(isPull),
     "github.event_name != 'pull_request' && '48h' || ''": isPull ? '' : '48h',
-    'matrix.address': 'https://eu.tenant.example.com',
+    'matrix.url': 'https://eu.tenant.example.com',
     'matrix.deployment': '42',
     'matrix.region': 'eu',
     'toJSON(steps.environment.outputs.id)': '"3"',
@@ -113,7 +113,7 @@ describe('the examples', () => {
     const release = uses.find(({ step }) => step.with?.command === 'release')
     const inputs = { ...release?.step.with, 'older-than': '1h' }
     expect(problemsOf(inputs, 'push', { tags: [] })).toEqual([
-      expect.stringContaining('older-than: belongs to cleanup'),
+      expect.stringContaining('older-than: applies only to cleanup'),
     ])
   })
 })

@@ -1,4 +1,4 @@
-import { type ApiCall, type CallTexts, readCall } from '../../../src/inputs/call/call.ts'
+import { type ApiCall, type CallTexts, readCall } from '../../../src/api/call.ts'
 import { describeProblem } from '../../../src/inputs/problem.ts'
 import { checkoutOf } from '../../locate/support.ts'
 

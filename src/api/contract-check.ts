@@ -1,0 +1,176 @@
+import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
+import { nearest } from '../inputs/nearest.ts'
+import contract from '../platform/contract.json' with { type: 'json' }
+import { isSecret } from '../platform/secrets.ts'
+
+// What an operation takes, by the contract (scripts/contract-schemas.ts makes the file).
+
+/** Something that is wrong: where, the value where it can be shown, and a phrase behind it. */
+export interface Mistake {
+  /** Such as `params.first` or `body.recipients[0].type`. */
+  place: string
+  value?: string | number | boolean
+  problem: string
+  /** Not surely wrong: a newer tenant may know the member or the value. */
+  doubt?: Doubt
+}
+
+/** What the contract does not list, and where. */
+export interface Doubt {
+  root: 'params' | 'body'
+  /** Names and indices from the root to the place. */
+  at: readonly string[]
+  /** A member that is not listed there; absent where it is the value that is not. */
+  member?: string
+  value?: unknown
+}
+
+interface Schema {
+  type?: string | string[]
+  [keyword: string]: unknown
+}
+
+export interface Taken {
+  parameters: Record<string, { in: string; required: boolean; schema: Schema }>
+  body?: { required: boolean; schema: Schema }
+}
+
+/** More than a reader mends at once. */
+const mostMistakes = 20
+
+const taken = contract.operations as unknown as Record<string, Taken>
+
+/** @throws Error for an id that is no row's */
+export function takenBy(operation: string): Taken {
+  const entry = Object.hasOwn(taken, operation) ? taken[operation] : undefined
+  if (!entry) throw new Error(`nothing is known of ${operation}`)
+  return entry
+}
+
+/** @param params as they are sent, those of path and query together */
+export function checkParams(operation: string, params: Readonly<Record<string, unknown>>): Mistake[] {
+  const { parameters } = takenBy(operation)
+  const entries = Object.entries(parameters)
+  const schema = {
+    type: 'object',
+    properties: Object.fromEntries(entries.map(([name, parameter]) => [name, parameter.schema])),
+    required: entries.filter(([, { required }]) => required).map(([name]) => name),
+    additionalProperties: false,
+  }
+  return mistakes(operation, 'params', schema, params)
+}
+
+/** @param body undefined where there is none */
+export function checkBody(operation: string, body: unknown): Mistake[] {
+  const { body: wanted } = takenBy(operation)
+  if (body === undefined)
+    return wanted?.required ? [{ place: 'body', problem: `is required for ${operation}` }] : []
+  if (!wanted) return [{ place: 'body', problem: `is not allowed for ${operation}: remove it` }]
+  return mistakes(operation, 'body', wanted.schema, body)
+}
+
+function mistakes(operation: string, root: Doubt['root'], schema: object, data: unknown): Mistake[] {
+  const validate = validator(schema)
+  if (validate(data)) return []
+  const found = told(validate.errors ?? []).map((error) => mistakeOf(operation, root, error))
+  const more = found.length - mostMistakes
+  if (more <= 0) return found
+  return [...found.slice(0, mostMistakes), { place: root, problem: `has ${more} more errors like these` }]
+}
+
+function validator(schema: object): ValidateFunction {
+  const ajv = new Ajv({
+    allErrors: true,
+    verbose: true,
+    strict: true,
+    allowUnionTypes: true,
+    // The schemas are our own file, and a test has checked them.
+    meta: false,
+    validateSchema: false,
+    logger: false,
+    formats: { binary: true, url: (text: string) => URL.canParse(text) },
+  })
+  ajv.addSchema({ $id: 'contract', $defs: contract.$defs })
+  return ajv.compile(schema)
+}
+
+/** Where null would do as well, its branch fails, too, and so does the choice: neither is worth a word. */
+function told(errors: readonly ErrorObject[]): readonly ErrorObject[] {
+  const telling = errors.filter(({ keyword, params }) => keyword !== 'oneOf' && params.type !== 'null')
+  return telling.length > 0 ? telling : errors
+}
+
+function mistakeOf(operation: string, root: Doubt['root'], error: ErrorObject): Mistake {
+  const at = error.instancePath.split('/').slice(1).map(unescaped)
+  const { missingProperty, additionalProperty } = error.params as Record<string, string | undefined>
+  const member = missingProperty ?? additionalProperty
+  const place = [...at, ...(member === undefined ? [] : [member])].reduce(
+    (path, part) => path + (/^\d+$/.test(part) ? `[${part}]` : `.${part}`),
+    root as string,
+  )
+  const secret = at.some((name) => isSecret(operation, name))
+  const shown = member === undefined && !secret ? scalarOf(error.data) : undefined
+  const told = { place, ...(shown === undefined ? {} : { value: shown }), problem: problemOf(error) }
+  if (additionalProperty !== undefined) return { ...told, doubt: { root, at, member: additionalProperty } }
+  return error.keyword === 'enum' ? { ...told, doubt: { root, at, value: error.data } } : told
+}
+
+/** What can be shown of a value; undefined for what has parts. */
+export function scalarOf(value: unknown): string | number | boolean | undefined {
+  const scalar = typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+  return scalar ? value : undefined
+}
+
+function unescaped(part: string): string {
+  return part.replaceAll('~1', '/').replaceAll('~0', '~')
+}
+
+const typeWords: Readonly<Record<string, string>> = {
+  integer: 'a whole number',
+  number: 'a number',
+  string: 'text',
+  boolean: 'true or false',
+  object: 'a mapping',
+  array: 'a list',
+}
+
+function problemOf({ keyword, params, parentSchema, data, message }: ErrorObject): string {
+  const { limit } = params as { limit?: number }
+  switch (keyword) {
+    case 'required':
+      return 'is required'
+    case 'additionalProperties': {
+      const known = Object.keys((parentSchema as { properties?: object } | undefined)?.properties ?? {})
+      const [name] = nearest(String(params.additionalProperty), known, 1)
+      return name === undefined ? 'is unknown: nothing is taken here' : `is unknown; nearest: ${name}`
+    }
+    case 'type': {
+      const types = [params.type].flat().filter((type) => type !== 'null')
+      const words = types.map((type) => typeWords[String(type)] ?? String(type)).join(' or ')
+      const quotes = types.includes('string') && ['number', 'boolean'].includes(typeof data)
+      return `must be ${words}${quotes ? ': put it in quotes' : ''}`
+    }
+    case 'enum':
+      return `must be one of ${(params.allowedValues as (string | null)[]).filter((each) => each !== null).join(', ')}`
+    case 'minimum':
+      return `must be at least ${limit}`
+    case 'maximum':
+      return `must be at most ${limit}`
+    case 'minLength':
+    case 'minItems':
+      return limit === 1 ? 'must not be empty' : `must have at least ${limit} ${unitOf(keyword)}`
+    case 'maxLength':
+    case 'maxItems':
+      return `must have at most ${limit} ${unitOf(keyword)}`
+    case 'pattern':
+      return `must match ${params.pattern}`
+    case 'format':
+      return 'must be an address'
+    default:
+      return message ?? 'is not as the contract has it'
+  }
+}
+
+function unitOf(keyword: string): string {
+  return keyword.endsWith('Items') ? 'items' : 'characters'
+}

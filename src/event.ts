@@ -1,0 +1,137 @@
+import * as z from 'zod/mini'
+
+/** The data of the workflow run and of the event that started it. */
+export interface RunContext {
+  /** Name of the event, such as `push` or `pull_request`; empty outside of a workflow. */
+  eventName: string
+  /** `owner/name`, or empty. */
+  repository: string
+  /** Commit under test: the pull request's head, else the run's commit. */
+  sha: string
+  /** URL of the run's page, or empty. */
+  runUrl: string
+  runId: string
+  runAttempt: string
+  /** The branch or tag of the event, without `refs/heads/` or `refs/tags/`; or why there is none. */
+  ref: { name: string } | { problem: string }
+  /** Why this event cannot be released; null for a pushed tag and a published release. */
+  noRelease: string | null
+  /** Set when the event belongs to a pull request. */
+  pullRequest: { number: number; fromFork: boolean; closed: boolean } | null
+  /** The branch of the fork that the event belongs to, also through `workflow_run`; null when there is no fork. */
+  forkBranch: string | null
+}
+
+/** The part of the Actions toolkit's context that is read here. */
+export interface RawContext {
+  eventName: string
+  ref: string
+  sha: string
+  runId: number
+  runAttempt: number
+  serverUrl: string
+  payload: unknown
+}
+
+const optional = <T>(schema: z.ZodMiniType<T>) => z.catch(z.optional(schema), undefined)
+const side = z.object({
+  ref: optional(z.string()),
+  sha: optional(z.string()),
+  repo: optional(z.object({ full_name: optional(z.string()) })),
+})
+
+/** Whoever acts on the repository controls parts of an event, so every member is checked. */
+const payloadSchema = z.object({
+  repository: optional(z.object({ full_name: optional(z.string()), default_branch: optional(z.string()) })),
+  pull_request: optional(z.object({ number: z.number(), head: side, base: side })),
+  release: optional(z.object({ tag_name: optional(z.string()), draft: optional(z.boolean()) })),
+  merge_group: optional(z.object({ head_ref: optional(z.string()), head_sha: optional(z.string()) })),
+  workflow_run: optional(
+    z.object({
+      head_branch: optional(z.string()),
+      head_repository: optional(z.object({ full_name: optional(z.string()) })),
+    }),
+  ),
+  action: optional(z.string()),
+  deleted: optional(z.boolean()),
+})
+type Payload = z.infer<typeof payloadSchema>
+
+/**
+ * Reads the event.
+ * @param repository `GITHUB_REPOSITORY`, for events whose payload does not name it
+ */
+export function readRunContext(raw: RawContext, repository: string): RunContext {
+  const parsed = payloadSchema.safeParse(raw.payload)
+  const payload: Payload = parsed.success ? parsed.data : {}
+  const pull = payload.pull_request
+  const name = payload.repository?.full_name ?? repository
+  const runId = Number.isInteger(raw.runId) ? String(raw.runId) : ''
+  return {
+    eventName: raw.eventName,
+    repository: name,
+    sha: pull?.head.sha ?? payload.merge_group?.head_sha ?? raw.sha,
+    runUrl: name && runId ? `${raw.serverUrl}/${name}/actions/runs/${runId}` : '',
+    runId,
+    runAttempt: Number.isInteger(raw.runAttempt) ? String(raw.runAttempt) : '',
+    ref: refOf(raw, payload),
+    noRelease: releaseProblem(raw, payload),
+    pullRequest: pull
+      ? { number: pull.number, closed: payload.action === 'closed', fromFork: isFork(pull, name) }
+      : null,
+    forkBranch: forkBranchOf(payload, name),
+  }
+}
+
+function isFork({ head, base }: NonNullable<Payload['pull_request']>, repository: string): boolean {
+  // The payload of a deleted fork has no repository; it is not this one, so it counts as a fork.
+  return head.repo?.full_name !== (base.repo?.full_name ?? repository)
+}
+
+function forkBranchOf({ pull_request: pull, workflow_run: run }: Payload, repository: string): string | null {
+  if (pull) return isFork(pull, repository) ? shortRef(pull.head.ref ?? '') : null
+  return run && run.head_repository?.full_name !== repository ? shortRef(run.head_branch ?? '') : null
+}
+
+/** The branch or tag of each event, see "Events that trigger workflows" in GitHub's documentation. */
+function refOf(raw: RawContext, payload: Payload): RunContext['ref'] {
+  if (payload.pull_request) return named(payload.pull_request.head.ref, raw.eventName)
+  switch (raw.eventName) {
+    case 'push':
+      if (payload.deleted)
+        return { problem: `the push deleted "${shortRef(raw.ref)}", so there is nothing to sync` }
+      return named(raw.ref, raw.eventName)
+    case 'workflow_dispatch':
+      return named(raw.ref, raw.eventName)
+    case 'release':
+      return named(payload.release?.tag_name, raw.eventName)
+    case 'merge_group':
+      return named(payload.merge_group?.head_ref, raw.eventName)
+    case 'schedule':
+      return named(payload.repository?.default_branch ?? raw.ref, raw.eventName)
+    default:
+      return named(undefined, raw.eventName)
+  }
+}
+
+function releaseProblem(raw: RawContext, payload: Payload): string | null {
+  if (raw.eventName === 'release') {
+    if (payload.release?.draft) return 'the release is a draft: publish it first'
+    return payload.action === 'deleted' || payload.action === 'unpublished'
+      ? `the release was ${payload.action}`
+      : null
+  }
+  if (raw.eventName === 'push' && payload.deleted) return `the push deleted "${shortRef(raw.ref)}"`
+  if (raw.ref.startsWith('refs/tags/')) return null
+  return `a release needs a pushed tag or a published release, but this run was started by the event "${raw.eventName}" on "${shortRef(raw.ref)}"`
+}
+
+function named(ref: string | undefined, eventName: string): RunContext['ref'] {
+  const name = shortRef(ref ?? '')
+  return name === '' ? { problem: `the event "${eventName}" names no branch or tag` } : { name }
+}
+
+/** Cuts off `refs/heads/` and `refs/tags/`. */
+export function shortRef(ref: string): string {
+  return ref.trim().replace(/^refs\/(?:heads|tags)\//, '')
+}

@@ -1,0 +1,159 @@
+import type { FailureKind } from './failure.ts'
+
+/** Location of an error in the checked-out repository. */
+export interface Place {
+  /** Path inside the repository, with forward slashes. */
+  path: string
+  /** From 1; absent when only the file is known. */
+  line?: number
+  /** From 1. */
+  column?: number
+  /** Why the location is approximate, as a phrase; absent when the compiler named this file and location. */
+  guess?: string
+}
+
+/** Outcome of a step, with the values of the outputs. */
+export interface Verdict {
+  outcome: 'success' | 'failure' | 'cancelled' | 'skipped'
+  failureKind: FailureKind
+  /** The final message, with what to do next. */
+  sentence: string
+  /** Set when the step succeeds despite a platform outage (`on-platform-outage`). */
+  forgiven?: true
+  /** The file and line that the sentence is about, if found in the checkout. */
+  place?: Place
+}
+
+/** An error in the data model, with the message of the compiler. */
+export interface ModelError {
+  message: string
+  /** Path inside the data model; absent when the compiler named none. */
+  fileName?: string | undefined
+  /** How often it was reported. */
+  times: number
+  /** Absent when it was not found in the checkout. */
+  place?: Place
+}
+
+/** How two states of a data model differ; paths inside the data model. */
+export interface Changes {
+  /** What it is compared with: the deploy branch; for an upload, the branch as it was before. */
+  base: string
+  added: string[]
+  changed: string[]
+  removed: string[]
+  /** How many files are the same, where that was counted. */
+  unchanged?: number
+}
+
+/** One check of a preflight. */
+export interface PreflightRow {
+  name: string
+  /** `other event`: the command has what it needs on another event or with another input. */
+  state: 'ok' | 'missing' | 'unknown' | 'not needed' | 'other event'
+  /** Details, as a phrase; may quote the platform and the event. */
+  found: string
+  /** The fix; empty when nothing is to be done. */
+  remedy: string
+  /** Commands that need it. */
+  neededFor: readonly string[]
+  /** Without it, `sync` cannot be green. */
+  required: boolean
+}
+
+/** Features of a tenant: a flag or a text by name, null when unknown. */
+export type Features = Readonly<Record<string, boolean | string | null>>
+
+/** The results of a run so far. Unknown members are absent. */
+export interface Findings {
+  ref?: string
+  refVerified?: 'true' | 'false' | 'unknown'
+  /** How the ref was verified, or why it was not; a phrase. */
+  refEvidence?: string
+  /** The commit that was synced; absent when it is unknown. */
+  syncedCommit?: string
+  /** Whether that is the commit of the run; absent when another ref than the event's was synced. */
+  commitVerified?: 'true' | 'false' | 'unknown'
+  /** How the commit is known, or why it is not; a phrase. */
+  commitEvidence?: string
+  branch?: string
+  syncJobId?: string
+  syncStatus?: string
+  /** Why the sync failed, in the platform's words, also on several lines. */
+  syncError?: string
+  /** Paths inside the data model. */
+  generatedFiles?: string[]
+  cubeCount?: number
+  /** The branch that the sync made against the deploy branch, or what an upload changes; absent when it is not known. */
+  changes?: Changes
+  /** Files that an upload put on the branch, and that it removed from it. */
+  uploadedFileCount?: number
+  removedFileCount?: number
+  manifest?: { models?: number | undefined; sources?: number | undefined; macros?: number | undefined }
+  /** The platform's own measure of the sync. */
+  syncDurationMs?: number
+  /** Status of the last build that was polled. */
+  buildStatus?: string
+  /** How the build was identified, or why it did not have to be; a phrase. */
+  buildEvidence?: string
+  /** The branch that was validated: the one above, its `dev-` fork, or the deploy branch. */
+  validatedBranch?: string
+  valid?: boolean
+  /** Distinct errors of the data model. */
+  errors?: ModelError[]
+  merged?: boolean
+  /** Leftover branches of earlier jobs, the oldest first, and the result of their clean-up; age in milliseconds. */
+  leftovers?: { branch: string; forks: string[]; ageMs?: number; what: string }[]
+  /** `api`: the call and its response. */
+  call?: Call
+  /** The checks of a preflight, in order. */
+  preflight?: PreflightRow[]
+  /** Whether all requirements of `sync` are met. */
+  ready?: boolean
+  features?: Features
+  /** Phases of the sync that the platform timed, in order. */
+  syncPhases?: { name: string; durationMs: number }[]
+}
+
+/** A call of one operation. Never holds what was sent, nor a secret. */
+export interface Call {
+  /** operationId of the contract. */
+  operation: string
+  method: string
+  /** With the names of its parameters. */
+  path: string
+  /** HTTP status; absent when there was no response. */
+  status?: number
+  /** Items of a list, on all pages that were read. */
+  items?: number
+  pages?: number
+  /** The beginning of the response; absent when it may contain secrets. */
+  excerpt?: string
+}
+
+/** A part of the step's work. */
+export interface Phase {
+  name: string
+  /** Milliseconds since the epoch. */
+  startedAt: number
+  durationMs: number
+  failed: boolean
+}
+
+/** Everything that can be said about a run. The JSON file holds just this; the summary is drawn from it. */
+export interface Report {
+  /** Version of this form; grows when a member changes its meaning or goes. */
+  reportVersion: 1
+  product: { name: string; version: string }
+  command: string
+  deploymentId: number | null
+  verdict: Verdict
+  findings: Findings
+  phases: Phase[]
+  warnings: string[]
+  /** `attempt` counts the re-runs of the same run, from 1; texts are empty where they are not known. */
+  run: { repository: string; eventName: string; sha: string; url: string; attempt: string }
+  /** Milliseconds since the epoch. */
+  startedAt: number
+  durationMs: number
+}

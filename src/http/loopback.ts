@@ -1,0 +1,4 @@
+/** Whether a URL's host is this machine itself: what goes there stays on it. */
+export function isLoopback(hostname: string): boolean {
+  return hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d{1,3}){3}$/.test(hostname)
+}

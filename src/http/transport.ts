@@ -1,0 +1,90 @@
+import { Agent, Dispatcher, EnvHttpProxyAgent, request } from 'undici'
+import { isLoopback } from './loopback.ts'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+/** A request as it goes over the wire. */
+export interface WireRequest {
+  url: URL
+  method: Method
+  headers: Record<string, string>
+  body: string | Uint8Array | null
+  signal: AbortSignal
+}
+
+export interface WireAnswer {
+  status: number
+  headers: Readonly<Record<string, string | string[] | undefined>>
+  body: string
+}
+
+/** Sends one request over the wire; rejects on transport faults. Follows no redirect. */
+export type Send = (wire: WireRequest) => Promise<WireAnswer>
+
+/** Responses larger than this are a fault: nothing that the platform lists comes near it. */
+const maxAnswerMiB = 64
+/** `code` of the error for such a response. */
+export const tooLarge = 'RESPONSE_TOO_LARGE'
+
+const options = { connect: { timeout: 10_000 }, maxHeaderSize: 64 * 1024 }
+
+/**
+ * Off: each request has one limit, which its caller sets and which aborts it, a body in drips included. A second one
+ * would end what is meant to be slow, such as a validation, while the platform still works on it.
+ */
+const noTimeouts = { headersTimeout: 0, bodyTimeout: 0 }
+
+/** Loopback never goes through a proxy, whatever the environment says: over `http` it would see the token. */
+class WireAgent extends Dispatcher {
+  readonly #direct = new Agent(options)
+  readonly #byEnvironment = new EnvHttpProxyAgent(options)
+
+  override dispatch(to: Dispatcher.DispatchOptions, handler: Dispatcher.DispatchHandlers): boolean {
+    const local = to.origin !== undefined && isLoopback(new URL(to.origin).hostname)
+    return (local ? this.#direct : this.#byEnvironment).dispatch(to, handler)
+  }
+
+  override async destroy(): Promise<void> {
+    await Promise.all([this.#direct.destroy(), this.#byEnvironment.destroy()])
+  }
+}
+
+/** The one HTTP stack: proxies and NO_PROXY come from the environment. */
+export function createDispatcher(): Dispatcher {
+  return withoutWarning('UNDICI-EHPA', () => new WireAgent())
+}
+
+/** The library announces its proxy agent as experimental in every user's log; the pinned version is tested here. */
+function withoutWarning<T>(code: string, make: () => T): T {
+  const emitWarning = process.emitWarning.bind(process)
+  process.emitWarning = ((...args: Parameters<typeof emitWarning>) => {
+    const [, options] = args as unknown as [unknown, { code?: string } | undefined]
+    if (options?.code !== code) emitWarning(...args)
+  }) as typeof emitWarning
+  try {
+    return make()
+  } finally {
+    process.emitWarning = emitWarning
+  }
+}
+
+export function createSend(dispatcher: Dispatcher): Send {
+  return async ({ url, method, headers, body, signal }) => {
+    const answer = await request(url, { dispatcher, method, headers, body, signal, ...noTimeouts })
+    return { status: answer.statusCode, headers: answer.headers, body: await readCapped(answer.body) }
+  }
+}
+
+async function readCapped(stream: AsyncIterable<Uint8Array>): Promise<string> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of stream) {
+    size += chunk.byteLength
+    if (size > maxAnswerMiB * 1024 * 1024) {
+      const error = new Error(`the response is larger than ${maxAnswerMiB} MiB`)
+      throw Object.assign(error, { code: tooLarge })
+    }
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}

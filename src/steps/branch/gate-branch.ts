@@ -1,0 +1,37 @@
+import type { Context } from '../../context.ts'
+import { awaitBuild, type WantedBuild } from './await-build.ts'
+import { checkStillFork, openBranch } from './open-branch.ts'
+import { validateBuilt } from './validate-built.ts'
+
+/**
+ * Opens a branch, waits for its build and, unless `validate: false`, validates it: what makes a branch green.
+ * @param deployBranch name of the deploy branch; null for a branch that this job made itself, which cannot be it
+ * @throws Failure, PlatformError, Stop
+ */
+export async function gateBranch(
+  context: Context,
+  branch: string,
+  deployBranch: string | null,
+  wanted: WantedBuild = {},
+): Promise<void> {
+  const { journal, settings, clock } = context
+  const made = deployBranch === null
+  const enteredAt = clock.now()
+  const open = await journal.phase('Open', () => openBranch(context, branch, deployBranch))
+  const opened = made || (branch !== deployBranch && settings.openWith !== 'never')
+  const itself = open.name === branch
+  // A fork has builds of its own, and stands at its branch's commit.
+  const { newerThan, ...atCommit } = wanted
+  const build: WantedBuild = {
+    ...atCommit,
+    ...(newerThan && itself ? { newerThan } : {}),
+    ...(wanted.uploaded ? { writtenAt: enteredAt } : {}),
+    ...(made && itself ? { made } : {}),
+    ...(opened ? { openedAt: clock.now() } : {}),
+  }
+  const mode = branch === deployBranch ? 'production' : 'dev_mode'
+  const phases = { build: 'Build', validate: 'Validate' }
+  if (settings.validate) await validateBuilt(context, open.name, mode, build, phases)
+  else await journal.phase(phases.build, () => awaitBuild(context, open.name, build))
+  await checkStillFork(context, branch, open.name)
+}

@@ -1,0 +1,42 @@
+import type { Context } from '../../context.ts'
+import { accessOf } from '../../context.ts'
+import { PlatformError } from '../../platform/errors.ts'
+import { type FileHashes, fileHashesOf } from '../deployment/file-hashes.ts'
+
+/** The files that a merge may bring: path to the hash on the branch; undefined where the branch has no such file. */
+export type MergeChanges = ReadonlyMap<string, string | undefined>
+
+const maxTries = 3
+const pauseMs = 1_000
+const requestTimeoutMs = 10_000
+
+/**
+ * The files of a branch. Best effort, since not every tenant tells them.
+ * @returns null when the platform does not tell them, or tells none
+ * @throws Stop
+ */
+export async function filesOf(context: Context, branch: string): Promise<FileHashes | null> {
+  const { clock, budget } = context
+  for (let tries = 1; ; tries++) {
+    try {
+      const files = await fileHashesOf({ ...accessOf(context), retry: false }, branch, requestTimeoutMs)
+      return files.size === 0 ? null : files
+    } catch (error) {
+      if (!(error instanceof PlatformError) || budget.signal.aborted) throw error
+      if (error.trouble !== 'unreachable' || tries === maxTries) return null
+      await clock.sleep(Math.max(pauseMs, error.retryAfterMs ?? 0), budget.signal)
+    }
+  }
+}
+
+/** What differs between the two: all that a merge of the branch can bring. */
+export function mergeChanges(branch: FileHashes, target: FileHashes): MergeChanges {
+  const paths = new Set([...branch.keys(), ...target.keys()])
+  const differing = [...paths].filter((path) => branch.get(path) !== target.get(path))
+  return new Map(differing.map((path) => [path, branch.get(path)]))
+}
+
+/** Whether these files are, wherever branch and target differed, those of the branch. */
+export function holds(files: FileHashes, changes: MergeChanges): boolean {
+  return [...changes].every(([path, hash]) => files.get(path) === hash)
+}

@@ -1,0 +1,165 @@
+import { accessOf, type Context } from '../../context.ts'
+import { Failure } from '../../failure.ts'
+import type { Branch, DeploymentSettings } from '../../platform/schemas.ts'
+import { allBranches, findBranch } from '../deployment/branches.ts'
+import {
+  activityOf,
+  type Baseline,
+  baselineOf,
+  isNewBuild,
+  readBuildStatus,
+} from '../deployment/build-status.ts'
+import { awaitBuild, settleMs, type WantedBuild } from './await-build.ts'
+import { mergeBranch } from './merge-branch.ts'
+import { filesOf, mergeChanges } from './merge-changes.ts'
+import { onceKnown, UnknownBranch, unknownBranch } from './open-branch.ts'
+import { validateBuilt } from './validate-built.ts'
+import { broughtTo, type FilesBefore, verifyMerged } from './verify-merged.ts'
+
+/** When to look whether the target moved, in milliseconds after the merge. */
+const lookAfterMs = [0, 2000, 5000, settleMs]
+
+/**
+ * Merges a branch, waits for the new build that this makes, and validates the target.
+ * @returns a phrase for the verdict: what became of the target
+ * @throws Failure, PlatformError, Stop
+ */
+export async function promote(
+  context: Context,
+  branch: string,
+  target: string,
+  deployment: DeploymentSettings,
+): Promise<string> {
+  const { journal, log, settings } = context
+  const production = target === deployment.deployBranchName
+  const before = await journal.phase('Baseline', () => readBaseline(context, branch, target))
+  await journal.phase('Merge', () =>
+    mergeBranch(context, {
+      branch,
+      target,
+      into: settings.into,
+      message: settings.message ?? defaultMessage(context, branch, target),
+      targetHashBefore: before.hash,
+      changes: before.changes,
+    }),
+  )
+  const mergedAt = context.clock.now()
+  if (!production && !before.active)
+    return `"${target}" is not active, so it is not rebuilt, and production is unchanged`
+  if (production && deployment.deployMode === 'cli') {
+    journal.warn(
+      'Production of this deployment is built from uploads (deployMode "cli"), so the merge does not rebuild it.',
+    )
+    return 'production is not rebuilt (deployMode "cli")'
+  }
+  const brought = await broughtTo(context, target, before)
+  const unchanged = await nothingNew(context, target, before)
+  if (unchanged) log.line(`There was nothing new to merge: "${target}" is unchanged and not rebuilt`)
+  // Nothing new may be the second run after a merge whose build failed: the build that stands must be sound, too.
+  const wanted = unchanged ? {} : wantedAfter(before, mergedAt)
+  const phases = { build: production ? 'Production build' : 'Target build', validate: 'Validate production' }
+  if (production && settings.validate) await validateBuilt(context, target, 'production', wanted, phases)
+  else await journal.phase(phases.build, () => awaitBuild(context, target, wanted))
+  await verifyMerged(context, branch, target, brought)
+  if (unchanged) {
+    const { buildEvidence = 'the latest build' } = journal.findings
+    journal.found({ buildEvidence: `${buildEvidence}: there was nothing new to merge` })
+  }
+  const what = unchanged
+    ? 'there was nothing new to merge'
+    : `${production ? 'production' : `"${target}"`} is rebuilt`
+  if (!production) return `${what}, and production is unchanged`
+  if (!settings.validate) return `${what}, production is not validated`
+  return unchanged ? `${what}, production is built and valid` : 'production is rebuilt and valid'
+}
+
+/** How the target stands before a merge. */
+interface Before extends FilesBefore {
+  build: Baseline
+  /** Something compiles it. */
+  active: boolean
+  hash: string | undefined
+}
+
+/** The branch to merge must be there, or a lost merge could not be told. */
+async function readBaseline(context: Context, branch: string, target: string): Promise<Before> {
+  // A branch that was not named by the user was just made by this job.
+  const madeAt = branch === context.settings.branch ? undefined : context.clock.now()
+  const branches = await onceKnown(context, madeAt, () => branchesWith(context, branch))
+  const build = await readBuildStatus(context, target)
+  const activity = activityOf(build)
+  // A target whose builds cannot be followed could not be told to be sound after the merge.
+  if (activity === 'unknown-branch') throw unknownBranch(target)
+  const files = await filesOf(context, target)
+  const brought = files === null ? null : await filesOf(context, branch)
+  return {
+    build: baselineOf(build),
+    active: activity === 'active',
+    hash: branches.find(({ name }) => name === target)?.lastHash,
+    files,
+    changes: files === null || brought === null ? null : mergeChanges(brought, files),
+  }
+}
+
+async function branchesWith(context: Context, branch: string): Promise<Branch[]> {
+  const branches = await allBranches(accessOf(context))
+  if (branches.some(({ name }) => name === branch)) return branches
+  context.journal.found({ merged: false })
+  throw new UnknownBranch(
+    'merge',
+    `The platform has no branch "${branch}".`,
+    'Check its name. It may already be merged.',
+  )
+}
+
+function wantedAfter({ build, hash }: Before, mergedAt: number): WantedBuild {
+  return {
+    newerThan: build,
+    triggered: true,
+    writtenAt: mergedAt,
+    ...(hash === undefined ? {} : { movedFrom: hash }),
+  }
+}
+
+/**
+ * Whether there was nothing to merge, so that no build will come: branch and target held the same files, and the hash
+ * and the build of the target stand for as long as list and build status may be late. Where the platform does not tell
+ * all this, a build is waited for.
+ */
+async function nothingNew(context: Context, target: string, before: Before): Promise<boolean> {
+  const { clock, budget } = context
+  const mergedAt = clock.now()
+  const { hash, changes } = before
+  if (hash === undefined || changes === null || changes.size > 0) return false
+  for (const afterMs of lookAfterMs) {
+    await clock.sleep(Math.max(0, mergedAt + afterMs - clock.now()), budget.signal)
+    const now = await findBranch(accessOf(context), target)
+    if (now?.lastHash !== hash) return false
+    if (isNewBuild(await readBuildStatus(context, target), before.build)) return false
+  }
+  return true
+}
+
+function defaultMessage({ settings, run }: Context, branch: string, target: string): string {
+  // Of a branch that was named it is not known which ref it was made of.
+  const what = settings.ref && settings.branch === null ? `${settings.ref} (branch ${branch})` : branch
+  const from = [run.repository, run.sha.slice(0, 12)].filter(Boolean).join('@')
+  return [`Merge ${what} into ${target}`, from && `from ${from}`, run.runUrl && `by ${run.runUrl}`]
+    .filter(Boolean)
+    .join(', ')
+}
+
+/** The target of a merge into the parent. */
+export async function parentOf(context: Context, branch: string): Promise<string> {
+  const found = await findBranch(accessOf(context), branch)
+  if (!found)
+    throw new Failure(
+      'merge',
+      `The platform has no branch "${branch}".`,
+      'Check its name. It may already be merged.',
+    )
+  if (!found.parentBranch) {
+    throw new Failure('merge', `Branch "${branch}" has no parent to merge into.`, 'Use "into: default".')
+  }
+  return found.parentBranch
+}

@@ -1,0 +1,126 @@
+import type { Context } from '../../context.ts'
+import { Failure } from '../../failure.ts'
+import type { ModelError } from '../../findings.ts'
+import { PlatformError } from '../../platform/errors.ts'
+import { validateDataModel } from '../../platform/operations.ts'
+import type { Validation } from '../../platform/schemas.ts'
+import { oneLine, serverLines, withoutStop } from '../../runtime/text.ts'
+import { rootCauseFirst } from './root-cause.ts'
+
+/** One synchronous call that compiles the whole model. */
+const requestTimeoutMs = 300_000
+
+/**
+ * Validates a branch, always by name, and believes only an answer that names the same branch and mode.
+ * @param mode `production` for the deploy branch, `dev_mode` for every other
+ * @throws Failure `validation` when the model has mistakes; `unsupported` when the answer is no verdict on this branch;
+ *   `build` when the platform refuses because nothing compiles the branch
+ */
+export async function validateBranch(
+  context: Context,
+  branch: string,
+  mode: 'production' | 'dev_mode',
+): Promise<void> {
+  const { journal, log } = context
+  journal.found({ validatedBranch: branch })
+  const answer = await ask(context, branch, mode)
+  if (answer.branchName !== branch || answer.mode !== mode) {
+    throw new Failure(
+      'unsupported',
+      `Requested the validation of branch "${branch}" (${mode}), but the platform validated "${oneLine(answer.branchName, 120)}" (${oneLine(answer.mode, 40)}).`,
+      'The state of the branch is unknown. This tenant may be too old to validate a named branch.',
+      { answered: true },
+    )
+  }
+  const errors = rootCauseFirst(distinct(answer.errors))
+  journal.found({ valid: answer.valid, errors })
+  printErrors(context, errors)
+  if (answer.valid) {
+    const cubes = answer.cubesCount === undefined ? '' : `, ${count(answer.cubesCount, 'cube')}`
+    log.line(`Branch "${branch}" is valid${cubes}`)
+    return
+  }
+  throw invalid(branch, errors)
+}
+
+async function ask(context: Context, branchName: string, mode: string): Promise<Validation> {
+  const { platform, settings, budget } = context
+  try {
+    return await platform.call(
+      validateDataModel,
+      { path: { deploymentId: settings.deploymentId }, query: { branchName } },
+      { signal: budget.signal, requestTimeoutMs },
+    )
+  } catch (error) {
+    if (!(error instanceof PlatformError)) throw error
+    if (error.trouble === 'not-found') {
+      throw new Failure(
+        'unsupported',
+        `This tenant does not support data model validation (404${error.text ? `: ${error.text}` : ''}).`,
+        settings.command === 'validate'
+          ? 'Ask for an update of the platform. There is no other way to validate the branch.'
+          : 'Set "validate: false" to skip the validation, or ask for an update of the platform.',
+        { cause: error },
+      )
+    }
+    if (error.trouble === 'rejected') {
+      const reason = withoutStop(error.text)
+      throw new Failure(
+        'build',
+        `The platform did not validate branch "${branchName}" (${error.status}): ${reason || 'it gave no reason'}.`,
+        mode === 'production'
+          ? 'Open the deploy branch on the platform to see why.'
+          : 'Check that the branch is open: "open-with: staging" or "open-with: dev-mode".',
+        { cause: error },
+      )
+    }
+    throw error
+  }
+}
+
+/** The same mistake is often reported once for each file that refers to it (platform-facts, Validate). */
+function distinct(errors: Validation['errors']): ModelError[] {
+  const byKey = new Map<string, ModelError>()
+  for (const { message, fileName } of errors) {
+    const key = JSON.stringify([fileName ?? '', message])
+    const known = byKey.get(key)
+    if (known) known.times++
+    else byKey.set(key, { message, ...(fileName ? { fileName } : {}), times: 1 })
+  }
+  return [...byKey.values()]
+}
+
+const noFile = '(no file named)'
+
+function printErrors({ log }: Context, errors: readonly ModelError[]): void {
+  for (const [file, mistakes] of Map.groupBy(errors, ({ fileName }) => fileName ?? noFile)) {
+    log.line(`${oneLine(file, 300)}: ${mistakes.length} ${mistakes.length === 1 ? 'error' : 'errors'}`)
+    for (const { message, times } of mistakes) {
+      const [first = '', ...rest] = serverLines(message)
+      log.lines([`  - ${first}${times > 1 ? ` (${times} times)` : ''}`, ...rest.map((line) => `    ${line}`)])
+    }
+  }
+}
+
+function invalid(branch: string, errors: readonly ModelError[]): Failure {
+  const [first] = errors
+  if (!first) {
+    return new Failure(
+      'validation',
+      `The data model on branch "${branch}" is not valid, and the platform reported no error.`,
+      'Open the branch on the platform to see why.',
+    )
+  }
+  const files = new Set(errors.flatMap(({ fileName }) => fileName ?? [])).size
+  const lines = serverLines(first.message).map((line) => withoutStop(oneLine(line, 300)))
+  const message = lines.find(Boolean) ?? '(no text)'
+  return new Failure(
+    'validation',
+    `The data model on branch "${branch}" has ${count(errors.length, 'error')}${files > 0 ? ` in ${count(files, 'file')}` : ''}; the first: ${first.fileName ? `${oneLine(first.fileName, 200)}: ` : ''}${message}.`,
+    'Fix the model and push again. The log above lists all errors.',
+  )
+}
+
+function count(number: number, noun: string): string {
+  return `${number} ${noun}${number === 1 ? '' : 's'}`
+}

@@ -1,0 +1,71 @@
+import { accessOf, type Context } from '../../context.ts'
+import { Failure } from '../../failure.ts'
+import type { BuildStatus } from '../../platform/schemas.ts'
+import { oneLine } from '../../runtime/text.ts'
+import { findBranch } from '../deployment/branches.ts'
+import { baselineOf, isNewBuild, readBuildStatus, sameCommit } from '../deployment/build-status.ts'
+import { awaitBuild, settleMs, type WantedBuild } from './await-build.ts'
+import { validateBranch } from './validate-branch.ts'
+
+const mostRounds = 3
+
+/**
+ * Waits for the build of a branch and validates the branch. A validation names no commit: where the branch changed
+ * during it, what was validated is not what was built, so both are done again.
+ * @param phases names of the two phases in log and report
+ * @throws Failure `build` when the branch changes during each of three validations; what the wait and the validation throw
+ */
+export async function validateBuilt(
+  context: Context,
+  branch: string,
+  mode: 'production' | 'dev_mode',
+  wanted: WantedBuild,
+  phases: { build: string; validate: string },
+): Promise<void> {
+  const { journal, log, clock } = context
+  for (let round = 1; round <= mostRounds; round++) {
+    const build = await journal.phase(phases.build, () => awaitBuild(context, branch, wanted))
+    const builtAt = clock.now()
+    await journal.phase(phases.validate, () => validateBranch(context, branch, mode))
+    if (await stands(context, branch, build, wanted, builtAt)) return
+    log.line(`Branch "${branch}" changed during its validation; waiting for its new build`)
+  }
+  throw new Failure(
+    'build',
+    `Branch "${branch}" changed during each of ${mostRounds} validations.`,
+    'Put the jobs that write to it into one `concurrency` group, then run this again.',
+  )
+}
+
+/**
+ * Whether branch and build are still what they were before the validation, as far as the platform tells.
+ * @param builtAt when the build was seen, on the clock
+ * @throws Failure `build` when the branch is no longer at the commit that is wanted, so that no further build will be
+ */
+async function stands(
+  context: Context,
+  branch: string,
+  build: BuildStatus,
+  wanted: WantedBuild,
+  builtAt: number,
+): Promise<boolean> {
+  const { clock, budget } = context
+  const { commit, newerThan } = wanted
+  const now = await readBuildStatus(context, branch)
+  if (now.status !== build.status || isNewBuild(now, baselineOf(build))) return false
+  const head = (await findBranch(accessOf(context), branch))?.lastHash
+  if (!build.lastHash || !head || sameCommit(head, build.lastHash)) return true
+  if (commit === undefined) return false
+  // The build of a known commit was accepted without the list, which may still show the branch as it was before.
+  if (head === newerThan?.lastHash) return true
+  const lateMs = builtAt + settleMs - clock.now()
+  if (lateMs > 0) {
+    await clock.sleep(lateMs, budget.signal)
+    return stands(context, branch, build, wanted, builtAt)
+  }
+  throw new Failure(
+    'build',
+    `Branch "${branch}" changed during its validation: it is at ${oneLine(head, 40)} and no longer at ${oneLine(commit, 40)}.`,
+    'Put the jobs that write to it into one `concurrency` group, then run this again.',
+  )
+}

@@ -1,0 +1,100 @@
+import { shortRef } from '../../event.ts'
+import type { Branch, SyncRun } from '../../platform/schemas.ts'
+import { formatDuration } from '../../runtime/duration.ts'
+import { type OurBranch, readOurName } from '../deployment/branch-name.ts'
+import { isDevFork } from '../deployment/branches.ts'
+import { isOver } from '../deployment/sync-history.ts'
+
+/** A branch that a step of ours made and that is still there. */
+export interface LeftoverBranch {
+  name: string
+  /** `unknown`: the platform does not tell whether its staging environment is on. */
+  staging: 'on' | 'off' | 'unknown'
+  /** Forks that dev mode made of it; they go first, or they would move up to its parent. */
+  forks: string[]
+  /** Milliseconds since its sync was started, at the least; null when nothing tells. */
+  ageMs: number | null
+  /** Why it stays, a phrase; null when it is to go. */
+  kept: string | null
+}
+
+export interface Wanted {
+  deployBranch: string
+  olderThanMs: number
+  nowMs: number
+  /** Only branches of this ref, such as a closed pull request's; null for all. */
+  ref: string | null
+}
+
+/**
+ * Looks through all branches and the whole history for what steps of ours left. A branch goes only when its name is
+ * one that we give, and when it is known that nothing runs on it, that it is old enough and, where that is asked, of
+ * which ref it is.
+ * @returns the oldest first
+ */
+export function leftoverBranches(
+  branches: readonly Branch[],
+  runs: readonly SyncRun[],
+  wanted: Wanted,
+): LeftoverBranch[] {
+  const history = Map.groupBy(runs, ({ branchName }) => branchName)
+  const oldest = ageByRunId(runs, wanted.nowMs)
+  return branches
+    .flatMap((branch) => {
+      const ours = readOurName(branch.name)
+      if (ours === null || branch.name === wanted.deployBranch) return []
+      if (wanted.ref !== null && !ours.maybeOf(wanted.ref)) return []
+      const itsRuns = history.get(branch.name) ?? []
+      const ageMs = ageOf(itsRuns, wanted.nowMs) ?? oldest(ours)
+      return [
+        {
+          name: branch.name,
+          staging: stagingOf(branch),
+          forks: branches.filter((other) => isDevFork(other, branch.name)).map(({ name }) => name),
+          ageMs,
+          kept: keptBecause(itsRuns, ageMs, wanted),
+        },
+      ]
+    })
+    .sort((a, b) => (b.ageMs ?? -1) - (a.ageMs ?? -1))
+}
+
+function stagingOf({ isStagingEnvironmentEnabled: on }: Branch): LeftoverBranch['staging'] {
+  if (on === undefined) return 'unknown'
+  return on ? 'on' : 'off'
+}
+
+function keptBecause(runs: readonly SyncRun[], ageMs: number | null, wanted: Wanted): string | null {
+  if (runs.some((run) => !isOver(run))) return 'a sync may be running on it'
+  if (
+    wanted.ref !== null &&
+    !runs.some(({ gitRef }) => gitRef !== undefined && shortRef(gitRef) === wanted.ref)
+  ) {
+    return 'the sync history does not show its ref'
+  }
+  if (ageMs === null) return 'its age is unknown'
+  return ageMs < wanted.olderThanMs ? `newer than "older-than" (${formatDuration(wanted.olderThanMs)})` : null
+}
+
+/** By the newest run on it. */
+function ageOf(runs: readonly SyncRun[], nowMs: number): number | null {
+  const startedAt = runs.map((run) => Date.parse(run.startedAt ?? '')).filter((ms) => !Number.isNaN(ms))
+  return startedAt.reduce<number | null>((least, ms) => Math.min(least ?? nowMs - ms, nowMs - ms), null)
+}
+
+/**
+ * The history may not reach back to a branch. Then it is at least as old as any known one of a later workflow run;
+ * not so after a re-run, which keeps the id of its run.
+ */
+function ageByRunId(runs: readonly SyncRun[], nowMs: number): (branch: OurBranch) => number | null {
+  const known = runs.flatMap((run) => {
+    const runId = readOurName(run.branchName)?.runId ?? null
+    const ageMs = ageOf([run], nowMs)
+    return runId === null || ageMs === null ? [] : [{ runId, ageMs }]
+  })
+  return ({ runId, attempt }) => {
+    if (runId === null || attempt !== 1) return null
+    const later = known.filter((run) => run.runId > runId)
+    return later.reduce<number | null>((most, { ageMs }) => Math.max(most ?? ageMs, ageMs), null)
+  }
+}

@@ -1,0 +1,147 @@
+import { accessOf, type Context } from '../../context.ts'
+import { Failure, type FailureKind, Stop } from '../../failure.ts'
+import { failureKindOf, PlatformError } from '../../platform/errors.ts'
+import { startBudget } from '../../runtime/budget.ts'
+import { withoutStop } from '../../runtime/text.ts'
+import type { Access } from '../deployment/branches.ts'
+import type { LeftoverBranch } from './leftover-branches.ts'
+import { deleteBranch, stagingOff } from './undo.ts'
+
+/** Time of the first try for each of its calls: a rate limit that asks to wait for longer must not keep the others. */
+const firstCallMs = 30_000
+/** What fails for this long will hardly succeed in this run. */
+const mostForOneMs = 60_000
+/** When so many failed, the reason is none of theirs. */
+const mostFailures = 50
+/** Names in the last line; the job summary has all of them. */
+const mostNames = 5
+
+/** A branch that is still there, and why. */
+export interface Failed {
+  branch: LeftoverBranch
+  error: PlatformError | Stop
+}
+
+/**
+ * Removes branches, each independent of the others: every one is tried once before any is tried again, and then each
+ * gets its share of the time, so that one that cannot be removed does not keep the rest.
+ * @param branches in the order in which they are tried
+ * @param limit how many are removed at most; what fails does not count
+ * @param told called for each that is removed
+ * @returns those that are still there although their turn came, and why; empty when all went well
+ * @throws PlatformError when the token is rejected; Stop on a signal
+ */
+export async function removeLeftovers(
+  context: Context,
+  branches: readonly LeftoverBranch[],
+  limit: number,
+  told: (branch: LeftoverBranch) => void,
+): Promise<Failed[]> {
+  const { clock, budget } = context
+  const access = accessOf(context)
+  let room = limit
+
+  async function attempt(branch: LeftoverBranch, how: Access): Promise<PlatformError | Stop | null> {
+    try {
+      await remove(context, how, branch)
+    } catch (error) {
+      const { reason } = budget.signal
+      if (reason instanceof Stop && reason.reason === 'cancelled') throw reason
+      // Without a token that is accepted nothing goes.
+      if (error instanceof PlatformError && error.status !== 401) return error
+      if (error instanceof Stop) return error
+      throw error
+    }
+    room--
+    told(branch)
+    return null
+  }
+
+  async function attemptWithin(shareMs: number, branch: LeftoverBranch, how: Access) {
+    const share = startBudget(clock, shareMs)
+    try {
+      return await attempt(branch, { ...how, signal: AbortSignal.any([budget.signal, share.signal]) })
+    } finally {
+      share.release()
+    }
+  }
+
+  async function again({ branch, error }: Failed, waiting: number): Promise<Failed | null> {
+    if (room === 0 || budget.signal.aborted || !isPassing(error)) return { branch, error }
+    const last = await attemptWithin(Math.min(mostForOneMs, budget.remainingMs() / waiting), branch, access)
+    // What went wrong tells more than that the time was over.
+    return last && { branch, error: last instanceof Stop ? error : last }
+  }
+
+  const first: Failed[] = []
+  const untried: LeftoverBranch[] = []
+  for (const branch of branches) {
+    if (room === 0 || first.length === mostFailures) break
+    if (budget.signal.aborted) {
+      untried.push(branch)
+      continue
+    }
+    const error = await attemptWithin(firstCallMs * callsFor(branch), branch, { ...access, retry: false })
+    if (error) first.push({ branch, error })
+  }
+  const left: Failed[] = []
+  for (const [index, failed] of first.entries()) {
+    const still = await again(failed, first.length - index)
+    if (still) left.push(still)
+  }
+  const spent = untried.slice(0, room).map((branch) => ({ branch, error: budget.signal.reason as Stop }))
+  return [...left, ...spent]
+}
+
+/** Whether another try may succeed. */
+function isPassing(error: PlatformError | Stop): boolean {
+  return error instanceof Stop || error.trouble === 'unreachable'
+}
+
+/** How many calls the removal of a branch takes. */
+function callsFor({ staging, forks }: LeftoverBranch): number {
+  return (staging === 'off' ? 0 : 1) + forks.length + 1
+}
+
+/** Staging first, since it is billed; forks before the branch, or they would move up to its parent. */
+async function remove(
+  context: Context,
+  access: Access,
+  { name, forks, staging }: LeftoverBranch,
+): Promise<void> {
+  if (staging === 'on') await stagingOff(access, name)
+  if (staging === 'unknown') await stagingOffIfPossible(context, access, name)
+  for (const fork of forks) await deleteBranch(access, fork)
+  await deleteBranch(access, name)
+}
+
+/** It is most likely off, and goes with the branch: its switch must not keep the branch. */
+async function stagingOffIfPossible({ log }: Context, access: Access, name: string): Promise<void> {
+  try {
+    await stagingOff({ ...access, retry: false }, name)
+  } catch (error) {
+    if (!(error instanceof PlatformError) || access.signal.aborted) throw error
+    log.line(
+      `Could not switch off the staging environment of "${name}" (${withoutStop(error.message)}). The platform does not say whether it is on; the branch is deleted anyway.`,
+    )
+  }
+}
+
+/**
+ * The red end of a run that left branches.
+ * @param removed how many were removed
+ */
+export function failureOf(left: readonly [Failed, ...Failed[]], removed: number): Failure {
+  const [{ error }] = left
+  const names = left.slice(0, mostNames).map(({ branch }) => `"${branch.name}"`)
+  const more = left.length - names.length
+  const all = more > 0 ? `${names.join(', ')} and ${more} more` : names.join(', ')
+  const what = left.length === 1 ? '1 leftover branch' : `${left.length} leftover branches`
+  const kind: FailureKind = error instanceof Stop ? 'timeout' : failureKindOf(error, 'build')
+  const advice =
+    kind === 'auth' && error instanceof PlatformError
+      ? error.advice
+      : 'See the warnings for the reasons. Run this again, or delete the branches on the platform.'
+  // A platform that removed others is not down.
+  return new Failure(kind, `${what} could not be removed: ${all}.`, advice, { answered: removed > 0 })
+}

@@ -1,0 +1,225 @@
+import { PlatformError } from '../../platform/errors.ts'
+import { removeBranch, setBranchStagingEnvironment, stopDevMode } from '../../platform/operations/undo.ts'
+import type { LedgerEntries } from '../../runtime/ledger.ts'
+import { oneLine } from '../../runtime/text.ts'
+import { type Access, allBranches, findBranch, isDevFork } from '../deployment/branches.ts'
+import { openOn } from '../deployment/dev-mode-session.ts'
+import { cancelSync } from '../sync/cancel-sync.ts'
+import { idsOf } from '../sync/own-runs.ts'
+
+/** What is not certain, although nothing can be done about it now. */
+export interface Uncertain {
+  uncertain: string
+  /** Why the branch of the sync must stay; absent where it goes. */
+  branchStays?: string
+}
+
+/** One thing that the job left, how it is undone, and how a person would do it. */
+export interface Leftover {
+  /** The entry to strike out when it is done. */
+  entry: keyof LedgerEntries
+  name: string
+  /** @returns what was done, a phrase; or what is not certain although nothing can be done about it now */
+  undo(access: Access): Promise<string | Uncertain>
+  remedy: string
+}
+
+/**
+ * What is still written in the ledger, in the order in which it is undone: sync, session, fork, staging,
+ * branch. A fork goes before its parent, since children of a deleted branch move up (platform-facts).
+ */
+export function leftovers(entries: LedgerEntries): Leftover[] {
+  const { sync, session, fork, staging, branch } = entries
+  const parentIsOurs = fork?.own === true || (fork !== undefined && branch === fork.parent)
+  const found: Leftover[] = []
+  if (sync) {
+    const name = sync.jobId === undefined ? `the sync into branch "${sync.branch}"` : `sync job ${sync.jobId}`
+    found.push({
+      entry: 'sync',
+      name,
+      undo: (access) => endSync(access, sync, name),
+      remedy: 'cancel it on the platform',
+    })
+  }
+  // Named by its parent alone, a fork is not found again once the parent is gone.
+  const answered = fork?.answered === undefined ? '' : ` ("${oneLine(fork.answered, 120)}")`
+  if (session) {
+    found.push({
+      entry: 'session',
+      name: `dev mode on branch "${session.branch}"${answered}`,
+      undo: (access) => closeSession(access, session, fork?.answered),
+      remedy: 'leave dev mode on the platform',
+    })
+  }
+  if (fork?.again && fork.name !== undefined && !parentIsOurs) {
+    found.push({
+      entry: 'fork',
+      name: `new forks of branch "${fork.parent}"`,
+      undo: (access) => nameOtherForks(access, fork),
+      remedy: 'delete those that no other job uses on the platform',
+    })
+  }
+  if (fork) {
+    found.push({
+      entry: 'fork',
+      name:
+        fork.name === undefined
+          ? `the "dev-" fork of branch "${fork.parent}"${answered}`
+          : `branch "${fork.name}"`,
+      undo: (access) => deleteFork(access, fork, parentIsOurs),
+      remedy: 'delete it on the platform',
+    })
+  }
+  if (staging !== undefined) {
+    found.push({
+      entry: 'staging',
+      name: `the staging environment of branch "${staging}"`,
+      undo: (access) => stagingOff(access, staging),
+      remedy: 'switch it off on the platform, since it is billed while it is on',
+    })
+  }
+  for (const entry of ['branch', 'asked'] as const) {
+    const name = entries[entry]
+    if (name === undefined) continue
+    found.push({
+      entry,
+      name: `branch "${name}"`,
+      undo: (access) => deleteBranch(access, name),
+      remedy: 'delete it on the platform',
+    })
+  }
+  return found
+}
+
+async function endSync(
+  access: Access,
+  sync: NonNullable<LedgerEntries['sync']>,
+  name: string,
+): Promise<string | Uncertain> {
+  const { jobIds, found, unknown, unclear } = await cancelSync(access, sync)
+  if (unclear.length > 0) {
+    const branchStays = 'which another job may use'
+    return { uncertain: `sync job ${idsOf(unclear)} may belong to another job`, branchStays }
+  }
+  if (unknown.length > 0) {
+    const uncertain = `the platform does not find sync job ${unknown.join(', ')} (404) and does not report its end; it may still create branch "${sync.branch}"`
+    return { uncertain }
+  }
+  if (jobIds.length > 0) return `cancelled sync job ${jobIds.join(', ')}`
+  if (found) return `${name} has ended`
+  const uncertain = 'the response to its start was lost, and the sync history does not list it'
+  // Under a name that the user gave, what is there now may be what another job has made since.
+  return sync.named ? { uncertain, branchStays: 'which another job may have created' } : { uncertain }
+}
+
+/**
+ * Closes our session. A session belongs to the token, so another job may have moved it meanwhile: the platform is
+ * asked which branch it is on.
+ */
+async function closeSession(
+  access: Access,
+  session: NonNullable<LedgerEntries['session']>,
+  answered: string | undefined,
+): Promise<string | Uncertain> {
+  const open = await openOn(access)
+  if (open === '') throw new Error('the platform does not say which branch dev mode is open on')
+  const expected = session.fork ?? session.branch
+  const ours =
+    open === expected ||
+    (session.fork === undefined &&
+      (await allBranches(access)).some((branch) => branch.name === open && isDevFork(branch, session.branch)))
+  if (!ours && open === answered) return movedAway(open)
+  if (!ours) return `dev mode is no longer open on branch "${session.branch}"`
+  const { platform, deploymentId, signal } = access
+  await goneIsDone(() => platform.call(stopDevMode, { path: { deploymentId } }, { signal }))
+  return `left dev mode on branch "${session.branch}"`
+}
+
+type Fork = NonNullable<LedgerEntries['fork']>
+
+/** Names of the forks that were not there before. */
+async function newForks(access: Access, { parent, before }: Fork): Promise<string[]> {
+  const made = (await allBranches(access)).filter((branch) => isDevFork(branch, parent))
+  return made.map(({ name }) => name).filter((name) => !before.includes(name))
+}
+
+/**
+ * @param parentIsOurs this job made the parent, so nobody else has forks of it
+ */
+async function deleteFork(access: Access, fork: Fork, parentIsOurs: boolean): Promise<string | Uncertain> {
+  const { name, parent, again, answered } = fork
+  if (name !== undefined) {
+    const done = await deleteBranch(access, name)
+    if (!parentIsOurs || !again) return done
+  }
+  const names = (await newForks(access, fork)).filter((each) => each !== name)
+  if (names.length > 0 && !parentIsOurs)
+    throw new Error(`it is unknown which of these this job created: ${names.join(', ')}`)
+  for (const each of names) await deleteBranch(access, each)
+  if (name === undefined && (await wasMoved(access, fork, names))) return movedAway(answered)
+  if (names.length === 0) return `no ${name === undefined ? '' : 'other '}fork of branch "${parent}" is left`
+  return `deleted ${names.map((each) => `branch "${each}"`).join(', ')}`
+}
+
+/**
+ * Whether what dev mode opened for this job is there and is a fork of another branch: another job moved it.
+ * @param names the new forks of the branch
+ */
+async function wasMoved(
+  access: Access,
+  { answered, before }: Fork,
+  names: readonly string[],
+): Promise<boolean> {
+  if (answered === undefined || before.includes(answered) || names.includes(answered)) return false
+  return (await findBranch(access, answered)) !== undefined
+}
+
+function movedAway(fork = ''): Uncertain {
+  return { uncertain: `"${oneLine(fork, 120)}" is no longer a fork of it; another job may use it` }
+}
+
+/** Forks beside the known one may be this job's or another's, so they are named and stay. */
+async function nameOtherForks(access: Access, fork: Fork): Promise<string> {
+  const others = (await newForks(access, fork)).filter((name) => name !== fork.name)
+  if (others.length === 0) return `no other fork of branch "${fork.parent}" is new`
+  const why =
+    'the request to open dev mode was sent more than once, so another job may have created some of them'
+  throw new Error(`${others.join(', ')}; ${why}`)
+}
+
+/** Switches a staging environment off; one whose branch is gone is off. @returns what was done */
+export async function stagingOff(
+  { platform, deploymentId, signal, retry = true }: Access,
+  branchName: string,
+): Promise<string> {
+  await goneIsDone(() =>
+    platform.call(
+      setBranchStagingEnvironment,
+      { path: { deploymentId }, body: { branchName, enabled: false } },
+      { signal, retry },
+    ),
+  )
+  return `switched the staging environment of branch "${branchName}" off`
+}
+
+/** Deletes a branch; one that is gone already counts. @returns what was done */
+export async function deleteBranch(
+  { platform, deploymentId, signal, retry = true }: Access,
+  branchName: string,
+): Promise<string> {
+  const gone = await goneIsDone(() =>
+    platform.call(removeBranch, { path: { deploymentId }, query: { branchName } }, { signal, retry }),
+  )
+  return gone ? `branch "${branchName}" does not exist` : `deleted branch "${branchName}"`
+}
+
+/** 404: somebody was faster, or it never came to be. @returns whether it was that */
+async function goneIsDone(call: () => Promise<unknown>): Promise<boolean> {
+  try {
+    await call()
+    return false
+  } catch (error) {
+    if (!(error instanceof PlatformError && error.trouble === 'not-found')) throw error
+    return true
+  }
+}

@@ -1,0 +1,56 @@
+import type { Context } from '../../context.ts'
+import { buildStatus } from '../../platform/operations.ts'
+import type { BuildStatus } from '../../platform/schemas.ts'
+
+/** The latest build of one branch, always requested by its name. */
+export async function readBuildStatus(context: Context, branchName: string): Promise<BuildStatus> {
+  const { platform, settings, budget } = context
+  return platform.call(
+    buildStatus,
+    { path: { deploymentId: settings.deploymentId }, query: { branchName } },
+    { signal: budget.signal },
+  )
+}
+
+export type Activity = 'active' | 'inactive' | 'unknown-branch'
+
+/**
+ * Whether the platform compiles the branch. Two error texts mean that a build will never end, whatever its status; any
+ * other text may be from an earlier build.
+ */
+export function activityOf({ status, errorText }: BuildStatus): Activity {
+  if (status !== 'built' && errorText === 'Bad branch') return 'unknown-branch'
+  if (status !== 'built' && errorText === 'Branch is not active') return 'inactive'
+  return status === 'none' || status === 'stopped' ? 'inactive' : 'active'
+}
+
+/** The build before an action that triggers a new one. */
+export interface Baseline extends Pick<BuildStatus, 'buildJobId' | 'lastHash' | 'updatedAt'> {
+  /** It was still running, so its end will change it. */
+  unfinished: boolean
+}
+
+export function baselineOf({ buildJobId, lastHash, updatedAt, status }: BuildStatus): Baseline {
+  return { buildJobId, lastHash, updatedAt, unfinished: !isFinal(status) }
+}
+
+/** Final states: the build does not change any more. */
+export function isFinal(status: string): boolean {
+  return status === 'built' || status === 'failed' || status === 'cancelled'
+}
+
+/**
+ * Whether the build is another one than the baseline's: its job or its hash has changed; or its time, unless the
+ * baseline's build was still running and has only ended since.
+ */
+export function isNewBuild(status: BuildStatus, before: Baseline): boolean {
+  const changed = (mark: 'buildJobId' | 'lastHash' | 'updatedAt') =>
+    status[mark] !== undefined && status[mark] !== before[mark]
+  return changed('buildJobId') || changed('lastHash') || (!before.unfinished && changed('updatedAt'))
+}
+
+/** Whether two hashes name the same commit; one may be shortened, to no less than seven digits. */
+export function sameCommit(a: string, b: string): boolean {
+  const length = Math.min(a.length, b.length)
+  return length >= 7 && a.slice(0, length).toLowerCase() === b.slice(0, length).toLowerCase()
+}

@@ -1,0 +1,24 @@
+import type { RunContext } from '../../event.ts'
+import type { Settings } from '../../inputs/settings.ts'
+import type { LedgerEntries } from '../../runtime/ledger.ts'
+
+/** The ledger entry for the branch that this job is about to create: whether and when it is deleted at the end of the job. */
+export function branchEntry(
+  { deleteBranch }: Pick<Settings, 'deleteBranch'>,
+  run: RunContext,
+  branch: string,
+): Pick<LedgerEntries, 'branch' | 'branchOnSuccess'> {
+  switch (deleteBranch) {
+    case 'always':
+      return { branch }
+    case 'on-success':
+      return { branchOnSuccess: branch }
+    case 'auto':
+      return run.pullRequest !== null || run.eventName === 'merge_group' ? { branch } : {}
+    case 'never':
+      return {}
+  }
+}
+
+/** Removes the branch from the ledger: it was not created, it is gone, or it may belong to another job. */
+export const noBranch = { branch: undefined, branchOnSuccess: undefined }

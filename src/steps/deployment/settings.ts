@@ -1,0 +1,39 @@
+import type { Context } from '../../context.ts'
+import { Failure } from '../../failure.ts'
+import type { CallOptions } from '../../platform/client.ts'
+import { getDeploymentSettings } from '../../platform/operations.ts'
+import type { DeploymentSettings } from '../../platform/schemas.ts'
+
+/** The settings of the deployment: its deploy branch, and whether merges into it are allowed. */
+export async function readDeployment(
+  { platform, settings, budget }: Context,
+  options: Partial<CallOptions> = {},
+): Promise<DeploymentSettings> {
+  return platform.call(
+    getDeploymentSettings,
+    { path: { deploymentId: settings.deploymentId } },
+    { signal: budget.signal, ...options },
+  )
+}
+
+/**
+ * Checks the settings before anything is started.
+ * @throws Failure `merge` when merges into the deploy branch are not allowed
+ */
+export function checkMergeAllowed(deployment: DeploymentSettings): void {
+  const name = deployment.deployBranchName
+  if (deployment.deployBranchReadOnly === true) {
+    throw new Failure(
+      'merge',
+      `The deploy branch "${name}" is read-only, so nothing can be merged into it.`,
+      'Change that in the settings of the deployment (deployBranchReadOnly).',
+    )
+  }
+  if (deployment.deployBranchMergeAllowed === false) {
+    throw new Failure(
+      'merge',
+      `The deployment does not allow merges into its deploy branch "${name}".`,
+      'Change that in the settings of the deployment (deployBranchMergeAllowed).',
+    )
+  }
+}

@@ -1,0 +1,78 @@
+import { listDbtSyncs } from '../../platform/operations/undo.ts'
+import { eachItem } from '../../platform/pages.ts'
+import type { SyncRun } from '../../platform/schemas.ts'
+import type { Access } from './branches.ts'
+
+const pageSize = 100
+/** Largest difference between the clocks of runner and platform. */
+const clockSkewMs = 600_000
+
+const endedStates = new Set(['COMPLETED', 'FAILED', 'CANCELLED'])
+
+/** Whether a run is over. With any other status, also an unknown one, it may still be running. */
+export function isOver({ status }: Pick<SyncRun, 'status'>): boolean {
+  return endedStates.has(status)
+}
+
+/**
+ * The deployment's runs, newest first, page by page.
+ * @param since a moment by this machine's clock, in milliseconds: older pages are not read, since there is no time for a
+ *   long history after a signal. The first page is always read whole, in case the clocks are wrong.
+ */
+export async function* syncRuns(
+  { platform, deploymentId, signal, retry = true }: Access,
+  since?: number,
+): AsyncGenerator<SyncRun, void, void> {
+  const oldestMs = since === undefined ? Number.NEGATIVE_INFINITY : since - clockSkewMs
+  let page = 0
+  const runs = eachItem(
+    listDbtSyncs.id,
+    pageSize,
+    (after) => {
+      page += 1
+      return platform.call(
+        listDbtSyncs,
+        { path: { deploymentId }, query: { first: pageSize, after } },
+        { signal, retry },
+      )
+    },
+    (items) => reachesBehind(items, oldestMs),
+  )
+  // New runs shift the pages while they are read, so older runs on later pages are skipped in every case.
+  for await (const run of runs) if (page === 1 || !(startOf(run) < oldestMs)) yield run
+}
+
+/** Whether all later runs are older; only true for a list that is sorted from new to old. */
+function reachesBehind(runs: readonly SyncRun[], oldestMs: number): boolean {
+  const times = runs.map(startOf).filter((time) => !Number.isNaN(time))
+  const [first = 0, last = first] = [times[0], times.at(-1)]
+  return times.length > 0 && last <= first && last < oldestMs
+}
+
+/** NaN where the time is missing or invalid. */
+function startOf({ startedAt }: SyncRun): number {
+  return Date.parse(startedAt ?? '')
+}
+
+/** The run with this id, or undefined when the history does not have it. @param since see {@link syncRuns} */
+export async function runById(access: Access, jobId: string, since?: number): Promise<SyncRun | undefined> {
+  for await (const run of syncRuns(access, since)) if (run.syncJobId === jobId) return run
+  return undefined
+}
+
+/** All runs that write to this branch. @param since see {@link syncRuns} */
+export async function runsOnBranch(access: Access, branch: string, since?: number): Promise<SyncRun[]> {
+  const runs: SyncRun[] = []
+  for await (const run of syncRuns(access, since)) if (run.branchName === branch) runs.push(run)
+  return runs
+}
+
+/** The newest runs, one page, for estimates only. */
+export async function newestRuns({ platform, deploymentId, signal }: Access): Promise<SyncRun[]> {
+  const page = await platform.call(
+    listDbtSyncs,
+    { path: { deploymentId }, query: { first: pageSize } },
+    { signal, retry: false },
+  )
+  return page.items
+}

@@ -1,0 +1,102 @@
+import type { SyncRun } from '../../platform/schemas.ts'
+import { oneLine } from '../../runtime/text.ts'
+
+// The pause before the next poll is a fraction of the estimated remaining time: requests are rare at first and frequent
+// near the end.
+
+const leftFraction = 1 / 4
+/** Fraction of the time that a run has taken longer than expected. */
+const overdueFraction = 1 / 20
+/** Fraction of the elapsed time, without earlier runs. */
+const elapsedFraction = 1 / 10
+const buildFraction = 1 / 20
+const shortestMs = 1_000
+/** Short enough for people who watch the log. */
+const longestMs = 10_000
+
+/** The progress of a sync by its log: the phases that are over, and the current one. */
+export interface ReachedPhases {
+  finished: readonly { name: string; durationMs: number }[]
+  current: string | undefined
+}
+
+/** When to poll a sync, and its estimated remaining time. */
+export interface SyncForecast {
+  /** Median duration of earlier runs, in milliseconds; null without a history. */
+  readonly usualMs: number | null
+  /** Updates the estimate with the log. @param elapsedMs since the start, now */
+  saw(reached: ReachedPhases, elapsedMs: number): void
+  /** Estimated remaining milliseconds, zero or less when it takes longer than usual; null without a history. */
+  leftMs(elapsedMs: number): number | null
+  /** @param random from 0 (inclusive) to 1 @returns milliseconds to wait from now on, 900 to 10,000 */
+  nextDelayMs(elapsedMs: number, random: number): number
+}
+
+/** @param runs of the history; the completed ones show how long a sync and its phases take */
+export function createForecast(
+  runs: readonly Pick<SyncRun, 'status' | 'durationMs' | 'phases'>[],
+): SyncForecast {
+  const completed = runs
+    .filter(({ status }) => status === 'COMPLETED')
+    .flatMap(({ durationMs = 0, phases = [] }) => (durationMs > 0 ? [{ durationMs, phases }] : []))
+  const usualMs = median(completed.map(({ durationMs }) => durationMs))
+  let endsAtMs = usualMs
+  let milestone = ''
+  let polledAtMs = 0
+  const leftMs = (elapsedMs: number) => (endsAtMs === null ? null : endsAtMs - elapsedMs)
+  return {
+    usualMs,
+    leftMs,
+    saw({ finished, current }, elapsedMs) {
+      const last = finished.at(-1)
+      const phase = last?.name ?? current
+      if (phase === undefined || milestone === `${finished.length} ${phase}`) return
+      milestone = `${finished.length} ${phase}`
+      const repeats = finished.filter(({ name }) => name === phase).length - 1
+      // The phase changed between the last poll and this one; the sum of the durations shows when.
+      const sumMs = finished.reduce((sum, { durationMs }) => sum + durationMs, 0)
+      const atMs = clamp(sumMs, polledAtMs, elapsedMs)
+      const ends = completed.flatMap(({ durationMs, phases }) => {
+        const found = phases.filter((other) => oneLine(other.phase, 80) === phase).at(Math.max(0, repeats))
+        if (found === undefined) return []
+        const thenMs = found.startedOffsetMs + (last ? found.durationMs : 0)
+        // A run that has been slower than another one so far will probably stay slower.
+        const pace = thenMs > 0 ? clamp(atMs / thenMs, 0.5, 2) : 1
+        return [atMs + (durationMs - thenMs) * pace]
+      })
+      endsAtMs = median(ends) ?? endsAtMs
+    },
+    nextDelayMs(elapsedMs, random) {
+      polledAtMs = elapsedMs
+      const left = leftMs(elapsedMs)
+      const plannedMs =
+        left === null ? elapsedMs * elapsedFraction : left * (left > 0 ? leftFraction : -overdueFraction)
+      return jittered(plannedMs, random)
+    },
+  }
+}
+
+/**
+ * When to poll a build. The platform has no durations of earlier builds, so the elapsed time decides.
+ * @param elapsedMs since the wait began
+ * @param random from 0 (inclusive) to 1
+ * @returns milliseconds, 900 to 10,000
+ */
+export function buildDelayMs(elapsedMs: number, random: number): number {
+  return jittered(elapsedMs * buildFraction, random)
+}
+
+/** ±10 %, so that parallel jobs do not poll at the same moment. */
+function jittered(plannedMs: number, random: number): number {
+  return Math.round(Math.min(longestMs, Math.max(shortestMs, plannedMs) * (0.9 + 0.2 * random)))
+}
+
+function clamp(value: number, least: number, most: number): number {
+  return Math.min(most, Math.max(least, value))
+}
+
+function median(values: readonly number[]): number | null {
+  const sorted = values.toSorted((a, b) => a - b)
+  const [low, high] = [sorted[Math.ceil(sorted.length / 2) - 1], sorted[Math.floor(sorted.length / 2)]]
+  return low === undefined || high === undefined ? null : (low + high) / 2
+}

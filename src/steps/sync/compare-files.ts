@@ -1,0 +1,34 @@
+import { accessOf, type Context } from '../../context.ts'
+import { PlatformError } from '../../platform/errors.ts'
+import { changesBetween, fileHashesOf } from '../deployment/file-hashes.ts'
+import { readDeployment } from '../deployment/settings.ts'
+
+/** Short, since the comparison is for information only. */
+const requestTimeoutMs = 10_000
+
+/**
+ * Compares the files of a branch with those of the deploy branch, by their hashes. Best effort: without the hashes the
+ * report has no changes.
+ * @throws Stop
+ */
+export async function compareFiles(context: Context, branch: string): Promise<void> {
+  const { budget, journal, log } = context
+  try {
+    const base = (await readDeployment(context, { retry: false, requestTimeoutMs })).deployBranchName
+    const access = { ...accessOf(context), retry: false }
+    const [before, after] = await Promise.all([
+      fileHashesOf(access, base, requestTimeoutMs),
+      fileHashesOf(access, branch, requestTimeoutMs),
+    ])
+    if (after.size === 0) return
+    const changes = changesBetween(base, before, after)
+    journal.found({ changes })
+    const { added, changed, removed } = changes
+    log.line(
+      `Compared with "${base}": ${added.length} file${added.length === 1 ? '' : 's'} added, ${changed.length} changed, ${removed.length} removed`,
+    )
+  } catch (error) {
+    if (!(error instanceof PlatformError) || budget.signal.aborted) throw error
+    log.line(`Could not compare with the deploy branch: ${error.message}`)
+  }
+}

@@ -1,0 +1,31 @@
+import type { LogEntry, SyncRun } from '../../platform/schemas.ts'
+
+/** The commit of a sync, as the platform names it. */
+export interface NamedCommit {
+  sha: string
+  /** How it is known; a phrase. */
+  evidence: string
+}
+
+const whole = /^[0-9a-f]{40}$/
+const announced =
+  /^(?:checked out|cloned|head is (?:now )?at|switched to|note: (?:switching to|checking out))\b/i
+
+/** The commit in the run's history, or null. */
+export function commitInHistory(run: SyncRun | undefined): NamedCommit | null {
+  const sha = [run?.gitCommit, run?.commitSha, run?.triggerContext?.headSha].find(
+    (text) => text && whole.test(text),
+  )
+  return sha ? { sha, evidence: 'named in the sync history' } : null
+}
+
+/**
+ * The commit in a log entry about the checkout, or null. Only the beginning of an entry counts, and only in the phase
+ * that clones: later output comes from code of the repository, which could print any commit.
+ */
+export function commitInLogEntry({ phase, message }: LogEntry): string | null {
+  const [line = ''] = message.split('\n', 1)
+  if (!/clone|check-?out/i.test(phase ?? '') || !announced.test(line)) return null
+  const [sha, ...more] = line.match(/\b[0-9a-f]{40}\b/g) ?? []
+  return sha !== undefined && more.length === 0 ? sha : null
+}

@@ -1,0 +1,45 @@
+import { shortRef } from '../../event.ts'
+import type { SyncRun } from '../../platform/schemas.ts'
+import type { LedgerEntries } from '../../runtime/ledger.ts'
+import type { Access } from '../deployment/branches.ts'
+import { runsOnBranch } from '../deployment/sync-history.ts'
+
+/** What identifies a start, saved in the ledger before the request is sent. */
+export type StartMark = Pick<NonNullable<LedgerEntries['sync']>, 'branch' | 'startedAt' | 'named'>
+
+/** The runs that a start may have made. */
+export interface FoundRuns {
+  /** Runs of this step. */
+  own: SyncRun[]
+  /** Runs that may belong to another job: they are not followed and not cancelled. */
+  unclear: SyncRun[]
+}
+
+/**
+ * Finds the runs of a start whose response was lost. A branch name that this action generated is unique, so all runs on
+ * it are of this step. A name from the input `branch` is reused: earlier runs have it, and another job may use it at the
+ * same time. Then a run counts only when it is new since the start, the history names its ref, the ref is the wanted
+ * one, and no other run fits.
+ * @param jobId the job that a response named; it is skipped, and every other run is then unclear on a reused name
+ * @throws PlatformError when the history cannot be read
+ */
+export async function runsOfStart(access: Access, mark: StartMark, jobId?: string): Promise<FoundRuns> {
+  const others = (await newRuns(access, mark)).filter((run) => run.syncJobId !== jobId)
+  if (mark.named === undefined) return { own: others, unclear: [] }
+  const { ref, before } = mark.named
+  const fitting = others.filter(({ gitRef }) => !gitRef || shortRef(gitRef) === ref)
+  const certain =
+    jobId === undefined && before !== null && fitting.length === 1 && fitting.every(({ gitRef }) => gitRef)
+  return certain ? { own: fitting, unclear: [] } : { own: [], unclear: fitting }
+}
+
+/** The runs on the branch that are new since the start; all runs where the earlier ones are unknown. */
+export async function newRuns(access: Access, { branch, startedAt, named }: StartMark): Promise<SyncRun[]> {
+  const runs = await runsOnBranch(access, branch, startedAt)
+  return runs.filter(({ syncJobId }) => !named?.before?.includes(syncJobId))
+}
+
+/** The ids of runs, for a sentence. */
+export function idsOf(runs: readonly SyncRun[]): string {
+  return runs.map(({ syncJobId }) => syncJobId).join(', ')
+}

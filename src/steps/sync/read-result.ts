@@ -1,0 +1,72 @@
+import type { Context } from '../../context.ts'
+import { orFault } from '../../failure.ts'
+import { PlatformError } from '../../platform/errors.ts'
+import { getDbtSyncResult } from '../../platform/operations.ts'
+import type { SyncResult } from '../../platform/schemas.ts'
+import { withoutStop } from '../../runtime/text.ts'
+import type { StartedSync } from './start-sync.ts'
+
+/** How long after the end of a sync its result may be missing (404, `null` or `{}`). */
+const lateMs = 30_000
+const readEveryMs = 1_000
+
+/**
+ * Reads the result of a completed sync. A missing result is only a warning, for any reason: the sync did complete, and
+ * the build decides about its files.
+ * @throws PlatformError `auth`; Stop
+ */
+export async function readResult(context: Context, started: StartedSync): Promise<void> {
+  const { settings, journal, clock, budget, log } = context
+  const giveUpAt = clock.now() + lateMs
+  let outage: PlatformError | null = null
+  for (let reads = 1; ; reads++) {
+    const read = await readOnce(context, started.jobId)
+    outage = read instanceof PlatformError ? read : null
+    if (read !== null && !(read instanceof PlatformError)) return record(context, started, read)
+    const askedMs = outage?.retryAfterMs ?? 0
+    if (clock.now() + askedMs >= giveUpAt) break
+    if (reads === 1) log.line('Waiting for the sync result')
+    const delayMs = settings.pollInterval === 'auto' ? readEveryMs : settings.pollInterval
+    const wait = clock.sleep(Math.max(delayMs, askedMs), budget.signal)
+    await (outage ? wait.catch(orFault(outage)) : wait)
+  }
+  const why = outage ? ` (${withoutStop(outage.message)})` : ''
+  journal.warn(
+    `The sync completed, but the platform returned no result${why}, so the list of generated files is unknown.`,
+  )
+}
+
+/** @returns the result; null while there is none; or the error of the request */
+async function readOnce(
+  { platform, settings, budget }: Context,
+  syncJobId: string,
+): Promise<SyncResult | PlatformError | null> {
+  try {
+    const result = await platform.call(
+      getDbtSyncResult,
+      { path: { deploymentId: settings.deploymentId, syncJobId } },
+      { signal: budget.signal, retry: false },
+    )
+    return result && (result.generatedFiles || result.cubeCount !== undefined) ? result : null
+  } catch (error) {
+    if (!(error instanceof PlatformError)) throw error
+    if (error.trouble === 'not-found' || error.trouble === 'unsupported') return null
+    if (error.trouble === 'auth') throw error
+    return error
+  }
+}
+
+function record({ journal }: Context, started: StartedSync, result: SyncResult): void {
+  const { generatedFiles, cubeCount, manifestStats, durationMs, branchName } = result
+  journal.found({
+    ...(generatedFiles ? { generatedFiles: generatedFiles.map(({ path }) => path) } : {}),
+    ...(cubeCount !== undefined ? { cubeCount } : {}),
+    ...(manifestStats ? { manifest: manifestStats } : {}),
+    ...(durationMs !== undefined ? { syncDurationMs: durationMs } : {}),
+  })
+  if (branchName && branchName !== started.branch) {
+    journal.warn(
+      `The sync result names branch "${branchName}", but the sync was started on branch "${started.branch}". Branch "${branchName}" is not touched.`,
+    )
+  }
+}

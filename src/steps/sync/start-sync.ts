@@ -1,0 +1,238 @@
+import { accessOf, type Context } from '../../context.ts'
+import { Failure, orFault } from '../../failure.ts'
+import { PlatformError } from '../../platform/errors.ts'
+import { startDbtSync } from '../../platform/operations.ts'
+import type { SyncRun } from '../../platform/schemas.ts'
+import { withoutStop } from '../../runtime/text.ts'
+import { branchNameFor, isServerChosen } from '../deployment/branch-name.ts'
+import { findBranch } from '../deployment/branches.ts'
+import { lookAfter, lookLongMs } from '../deployment/exactly-once.ts'
+import { branchEntry, noBranch } from '../deployment/retention.ts'
+import { readDeployment } from '../deployment/settings.ts'
+import { isOver, runsOnBranch } from '../deployment/sync-history.ts'
+import { cancelJob } from './cancel-sync.ts'
+import { idsOf, runsOfStart, type StartMark } from './own-runs.ts'
+
+export interface StartedSync {
+  jobId: string
+  /** Branch that the files are written to, as the platform named it. */
+  branch: string
+  /** The requested name; differs when the platform chose its own. */
+  askedBranch: string
+  startedAt: number
+  /** A second run may exist: the request was sent more than once, or the run was found on a name that other jobs may use. */
+  restarted: boolean
+  /** Set where the user chose the branch name, as in the ledger. */
+  named?: StartMark['named']
+}
+
+const maxStarts = 5
+const maxReadsBefore = 3
+const readAgainMs = 1_000
+
+/**
+ * Starts a sync exactly once. The request has no idempotency key. When its response is lost, the branch name in the sync
+ * history shows whether the sync started; where the user chose the name, runs that had it before do not count.
+ * @throws Failure `input` when the requested branch exists; `sync` when the platform rejects the start
+ * @throws PlatformError when the platform cannot be reached or the token is rejected
+ */
+export async function startSync(context: Context): Promise<StartedSync> {
+  const { settings, run, log, ledger, journal, clock } = context
+  if (settings.branch !== null) await rejectExisting(context, settings.branch)
+  const branch = settings.branch ?? branchNameFor(settings.ref, run, context.stepId)
+  journal.found({ ref: settings.ref })
+  log.line(`Starting a dbt sync of "${settings.ref}" into branch "${branch}"`)
+  const startedAt = clock.now()
+  const named = settings.branch === null ? undefined : await takeIds(context, branch, startedAt)
+  const mark: StartMark = { branch, startedAt, ...(named ? { named } : {}) }
+  const { jobId, branchName, restarted } = await startOnce(context, mark)
+  // Until here the ledger names the branch and not the job, so that clean-up finds every sync on the branch.
+  if (restarted) await cancelDoubles(context, mark, jobId)
+  const started: StartedSync = {
+    jobId,
+    branch: branchName || branch,
+    askedBranch: branch,
+    startedAt,
+    restarted,
+    ...(named ? { named } : {}),
+  }
+  ledger.write({ sync: { ...mark, branch: started.branch, jobId, doubleOn: doubleOf(started)?.branch } })
+  journal.found({ branch: started.branch, syncJobId: jobId })
+  log.line(`Started sync job ${jobId}`)
+  if (started.branch !== branch) await acceptOther(context, branch, started.branch)
+  return started
+}
+
+/**
+ * Handles a branch that the platform chose instead of the requested one. A branch that exists already may be older than
+ * the sync: it is never deleted, unless its name has the form that the platform generates for each sync.
+ * @throws Failure `sync` when it is the deploy branch
+ */
+async function acceptOther(context: Context, asked: string, branch: string): Promise<void> {
+  const { journal, ledger, settings, run } = context
+  const own = isServerChosen(branch) || !(await findBranch(accessOf(context), branch))
+  // The history will show which of the two exists. Until then the requested one stays in the ledger.
+  const { branch: perhaps } = ledger.read()
+  ledger.write({ ...noBranch, asked: perhaps, ...(own ? branchEntry(settings, run, branch) : {}) })
+  journal.warn(`The platform used branch "${branch}" for the sync instead of the requested "${asked}".`)
+  const { deployBranchName } = await readDeployment(context)
+  if (branch !== deployBranchName) return
+  throw new Failure(
+    'sync',
+    `The platform used the deploy branch "${branch}" for the sync instead of the requested "${asked}".`,
+    'Check that branch on the platform. This job does not change or delete it.',
+  )
+}
+
+/** The runs that had this branch name before the start. Without a readable history the sync is started all the same. */
+async function takeIds(
+  context: Context,
+  branch: string,
+  startedAt: number,
+): Promise<NonNullable<StartMark['named']>> {
+  const { settings, clock, budget } = context
+  for (let reads = 1; ; reads++) {
+    try {
+      const runs = await runsOnBranch({ ...accessOf(context), retry: false }, branch, startedAt)
+      return { ref: settings.ref, before: runs.map(({ syncJobId }) => syncJobId) }
+    } catch (error) {
+      if (!(error instanceof PlatformError) || budget.signal.aborted) throw error
+      if (error.trouble !== 'unreachable' || reads === maxReadsBefore)
+        return { ref: settings.ref, before: null }
+      await clock.sleep(readAgainMs, budget.signal).catch(orFault(error))
+    }
+  }
+}
+
+async function startOnce(
+  context: Context,
+  mark: StartMark,
+): Promise<{ jobId: string; branchName: string; restarted: boolean }> {
+  const { settings, run, platform, log, ledger, budget } = context
+  const { branch } = mark
+  let lost = false
+  let lostTries = 0
+  for (;;) {
+    ledger.write({ sync: mark, ...branchEntry(settings, run, branch) })
+    try {
+      const response = await platform.call(
+        startDbtSync,
+        { path: { deploymentId: settings.deploymentId }, body: { branchName: branch, ref: settings.ref } },
+        { signal: budget.signal },
+      )
+      return { jobId: response.syncJobId, branchName: response.branchName ?? '', restarted: lost }
+    } catch (error) {
+      if (!(error instanceof PlatformError)) throw error
+      const lostBefore = lost
+      lost ||= error.arrived === 'unknown'
+      if (!lost) {
+        // The request did not reach the platform, so there is nothing to find and nothing to undo.
+        ledger.write({ sync: undefined, ...noBranch })
+        throw rejection(error, settings.ref, '')
+      }
+      // From here on the sync may exist, also when the history does not show it.
+      lostTries += 1
+      context.journal.found({ branch })
+      log.line(`${error.message} Checking the sync history for the request whose response was lost.`)
+      const arrived = await findLostStart(context, mark, error)
+      if (arrived) {
+        log.line(`Found sync job ${arrived.syncJobId}`)
+        const restarted = lostTries > 1 || mark.named !== undefined
+        return { jobId: arrived.syncJobId, branchName: arrived.branchName, restarted }
+      }
+      if (error.trouble !== 'unreachable' || lostTries === maxStarts) {
+        // A rejection is about this request only: an earlier one may still start a sync, so the post step checks again.
+        const perhaps = error.trouble === 'unreachable' || lostBefore
+        if (!perhaps) ledger.write({ sync: undefined, ...noBranch })
+        throw rejection(error, settings.ref, perhaps ? earlierTry : '')
+      }
+      log.line('Not found in the sync history; starting the sync again')
+    }
+  }
+}
+
+/** @returns the run of a start whose response was lost; undefined when there is none */
+async function findLostStart(
+  context: Context,
+  mark: StartMark,
+  lost: PlatformError,
+): Promise<SyncRun | undefined> {
+  const find = async () => {
+    const { own, unclear } = await runsOfStart(accessOf(context), mark).catch((error: unknown) => {
+      if (!(error instanceof PlatformError) || error.trouble === 'unreachable') throw error
+      // A tenant that supports neither the start nor the history has started nothing.
+      if (lost.trouble === 'unsupported') return { own: [], unclear: [] }
+      throw new Failure(
+        'network',
+        `The response to the request that starts the sync was lost (${withoutStop(lost.text || lost.message)}), and this tenant has no sync history that shows whether the sync started.`,
+        notRepeated,
+        { cause: error },
+      )
+    })
+    if (unclear.length > 0) throw unclearStart(mark, lost, unclear)
+    return own[0]
+  }
+  return lookAfter(context, lost, true, find, lookLongMs)
+}
+
+const notRepeated =
+  'The request was not repeated, to avoid a second sync. Check the syncs on the platform before you re-run the job.'
+
+function unclearStart({ branch, named }: StartMark, lost: PlatformError, runs: readonly SyncRun[]): Failure {
+  const why =
+    named?.before === null
+      ? 'the sync history could not be read before the start'
+      : runs.length === 1
+        ? 'the sync history does not name its ref, and another job may have started it'
+        : 'other jobs also start syncs into this branch'
+  return new Failure(
+    'network',
+    `The response to the request that starts the sync was lost (${withoutStop(lost.text || lost.message)}), and it is unknown whether it started one of the syncs on branch "${branch}" (${idsOf(runs)}): ${why}.`,
+    `${notRepeated} Without the input "branch", each run creates its own branch.`,
+    { cause: lost },
+  )
+}
+
+/** What the ledger keeps of a sync that has ended: an earlier start request may still be processed. */
+export function doubleOf({ restarted, askedBranch, startedAt, named }: StartedSync): StartMark | undefined {
+  return restarted ? { branch: askedBranch, startedAt, ...(named ? { named } : {}) } : undefined
+}
+
+/**
+ * Cancels a second sync, started by a request that was processed after all checks for it. Only for a branch name that
+ * this action generated: on a name that the user chose, other runs may belong to another job.
+ * @param jobId the sync that is followed
+ */
+export async function cancelDoubles(context: Context, mark: StartMark, jobId: string): Promise<void> {
+  if (mark.named) return
+  const access = accessOf(context)
+  const { own } = await runsOfStart(access, mark, jobId)
+  for (const run of own.filter((each) => !isOver(each))) {
+    context.journal.warn(
+      `The first start request was processed late and started a second sync, job ${run.syncJobId}; it is cancelled.`,
+    )
+    await cancelJob(access, run.syncJobId, mark.startedAt)
+  }
+}
+
+async function rejectExisting(context: Context, branch: string): Promise<void> {
+  if (!(await findBranch(accessOf(context), branch))) return
+  throw new Failure(
+    'input',
+    `Invalid input \`branch\`: branch "${branch}" already exists, and a sync creates a new branch.`,
+    'Choose another name, or remove the input to get a unique name.',
+  )
+}
+
+const earlierTry =
+  'An earlier request got no response and may have started a sync; the post step will check again. '
+
+function rejection(error: PlatformError, ref: string, note: string): unknown {
+  if (error.trouble !== 'rejected' && error.trouble !== 'not-found') return error
+  return new Failure(
+    'sync',
+    `The platform rejected the sync of "${ref}" (${error.status}): ${withoutStop(error.text) || 'no reason given'}.`,
+    `${note}${error.advice}`,
+    { cause: error },
+  )
+}

@@ -1,0 +1,132 @@
+import type { Context } from '../../context.ts'
+import { PlatformError } from '../../platform/errors.ts'
+import { getDbtSyncLogs } from '../../platform/operations.ts'
+import type { LogEntry } from '../../platform/schemas.ts'
+import { oneLine, serverLines } from '../../runtime/text.ts'
+import type { ReachedPhases } from '../forecast/forecast.ts'
+import { createLogReader } from './log-reader.ts'
+import { commitInLogEntry, type NamedCommit } from './named-commit.ts'
+
+/** The sync's log in the step's output: every line once, in order, in one group per phase. Best effort. */
+export interface SyncLog {
+  /**
+   * Prints what is new. A log that cannot be read does not make the step fail.
+   * @param beforeGroup called before a group opens, for lines that belong outside of groups
+   * @returns how many entries were new
+   */
+  follow(beforeGroup?: () => void): Promise<number>
+  /** Prints the entries that appear after the sync's end, until there are no new ones. */
+  drain(): Promise<void>
+  /** How far the sync has come, by the entries that were printed. */
+  reached(): ReachedPhases
+  /** The last entry of level `error`, for a failure that gives no reason. */
+  lastError(): string
+  /** The phase of the last entry of level `error`; empty where there is none, or the log does not say. */
+  failedPhase(): string
+  /** The commit that was checked out, by the log; null where it names none, or several. */
+  commit(): NamedCommit | null
+}
+
+const drainPauseMs = 500
+const maxDrains = 20
+/** After this many failed reads in a row the log is not read any more. */
+const maxFailures = 5
+/** A sync has about ten phases; the limit protects the report. */
+const mostPhases = 100
+
+export function openSyncLog(context: Context, syncJobId: string): SyncLog {
+  const { platform, settings, log, journal, budget, clock } = context
+  const { signal } = budget
+  const reader = createLogReader((query) =>
+    platform.call(
+      getDbtSyncLogs,
+      { path: { deploymentId: settings.deploymentId, syncJobId }, query },
+      { signal, retry: false },
+    ),
+  )
+  const syncPhases: { name: string; durationMs: number }[] = []
+  let phase: string | undefined
+  let failures = 0
+  let entries = 0
+  let lastError = ''
+  let failedPhase = ''
+  const commits = new Set<string>()
+
+  function print(page: LogEntry[], beforeGroup: () => void): void {
+    let lines: string[] = []
+    const flush = () => {
+      log.lines(lines)
+      lines = []
+    }
+    for (const entry of page) {
+      if (entry.phase && entry.phase !== phase) {
+        flush()
+        phase = entry.phase
+        log.endGroup()
+        beforeGroup()
+        log.group(oneLine(phase, 80))
+      }
+      for (const line of entryLines(entry)) lines.push(line)
+      const commit = commitInLogEntry(entry)
+      if (commit !== null && commits.size < 2) commits.add(commit)
+      if (entry.level === 'error' && entry.message.trim() !== '') {
+        lastError = entry.message
+        failedPhase = entry.phase ?? phase ?? ''
+      }
+      if (entry.phase && entry.durationMs !== undefined) {
+        flush()
+        log.endGroup(entry.durationMs)
+        if (syncPhases.length < mostPhases) {
+          syncPhases.push({ name: oneLine(entry.phase, 80), durationMs: entry.durationMs })
+          journal.found({ syncPhases })
+        }
+        phase = undefined
+      }
+    }
+    flush()
+  }
+
+  async function follow(beforeGroup: () => void = () => undefined): Promise<number> {
+    if (failures >= maxFailures) return 0
+    let fresh = 0
+    try {
+      for await (const page of reader.readNew()) {
+        fresh += page.length
+        print(page, beforeGroup)
+      }
+      failures = 0
+    } catch (error) {
+      if (!(error instanceof PlatformError) || signal.aborted) throw error
+      failures += error.trouble === 'unsupported' || error.trouble === 'auth' ? maxFailures : 1
+    }
+    entries += fresh
+    return fresh
+  }
+
+  return {
+    follow,
+    async drain() {
+      for (let reads = 0; reads < maxDrains; reads++) {
+        if ((await follow()) === 0 && reads > 0) break
+        if (failures >= maxFailures) break
+        await clock.sleep(drainPauseMs, signal)
+      }
+      log.endGroup()
+      if (entries === 0) log.line('The platform returned no log for this sync.')
+    },
+    reached: () => ({ finished: syncPhases, current: phase && oneLine(phase, 80) }),
+    lastError: () => oneLine(lastError),
+    failedPhase: () => oneLine(failedPhase, 80),
+    commit() {
+      const [sha, ...more] = commits
+      return sha === undefined || more.length > 0 ? null : { sha, evidence: 'named in the log of the sync' }
+    },
+  }
+}
+
+/** `  12:00:01 info  | text`: the prefix keeps the runner from executing text as a workflow command. */
+function entryLines({ timestamp, level, message }: LogEntry): string[] {
+  const time = /T(\d\d:\d\d:\d\d)/.exec(timestamp)?.[1] ?? '        '
+  const prefix = `  ${time} ${oneLine(level, 8).padEnd(5)} | `
+  return serverLines(message).map((line) => prefix + line)
+}

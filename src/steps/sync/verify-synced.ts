@@ -1,0 +1,76 @@
+import type { Context } from '../../context.ts'
+import type { NamedCommit } from './named-commit.ts'
+import type { RefOnGitHub, RefWatch } from './ref-on-github.ts'
+import { checkReleaseRef } from './release-ref.ts'
+import { type CommitVerdict, compareCommit, verifyCommit } from './verify-commit.ts'
+import { isOfEvent, type RefVerdict } from './verify-ref.ts'
+
+/** What is known when a sync has ended. */
+interface Synced {
+  /** As the platform alone shows it. */
+  ref: RefVerdict
+  named: NamedCommit | null
+  /** What the ref pointed to on GitHub before the sync. */
+  reading: Promise<RefOnGitHub>
+  watch: RefWatch
+}
+
+/** The commit of the run; null where another ref than the event's is synced. */
+export function expectedCommit(context: Context): string | null {
+  const sha = context.run.sha.toLowerCase()
+  return isOfEvent(context) && /^[0-9a-f]{40,64}$/.test(sha) ? sha : null
+}
+
+/**
+ * Verifies ref and commit of a sync that has ended, with the data of the platform and GitHub, and adds both to the report.
+ * @throws Failure `sync` when the name of a release no longer stands for the one commit; Stop
+ */
+export async function verifySynced(
+  context: Context,
+  use: 'check' | 'release',
+  { ref, named, reading, watch }: Synced,
+): Promise<{ ref: RefVerdict; commit: CommitVerdict }> {
+  const name = context.settings.ref
+  const before = await reading
+  const ofEvent = expectedCommit(context)
+  const expected = ofEvent ?? (use === 'release' && 'tag' in before ? before.tag : null)
+  const after = named || 'problem' in before ? before : await watch.read()
+  const refVerified = ref.verified === 'true'
+  const commit = verifyCommit({ ref: name, expected, named, before, after, refVerified })
+  const problem = 'problem' in before ? before.problem : 'problem' in after ? after.problem : null
+  const ambiguous = use === 'release' && refVerified && commit.verified !== 'true' && problem !== null
+  const verdict = ambiguous ? ambiguousRef(name, problem) : ref
+  foundRef(context, verdict)
+  foundCommit(context, commit)
+  if (use === 'release' && !named) checkReleaseRef(name, after, expected)
+  return { ref: verdict, commit }
+}
+
+function ambiguousRef(name: string, problem: string): RefVerdict {
+  const evidence = `it is unknown whether a branch "${name}" exists besides the tag, which a sync would use instead: ${problem}. To check it, this job needs "permissions: contents: read"`
+  return { verified: 'unknown', evidence }
+}
+
+/** Adds the verdict on the ref to the report, with a warning when it is unknown. */
+export function foundRef({ journal, settings }: Context, { verified, evidence }: RefVerdict): void {
+  journal.found({ refVerified: verified, refEvidence: evidence })
+  if (verified === 'unknown')
+    journal.warn(`It could not be verified that "${settings.ref}" was synced: ${evidence}.`)
+}
+
+/** Adds the commit of a failed sync to the report, where the platform names it. */
+export function foundNamedCommit(context: Context, named: NamedCommit | null): void {
+  if (named === null) return
+  const commit = compareCommit(named, expectedCommit(context))
+  foundCommit(context, commit)
+  if (commit.doubt !== null) context.journal.warn(commit.doubt)
+}
+
+function foundCommit({ journal, log }: Context, { commit, verified, evidence }: CommitVerdict): void {
+  journal.found({
+    commitEvidence: evidence,
+    ...(commit === null ? {} : { syncedCommit: commit }),
+    ...(verified === undefined ? {} : { commitVerified: verified }),
+  })
+  if (commit !== null) log.line(`Synced commit ${commit} (${evidence})`)
+}

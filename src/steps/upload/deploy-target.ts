@@ -1,0 +1,64 @@
+import { accessOf, type Context } from '../../context.ts'
+import { Failure } from '../../failure.ts'
+import type { DeploymentSettings } from '../../platform/schemas.ts'
+import { oneLine } from '../../runtime/text.ts'
+import { openBranch } from '../branch/open-branch.ts'
+import { findBranch } from '../deployment/branches.ts'
+import { readDeployment } from '../deployment/settings.ts'
+
+/** Where an upload goes. */
+export interface DeployTarget {
+  branch: string
+  deployment: DeploymentSettings
+}
+
+/**
+ * Finds the branch to upload to, and says before anything is written what cannot work.
+ * @throws Failure `input` when production is meant and not said; `build` or, where the deploy branch is
+ *   read-only, `merge` when the upload would be refused
+ */
+export async function deployTarget(context: Context): Promise<DeployTarget> {
+  const { settings } = context
+  const deployment = await readDeployment(context)
+  const { branch } = settings
+  if (branch === null) {
+    checkProduction(settings.deploymentId, deployment)
+    return { branch: deployment.deployBranchName, deployment }
+  }
+  if (branch === deployment.deployBranchName) {
+    throw new Failure(
+      'input',
+      `Invalid input \`branch\`: "${branch}" is the deploy branch, so uploading to it changes production.`,
+      'Name another branch. If production is built from uploads, remove "branch" and set "production: true".',
+    )
+  }
+  if (!(await findBranch(accessOf(context), branch))) {
+    throw new Failure(
+      'build',
+      `The platform has no branch "${branch}", and "command: deploy" does not create branches.`,
+      'Check its name, or create the branch on the platform first.',
+    )
+  }
+  // What nothing may compile is not uploaded first and found out then.
+  if (settings.openWith === 'never') await openBranch(context, branch, deployment.deployBranchName)
+  return { branch, deployment }
+}
+
+/** Only a deployment that says that its production is built from uploads gets one. */
+function checkProduction(deploymentId: number, deployment: DeploymentSettings): void {
+  const { deployMode = 'unknown', deployBranchName, deployBranchReadOnly } = deployment
+  if (deployMode !== 'cli') {
+    throw new Failure(
+      'build',
+      `Production of deployment ${deploymentId} is not built from uploads (deployMode "${oneLine(deployMode, 40)}"), so nothing was uploaded.`,
+      'Upload to a "branch", and merge it into production with "command: merge".',
+    )
+  }
+  if (deployBranchReadOnly === true) {
+    throw new Failure(
+      'merge',
+      `The deploy branch "${deployBranchName}" is read-only, so nothing can be uploaded to it.`,
+      'Change deployBranchReadOnly in the settings of the deployment.',
+    )
+  }
+}

@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto'
+
+/** A path in git's index, byte for byte as latin1 text: not every name is UTF-8. */
+export interface IndexEntry {
+  path: string
+  /** A submodule has an index of its own. */
+  submodule: boolean
+}
+
+/** What is in a file that may be an index; or why it cannot be read, as a phrase behind its name. */
+export type IndexReading = { entries: IndexEntry[] } | { problem: string }
+
+const hashBytes = 20
+/** Times, device, owner and size, which nobody asks for here; the mode; the hash; the flags. */
+const modeAt = 24
+const flagsAt = 60
+const fixedBytes = 62
+const extended = 0x4000
+const folder = 0o040000
+const submodule = 0o160000
+const typeOf = 0o170000
+/** Longer than any path that a file system takes. */
+const mostPathBytes = 4096
+
+/**
+ * Reads git's index, versions 2 to 4, as git's documentation of the format has it: which files git tracks. Nothing is
+ * guessed: what is cut off, damaged or of a kind that is not known here is a problem.
+ */
+export function readIndex(bytes: Uint8Array): IndexReading {
+  const index = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const end = index.length - hashBytes
+  if (end < 12 || index.toString('latin1', 0, 4) !== 'DIRC') return { problem: 'is not a git index' }
+  const version = index.readUInt32BE(4)
+  if (version < 2 || version > 4)
+    return { problem: `has version ${version}; only versions 2 to 4 are supported` }
+  const sum = index.subarray(end)
+  // git writes zeros where it is told to save the time (index.skipHash).
+  const unsigned = sum.every((byte) => byte === 0)
+  if (!unsigned && !createHash('sha1').update(index.subarray(0, end)).digest().equals(sum))
+    return { problem: 'is damaged, or of a repository whose hashes are not SHA-1' }
+  try {
+    const { entries, at } = entriesOf(index, end, version)
+    const problem = extensionProblem(index, at, end)
+    return problem === null ? { entries } : { problem }
+  } catch (error) {
+    if (error instanceof RangeError || error instanceof CutOff) return { problem: 'is cut off or damaged' }
+    throw error
+  }
+}
+
+class CutOff extends Error {}
+
+function entriesOf(index: Buffer, end: number, version: number): { entries: IndexEntry[]; at: number } {
+  const entries: IndexEntry[] = []
+  const count = index.readUInt32BE(8)
+  let at = 12
+  let before = ''
+  for (let number = 0; number < count; number++) {
+    const start = at
+    const type = index.readUInt32BE(at + modeAt) & typeOf
+    at += index.readUInt16BE(at + flagsAt) & extended ? fixedBytes + 2 : fixedBytes
+    let kept = ''
+    if (version === 4) {
+      const [cut, next] = numberAt(index, at)
+      if (cut > before.length) throw new CutOff()
+      kept = before.slice(0, before.length - cut)
+      at = next
+    }
+    const close = index.indexOf(0, at)
+    if (close < 0 || close >= end) throw new CutOff()
+    const path = kept + index.toString('latin1', at, close)
+    if (path.length > mostPathBytes) throw new CutOff()
+    // The older versions fill up to a multiple of eight.
+    at = version === 4 ? close + 1 : start + (Math.floor((close - start) / 8) + 1) * 8
+    before = path
+    // A folder stands for files that are not checked out (sparse index).
+    if (type !== folder) entries.push({ path, submodule: type === submodule })
+  }
+  return { entries, at }
+}
+
+/** A number of any length, seven bits a byte. @returns it, and where the next thing begins */
+function numberAt(index: Buffer, start: number): [number, number] {
+  let at = start
+  let byte = index.readUInt8(at++)
+  let value = byte & 127
+  while (byte & 128) {
+    byte = index.readUInt8(at++)
+    value = (value + 1) * 128 + (byte & 127)
+    if (value > mostPathBytes) throw new CutOff()
+  }
+  return [value, at]
+}
+
+/** What comes after the entries may change what they mean, unless its name begins with a capital. */
+function extensionProblem(index: Buffer, start: number, end: number): string | null {
+  for (let at = start; at < end; ) {
+    const name = index.toString('latin1', at, at + 4)
+    if (name === 'link') return 'is split in two files (core.splitIndex)'
+    if (name !== 'sdir' && !/^[A-Z]/.test(name)) return 'has an unknown extension'
+    at += 8 + index.readUInt32BE(at + 4)
+    if (at > end) throw new CutOff()
+  }
+  return null
+}

@@ -1,0 +1,210 @@
+import type { Found, Workspace, WorkspaceEntry } from '../../runtime/workspace.ts'
+import { credentialKind } from './credential-files.ts'
+import type { Steps } from './glob.ts'
+import { HardRule, type IgnoreRules, noRules } from './ignore-rules.ts'
+import { below, latin1, type Tracked } from './tracked-files.ts'
+
+/** A file of the data model. */
+export interface ListedFile {
+  /** Inside the data model. */
+  path: string
+  /** Where its bytes are, inside the checkout: elsewhere for what is a link. */
+  source: string
+}
+
+export interface Listing {
+  /** Sorted by code units. */
+  files: ListedFile[]
+  /** What cannot be uploaded, and why. */
+  problems: { name: string; problem: string }[]
+  /** `.gitignore` files above the model that leave out the model as a whole, and are not obeyed therefore. */
+  disobeyed: string[]
+  /** How many files and folders `.gitignore` left out, and how many their names. */
+  ignored: number
+  unwanted: number
+  /** Files and folders that git does not track, and that are not uploaded therefore. */
+  untracked: string[]
+  /** Files that hold credentials by their names, and what kind. They are not uploaded. */
+  credentials: { name: string; kind: string }[]
+}
+
+const gitignore = '.gitignore'
+const mostRuleBytes = 1024 * 1024
+/** More is no data model but a folder that somebody named by mistake. */
+const mostFiles = 50_000
+/** Steps of matching all names with all rules: some seconds. Ten thousand files and a hundred rules take a few million. */
+const mostSteps = 50_000_000
+
+/** Where a walk stands. */
+interface Walk {
+  workspace: Workspace
+  listing: Listing
+  steps: Steps
+}
+
+/**
+ * Lists a data model: what git tracks; or, where that is not asked for, all that git would track, without what
+ * `.gitignore` leaves out, there, below, and above it in the checkout.
+ * Nor is anything uploaded whose name starts with a dot (`.git`, `.env`), but for `.gitignore` itself, which is part of
+ * the project; nor `node_modules` and what desktops leave in folders; nor files that hold credentials by their names.
+ * @param root the model's folder in the checkout; empty is the checkout itself
+ * @param tracked what git tracks; null for `.gitignore` to decide
+ * @throws the signal's reason
+ */
+export async function listModel(
+  workspace: Workspace,
+  root: string,
+  tracked: Tracked | null = null,
+  signal?: AbortSignal,
+): Promise<Listing> {
+  const listing: Listing = {
+    files: [],
+    problems: [],
+    disobeyed: [],
+    ignored: 0,
+    unwanted: 0,
+    untracked: [],
+    credentials: [],
+  }
+  try {
+    await walk({ workspace, listing, steps: { left: mostSteps } }, root, tracked, signal)
+  } catch (error) {
+    if (!(error instanceof HardRule)) throw error
+    const problem = `takes too long to apply (line ${error.line}): it holds too many or too long patterns`
+    listing.problems.push({ name: error.file, problem })
+  }
+  listing.files.sort((a, b) => (a.path < b.path ? -1 : 1))
+  return listing
+}
+
+async function walk(
+  walked: Walk,
+  root: string,
+  tracked: Tracked | null,
+  signal: AbortSignal | undefined,
+): Promise<void> {
+  const { workspace, listing, steps } = walked
+  const links: string[] = []
+  const inModel = (path: string) => (root === '' ? path : path.slice(root.length + 1))
+  const folders = [{ path: root, rules: tracked === null ? await rulesAbove(walked, root) : noRules }]
+  for (const folder of folders) {
+    signal?.throwIfAborted()
+    const entries = await workspace.entries(folder.path)
+    if ('problem' in entries) {
+      listing.problems.push({ name: inModel(folder.path) || '.', problem: entries.problem })
+      continue
+    }
+    const wanted = entries.value.filter(({ name }) => !isUnwanted(name))
+    listing.unwanted += entries.value.length - wanted.length
+    const ruled = tracked === null && wanted.some(({ name }) => textOf(name) === gitignore)
+    const rules = ruled ? await withRules(walked, folder.path, folder.rules) : folder.rules
+    for (const { name, kind } of wanted) {
+      const text = textOf(name)
+      const bytes = below(latin1(folder.path), latin1(name))
+      if (tracked !== null && !(kind === 'folder' ? tracked.hasFolder(bytes) : tracked.hasFile(bytes))) {
+        listing.untracked.push(shown(inModel(folder.path), name))
+        continue
+      }
+      const path = folder.path === '' ? (text ?? '') : `${folder.path}/${text ?? ''}`
+      const problem = nameProblem(text)
+      if (problem !== null) listing.problems.push({ name: shown(inModel(folder.path), name), problem })
+      else if (rules.ignores(path, kind === 'folder' ? 'folder' : 'file', steps)) listing.ignored++
+      else if (kind === 'folder') folders.push({ path, rules })
+      else if (credentialKind(text ?? '') !== null)
+        listing.credentials.push({ name: inModel(path), kind: credentialKind(text ?? '') ?? '' })
+      else if (kind === 'link') links.push(path)
+      else if (kind === 'file') listing.files.push({ path: inModel(path), source: path })
+      else listing.problems.push({ name: inModel(path), problem: 'is neither a file nor a folder' })
+    }
+    if (listing.files.length > mostFiles) {
+      listing.problems.push({ name: '.', problem: `holds more than ${mostFiles} files` })
+      break
+    }
+  }
+  await follow(workspace, links, inModel, listing)
+}
+
+/** A link is as good as the file that it leads to, if that is uploaded anyway; any other could show what must not be. */
+async function follow(
+  workspace: Workspace,
+  links: readonly string[],
+  inModel: (path: string) => string,
+  listing: Listing,
+): Promise<void> {
+  const uploaded = new Set(listing.files.map(({ source }) => source))
+  for (const link of links) {
+    const target = await workspace.target(link)
+    if ('value' in target && uploaded.has(target.value)) {
+      listing.files.push({ path: inModel(link), source: target.value })
+      continue
+    }
+    const problem = 'value' in target ? 'leads to a file or folder that is not uploaded' : target.problem
+    listing.problems.push({ name: inModel(link), problem: `is a symbolic link that ${behindLink(problem)}` })
+  }
+}
+
+function behindLink(problem: string): string {
+  return problem.startsWith('leads') ? problem : 'leads nowhere'
+}
+
+/** Rules of the folders around the model. Who names a folder means it, even if git leaves it out: so it may be made. */
+async function rulesAbove(walked: Walk, root: string): Promise<IgnoreRules> {
+  const { workspace, listing, steps } = walked
+  const parts = root === '' ? [] : root.split('/')
+  let rules = noRules
+  for (const [depth] of parts.entries()) {
+    const folder = parts.slice(0, depth).join('/')
+    const entries = await workspace.entries(folder)
+    if (!('value' in entries) || !entries.value.some(({ name }) => textOf(name) === gitignore)) continue
+    const more = await withRules(walked, folder, rules)
+    // What leaves out a folder around the model leaves out the model.
+    const around = parts.slice(depth).map((_, index) => parts.slice(0, depth + index + 1).join('/'))
+    if (around.some((path) => more.ignores(path, 'folder', steps)))
+      listing.disobeyed.push(folder === '' ? gitignore : `${folder}/${gitignore}`)
+    else rules = more
+  }
+  return rules
+}
+
+async function withRules(
+  { workspace, listing, steps }: Walk,
+  folder: string,
+  rules: IgnoreRules,
+): Promise<IgnoreRules> {
+  const path = folder === '' ? gitignore : `${folder}/${gitignore}`
+  const text: Found<Uint8Array> = await workspace.read(path, mostRuleBytes)
+  if ('value' in text) {
+    // Rules that are read take time, too.
+    steps.left -= text.value.length
+    return rules.and(folder, new TextDecoder().decode(text.value))
+  }
+  // Without its rules, what must not leave the machine might.
+  listing.problems.push({ name: path, problem: text.problem })
+  return rules
+}
+
+function isUnwanted(name: WorkspaceEntry['name']): boolean {
+  const text = Buffer.from(name).toString('utf8')
+  return (text.startsWith('.') && text !== gitignore) || litter.has(text)
+}
+
+const litter = new Set(['node_modules', 'Thumbs.db', 'desktop.ini'])
+
+/** Null for what is not UTF-8: no request could name it. */
+function textOf(name: Uint8Array): string | null {
+  const text = Buffer.from(name).toString('utf8')
+  return Buffer.from(text).equals(name) ? text : null
+}
+
+function nameProblem(text: string | null): string | null {
+  if (text === null) return 'has a name that is not UTF-8'
+  return /[\u0000-\u001f\u007f\\]/.test(text) ? 'has a backslash or a control character in its name' : null
+}
+
+/** A name that no request can hold, with what cannot be printed as `\xff`. */
+function shown(folder: string, name: Uint8Array): string {
+  const signs = [...name].map((byte) =>
+    byte > 0x1f && byte < 0x7f ? String.fromCharCode(byte) : `\\x${byte.toString(16).padStart(2, '0')}`,
+  )
+  return `${folder === '' ? '' : `${folder}/`}${signs.join('')}`
+}

@@ -1,0 +1,78 @@
+import { accessOf, type Context } from '../../context.ts'
+import type { Changes } from '../../findings.ts'
+import type { Log } from '../../runtime/log.ts'
+import { oneLine } from '../../runtime/text.ts'
+import { changesBetween, fileHashesOf } from '../deployment/file-hashes.ts'
+import type { Model } from './read-model.ts'
+
+/** What an upload to a branch is to do. */
+export interface UploadPlan {
+  branch: string
+  model: Model
+  changes: Changes & { unchanged: number }
+  /** Files that are only on the branch are removed from it, and do not stay. */
+  removeMissing: boolean
+}
+
+/** A list in the log is for reading; the report has all. */
+const mostListed = 1000
+
+/**
+ * Compares the model with the branch, and says in log and report what is to be done.
+ * @throws PlatformError when the branch's files cannot be told
+ */
+export async function planUpload(context: Context, branch: string, model: Model): Promise<UploadPlan> {
+  const { settings, journal, log } = context
+  const remote = await fileHashesOf(accessOf(context), branch)
+  const plan = planBetween(branch, model, remote, settings.removeMissing)
+  journal.found({ changes: plan.changes })
+  log.line(`Compared with "${branch}": ${describePlan(plan)}`)
+  listFiles(log, plan.changes)
+  return plan
+}
+
+/** What a wrong folder looks like, and the first upload to a starter project, too. */
+export function warnIfNothingStays({ journal }: Context, { branch, changes }: UploadPlan): void {
+  if (changes.removed.length === 0 || changes.unchanged + changes.changed.length > 0) return
+  journal.warn(
+    `The upload removes every existing file of branch "${branch}". If that is not intended, check that "model-path" is the folder of the data model.`,
+  )
+}
+
+export function planBetween(
+  branch: string,
+  model: Model,
+  remote: ReadonlyMap<string, string>,
+  removeMissing: boolean,
+): UploadPlan {
+  const local = new Map([...model].map(([path, { hash }]) => [path, hash]))
+  const { added, changed, removed } = changesBetween(branch, remote, local)
+  const unchanged = model.size - added.length - changed.length
+  const changes = { base: branch, added, changed, removed: removeMissing ? removed : [], unchanged }
+  return { branch, model, changes, removeMissing }
+}
+
+/** Whether the branch is as the plan wants it. */
+export function isDone(plan: UploadPlan, remote: ReadonlyMap<string, string>): boolean {
+  const { added, changed, removed } = planBetween(plan.branch, plan.model, remote, plan.removeMissing).changes
+  return added.length + changed.length + removed.length === 0
+}
+
+/** The counts, as a phrase. */
+export function describePlan({ changes }: UploadPlan): string {
+  const { added, changed, removed, unchanged } = changes
+  return `${added.length} added, ${changed.length} changed, ${removed.length} removed, ${unchanged} unchanged`
+}
+
+function listFiles(log: Log, { added, changed, removed }: Changes): void {
+  // What goes is read first: it is what nobody gets back.
+  for (const [word, paths] of [
+    ['removed', removed],
+    ['added', added],
+    ['changed', changed],
+  ] as const) {
+    log.lines(paths.slice(0, mostListed).map((path) => `  ${word}: ${oneLine(path, 300)}`))
+    if (paths.length > mostListed)
+      log.line(`  … and ${paths.length - mostListed} more ${word}, in the report file (output "report-path")`)
+  }
+}

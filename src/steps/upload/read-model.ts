@@ -1,0 +1,132 @@
+import { createHash } from 'node:crypto'
+import type { Context } from '../../context.ts'
+import { Failure } from '../../failure.ts'
+import { inLanes } from '../../runtime/concurrency.ts'
+import { oneLine } from '../../runtime/text.ts'
+import type { Workspace } from '../../runtime/workspace.ts'
+import { type Listing, listModel } from './list-model.ts'
+import { readTracked, type Tracked } from './tracked-files.ts'
+
+/** A file of the data model, as it was when it was hashed. Its bytes are read again when they are sent. */
+export interface ModelFile {
+  /** Where its bytes are, inside the checkout. */
+  source: string
+  /** SHA-1 of its bytes, in lower-case hex: how the platform tells files apart (contract, fileHashes). */
+  hash: string
+}
+
+/** Files by their path inside the data model. */
+export type Model = ReadonlyMap<string, ModelFile>
+
+/** The platform takes a request body of 50 MB elsewhere (platform-facts, dbt sync); no text comes near it. */
+const mostFileBytes = 50 * 1024 * 1024
+const lanes = 8
+const mostNamed = 5
+const mostListed = 500
+
+/**
+ * Lists and hashes the data model under `model-path`.
+ * @throws Failure `input` when there is no such folder, nothing in it, or something that cannot be uploaded
+ */
+export async function readModel(context: Context): Promise<Model> {
+  const { settings, workspace, log, journal, budget } = context
+  const shown = settings.modelPath
+  const root = await workspace.target(shown === '.' ? '' : shown)
+  if ('problem' in root) {
+    throw new Failure(
+      'input',
+      `Invalid input \`model-path\`: "${shown}" ${root.problem}, so there is nothing to upload.`,
+      'Check out the repository before this step (actions/checkout), and name the folder that holds the data model.',
+    )
+  }
+  const tracked = settings.includeUntracked ? null : await trackedBelow(workspace, root.value)
+  const listing = await listModel(workspace, root.value, tracked, budget.signal)
+  const model = new Map<string, ModelFile>()
+  for (const { path, source } of listing.files) model.set(path, { source, hash: '' })
+  await inLanes(listing.files, lanes, async ({ path, source }) => {
+    budget.signal.throwIfAborted()
+    const file = await readFile(workspace, source)
+    if ('problem' in file) listing.problems.push({ name: path, problem: file.problem })
+    else model.set(path, { source, hash: file.hash })
+  })
+  refuseProblems(context, listing)
+  for (const path of listing.disobeyed)
+    log.line(
+      `"${oneLine(path, 300)}" ignores "${shown}", the folder that "model-path" names; its rules are not applied`,
+    )
+  describeListing(context, listing, tracked !== null)
+  if (model.size === 0) {
+    const which = tracked === null ? '' : ' that git tracks'
+    const other = tracked === null ? '' : ', or set "include-untracked: true" if this job makes the files'
+    throw new Failure(
+      'input',
+      `Invalid input \`model-path\`: "${shown}" holds no file to upload${which}, and an empty data model would remove everything.`,
+      `Name the folder that holds the data model${other}; the log lists how many files were ignored, and why.`,
+    )
+  }
+  for (const paths of alike(model))
+    journal.warn(
+      `${paths.map((path) => `"${oneLine(path, 200)}"`).join(' and ')} differ only in case or accents. All are uploaded, but many file systems cannot store them in one folder.`,
+    )
+  return model
+}
+
+/** @throws Failure `input` when git tracks files there, and which is unknown */
+async function trackedBelow(workspace: Workspace, root: string): Promise<Tracked | null> {
+  const reading = await readTracked(workspace, root)
+  if ('tracked' in reading) return reading.tracked
+  throw new Failure(
+    'input',
+    `Which files git tracks is unknown: "${oneLine(reading.name, 300)}" ${reading.problem}.`,
+    'Set "include-untracked: true" to upload all files that .gitignore does not ignore.',
+  )
+}
+
+function describeListing({ settings, log, journal }: Context, listing: Listing, byGit: boolean): void {
+  const { files, ignored, unwanted, untracked, credentials } = listing
+  const others = byGit ? `${untracked.length} not tracked by git` : `${ignored} by .gitignore`
+  log.line(
+    `"${settings.modelPath}" holds ${files.length} ${files.length === 1 ? 'file' : 'files'}; ignored: ${others}, ${unwanted} by name`,
+  )
+  if (untracked.length > 0) {
+    const more = untracked.length > mostNamed ? ` and ${untracked.length - mostNamed} more` : ''
+    const named = untracked.slice(0, mostNamed).map((name) => `"${oneLine(name, 100)}"`)
+    log.line(`Not tracked: ${named.join(', ')}${more} ("include-untracked: true" uploads them)`)
+  }
+  const texts = credentials.map(({ name, kind }) => `"${oneLine(name, 300)}" (${kind})`)
+  log.lines(texts.slice(0, mostListed).map((text) => `  not uploaded: ${text}`))
+  // One that git tracks is there on purpose, or has leaked already.
+  if (byGit && texts.length > 0) {
+    journal.warn(
+      `Not uploaded, because the file names indicate credentials: ${texts.slice(0, mostNamed).join(', ')}${texts.length > mostNamed ? `, and ${texts.length - mostNamed} more, in the log above` : ''}. Rename a file that is part of the data model; remove any other from the repository.`,
+    )
+  }
+}
+
+/** @returns the bytes with their hash, or why there are none */
+export async function readFile(
+  workspace: Workspace,
+  source: string,
+): Promise<{ bytes: Uint8Array; hash: string } | { problem: string }> {
+  const read = await workspace.read(source, mostFileBytes)
+  if ('problem' in read) return read
+  return { bytes: read.value, hash: createHash('sha1').update(read.value).digest('hex') }
+}
+
+function refuseProblems({ settings, log }: Context, { problems }: Listing): void {
+  if (problems.length === 0) return
+  const texts = problems.map(({ name, problem }) => `"${oneLine(name, 300)}" ${problem}`)
+  log.lines(texts.slice(0, mostListed).map((text) => `  ${text}`))
+  const more = texts.length > mostNamed ? `; and ${texts.length - mostNamed} more, in the log above` : ''
+  throw new Failure(
+    'input',
+    `The data model in "${settings.modelPath}" cannot be uploaded: ${texts.slice(0, mostNamed).join('; ')}${more}.`,
+    'Replace them with regular files, rename them, or add them to .gitignore. Nothing was uploaded.',
+  )
+}
+
+/** Paths that are one on file systems that do not tell letters apart by case or by how an accent is written. */
+function alike(model: Model): string[][] {
+  const groups = Map.groupBy(model.keys(), (path) => path.normalize('NFC').toLowerCase())
+  return [...groups.values()].filter((paths) => paths.length > 1)
+}

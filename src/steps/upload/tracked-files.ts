@@ -1,0 +1,103 @@
+import type { Workspace } from '../../runtime/workspace.ts'
+import { readIndex } from './git-index.ts'
+
+/** What git tracks, by paths in the checkout, byte for byte as latin1 text. */
+export interface Tracked {
+  hasFile(path: string): boolean
+  /** Whether something below it is tracked. */
+  hasFolder(path: string): boolean
+}
+
+/** What git tracks; null where nothing is a git checkout; or why it is unknown, with what file. */
+export type TrackedReading = { tracked: Tracked | null } | { name: string; problem: string }
+
+/** Half a million files. */
+const mostIndexBytes = 64 * 1024 * 1024
+const mostLinkBytes = 4096
+const mostSubmodules = 1000
+
+/**
+ * Reads which files git tracks, from the index of the repository that a folder lies in, and those of its submodules.
+ * No program is started, and nothing outside of the checkout is read.
+ * @param root a folder in the checkout; empty is the checkout itself
+ */
+export async function readTracked(workspace: Workspace, root: string): Promise<TrackedReading> {
+  const home = await repositoryOf(workspace, root)
+  if (home === null) return { tracked: null }
+  const files = new Set<string>()
+  const folders = new Set<string>()
+  const repositories = [home]
+  for (const repository of repositories) {
+    const place = await gitFolder(workspace, repository)
+    if ('problem' in place) return place
+    const name = below(place.value, 'index')
+    const bytes = await workspace.read(name, mostIndexBytes)
+    if ('problem' in bytes) return { name, problem: bytes.problem }
+    const index = readIndex(bytes.value)
+    if ('problem' in index) return { name, problem: index.problem }
+    for (const entry of index.entries) {
+      const path = below(latin1(repository), entry.path)
+      if (!entry.submodule) {
+        files.add(path)
+        addFolders(folders, path)
+      } else if (await holdsGit(workspace, utf8(path))) repositories.push(utf8(path))
+    }
+    if (repositories.length > mostSubmodules) return { name, problem: 'has too many submodules' }
+  }
+  return { tracked: { hasFile: (path) => files.has(path), hasFolder: (path) => folders.has(path) } }
+}
+
+/** The nearest folder that is a repository: the folder itself or one around it. */
+async function repositoryOf(workspace: Workspace, root: string): Promise<string | null> {
+  const parts = root === '' ? [] : root.split('/')
+  for (let depth = parts.length; depth >= 0; depth--) {
+    const folder = parts.slice(0, depth).join('/')
+    if (await holdsGit(workspace, folder)) return folder
+  }
+  return null
+}
+
+async function holdsGit(workspace: Workspace, folder: string): Promise<boolean> {
+  const entries = await workspace.entries(folder)
+  return 'value' in entries && entries.value.some(({ name }) => Buffer.from(name).toString() === '.git')
+}
+
+/** Where a repository keeps its own files: `.git`, or, for submodules and worktrees, where that says. */
+async function gitFolder(
+  workspace: Workspace,
+  repository: string,
+): Promise<{ value: string } | { name: string; problem: string }> {
+  const name = below(repository, '.git')
+  const inside = await workspace.entries(name)
+  if ('value' in inside) return { value: name }
+  const text = await workspace.read(name, mostLinkBytes)
+  if ('problem' in text) return { name, problem: text.problem }
+  const [, path] = /^gitdir: ([^\r\n]+)\r?\n?$/.exec(Buffer.from(text.value).toString('utf8')) ?? []
+  if (path === undefined) return { name, problem: 'is neither a repository nor the way to one' }
+  // Where the checkout itself lies is not known here, and what is outside of it is not read.
+  if (/^(?:\/|[A-Za-z]:)/.test(path)) return { name, problem: 'leads to another folder of this machine' }
+  const target = await workspace.target(below(repository, path))
+  return 'value' in target ? target : { name, problem: `leads to a folder that ${target.problem}` }
+}
+
+function addFolders(folders: Set<string>, path: string): void {
+  for (let end = path.lastIndexOf('/'); end > 0; end = path.lastIndexOf('/', end - 1)) {
+    const folder = path.slice(0, end)
+    if (folders.has(folder)) return
+    folders.add(folder)
+  }
+}
+
+/** @returns the path of something in a folder; empty is the checkout itself */
+export function below(folder: string, name: string): string {
+  return folder === '' ? name : `${folder}/${name}`
+}
+
+/** The bytes of a text or name, one letter each. */
+export function latin1(text: string | Uint8Array): string {
+  return Buffer.from(text as string).toString('latin1')
+}
+
+function utf8(bytes: string): string {
+  return Buffer.from(bytes, 'latin1').toString('utf8')
+}

@@ -1,0 +1,81 @@
+import type { Context } from '../../context.ts'
+import { Failure } from '../../failure.ts'
+import { PlatformError } from '../../platform/errors.ts'
+import type { DeploymentSettings } from '../../platform/schemas.ts'
+import { awaitBuild } from '../branch/await-build.ts'
+import { checkStillFork, openBranch } from '../branch/open-branch.ts'
+import { promote } from '../branch/promote.ts'
+import { validateBuilt } from '../branch/validate-built.ts'
+import { planUpload, type UploadPlan } from './plan-upload.ts'
+import { uploadModel } from './upload-files.ts'
+import { verifyFiles } from './verify-files.ts'
+
+/**
+ * Whether this is how the platform says that it takes files on personal branches alone. The contract leaves the status
+ * open (any 4xx) and has the message say so: there is nothing else to tell it by. Taking another refusal for this one
+ * costs a fork that the post step removes; nothing rests on it.
+ */
+export function wantsFork(error: unknown, branch: string): PlatformError | null {
+  const refusal = error instanceof Failure ? error.cause : error
+  if (!(refusal instanceof PlatformError) || branch.startsWith('dev-')) return null
+  const { status = 0, text } = refusal
+  return status >= 400 && status < 500 && status !== 401 && /\bdev(?:-|[ -]?mode\b)/i.test(text)
+    ? refusal
+    : null
+}
+
+/**
+ * Brings files onto a branch that takes none itself: opens dev mode on it, uploads to the fork, builds and validates
+ * that, and merges it into the branch.
+ * @returns a phrase for the verdict: what became of the branch
+ * @throws Failure, PlatformError, Stop
+ */
+export async function uploadByFork(
+  context: Context,
+  plan: UploadPlan,
+  deployment: DeploymentSettings,
+  refusal: PlatformError,
+): Promise<string> {
+  const { journal, log, settings } = context
+  const { branch, model } = plan
+  log.line(`${refusal.message} Uploading through a dev-mode fork of "${branch}".`)
+  if (settings.openWith === 'never') {
+    throw new Failure(
+      'build',
+      `Branch "${branch}" accepts files only through a dev-mode fork (${refusal.text}), and "open-with: never" does not allow opening one.`,
+      'Use "open-with: auto".',
+      { cause: refusal },
+    )
+  }
+  const devMode: Context = { ...context, settings: { ...settings, openWith: 'dev-mode', into: 'parent' } }
+  const fork = (await journal.phase('Open', () => openBranch(devMode, branch, deployment.deployBranchName)))
+    .name
+  const openedAt = context.clock.now()
+  const wanted = await journal.phase('Upload to fork', async () =>
+    uploadModel(context, await planUpload(context, fork, model)),
+  )
+  const build = { ...wanted, openedAt }
+  const phases = { build: 'Build', validate: 'Validate' }
+  if (settings.validate) await validateBuilt(context, fork, 'dev_mode', build, phases)
+  else await journal.phase(phases.build, () => awaitBuild(context, fork, build))
+  // Merged into its parent, so that must still be the branch.
+  await checkStillFork(context, branch, fork)
+  const what = await promote(devMode, fork, branch, deployment).catch(withoutMerge(context, fork, branch))
+  journal.found({ changes: plan.changes })
+  await verifyFiles(context, plan, `"${fork}" was merged into "${branch}"`)
+  return `through its dev-mode fork "${fork}", which was merged into it; ${what}`
+}
+
+/** Whoever reads that a merge failed wants to know where the files are. */
+function withoutMerge({ ledger }: Context, fork: string, branch: string): (error: unknown) => never {
+  return (error) => {
+    if (!(error instanceof Failure) || error.kind !== 'merge') throw error
+    const kept = ledger.read().fork === undefined ? 'holds the files' : 'is deleted when the job ends'
+    throw new Failure(
+      'merge',
+      `${error.message} "${branch}" is unchanged; "${fork}" ${kept}.`,
+      `If another job changed "${branch}" during this run, run this again.`,
+      { cause: error },
+    )
+  }
+}

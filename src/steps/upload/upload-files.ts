@@ -1,0 +1,105 @@
+import { accessOf, type Context } from '../../context.ts'
+import { Failure } from '../../failure.ts'
+import { failureKindOf, PlatformError } from '../../platform/errors.ts'
+import { startUpload, uploadFile } from '../../platform/operations/uploads.ts'
+import { inLanes } from '../../runtime/concurrency.ts'
+import { oneLine } from '../../runtime/text.ts'
+import type { WantedBuild } from '../branch/await-build.ts'
+import { baselineOf, readBuildStatus } from '../deployment/build-status.ts'
+import { finishTransaction, type Transaction } from './finish-upload.ts'
+import { describePlan, type UploadPlan } from './plan-upload.ts'
+import { readFile } from './read-model.ts'
+
+/** Requests at a time: enough to hide the way to the platform, few enough to be one client among many. */
+const lanes = 8
+/** A file of the largest size over a slow line. */
+const fileTimeoutMs = 300_000
+
+/**
+ * Uploads what the plan says, in one transaction: what fails before its end leaves the branch as it was.
+ * @returns what tells the build of this upload from others; null when there was nothing to upload
+ * @throws Failure `input` when a file is not what it was when it was hashed; PlatformError; Stop
+ */
+export async function uploadModel(context: Context, plan: UploadPlan): Promise<WantedBuild | null> {
+  const { journal, log } = context
+  const { branch, changes } = plan
+  const sent = [...changes.added, ...changes.changed]
+  if (sent.length + changes.removed.length === 0) {
+    journal.found({ uploadedFileCount: 0, removedFileCount: 0 })
+    log.line(`Branch "${branch}" already holds these files; nothing to upload`)
+    return null
+  }
+  const before = baselineOf(await readBuildStatus(context, branch))
+  const { platform, deploymentId, signal } = accessOf(context)
+  const target = { path: { deploymentId }, query: { branchName: branch } }
+  let transaction: Transaction
+  try {
+    transaction = (await platform.call(startUpload, target, { signal })).transaction
+    await sendFiles(context, plan, transaction, sent)
+  } catch (error) {
+    log.line(`The upload was not finished; branch "${branch}" is unchanged`)
+    throw error
+  }
+  const commit = await finishTransaction(context, plan, transaction)
+  journal.found({ uploadedFileCount: sent.length, removedFileCount: changes.removed.length })
+  log.line(`Uploaded to "${branch}": ${describePlan(plan)}${commit ? ` (${oneLine(commit, 40)})` : ''}`)
+  return { newerThan: before, uploaded: true, ...(commit ? { commit } : {}) }
+}
+
+async function sendFiles(
+  context: Context,
+  { branch, model }: UploadPlan,
+  transaction: Transaction,
+  paths: readonly string[],
+): Promise<void> {
+  const { workspace } = context
+  const { platform, deploymentId, signal } = accessOf(context)
+  // One that fails ends the others: nothing is finished anyhow.
+  const failed = new AbortController()
+  const either = AbortSignal.any([signal, failed.signal])
+  await inLanes(paths, lanes, async (path) => {
+    const { source = '', hash } = model.get(path) ?? {}
+    const file = await readFile(workspace, source)
+    try {
+      if ('problem' in file || file.hash !== hash)
+        throw unsteady(path, 'problem' in file ? file.problem : null)
+      const body = formOf(transaction, path, file.bytes)
+      await platform.call(
+        uploadFile,
+        { path: { deploymentId }, query: { branchName: branch }, body },
+        { signal: either, requestTimeoutMs: fileTimeoutMs },
+      )
+    } catch (error) {
+      failed.abort(error)
+      throw named(path, error)
+    }
+  })
+}
+
+/** A refusal of one file is about that file. */
+function named(path: string, error: unknown): unknown {
+  if (!(error instanceof PlatformError) || error.arrived !== 'no' || error.trouble === 'unreachable')
+    return error
+  const sentence = `"${oneLine(path, 300)}" was rejected: ${error.message}`
+  return new Failure(failureKindOf(error, 'build'), sentence, error.advice, { cause: error })
+}
+
+/** The map that ends an upload holds the hashes of one moment: a file of a later one does not fit into it. */
+function unsteady(path: string, problem: string | null): Failure {
+  const what = problem ?? 'changed after it was hashed'
+  return new Failure(
+    'input',
+    `"${oneLine(path, 300)}" ${what}, so the upload was cancelled and the branch is unchanged.`,
+    'Make sure that nothing writes to "model-path" during the upload.',
+  )
+}
+
+/** The transaction goes as text that holds its JSON (contract, uploadFile). */
+function formOf(transaction: Transaction, path: string, bytes: Uint8Array): FormData {
+  const form = new FormData()
+  form.set('transaction', JSON.stringify(transaction))
+  form.set('fileName', path)
+  const file = new Blob([new Uint8Array(bytes)], { type: 'application/octet-stream' })
+  form.set('file', file, path.split('/').at(-1))
+  return form
+}

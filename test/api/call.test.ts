@@ -1,0 +1,230 @@
+import { describe, expect, it } from 'vitest'
+import { call, problems } from '../inputs/call/read.ts'
+
+describe('the parameters', () => {
+  it('go where they belong, and the deployment is the one of the step', async () => {
+    const params = '{id: 7, first: 3, after: c}'
+    expect(await call({ operation: 'getRecipients', params })).toMatchObject({
+      operation: { id: 'getRecipients' },
+      path: { deploymentId: 42, id: 7 },
+      query: { first: 3, after: 'c' },
+      body: undefined,
+      warning: null,
+    })
+    expect((await call({ operation: 'getDeployment', params: 'deploymentId: 5' })).path).toEqual({
+      deploymentId: 5,
+    })
+    expect((await call({ operation: 'getMe' })).path).toEqual({})
+  })
+
+  it('may stand in the path of the operation, and there they are numbers, too', async () => {
+    const operation = 'GET /api/v1/deployments/5/notifications/7'
+    expect((await call({ operation })).path).toEqual({ deploymentId: 5, id: 7 })
+    expect((await call({ operation, params: 'id: "7"' })).path).toEqual({ deploymentId: 5, id: 7 })
+    expect(await problems({ operation, params: 'id: 8' })).toEqual([
+      'params.id: is another one than in the path of "operation"',
+    ])
+  })
+
+  it('may be texts that come out of expressions, one instead of a list, and null', async () => {
+    const listed = await call({
+      operation: 'getDeployments',
+      params: 'creationStep: ready\nfirst: "5"\nafter: null',
+    })
+    expect(listed.query).toEqual({ creationStep: ['ready'], first: 5 })
+    const files = await call({ operation: 'listFiles', params: 'withContent: "true"\nbranchName: "2024"' })
+    expect(files.query).toEqual({ withContent: true, branchName: '2024' })
+  })
+
+  it('of the log are those that clients send', async () => {
+    const logs = await call({ operation: 'getDbtSyncLogs', params: 'syncJobId: j\nfirst: 5' })
+    expect(logs.query).toEqual({ first: 5 })
+  })
+
+  it.each([
+    ['getRecipients', '', ['params.id: is required']],
+    ['getRecipients', 'id: x', ['params.id: "x" must be a whole number']],
+    ['getRecipients', 'id: 1.5', ['params.id: "1.5" must be a whole number']],
+    [
+      'getRecipients',
+      'idd: 1\nfirst: 0',
+      [
+        'params.id: is required',
+        'params.idd: is unknown; nearest: id',
+        'params.first: "0" must be at least 1',
+      ],
+    ],
+    ['listFiles', 'branchName: 2024', ['params.branchName: "2024" must be text: put it in quotes']],
+    ['listFiles', 'branchName: " "', ['params.branchName: must not be blank']],
+    [
+      'listDbtSyncs',
+      'status: DONE',
+      ['params.status: "DONE" must be one of RUNNING, COMPLETED, FAILED, CANCELLED, UNKNOWN'],
+    ],
+    [
+      'getDeployments',
+      'first: 5\noffset: 3',
+      ['params.offset: cannot be given together with first: remove it'],
+    ],
+    [
+      'getDbtSyncStatus',
+      'syncJobId: ..',
+      [expect.stringContaining('params.syncJobId: ".." cannot stand in an address')],
+    ],
+    ['getDbtSyncStatus', 'syncJobId: a%2Fb', [expect.stringContaining('cannot stand in an address')]],
+    ['validateDataModel', 'branchName: b\ndevMode: true', [expect.stringContaining('excludes branchName')]],
+    ['getMe', '[1]', ['params: must be a mapping of names to values']],
+    ['getMe', 'a: 1', ['params.a: is unknown: nothing is taken here']],
+    ['getMe', 'a: [', [expect.stringMatching(/^params: is no valid YAML \(.*\) in line 1, column \d+$/)]],
+  ])('of %s cannot be %j', async (operation, params, said) => {
+    expect(await problems({ operation, params })).toEqual(said)
+  })
+})
+
+describe('the body', () => {
+  it('is sent as it was read', async () => {
+    const body = '{"files":[{"path":"a.yml","content":"x"}],"branchName":"dev-x"}'
+    expect(await call({ operation: 'updateFiles', body })).toMatchObject({
+      body: JSON.parse(body),
+      warning: null,
+    })
+    expect((await call({ operation: 'deploymentToken' })).body).toBeUndefined()
+    expect((await call({ operation: 'deploymentToken', body: 'expiresIn: 60' })).body).toEqual({
+      expiresIn: 60,
+    })
+    expect((await call({ operation: 'updateMySettings', body: 'sheets: null' })).body).toEqual({
+      sheets: null,
+    })
+  })
+
+  it.each([
+    ['updateFiles', '', ['body: is required for updateFiles']],
+    ['getMe', 'a: 1', ['body: is not allowed for getMe: remove it']],
+    [
+      'updateFiles',
+      'files: [{path: 1, contnt: x}]\nbranch: b',
+      [
+        'body.branch: is unknown; nearest: branchId',
+        'body.files[0].content: is required',
+        'body.files[0].contnt: is unknown; nearest: content',
+        'body.files[0].path: "1" must be text: put it in quotes',
+      ],
+    ],
+    ['updateFiles', '- 1', ['body: must be a mapping']],
+    ['updateFiles', 'just text', ['body: "just text" must be a mapping']],
+    ['updateFiles', 'files: []\nbranchName: ""', ['body.branchName: must not be blank']],
+    ['pull', 'branchName: null', ['body.branchName: must be text']],
+    ['deploymentToken', 'expiresIn: 5', ['body.expiresIn: "5" must be at least 60']],
+    ['deploymentToken', 'expiresIn: 90000', ['body.expiresIn: "90000" must be at most 86400']],
+    ['createGroup', 'name: ""', ['params.embedTenantName: is required', 'body.name: "" must not be empty']],
+    [
+      'updateEmbedAccess',
+      'action: write',
+      ['params.workbookId: is required', 'body.action: "write" must be one of read, none'],
+    ],
+    ['updateDeployment', 'deployMode: ftp', ['body.deployMode: "ftp" must be one of git, cli']],
+    [
+      'updateDeployment',
+      'cspsConfig: {enabled: 1}',
+      ['body.cspsConfig.storageProvider: is required', 'body.cspsConfig.enabled: "1" must be true or false'],
+    ],
+    ['bulkUserAction', 'action: DELETE\nuserIds: []', ['body.userIds: must not be empty']],
+    [
+      'createOidcTokenConfig',
+      'audienceType: x\nname: A B',
+      ['body.name: "A B" must match ^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$'],
+    ],
+    [
+      'startDbtSync',
+      'ref: 0123456789abcdef0123456789abcdef01234567',
+      [
+        'body.ref: "0123456789abcdef0123456789abcdef01234567" looks like a commit: it must be a branch or tag',
+      ],
+    ],
+    [
+      'addGroupMembers',
+      'members: [{embedUserId: 1}, {}]',
+      [
+        'params.embedTenantName: is required',
+        'params.id: is required',
+        'body.members[1]: needs exactly one of embedUserId and externalId',
+      ],
+    ],
+  ])('of %s cannot be %j', async (operation, body, said) => {
+    expect(await problems({ operation, body })).toEqual(said)
+  })
+
+  it('is never shown where it is a secret, nor is a secret that stands elsewhere', async () => {
+    const said = await problems({
+      operation: 'createOAuthIntegration',
+      body: 'clientSecret: [hunter2hunter2]\nname: hunter2hunter2\nhunter2hunter2: 1\ntype: 5',
+    })
+    expect(said.join()).not.toContain('hunter2')
+    expect(said).toContain('body.clientSecret: must be text')
+    const user = { operation: 'createUser', body: '{password: 12345678, email: 1, username: tok_12345}' }
+    expect((await problems(user, 'tok_12345')).join()).not.toMatch(/12345/)
+    const variables = await problems({
+      operation: 'setEnvVariables',
+      body: 'env_variables: [{name: A, value: 4711}]',
+    })
+    expect(variables).toEqual(['body.env_variables[0].value: must be text: put it in quotes'])
+  })
+
+  it('with many mistakes is answered with the first twenty', async () => {
+    const files = Array.from({ length: 50 }, () => ({ path: 1, content: 'x' }))
+    const said = await problems({
+      operation: 'updateFiles',
+      body: JSON.stringify({ files, branchName: 'b' }),
+    })
+    expect(said).toHaveLength(21)
+    expect(said.at(-1)).toBe('body: has 30 more errors like these')
+  })
+
+  it('and all else that is wrong is said at once', async () => {
+    const texts = { operation: 'getMee', params: 'a: 1\na: 2', body: '[' }
+    expect((await problems(texts)).map((each) => each.split(':')[0])).toEqual(['operation', 'params', 'body'])
+  })
+})
+
+describe('paginate', () => {
+  it('belongs to lists that have pages, and goes by cursors', async () => {
+    expect(await call({ operation: 'listBranches', paginate: true })).toMatchObject({ paginate: true })
+    expect(await problems({ operation: 'getMe', paginate: true })).toEqual([
+      'paginate: is not supported by getMe, which has no pages: remove it',
+    ])
+    expect(await problems({ operation: 'getDeployments', params: 'limit: 5', paginate: true })).toEqual([
+      'params.limit: cannot be given with paginate: remove it',
+    ])
+  })
+})
+
+describe('a file', () => {
+  const operation = 'uploadFile'
+
+  it('is taken from the checkout, and the transaction as startUpload gave it or as text', async () => {
+    for (const transaction of ['{id: t}', `'{"id":"t"}'`]) {
+      const body = `transaction: ${transaction}\nfileName: cubes/a.yml\nfile: model/a.yml`
+      const { body: form } = await call({ operation, params: 'branchName: b', body })
+      if (!(form instanceof FormData)) throw new Error('no form')
+      expect([form.get('transaction'), form.get('fileName')]).toEqual(['{"id":"t"}', 'cubes/a.yml'])
+      const file = form.get('file')
+      expect(file instanceof File && [await file.text(), file.type, file.name]).toEqual([
+        'cubes: []\n',
+        'application/octet-stream',
+        'a.yml',
+      ])
+    }
+  })
+
+  it.each([
+    [
+      'transaction: t\nfileName: a\nfile: model/b.yml',
+      ['body.file: "model/b.yml" is no file of the checkout'],
+    ],
+    ['transaction: t\nfileName: a', ['body.file: is required: a path in the checkout']],
+    ['file: model/a.yml', ['body.transaction: is required', 'body.fileName: is required']],
+  ])('is missing something in %j', async (body, said) => {
+    const all = await problems({ operation, params: 'branchName: b', body })
+    expect(all).toEqual(said.map((each) => expect.stringContaining(each)))
+  })
+})

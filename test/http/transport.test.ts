@@ -1,0 +1,180 @@
+import { once } from 'node:events'
+import { createServer, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { Agent, type Dispatcher } from 'undici'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { createDispatcher, createSend, tooLarge } from '../../src/http/transport.ts'
+
+const mostBytes = 64 * 1024 * 1024
+const closing: (() => Promise<unknown>)[] = []
+
+afterEach(async () => {
+  vi.unstubAllEnvs()
+  for (const close of closing.splice(0)) await close()
+})
+
+/** A far end on this machine, and the way to it. */
+async function far(listener: RequestListener) {
+  const server = createServer({ maxHeaderSize: 128 * 1024 }, listener).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const dispatcher = createDispatcher()
+  closing.push(async () => {
+    await dispatcher.destroy()
+    server.closeAllConnections()
+    server.close()
+  })
+  const { port } = server.address() as AddressInfo
+  const send = createSend(dispatcher)
+  const { signal } = new AbortController()
+  const get = (more: Partial<Parameters<typeof send>[0]> = {}) =>
+    send({
+      url: new URL(`http://127.0.0.1:${port}/a%20b/?c=%26`),
+      method: 'GET',
+      headers: {},
+      body: null,
+      signal,
+      ...more,
+    })
+  return { get }
+}
+
+// Before all others: the library warns once in a process.
+describe('the way to the platform', () => {
+  it('is made without a word about the library in the log, and keeps no other warning back', async () => {
+    const warn = vi.spyOn(process, 'emitWarning').mockImplementation(() => undefined)
+    await createDispatcher().destroy()
+    expect(warn).not.toHaveBeenCalled()
+    process.emitWarning('after all', { code: 'UNDICI-EHPA' })
+    expect(warn).toHaveBeenCalledWith('after all', { code: 'UNDICI-EHPA' })
+    warn.mockRestore()
+  })
+})
+
+describe('the wire', () => {
+  it('carries a request as it is, and its answer back, letters that are cut in two included', async () => {
+    let asked: unknown
+    const { get } = await far((request, response) => {
+      request.setEncoding('utf8').once('data', (body: string) => {
+        asked = { method: request.method, url: request.url, token: request.headers.authorization, body }
+        const text = Buffer.from('€')
+        response.writeHead(418, { 'X-Request-Id': 'r-1', 'set-cookie': ['a', 'b'] })
+        response.write(text.subarray(0, 1))
+        setImmediate(() => response.end(text.subarray(1)))
+      })
+    })
+    const answer = await get({ method: 'PUT', headers: { authorization: 'Bearer t' }, body: '{"ä":1}' })
+    expect(asked).toEqual({ method: 'PUT', url: '/a%20b/?c=%26', token: 'Bearer t', body: '{"ä":1}' })
+    expect(answer).toMatchObject({
+      status: 418,
+      headers: { 'x-request-id': 'r-1', 'set-cookie': ['a', 'b'] },
+      body: '€',
+    })
+  })
+
+  it('follows no redirect: who may have the token is judged elsewhere', async () => {
+    let requests = 0
+    const { get } = await far((_, response) => {
+      requests++
+      response.writeHead(307, { location: '/other' }).end()
+    })
+    expect(await get()).toMatchObject({ status: 307, headers: { location: '/other' } })
+    expect(requests).toBe(1)
+  })
+
+  it('takes headers of 60 KiB, as gateways add them', async () => {
+    const { get } = await far((_, response) => response.setHeader('x-much', 'x'.repeat(60 * 1024)).end())
+    expect((await get()).headers['x-much']).toHaveLength(60 * 1024)
+  })
+
+  it('takes an answer of 64 MiB', async () => {
+    const { get } = await far((_, response) => response.end(Buffer.alloc(mostBytes, 'x')))
+    expect((await get()).body).toHaveLength(mostBytes)
+  })
+
+  it('hangs up on an answer that is larger: memory would end before it does', async () => {
+    const { get } = await far((_, response) => {
+      const more = () => {
+        while (response.write(chunk));
+      }
+      const chunk = Buffer.alloc(4 * 1024 * 1024)
+      response.on('drain', more).on('close', () => hungUp())
+      more()
+    })
+    let hungUp = () => {}
+    const end = new Promise<void>((resolve) => {
+      hungUp = resolve
+    })
+    await expect(get()).rejects.toMatchObject({
+      code: tooLarge,
+      message: 'the response is larger than 64 MiB',
+    })
+    await end
+  })
+
+  it('is left as soon as the signal aborts, with its reason', async () => {
+    const controller = new AbortController()
+    const reason = new Error('enough')
+    const { get } = await far(() => controller.abort(reason))
+    await expect(get({ signal: controller.signal })).rejects.toBe(reason)
+  })
+})
+
+describe('a proxy of the environment', () => {
+  async function proxy() {
+    const seen: string[] = []
+    const server = createServer((_, response) => response.writeHead(502).end())
+    server.on('connect', (request, socket) => {
+      seen.push(request.url ?? '')
+      socket.end('HTTP/1.1 502 Bad Gateway\r\n\r\n')
+    })
+    server.listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    closing.push(async () => void server.close())
+    const { port } = server.address() as AddressInfo
+    for (const name of ['http_proxy', 'https_proxy', 'HTTP_PROXY', 'HTTPS_PROXY'])
+      vi.stubEnv(name, `http://127.0.0.1:${port}`)
+    for (const name of ['no_proxy', 'NO_PROXY']) vi.stubEnv(name, '')
+    return seen
+  }
+
+  it.each(['localhost', '127.0.0.1', '127.0.0.2', '[::1]'])('never sees what goes to %s', async (host) => {
+    const seen = await proxy()
+    // Nobody listens there: what matters is that nothing takes the way through the proxy.
+    const { get } = await far(() => undefined)
+    await get({ url: new URL(`http://${host}:1/`), headers: { authorization: 'Bearer t' } }).catch(() => null)
+    expect(seen).toEqual([])
+  })
+
+  it.each([
+    ['', ['tenant.invalid:443']],
+    ['tenant.invalid', []],
+  ])('leads to every other host but those of NO_PROXY "%s"', async (noProxy, expected) => {
+    const seen = await proxy()
+    vi.stubEnv('no_proxy', noProxy)
+    const { get } = await far(() => undefined)
+    await get({ url: new URL('https://tenant.invalid/') }).catch(() => null)
+    expect(seen).toEqual(expected)
+  })
+})
+
+describe('the time of a request', () => {
+  it('has one limit, that of its caller: the library sets none of its own', async () => {
+    const seen: Dispatcher.DispatchOptions[] = []
+    const agent = new Agent()
+    agent.dispatch = (options) => {
+      seen.push(options)
+      throw new Error('enough')
+    }
+    const { signal } = new AbortController()
+    const wire = {
+      url: new URL('http://127.0.0.1:1/'),
+      method: 'GET',
+      headers: {},
+      body: null,
+      signal,
+    } as const
+    await expect(createSend(agent)(wire)).rejects.toThrow('enough')
+    expect(seen).toMatchObject([{ headersTimeout: 0, bodyTimeout: 0 }])
+    await agent.destroy()
+  })
+})

@@ -1,0 +1,39 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { inLanes } from '../../src/runtime/concurrency.ts'
+
+describe('work in lanes', () => {
+  it('is done once for each item, in order of begin, never more at once than allowed', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.integer()), fc.integer({ min: 1, max: 9 }), async (items, width) => {
+        let busy = 0
+        let most = 0
+        const begun: number[] = []
+        await inLanes(items, width, async (item) => {
+          begun.push(item)
+          most = Math.max(most, ++busy)
+          for (let turns = Math.abs(item % 5); turns >= 0; turns--) await Promise.resolve()
+          busy--
+        })
+        expect(begun).toEqual(items)
+        expect(busy).toBe(0)
+        expect(most).toBe(Math.min(width, items.length))
+      }),
+    )
+  })
+
+  it('begins nothing after a failure, waits for what is under way, and throws the first failure', async () => {
+    const begun: number[] = []
+    const ended: number[] = []
+    const work = async (item: number) => {
+      begun.push(item)
+      if (item === 1) throw new Error('the first')
+      for (let turns = 0; turns < 20; turns++) await Promise.resolve()
+      ended.push(item)
+      if (item === 2) throw new Error('a later one')
+    }
+    await expect(inLanes([0, 1, 2, 3, 4, 5, 6], 3, work)).rejects.toThrow('the first')
+    expect(begun.length).toBeLessThan(5)
+    expect(ended).toEqual(begun.filter((item) => item !== 1))
+  })
+})

@@ -1,0 +1,267 @@
+import { describe, expect, it } from 'vitest'
+import type { WireAnswer } from '../../../src/http/transport.ts'
+import type { Settings } from '../../../src/inputs/settings.ts'
+import type { WantedBuild } from '../../../src/steps/branch/await-build.ts'
+import { gateBranch } from '../../../src/steps/branch/gate-branch.ts'
+import { answer, type Reply } from '../../platform/fake-send.ts'
+import { type Routes, stepWorld } from '../fixture.ts'
+
+const commit = 'c0ffee5'.padEnd(40, '0')
+const oldHash = 'badc0de0'
+const old = { buildJobId: 1, lastHash: oldHash, updatedAt: undefined, unfinished: false }
+
+function build(branchName: string, more: object = {}): WireAnswer {
+  return answer({ branchName, status: 'built', buildJobId: 1, ...more })
+}
+
+function valid(branchName: string, mode: string): Reply {
+  return answer({ branchName, mode, valid: true, errors: [] })
+}
+
+function list(...items: object[]): WireAnswer {
+  return answer({ items, pageInfo: { hasNextPage: false, endCursor: null } })
+}
+
+function world(routes: Routes, settings: Partial<Settings> = {}) {
+  const made = stepWorld(routes, { settings: { pollInterval: 10_000, ...settings }, budgetMs: 600_000 })
+  const { context } = made
+  const gate = (deployBranch: string | null, wanted?: WantedBuild) =>
+    gateBranch(context, 'b', deployBranch, wanted).catch((error: unknown) => error)
+  const phases = () => context.journal.phases.map(({ name, failed }) => (failed ? `${name} failed` : name))
+  return {
+    gate,
+    phases,
+    clock: made.clock,
+    findings: () => context.journal.findings,
+    sent: () => made.sent(),
+    lines: () => made.lines(),
+    elapsed: () => made.elapsed(),
+  }
+}
+
+describe('a branch', () => {
+  const look = 'GET build-status?branchName=b'
+  const validate = 'GET data-model/validate?branchName=b'
+  const looking = 'GET branches?first=100'
+
+  it.each([
+    ['main', 'dev_mode', [look, look, validate, look, looking]],
+    [null, 'dev_mode', [look, look, validate, look, looking]],
+    // The deploy branch is never opened, so nobody looks whether it is.
+    ['b', 'production', [look, validate, look, looking]],
+  ])(
+    'is green when it is open, built and valid (deploy branch: %s, %s)',
+    async (deployBranch, mode, sent) => {
+      const routes = {
+        'GET build-status': build('b'),
+        'GET branches': list({ name: 'b' }),
+        'GET data-model/validate': valid('b', mode),
+      }
+      const { gate, phases, ...made } = world(routes)
+      expect(await gate(deployBranch)).toBeUndefined()
+      expect(made.sent()).toEqual(sent)
+      expect(phases()).toEqual(['Open', 'Build', 'Validate'])
+      expect(made.lines().filter((line) => line.startsWith('▾'))).toEqual([
+        ...(deployBranch === 'b' ? [] : ['▾ Open']),
+        '▾ Build',
+        '▾ Validate',
+      ])
+    },
+  )
+
+  it('is not validated against the will of the user', async () => {
+    const { gate, phases, sent } = world({ 'GET build-status': build('b') }, { validate: false })
+    expect(await gate('main')).toBeUndefined()
+    expect(sent()).toEqual([look, look])
+    expect(phases()).toEqual(['Open', 'Build'])
+  })
+
+  it.each<[string, Reply, Partial<Settings>, string[]]>([
+    ['cannot be opened', build('b', { status: 'none' }), { openWith: 'never' }, ['Open failed']],
+    ['is not built', build('b', { status: 'failed' }), {}, ['Open', 'Build failed']],
+  ])('that %s is red, and nothing further is asked', async (_, status, settings, expected) => {
+    const { gate, phases } = world({ 'GET build-status': status }, settings)
+    expect(await gate('main')).toMatchObject({ kind: 'build' })
+    expect(phases()).toEqual(expected)
+  })
+
+  it('is red when it is built and not valid', async () => {
+    const wrong = answer({ branchName: 'b', mode: 'dev_mode', valid: false, errors: [] })
+    const { gate, phases } = world({ 'GET build-status': build('b'), 'GET data-model/validate': wrong })
+    expect(await gate('main')).toMatchObject({ kind: 'validation' })
+    expect(phases()).toEqual(['Open', 'Build', 'Validate failed'])
+  })
+
+  it.each<[string, WantedBuild, object]>([
+    ['newer than the old one', { newerThan: old }, { buildJobId: 2 }],
+    ['of the commit under test', { commit }, { lastHash: commit }],
+  ])('is waited for until there is a build %s', async (_, wanted, right) => {
+    const before = build('b', { lastHash: oldHash })
+    const builds = [before, before, build('b', { lastHash: oldHash, ...right })]
+    const { gate, elapsed } = world({
+      'GET build-status': builds,
+      'GET branches': list({ name: 'b' }),
+      'GET data-model/validate': valid('b', 'dev_mode'),
+    })
+    expect(await gate('main', wanted)).toBeUndefined()
+    expect(elapsed()).toBe(10_000)
+  })
+})
+
+describe('a fork', () => {
+  const b = { name: 'b' }
+  const fork = { name: 'dev-ci', parentBranch: 'b' }
+  const routes = (status: Reply): Routes => ({
+    'GET branches': [list(b), list(b, fork), list(b, { ...fork, lastHash: oldHash })],
+    'POST dev-mode': answer({ branchName: 'dev-ci' }),
+    'GET build-status': status,
+    'GET data-model/validate': valid('dev-ci', 'dev_mode'),
+  })
+
+  it('is built and validated in place of its branch, whose old build says nothing of it', async () => {
+    const { gate, sent, elapsed } = world(routes(build('dev-ci', { lastHash: oldHash })), {
+      openWith: 'dev-mode',
+    })
+    expect(await gate('main', { newerThan: old })).toBeUndefined()
+    expect(sent().slice(-6)).toEqual([
+      'GET build-status?branchName=dev-ci',
+      'GET branches?first=100',
+      'GET data-model/validate?branchName=dev-ci',
+      // Whether it changed during the validation, then whether it is still a fork of its branch.
+      'GET build-status?branchName=dev-ci',
+      'GET branches?first=100',
+      'GET branches?first=100',
+    ])
+    expect(elapsed()).toBe(0)
+  })
+
+  it.each([
+    [
+      'to another branch',
+      { name: 'dev-ci', parentBranch: 'c' },
+      'is now a fork of "c" and not of branch "b"',
+    ],
+    ['away', { name: 'dev-d', parentBranch: 'b' }, 'no longer exists'],
+  ])('that another job moved %s while it was validated gives no verdict', async (_, moved, now) => {
+    let validated = false
+    const listed = (item: object) => answer({ items: [b, item], pageInfo: { hasNextPage: false } })
+    const lists = [list(b), () => listed(validated ? moved : { ...fork, lastHash: oldHash })]
+    const { gate, phases } = world(
+      {
+        ...routes(build('dev-ci', { lastHash: oldHash })),
+        'GET branches': lists,
+        'GET data-model/validate': () => {
+          validated = true
+          return answer({ branchName: 'dev-ci', mode: 'dev_mode', valid: true, errors: [] })
+        },
+      },
+      { openWith: 'dev-mode' },
+    )
+    expect(await gate('main', { newerThan: old })).toMatchObject({
+      kind: 'build',
+      message: `Dev mode on "dev-ci" changed during this job: it ${now}, so its build and validation do not apply to "b".`,
+      advice:
+        'Another job uses the same token. Use a separate token for this job, or put all jobs with this token into one `concurrency` group.',
+    })
+    expect(phases()).toEqual(['Open', 'Build', 'Validate'])
+  })
+
+  it('must stand at the commit under test all the same', async () => {
+    const wrong = build('dev-ci', { lastHash: oldHash })
+    const { gate, phases } = world(routes(wrong), { openWith: 'dev-mode' })
+    expect(await gate('main', { commit, newerThan: old })).toMatchObject({
+      message: `The platform built ${oldHash} of branch "dev-ci", not ${commit}, the commit under test.`,
+    })
+    expect(phases()).toEqual(['Open', 'Build failed'])
+  })
+})
+
+describe('a branch that was there before', () => {
+  const list = { 'GET branches': answer({ items: [{ name: 'b', lastHash: commit }], pageInfo: null }) }
+  const routes = (lastHash: string) => ({
+    ...list,
+    'GET build-status': build('b', { lastHash }),
+    'GET data-model/validate': valid('b', 'dev_mode'),
+  })
+
+  it('is not green on a build from before, of which the platform still tells', async () => {
+    const { gate } = world(routes(oldHash))
+    expect(await gate('main')).toMatchObject({
+      message: `The platform built ${oldHash} of branch "b", not ${commit}, the head of the branch.`,
+    })
+    expect(await world(routes(commit)).gate('main')).toBeUndefined()
+  })
+})
+
+describe('a branch that this job made', () => {
+  const other = { name: 'other' }
+  const routes = (lastHash: string, branches: Reply | Reply[]): Routes => ({
+    'GET branches': branches,
+    'GET build-status': build('b', { lastHash }),
+    'GET data-model/validate': valid('b', 'dev_mode'),
+  })
+
+  it('is not green on a build that is not of what the branch is at', async () => {
+    const { gate, elapsed } = world(routes(oldHash, list({ name: 'b', lastHash: commit })))
+    expect(await gate(null)).toMatchObject({
+      message: `The platform built ${oldHash} of branch "b", not ${commit}, the head of the branch.`,
+    })
+    expect(elapsed()).toBe(60_000)
+  })
+
+  it('is not green on the commit that it was made from, while list and builds are late', async () => {
+    const late: Reply = (_, clock) =>
+      list(
+        { name: 'main', lastHash: oldHash },
+        { name: 'b', lastHash: clock.now() - start < 10_000 ? oldHash : commit },
+      )
+    const builds: Reply = (_, clock) =>
+      build('b', { lastHash: clock.now() - start < 30_000 ? oldHash : commit })
+    const { gate, elapsed, clock } = world({ ...routes('', late), 'GET build-status': builds })
+    const start = clock.now()
+    expect(await gate(null)).toBeUndefined()
+    expect(elapsed()).toBe(30_000)
+  })
+
+  it('is green where the platform tells no hash, which the report says', async () => {
+    const { gate, findings } = world({ ...routes('', list(other)), 'GET build-status': build('b') })
+    expect(await gate(null)).toBeUndefined()
+    expect(findings().buildEvidence).toBe(
+      'the first build of a branch that this job created, of an unknown commit',
+    )
+  })
+
+  it.each<[string, number, string | null]>([
+    ['opened by this job', 50_000, null],
+    ['named by the user and never opened', 0, 'main'],
+  ])('or that was %s may be said to be inactive for a while', async (_, elapsedMs, deployBranch) => {
+    const inactive = build('b', { status: 'building', errorText: 'Branch is not active' })
+    const active = build('b', { status: 'building' })
+    const builds = [active, inactive, inactive, inactive, inactive, inactive, build('b')]
+    const openWith = deployBranch === null ? 'auto' : 'never'
+    const made = world({ ...routes('', list(other)), 'GET build-status': builds }, { openWith })
+    const ended = await made.gate(deployBranch)
+    expect(made.elapsed()).toBe(elapsedMs)
+    if (deployBranch === null) expect(ended).toBeUndefined()
+    else
+      expect(ended).toMatchObject({
+        message: 'The platform does not build branch "b" (Branch is not active).',
+      })
+  })
+})
+
+describe('what was uploaded', () => {
+  it('without a hash in the answer is not built before the list says what the branch is at', async () => {
+    const made = world({
+      'GET branches': list({ name: 'b', lastHash: commit }),
+      'GET build-status': [
+        build('b'),
+        ...Array.from({ length: 8 }, () => build('b', { buildJobId: 2, lastHash: 'badbadb1' })),
+        build('b', { buildJobId: 3, lastHash: commit }),
+      ],
+      'GET data-model/validate': valid('b', 'dev_mode'),
+    })
+    expect(await made.gate('main', { newerThan: old, uploaded: true })).toBeUndefined()
+    expect(made.elapsed()).toBe(80_000)
+  })
+})

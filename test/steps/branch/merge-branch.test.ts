@@ -1,0 +1,435 @@
+import { describe, expect, it } from 'vitest'
+import { Stop } from '../../../src/failure.ts'
+import { type Merge, mergeBranch } from '../../../src/steps/branch/merge-branch.ts'
+import { answer, fault, htmlPage, type Reply, silence } from '../../platform/fake-send.ts'
+import { listed, type Routes, stepWorld, type WorldOptions } from '../fixture.ts'
+
+const toDefault: Merge = {
+  branch: 'b',
+  target: 'main',
+  into: 'default',
+  message: 'm',
+  targetHashBefore: 'old',
+  changes: new Map([
+    ['a.yml', '1'],
+    ['gone.yml', undefined],
+  ]),
+}
+const toParent: Merge = { ...toDefault, target: 'p', into: 'parent' }
+
+const done = answer({ merged: true, branchDeleted: true })
+const lost = fault('ECONNRESET')
+const neverSent = fault('ECONNREFUSED')
+const main = { name: 'main', lastHash: 'old' }
+const branchThere = listed(main, { name: 'b' })
+const branchGone = listed({ ...main, lastHash: 'new' })
+const build = (status: string, errorText?: string) => answer({ branchName: 'b', status, errorText })
+const badBranch = build('building', 'Bad branch')
+
+/** The files of the target: as the branch has them, and as they were before. */
+const brought = answer({ 'a.yml': { hash: '1' }, 'b.yml': { hash: '2' } })
+const notBrought = answer({ 'gone.yml': { hash: '9' }, 'b.yml': { hash: '2' } })
+
+const sending = 'POST merge-to-default {"branchName":"b","message":"m"}'
+const looking = 'GET branches?first=100'
+const asking = 'GET build-status?branchName=b'
+const comparing = 'GET data-model/file-hashes?branchName=main'
+/** The platform knows the branch, so it is not merged. */
+const stands = { 'GET build-status': build('built') }
+/** The branch is gone, and what it brought is in the target. */
+const isMerged = {
+  'GET branches': branchGone,
+  'GET build-status': badBranch,
+  'GET data-model/file-hashes': brought,
+}
+
+function mergeWorld(replies: Reply | readonly Reply[], routes: Routes = {}, options: WorldOptions = {}) {
+  return stepWorld({ 'POST merge-to-default': replies, 'POST merge': replies, ...routes }, options)
+}
+
+describe('a merge', () => {
+  it('is sent once and told', async () => {
+    const world = mergeWorld(done)
+    await mergeBranch(world.context, toDefault)
+    expect(world.events).toEqual([sending, 'log Merged "b" into "main"'])
+    expect(world.context.journal.findings).toEqual({ merged: true })
+    expect(world.elapsed()).toBe(0)
+  })
+
+  it.each([
+    [toDefault, 'auto', sending],
+    [
+      toDefault,
+      'never',
+      'POST merge-to-default {"branchName":"b","message":"m","removeBranchAfterMerge":false}',
+    ],
+    [toParent, 'auto', 'POST merge {"branchName":"b","message":"m"}'],
+    [toParent, 'never', 'POST merge {"branchName":"b","message":"m","deleteBranch":false}'],
+  ] as const)('of %j with "delete-branch: %s" keeps the branch only when asked to', async (...given) => {
+    const [merge, deleteBranch, sent] = given
+    const world = mergeWorld(done, {}, { settings: { deleteBranch } })
+    await mergeBranch(world.context, merge)
+    expect(world.sent()).toEqual([sent])
+  })
+
+  it('strikes out its own branch once the platform has removed it, so that nothing is left to clean up', async () => {
+    const world = mergeWorld(done, {}, { ledger: { branch: 'b', branchOnSuccess: 'b', staging: 'b' } })
+    world.context.journal.found({ branch: 'b' })
+    await mergeBranch(world.context, toDefault)
+    expect(world.events).toEqual([sending, 'ledger {"staging":"b"}', 'log Merged "b" into "main"'])
+  })
+
+  it.each([
+    ['it is kept', answer({ merged: true, branchDeleted: false }), 'b'],
+    ['nobody says that it is gone', answer({ merged: true }), 'b'],
+    ['another one than the ledger has was merged', done, 'c'],
+  ])('leaves the branch to the clean-up when %s', async (_, reply, branch) => {
+    const world = mergeWorld(reply, {}, { ledger: { branch } })
+    world.context.journal.found({ branch })
+    await mergeBranch(world.context, toDefault)
+    expect(world.ledger()).toEqual({ branch })
+  })
+})
+
+describe('a refused merge', () => {
+  it.each([
+    [
+      'without a word',
+      answer({ merged: false }),
+      'the platform responded that it did not merge, without a reason',
+    ],
+    ['for a conflict', answer({ message: 'Conflict in a.yml' }, 409), 'Conflict in a.yml (409)'],
+    ['in a sentence', answer({ message: 'It conflicts ...' }, 400), 'It conflicts (400)'],
+    ['without a reason', answer('', 404), 'the platform gave no reason (404)'],
+  ])('%s is red at once, says why and what to do, and is not repeated', async (_, reply, reason) => {
+    const world = mergeWorld(reply)
+    await expect(mergeBranch(world.context, toDefault)).rejects.toMatchObject({
+      name: 'Failure',
+      kind: 'merge',
+      message: `"b" was not merged into "main": ${reason}.`,
+      advice:
+        'If there is a conflict, merge "main" into "b", resolve the conflict on the platform, and run this again.',
+    })
+    expect(world.events).toEqual([sending])
+    expect(world.context.journal.findings).toEqual({ merged: false })
+  })
+
+  it.each([
+    [401, 'auth'],
+    [403, 'auth'],
+    [405, 'unsupported'],
+  ])('with %i keeps the advice that belongs to it', async (status, trouble) => {
+    const world = mergeWorld(answer({ message: 'No' }, status))
+    const error = { name: 'PlatformError', status, trouble, text: 'No' }
+    await expect(mergeBranch(world.context, toDefault)).rejects.toMatchObject(error)
+    expect(world.events).toEqual([sending])
+    expect(world.context.journal.findings).toEqual({ merged: false })
+  })
+})
+
+describe('a merge whose answer is lost', () => {
+  it('took place when its branch is gone and its target holds the files, and is not sent again', async () => {
+    const world = mergeWorld(lost, isMerged)
+    await mergeBranch(world.context, toDefault)
+    expect(world.events).toEqual([
+      sending,
+      'log No response while merging into the deploy branch: ECONNRESET: the wire broke. Checking whether the merge took place.',
+      asking,
+      looking,
+      comparing,
+      'log The merge took place: "b" is merged into "main"',
+    ])
+    expect(world.context.journal.findings).toEqual({ merged: true })
+    expect(world.elapsed()).toBe(1000)
+  })
+
+  it('may show late, for five seconds', async () => {
+    const world = mergeWorld(lost, {
+      ...isMerged,
+      'GET build-status': [build('built'), build('built'), badBranch],
+    })
+    await mergeBranch(world.context, toDefault)
+    expect(world.sent()).toEqual([sending, asking, asking, asking, looking, comparing])
+    expect(world.elapsed()).toBe(5000)
+  })
+
+  it('did not take place while only the list, which may end early, lacks its branch', async () => {
+    const world = mergeWorld([lost, done], { ...isMerged, ...stands })
+    await mergeBranch(world.context, toDefault)
+    expect(world.sent()).toEqual([sending, asking, asking, asking, sending])
+    expect(world.lines().slice(-2)).toEqual([
+      'The merge did not take place; sending the request again.',
+      'Merged "b" into "main"',
+    ])
+    expect(world.elapsed()).toBe(5000)
+  })
+
+  it('is sent three times at most', async () => {
+    const world = mergeWorld(lost, stands)
+    await expect(mergeBranch(world.context, toDefault)).rejects.toMatchObject({
+      name: 'PlatformError',
+      message: 'No response while merging into the deploy branch: ECONNRESET: the wire broke.',
+    })
+    const round = [sending, asking, asking, asking]
+    expect(world.sent()).toEqual([...round, ...round, ...round])
+    expect(
+      world.lines().filter((line) => line === 'The merge did not take place; sending the request again.'),
+    ).toHaveLength(2)
+    expect(world.context.journal.findings).toEqual({ merged: false })
+    expect(world.elapsed()).toBe(15_000)
+  })
+
+  it('to a tenant that answers with a page is looked for, and not sent again', async () => {
+    const world = mergeWorld(htmlPage, stands)
+    await expect(mergeBranch(world.context, toDefault)).rejects.toMatchObject({ trouble: 'unsupported' })
+    expect(world.sent()).toEqual([sending, asking, asking, asking])
+    expect(world.context.journal.findings).toEqual({ merged: false })
+  })
+
+  it.each([
+    [toDefault, isMerged],
+    [toParent, { ...isMerged, 'GET branches': listed({ name: 'p', lastHash: 'new' }) }],
+  ])('has two minutes to answer, since a merge may take its time: %j', async (merge, routes) => {
+    const world = mergeWorld(silence, routes)
+    await mergeBranch(world.context, merge)
+    expect(world.elapsed()).toBe(121_000)
+  })
+
+  it.each([
+    ['no connection', neverSent, 0, 500],
+    ['too many requests', answer({}, 429), 0, 500],
+    ['too many requests, and a time to wait', answer({}, 429, { 'retry-after': '7' }), 0, 7000],
+    ['trouble there, and a time to wait once', answer({}, 503, { 'retry-after': '3' }), 3, 5000],
+  ])(
+    'for %s is looked for as long as it may show (not where it was not carried out), and sent again',
+    async (_, reply, looks, afterMs) => {
+      const world = mergeWorld([reply, done], stands)
+      await mergeBranch(world.context, toDefault)
+      expect(world.sent()).toEqual([sending, ...Array.from({ length: looks }, () => asking), sending])
+      expect(world.elapsed()).toBe(afterMs)
+    },
+  )
+
+  const tells = (target: object, files: Reply): Routes => ({
+    'GET branches': listed(target, { name: 'b' }),
+    'GET data-model/file-hashes': files,
+  })
+  const nowhere = 'is unknown'
+
+  /** Loses the response to a merge that keeps its branch; the next one is answered. */
+  async function keptMerge(
+    routes: Routes,
+    change: Partial<Merge> = {},
+    into: 'parent' | 'default' = 'parent',
+  ) {
+    const settings = { deleteBranch: into === 'default' ? 'never' : 'auto' } as const
+    const world = mergeWorld([lost, done], routes, { settings })
+    const ended = await mergeBranch(world.context, { ...toParent, into, ...change }).catch(
+      (error: unknown) => error,
+    )
+    const sends = world.sent().filter((sent) => sent.startsWith('POST')).length
+    return { ended, sends, world }
+  }
+
+  it.each(['parent', 'default'] as const)(
+    'of a branch that is kept shows by the target that moved and holds its files (into: %s)',
+    async (into) => {
+      const routes = tells({ name: 'p', lastHash: 'new' }, brought)
+      const { ended, sends, world } = await keptMerge(routes, {}, into)
+      expect([ended, sends]).toEqual([undefined, 1])
+      expect(world.lines().at(-1)).toBe('The merge took place: "b" is merged into "p"')
+    },
+  )
+
+  it('of a branch that is kept shows by the files alone where the list is late', async () => {
+    const { ended, sends } = await keptMerge(tells({ name: 'p', lastHash: 'old' }, brought))
+    expect([ended, sends]).toEqual([undefined, 1])
+  })
+
+  it.each<[string, Routes, Partial<Merge>]>([
+    ['the target moved without its files', tells({ name: 'p', lastHash: 'new' }, notBrought), {}],
+    [
+      'the target holds a file that the branch has removed',
+      tells({ name: 'p', lastHash: 'new' }, answer({ 'a.yml': { hash: '1' }, 'gone.yml': { hash: '9' } })),
+      {},
+    ],
+    [
+      'the target stands, and its files are not told',
+      tells({ name: 'p', lastHash: 'old' }, answer({}, 403)),
+      {},
+    ],
+    [
+      'the target stands, and nothing differs',
+      tells({ name: 'p', lastHash: 'old' }, brought),
+      { changes: new Map() },
+    ],
+  ])('of a branch that is kept is sent again while %s', async (_, routes, change) => {
+    const { ended, sends, world } = await keptMerge(routes, change)
+    expect([ended, sends]).toEqual([undefined, 2])
+    expect(world.lines().at(-2)).toBe('The merge did not take place; sending the request again.')
+  })
+
+  it.each<[string, Routes, Partial<Merge>]>([
+    ['moved', tells({ name: 'p', lastHash: 'new' }, answer({}, 403)), {}],
+    [
+      'moved, and its files were not told before',
+      tells({ name: 'p', lastHash: 'new' }, brought),
+      { changes: null },
+    ],
+    ['tells no hash now', tells({ name: 'p' }, answer({}, 404)), {}],
+    [
+      'told no hash before',
+      tells({ name: 'p', lastHash: 'new' }, answer({})),
+      { targetHashBefore: undefined },
+    ],
+    ['is not in the list', tells(main, answer({}, 403)), {}],
+  ])(
+    'of a branch that is kept is neither done nor sent again when the target %s, without its files',
+    async (_, routes, change) => {
+      const { ended, sends, world } = await keptMerge(routes, change)
+      expect(ended).toMatchObject({
+        kind: 'network',
+        message: `The response to the merge was lost (ECONNRESET: the wire broke), and whether "b" is merged into "p" ${nowhere} (the platform does not list the files of "p").`,
+      })
+      expect(sends).toBe(1)
+      expect(world.context.journal.findings).toEqual({})
+      expect(world.elapsed()).toBe(15_000)
+    },
+  )
+
+  it.each<[string, Routes, Partial<Merge>]>([
+    ['moved, and nobody tells its files', { 'GET data-model/file-hashes': answer({}, 404) }, {}],
+    ['moved, and nobody told its files before', {}, { changes: null }],
+    ['holds the files, and stands where the list is late', { 'GET branches': listed(main) }, {}],
+    ['holds the files, and the branch is listed still', { 'GET branches': branchThere }, {}],
+    ['held all of it before', { 'GET branches': listed(main) }, { changes: new Map() }],
+  ])('took place when the branch is gone and the target %s', async (_, routes, change) => {
+    const world = mergeWorld(lost, { ...isMerged, ...routes })
+    await mergeBranch(world.context, { ...toDefault, ...change })
+    expect(world.lines().at(-1)).toBe('The merge took place: "b" is merged into "main"')
+  })
+
+  it.each<[string, Routes, string]>([
+    [
+      'neither moved nor holds its files',
+      { 'GET branches': listed(main), 'GET data-model/file-hashes': notBrought },
+      '"main" does not hold the files of "b"',
+    ],
+    [
+      'moved without its files',
+      { 'GET data-model/file-hashes': notBrought },
+      '"main" does not hold the files of "b"',
+    ],
+    [
+      'has not moved, and nobody tells its files',
+      { 'GET branches': listed(main), 'GET data-model/file-hashes': answer({}, 403) },
+      'the platform does not list the files of "main"',
+    ],
+  ])('whose branch is gone is not said to have taken place when the target %s', async (_, routes, why) => {
+    const world = mergeWorld([lost, done], { ...isMerged, ...routes })
+    await expect(mergeBranch(world.context, toDefault)).rejects.toMatchObject({
+      kind: 'network',
+      message: `The response to the merge was lost (ECONNRESET: the wire broke), and whether "b" is merged into "main" ${nowhere} (${why}).`,
+      advice: 'Check "main" on the platform before you run this again.',
+    })
+    expect(world.sent().filter((sent) => sent === sending)).toHaveLength(1)
+    expect(world.context.journal.findings).toEqual({})
+    expect(world.elapsed()).toBe(15_000)
+  })
+
+  it('may show its files later than its hash', async () => {
+    const late: Reply = (_, clock) => (clock.now() - start < 10_000 ? notBrought : brought)
+    const world = mergeWorld(lost, { ...isMerged, 'GET data-model/file-hashes': late })
+    const start = world.clock.now()
+    await mergeBranch(world.context, toDefault)
+    expect(world.elapsed()).toBe(10_000)
+  })
+
+  it('that was never sent is sent again whatever the platform shows', async () => {
+    const world = mergeWorld([neverSent, done], { ...isMerged, 'GET data-model/file-hashes': notBrought })
+    await mergeBranch(world.context, toDefault)
+    expect(world.lines().at(-1)).toBe('Merged "b" into "main"')
+    expect(world.elapsed()).toBe(500)
+  })
+})
+
+describe('a merge that may have taken place', () => {
+  const network = (answerLost: string, lookLost: string) => ({
+    name: 'Failure',
+    kind: 'network',
+    message: `The response to the merge was lost (${answerLost}), and whether "b" is merged into "main" is unknown (${lookLost}).`,
+    advice: 'Check "main" on the platform before you run this again.',
+  })
+
+  it.each([
+    [answer('Busy', 502), answer('Not you', 403), 'Busy', 'Not you'],
+    [
+      answer('', 502),
+      answer('', 403),
+      'The platform responded 502 while merging into the deploy branch.',
+      'Permission denied (403) while listing the branches.',
+    ],
+  ])('is not said to have failed when nobody can look (%#)', async (reply, branches, ...texts) => {
+    const world = mergeWorld(reply, { 'GET branches': branches, 'GET build-status': badBranch })
+    await expect(mergeBranch(world.context, toDefault)).rejects.toMatchObject(network(...texts))
+    expect(world.sent()).toEqual([sending, asking, looking])
+    expect(world.context.journal.findings).toEqual({})
+  })
+
+  it('is not said to have failed when the time ends before it can be looked for', async () => {
+    const world = mergeWorld(silence, {}, { budgetMs: 60_000 })
+    const nothing = 'timed out after 1 min'
+    await expect(mergeBranch(world.context, toDefault)).rejects.toMatchObject(network(nothing, nothing))
+    expect(world.context.journal.findings).toEqual({})
+  })
+
+  it.each([
+    ['cancelled', 2000, 'the merge itself', silence, 0],
+    ['timeout', 2000, 'the merge itself', silence, 0],
+    ['cancelled', 500, 'the wait for it', lost, 0],
+    ['cancelled', 1500, 'the search for it', lost, 1],
+    ['timeout', 1500, 'the search for it', lost, 1],
+  ] as const)('is to be looked at after a stop (%s, %i ms) in %s', async (...given) => {
+    const [reason, afterMs, , reply, looks] = given
+    const world = mergeWorld(reply, { 'GET build-status': silence })
+    world.clock.after(afterMs, () => world.context.budget.stop(new Stop(reason, 'It is over.')))
+    await expect(mergeBranch(world.context, toDefault)).rejects.toMatchObject({
+      name: 'Stop',
+      reason,
+      message:
+        'It is over. The merge of "b" into "main" was in progress and may have taken place. Check "main" before you run this again.',
+    })
+    expect(world.sent()).toHaveLength(1 + looks)
+  })
+})
+
+describe('a merge that is sent again after a lost answer', () => {
+  const gateway = answer({ message: 'gateway' }, 504)
+
+  it.each([
+    ['refused', answer({ message: 'No branch "b"' }, 404)],
+    ['not done', answer({ merged: false })],
+    ['not allowed', answer({ message: 'No' }, 403)],
+  ])('and is then %s may have taken place: the first one may have come late', async (_, second) => {
+    const there = build('built')
+    const world = mergeWorld([gateway, second], {
+      ...isMerged,
+      'GET build-status': [there, there, there, there, badBranch],
+    })
+    await mergeBranch(world.context, toDefault)
+    expect(world.sent().filter((sent) => sent === sending)).toHaveLength(2)
+    expect(world.lines().at(-1)).toBe('The merge took place: "b" is merged into "main"')
+    expect(world.context.journal.findings).toEqual({ merged: true })
+  })
+
+  it('and is refused is red with the reason once three looks have found nothing', async () => {
+    const refused = answer({ message: 'It conflicts' }, 409)
+    const world = mergeWorld([gateway, refused], stands)
+    await expect(mergeBranch(world.context, toDefault)).rejects.toMatchObject({
+      kind: 'merge',
+      message: '"b" was not merged into "main": It conflicts (409).',
+    })
+    expect(world.context.journal.findings).toEqual({ merged: false })
+    expect(world.elapsed()).toBe(10_000)
+  })
+})

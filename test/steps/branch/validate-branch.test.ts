@@ -1,0 +1,243 @@
+import { describe, expect, it } from 'vitest'
+import type { Settings } from '../../../src/inputs/settings.ts'
+import { validateBranch } from '../../../src/steps/branch/validate-branch.ts'
+import { answer, htmlPage, type Reply, silence } from '../../platform/fake-send.ts'
+import { stepWorld } from '../fixture.ts'
+
+interface Mistake {
+  message?: string
+  fileName?: string | null
+}
+
+const get = 'GET data-model/validate?branchName=b'
+const shape = 'orders cube: "dimensions.status" does not match any of the allowed types'
+const missing = 'amountx is not defined'
+const broken = 'bad indentation of a mapping entry (4:4).\n\n 3 | cubes:\n'
+
+function verdict(valid: boolean, errors: Mistake[], more: Record<string, unknown> = {}): Reply {
+  return answer({ branchName: 'b', mode: 'dev_mode', valid, errors, ...more })
+}
+
+function world(reply: Reply, budgetMs?: number, settings: Partial<Settings> = {}) {
+  const routes = { 'GET data-model/validate': reply }
+  const made = stepWorld(routes, budgetMs === undefined ? { settings } : { budgetMs, settings })
+  const settled = (mode: 'production' | 'dev_mode' = 'dev_mode') =>
+    validateBranch(made.context, 'b', mode).catch((error: unknown) => error)
+  const { findings } = made.context.journal
+  return { settled, findings, events: made.events, lines: () => made.lines(), elapsed: () => made.elapsed() }
+}
+
+describe('a valid model', () => {
+  it.each([
+    [undefined, 'Branch "b" is valid'],
+    [0, 'Branch "b" is valid, 0 cubes'],
+    [1, 'Branch "b" is valid, 1 cube'],
+    [12, 'Branch "b" is valid, 12 cubes'],
+  ])('is asked for by name, and said with its cubes (%s)', async (cubesCount, line) => {
+    const { settled, events, findings } = world(verdict(true, [], { cubesCount }))
+    expect(await settled()).toBeUndefined()
+    expect(events).toEqual([get, `log ${line}`])
+    expect(findings).toEqual({ validatedBranch: 'b', valid: true, errors: [] })
+  })
+
+  it('in production is one that says that it is production', async () => {
+    const { settled, findings } = world(verdict(true, [], { mode: 'production' }))
+    expect(await settled('production')).toBeUndefined()
+    expect(findings.valid).toBe(true)
+  })
+
+  it('may take five minutes to compile, and not longer', async () => {
+    const { settled, elapsed } = world(silence, 3_600_000)
+    expect(await settled()).toMatchObject({ trouble: 'unreachable', text: 'timed out after 5 min' })
+    expect(elapsed()).toBe(300_000)
+  })
+
+  it('is not waited for beyond the budget', async () => {
+    const { settled, elapsed } = world(silence, 3000)
+    expect(await settled()).toMatchObject({ name: 'Stop', reason: 'timeout' })
+    expect(elapsed()).toBe(3000)
+  })
+})
+
+describe('an answer', () => {
+  const long = 'x'.repeat(130)
+
+  it.each<[string, Record<string, unknown>, 'production' | 'dev_mode', string]>([
+    [
+      'another branch',
+      { branchName: long },
+      'dev_mode',
+      `Requested the validation of branch "b" (dev_mode), but the platform validated "${long.slice(0, 119)}…" (dev_mode).`,
+    ],
+    [
+      'another mode',
+      { mode: long },
+      'production',
+      `Requested the validation of branch "b" (production), but the platform validated "b" (${long.slice(0, 39)}…).`,
+    ],
+  ])('about %s is no verdict, also where it says valid', async (_, more, mode, message) => {
+    const { settled, lines, findings } = world(verdict(true, [], more))
+    expect(await settled(mode)).toMatchObject({
+      kind: 'unsupported',
+      answered: true,
+      message,
+      advice: 'The state of the branch is unknown. This tenant may be too old to validate a named branch.',
+    })
+    expect(findings).toEqual({ validatedBranch: 'b' })
+    expect(lines()).toEqual([])
+  })
+
+  it.each<[number, unknown, object]>([
+    [
+      404,
+      { message: 'No such route' },
+      {
+        kind: 'unsupported',
+        message: 'This tenant does not support data model validation (404: No such route).',
+        advice: 'Set "validate: false" to skip the validation, or ask for an update of the platform.',
+        cause: { status: 404 },
+      },
+    ],
+    [404, '', { kind: 'unsupported', message: 'This tenant does not support data model validation (404).' }],
+    [
+      400,
+      { message: 'Branch is not active ..' },
+      {
+        kind: 'build',
+        message: 'The platform did not validate branch "b" (400): Branch is not active.',
+        advice: 'Check that the branch is open: "open-with: staging" or "open-with: dev-mode".',
+        cause: { status: 400 },
+      },
+    ],
+    [
+      409,
+      '',
+      { kind: 'build', message: 'The platform did not validate branch "b" (409): it gave no reason.' },
+    ],
+    [403, '', { name: 'PlatformError', trouble: 'auth' }],
+    [503, '', { name: 'PlatformError', trouble: 'unreachable' }],
+  ])('%i (%j) is no verdict, and says what to do', async (status, body, error) => {
+    const { settled, findings } = world(answer(body, status))
+    expect(await settled()).toMatchObject(error)
+    expect(findings).toEqual({ validatedBranch: 'b' })
+  })
+
+  it('names no remedy that the command refuses, or that the deploy branch has no use for', async () => {
+    const missing = world(answer('', 404), undefined, { command: 'validate' })
+    expect(await missing.settled()).toMatchObject({
+      advice: 'Ask for an update of the platform. There is no other way to validate the branch.',
+    })
+    expect(await world(answer('', 400)).settled('production')).toMatchObject({
+      advice: 'Open the deploy branch on the platform to see why.',
+    })
+  })
+
+  it('that is a page is none', async () => {
+    expect(await world(htmlPage).settled()).toMatchObject({ name: 'PlatformError', trouble: 'unsupported' })
+  })
+})
+
+describe('a model with mistakes', () => {
+  const advice = 'Fix the model and push again. The log above lists all errors.'
+  const red = (rest: string) => ({
+    kind: 'validation',
+    message: `The data model on branch "b" has ${rest}`,
+    advice,
+  })
+
+  it('is red with all of them in the log by file, each once, in the order in which to mend them', async () => {
+    const { settled, lines, findings } = world(
+      verdict(false, [
+        { message: missing, fileName: 'items.yml' },
+        { message: missing, fileName: 'items.yml' },
+        { message: 'Possible\treasons:\n\t* one' },
+        { message: missing, fileName: 'items.yml' },
+        { message: shape, fileName: 'orders.yml' },
+        { message: 'orders cube: "sql" is required', fileName: 'orders.yml' },
+        { message: broken, fileName: 'orders.yml' },
+      ]),
+    )
+    expect(await settled()).toMatchObject(
+      red('5 errors in 2 files; the first: orders.yml: bad indentation of a mapping entry (4:4).'),
+    )
+    expect(lines()).toEqual([
+      'orders.yml: 3 errors',
+      '  - bad indentation of a mapping entry (4:4).',
+      '    ',
+      '     3 | cubes:',
+      `  - ${shape}`,
+      '  - orders cube: "sql" is required',
+      '(no file named): 1 error',
+      '  - Possible\treasons:',
+      '    \t* one',
+      'items.yml: 1 error',
+      `  - ${missing} (3 times)`,
+    ])
+    expect(findings).toEqual({
+      validatedBranch: 'b',
+      valid: false,
+      errors: [
+        { message: broken, fileName: 'orders.yml', times: 1 },
+        { message: shape, fileName: 'orders.yml', times: 1 },
+        { message: 'orders cube: "sql" is required', fileName: 'orders.yml', times: 1 },
+        { message: 'Possible\treasons:\n\t* one', times: 1 },
+        { message: missing, fileName: 'items.yml', times: 3 },
+      ],
+    })
+  })
+
+  it('counts one mistake in two files as two, and none of a file as one', async () => {
+    const { settled, findings } = world(
+      verdict(false, [
+        { message: shape, fileName: 'a.yml' },
+        { message: shape, fileName: 'b.yml' },
+        { message: shape, fileName: null },
+        { message: shape, fileName: '' },
+      ]),
+    )
+    expect(await settled()).toMatchObject(red(`3 errors in 2 files; the first: a.yml: ${shape}.`))
+    expect(findings.errors).toEqual([
+      { message: shape, fileName: 'a.yml', times: 1 },
+      { message: shape, fileName: 'b.yml', times: 1 },
+      { message: shape, times: 2 },
+    ])
+  })
+
+  const long = 'x'.repeat(400)
+
+  it.each<[string, Mistake[], string]>([
+    ['one of a file', [{ message: 'No. ..', fileName: 'a.yml' }], '1 error in 1 file; the first: a.yml: No.'],
+    ['one of no file', [{ message: 'No. Not so' }], '1 error; the first: No. Not so.'],
+    [
+      'a long one',
+      [{ message: long, fileName: long }],
+      `1 error in 1 file; the first: ${long.slice(0, 199)}…: ${long.slice(0, 299)}….`,
+    ],
+    ['one after a blank line', [{ message: ' \n\r\nNo sql.\nSee there' }], '1 error; the first: No sql.'],
+    [
+      'one without words',
+      [{ message: ' . ', fileName: 'a.yml' }],
+      '1 error in 1 file; the first: a.yml: (no text).',
+    ],
+    ['one without anything', [{}], '1 error; the first: (no text).'],
+  ])('is quoted in one line, with %s', async (_, errors, rest) => {
+    expect(await world(verdict(false, errors)).settled()).toMatchObject(red(rest))
+  })
+
+  it('has its heading cut where its file has an endless name', async () => {
+    const { settled, lines } = world(verdict(false, [{ message: shape, fileName: long }]))
+    await settled()
+    expect(lines()[0]).toBe(`${long.slice(0, 299)}…: 1 error`)
+  })
+
+  it.each([[[]], ['nonsense']])('is red also where it names none (%j)', async (errors) => {
+    const { settled, findings, lines } = world(verdict(false, [], { errors }))
+    expect(await settled()).toMatchObject({
+      kind: 'validation',
+      message: 'The data model on branch "b" is not valid, and the platform reported no error.',
+      advice: 'Open the branch on the platform to see why.',
+    })
+    expect(findings).toEqual({ validatedBranch: 'b', valid: false, errors: [] })
+    expect(lines()).toEqual([])
+  })
+})

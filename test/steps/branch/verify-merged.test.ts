@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest'
+import { Failure } from '../../../src/failure.ts'
+import type { MergeChanges } from '../../../src/steps/branch/merge-changes.ts'
+import { broughtTo, verifyMerged } from '../../../src/steps/branch/verify-merged.ts'
+import { answer, type Reply } from '../../platform/fake-send.ts'
+import { stepWorld } from '../fixture.ts'
+import { hashesOf, sha1, type Texts } from '../upload-plan.ts'
+
+const hashes = 'GET data-model/file-hashes'
+const mapOf = (files: Texts) => new Map(Object.entries(files).map(([path, text]) => [path, sha1(text)]))
+const before = { 'both.yml': 'old', 'behind.yml': 'newer', 'gone.yml': 'g', 'same.yml': 's' }
+const changes: MergeChanges = new Map([
+  ...mapOf({ 'both.yml': 'new', 'behind.yml': 'older', 'added.yml': 'a' }),
+  ['gone.yml', undefined],
+])
+const merged = { 'both.yml': 'new', 'behind.yml': 'newer', 'added.yml': 'a', 'same.yml': 's' }
+const brought: MergeChanges = new Map([
+  ...mapOf({ 'both.yml': 'new', 'added.yml': 'a' }),
+  ['gone.yml', undefined],
+])
+
+describe('what a merge brought', () => {
+  it('is what has changed in the target of all that the branch differed in', async () => {
+    const world = stepWorld({ [hashes]: hashesOf({ ...merged, 'theirs.yml': 't', 'same.yml': 'theirs' }) })
+    expect(await broughtTo(world.context, 'main', { files: mapOf(before), changes })).toEqual(brought)
+    expect(world.sent()).toEqual([`${hashes}?branchName=main`])
+  })
+
+  it.each([
+    ['no files of the target were told', null, changes],
+    ['the files of the branch were not told', mapOf(before), null],
+    ['nothing differed', mapOf(before), new Map()],
+  ])('is not asked for where %s', async (_, files, differing) => {
+    const world = stepWorld({})
+    expect(await broughtTo(world.context, 'main', { files, changes: differing })).toEqual(new Map())
+    expect(world.sent()).toEqual([])
+  })
+
+  it('is unknown where the platform does not tell it', async () => {
+    const world = stepWorld({ [hashes]: answer({}, 403) })
+    expect(await broughtTo(world.context, 'main', { files: mapOf(before), changes })).toEqual(new Map())
+  })
+})
+
+describe('a target at the end', () => {
+  const verify = (replies: Reply[], wanted = brought) => {
+    const world = stepWorld({ [hashes]: replies })
+    return { world, done: verifyMerged(world.context, 'b', 'main', wanted) }
+  }
+
+  it('may hold more than what was merged', async () => {
+    const { world, done } = verify([hashesOf({ ...merged, 'theirs.yml': 't', 'behind.yml': 'theirs' })])
+    await done
+    expect(world.sent()).toEqual([`${hashes}?branchName=main`])
+    expect(world.elapsed()).toBe(0)
+  })
+
+  it.each([
+    ['without a file that was merged', { 'both.yml': 'new' }],
+    ['with other content in one', { ...merged, 'both.yml': 'theirs' }],
+    ['with a file that was removed', { ...merged, 'gone.yml': 'g' }],
+  ] as [string, Texts][])('is red %s', async (_, files) => {
+    const { world, done } = verify([hashesOf(files)])
+    const error = await done.catch((reason: unknown) => reason)
+    expect(error).toBeInstanceOf(Failure)
+    expect(error).toMatchObject({
+      kind: 'merge',
+      message: '"b" was merged into "main", but "main" no longer holds its files.',
+      advice: expect.stringContaining('concurrency'),
+    })
+    // The list may be older than the branch for some seconds, and no longer.
+    expect(world.elapsed()).toBe(15_000)
+  })
+
+  it('is looked at again while the list is older than the branch', async () => {
+    const { world, done } = verify([hashesOf(before), hashesOf(merged)])
+    await done
+    expect(world.elapsed()).toBe(3000)
+    expect(world.lines()).toEqual(['"main" does not list the merged files yet; checking again in 3 s'])
+  })
+
+  it('is not looked at where nothing was seen to be brought', async () => {
+    const { world, done } = verify([], new Map())
+    await done
+    expect(world.sent()).toEqual([])
+  })
+
+  it('is as it was validated where the platform does not tell its files any more', async () => {
+    await verify([answer({}, 403)]).done
+  })
+})

@@ -1,0 +1,248 @@
+import { describe, expect, it } from 'vitest'
+import { Stop } from '../../../src/failure.ts'
+import type { WireRequest } from '../../../src/http/transport.ts'
+import { PlatformError } from '../../../src/platform/errors.ts'
+import type { LeftoverBranch } from '../../../src/steps/cleanup/leftover-branches.ts'
+import { type Failed, failureOf, removeLeftovers } from '../../../src/steps/cleanup/remove-leftovers.ts'
+import { answer, fault, type Reply, silence } from '../../platform/fake-send.ts'
+import { stepWorld, type WorldOptions } from '../fixture.ts'
+
+const minuteMs = 60_000
+const ok = answer({})
+
+const leftover = (name: string, change: Partial<LeftoverBranch> = {}): LeftoverBranch => ({
+  name,
+  staging: 'off',
+  forks: [],
+  ageMs: null,
+  kept: null,
+  ...change,
+})
+
+interface Options extends WorldOptions {
+  /** What deleting a branch is answered with, by name; all others go. */
+  deletes?: Record<string, Reply>
+  staging?: Reply
+  limit?: number
+  /** Gets what ends the budget. */
+  cancel?: (run: (reason: Stop) => void) => void
+}
+
+async function removing(
+  branches: LeftoverBranch[],
+  { deletes = {}, staging = ok, ...options }: Options = {},
+) {
+  const world = stepWorld(
+    {
+      'DELETE branches': (wire: WireRequest, clock) => {
+        const reply = deletes[wire.url.searchParams.get('branchName') ?? ''] ?? ok
+        if (reply instanceof Error) throw reply
+        return typeof reply === 'function' ? reply(wire, clock) : reply
+      },
+      'PUT branches/staging-environment': staging,
+    },
+    options,
+  )
+  options.cancel?.((reason) => world.context.budget.stop(reason))
+  const removed: string[] = []
+  const left = await removeLeftovers(world.context, branches, options.limit ?? 50, ({ name }) =>
+    removed.push(name),
+  )
+  return {
+    ...world,
+    removed,
+    left: left.map(({ branch, error }) => [
+      branch.name,
+      error instanceof PlatformError ? error.status : error.message,
+    ]),
+    deleted: world.sent().flatMap((line) => /^DELETE .*branchName=(.*)/.exec(line)?.[1] ?? []),
+  }
+}
+
+const list = (length: number) => Array.from({ length }, (_, index) => leftover(`b${index}`))
+
+describe('leftover branches are removed', () => {
+  it('with their forks first, and what is switched on off before', async () => {
+    const { sent, left } = await removing([leftover('a', { staging: 'on', forks: ['dev-1', 'dev-2'] })])
+    expect(left).toEqual([])
+    expect(sent()).toEqual([
+      'PUT branches/staging-environment {"branchName":"a","enabled":false}',
+      'DELETE branches?branchName=dev-1',
+      'DELETE branches?branchName=dev-2',
+      'DELETE branches?branchName=a',
+    ])
+  })
+
+  it.each<[string, Reply]>([
+    ['answers 500 for ever', answer({}, 500)],
+    ['does not answer', silence],
+    ['asks to wait for an hour', answer({}, 429, { 'retry-after': '3600' })],
+  ])('all but one whose deletion %s, which is tried last and for at most a minute', async (_, reply) => {
+    const { removed, left, deleted, elapsed } = await removing(list(5), { deletes: { b0: reply } })
+    expect(removed).toEqual(['b1', 'b2', 'b3', 'b4'])
+    expect(left.map(([name]) => name)).toEqual(['b0'])
+    expect(deleted.slice(0, 5)).toEqual(['b0', 'b1', 'b2', 'b3', 'b4'])
+    expect(elapsed()).toBeLessThanOrEqual(1.5 * minuteMs)
+  })
+
+  it('with 30 seconds for each call of the first try, so that a slow platform is not cut off', async () => {
+    const slow: Reply = (_, clock) => {
+      clock.advance(25_000)
+      return ok
+    }
+    const branch = leftover('b0', { staging: 'on', forks: ['dev-1'] })
+    const { left, sent } = await removing([branch], { deletes: { 'dev-1': slow, b0: slow }, staging: slow })
+    expect(left).toEqual([])
+    expect(sent()).toHaveLength(3)
+  })
+
+  it('each with its share of the time: the last one gets another try, too', async () => {
+    let tries = 0
+    const second: Reply = () => {
+      tries++
+      return tries === 2 ? ok : answer({}, 503)
+    }
+    const broken = answer({}, 500)
+    const { removed, left, elapsed } = await removing(list(4), {
+      deletes: { b0: broken, b1: broken, b2: broken, b3: second },
+      budgetMs: minuteMs,
+    })
+    expect(removed).toEqual(['b3'])
+    expect(left).toEqual([
+      ['b0', 500],
+      ['b1', 500],
+      ['b2', 500],
+    ])
+    expect(elapsed()).toBeLessThan(minuteMs)
+  })
+
+  it.each([400, 403, 409])('once each where the platform rejects it (%i)', async (status) => {
+    const { removed, left, deleted } = await removing(list(3), { deletes: { b1: answer({}, status) } })
+    expect(deleted).toEqual(['b0', 'b1', 'b2'])
+    expect([removed, left]).toEqual([['b0', 'b2'], [['b1', status]]])
+  })
+
+  it('also when they are gone already', async () => {
+    const { left } = await removing(list(1), { deletes: { b0: answer({}, 404) } })
+    expect(left).toEqual([])
+  })
+
+  it('up to the limit, towards which one that fails does not count', async () => {
+    const { removed, left } = await removing(list(4), { deletes: { b0: answer({}, 409) }, limit: 2 })
+    expect(removed).toEqual(['b1', 'b2'])
+    expect(left).toEqual([['b0', 409]])
+    const { deleted } = await removing(list(4), { deletes: { b0: answer({}, 500) }, limit: 2 })
+    expect(deleted).toEqual(['b0', 'b1', 'b2'])
+  })
+
+  it('until 50 have failed: the reason is none of theirs then', async () => {
+    const branches = list(60)
+    const deletes = Object.fromEntries(branches.map(({ name }) => [name, answer({}, 403)]))
+    const { left, deleted } = await removing(branches, { deletes, limit: 10 })
+    expect([left.length, deleted.length]).toEqual([50, 50])
+  })
+
+  it('until the time is spent: those whose turn did not come are left, up to the limit', async () => {
+    const { removed, left } = await removing(list(4), {
+      deletes: { b1: silence },
+      limit: 2,
+      budgetMs: 20_000,
+    })
+    expect(removed).toEqual(['b0'])
+    expect(left).toEqual([
+      ['b1', undefined],
+      ['b2', 'Timed out after 20 s.'],
+    ])
+  })
+
+  it('no more once the token is rejected', async () => {
+    const rejected = removing(list(2), { deletes: { b0: answer({}, 401) } })
+    await expect(rejected).rejects.toMatchObject({ status: 401 })
+  })
+
+  it('no more after a signal', async () => {
+    const stop = new Stop('cancelled', 'The step was cancelled (SIGINT).')
+    let cancel: (reason: Stop) => void = () => undefined
+    const world = removing(list(2), {
+      deletes: {
+        b0: (wire, clock) => {
+          cancel(stop)
+          return silence(wire, clock)
+        },
+      },
+      cancel: (run) => {
+        cancel = run
+      },
+    })
+    await expect(world).rejects.toBe(stop)
+  })
+})
+
+describe('a staging environment', () => {
+  it.each([400, 403, 500])('that is on and cannot be switched off (%i) keeps its branch', async (status) => {
+    const { left, deleted } = await removing([leftover('a', { staging: 'on' })], {
+      staging: answer({}, status),
+    })
+    expect([left, deleted]).toEqual([[['a', status]], []])
+  })
+
+  it.each<[string, Reply]>([
+    ['answers 400', answer({ message: 'Not for this branch.' }, 400)],
+    ['answers 403', answer({}, 403)],
+    ['answers 405', answer({}, 405)],
+    ['answers 500', answer({}, 500)],
+    ['breaks', fault('ECONNRESET')],
+  ])('of which nothing tells whether it is on does not: its switch %s', async (_, reply) => {
+    const { left, sent, lines } = await removing([leftover('a', { staging: 'unknown' })], { staging: reply })
+    expect(left).toEqual([])
+    expect(sent().map((line) => line.split(' ')[0])).toEqual(['PUT', 'DELETE'])
+    expect(lines()[0]).toMatch(
+      /^Could not switch off the staging environment of "a" \(.+[^.]\)\. The platform does not say whether it is on; the branch is deleted anyway\.$/,
+    )
+  })
+
+  it('of which nothing tells whether it is on is switched off where that is possible', async () => {
+    const { sent, lines } = await removing([leftover('a', { staging: 'unknown' })])
+    expect(sent()).toHaveLength(2)
+    expect(lines()).toEqual([])
+  })
+})
+
+describe('the red end', () => {
+  const error = (status?: number) =>
+    new PlatformError({
+      operation: 'removeBranch',
+      trouble: status === 403 ? 'auth' : status === 409 ? 'rejected' : 'unreachable',
+      status,
+      text: '',
+      advice: 'Check the role.',
+      arrived: 'no',
+    })
+  const failed = (names: string[], cause: PlatformError | Stop) =>
+    names.map((name) => ({ branch: leftover(name), error: cause })) as [Failed, ...Failed[]]
+
+  it.each([
+    [['a'], '1 leftover branch could not be removed: "a".'],
+    [['a', 'b'], '2 leftover branches could not be removed: "a", "b".'],
+    [['a', 'b', 'c', 'd', 'e'], '5 leftover branches could not be removed: "a", "b", "c", "d", "e".'],
+    [
+      ['a', 'b', 'c', 'd', 'e', 'f', 'g'],
+      '7 leftover branches could not be removed: "a", "b", "c", "d", "e" and 2 more.',
+    ],
+  ])('names %j', (names, sentence) => {
+    expect(failureOf(failed(names, error(409)), 0).message).toBe(sentence)
+  })
+
+  it.each([
+    [error(409), 'build'],
+    [error(403), 'auth'],
+    [error(500), 'network'],
+    [error(), 'network'],
+    [new Stop('timeout', 'Timed out after 5 min.'), 'timeout'],
+  ] as const)('is of the kind of what went wrong: %s', (cause, kind) => {
+    const failure = failureOf(failed(['a'], cause), 1)
+    expect(failure).toMatchObject({ kind, answered: true })
+    expect(failure.advice).toContain(kind === 'auth' ? 'Check the role.' : 'Run this again')
+    expect(failureOf(failed(['a'], cause), 0).answered).toBe(false)
+  })
+})

@@ -1,0 +1,369 @@
+import { describe, expect, it } from 'vitest'
+import { accessOf } from '../../../src/context.ts'
+import type { LedgerEntries } from '../../../src/runtime/ledger.ts'
+import { type Leftover, leftovers } from '../../../src/steps/cleanup/undo.ts'
+import { forkInSession } from '../../../src/steps/deployment/dev-mode-session.ts'
+import { answer } from '../../platform/fake-send.ts'
+import { listed, type Routes, stepWorld } from '../fixture.ts'
+
+const ok = answer({})
+const gone = answer({ message: 'Not found' }, 404)
+const refused = answer({ message: 'Not now' }, 400)
+const openOn = (branchName?: string) => answer({ branchName, status: 'built' })
+const fork = (name: string, parentBranch = 'b') => ({ name, parentBranch })
+const run = (syncJobId: string, status: string) => ({ syncJobId, status, branchName: 'b' })
+
+const asking = 'GET build-status'
+const looking = 'GET branches?first=100'
+const deleting = (name: string) => `DELETE branches?branchName=${name}`
+
+/** Undoes the first thing that is left, as the post step does. */
+async function undo(entries: LedgerEntries, routes: Routes) {
+  const world = stepWorld(routes)
+  const pause = (durationMs: number) => world.clock.sleep(durationMs, world.context.budget.signal)
+  const work = leftovers(entries)[0]?.undo({ ...accessOf(world.context), pause }) ?? 'nothing is left'
+  const done = await Promise.resolve(work).catch((error: unknown) => ({
+    refused: error instanceof Error ? error.message : '',
+  }))
+  return { done, sent: world.sent() }
+}
+
+const told = ({ entry, name, remedy }: Leftover) => [entry, name, remedy]
+
+describe('what is left', () => {
+  it('is nothing without an entry, or with one that only a green end makes due', () => {
+    expect(leftovers({})).toEqual([])
+    expect(leftovers({ branchOnSuccess: 'b' })).toEqual([])
+  })
+
+  it('is undone in this order: what runs first, a fork before its parent; and each says how a person does it', () => {
+    const sync = { branch: 'b' }
+    const unnamed = { parent: 'b', before: [] }
+    const all = { asked: 'a', branch: 'b', staging: 's', fork: unnamed, session: { branch: 'b' }, sync }
+    expect(leftovers(all).map(told)).toEqual([
+      ['sync', 'the sync into branch "b"', 'cancel it on the platform'],
+      ['session', 'dev mode on branch "b"', 'leave dev mode on the platform'],
+      ['fork', 'the "dev-" fork of branch "b"', 'delete it on the platform'],
+      [
+        'staging',
+        'the staging environment of branch "s"',
+        'switch it off on the platform, since it is billed while it is on',
+      ],
+      ['branch', 'branch "b"', 'delete it on the platform'],
+      ['asked', 'branch "a"', 'delete it on the platform'],
+    ])
+  })
+
+  it('has the name that the platform gave it', () => {
+    const sync = { branch: 'b', jobId: 'job-1' }
+    const named = { parent: 'b', before: [], answered: 'dev-1', name: 'dev-1' }
+    const names = leftovers({ sync, fork: named }).map(({ name }) => name)
+    expect(names).toEqual(['sync job job-1', 'branch "dev-1"'])
+  })
+
+  it('has what dev mode was called, harmless and short, so that somebody finds its fork', () => {
+    const answered = `odd\n##[error]${'x'.repeat(200)}`
+    const unnamed = { parent: 'b', before: [], answered }
+    const names = leftovers({ session: { branch: 'b' }, fork: unnamed }).map(({ name }) => name)
+    const shown = ` ("odd ## [error]${'x'.repeat(105)}…")`
+    expect(names).toEqual([`dev mode on branch "b"${shown}`, `the "dev-" fork of branch "b"${shown}`])
+  })
+})
+
+describe('a sync that is left', () => {
+  const sync = { branch: 'b' }
+
+  it('is cancelled by its job', async () => {
+    const routes = { 'DELETE dbt-sync/job-1': ok }
+    expect(await undo({ sync: { ...sync, jobId: 'job-1' } }, routes)).toEqual({
+      done: 'cancelled sync job job-1',
+      sent: ['DELETE dbt-sync/job-1'],
+    })
+  })
+
+  it('that the platform does not know (404) is named only when its history has it running', async () => {
+    const known = { sync: { ...sync, jobId: 'job-1' } }
+    const routes = { 'DELETE dbt-sync/job-1': gone }
+    const ended = await undo(known, { ...routes, 'GET dbt-sync': listed() })
+    expect(ended.done).toBe('sync job job-1 has ended')
+    const stuck = await undo(known, { ...routes, 'GET dbt-sync': listed(run('job-1', 'RUNNING')) })
+    expect(stuck.done).toEqual({
+      uncertain:
+        'the platform does not find sync job job-1 (404) and does not report its end; it may still create branch "b"',
+    })
+  })
+
+  it.each([
+    [[run('job-1', 'RUNNING'), run('job-2', 'RUNNING')], 'cancelled sync job job-1, job-2'],
+    [[run('job-1', 'COMPLETED')], 'the sync into branch "b" has ended'],
+    [[], { uncertain: 'the response to its start was lost, and the sync history does not list it' }],
+  ])('without an answer is looked for in the history: %j', async (runs, wanted) => {
+    const cancels = { 'DELETE dbt-sync/job-1': ok, 'DELETE dbt-sync/job-2': ok }
+    const { done } = await undo({ sync }, { 'GET dbt-sync': listed(...runs), ...cancels })
+    expect(done).toEqual(wanted)
+  })
+})
+
+describe('a sync that is left under a name that the user chose', () => {
+  const sync = { branch: 'b', named: { ref: 'main', before: ['old'] } }
+  const old = run('old', 'RUNNING')
+
+  it.each([
+    [
+      'is not found',
+      [old],
+      {
+        uncertain: 'the response to its start was lost, and the sync history does not list it',
+        branchStays: 'which another job may have created',
+      },
+    ],
+    [
+      'is one of two',
+      [run('job-1', 'RUNNING'), run('job-2', 'COMPLETED'), old],
+      {
+        uncertain: 'sync job job-1, job-2 may belong to another job',
+        branchStays: 'which another job may use',
+      },
+    ],
+    ['is the only one', [{ ...run('job-1', 'RUNNING'), gitRef: 'main' }, old], 'cancelled sync job job-1'],
+  ])('and %s: what may be another job’s stays', async (_, runs, wanted) => {
+    const { done } = await undo({ sync }, { 'GET dbt-sync': listed(...runs), 'DELETE dbt-sync/job-1': ok })
+    expect(done).toEqual(wanted)
+  })
+})
+
+describe('a dev mode session that is left', () => {
+  const closing = 'DELETE dev-mode'
+  const left = 'left dev mode on branch "b"'
+  const moved = 'dev mode is no longer open on branch "b"'
+  const list = listed(fork('dev-1'), fork('dev-2', 'c'), fork('from-it'))
+
+  it.each([
+    ['is on its fork', 'dev-1', 'dev-1', left, [asking, closing]],
+    ['is on its branch', undefined, 'b', left, [asking, closing]],
+    ['is on a fork whose name was never answered', undefined, 'dev-1', left, [asking, looking, closing]],
+    ['was moved to another fork of it', 'dev-1', 'dev-3', moved, [asking]],
+    ['was moved to the branch of its fork', 'dev-1', 'b', moved, [asking]],
+    ['was moved to the fork of another branch', undefined, 'dev-2', moved, [asking, looking]],
+    ['was moved to a branch that is no fork', undefined, 'from-it', moved, [asking, looking]],
+  ])('%s: only a session of ours is closed', async (_, known, open, done, sent) => {
+    const session = { branch: 'b', ...(known === undefined ? {} : { fork: known }) }
+    const routes = { [asking]: openOn(open), 'GET branches': list, [closing]: ok }
+    expect(await undo({ session }, routes)).toEqual({ done, sent })
+  })
+
+  it.each([
+    ['was moved to another branch', 'dev-2', [asking, looking]],
+    ['is not listed', 'dev-9', [asking, looking]],
+  ])('on what dev mode called its fork, which %s, is not closed and not certain', async (_, open, sent) => {
+    const unnamed = { parent: 'b', before: [], answered: open }
+    const routes = { [asking]: openOn(open), 'GET branches': list, [closing]: ok }
+    expect(await undo({ session: { branch: 'b' }, fork: unnamed }, routes)).toEqual({
+      done: { uncertain: `"${open}" is no longer a fork of it; another job may use it` },
+      sent,
+    })
+  })
+
+  it.each([
+    ['is a fork of its branch', 'dev-1', left],
+    ['is not what dev mode called its fork', 'dev-2', moved],
+  ])('on a branch that %s is certain', async (_, open, done) => {
+    const unnamed = { parent: 'b', before: [], answered: 'dev-1' }
+    const routes = { [asking]: openOn(open), 'GET branches': list, [closing]: ok }
+    expect((await undo({ session: { branch: 'b' }, fork: unnamed }, routes)).done).toEqual(done)
+  })
+
+  it('stays when the platform does not say where it is', async () => {
+    const session = { branch: '' }
+    expect(await undo({ session }, { [asking]: openOn(), [closing]: ok })).toEqual({
+      done: { refused: 'the platform does not say which branch dev mode is open on' },
+      sent: [asking],
+    })
+  })
+
+  it('that is closed already counts as closed, and a refusal does not', async () => {
+    const session = { branch: 'b' }
+    const closed = await undo({ session }, { [asking]: openOn('b'), [closing]: gone })
+    expect(closed.done).toBe(left)
+    const stays = await undo({ session }, { [asking]: openOn('b'), [closing]: refused })
+    expect(stays.done).toEqual({ refused: 'The platform responded 400 while stopping dev mode: Not now.' })
+  })
+})
+
+describe('the fork that a session is on', () => {
+  const list = listed(fork('dev-0'), fork('dev-1'), fork('dev-4'), fork('dev-2', 'c'), fork('from-it'))
+
+  it.each([
+    ['dev-1', { name: 'dev-1', listed: true }, [asking, looking]],
+    // The list may be late.
+    ['dev-9', { name: 'dev-9', listed: false }, [asking, looking]],
+    ['dev-2', null, [asking, looking]],
+    ['dev-0', null, [asking]],
+    ['from-it', null, [asking]],
+    ['b', null, [asking]],
+    [undefined, null, [asking]],
+  ])('may be this job’s only when it is a new fork: %s', async (open, wanted, sent) => {
+    const world = stepWorld({ [asking]: openOn(open), 'GET branches': list })
+    const unnamed = { parent: 'b', before: ['dev-0'] }
+    expect(await forkInSession(accessOf(world.context), unnamed)).toEqual(wanted)
+    expect(world.sent()).toEqual(sent)
+  })
+
+  it('is none where the branch is a personal one itself', async () => {
+    const world = stepWorld({ [asking]: openOn('dev-1'), 'GET branches': list })
+    expect(await forkInSession(accessOf(world.context), { parent: 'dev-1', before: [] })).toBeNull()
+  })
+})
+
+describe('a fork that is left', () => {
+  const unnamed = { parent: 'b', before: ['dev-0'] }
+  const made = listed(fork('dev-0'), fork('dev-1'), fork('dev-2'), fork('dev-3', 'c'), fork('from-it'))
+
+  it('is deleted by its name', async () => {
+    expect(await undo({ fork: { ...unnamed, name: 'dev-1' } }, { 'DELETE branches': ok })).toEqual({
+      done: 'deleted branch "dev-1"',
+      sent: [deleting('dev-1')],
+    })
+  })
+
+  it('without a name is every new one of a branch that this job made, since nobody else has forks of that', async () => {
+    const parentIsOurs = { 'GET branches': made, 'DELETE branches': ok }
+    // Forks come first: the branch itself is a second leftover.
+    expect(await undo({ fork: unnamed, branch: 'b' }, parentIsOurs)).toEqual({
+      done: 'deleted branch "dev-1", branch "dev-2"',
+      sent: [looking, deleting('dev-1'), deleting('dev-2')],
+    })
+  })
+
+  it.each([{}, { branch: 'c' }])('without a name of a branch of somebody else stays: %j', async (entries) => {
+    const routes = { 'GET branches': made, 'DELETE branches': ok }
+    expect(await undo({ fork: unnamed, ...entries }, routes)).toEqual({
+      done: { refused: 'it is unknown which of these this job created: dev-1, dev-2' },
+      sent: [looking],
+    })
+  })
+
+  it('without a name is every new one of a branch that this job made and keeps', async () => {
+    const routes = { 'GET branches': made, 'DELETE branches': ok }
+    const { sent } = await undo({ fork: { ...unnamed, own: true } }, routes)
+    expect(sent).toEqual([looking, deleting('dev-1'), deleting('dev-2')])
+  })
+
+  it('with a name goes with all other new ones of this job’s branch, where the request was sent again', async () => {
+    const routes = { 'GET branches': made, 'DELETE branches': ok }
+    const again = { ...unnamed, name: 'dev-1', again: true }
+    expect(await undo({ fork: { ...again, own: true } }, routes)).toEqual({
+      done: 'deleted branch "dev-2"',
+      sent: [deleting('dev-1'), looking, deleting('dev-2')],
+    })
+    const alone = { ...routes, 'GET branches': listed(fork('dev-0'), fork('dev-1')) }
+    expect(await undo({ fork: { ...again, own: true } }, alone)).toEqual({
+      done: 'no other fork of branch "b" is left',
+      sent: [deleting('dev-1'), looking],
+    })
+  })
+
+  it('with a name leaves and names the other new ones of a branch that others use', async () => {
+    const routes = { 'GET branches': made, 'DELETE branches': ok }
+    const again = { ...unnamed, name: 'dev-1', again: true }
+    expect(leftovers({ fork: again }).map(told)).toEqual([
+      ['fork', 'new forks of branch "b"', 'delete those that no other job uses on the platform'],
+      ['fork', 'branch "dev-1"', 'delete it on the platform'],
+    ])
+    expect(await undo({ fork: again }, routes)).toEqual({
+      done: {
+        refused:
+          'dev-2; the request to open dev mode was sent more than once, so another job may have created some of them',
+      },
+      sent: [looking],
+    })
+    const alone = { 'GET branches': listed(fork('dev-0'), fork('dev-1')) }
+    expect((await undo({ fork: again }, alone)).done).toBe('no other fork of branch "b" is new')
+  })
+
+  const noFork = 'no fork of branch "b" is left'
+  const movedAway = (name: string) => ({
+    uncertain: `"${name}" is no longer a fork of it; another job may use it`,
+  })
+
+  it.each([
+    ['was moved to another branch', {}, 'dev-3', movedAway('dev-3'), [looking, looking]],
+    [
+      'was moved from a branch that this job made',
+      { own: true },
+      'dev-3',
+      movedAway('dev-3'),
+      [looking, looking],
+    ],
+    ['is gone', {}, 'dev-9', noFork, [looking, looking]],
+    // It was reused: it is neither new nor moved.
+    ['was a fork of the branch before', {}, 'dev-0', noFork, [looking]],
+  ])('without a name that %s is not deleted', async (_, more, answered, done, sent) => {
+    const none = listed(fork('dev-0'), fork('dev-3', 'c'))
+    const entry = { ...unnamed, ...more, answered }
+    expect(await undo({ fork: entry }, { 'GET branches': none, 'DELETE branches': ok })).toEqual({
+      done,
+      sent,
+    })
+  })
+
+  it('without a name that the list still has after its deletion was not moved', async () => {
+    const routes = { 'GET branches': made, 'DELETE branches': ok }
+    const { done } = await undo({ fork: { ...unnamed, own: true, answered: 'dev-1' } }, routes)
+    expect(done).toBe('deleted branch "dev-1", branch "dev-2"')
+  })
+
+  it('without a name that was moved is named also where other forks of this job’s branch are deleted', async () => {
+    const routes = { 'GET branches': made, 'DELETE branches': ok }
+    const entry = { ...unnamed, own: true, answered: 'dev-3' }
+    expect(await undo({ fork: entry }, routes)).toEqual({
+      done: movedAway('dev-3'),
+      sent: [looking, deleting('dev-1'), deleting('dev-2'), looking],
+    })
+  })
+
+  it('without a name may never have been made', async () => {
+    const none = listed(fork('dev-0'), fork('dev-3', 'c'))
+    expect(await undo({ fork: unnamed }, { 'GET branches': none })).toEqual({
+      done: 'no fork of branch "b" is left',
+      sent: [looking],
+    })
+  })
+})
+
+describe('a staging environment that is left', () => {
+  const off = 'PUT branches/staging-environment'
+  const done = 'switched the staging environment of branch "b" off'
+
+  it.each([
+    ['is switched off', ok, done],
+    ['is off where its branch is gone', gone, done],
+    [
+      'stays where the platform refuses',
+      refused,
+      { refused: 'The platform responded 400 while setting the staging environment of the branch: Not now.' },
+    ],
+  ])('%s', async (_, reply, wanted) => {
+    expect(await undo({ staging: 'b' }, { [off]: reply })).toEqual({
+      done: wanted,
+      sent: [`${off} {"branchName":"b","enabled":false}`],
+    })
+  })
+})
+
+describe.each(['branch', 'asked'] as const)('a branch that is left as "%s"', (entry) => {
+  it.each([
+    ['is deleted', ok, 'deleted branch "b"'],
+    ['that is gone is not', gone, 'branch "b" does not exist'],
+    [
+      'stays where the platform refuses',
+      refused,
+      { refused: 'The platform responded 400 while deleting the branch: Not now.' },
+    ],
+  ])('%s', async (_, reply, done) => {
+    expect(await undo({ [entry]: 'b' }, { 'DELETE branches': reply })).toEqual({
+      done,
+      sent: [deleting('b')],
+    })
+  })
+})

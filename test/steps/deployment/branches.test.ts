@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest'
+import { accessOf } from '../../../src/context.ts'
+import { allBranches, findBranch, isDevFork } from '../../../src/steps/deployment/branches.ts'
+import { answer, silence } from '../../platform/fake-send.ts'
+import { stepWorld } from '../fixture.ts'
+
+const names = Array.from({ length: 150 }, (_, index) => ({ name: `b${index}` }))
+const first = answer({ items: names.slice(0, 100), pageInfo: { hasNextPage: true, endCursor: 'c1' } })
+const second = answer({ items: names.slice(100), pageInfo: { hasNextPage: false, endCursor: null } })
+const refused = answer({ message: 'No such cursor' }, 400)
+const gets = ['GET branches?first=100', 'GET branches?first=100&after=c1']
+
+describe('the list of branches', () => {
+  it('is read to its end: what is not on the first page is there all the same', async () => {
+    const world = stepWorld({ 'GET branches': [first, second] })
+    expect(await allBranches(accessOf(world.context))).toEqual(names)
+    expect(world.sent()).toEqual(gets)
+  })
+
+  it.each([400, 404])(
+    'is read anew when the branch that a cursor names was deleted meanwhile (%i)',
+    async (status) => {
+      const gone = answer({ message: 'No such cursor' }, status)
+      const world = stepWorld({ 'GET branches': [first, gone, first, gone, first, second] })
+      expect(await allBranches(accessOf(world.context))).toEqual(names)
+      expect(world.sent()).toEqual([...gets, ...gets, ...gets])
+    },
+  )
+
+  it('is read three times and not for ever', async () => {
+    const world = stepWorld({
+      'GET branches': [first, refused, first, refused, first, refused, first, second],
+    })
+    await expect(allBranches(accessOf(world.context))).rejects.toMatchObject({ status: 400 })
+    expect(world.sent()).toEqual([...gets, ...gets, ...gets])
+  })
+
+  it.each([
+    ['its first page is refused', [refused], 1],
+    ['the deployment is not there', [answer({}, 404)], 1],
+    ['the token may not read it', [first, answer({}, 403)], 2],
+    ['a page is lost without a cursor', [answer({ items: names, pageInfo: { hasNextPage: true } })], 1],
+  ])('is given up at once when %s: a short list would be a lie', async (_, replies, requests) => {
+    const world = stepWorld({ 'GET branches': replies })
+    await expect(allBranches(accessOf(world.context))).rejects.toMatchObject({ operation: 'listBranches' })
+    expect(world.sent()).toHaveLength(requests)
+  })
+
+  it('is not believed when a full page does not say whether it is the last', async () => {
+    const silent = stepWorld({ 'GET branches': answer({ items: names.slice(0, 100) }) })
+    await expect(allBranches(accessOf(silent.context))).rejects.toMatchObject({
+      text: 'the list cannot be read to its end: a page is full, and nothing says whether there is a further one',
+    })
+    const short = stepWorld({ 'GET branches': answer({ items: names.slice(0, 99) }) })
+    expect(await allBranches(accessOf(short.context))).toHaveLength(99)
+  })
+
+  it('is not waited for beyond the signal', async () => {
+    const world = stepWorld({ 'GET branches': silence }, { budgetMs: 3000 })
+    await expect(allBranches(accessOf(world.context))).rejects.toMatchObject({ reason: 'timeout' })
+    expect(world.elapsed()).toBe(3000)
+  })
+})
+
+describe('a branch', () => {
+  it('is found on any page, by its whole name', async () => {
+    const world = stepWorld({ 'GET branches': [first, second, first, second] })
+    expect(await findBranch(accessOf(world.context), 'b149')).toEqual({ name: 'b149' })
+    expect(await findBranch(accessOf(world.context), 'b')).toBeUndefined()
+  })
+
+  it.each([
+    ['dev-ci', 'b', true],
+    ['dev-ci', 'other', false],
+    ['dev-ci', undefined, false],
+    // A branch of a branch is no personal fork, and not to be deleted as one.
+    ['feature/dev-ci', 'b', false],
+    ['develop', 'b', false],
+  ])('"%s" of parent %s is a personal fork of "b": %s', (name, parentBranch, fork) => {
+    const branch = { name, parentBranch, lastHash: undefined, isStagingEnvironmentEnabled: undefined }
+    expect(isDevFork(branch, 'b')).toBe(fork)
+  })
+})

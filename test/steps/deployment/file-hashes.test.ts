@@ -1,0 +1,98 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { accessOf } from '../../../src/context.ts'
+import { fileHashes } from '../../../src/platform/schemas.ts'
+import { changesBetween, fileHashesOf } from '../../../src/steps/deployment/file-hashes.ts'
+import { answer, fault, silence } from '../../platform/fake-send.ts'
+import { stepWorld } from '../fixture.ts'
+import { hashesOf } from '../upload-plan.ts'
+
+const hashes = 'GET data-model/file-hashes'
+
+describe('two sets of files', () => {
+  it('differ by what was added, changed and removed', () => {
+    const before = new Map([
+      ['same', '1'],
+      ['changed', '1'],
+      ['removed', '1'],
+    ])
+    const after = new Map([
+      ['same', '1'],
+      ['changed', '2'],
+      ['added', '1'],
+    ])
+    expect(changesBetween('main', before, after)).toEqual({
+      base: 'main',
+      added: ['added'],
+      changed: ['changed'],
+      removed: ['removed'],
+    })
+  })
+
+  it('put each file in one place at most, and in order, whatever their names', () => {
+    const files = fc
+      .dictionary(fc.string({ maxLength: 3 }), fc.constantFrom('1', '2'), { maxKeys: 9 })
+      .map((record) => new Map(Object.entries(record)))
+    fc.assert(
+      fc.property(files, files, (before, after) => {
+        const { added, changed, removed } = changesBetween('main', before, after)
+        for (const paths of [added, changed, removed]) expect(paths).toEqual(paths.toSorted())
+        const same = [...after.keys()].filter((path) => before.get(path) === after.get(path))
+        expect([...added, ...changed, ...same].toSorted()).toEqual([...after.keys()].toSorted())
+        expect([...removed, ...changed, ...same].toSorted()).toEqual([...before.keys()].toSorted())
+      }),
+    )
+  })
+})
+
+describe('a map of hashes', () => {
+  const read = (answer: unknown) => fileHashes.safeParse(answer).data
+
+  it('is read plain and wrapped, without what has no hash', () => {
+    const plain = { 'a.yml': { hash: '1' }, 'b.yml': {}, 'c.yml': null }
+    expect(read(plain)).toEqual(new Map([['a.yml', '1']]))
+    expect(read({ files: plain })).toEqual(new Map([['a.yml', '1']]))
+    expect(read({ files: { hash: '2' } })).toEqual(new Map([['files', '2']]))
+  })
+
+  it('is no list', () => {
+    expect(read(['a'])).toBeUndefined()
+    expect(read(null)).toBeUndefined()
+  })
+
+  it('holds no member that a prototype would have', () => {
+    const answer = JSON.parse('{"__proto__": {"hash": "1"}, "constructor": {"hash": "2"}}')
+    expect(read(answer)?.get('toString')).toBeUndefined()
+    expect(read({})?.size).toBe(0)
+  })
+})
+
+describe('the files of a branch', () => {
+  it('are compared however the platform writes paths and hashes', async () => {
+    const there = { '/a.yml': { hash: 'ABCDEF' }, 'x/b.yml': { hash: '012345' } }
+    const world = stepWorld({ [hashes]: answer({ files: there }) })
+    expect([...(await fileHashesOf(accessOf(world.context), 'topic'))]).toEqual([
+      ['a.yml', 'abcdef'],
+      ['x/b.yml', '012345'],
+    ])
+  })
+
+  it('are asked for again when the answer is lost, and a long list has a minute to come', async () => {
+    const world = stepWorld({ [hashes]: [fault('ECONNRESET'), hashesOf({})] })
+    expect((await fileHashesOf(accessOf(world.context), 'topic')).size).toBe(0)
+    expect(world.sent()).toHaveLength(2)
+    const silent = stepWorld({ [hashes]: silence })
+    await expect(fileHashesOf(accessOf(silent.context), 'topic')).rejects.toMatchObject({
+      trouble: 'unreachable',
+    })
+    expect(silent.elapsed()).toBe(60_000)
+  })
+
+  it('are asked for no longer than the step may take', async () => {
+    const world = stepWorld({ [hashes]: fault('ECONNRESET') }, { budgetMs: 1000 })
+    await expect(fileHashesOf(accessOf(world.context), 'topic')).rejects.toMatchObject({
+      trouble: 'unreachable',
+    })
+    expect(world.elapsed()).toBe(1000)
+  })
+})

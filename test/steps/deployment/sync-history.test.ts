@@ -1,0 +1,166 @@
+import { describe, expect, it } from 'vitest'
+import { accessOf } from '../../../src/context.ts'
+import type { SyncRun } from '../../../src/platform/schemas.ts'
+import { newestRuns, runById, runsOnBranch } from '../../../src/steps/deployment/sync-history.ts'
+import { answer, fault, type Reply, silence } from '../../platform/fake-send.ts'
+import { listed, startedAt, stepWorld, type WorldOptions } from '../fixture.ts'
+
+const run = (syncJobId: string, branchName = 'b') => ({ syncJobId, status: 'RUNNING', branchName })
+const first = 'GET dbt-sync?first=100'
+const second = 'GET dbt-sync?first=100&after=c1'
+/** Two runs, and the way to the next page. */
+const newest = answer({
+  items: [run('job-4'), run('job-3', 'other')],
+  pageInfo: { hasNextPage: true, endCursor: 'c1' },
+})
+const oldest = listed(run('job-2'), run('job-1'))
+
+function history(replies: Reply | Reply[], options?: WorldOptions) {
+  const world = stepWorld({ 'GET dbt-sync': replies }, options)
+  return { ...world, access: accessOf(world.context) }
+}
+
+describe('a run', () => {
+  it('is found on a later page, since the history of a busy deployment is long', async () => {
+    const { access, sent } = history([newest, oldest])
+    expect(await runById(access, 'job-1')).toMatchObject({ syncJobId: 'job-1' })
+    expect(sent()).toEqual([first, second])
+  })
+
+  it('is not looked for any further once it is found', async () => {
+    const { access, sent } = history([newest, oldest])
+    expect(await runById(access, 'job-3')).toMatchObject({ syncJobId: 'job-3', branchName: 'other' })
+    expect(sent()).toEqual([first])
+  })
+
+  it('that is on no page is not there', async () => {
+    const { access, sent } = history([newest, oldest])
+    expect(await runById(access, 'job')).toBeUndefined()
+    expect(sent()).toEqual([first, second])
+  })
+
+  it('is not said to be missing by a list that breaks off', async () => {
+    const endless = answer({ items: [run('job-4')], pageInfo: { hasNextPage: true, endCursor: 'c1' } })
+    const { access, sent } = history(endless)
+    await expect(runById(access, 'job-1')).rejects.toMatchObject({
+      operation: 'listDbtSyncs',
+      text: 'the list cannot be read to its end: the cursor does not move',
+    })
+    expect(sent()).toEqual([first, second])
+  })
+
+  it('is not said to be missing by a full page that says nothing of a further one', async () => {
+    const full = answer({ items: Array.from({ length: 100 }, (_, index) => run(`job-${index}`)) })
+    await expect(runById(history(full).access, 'job')).rejects.toMatchObject({ trouble: 'unreachable' })
+  })
+})
+
+it('the runs of a branch are those of all pages, the newest first', async () => {
+  const { access, sent } = history([newest, oldest])
+  const runs = await runsOnBranch(access, 'b')
+  expect(runs.map(({ syncJobId }) => syncJobId)).toEqual(['job-4', 'job-2', 'job-1'])
+  expect(await runsOnBranch(access, 'B')).toEqual([])
+  expect(sent().slice(0, 2)).toEqual([first, second])
+})
+
+describe('a long history', () => {
+  const at = (minutes: number) => ({ startedAt: new Date(startedAt + minutes * 60_000).toISOString() })
+  const page = (cursor: string, ...items: unknown[]) =>
+    answer({ items, pageInfo: { hasNextPage: true, endCursor: cursor } })
+  const ids = (runs: SyncRun[]) => runs.map(({ syncJobId }) => syncJobId)
+
+  it.each([
+    [
+      'that reaches behind the start',
+      [
+        { ...run('a'), ...at(0) },
+        { ...run('b'), ...at(-11) },
+      ],
+      ['a', 'b'],
+    ],
+    [
+      'that is older, since clocks differ',
+      [
+        { ...run('a'), ...at(-90) },
+        { ...run('b'), ...at(-91) },
+      ],
+      ['a', 'b'],
+    ],
+    ['with a run that has no time', [{ ...run('a') }, { ...run('b'), ...at(-11) }], ['a', 'b']],
+  ])('is read to the first page %s', async (_, items, wanted) => {
+    const { access, sent } = history(page('c1', ...items))
+    expect(ids(await runsOnBranch(access, 'b', startedAt))).toEqual(wanted)
+    expect(await runById(access, 'gone', startedAt)).toBeUndefined()
+    expect(sent()).toEqual([first, first])
+  })
+
+  it.each([
+    [
+      'of runs that are newer',
+      [
+        { ...run('a'), ...at(5) },
+        { ...run('b'), ...at(-9) },
+      ],
+    ],
+    ['of runs without a time', [run('a'), run('b')]],
+    [
+      'in an order of its own',
+      [
+        { ...run('a'), ...at(-20) },
+        { ...run('b'), ...at(-15) },
+      ],
+    ],
+    ['that is empty', []],
+  ])('is read on behind a page %s', async (_, items) => {
+    const { access, sent } = history([page('c1', ...items), oldest])
+    const runs = await runsOnBranch(access, 'b', startedAt)
+    expect(ids(runs).slice(-2)).toEqual(['job-2', 'job-1'])
+    expect(sent()).toEqual([first, second])
+  })
+
+  it('has nothing older than the start behind its first page: it may have been on no page before', async () => {
+    const second = listed({ ...run('b'), ...at(-9) }, { ...run('c'), ...at(-11) }, { ...run('d'), ...at(-9) })
+    const { access } = history([page('c1', { ...run('a'), ...at(0) }), second])
+    expect(ids(await runsOnBranch(access, 'b', startedAt))).toEqual(['a', 'b', 'd'])
+  })
+
+  it('is read whole where no start is given', async () => {
+    const { access, sent } = history([page('c1', { ...run('a'), ...at(-1e6) }), oldest])
+    expect(ids(await runsOnBranch(access, 'b'))).toEqual(['a', 'job-2', 'job-1'])
+    expect(sent()).toEqual([first, second])
+  })
+})
+
+describe('a history that is out of reach for a moment', () => {
+  const moment = [fault('ECONNRESET'), oldest]
+
+  it('is asked again, unless that is not worth it', async () => {
+    expect(await runById(history(moment).access, 'job-1')).toMatchObject({ syncJobId: 'job-1' })
+    const { access, sent } = history(moment)
+    await expect(runById({ ...access, retry: false }, 'job-1')).rejects.toMatchObject({
+      trouble: 'unreachable',
+    })
+    expect(sent()).toEqual([first])
+  })
+
+  it('gives no estimate: nothing waits for one', async () => {
+    const { access, sent } = history(moment)
+    await expect(newestRuns(access)).rejects.toMatchObject({ trouble: 'unreachable' })
+    expect(sent()).toEqual([first])
+  })
+})
+
+it('an estimate rests on the first page alone', async () => {
+  const { access, sent } = history(newest)
+  expect((await newestRuns(access)).map(({ syncJobId }) => syncJobId)).toEqual(['job-4', 'job-3'])
+  expect(sent()).toEqual([first])
+})
+
+it.each([
+  ['all pages', runById],
+  ['the newest runs', newestRuns],
+])('a silent history is not waited for longer than the step may take: %s', async (_, read) => {
+  const { access, elapsed } = history(silence, { budgetMs: 2000 })
+  await expect(read(access, 'job-1')).rejects.toMatchObject({ reason: 'timeout' })
+  expect(elapsed()).toBe(2000)
+})

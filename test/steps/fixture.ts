@@ -1,0 +1,139 @@
+import type { Context } from '../../src/context.ts'
+import { readRunContext } from '../../src/event.ts'
+import type { WireAnswer, WireRequest } from '../../src/http/transport.ts'
+import { readSettings, type Settings } from '../../src/inputs/settings.ts'
+import { startBudget } from '../../src/runtime/budget.ts'
+import { openJournal } from '../../src/runtime/journal.ts'
+import { type LedgerEntries, openLedger } from '../../src/runtime/ledger.ts'
+import { createLog } from '../../src/runtime/log.ts'
+import { answer, origin, type Reply, rig, secret } from '../platform/fake-send.ts'
+import { memoryWorkspace } from '../support/memory-workspace.ts'
+import { type VirtualClock, virtualClock } from '../support/virtual-clock.ts'
+
+/** When the virtual time of a world begins, in milliseconds. */
+export const startedAt = virtualClock().now()
+
+/**
+ * What the platform says to each operation, by method and the end of its path: `GET build-status`. Of a list each
+ * reply is given once, the last one for ever. What is not in here must not be asked.
+ */
+export type Routes = Record<string, Reply | readonly Reply[]>
+
+export interface World {
+  context: Context
+  clock: VirtualClock
+  /** Requests in their order: method, path and query, then the body where there is one. */
+  sent: () => string[]
+  /** Requests, changes of the ledger (`ledger {…}`) and lines of the log (`log …`), in the order in which they came. */
+  events: string[]
+  lines: () => string[]
+  ledger: () => LedgerEntries
+  /** Milliseconds since the start. */
+  elapsed: () => number
+}
+
+export interface WorldOptions {
+  settings?: Partial<Settings>
+  ledger?: LedgerEntries
+  /** Files of the checkout, by path. */
+  files?: Record<string, string | Uint8Array>
+  budgetMs?: number
+  random?: () => number
+}
+
+const run = readRunContext(
+  {
+    eventName: 'push',
+    ref: 'refs/heads/main',
+    sha: 'a'.repeat(40),
+    runId: 77,
+    runAttempt: 2,
+    serverUrl: 'https://github.com',
+    payload: {},
+  },
+  'acme/shop-dbt',
+)
+
+function defaultSettings(): Settings {
+  const result = readSettings({ 'base-url': origin, token: secret, 'deployment-id': '7' }, run)
+  if (!('settings' in result)) throw new Error('the default settings are wrong')
+  return result.settings
+}
+
+/** One step's surroundings without a server: replies by operation, virtual time, everything written down. */
+export function stepWorld(routes: Routes, options: WorldOptions = {}): World {
+  const events: string[] = []
+  const asked = new Map<string, number>()
+  const answerTo = (wire: WireRequest, clock: VirtualClock): WireAnswer | Promise<WireAnswer> => {
+    const name = `${wire.method} ${tail(wire)}`
+    events.push(shown(wire))
+    const route = routes[name]
+    if (route === undefined) throw new Error(`this must not be asked: ${name}`)
+    const replies: readonly Reply[] = Array.isArray(route) ? route : [route as Reply]
+    const turn = asked.get(name) ?? 0
+    asked.set(name, turn + 1)
+    const reply = replies[Math.min(turn, replies.length - 1)]
+    if (reply === undefined) throw new Error(`no reply to ${name}`)
+    if (reply instanceof Error) throw reply
+    return typeof reply === 'function' ? reply(wire, clock) : reply
+  }
+  const { platform, clock, elapsed } = rig([answerTo])
+  const say = (text: string) => {
+    for (const line of text.split('\n')) events.push(`log ${line}`)
+  }
+  const log = createLog({
+    info: say,
+    warning: (text) => say(`Warning: ${text}`),
+    error: (text) => say(`Error: ${text}`),
+    startGroup: (name) => say(`▾ ${name}`),
+    endGroup: () => undefined,
+  })
+  const ledger = openLedger({
+    getState: () => JSON.stringify(options.ledger ?? {}),
+    saveState: (_, value) => void events.push(`ledger ${value}`),
+  })
+  const settings = { ...defaultSettings(), ...options.settings }
+  const context: Context = {
+    settings,
+    run,
+    platform,
+    workspace: memoryWorkspace(options.files ?? {}),
+    connectGitHub: () => Promise.reject(new Error('nobody is there')),
+    log,
+    journal: openJournal(clock, log, () => undefined),
+    ledger,
+    clock,
+    budget: startBudget(clock, options.budgetMs ?? settings.timeoutMs),
+    random: options.random ?? (() => 0.5),
+    stepId: 'cafe',
+    job: {
+      mask: () => undefined,
+      writeResponse: () => Promise.resolve('/response.json'),
+      setOutput: () => undefined,
+    },
+  }
+  return {
+    context,
+    clock,
+    events,
+    sent: () => events.filter((event) => !/^(log|ledger) /.test(event)),
+    lines: () => events.filter((event) => event.startsWith('log ')).map((event) => event.slice(4)),
+    ledger: () => ledger.read(),
+    elapsed,
+  }
+}
+
+/** The one page of a list. */
+export function listed(...items: unknown[]): WireAnswer {
+  return answer({ items, pageInfo: { hasNextPage: false, endCursor: null } })
+}
+
+function tail({ url }: WireRequest): string {
+  return url.pathname.replace(/^(\/build)?\/api\/v1\/(deployments\/7\/)?/, '')
+}
+
+function shown(wire: WireRequest): string {
+  const query = decodeURIComponent(wire.url.search)
+  const body = typeof wire.body === 'string' ? ` ${wire.body}` : ''
+  return `${wire.method} ${tail(wire)}${query}${body}`
+}

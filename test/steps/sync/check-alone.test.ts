@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest'
+import { checkAlone } from '../../../src/steps/sync/check-alone.ts'
+import { fault, htmlPage, type Reply } from '../../platform/fake-send.ts'
+import { listed, startedAt, stepWorld } from '../fixture.ts'
+
+const branch = 'pr-12'
+const run = (syncJobId: string, status = 'COMPLETED', gitRef = 'main') => ({
+  syncJobId,
+  status,
+  branchName: branch,
+  gitRef,
+})
+const ours = run('job-1')
+const started = { jobId: 'job-1', branch, askedBranch: branch, startedAt, restarted: false }
+
+function check(history: Reply, before: string[] | null = ['old']) {
+  const world = stepWorld(
+    { 'GET dbt-sync': history },
+    { ledger: { branch, branchOnSuccess: branch, sync: { branch } } },
+  )
+  return { ...world, done: checkAlone(world.context, started, { ref: 'main', before }) }
+}
+
+describe('a branch that the user named', () => {
+  it.each<[string, Reply, string[] | null]>([
+    ['the other run was there before', listed(ours, run('old', 'COMPLETED', 'other')), ['old']],
+    ['the other run failed', listed(run('b', 'FAILED', 'other'), ours), ['old']],
+    ['the other run was cancelled', listed(run('b', 'CANCELLED', 'other'), ours), ['old']],
+    ['the other run may be an old one', listed(ours, run('old', 'COMPLETED', 'other')), null],
+    ['the other branch is another one', listed({ ...run('b'), branchName: 'pr-13' }, ours), ['old']],
+    ['there is no history', htmlPage, null],
+  ])('is this step’s alone where %s', async (_, history, before) => {
+    const { done, lines, ledger } = check(history, before)
+    await done
+    expect(lines()).toEqual([])
+    expect(ledger()).toMatchObject({ branch, branchOnSuccess: branch })
+  })
+
+  it.each(['RUNNING', 'COMPLETED', 'UNKNOWN'])(
+    'is not deleted when a sync of the same ref writes to it, too (%s)',
+    async (status) => {
+      const { done, lines, ledger } = check(listed(run('b', status), ours))
+      await done
+      expect(lines()).toEqual([
+        'Warning: Branch "pr-12" is also written by sync job b. It may belong to another job, so it is not cancelled and the branch is not deleted at the end of this job.',
+      ])
+      expect(ledger()).toEqual({})
+    },
+  )
+
+  it.each<[string, string[] | null]>([
+    ['COMPLETED', ['old']],
+    ['RUNNING', null],
+  ])('is red and left alone when a sync of another ref (%s) writes to it, too', async (status, before) => {
+    const { done, ledger } = check(listed(run('b', status, 'refs/heads/other'), run('c'), ours), before)
+    await expect(done).rejects.toMatchObject({
+      kind: 'sync',
+      message:
+        'Another ref was synced into branch "pr-12" at the same time (sync job b), so it is unknown whether the branch holds the files of "main".',
+    })
+    expect(ledger()).toEqual({})
+  })
+
+  it('is not said to be alone by a history that is out of reach', async () => {
+    const world = check(fault('ECONNRESET'))
+    await expect(world.done).rejects.toMatchObject({ operation: 'listDbtSyncs' })
+  })
+})

@@ -1,0 +1,286 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { LogEntry } from '../../../src/platform/schemas.ts'
+import { createLogReader, type LogReader } from '../../../src/steps/sync/log-reader.ts'
+import { type CursorMode, cursorModes, entry, type LogServer, logServer } from '../log-server.ts'
+
+async function readNew(reader: LogReader): Promise<LogEntry[]> {
+  const entries: LogEntry[] = []
+  for await (const page of reader.readNew()) entries.push(...page)
+  return entries
+}
+
+function entries(count: number, from = 0): LogEntry[] {
+  return Array.from({ length: count }, (_, index) => entry(from + index))
+}
+
+const same: LogEntry = {
+  timestamp: '',
+  level: 'info',
+  message: '...',
+  phase: undefined,
+  durationMs: undefined,
+}
+
+/** Lets the log grow step by step, reads after each, and gives back all that was read. */
+async function followed(server: LogServer, growth: readonly LogEntry[][]): Promise<LogEntry[]> {
+  const reader = createLogReader(server.read)
+  const seen: LogEntry[] = []
+  for (const more of growth) {
+    server.write(...more)
+    seen.push(...(await readNew(reader)))
+  }
+  seen.push(...(await readNew(reader)))
+  return seen
+}
+
+describe.each(cursorModes)('a log whose cursors are %s', (mode) => {
+  it('is empty at first, and that is no trouble', async () => {
+    const reader = createLogReader(logServer(mode).read)
+    expect(await readNew(reader)).toEqual([])
+    expect(await readNew(reader)).toEqual([])
+  })
+
+  it('is given out once and in order while it grows', async () => {
+    const growth = [entries(3), [], entries(1, 3), entries(5, 4), []]
+    expect(await followed(logServer(mode), growth)).toEqual(entries(9))
+  })
+
+  it.each([1000, 1001, 2500])('of %i entries is read whole, and goes on to grow', async (count) => {
+    const growth = [entries(count), entries(2, count), entries(1200, count + 2)]
+    expect(await followed(logServer(mode), growth)).toEqual(entries(count + 1202))
+  })
+
+  it('with identical entries is given out with each of them', async () => {
+    const growth = [[same, same], [same], [entry(1), same, same], [], [same]]
+    expect(await followed(logServer(mode), growth)).toEqual(growth.flat())
+  })
+
+  it('is given out once and in order, however it grows', async () => {
+    const size = fc.oneof(fc.integer({ min: 0, max: 6 }), fc.constantFrom(0, 998, 999, 1000, 1001))
+    const alike = fc.boolean()
+    await fc.assert(
+      fc.asyncProperty(fc.array(size, { maxLength: 7 }), alike, async (sizes, identical) => {
+        let next = 0
+        const growth = sizes.map((count) =>
+          Array.from({ length: count }, () => (identical && next++ % 3 > 0 ? same : entry(next++))),
+        )
+        const seen = await followed(logServer(mode), growth)
+        expect(seen.map(({ message }) => message)).toEqual(growth.flat().map(({ message }) => message))
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  it('is given out once and in order when it grows by thousands at once, and no page is empty', async () => {
+    const server = logServer(mode)
+    const reader = createLogReader(server.read)
+    const pages: LogEntry[][] = []
+    for (const more of [entries(3), entries(5000, 3), []]) {
+      server.write(...more)
+      for await (const page of reader.readNew()) pages.push(page)
+    }
+    expect(pages.flat()).toEqual(entries(5003))
+    expect(pages.filter((page) => page.length === 0)).toEqual([])
+  })
+
+  it('keeps its place when it loses its head', async () => {
+    const server = logServer(mode)
+    const reader = createLogReader(server.read)
+    server.write(...entries(20))
+    const seen = await readNew(reader)
+    server.forget(15)
+    server.write(...entries(4, 20))
+    seen.push(...(await readNew(reader)))
+    server.forget(3)
+    server.write(...entries(2, 24))
+    seen.push(...(await readNew(reader)))
+    expect(seen).toEqual(entries(26))
+  })
+})
+
+describe.each(['honoured', 'ended'] as const)('small pages whose cursors are %s', (mode) => {
+  it('are followed to the end', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.integer({ min: 0, max: 9 }), { maxLength: 8 }),
+        fc.integer({ min: 1, max: 4 }),
+        async (sizes, cap) => {
+          let next = 0
+          const growth = sizes.map((count) => {
+            next += count
+            return entries(count, next - count)
+          })
+          expect(await followed(logServer(mode, cap), growth)).toEqual(growth.flat())
+        },
+      ),
+    )
+  })
+
+  it('are followed to the end also when their entries are identical', async () => {
+    const growth = [Array<LogEntry>(7).fill(same), [same], [entry(1), same]]
+    expect(await followed(logServer(mode, 3), growth)).toEqual(growth.flat())
+  })
+})
+
+describe('the reader', () => {
+  it('asks once when nothing is new, and not for what it has', async () => {
+    const server = logServer('honoured')
+    server.write(...entries(3500))
+    const reader = createLogReader(server.read)
+    await readNew(reader)
+    const before = server.reads()
+    await readNew(reader)
+    expect(server.reads() - before).toBe(1)
+  })
+
+  it('gives out page by page', async () => {
+    const server = logServer('honoured')
+    server.write(...entries(2500))
+    const sizes: number[] = []
+    for await (const page of createLogReader(server.read).readNew()) sizes.push(page.length)
+    expect(sizes).toEqual([1000, 1000, 500])
+  })
+
+  it('has an end when the server promises more for ever and gives nothing', async () => {
+    let reads = 0
+    const reader = createLogReader(() => {
+      reads++
+      return Promise.resolve({
+        items: reads % 2 ? [entry(1)] : [],
+        hasNextPage: true,
+        endCursor: `c${reads}`,
+      })
+    })
+    expect(await readNew(reader)).toEqual([entry(1)])
+    expect(reads).toBeLessThan(20)
+  })
+
+  it('lets an error through and goes on behind what it gave out', async () => {
+    const server = logServer('honoured')
+    const error = new Error('page lost')
+    let broken = false
+    const reader = createLogReader((query) => (broken ? Promise.reject(error) : server.read(query)))
+    server.write(...entries(2))
+    expect(await readNew(reader)).toEqual(entries(2))
+    broken = true
+    server.write(...entries(2, 2))
+    await expect(readNew(reader)).rejects.toBe(error)
+    broken = false
+    expect(await readNew(reader)).toEqual(entries(2, 2))
+  })
+
+  it.each(['timestamp', 'level', 'message', 'phase'] as const)(
+    'tells two entries apart that differ in their %s alone, when the log lost its head',
+    async (mark) => {
+      const server = logServer('absent')
+      const reader = createLogReader(server.read)
+      const other = { ...same, [mark]: 'other' }
+      server.write(entry(1), same)
+      await readNew(reader)
+      server.forget(1)
+      server.write(other)
+      expect(await readNew(reader)).toEqual([other])
+    },
+  )
+
+  it('waits for a log that is shorter than it was', async () => {
+    let items = entries(5)
+    const reader = createLogReader(async () => ({ items, hasNextPage: false, endCursor: undefined }))
+    await readNew(reader)
+    items = entries(3)
+    expect(await readNew(reader)).toEqual([])
+    items = entries(6)
+    expect(await readNew(reader)).toEqual(entries(1, 5))
+  })
+
+  it('keeps its place when a log that lost its head begins as it did before', async () => {
+    const server = logServer('absent')
+    const reader = createLogReader(server.read)
+    server.write(same, entry(1), same, entry(2))
+    await readNew(reader)
+    server.forget(2)
+    server.write(entry(3), entry(4))
+    expect(await readNew(reader)).toEqual([entry(3), entry(4)])
+  })
+
+  it('gives others a turn after two thousand pages, and goes on from there', async () => {
+    const server = logServer('honoured', 1)
+    server.write(...entries(2100))
+    const reader = createLogReader(server.read)
+    expect(await readNew(reader)).toHaveLength(2000)
+    expect(server.reads()).toBe(2000)
+    expect(await readNew(reader)).toEqual(entries(100, 2000))
+  })
+})
+
+describe('what is asked for', () => {
+  type Query = readonly [after: string | undefined, first: number]
+
+  /** What is asked for in each round, after the log has grown. */
+  async function asked({ read, write }: Pick<LogServer, 'read' | 'write'>, ...growth: LogEntry[][]) {
+    const queries: Query[] = []
+    const reader = createLogReader((query) => {
+      queries.push([query.after, query.first])
+      return read(query)
+    })
+    const rounds: Query[][] = []
+    for (const more of growth) {
+      write(...more)
+      await readNew(reader)
+      rounds.push(queries.splice(0))
+    }
+    return rounds
+  }
+
+  const start = [undefined, 1000] as const
+  const whole = (first: number): Query => [undefined, first]
+
+  it.each<[CursorMode, number[], Query[][]]>([
+    ['honoured', [0, 1500, 0], [[start], [start, ['1000', 1000]], [['1500', 1000]]]],
+    ['ended', [1500, 10, 0], [[start, ['1000', 1000]], [['1000', 1500]], [['1000', 1510]]]],
+    ['absent', [3, 997, 0], [[start], [whole(1003)], [whole(2000)]]],
+    ['absent', [2500, 0], [[start, whole(2000), whole(12_000)], [whole(3500)]]],
+    ['nameless', [1500, 0], [[start, whole(2000)], [whole(2500)]]],
+    ['nameless', [13_000], [[start, whole(2000), whole(12_000), whole(22_000)]]],
+    ['ignored', [3, 20], [[start], [['3', 1000], whole(1026), whole(1003)]]],
+    ['ignored', [1500, 20], [[start, ['1000', 1000], whole(2000)], [whole(2500)]]],
+    ['stuck-after-first', [1500, 20], [[start, ['still', 1000], whole(2000)], [whole(2500)]]],
+  ])('where cursors are %s is what is new, after %j entries more', async (mode, growth, queries) => {
+    const before = (round: number) => growth.slice(0, round).reduce((sum, more) => sum + more, 0)
+    const lists = growth.map((more, round) => entries(more, before(round)))
+    expect(await asked(logServer(mode), ...lists)).toEqual(queries)
+  })
+
+  it.each<[CursorMode, LogEntry[][], Query[][]]>([
+    [
+      'honoured',
+      [[entry(1), same], [same, entry(2), entry(3)], []],
+      [[start], [['2', 1000], whole(1005)], [['5', 1000]]],
+    ],
+    [
+      'ended',
+      [[...entries(1000), same, same], [same], []],
+      [[start, ['1000', 1000]], [['1000', 1002], whole(2003)], [['1000', 1003]]],
+    ],
+    ['absent', [[same, same], [same], []], [[start], [whole(1002)], [whole(1003)]]],
+  ])(
+    'where cursors are %s and entries repeat is looked at once more and then trusted',
+    async (mode, growth, queries) => {
+      expect(await asked(logServer(mode), ...growth)).toEqual(queries)
+    },
+  )
+
+  it('goes on behind a cursor that an empty page names again', async () => {
+    const server = logServer('honoured')
+    const read: LogServer['read'] = async (query) => {
+      const page = await server.read(query)
+      return { ...page, endCursor: page.endCursor ?? query.after }
+    }
+    expect(await asked({ ...server, read }, entries(3), [], entries(2, 3))).toEqual([
+      [start],
+      [['3', 1000]],
+      [['3', 1000]],
+    ])
+  })
+})

@@ -1,0 +1,230 @@
+import { describe, expect, it } from 'vitest'
+import { Stop } from '../../../src/failure.ts'
+import { openSyncLog } from '../../../src/steps/sync/sync-log.ts'
+import { answer, htmlPage, type Reply, silence } from '../../platform/fake-send.ts'
+import { listed, stepWorld, type WorldOptions } from '../fixture.ts'
+
+const entry = (message: string, more: object = {}) => ({
+  timestamp: '2026-01-05T12:00:01.5Z',
+  level: 'info',
+  message,
+  ...more,
+})
+const inPhase = (phase: string, message: string, durationMs?: number) => entry(message, { phase, durationMs })
+const line = (text: string) => `log   12:00:01 info  | ${text}`
+const broken = answer({}, 503)
+const none = 'The platform returned no log for this sync.'
+
+/** The log of a sync; the ends of groups and the number of lines in one write are events, too. */
+function logOf(replies: Reply | Reply[], options?: WorldOptions) {
+  const world = stepWorld({ 'GET dbt-sync/job-1/logs': replies }, options)
+  const { log } = world.context
+  const writes: number[] = []
+  const watched = {
+    ...log,
+    lines(texts: readonly string[]) {
+      if (texts.length > 0) writes.push(texts.length)
+      log.lines(texts)
+    },
+    endGroup(durationMs?: number) {
+      world.events.push('end of group')
+      log.endGroup(durationMs)
+    },
+  }
+  const printed = () => world.events.filter((event) => !event.startsWith('GET '))
+  const reads = () => world.events.filter((event) => event.startsWith('GET '))
+  return {
+    ...world,
+    writes,
+    printed,
+    reads,
+    syncLog: openSyncLog({ ...world.context, log: watched }, 'job-1'),
+  }
+}
+
+describe('an entry', () => {
+  it.each([
+    ['its time and level', {}, ['  12:00:01 info  | text']],
+    ['a level of more letters', { level: 'warning' }, ['  12:00:01 warning | text']],
+    ['a level that is a text', { level: 'very\nimportant' }, ['  12:00:01 very im… | text']],
+    ['no time', { timestamp: 'soon', level: null }, ['                 | text']],
+    ['lines', { message: 'one\n  two\n' }, ['  12:00:01 info  | one', '  12:00:01 info  |   two']],
+    ['what a runner would obey', { message: '::error::x' }, ['  12:00:01 info  | ::error::x']],
+  ])('is printed with %s', async (_, more, expected) => {
+    const { syncLog, lines } = logOf(listed({ ...entry('text'), ...more }))
+    expect(await syncLog.follow()).toBe(1)
+    expect(lines()).toEqual(expected)
+  })
+
+  it('is printed once, and many in one write', async () => {
+    const [one, two, three] = [entry('one'), entry('two'), entry('three')]
+    const { syncLog, lines, writes } = logOf([listed(), listed(one, two), listed(one, two, three)])
+    expect([await syncLog.follow(), await syncLog.follow(), await syncLog.follow()]).toEqual([0, 2, 1])
+    expect(await syncLog.follow()).toBe(0)
+    expect(lines().map((text) => text.slice(19))).toEqual(['one', 'two', 'three'])
+    expect(writes).toEqual([2, 1])
+  })
+})
+
+describe('a phase', () => {
+  it('has a group, and what is said before it stands outside of all groups', async () => {
+    const { syncLog, printed, events } = logOf(
+      listed(
+        entry('before'),
+        inPhase('clone', 'a'),
+        entry('still'),
+        inPhase('clone', 'b'),
+        inPhase('parse', 'c', 1500),
+        entry('after'),
+      ),
+    )
+    await syncLog.follow(() => events.push('said'))
+    expect(printed()).toEqual([
+      line('before'),
+      ...['end of group', 'said', 'log ▾ clone', line('a'), line('still'), line('b')],
+      ...['end of group', 'said', 'log ▾ parse', line('c'), 'end of group', 'log   parse took 1.5 s'],
+      line('after'),
+    ])
+  })
+
+  it('that comes again has another group', async () => {
+    const { syncLog, lines } = logOf(listed(inPhase('parse', 'a', 1000), inPhase('parse', 'b', 10)))
+    await syncLog.follow()
+    expect(lines().filter((text) => !text.includes('|'))).toEqual(['▾ parse', '  parse took 1 s', '▾ parse'])
+  })
+
+  it('with its time is in the report, and how far the sync has come is known', async () => {
+    const { syncLog, context } = logOf([
+      listed(inPhase('cl\none', 'a', 1500)),
+      listed(
+        inPhase('cl\none', 'a', 1500),
+        inPhase(`x\n${'y'.repeat(90)}`, 'b'),
+        entry('c', { durationMs: 5 }),
+      ),
+    ])
+    expect(syncLog.reached()).toEqual({ finished: [], current: undefined })
+    await syncLog.follow()
+    const finished = [{ name: 'cl one', durationMs: 1500 }]
+    expect(syncLog.reached()).toEqual({ finished, current: undefined })
+    await syncLog.follow()
+    expect(syncLog.reached()).toEqual({ finished, current: `x ${'y'.repeat(77)}…` })
+    expect(context.journal.findings).toEqual({ syncPhases: finished })
+  })
+
+  it('is named on one short line', async () => {
+    const { syncLog, lines, context } = logOf(listed(inPhase('p'.repeat(100), 'a', 1)))
+    await syncLog.follow()
+    const name = `${'p'.repeat(79)}…`
+    expect(lines()[0]).toBe(`▾ ${name}`)
+    expect(context.journal.findings.syncPhases).toEqual([{ name, durationMs: 1 }])
+  })
+
+  it('is printed but not in the report when there are more than a hundred', async () => {
+    const phases = Array.from({ length: 102 }, (_, index) => inPhase(`p${index}`, 'a', 1000 + index))
+    const { syncLog, context, lines } = logOf(listed(...phases))
+    await syncLog.follow()
+    expect(context.journal.findings.syncPhases).toHaveLength(100)
+    expect(syncLog.reached().finished.at(-1)).toEqual({ name: 'p99', durationMs: 1099 })
+    expect(lines()).toContain('  p101 took 1.1 s')
+  })
+})
+
+it('the last error that says something is the reason of a failure without one', async () => {
+  const error = (message: string) => entry(message, { level: 'error' })
+  const { syncLog } = logOf(listed(error('first'), error('no\nmodel x'), error(' \n '), entry('bye')))
+  expect(syncLog.lastError()).toBe('')
+  await syncLog.follow()
+  expect(syncLog.lastError()).toBe('no model x')
+})
+
+describe('a log that cannot be read', () => {
+  it('is nobody’s trouble, and given up after five times in a row', async () => {
+    const { syncLog, reads, elapsed } = logOf(broken)
+    for (let looks = 0; looks < 7; looks++) expect(await syncLog.follow()).toBe(0)
+    expect(reads()).toHaveLength(5)
+    expect(reads()[0]).toBe('GET dbt-sync/job-1/logs?first=1000')
+    expect(elapsed()).toBe(0)
+  })
+
+  it('has five more times after each that went well', async () => {
+    const four = Array<Reply>(4).fill(broken)
+    const { syncLog, lines } = logOf([...four, listed(), ...four, listed(entry('at last'))])
+    for (let looks = 0; looks < 10; looks++) await syncLog.follow()
+    expect(lines()).toHaveLength(1)
+  })
+
+  it.each<[string, number, Reply]>([
+    ['404', 5, answer({}, 404)],
+    ['a page', 1, htmlPage],
+    ['403', 1, answer({}, 403)],
+  ])('since it answers with %s is asked for no more often than it may help: %i', async (_, times, reply) => {
+    const { syncLog, reads } = logOf(reply)
+    for (let looks = 0; looks < 7; looks++) await syncLog.follow()
+    expect(reads()).toHaveLength(times)
+  })
+
+  it.each([
+    [2000, 'Stop'],
+    [6000, 'PlatformError'],
+  ])('until the time is spent (%i ms) ends the step', async (budgetMs, name) => {
+    const { syncLog } = logOf(silence, { budgetMs })
+    await expect(syncLog.follow()).rejects.toMatchObject({ name })
+  })
+})
+
+describe('the end of a sync', () => {
+  it('has its log read out until nothing new comes, and closes its group', async () => {
+    const [one, two] = [inPhase('parse', 'one'), entry('two')]
+    const { syncLog, events, reads, elapsed } = logOf([listed(), listed(one), listed(one, two)])
+    await syncLog.drain()
+    expect(elapsed()).toBe(1500)
+    expect(reads()).toHaveLength(4)
+    expect(events.at(-1)).toBe('end of group')
+  })
+
+  it('waits half a second before each look, while something comes', async () => {
+    const [one, two] = [entry('one'), entry('two')]
+    const { syncLog, lines, reads, elapsed } = logOf([listed(one), listed(one, two)])
+    await syncLog.drain()
+    expect(lines()).toHaveLength(2)
+    expect(reads()).toHaveLength(3)
+    expect(elapsed()).toBe(1000)
+  })
+
+  it('does not wait for ever for a log that never ends', async () => {
+    let number = 0
+    const more: Reply = () => {
+      number++
+      const pageInfo = { hasNextPage: false, endCursor: `c${number}` }
+      return answer({ items: [entry(`line ${number}`)], pageInfo })
+    }
+    const { syncLog, reads, elapsed } = logOf(more)
+    await syncLog.drain()
+    expect(reads()).toHaveLength(20)
+    expect(elapsed()).toBe(10_000)
+  })
+
+  it('says once that there was no log', async () => {
+    const empty = logOf(listed())
+    await empty.syncLog.drain()
+    expect(empty.lines()).toEqual([none])
+    const withOne = logOf(listed(entry('one')))
+    await withOne.syncLog.follow()
+    await withOne.syncLog.drain()
+    expect(withOne.lines()).toEqual(['  12:00:01 info  | one'])
+  })
+
+  it('is not held up by a log that was given up', async () => {
+    const { syncLog, reads, lines, elapsed } = logOf(htmlPage)
+    await syncLog.drain()
+    await syncLog.drain()
+    expect(reads()).toHaveLength(1)
+    expect(elapsed()).toBe(0)
+    expect(lines()).toEqual([none, none])
+  })
+
+  it('is not waited for when the time is spent', async () => {
+    const { syncLog } = logOf(listed(), { budgetMs: 200 })
+    await expect(syncLog.drain()).rejects.toBeInstanceOf(Stop)
+  })
+})

@@ -1,0 +1,316 @@
+import { describe, expect, it } from 'vitest'
+import { syncRef } from '../../../src/steps/sync/sync-ref.ts'
+import { answer, fault, type Reply } from '../../platform/fake-send.ts'
+import { projectGitHub } from '../../support/platform.ts'
+import { listed, type Routes, startedAt, stepWorld, type WorldOptions } from '../fixture.ts'
+
+const branch = 'dbt-sync/main-77-2-cafe'
+const run = { syncJobId: 'job-1', status: 'COMPLETED', branchName: branch, gitRef: 'main' }
+const entry = (message: string, more: object = {}) => ({ timestamp: '', level: 'info', message, ...more })
+const state = (status: string, more: object = {}) => answer({ status, ...more })
+const refused = answer({}, 403)
+const hashes = 'GET data-model/file-hashes'
+
+/** A platform where the sync of "main" completes and makes two files. */
+function syncing(routes: Routes = {}, { settings, ...options }: WorldOptions = {}) {
+  return stepWorld(
+    {
+      'POST dbt-sync': answer({ syncJobId: 'job-1', branchName: branch }),
+      'GET dbt-sync': listed(run),
+      'GET dbt-sync/job-1': [state('COMPILING_DBT'), state('COMPLETED')],
+      'GET dbt-sync/job-1/logs': listed(),
+      'GET dbt-sync/job-1/result': answer({
+        generatedFiles: [{ path: 'a.yml' }, { path: 'b.yml' }],
+        cubeCount: 1,
+        durationMs: 60_000,
+      }),
+      'GET settings': answer({ deployBranchName: 'main' }),
+      [hashes]: answer({ 'a.yml': { hash: '1' } }),
+      'GET spec': refused,
+      ...routes,
+    },
+    { settings: { deleteBranch: 'always', pollInterval: 5000, ...settings }, ...options },
+  )
+}
+
+describe('a ref', () => {
+  it('is synced, followed, verified and compared, and the last line says what came of it', async () => {
+    const { context, sent, lines, ledger } = syncing()
+    const sentence = `Synced "main" into branch "${branch}": 2 files, 1 cube (took 1 min).`
+    expect(await syncRef(context, 'check')).toEqual({
+      branch,
+      sentence,
+      ref: { verified: 'true', evidence: 'gitRef in the sync history' },
+      commit: {
+        commit: null,
+        verified: 'unknown',
+        evidence: 'GitHub was not checked because "github-token" is empty',
+        doubt: null,
+      },
+    })
+    const [post, ...rest] = sent()
+    expect(post).toMatch(/^POST dbt-sync /)
+    expect(rest).toEqual([
+      'GET dbt-sync?first=100',
+      'GET dbt-sync/job-1',
+      'GET dbt-sync/job-1/logs?first=1000',
+      'GET dbt-sync/job-1',
+      'GET dbt-sync/job-1/logs?first=1000',
+      'GET dbt-sync/job-1/logs?first=1000',
+      'GET dbt-sync?first=100',
+      'GET dbt-sync/job-1/result',
+      'GET settings',
+      `${hashes}?branchName=main`,
+      `${hashes}?branchName=${branch}`,
+    ])
+    expect(lines().at(-1)).toBe(sentence)
+    expect(ledger()).toEqual({ branch })
+    expect(context.journal.findings).toMatchObject({
+      refVerified: 'true',
+      syncStatus: 'COMPLETED',
+      cubeCount: 1,
+    })
+  })
+
+  it('is told in parts with a group each; the sync’s log has groups of its own', async () => {
+    const { context, lines } = syncing({
+      'GET dbt-sync/job-1/logs': listed(entry('hi', { phase: 'compile' })),
+    })
+    await syncRef(context, 'check')
+    expect(context.journal.phases.map(({ name, failed }) => [name, failed])).toEqual([
+      ['Start', false],
+      ['Sync', false],
+      ['Verify the ref', false],
+      ['Compare with the deploy branch', false],
+    ])
+    const groups = (all: string[]) => all.filter((line) => line.startsWith('▾'))
+    expect(groups(lines())).toEqual(['▾ Start', '▾ compile', '▾ Compare with the deploy branch'])
+    const silent = syncing()
+    await syncRef(silent.context, 'check')
+    expect(groups(silent.lines())).toEqual(['▾ Start', '▾ Compare with the deploy branch'])
+  })
+
+  it.each<[string, unknown, string]>([
+    [
+      'all',
+      { generatedFiles: [{ path: 'a' }], cubeCount: 2, durationMs: 1500 },
+      ': 1 file, 2 cubes (took 1.5 s).',
+    ],
+    ['nothing at all', { generatedFiles: [], cubeCount: 0 }, ': 0 files, 0 cubes (took 5.5 s).'],
+    ['the files', { generatedFiles: [{ path: 'a' }] }, ': 1 file (took 5.5 s).'],
+    ['the cubes', { cubeCount: 1 }, ': 1 cube (took 5.5 s).'],
+    ['no result', null, ' (took 35.5 s).'],
+  ])('has made what the platform says: %s', async (_, result, end) => {
+    const { context } = syncing({ 'GET dbt-sync/job-1/result': answer(result) })
+    expect((await syncRef(context, 'check')).sentence).toBe(`Synced "main" into branch "${branch}"${end}`)
+  })
+
+  it('whose start was sent twice keeps the other one in the ledger until nothing of it can run', async () => {
+    const starts = [fault('ECONNRESET'), answer({ syncJobId: 'job-1', branchName: branch })]
+    const none = [listed(), listed(), listed(), listed(), listed()]
+    const failed = syncing({
+      'POST dbt-sync': starts,
+      'GET dbt-sync': [...none, listed(run)],
+      'GET dbt-sync/job-1': state('FAILED', { error: 'no' }),
+    })
+    await expect(syncRef(failed.context, 'check')).rejects.toMatchObject({ kind: 'sync' })
+    expect(failed.ledger()).toEqual({ sync: { branch, startedAt }, branch })
+    const green = syncing({ 'POST dbt-sync': starts, 'GET dbt-sync': [...none, listed(run)] })
+    await syncRef(green.context, 'check')
+    expect(green.ledger()).toEqual({ branch })
+  })
+
+  it('whose start was sent twice is looked for once more, since two syncs must not run', async () => {
+    const { context, sent } = syncing({
+      'POST dbt-sync': [fault('ECONNRESET'), answer({ syncJobId: 'job-1' })],
+      'GET dbt-sync': [
+        ...[listed(), listed(), listed(), listed(), listed()],
+        listed(run, { syncJobId: 'job-0', status: 'RUNNING', branchName: branch }),
+      ],
+      'DELETE dbt-sync/job-0': answer({}),
+    })
+    await syncRef(context, 'check')
+    expect(sent().slice(-7)).toEqual([
+      'GET dbt-sync?first=100',
+      'DELETE dbt-sync/job-0',
+      'GET dbt-sync?first=100',
+      'GET dbt-sync/job-1/result',
+      'GET settings',
+      `${hashes}?branchName=main`,
+      `${hashes}?branchName=${branch}`,
+    ])
+  })
+})
+
+describe('the look at GitHub', () => {
+  const commit = 'a'.repeat(40)
+  const settings = { githubToken: 'ghs_x' }
+
+  /** GitHub whose looks at a ref are written among the events, and take so long. */
+  function withGitHub(world: ReturnType<typeof syncing>, ms: number) {
+    const { clock, events } = world
+    const signals: AbortSignal[] = []
+    const github = { ...projectGitHub() }
+    github.ref = async (ref, signal) => {
+      events.push(`GitHub ${ref}`)
+      signals.push(signal)
+      await clock.sleep(ms, signal)
+      return ref.startsWith('heads/') ? { type: 'commit', sha: commit } : null
+    }
+    return { ...world, signals, context: { ...world.context, connectGitHub: async () => github } }
+  }
+
+  it('goes on beside the start, which waits for it in a release alone', async () => {
+    const order = async (use: 'check' | 'release') => {
+      const { context, events } = withGitHub(syncing({}, { settings }), 1000)
+      const { commit: found } = await syncRef(context, use)
+      expect(found).toMatchObject({ commit, verified: 'true' })
+      return events
+        .filter((event) => /^(?:GitHub|POST|GET dbt-sync\/job-1$)/.test(event))
+        .map((event) => event.split(' ', 2).join(' '))
+    }
+    const polls = ['GET dbt-sync/job-1', 'GET dbt-sync/job-1']
+    const beside = await order('check')
+    expect(beside.toSorted()).toEqual(
+      [...polls, 'GitHub heads/main', 'GitHub heads/main', 'POST dbt-sync'].toSorted(),
+    )
+    expect(beside.at(-1)).toBe('GitHub heads/main')
+    const looks = ['GitHub heads/main', 'GitHub tags/main']
+    expect(await order('release')).toEqual([...looks, 'POST dbt-sync', ...polls, ...looks])
+  })
+
+  it('that takes for ever costs a sync nothing but what it would tell', async () => {
+    const { context, elapsed } = withGitHub(syncing({}, { settings }), 3_600_000)
+    const { commit: found } = await syncRef(context, 'check')
+    expect(found).toMatchObject({
+      verified: 'unknown',
+      evidence: 'GitHub did not respond within 20 s',
+      doubt: null,
+    })
+    expect(elapsed()).toBeLessThan(30_000)
+  })
+
+  it('ends with a start that is rejected', async () => {
+    const { context, signals } = withGitHub(
+      syncing({ 'POST dbt-sync': answer({}, 400) }, { settings }),
+      3_600_000,
+    )
+    await expect(syncRef(context, 'check')).rejects.toMatchObject({ kind: 'sync' })
+    expect(signals.map(({ aborted }) => aborted)).toEqual([true])
+  })
+})
+
+describe('a history that cannot be read', () => {
+  it.each([403, 503])('(%i) costs the estimate, and is asked for once', async (status) => {
+    const { context, sent } = syncing({ 'GET dbt-sync': [answer({}, status), listed(run)] })
+    await syncRef(context, 'check')
+    expect(sent().slice(1, 3)).toEqual(['GET dbt-sync?first=100', 'GET dbt-sync/job-1'])
+  })
+
+  it('until the time is spent ends the step', async () => {
+    const slow: Reply = (_, clock) => {
+      clock.advance(20_000)
+      return answer({}, 503)
+    }
+    const { context, sent } = syncing({ 'GET dbt-sync': slow }, { budgetMs: 10_000 })
+    await expect(syncRef(context, 'check')).rejects.toMatchObject({ operation: 'listDbtSyncs' })
+    expect(sent()).toHaveLength(2)
+  })
+})
+
+describe('a sync of another ref', () => {
+  const other = listed({ ...run, gitRef: 'other' })
+  const wrong = 'The platform synced "other" instead of "main" (gitRef in the sync history).'
+
+  it('is stopped as soon as the history shows it, and stays in the ledger to be cancelled', async () => {
+    const { context, sent, ledger } = syncing({ 'GET dbt-sync': other })
+    await expect(syncRef(context, 'check')).rejects.toMatchObject({ kind: 'sync', message: wrong })
+    expect(sent()).toHaveLength(2)
+    expect(ledger()).toEqual({ sync: { branch, jobId: 'job-1', startedAt }, branch })
+  })
+
+  it('that failed failed because of that', async () => {
+    const { context } = syncing({ 'GET dbt-sync': [listed(), other], 'GET dbt-sync/job-1': state('FAILED') })
+    await expect(syncRef(context, 'check')).rejects.toMatchObject({ kind: 'sync', message: wrong })
+  })
+
+  it('that completed is not green', async () => {
+    const { context, ledger } = syncing({ 'GET dbt-sync': [listed(), other] })
+    await expect(syncRef(context, 'check')).rejects.toMatchObject({ kind: 'sync', message: wrong })
+    expect(ledger()).toEqual({ branch })
+    expect(context.journal.phases.map(({ failed }) => failed)).toEqual([false, false, true])
+  })
+})
+
+describe('a sync that fails', () => {
+  const failed = (error: string) => [state('COMPILING_DBT'), state('FAILED', { error })]
+
+  it('says where and why, in one sentence, and need not be cancelled', async () => {
+    const { context, events, ledger } = syncing({ 'GET dbt-sync/job-1': failed('no\nsuch model. ...') })
+    await expect(syncRef(context, 'check')).rejects.toMatchObject({
+      name: 'Failure',
+      kind: 'sync',
+      message: 'The dbt sync of "main" failed (last state seen: COMPILING_DBT): no such model.',
+      advice: 'Fix the error and push again.',
+    })
+    expect(context.journal.findings).toMatchObject({ syncError: 'no such model', syncStatus: 'FAILED' })
+    expect(ledger()).toEqual({ branch })
+    const struckOut = events.indexOf(`ledger {"branch":"${branch}"}`)
+    expect(events.slice(struckOut).filter((event) => event.startsWith('GET'))).toEqual([
+      'GET dbt-sync?first=100',
+      'GET dbt-sync?first=100',
+    ])
+  })
+
+  it('says what the history has: it may have gone on from the last state that was seen', async () => {
+    const history = listed({
+      ...run,
+      status: 'FAILED',
+      failedPhase: 'repo-clone',
+      errorMessage: 'no\nsuch ref.',
+    })
+    const states = [state('CREATING_SANDBOX'), state('FAILED', { error: ' . ' })]
+    const { context } = syncing({ 'GET dbt-sync/job-1': states, 'GET dbt-sync': history })
+    await expect(syncRef(context, 'check')).rejects.toMatchObject({
+      message: 'The dbt sync of "main" failed in phase repo-clone: no such ref.',
+      advice: expect.stringMatching(/has a branch or tag "main"/),
+    })
+  })
+
+  it('without a reason has the last error of its log for one', async () => {
+    const log = listed(
+      entry('first', { level: 'error' }),
+      entry('go', { phase: 'dbt-compile' }),
+      entry('model x\nis broken', { level: 'error' }),
+      entry('bye'),
+    )
+    const { context } = syncing({ 'GET dbt-sync/job-1': state('FAILED'), 'GET dbt-sync/job-1/logs': log })
+    await expect(syncRef(context, 'check')).rejects.toMatchObject({
+      message: 'The dbt sync of "main" failed in phase dbt-compile: model x is broken.',
+      advice: 'Fix the error and push again.',
+    })
+    expect(context.journal.findings.syncError).toBe('model x is broken')
+  })
+
+  it('without any reason says what to try', async () => {
+    const { context } = syncing({ 'GET dbt-sync/job-1': failed(' . ') })
+    await expect(syncRef(context, 'check')).rejects.toMatchObject({
+      kind: 'sync',
+      message:
+        'The dbt sync of "main" failed (last state seen: COMPILING_DBT), and the platform gave no reason.',
+      advice: 'Check the log above. If it shows no error, run "dbt parse" on this ref or re-run the job.',
+    })
+    expect(context.journal.findings).not.toHaveProperty('syncError')
+  })
+
+  it('has failed also where nobody can tell now of which ref it was', async () => {
+    const { context, sent } = syncing({
+      'GET dbt-sync/job-1': failed('no'),
+      'GET dbt-sync': [listed(), answer({}, 503)],
+    })
+    await expect(syncRef(context, 'check')).rejects.toMatchObject({
+      message: 'The dbt sync of "main" failed (last state seen: COMPILING_DBT): no.',
+    })
+    expect(sent().filter((request) => request === 'GET dbt-sync?first=100')).toHaveLength(3)
+  })
+})

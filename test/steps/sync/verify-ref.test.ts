@@ -1,0 +1,319 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { checkRefEarly, refInBranchName, verifyRef } from '../../../src/steps/sync/verify-ref.ts'
+import { answer, fault, htmlPage, type Reply, silence } from '../../platform/fake-send.ts'
+import { listed, stepWorld, type WorldOptions } from '../fixture.ts'
+
+const tail = '20260105120000-0a1b2c3d'
+
+/** How a platform names a branch (the contract's rule for a start). */
+function serverName(ref: string): string {
+  return `dbt-sync/${ref.replaceAll('/', '-').replaceAll(' ', '-').replaceAll('~', '-').slice(0, 40)}-${tail}`
+}
+
+describe('refInBranchName', () => {
+  it('finds the wanted ref in a name that was made of it', () => {
+    const ref = fc.stringMatching(/^[A-Za-z0-9][A-Za-z0-9/._-]{0,39}$/)
+    fc.assert(
+      fc.property(ref, (wanted) => {
+        expect(refInBranchName(serverName(wanted), wanted)).toBe(wanted)
+      }),
+    )
+  })
+
+  it('finds another ref in a name that was made of that', () => {
+    expect(refInBranchName(serverName('main'), 'feature/x')).toBe('main')
+    expect(refInBranchName(serverName('Main'), 'main')).toBe('Main')
+    expect(refInBranchName(serverName('release-2'), 'release')).toBe('release-2')
+    expect(refInBranchName(serverName('main'), `main-${tail}`)).toBe('main')
+  })
+
+  it('cannot tell when the name was cut before the end of the wanted ref', () => {
+    const long = `feature/${'x'.repeat(40)}`
+    expect(refInBranchName(serverName(long), long)).toBeNull()
+    expect(refInBranchName(serverName(`${long}-other`), long)).toBeNull()
+    expect(refInBranchName(serverName('x'.repeat(40)), 'x'.repeat(40))).toBe('x'.repeat(40))
+    expect(refInBranchName(serverName('main'), long)).toBe('main')
+  })
+
+  it.each([
+    'main',
+    'dbt-sync/main',
+    `dbt-sync/-${tail}`,
+    `dbt-sync/main-2026010512000-0a1b2c3d`,
+    `dbt-sync/main-20260105120000-0A1B2C3D`,
+    `dbt-sync/main-20260105120000-0a1b2c3d-1`,
+    `x/dbt-sync/main-${tail}`,
+    '',
+  ])('cannot tell from %j', (branch) => {
+    expect(refInBranchName(branch, 'main')).toBeNull()
+  })
+})
+
+const asked = 'dbt-sync/main-77-2-cafe'
+const serverChosen = (ref: string) => `dbt-sync/${ref}-${tail}`
+const run = { syncJobId: 'job-1', status: 'COMPLETED', branchName: asked }
+const spec = (...properties: string[]) =>
+  answer({
+    components: {
+      schemas: {
+        StartDbtSyncInput: { properties: Object.fromEntries(properties.map((name) => [name, {}])) },
+      },
+    },
+  })
+
+interface Around extends WorldOptions {
+  branch?: string
+  askedBranch?: string
+  spec?: Reply
+}
+
+/** The verification of the ref "main", with this history. */
+function proof(history: Reply | Reply[], around: Around = {}) {
+  const { branch = asked, askedBranch = asked, spec: served = spec('ref', 'branchName'), ...options } = around
+  const ledger = { sync: { branch, jobId: 'job-1' }, branch, asked: askedBranch }
+  const world = stepWorld(
+    { 'GET dbt-sync': history, 'GET spec': served },
+    { ...options, ledger, settings: { deleteBranch: 'always', ...options.settings } },
+  )
+  const started = { jobId: 'job-1', branch, askedBranch, startedAt: world.clock.now(), restarted: false }
+  return {
+    ...world,
+    started,
+    prove: (retry?: { retry: boolean }) => verifyRef(world.context, started, retry),
+  }
+}
+
+const look = 'GET dbt-sync?first=100'
+const inHistory = 'gitRef in the sync history'
+
+describe('the verification of the ref', () => {
+  it.each(['main', 'refs/heads/main', 'refs/tags/main'])('is %j in the history', async (gitRef) => {
+    const other = { ...run, syncJobId: 'job-2', gitRef: 'other' }
+    const { prove, context, events, ledger } = proof(listed(other, { ...run, gitRef }))
+    expect(await prove()).toEqual({ ref: { verified: 'true', evidence: inHistory }, commit: null })
+    expect(context.journal.findings).toEqual({})
+    expect(events).toEqual([look, expect.stringMatching(/^ledger /)])
+    expect(ledger()).toEqual({ sync: { branch: asked, jobId: 'job-1' }, branch: asked })
+  })
+
+  it.each([
+    ['refs/heads/other', 'other'],
+    ['Main', 'Main'],
+    ['ma\u200bin', 'main'],
+    ['x'.repeat(300), `${'x'.repeat(199)}…`],
+  ])('is against it with %j in the history: green would be for the wrong code', async (gitRef, shown) => {
+    const { prove, context } = proof(listed({ ...run, gitRef }), { branch: asked })
+    await expect(prove()).rejects.toMatchObject({
+      name: 'Failure',
+      kind: 'sync',
+      message: `The platform synced "${shown}" instead of "main" (${inHistory}).`,
+      advice: 'This tenant may be too old to support "ref". Update it, or set its tracked branch to the ref.',
+    })
+    expect(context.journal.findings).toEqual({ refVerified: 'false', refEvidence: inHistory })
+  })
+
+  it('of a tag is not a branch of the same name', async () => {
+    const of = (gitRef: string, event = 'main') => {
+      const { context, started } = proof(listed({ ...run, gitRef }))
+      return verifyRef(
+        { ...context, run: { ...context.run, noRelease: null, ref: { name: event } } },
+        started,
+      )
+    }
+    await of('main')
+    await of('refs/tags/main')
+    // Another ref was asked for than the event's tag: which of the two it is, nobody said.
+    await of('refs/heads/main', 'v1')
+    await expect(of('refs/heads/main')).rejects.toMatchObject({
+      message: `The platform synced "refs/heads/main" instead of "main" (${inHistory}).`,
+    })
+  })
+
+  it('goes by the history before it goes by the name that the platform chose', async () => {
+    const branch = serverChosen('main')
+    const { prove } = proof(listed({ ...run, branchName: branch, gitRef: 'other' }), { branch })
+    await expect(prove()).rejects.toMatchObject({ kind: 'sync' })
+  })
+
+  it('is the name that the platform chose, where the history has no ref', async () => {
+    const branch = serverChosen('main')
+    const { prove, sent } = proof(listed({ ...run, branchName: branch }), { branch })
+    expect((await prove()).ref).toEqual({
+      verified: 'true',
+      evidence: `the branch name "${branch}" that the platform chose`,
+    })
+    expect(sent()).toEqual([look])
+  })
+
+  it('is against it with the name of another ref', async () => {
+    const branch = serverChosen('other')
+    const { prove } = proof(answer({}, 403), { branch })
+    await expect(prove()).rejects.toMatchObject({
+      message: `The platform synced "other" instead of "main" (the branch name "${branch}" that the platform chose).`,
+    })
+  })
+
+  it('is not a name of that kind that we asked for ourselves', async () => {
+    const branch = serverChosen('main')
+    const { prove } = proof(listed({ ...run, branchName: branch }), { branch, askedBranch: branch })
+    expect((await prove()).ref.verified).toBe('unknown')
+  })
+
+  it.each<[string, Reply, Reply]>([
+    ['the sync history does not name the ref of this sync', listed(run), spec('ref')],
+    ['the sync history does not name the ref of this sync', listed(run), answer({})],
+    ['the sync history does not name the ref of this sync', listed(run), answer({ components: {} })],
+    [
+      'the sync history does not name the ref of this sync',
+      listed(run),
+      answer({ components: { schemas: {} } }),
+    ],
+    ['the sync history does not name the ref of this sync', listed(run), htmlPage],
+    ['the sync history does not contain this sync', answer({}, 403), spec('ref')],
+    ['this tenant does not support "ref" and syncs its tracked branch', listed(run), spec('branchName')],
+  ])('is unknown: %s', async (why, history, served) => {
+    const { prove, sent } = proof(history, { spec: served })
+    expect((await prove()).ref).toEqual({ verified: 'unknown', evidence: why })
+    expect(sent()).toEqual([look, 'GET spec'])
+  })
+})
+
+describe('the commit', () => {
+  const sha = 'c0'.repeat(20)
+
+  it.each([
+    ['gitCommit', { gitCommit: sha }],
+    ['commitSha', { commitSha: sha }],
+    ['triggerContext.headSha', { triggerContext: { headSha: sha } }],
+  ])('is read from %s of the history', async (_, more) => {
+    const { prove } = proof(listed({ ...run, gitRef: 'main', ...more }))
+    expect((await prove()).commit).toEqual({ sha, evidence: 'named in the sync history' })
+  })
+
+  it.each([
+    [{}],
+    [{ commitSha: null, triggerContext: null }],
+    [{ gitCommit: 'main', commitSha: sha.slice(0, 7), triggerContext: { headSha: 7 } }],
+  ])('is unknown with %j in the history', async (more) => {
+    const { prove } = proof(listed({ ...run, gitRef: 'main', ...more }))
+    expect((await prove()).commit).toBeNull()
+  })
+})
+
+describe('a history that is behind', () => {
+  it.each([
+    [1500, [listed(), listed({ ...run, gitRef: 'main' })]],
+    [3500, [listed(), listed(), listed({ ...run, gitRef: 'main' })]],
+  ])('is read again, after %i ms in all', async (ms, history) => {
+    const { prove, elapsed } = proof(history)
+    expect((await prove()).ref.verified).toBe('true')
+    expect(elapsed()).toBe(ms)
+  })
+
+  it('is given up after three looks', async () => {
+    const { prove, sent, elapsed } = proof(listed())
+    expect((await prove()).ref.evidence).toBe('the sync history does not contain this sync')
+    expect(sent()).toEqual([look, look, look, 'GET spec'])
+    expect(elapsed()).toBe(3500)
+  })
+})
+
+describe('a platform that cannot be reached', () => {
+  const broken = answer({}, 503)
+
+  it('is asked for the history again, unless the sync has failed anyway', async () => {
+    const found = [broken, listed({ ...run, gitRef: 'main' })]
+    const patient = proof(found)
+    expect((await patient.prove()).ref.verified).toBe('true')
+    await expect(proof(found).prove({ retry: false })).rejects.toMatchObject({ operation: 'listDbtSyncs' })
+  })
+
+  it('proves nothing: that is no green', async () => {
+    const { prove, context } = proof(fault('ECONNRESET'))
+    await expect(prove()).rejects.toMatchObject({ operation: 'listDbtSyncs', trouble: 'unreachable' })
+    expect(context.journal.findings).toEqual({})
+  })
+
+  it('is asked for its description once, since that only explains what is known', async () => {
+    const { prove, sent } = proof(listed(run), { spec: broken })
+    expect((await prove()).ref.verified).toBe('unknown')
+    expect(sent()).toEqual([look, 'GET spec'])
+  })
+
+  it.each([
+    [2000, 'Stop'],
+    [10_000, 'PlatformError'],
+  ])('is not explained away when the time ends in it, after %i ms', async (budgetMs, name) => {
+    const { prove } = proof(listed(run), { spec: silence, budgetMs })
+    await expect(prove()).rejects.toMatchObject({ name })
+  })
+})
+
+describe('the branch of a sync', () => {
+  const advice = 'The branch of the sync is unknown. Report this to the platform.'
+
+  it('that the history confirms is the one, whatever was asked for', async () => {
+    const { prove, ledger } = proof(listed({ ...run, branchName: 'other', gitRef: 'main' }), {
+      branch: 'other',
+    })
+    await prove()
+    expect(ledger()).toEqual({ sync: { branch: 'other', jobId: 'job-1' }, branch: 'other' })
+  })
+
+  it('that was asked for needs no word of the history', async () => {
+    const { prove, events } = proof(listed({ ...run, branchName: '', gitRef: 'main' }))
+    await prove()
+    expect(events).toEqual([look])
+  })
+
+  it('that was not asked for may be anybody’s when the history is silent', async () => {
+    const { prove, ledger } = proof(listed({ ...run, branchName: null, gitRef: 'main' }), { branch: 'other' })
+    await expect(prove()).rejects.toMatchObject({
+      kind: 'sync',
+      message: `The platform's response names branch "other" for the sync instead of the requested "${asked}", and the sync history does not confirm it.`,
+      advice,
+    })
+    expect(ledger()).toMatchObject({ branch: 'other', asked })
+  })
+
+  it('is ours, and goes, when the history has it on the one that was asked for', async () => {
+    const { prove, ledger } = proof(listed({ ...run, gitRef: 'main' }), { branch: 'other' })
+    await expect(prove()).rejects.toMatchObject({
+      kind: 'sync',
+      message: `The platform's response names branch "other" for the sync, but the sync history names "${asked}".`,
+      advice,
+    })
+    expect(ledger()).toEqual({ sync: { branch: 'other', jobId: 'job-1' }, branch: asked })
+  })
+
+  it('that nobody spoke of is left alone', async () => {
+    const history = listed({ ...run, branchName: `x\ny${'z'.repeat(200)}`, gitRef: 'main' })
+    const { prove, events } = proof(history, { branch: 'other' })
+    await expect(prove()).rejects.toMatchObject({
+      message: `The platform's response names branch "other" for the sync, but the sync history names "x y${'z'.repeat(116)}…".`,
+    })
+    expect(events).toEqual([look])
+  })
+})
+
+describe('the look before a sync has ended', () => {
+  it('stops a sync of another ref at once', () => {
+    const { context, started } = proof([])
+    expect(() => checkRefEarly(context, started, [{ ...run, gitRef: 'refs/heads/other' }])).toThrow(
+      `The platform synced "other" instead of "main" (${inHistory}).`,
+    )
+    expect(context.journal.findings.refVerified).toBe('false')
+  })
+
+  it.each([
+    ['the right ref', { gitRef: 'refs/heads/main' }],
+    ['no ref', {}],
+    ['another run', { syncJobId: 'job-2', gitRef: 'other' }],
+  ])('proves nothing yet with %s in the history', (_, more) => {
+    const { context, started } = proof([])
+    checkRefEarly(context, started, [{ ...run, ...more }])
+    checkRefEarly(context, started, [])
+    expect(context.journal.findings).toEqual({})
+  })
+})

@@ -1,0 +1,125 @@
+import { describe, expect, it } from 'vitest'
+import { deployTarget } from '../../../src/steps/upload/deploy-target.ts'
+import { answer } from '../../platform/fake-send.ts'
+import { type Routes, stepWorld, type WorldOptions } from '../fixture.ts'
+import { branchesOf } from '../upload-plan.ts'
+
+const settingsOf = (deployment: object) => ({
+  'GET settings': answer({ deployBranchName: 'main', ...deployment }),
+})
+const branchList = { 'GET branches': branchesOf({ name: 'main' }, { name: 'topic' }) }
+const toTopic = { branch: 'topic' }
+
+async function found(routes: Routes, settings: WorldOptions['settings']) {
+  const world = stepWorld(routes, settings ? { settings } : {})
+  return { world, target: await deployTarget(world.context) }
+}
+
+async function refused(routes: Routes, settings: WorldOptions['settings']) {
+  const world = stepWorld(routes, settings ? { settings } : {})
+  const error = await deployTarget(world.context).then(
+    () => expect.unreachable(),
+    (reason: unknown) => reason,
+  )
+  return { world, error }
+}
+
+describe('production', () => {
+  const toProduction = { branch: null }
+
+  it('that is built from uploads gets one, on its deploy branch', async () => {
+    const { world, target } = await found(settingsOf({ deployMode: 'cli' }), toProduction)
+    expect(target).toMatchObject({ branch: 'main', deployment: { deployMode: 'cli' } })
+    expect(world.sent()).toEqual(['GET settings'])
+  })
+
+  it.each([
+    [{ deployMode: 'git' }, 'git'],
+    [{}, 'unknown'],
+    [{ deployMode: 'CLI' }, 'CLI'],
+    [{ deployMode: `a\n${'b'.repeat(60)}` }, `a ${'b'.repeat(37)}…`],
+  ])('that does not say that it is built from uploads gets none: %j', async (deployment, shown) => {
+    const { world, error } = await refused(settingsOf(deployment), toProduction)
+    expect(error).toMatchObject({
+      kind: 'build',
+      message: `Production of deployment 7 is not built from uploads (deployMode "${shown}"), so nothing was uploaded.`,
+      advice: 'Upload to a "branch", and merge it into production with "command: merge".',
+    })
+    expect(world.sent()).toEqual(['GET settings'])
+  })
+
+  it('that is read-only gets none, and the reader learns which setting it is', async () => {
+    const { error } = await refused(
+      settingsOf({ deployMode: 'cli', deployBranchReadOnly: true }),
+      toProduction,
+    )
+    expect(error).toMatchObject({
+      kind: 'merge',
+      message: 'The deploy branch "main" is read-only, so nothing can be uploaded to it.',
+      advice: 'Change deployBranchReadOnly in the settings of the deployment.',
+    })
+  })
+
+  it.each([false, null])('that is not read-only (%s) gets one', async (deployBranchReadOnly) => {
+    const deployment = settingsOf({ deployMode: 'cli', deployBranchReadOnly })
+    expect((await found(deployment, toProduction)).target.branch).toBe('main')
+  })
+
+  it('is not reached by the name of the deploy branch: who names a branch may not know that it is', async () => {
+    const { world, error } = await refused(settingsOf({ deployMode: 'cli' }), { branch: 'main' })
+    expect(error).toMatchObject({
+      kind: 'input',
+      message: 'Invalid input `branch`: "main" is the deploy branch, so uploading to it changes production.',
+      advice:
+        'Name another branch. If production is built from uploads, remove "branch" and set "production: true".',
+    })
+    expect(world.sent()).toEqual(['GET settings'])
+  })
+})
+
+describe('a branch', () => {
+  it.each(['auto', 'staging', 'dev-mode'] as const)(
+    'that is there is the target, and with "open-with: %s" it is opened only when it holds the files',
+    async (openWith) => {
+      const { world, target } = await found(
+        { ...settingsOf({ deployMode: 'git', deployBranchReadOnly: true }), ...branchList },
+        { ...toTopic, openWith },
+      )
+      expect(target).toMatchObject({ branch: 'topic', deployment: { deployBranchName: 'main' } })
+      expect(world.sent()).toEqual(['GET settings', 'GET branches?first=100'])
+      expect(world.ledger()).toEqual({})
+    },
+  )
+
+  it('that is not there is not made', async () => {
+    const { error } = await refused({ ...settingsOf({}), ...branchList }, { branch: 'Topic' })
+    expect(error).toMatchObject({
+      kind: 'build',
+      message: 'The platform has no branch "Topic", and "command: deploy" does not create branches.',
+      advice: 'Check its name, or create the branch on the platform first.',
+    })
+  })
+
+  it('that nothing compiles and nobody may open is refused before anything is uploaded', async () => {
+    const asleep = answer({ branchName: 'topic', status: 'none' })
+    const { error } = await refused(
+      { ...settingsOf({}), ...branchList, 'GET build-status': asleep },
+      { ...toTopic, openWith: 'never' },
+    )
+    expect(error).toMatchObject({
+      kind: 'build',
+      message:
+        'Branch "topic" is not active, so the platform does not build it, and "open-with: never" does not allow opening it.',
+    })
+  })
+
+  it('that is active needs nobody to open it', async () => {
+    const active = answer({ branchName: 'topic', status: 'built' })
+    const { world, target } = await found(
+      { ...settingsOf({}), ...branchList, 'GET build-status': active },
+      { ...toTopic, openWith: 'never' },
+    )
+    expect(target.branch).toBe('topic')
+    expect(world.sent().at(-1)).toBe('GET build-status?branchName=topic')
+  })
+})

@@ -1,0 +1,162 @@
+import { execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { readFileSync, symlinkSync } from 'node:fs'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { readIndex } from '../../../src/steps/upload/git-index.ts'
+import { folderOf } from '../../support/folders.ts'
+
+const files = {
+  'a.yml': 'a',
+  'model/b.yml': 'b',
+  'model/cubes/caf\u00e9.yml': 'c',
+  [`model/${'long'.repeat(50)}/x`]: 'x',
+  ...Object.fromEntries(Array.from({ length: 40 }, (_, index) => [`n/y${'y'.repeat(index)}`, ''])),
+}
+
+function repository(...settings: string[]) {
+  const folder = folderOf(files)
+  const git = (...args: string[]) =>
+    execFileSync('git', [...settings.flatMap((each) => ['-c', each]), ...args], {
+      cwd: folder,
+      encoding: 'latin1',
+    })
+  git('init', '-q')
+  symlinkSync('a.yml', join(folder, 'link.yml'))
+  git('add', '.')
+  const tracked = () => git('ls-files', '-z').split('\0').filter(Boolean)
+  return { git, tracked, index: () => readFileSync(join(folder, '.git/index')) }
+}
+
+function paths(index: Uint8Array): string[] {
+  const reading = readIndex(index)
+  if ('problem' in reading) throw new Error(reading.problem)
+  return reading.entries.map(({ path }) => path)
+}
+
+const problem = (index: Uint8Array) => {
+  const reading = readIndex(index)
+  return 'problem' in reading ? reading.problem : null
+}
+
+/** The index with its sum renewed, so that what was changed is read. */
+function signed(index: Buffer): Buffer {
+  const body = index.subarray(0, -20)
+  return Buffer.concat([body, createHash('sha1').update(body).digest()])
+}
+
+describe('an index of git', () => {
+  it.each([
+    ['2', [], 2],
+    ['4', ['index.version=4'], 4],
+    ['without a sum', ['index.skipHash=true'], 2],
+    ['for many files', ['feature.manyFiles=true'], 4],
+  ])('of version %s has the files that git tracks', (_, settings, version) => {
+    const { index, tracked } = repository(...settings)
+    expect(index().readUInt32BE(4)).toBe(version)
+    expect(paths(index())).toEqual(tracked())
+    expect(tracked()).toContain('link.yml')
+  })
+
+  it.each([
+    [[], 3],
+    [['index.version=4'], 4],
+  ] as const)('with longer entries (%j), too', (settings, version) => {
+    const { git, index, tracked } = repository(...settings)
+    git('rm', '-q', '--cached', 'a.yml')
+    git('add', '-N', 'a.yml')
+    expect(index().readUInt32BE(4)).toBe(version)
+    expect(paths(index())).toEqual(tracked())
+  })
+
+  it('with a conflict names the file, as often as it has sides', () => {
+    const { git, index } = repository()
+    const hash = git('hash-object', '-w', 'a.yml').trim()
+    const input = ['1', '2', '3'].map((side) => `100644 ${hash} ${side}\tboth.yml\n`).join('')
+    execFileSync('git', ['update-index', '--index-info'], {
+      cwd: git('rev-parse', '--show-toplevel').trim(),
+      input,
+    })
+    expect(paths(index()).filter((path) => path === 'both.yml')).toHaveLength(3)
+  })
+
+  it('tells submodules from files', () => {
+    const { git, index } = repository()
+    git('update-index', '--add', '--cacheinfo', `160000,${'1'.repeat(40)},sub`)
+    const reading = readIndex(index())
+    expect('entries' in reading && reading.entries.filter(({ submodule }) => submodule)).toEqual([
+      { path: 'sub', submodule: true },
+    ])
+  })
+
+  it('of a sparse checkout has no files of folders that are not checked out', () => {
+    const { git, index } = repository('user.name=a', 'user.email=a@b.example')
+    git('commit', '-qm', 'x')
+    git('sparse-checkout', 'set', '--cone', '--sparse-index', 'model')
+    expect(index().includes('sdir')).toBe(true)
+    expect(paths(index()).filter((path) => path.startsWith('n'))).toEqual([])
+    expect(paths(index())).toContain('model/b.yml')
+  })
+})
+
+describe('what is no index that can be read', () => {
+  const bytesOf = repository().index()
+  const index = () => bytesOf
+  const changed = (at: number, value: number) => {
+    const copy = Buffer.from(index())
+    copy.writeUInt32BE(value, at)
+    return signed(copy)
+  }
+
+  it.each([
+    ['nothing', () => Buffer.alloc(0), 'is not a git index'],
+    ['another file', () => Buffer.alloc(100, 'x'), 'is not a git index'],
+    ['a version to come', () => changed(4, 5), 'has version 5; only versions 2 to 4 are supported'],
+    [
+      'one whose sum is another',
+      () => Buffer.concat([index(), Buffer.from('x')]),
+      'is damaged, or of a repository whose hashes are not SHA-1',
+    ],
+    ['more entries than there are', () => changed(8, 10_000), 'is cut off or damaged'],
+    [
+      'an extension that must be known',
+      () => signed(Buffer.concat([index().subarray(0, -20), Buffer.from('new1\0\0\0\0'), Buffer.alloc(20)])),
+      'has an unknown extension',
+    ],
+    [
+      'an extension that is cut off',
+      () =>
+        signed(Buffer.concat([index().subarray(0, -20), Buffer.from('NEW1\0\0\0\x09'), Buffer.alloc(20)])),
+      'is cut off or damaged',
+    ],
+  ] as [string, () => Buffer, string][])('%s', (_, bytes, said) => {
+    expect(problem(bytes())).toBe(said)
+  })
+
+  it('is half of one (core.splitIndex)', () => {
+    const { git, index: split } = repository()
+    git('update-index', '--split-index')
+    expect(problem(split())).toBe('is split in two files (core.splitIndex)')
+  })
+
+  it('is one of another hash', () => {
+    const folder = folderOf({ a: '' })
+    execFileSync('git', ['init', '-q', '--object-format=sha256'], { cwd: folder })
+    execFileSync('git', ['add', '.'], { cwd: folder })
+    expect(problem(readFileSync(join(folder, '.git/index')))).toMatch(/not SHA-1/)
+  })
+
+  it('never breaks the reader', () => {
+    const bytes = index()
+    fc.assert(
+      fc.property(fc.nat(bytes.length - 21), fc.nat(255), fc.nat(bytes.length), (at, value, length) => {
+        const copy = Buffer.from(bytes)
+        copy[at] = value
+        const reading = readIndex(signed(copy.subarray(0, Math.max(32, length))))
+        expect('entries' in reading || typeof reading.problem === 'string').toBe(true)
+      }),
+      { numRuns: 2000 },
+    )
+  })
+})

@@ -1,0 +1,390 @@
+import { execFileSync } from 'node:child_process'
+import { symlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { openWorkspace, type Workspace, type WorkspaceEntry } from '../../../src/runtime/workspace.ts'
+import { listModel } from '../../../src/steps/upload/list-model.ts'
+import { folderOf } from '../../support/folders.ts'
+import { memoryWorkspace } from '../../support/memory-workspace.ts'
+
+const list = (folder: string, root = '') => listModel(openWorkspace(folder), root)
+const paths = async (files: Record<string, string>, root = '') =>
+  (await listModel(memoryWorkspace(files), root)).files.map(({ path }) => path)
+
+const inFolder = (folder: string, files: string[][]) =>
+  Object.fromEntries(files.map(([name = '', text = '']) => [`${folder}/${name}`, text]))
+
+type Entry = readonly [name: string | Uint8Array, kind: WorkspaceEntry['kind']]
+const entry = (...one: Entry): Entry => one
+
+/** A checkout of which only the folders are there. */
+function folders(tree: Record<string, readonly Entry[]>): Workspace {
+  return {
+    ...memoryWorkspace({}),
+    entries: async (folder) => {
+      const entries = tree[folder]
+      if (!entries) return { problem: 'is no folder' }
+      return { value: entries.map(([name, kind]) => ({ name: Buffer.from(name), kind })) }
+    },
+  }
+}
+
+describe('the files of a data model', () => {
+  it('are told by their path inside the model, in order; empty folders are nothing', async () => {
+    const folder = folderOf({ 'm/b.yml': '', 'm/a/c.js': '', 'm/B.yml': '', 'other.yml': '' })
+    execFileSync('mkdir', ['-p', join(folder, 'm/empty/inner')])
+    const { files, problems } = await list(folder, 'm')
+    expect(files).toEqual([
+      { path: 'B.yml', source: 'm/B.yml' },
+      { path: 'a/c.js', source: 'm/a/c.js' },
+      { path: 'b.yml', source: 'm/b.yml' },
+    ])
+    expect(problems).toEqual([])
+  })
+
+  it('are not what nobody wants to upload', async () => {
+    const files = {
+      '.gitignore': '',
+      '.git/config': '',
+      '.env': 'SECRET=1',
+      '.github/x.yml': '',
+      'a/.DS_Store': '',
+      'a/.gitignore': '',
+      'a/node_modules/x/y.js': '',
+      'Thumbs.db': '',
+      'a/desktop.ini': '',
+      'a/x.yml': '',
+      'node_modules.yml': '',
+      'a.b': '',
+    }
+    expect(await paths(files)).toEqual(['.gitignore', 'a.b', 'a/.gitignore', 'a/x.yml', 'node_modules.yml'])
+  })
+
+  it('keep the bytes of their names, however an accent is written', async () => {
+    const composed = 'caf\u00e9.yml'
+    const decomposed = 'cafe\u0301.yml'
+    expect(
+      (await list(folderOf({ [composed]: '', [decomposed]: '' }))).files.map(({ path }) => path),
+    ).toEqual([decomposed, composed])
+  })
+
+  it('are counted where they are left out', async () => {
+    const listing = await listModel(
+      memoryWorkspace({ '.gitignore': 'a*', 'a/1': '', ab: '', '.x': '', c: '' }),
+      '',
+    )
+    expect(listing).toMatchObject({ ignored: 2, unwanted: 1 })
+  })
+})
+
+describe('files with credentials', () => {
+  it.each([
+    ['gha-creds-0123456789abcdef.json', 'credentials of google-github-actions/auth'],
+    ['credentials.json', 'credentials of a cloud account'],
+    ['application_default_credentials.json', 'credentials of a cloud account'],
+    ['client_secret_1.apps.json', 'credentials of a cloud account'],
+    ['service-account.json', 'key of a service account'],
+    ['Service_Account-prod.JSON', 'key of a service account'],
+    ['server.pem', 'private key or certificate'],
+    ['tls.KEY', 'private key or certificate'],
+    ['store.p12', 'private key or certificate'],
+    ['id_rsa', 'SSH private key'],
+    ['id_ed25519', 'SSH private key'],
+    ['prod.env', 'environment variables'],
+    ['kubeconfig', 'credentials of a cluster'],
+  ])('are not listed, by their names: %s', async (name, kind) => {
+    const listing = await listModel(memoryWorkspace({ [`m/deep/${name}`]: '', 'm/a.yml': '' }), 'm')
+    expect(listing.files.map(({ path }) => path)).toEqual(['a.yml'])
+    expect(listing.credentials).toEqual([{ name: `deep/${name}`, kind }])
+    expect(listing.problems).toEqual([])
+  })
+
+  it.each([
+    'profiles.yml',
+    'credentials.yml',
+    'key.yml',
+    'env.js',
+    'id_rsa.yml',
+    'services.json',
+    'tokens.sql',
+  ])('are not models of such things: %s', async (name) => {
+    const { files, credentials } = await listModel(memoryWorkspace({ [name]: '' }), '')
+    expect([files.length, credentials.length]).toEqual([1, 0])
+  })
+
+  it('are neither uploaded through a link', async () => {
+    const folder = folderOf({ 'server.pem': '' })
+    symlinkSync('server.pem', join(folder, 'a.yml'))
+    const { files, problems } = await list(folder)
+    expect(files).toEqual([])
+    expect(problems).toEqual([
+      { name: 'a.yml', problem: 'is a symbolic link that leads to a file or folder that is not uploaded' },
+    ])
+  })
+
+  it('that .gitignore leaves out are counted there', async () => {
+    const { ignored, credentials } = await listModel(
+      memoryWorkspace({ '.gitignore': '*.pem', 'a.pem': '' }),
+      '',
+    )
+    expect([ignored, credentials]).toEqual([1, []])
+  })
+})
+
+describe('what .gitignore says', () => {
+  it('is obeyed in nested files, and above the model', async () => {
+    const files = {
+      '.gitignore': '*.bak\n/m/top\n',
+      'm/.gitignore': 'target/\n!keep.bak\n',
+      'm/sub/.gitignore': '/only-here\n',
+      'm/a.bak': '',
+      'm/keep.bak': '',
+      'm/top': '',
+      'm/target/x': '',
+      'm/sub/target/x': '',
+      'm/sub/only-here': '',
+      'm/only-here': '',
+      'm/a.yml': '',
+    }
+    expect(await paths(files, 'm')).toEqual([
+      '.gitignore',
+      'a.yml',
+      'keep.bak',
+      'only-here',
+      'sub/.gitignore',
+    ])
+  })
+
+  it('does not hide the folder that somebody named', async () => {
+    const files = {
+      '.gitignore': 'build/\n*.tmp\n',
+      'build/m/a.yml': '',
+      'build/m/b.tmp': '',
+      'build/.gitignore': '*.log',
+      'build/m/c.log': '',
+    }
+    const listing = await listModel(memoryWorkspace(files), 'build/m')
+    expect(listing.files.map(({ path }) => path)).toEqual(['a.yml', 'b.tmp'])
+    expect(listing.disobeyed).toEqual(['.gitignore'])
+  })
+
+  it('means nothing where a line names nothing, in a nested file, too', async () => {
+    const files = { 'a/.gitignore': 'hidden/\n!\n/\n  \n#hidden\n!/\n', 'a/hidden/x': '', 'a/#hidden': '' }
+    expect(await paths(files)).toEqual(['a/#hidden', 'a/.gitignore'])
+  })
+
+  it('of a folder leaves out the folder, which counts once, and no file of its name', async () => {
+    const files = { '.gitignore': 'd/', 'd/a': '', 'd/b': '', 'e/d': '' }
+    const listing = await listModel(memoryWorkspace(files), '')
+    expect(listing.files.map(({ path }) => path)).toEqual(['.gitignore', 'e/d'])
+    expect(listing.ignored).toBe(1)
+  })
+
+  it('is obeyed in every folder above the model, the nearest last', async () => {
+    const files = {
+      '.gitignore': '*.bak',
+      'a/.gitignore': '!keep.bak\nlog',
+      'a/b/.gitignore': '!log',
+      'a/b/m/x.bak': '',
+      'a/b/m/keep.bak': '',
+      'a/b/m/log': '',
+    }
+    expect(await paths(files, 'a/b/m')).toEqual(['keep.bak', 'log'])
+  })
+
+  it.each([
+    ['a', ['.gitignore']],
+    ['a/b', ['.gitignore']],
+    ['a/b/m', ['.gitignore']],
+    ['m/', ['.gitignore']],
+    ['b/m', []],
+  ])('above the model is not obeyed where it leaves the model out: %s', async (line, disobeyed) => {
+    const files = { '.gitignore': `${line}\n*.bak`, 'a/b/m/x.bak': '', 'a/b/m/a': '' }
+    const listing = await listModel(memoryWorkspace(files), 'a/b/m')
+    expect(listing.disobeyed).toEqual(disobeyed)
+    expect(listing.files).toHaveLength(disobeyed.length === 0 ? 1 : 2)
+  })
+
+  it('above the model is named with its folder where it is not obeyed', async () => {
+    const files = { '.gitignore': '*.bak', 'a/.gitignore': 'm', 'a/m/x.bak': '', 'a/m/a': '' }
+    const listing = await listModel(memoryWorkspace(files), 'a/m')
+    expect(listing.disobeyed).toEqual(['a/.gitignore'])
+    expect(listing.files).toEqual([{ path: 'a', source: 'a/m/a' }])
+  })
+
+  it('above the model that cannot be read may hide what must not leave the machine', async () => {
+    const tree = { '': [entry('.gitignore', 'file'), entry('m', 'folder')], m: [entry('a', 'file')] }
+    const { files, problems } = await listModel(folders(tree), 'm')
+    expect(files).toHaveLength(1)
+    expect(problems).toEqual([{ name: '.gitignore', problem: 'is not there' }])
+  })
+
+  it('in the model that cannot be read is named by its place in the checkout', async () => {
+    const { problems } = await listModel(folders({ m: [entry('.gitignore', 'file')] }), 'm')
+    expect(problems).toEqual([{ name: 'm/.gitignore', problem: 'is not there' }])
+  })
+
+  it('may be a megabyte long, and is asked for only where there is some', async () => {
+    const asked: [string, number][] = []
+    const workspace = memoryWorkspace({ 'm/.gitignore': '', 'm/n/a': '', 'm/n/a.gitignore': '' })
+    const noting: Workspace = {
+      ...workspace,
+      read: (path, mostBytes) => {
+        asked.push([path, mostBytes])
+        return workspace.read(path, mostBytes)
+      },
+    }
+    await listModel(noting, 'm')
+    expect(asked).toEqual([['m/.gitignore', 1_048_576]])
+  })
+
+  it('costs no more than it may, and the line that does is named', async () => {
+    const depth = Array.from({ length: 60 }, () => 'a').join('/')
+    const names = Array.from({ length: 200 }, (_, index) => [`${depth}/f${index}`, ''])
+    const hostile = `x\n${`${'**/a/'.repeat(10)}b\n`.repeat(2_000)}`
+    const { problems } = await listModel(
+      memoryWorkspace({ 'm/.gitignore': hostile, ...inFolder('m', names) }),
+      'm',
+    )
+    expect(problems).toEqual([
+      {
+        name: 'm/.gitignore',
+        problem: expect.stringMatching(
+          /^takes too long to apply \(line \d+\): it holds too many or too long patterns$/,
+        ),
+      },
+    ])
+  })
+
+  it('with ten of the folder signs in one pattern, and a folder 60 deep, is applied', async () => {
+    const depth = Array.from({ length: 60 }, () => 'a').join('/')
+    const files = { '.gitignore': `${'**/a/'.repeat(10)}b`, [`${depth}/b`]: '', [`${depth}/c`]: '' }
+    expect(await paths(files)).toEqual(['.gitignore', `${depth}/c`])
+  })
+
+  it('is not read on when the step has to end', async () => {
+    const stop = new AbortController()
+    const workspace = memoryWorkspace({ 'a/b/c/d': '' })
+    const asked: string[] = []
+    const stopping: Workspace = {
+      ...workspace,
+      entries: (folder) => {
+        asked.push(folder)
+        if (folder === 'a') stop.abort(new Error('the end'))
+        return workspace.entries(folder)
+      },
+    }
+    await expect(listModel(stopping, '', null, stop.signal)).rejects.toThrow('the end')
+    expect(asked).toEqual(['', 'a'])
+  })
+
+  it('is not guessed at when it cannot be read', async () => {
+    const folder = folderOf({ 'a.yml': '', real: '*' })
+    symlinkSync('real', join(folder, '.gitignore'))
+    expect((await list(folder)).problems).toEqual([
+      { name: '.gitignore', problem: 'is reached through a symbolic link' },
+    ])
+  })
+})
+
+describe('what cannot be uploaded', () => {
+  it('is named: pipes, names that are not text, and names that no path of the platform has', async () => {
+    const folder = folderOf({ 'a.yml': '', 'm/back\\slash.yml': '', 'm/line\nbreak.yml': '' })
+    execFileSync('mkfifo', [join(folder, 'm/pipe')])
+    writeFileSync(Buffer.from([...Buffer.from(`${folder}/m/`), 0xe9, 0x2e, 0x79]), '')
+    const { problems } = await list(folder)
+    expect(problems.toSorted((a, b) => (a.name < b.name ? -1 : 1))).toEqual([
+      { name: 'm/\\xe9.y', problem: 'has a name that is not UTF-8' },
+      { name: 'm/back\\slash.yml', problem: 'has a backslash or a control character in its name' },
+      { name: 'm/line\\x0abreak.yml', problem: 'has a backslash or a control character in its name' },
+      { name: 'm/pipe', problem: 'is neither a file nor a folder' },
+    ])
+  })
+
+  it('is a link to a file or folder that is not uploaded; one to a file that is, is that file', async () => {
+    const outside = folderOf({ secret: '' })
+    const folder = folderOf({
+      'm/a.yml': '',
+      'm/.env': '',
+      'm/.gitignore': 'hidden',
+      'm/hidden': '',
+      'm/sub/b.yml': '',
+      'out-of-model.yml': '',
+    })
+    const link = (target: string, name: string) => symlinkSync(target, join(folder, 'm', name))
+    link('a.yml', 'good.yml')
+    link('../a.yml', 'sub/good.yml')
+    link('.env', 'env.yml')
+    link('hidden', 'shown.yml')
+    link('../out-of-model.yml', 'beside.yml')
+    link(join(outside, 'secret'), 'out.yml')
+    link('sub', 'folder')
+    link('nowhere', 'dangling.yml')
+    link('nowhere', '.ignored-anyway')
+    const { files, problems } = await list(folder, 'm')
+    expect(files.map(({ path, source }) => `${path} < ${source}`)).toEqual([
+      '.gitignore < m/.gitignore',
+      'a.yml < m/a.yml',
+      'good.yml < m/a.yml',
+      'sub/b.yml < m/sub/b.yml',
+      'sub/good.yml < m/a.yml',
+    ])
+    const lead = 'is a symbolic link that leads'
+    expect(Object.fromEntries(problems.map(({ name, problem }) => [name, problem]))).toEqual({
+      'env.yml': `${lead} to a file or folder that is not uploaded`,
+      'shown.yml': `${lead} to a file or folder that is not uploaded`,
+      'beside.yml': `${lead} to a file or folder that is not uploaded`,
+      folder: `${lead} to a file or folder that is not uploaded`,
+      'out.yml': `${lead} outside the checkout`,
+      'dangling.yml': `${lead} nowhere`,
+    })
+  })
+
+  it.each([
+    [49_999, 50_000, []],
+    [50_001, 50_001, [{ name: '.', problem: 'holds more than 50000 files' }]],
+  ])(
+    'is more than any data model has, and then nothing more is read: %i and one',
+    async (count, most, too) => {
+      const many = Array.from({ length: count }, (_, index) => entry(`f${index}`, 'file'))
+      const tree = { '': [...many, entry('sub', 'folder')], sub: [entry('a', 'file')] }
+      const { files, problems } = await listModel(folders(tree), '')
+      expect(files).toHaveLength(most)
+      expect(problems).toEqual(too)
+    },
+  )
+
+  it.each(['', 'm'])('is a model that is no folder (%j), which has no name of its own', async (root) => {
+    const { files, problems } = await listModel(folders({}), root)
+    expect(files).toEqual([])
+    expect(problems).toEqual([{ name: '.', problem: 'is no folder' }])
+  })
+
+  it('is a folder that cannot be read; what lies beside it is listed', async () => {
+    const tree = { m: [entry('sub', 'folder'), entry('z', 'folder')], 'm/z': [entry('a', 'file')] }
+    const { files, problems } = await listModel(folders(tree), 'm')
+    expect(files).toEqual([{ path: 'z/a', source: 'm/z/a' }])
+    expect(problems).toEqual([{ name: 'sub', problem: 'is no folder' }])
+  })
+
+  it.each([
+    ['a \u00e9~.yml', null],
+    ['a\u001f', 'a\\x1f'],
+    ['a\u0000\t', 'a\\x00\\x09'],
+    ['a\u007f', 'a\\x7f'],
+    ['\u00e9\\ ~!', '\\xc3\\xa9\\ ~!'],
+  ])('is a name with signs that no path of the platform has: %j', async (name, shown) => {
+    const tree = { m: [entry('sub', 'folder'), entry(name, 'file')], 'm/sub': [entry(name, 'file')] }
+    const { problems } = await listModel(folders(tree), 'm')
+    const problem = 'has a backslash or a control character in its name'
+    const named = shown === null ? [] : [shown, `sub/${shown}`]
+    expect(problems).toEqual(named.map((each) => ({ name: each, problem })))
+  })
+
+  it('is a name that is not text, also of a folder, into which nobody looks', async () => {
+    const tree = { '': [entry(Uint8Array.of(0x61, 0xff), 'folder'), entry('b', 'file')] }
+    const { files, problems } = await listModel(folders(tree), '')
+    expect(files).toEqual([{ path: 'b', source: 'b' }])
+    expect(problems).toEqual([{ name: 'a\\xff', problem: 'has a name that is not UTF-8' }])
+  })
+})

@@ -1,0 +1,114 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { isDone, planUpload, warnIfNothingStays } from '../../../src/steps/upload/plan-upload.ts'
+import { htmlPage } from '../../platform/fake-send.ts'
+import { stepWorld, type WorldOptions } from '../fixture.ts'
+import { hashesOf, modelOf, planOf, sha1, type Texts } from '../upload-plan.ts'
+
+const hashes = 'GET data-model/file-hashes'
+const local = { 'b.yml': 'b', 'a.yml': 'new', 'kept.yml': 'kept' }
+const remote = { 'a.yml': 'old', 'kept.yml': 'kept', 'z.yml': 'z', 'gone.yml': 'gone' }
+
+const planned = async (here: Texts, there: Texts, options: WorldOptions = {}) => {
+  const world = stepWorld({ [hashes]: hashesOf(there) }, options)
+  return { world, plan: await planUpload(world.context, 'topic', modelOf(here)) }
+}
+
+describe('the plan of an upload', () => {
+  it('is found with one request that names the branch, and is in the report before anything is sent', async () => {
+    const { world, plan } = await planned(local, remote)
+    expect(world.sent()).toEqual([`${hashes}?branchName=topic`])
+    const changes = {
+      base: 'topic',
+      added: ['b.yml'],
+      changed: ['a.yml'],
+      removed: ['gone.yml', 'z.yml'],
+      unchanged: 1,
+    }
+    expect(plan).toEqual({ branch: 'topic', model: modelOf(local), changes, removeMissing: true })
+    expect(world.context.journal.findings).toEqual({ changes })
+  })
+
+  it('is told in the log, what goes first of all, since nobody gets it back', async () => {
+    const { world } = await planned(local, remote)
+    expect(world.lines()).toEqual([
+      'Compared with "topic": 1 added, 1 changed, 2 removed, 1 unchanged',
+      '  removed: gone.yml',
+      '  removed: z.yml',
+      '  added: b.yml',
+      '  changed: a.yml',
+    ])
+  })
+
+  it('removes nothing with "remove-missing: false"', async () => {
+    const { world, plan } = await planned(local, remote, { settings: { removeMissing: false } })
+    expect(plan.changes.removed).toEqual([])
+    expect(plan.removeMissing).toBe(false)
+    expect(world.lines()[0]).toBe('Compared with "topic": 1 added, 1 changed, 0 removed, 1 unchanged')
+  })
+
+  it('shows no name in the log that could act, or that fills a screen', async () => {
+    const long = 'x'.repeat(400)
+    const { world } = await planned({}, { 'a\n::error::b': '', [long]: '' })
+    expect(world.lines().slice(1)).toEqual(['  removed: a ::error::b', `  removed: ${'x'.repeat(299)}…`])
+  })
+
+  it.each([
+    [1000, []],
+    [1001, ['  … and 1 more added, in the report file (output "report-path")']],
+  ])('of %i files to add is listed up to a thousand', async (count, more) => {
+    const many = Object.fromEntries(Array.from({ length: count }, (_, index) => [`f${index}`, '']))
+    const { world, plan } = await planned(many, {})
+    const [, ...listed] = world.lines()
+    expect(listed.filter((line) => line.startsWith('  added: '))).toHaveLength(1000)
+    expect(listed.slice(1000)).toEqual(more)
+    expect(plan.changes.added).toHaveLength(count)
+  })
+
+  it('is not made where the platform does not tell its files: an empty branch would be believed', async () => {
+    const world = stepWorld({ [hashes]: htmlPage })
+    await expect(planUpload(world.context, 'topic', modelOf(local))).rejects.toMatchObject({
+      trouble: 'unsupported',
+      operation: 'fileHashes',
+    })
+    expect(world.context.journal.findings).toEqual({})
+    expect(world.lines()).toEqual([])
+  })
+})
+
+describe('a branch', () => {
+  const tree = fc.dictionary(fc.constantFrom('a', 'b', 'c', 'd/e'), fc.constantFrom('1', '2'))
+  const hashed = (files: Texts) =>
+    new Map(Object.entries(files).map(([path, text]) => [path, sha1(text)] as const))
+
+  it('is as the plan wants it once it holds just these files, or these and more where more may stay', () => {
+    fc.assert(
+      fc.property(tree, tree, tree, fc.boolean(), (here, before, now, removeMissing) => {
+        const plan = planOf(here, before, removeMissing)
+        const holds = Object.entries(here).every(([path, text]) => now[path] === text)
+        const more = Object.keys(now).some((path) => !(path in here))
+        expect(isDone(plan, hashed(now))).toBe(holds && !(more && removeMissing))
+      }),
+      { examples: [[{ a: '1' }, {}, { b: '1' }, true]] },
+    )
+  })
+
+  it('of which not one file stays is worth a warning: it is what a wrong folder looks like', () => {
+    const warning =
+      'The upload removes every existing file of branch "topic". If that is not intended, check that "model-path" is the folder of the data model.'
+    const world = stepWorld({})
+    warnIfNothingStays(world.context, planOf({ 'a.yml': 'a' }, { 'b.yml': 'b' }))
+    expect(world.context.journal.warnings).toEqual([warning])
+    expect(world.lines()).toEqual([`Warning: ${warning}`])
+  })
+
+  it.each([
+    ['nothing is removed', planOf({ a: '1' }, {})],
+    ['a file stays as it is', planOf({ a: '1' }, { a: '1', b: '1' })],
+    ['a file stays and changes', planOf({ a: '1' }, { a: '2', b: '1' })],
+  ])('of which %s is not warned of', (_, plan) => {
+    const world = stepWorld({})
+    warnIfNothingStays(world.context, plan)
+    expect(world.lines()).toEqual([])
+  })
+})

@@ -1,0 +1,291 @@
+import { execFileSync } from 'node:child_process'
+import { describe, expect, it } from 'vitest'
+import { Failure, Stop } from '../../../src/failure.ts'
+import { type Found, openWorkspace, type Workspace } from '../../../src/runtime/workspace.ts'
+import { readFile, readModel } from '../../../src/steps/upload/read-model.ts'
+import { folderOf, writeFiles } from '../../support/folders.ts'
+import { memoryWorkspace } from '../../support/memory-workspace.ts'
+import { stepWorld, type World } from '../fixture.ts'
+import { sha1 } from '../upload-plan.ts'
+
+const worldOf = (files: Record<string, string>, modelPath = 'm') =>
+  stepWorld({}, { files, settings: { modelPath } })
+
+/** The same checkout, but for how a file is read. */
+function reading(world: World, read: Workspace['read']): World {
+  return { ...world, context: { ...world.context, workspace: { ...world.context.workspace, read } } }
+}
+
+async function refused({ context }: World): Promise<unknown> {
+  return readModel(context).then(
+    () => expect.unreachable(),
+    (error: unknown) => error,
+  )
+}
+
+describe('the data model of a checkout', () => {
+  it('is its files by their path in the model, with the hash by which the platform knows them', async () => {
+    const world = worldOf({
+      'm/b/c.yml': 'c',
+      'm/a.yml': 'a',
+      'm/x.bak': '',
+      'm/.gitignore': '*.bak',
+      'm/.env': '',
+      'm/Thumbs.db': '',
+      'other.yml': '',
+    })
+    expect([...(await readModel(world.context))]).toEqual([
+      ['.gitignore', { source: 'm/.gitignore', hash: sha1('*.bak') }],
+      ['a.yml', { source: 'm/a.yml', hash: sha1('a') }],
+      ['b/c.yml', { source: 'm/b/c.yml', hash: sha1('c') }],
+    ])
+    expect(world.lines()).toEqual(['"m" holds 3 files; ignored: 1 by .gitignore, 2 by name'])
+  })
+
+  it('is the whole checkout with "model-path: ."', async () => {
+    const world = worldOf({ 'm/a.yml': 'a', 'b.yml': 'b' }, '.')
+    expect([...(await readModel(world.context)).keys()]).toEqual(['b.yml', 'm/a.yml'])
+    expect(world.lines()).toEqual(['"." holds 2 files; ignored: 0 by .gitignore, 0 by name'])
+  })
+
+  it('that git leaves out is read all the same when somebody names it, and the log says so', async () => {
+    const world = worldOf({ '.gitignore': 'm', 'm/a.yml': 'a' })
+    expect((await readModel(world.context)).size).toBe(1)
+    expect(world.lines()[0]).toBe(
+      '".gitignore" ignores "m", the folder that "model-path" names; its rules are not applied',
+    )
+  })
+
+  it('names a file that is not obeyed in one line that ends', async () => {
+    const folder = `a\n${'b'.repeat(400)}`
+    const world = worldOf({ [`${folder}/.gitignore`]: 'm', [`${folder}/m/a.yml`]: 'a' }, `${folder}/m`)
+    await readModel(world.context)
+    expect(world.lines()[0]?.startsWith(`"a ${'b'.repeat(297)}…" ignores `)).toBe(true)
+  })
+
+  it('that is not there is nothing to upload', async () => {
+    expect(await refused(worldOf({ 'a.yml': '' }))).toMatchObject({
+      kind: 'input',
+      message: 'Invalid input `model-path`: "m" is not there, so there is nothing to upload.',
+      advice:
+        'Check out the repository before this step (actions/checkout), and name the folder that holds the data model.',
+    })
+  })
+
+  it('that holds nothing is refused: it would empty the branch', async () => {
+    const world = worldOf({ 'm/.env': '', 'm/.x': '' })
+    expect(await refused(world)).toMatchObject({
+      kind: 'input',
+      message:
+        'Invalid input `model-path`: "m" holds no file to upload, and an empty data model would remove everything.',
+      advice:
+        'Name the folder that holds the data model; the log lists how many files were ignored, and why.',
+    })
+    expect(world.lines()).toEqual(['"m" holds 0 files; ignored: 0 by .gitignore, 2 by name'])
+  })
+
+  it('is not read on when the step has to end', async () => {
+    const world = worldOf({ 'm/a.yml': 'a' })
+    const stop = new Stop('cancelled', 'The job was cancelled.')
+    let reads = 0
+    const counting = reading(world, async () => {
+      reads++
+      return { value: new Uint8Array() }
+    })
+    world.context.budget.stop(stop)
+    expect(await refused(counting)).toBe(stop)
+    expect(reads).toBe(0)
+  })
+
+  it('is read eight files at a time', async () => {
+    const files = Object.fromEntries(Array.from({ length: 30 }, (_, index) => [`m/f${index}`, '']))
+    let running = 0
+    let most = 0
+    const world = reading(worldOf(files), async () => {
+      most = Math.max(most, ++running)
+      for (let turn = 0; turn < 5; turn++) await Promise.resolve()
+      running--
+      return { value: new Uint8Array() }
+    })
+    await readModel(world.context)
+    expect(most).toBe(8)
+  })
+})
+
+describe('in a git checkout', () => {
+  /** The world's checkout is on disk, with these files tracked and those not. */
+  function gitWorld(
+    tracked: Record<string, string>,
+    others: Record<string, string>,
+    includeUntracked = false,
+  ) {
+    const folder = folderOf(tracked)
+    const git = (...args: string[]) => execFileSync('git', args, { cwd: folder })
+    git('init', '-q')
+    git('add', '-A', '-f')
+    writeFiles(folder, others)
+    const world = stepWorld({}, { settings: { modelPath: 'm', includeUntracked } })
+    return { ...world, context: { ...world.context, workspace: openWorkspace(folder) } }
+  }
+  const tracked = { 'm/a.yml': 'a', 'm/.gitignore': '*.bak', 'm/kept.bak': '' }
+  const others = { 'm/new.yml': '', 'm/made/x.yml': '', 'm/gha-creds-1.json': '{}', 'm/x.bak': '' }
+
+  it('it is what git tracks, and the log names what else is there', async () => {
+    const world = gitWorld(tracked, others)
+    expect([...(await readModel(world.context)).keys()]).toEqual(['.gitignore', 'a.yml', 'kept.bak'])
+    expect(world.lines()).toEqual([
+      '"m" holds 3 files; ignored: 4 not tracked by git, 0 by name',
+      expect.stringMatching(/^Not tracked: ("[^"]+"(, )?){4} \("include-untracked: true" uploads them\)$/),
+    ])
+    expect(world.context.journal.warnings).toEqual([])
+  })
+
+  it('names five of many', async () => {
+    const many = Object.fromEntries(Array.from({ length: 7 }, (_, index) => [`m/n${index}`, '']))
+    const world = gitWorld(tracked, many)
+    await readModel(world.context)
+    expect(world.lines()[1]).toMatch(/^Not tracked: ("n\d"(, )?){5} and 2 more \(/)
+  })
+
+  it('it is all that .gitignore does not leave out, where untracked files are asked for; no credentials', async () => {
+    const world = gitWorld(tracked, others, true)
+    expect([...(await readModel(world.context)).keys()]).toEqual([
+      '.gitignore',
+      'a.yml',
+      'made/x.yml',
+      'new.yml',
+    ])
+    expect(world.lines()).toEqual([
+      '"m" holds 4 files; ignored: 2 by .gitignore, 0 by name',
+      '  not uploaded: "gha-creds-1.json" (credentials of google-github-actions/auth)',
+    ])
+    expect(world.context.journal.warnings).toEqual([])
+  })
+
+  it('a tracked file with credentials is a warning', async () => {
+    const world = gitWorld({ ...tracked, 'm/server.pem': '' }, {})
+    expect([...(await readModel(world.context)).keys()]).not.toContain('server.pem')
+    expect(world.context.journal.warnings).toEqual([
+      'Not uploaded, because the file names indicate credentials: "server.pem" (private key or certificate). Rename a file that is part of the data model; remove any other from the repository.',
+    ])
+  })
+
+  it('a folder without a tracked file is refused, with the way to upload it', async () => {
+    const world = gitWorld({ 'a.yml': '' }, others)
+    expect(await refused(world)).toMatchObject({
+      kind: 'input',
+      message:
+        'Invalid input `model-path`: "m" holds no file to upload that git tracks, and an empty data model would remove everything.',
+      advice: expect.stringContaining('or set "include-untracked: true" if this job makes the files'),
+    })
+  })
+
+  it('whose index cannot be read is refused, unless untracked files are asked for', async () => {
+    const files = { 'm/a.yml': 'a', '.git/index': 'x' }
+    expect(await refused(worldOf(files))).toMatchObject({
+      kind: 'input',
+      message: 'Which files git tracks is unknown: ".git/index" is not a git index.',
+      advice: 'Set "include-untracked: true" to upload all files that .gitignore does not ignore.',
+    })
+    const { context } = stepWorld({}, { files, settings: { modelPath: 'm', includeUntracked: true } })
+    expect((await readModel(context)).size).toBe(1)
+  })
+})
+
+describe('names that many file systems hold as one', () => {
+  it.each([
+    ['letters by case', ['a.yml', 'A.yml'], '"A.yml" and "a.yml"'],
+    ['accents by how they are written', ['caf\u00e9', 'cafe\u0301'], '"cafe\u0301" and "caf\u00e9"'],
+    ['three of them', ['x/a', 'X/a', 'x/A'], '"X/a" and "x/A" and "x/a"'],
+    [
+      'long ones',
+      [`${'a'.repeat(250)}`, `${'A'.repeat(250)}`],
+      `"${'A'.repeat(199)}…" and "${'a'.repeat(199)}…"`,
+    ],
+  ])('are warned of, and go up: %s', async (_, names, shown) => {
+    const world = worldOf(Object.fromEntries(names.map((name) => [`m/${name}`, ''])))
+    expect((await readModel(world.context)).size).toBe(names.length)
+    expect(world.context.journal.warnings).toEqual([
+      `${shown} differ only in case or accents. All are uploaded, but many file systems cannot store them in one folder.`,
+    ])
+  })
+
+  it('are no two names that differ', async () => {
+    const world = worldOf({ 'm/a.yml': '', 'm/b.yml': '', 'm/a.yaml': '', 'm/cafe': '', 'm/caf\u00e9': '' })
+    await readModel(world.context)
+    expect(world.context.journal.warnings).toEqual([])
+  })
+})
+
+describe('what cannot be uploaded', () => {
+  const advice =
+    'Replace them with regular files, rename them, or add them to .gitignore. Nothing was uploaded.'
+  const odd = (count: number) =>
+    Object.fromEntries(Array.from({ length: count }, (_, index) => [`m/f${index + 1000}\\`, '']))
+  const problem = 'has a backslash or a control character in its name'
+
+  it('is named in the sentence and in the log, and nothing else is said', async () => {
+    const world = worldOf({ 'm/a.yml': '', 'm/b\\c': '' })
+    const error = await refused(world)
+    expect(error).toBeInstanceOf(Failure)
+    expect(error).toMatchObject({
+      kind: 'input',
+      message: `The data model in "m" cannot be uploaded: "b\\c" ${problem}.`,
+      advice,
+    })
+    expect(world.lines()).toEqual([`  "b\\c" ${problem}`])
+  })
+
+  it.each([
+    [5, ''],
+    [6, '; and 1 more, in the log above'],
+  ])('is named up to five times in the sentence, of %i', async (count, more) => {
+    const world = worldOf(odd(count))
+    const named = Array.from({ length: 5 }, (_, index) => `"f${index + 1000}\\" ${problem}`)
+    expect(await refused(world)).toMatchObject({
+      message: `The data model in "m" cannot be uploaded: ${named.join('; ')}${more}.`,
+    })
+    expect(world.lines()).toHaveLength(count)
+  })
+
+  it('is named up to 500 times in the log', async () => {
+    const world = worldOf(odd(501))
+    await refused(world)
+    expect(world.lines()).toHaveLength(500)
+  })
+
+  it('has a name that is quoted in one line that ends', async () => {
+    const world = worldOf({ [`m/${'a'.repeat(400)}\\`]: '' })
+    await refused(world)
+    expect(world.lines()).toEqual([`  "${'a'.repeat(299)}…" ${problem}`])
+  })
+
+  it('is a file that cannot be read, or is larger than the platform takes', async () => {
+    const asked: [string, number][] = []
+    const world = reading(
+      worldOf({ 'm/a.yml': '', 'm/b.yml': '' }),
+      async (path, mostBytes): Promise<Found<Uint8Array>> => {
+        asked.push([path, mostBytes])
+        return path === 'm/b.yml' ? { problem: 'is larger than 50 MiB' } : { value: new Uint8Array() }
+      },
+    )
+    expect(await refused(world)).toMatchObject({
+      message: 'The data model in "m" cannot be uploaded: "b.yml" is larger than 50 MiB.',
+    })
+    expect(asked).toEqual([
+      ['m/a.yml', 52_428_800],
+      ['m/b.yml', 52_428_800],
+    ])
+  })
+})
+
+describe('a file', () => {
+  it('is its bytes and their hash, as they are now', async () => {
+    const files = { 'm/a.yml': 'a' }
+    const workspace = memoryWorkspace(files)
+    expect(await readFile(workspace, 'm/a.yml')).toEqual({ bytes: Buffer.from('a'), hash: sha1('a') })
+    files['m/a.yml'] = 'b'
+    expect(await readFile(workspace, 'm/a.yml')).toMatchObject({ hash: sha1('b') })
+    expect(await readFile(workspace, 'm/x.yml')).toEqual({ problem: 'is not there' })
+  })
+})

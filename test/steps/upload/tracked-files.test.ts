@@ -1,0 +1,123 @@
+import { execFileSync } from 'node:child_process'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { openWorkspace } from '../../../src/runtime/workspace.ts'
+import { listModel } from '../../../src/steps/upload/list-model.ts'
+import { readTracked } from '../../../src/steps/upload/tracked-files.ts'
+import { folderOf, writeFiles } from '../../support/folders.ts'
+
+const git = (cwd: string, ...args: string[]) =>
+  execFileSync(
+    'git',
+    ['-c', 'user.name=a', '-c', 'user.email=a@b.example', '-c', 'protocol.file.allow=always', ...args],
+    {
+      cwd,
+      stdio: 'pipe',
+    },
+  )
+
+/** A repository in which these files are tracked, and then others made. */
+function checkoutOf(tracked: Record<string, string>, others: Record<string, string> = {}, path = ''): string {
+  const folder = folderOf(
+    Object.fromEntries(Object.entries(tracked).map(([name, text]) => [join(path, name), text])),
+  )
+  git(join(folder, path), 'init', '-q')
+  git(join(folder, path), 'add', '-A', '-f')
+  git(join(folder, path), 'commit', '-qm', 'x')
+  writeFiles(folder, others)
+  return folder
+}
+
+async function listed(folder: string, root = '') {
+  const workspace = openWorkspace(folder)
+  const reading = await readTracked(workspace, root)
+  if (!('tracked' in reading)) return reading
+  const { files, untracked, problems } = await listModel(workspace, root, reading.tracked)
+  return { files: files.map(({ path }) => path), untracked: untracked.toSorted(), problems }
+}
+
+describe('in a git checkout', () => {
+  it('only files that git tracks are listed, whatever .gitignore says and whatever lies beside them', async () => {
+    const folder = checkoutOf(
+      {
+        'm/a.yml': '',
+        'm/sub/caf\u00e9.yml': '',
+        'm/.gitignore': 'kept.yml',
+        'm/kept.yml': '',
+        'm/.env': '',
+      },
+      { 'gha-creds-1.json': '', 'm/new.yml': '', 'm/made/x.yml': '', 'm/sub/back\\slash': '', 'm/.new': '' },
+    )
+    execFileSync('mkfifo', [join(folder, 'm/pipe')])
+    expect(await listed(folder, 'm')).toEqual({
+      files: ['.gitignore', 'a.yml', 'kept.yml', 'sub/caf\u00e9.yml'],
+      untracked: ['made', 'new.yml', 'pipe', 'sub/back\\slash'],
+      problems: [],
+    })
+    expect(await listed(folder)).toMatchObject({ untracked: expect.arrayContaining(['gha-creds-1.json']) })
+  })
+
+  it('a file counts as it is now, and one that is gone does not', async () => {
+    const folder = checkoutOf({ 'a.yml': 'old', 'b.yml': '' })
+    git(folder, 'rm', '-q', '--cached', 'b.yml')
+    writeFiles(folder, { 'a.yml': 'new' })
+    expect(await listed(folder)).toMatchObject({ files: ['a.yml'], untracked: ['b.yml'] })
+  })
+
+  it('that lies in a folder, the nearest one counts', async () => {
+    const folder = checkoutOf({ 'm/a.yml': '' }, { 'm/b.yml': '', 'other/m/c.yml': '' }, 'repo')
+    expect(await listed(folder, 'repo/m')).toMatchObject({ files: ['a.yml'] })
+    expect(await listed(folder, 'other')).toMatchObject({ files: ['m/c.yml'] })
+  })
+
+  it('submodules count with the files that they track', async () => {
+    const inner = checkoutOf({ 's.yml': '', 'deep/t.yml': '' })
+    const folder = checkoutOf({ 'm/a.yml': '' })
+    git(folder, 'submodule', '--quiet', 'add', inner, 'm/sub')
+    git(folder, 'commit', '-qm', 'sub')
+    writeFiles(folder, { 'm/sub/new.yml': '' })
+    const files = ['a.yml', 'sub/deep/t.yml', 'sub/s.yml']
+    expect(await listed(folder, 'm')).toMatchObject({ files, untracked: ['sub/new.yml'] })
+    expect(await listed(folder, 'm/sub')).toMatchObject({ files: ['deep/t.yml', 's.yml'] })
+    git(folder, 'submodule', '--quiet', 'deinit', '-f', 'm/sub')
+    expect(await listed(folder, 'm')).toMatchObject({ files: ['a.yml'] })
+  })
+
+  it('another repository in it that is no submodule is not tracked', async () => {
+    const folder = checkoutOf({ 'a.yml': '' }, { 'other/b.yml': '' })
+    git(join(folder, 'other'), 'init', '-q')
+    git(join(folder, 'other'), 'add', '.')
+    expect(await listed(folder)).toMatchObject({ files: ['a.yml'], untracked: ['other'] })
+  })
+})
+
+describe('what git tracks is unknown', () => {
+  it('in a worktree, whose repository lies elsewhere', async () => {
+    const folder = checkoutOf({ 'a.yml': '' })
+    const tree = join(folderOf({}), 'tree')
+    git(folder, 'worktree', 'add', '-q', tree)
+    expect(await listed(tree)).toEqual({ name: '.git', problem: 'leads to another folder of this machine' })
+  })
+
+  it.each([
+    ['gitdir: ../elsewhere', 'leads to a folder that leads outside the checkout'],
+    ['gitdir: nowhere', 'leads to a folder that does not exist'],
+    ['anything', 'is neither a repository nor the way to one'],
+    ['gitdir: C:\\x', 'leads to another folder of this machine'],
+  ])('where .git says %j', async (text, problem) => {
+    const outer = folderOf({ 'in/.git': text, 'elsewhere/index': '' })
+    expect(await listed(join(outer, 'in'))).toEqual({ name: '.git', problem })
+  })
+
+  it.each([
+    [{ '.git/HEAD': '' }, 'does not exist'],
+    [{ '.git/index': 'x' }, 'is not a git index'],
+  ])('without an index that can be read: %j', async (files, problem) => {
+    expect(await listed(folderOf(files))).toEqual({ name: '.git/index', problem })
+  })
+})
+
+it('without a repository nothing is tracked or untracked', async () => {
+  const folder = folderOf({ 'm/a.yml': '' })
+  expect(await readTracked(openWorkspace(folder), 'm')).toEqual({ tracked: null })
+})

@@ -1,0 +1,323 @@
+import { describe, expect, it } from 'vitest'
+import { Failure, Stop } from '../../../src/failure.ts'
+import { PlatformError } from '../../../src/platform/errors.ts'
+import { uploadByFork, wantsFork } from '../../../src/steps/upload/upload-by-fork.ts'
+import { answer, type Reply } from '../../platform/fake-send.ts'
+import { type Routes, stepWorld, type World, type WorldOptions } from '../fixture.ts'
+import { branchesOf, hashesOf, planOf } from '../upload-plan.ts'
+
+const refusalOf = (text: string, status?: number) =>
+  new PlatformError({
+    operation: 'startUpload',
+    trouble: 'rejected',
+    text,
+    status,
+    advice: 'Check it.',
+    arrived: 'no',
+  })
+const rule = 'Only "dev-" branches take files'
+const refusal = refusalOf(rule, 400)
+
+describe('a refusal', () => {
+  it.each([
+    'Only personal dev-mode branches (names starting with "dev-") accept file writes',
+    'Open dev mode first',
+    'Needs a DEV MODE session',
+    'devMode is required',
+    'Branch "topic" is not a dev-branch',
+  ])('is taken for the wish for a fork: %s', (text) => {
+    const error = refusalOf(text, 400)
+    expect(wantsFork(error, 'topic')).toBe(error)
+  })
+
+  it.each([
+    'Developers may not upload',
+    'devmodel is unknown',
+    'Bad webdev- prefix',
+    'The branch is read-only',
+    '',
+  ])('is about something else: %s', (text) => {
+    expect(wantsFork(refusalOf(text, 400), 'topic')).toBeNull()
+  })
+
+  it.each([
+    [undefined, false],
+    [399, false],
+    [400, true],
+    [401, false],
+    [403, true],
+    [422, true],
+    [499, true],
+    [500, false],
+  ])('with status %s may be such a wish: %s', (status, may) => {
+    const error = refusalOf(rule, status)
+    expect(wantsFork(error, 'topic')).toBe(may ? error : null)
+  })
+
+  it('of one file is one behind the sentence about the file', () => {
+    const failure = new Failure('build', '"a.yml" was not taken.', '', { cause: refusal })
+    expect(wantsFork(failure, 'topic')).toBe(refusal)
+  })
+
+  it.each([
+    ['of a fork asks for no fork of the fork', refusal, 'dev-ann'],
+    ['of our own is none', new Failure('input', `"a.yml": ${rule}`), 'topic'],
+    ['that nobody knows is none', new Error(rule), 'topic'],
+  ])('%s', (_, error, branch) => {
+    expect(wantsFork(error, branch)).toBeNull()
+  })
+})
+
+const local = { 'a.yml': 'a', 'b.yml': 'b' }
+const remote = { 'a.yml': 'a', 'gone.yml': '' }
+const plan = planOf(local, remote)
+const fork = 'dev-bot-topic'
+const deployment = { deployBranchName: 'main' }
+
+const own = { name: 'topic', lastHash: '0000001', parentBranch: 'main' }
+const withFork = branchesOf(own, { name: fork, lastHash: '0000001', parentBranch: 'topic' })
+
+/** Replies for the fork and for the branch itself, each list in its order, the last one for ever. */
+function byBranch(ofFork: Reply[], ofBranch: Reply[]): Reply {
+  const turns = new Map<string, number>()
+  return (wire, clock) => {
+    const name = wire.url.searchParams.get('branchName') ?? ''
+    const turn = turns.get(name) ?? 0
+    turns.set(name, turn + 1)
+    const replies = name === fork ? ofFork : ofBranch
+    const reply = replies[Math.min(turn, replies.length - 1)] ?? new Error(`no reply about ${name}`)
+    if (reply instanceof Error) throw reply
+    return typeof reply === 'function' ? reply(wire, clock) : reply
+  }
+}
+
+const build = (branchName: string, status: string, lastHash: string, buildJobId: number) =>
+  answer({ branchName, status, lastHash, buildJobId })
+
+/** A platform whose branch `topic` takes files through a fork alone, with nothing that compiles it. */
+function routesOf(changes: Routes = {}): Routes {
+  return {
+    'GET branches': [branchesOf(own), withFork],
+    'POST dev-mode': answer({ branchName: fork, parentBranch: 'topic' }),
+    'GET data-model/file-hashes': byBranch([hashesOf(remote)], [hashesOf(local)]),
+    'GET build-status': byBranch(
+      [build(fork, 'built', '0000001', 1), build(fork, 'built', 'c0ffee1', 2)],
+      [build('topic', 'none', '0000001', 1)],
+    ),
+    'POST data-model/upload/start': answer({ transaction: { id: 't-1' } }),
+    'POST data-model/upload/file': answer({}),
+    'POST data-model/upload/finish': answer({ lastHash: 'c0ffee1' }),
+    'GET data-model/validate': answer({ branchName: fork, mode: 'dev_mode', valid: true, errors: [] }),
+    'POST merge': answer({ merged: true, branchDeleted: true }),
+    ...changes,
+  }
+}
+
+const worldOf = (changes: Routes = {}, options: WorldOptions = {}) =>
+  stepWorld(routesOf(changes), { files: { 'm/a.yml': 'a', 'm/b.yml': 'b' }, ...options })
+const bring = ({ context }: World) => uploadByFork(context, plan, deployment, refusal)
+const failed = (world: World) =>
+  bring(world).then(
+    () => expect.unreachable(),
+    (error: unknown) => error,
+  )
+const short = (world: World) => world.sent().map((line) => line.replace(/ \{.*/, ''))
+
+describe('files for a branch that takes them through a fork', () => {
+  it('go to the fork, which is built and validated before it is merged, and the branch is looked at last', async () => {
+    const world = worldOf()
+    expect(await bring(world)).toBe(
+      `through its dev-mode fork "${fork}", which was merged into it; "topic" is not active, so it is not rebuilt, and production is unchanged`,
+    )
+    expect(short(world)).toEqual([
+      'GET branches?first=100',
+      'POST dev-mode',
+      'GET branches?first=100',
+      `GET data-model/file-hashes?branchName=${fork}`,
+      `GET build-status?branchName=${fork}`,
+      `POST data-model/upload/start?branchName=${fork}`,
+      `POST data-model/upload/file?branchName=${fork}`,
+      `POST data-model/upload/finish?branchName=${fork}`,
+      `GET build-status?branchName=${fork}`,
+      `GET data-model/validate?branchName=${fork}`,
+      `GET build-status?branchName=${fork}`,
+      'GET branches?first=100',
+      'GET branches?first=100',
+      'GET branches?first=100',
+      'GET build-status?branchName=topic',
+      'GET data-model/file-hashes?branchName=topic',
+      `GET data-model/file-hashes?branchName=${fork}`,
+      'POST merge',
+      'GET data-model/file-hashes?branchName=topic',
+    ])
+    expect(world.lines()[0]).toBe(
+      `The platform responded 400 while starting the upload: ${rule}. Uploading through a dev-mode fork of "topic".`,
+    )
+  })
+
+  it('are shown by phases, and as the changes of the branch and not of its fork', async () => {
+    const world = worldOf()
+    await bring(world)
+    const { journal } = world.context
+    expect(journal.phases.map(({ name }) => name)).toEqual([
+      'Open',
+      'Upload to fork',
+      'Build',
+      'Validate',
+      'Baseline',
+      'Merge',
+    ])
+    expect(journal.findings).toMatchObject({
+      changes: plan.changes,
+      uploadedFileCount: 1,
+      validatedBranch: fork,
+      valid: true,
+      merged: true,
+    })
+  })
+
+  it('open what the post step can close: it is written down before dev mode is opened', async () => {
+    const world = worldOf()
+    await bring(world)
+    const opened = world.events.findIndex((event) => event.startsWith('POST dev-mode'))
+    expect(world.events.slice(0, opened)).toContain(
+      'ledger {"session":{"branch":"topic"},"fork":{"parent":"topic","before":[]}}',
+    )
+    expect(world.events[opened]).toBe('POST dev-mode {"branchName":"topic"}')
+  })
+
+  it.each(['auto', 'staging', 'dev-mode'] as const)(
+    'open dev mode and merge into their branch, also with "open-with: %s" and "into: default"',
+    async (openWith) => {
+      const world = worldOf({}, { settings: { openWith, into: 'default' } })
+      await bring(world)
+      expect(world.sent().find((line) => line.startsWith('POST merge'))).toContain(`"branchName":"${fork}"`)
+    },
+  )
+
+  it('do not get there against the user’s will', async () => {
+    const world = worldOf({}, { settings: { openWith: 'never' } })
+    expect(await failed(world)).toMatchObject({
+      kind: 'build',
+      message: `Branch "topic" accepts files only through a dev-mode fork (${rule}), and "open-with: never" does not allow opening one.`,
+      advice: 'Use "open-with: auto".',
+      cause: refusal,
+    })
+    expect(world.sent()).toEqual([])
+  })
+
+  it('are not validated where that is not wanted', async () => {
+    const world = worldOf({}, { settings: { validate: false } })
+    await bring(world)
+    expect(short(world).filter((line) => line.includes('validate'))).toEqual([])
+    expect(world.context.journal.phases.map(({ name }) => name)).not.toContain('Validate')
+  })
+
+  it('are not merged while the fork shows the build from before', async () => {
+    const old = build(fork, 'built', '0000001', 1)
+    const status = byBranch([old, old, build(fork, 'failed', 'c0ffee1', 2)], [])
+    const world = worldOf({ 'GET build-status': status })
+    expect(await failed(world)).toMatchObject({
+      kind: 'build',
+      message: `The build of branch "${fork}" failed, and the platform gave no reason.`,
+    })
+    expect(short(world)).not.toContain('POST merge')
+  })
+
+  it('that the fork holds already need the build of what it is at', async () => {
+    const world = worldOf({
+      'GET data-model/file-hashes': hashesOf(local),
+      'GET build-status': byBranch(
+        [build(fork, 'built', '0000001', 1)],
+        [build('topic', 'none', '0000001', 1)],
+      ),
+    })
+    await bring(world)
+    expect(short(world).filter((line) => line.includes('upload'))).toEqual([])
+    expect(short(world)).toContain('POST merge')
+    const old = worldOf({
+      'GET data-model/file-hashes': hashesOf(local),
+      'GET build-status': build(fork, 'built', 'badc0de', 1),
+    })
+    expect(await failed(old)).toMatchObject({ kind: 'build' })
+  })
+
+  it.each([
+    ['built', `which was merged into it; "topic" is rebuilt, and production is unchanged`],
+    ['failed', 'Failure: The build of branch "topic" failed, and the platform gave no reason.'],
+  ])('wait for the build of a branch that something compiles, which %s', async (status, end) => {
+    const merged = branchesOf({ ...own, lastHash: 'd0d0d0d' })
+    const world = worldOf({
+      'GET branches': [branchesOf(own), withFork, withFork, withFork, withFork, merged],
+      'GET build-status': byBranch(
+        [build(fork, 'built', '0000001', 1), build(fork, 'built', 'c0ffee1', 2)],
+        [build('topic', 'built', '0000001', 3), build('topic', status, 'd0d0d0d', 4)],
+      ),
+    })
+    const outcome = await bring(world).catch(String)
+    expect(outcome.endsWith(end)).toBe(true)
+    expect(outcome).not.toContain('"topic" is unchanged')
+  })
+
+  it('are not there when the branch holds others after the merge', async () => {
+    const hashes = byBranch([hashesOf(remote)], [hashesOf({ ...local, 'theirs.yml': '' })])
+    const world = worldOf({ 'GET data-model/file-hashes': hashes })
+    expect(await failed(world)).toMatchObject({
+      kind: 'merge',
+      message: `"${fork}" was merged into "topic", but "topic" does not hold exactly the uploaded files.`,
+      advice:
+        'Another job may have written to it during this run. Put deployments to one branch into one `concurrency` group, then run this again.',
+    })
+    expect(world.context.journal.findings.changes).toEqual(plan.changes)
+  })
+})
+
+describe('a merge of the fork that is refused', () => {
+  const conflict = answer({ message: 'Conflict in a.yml' }, 409)
+  const sentence = `"${fork}" was not merged into "topic": Conflict in a.yml (409). "topic" is unchanged;`
+  const advice = 'If another job changed "topic" during this run, run this again.'
+
+  it('leaves the files on a fork that goes when the job ends', async () => {
+    const world = worldOf({ 'POST merge': conflict })
+    const error = await failed(world)
+    expect(error).toBeInstanceOf(Failure)
+    expect(error).toMatchObject({
+      kind: 'merge',
+      message: `${sentence} "${fork}" is deleted when the job ends.`,
+      advice,
+      cause: { kind: 'merge' },
+    })
+    expect(world.ledger().fork?.name).toBe(fork)
+  })
+
+  it('leaves them on a fork that was there before', async () => {
+    const same = byBranch([hashesOf(remote)], [hashesOf(remote)])
+    const world = worldOf({
+      'GET branches': withFork,
+      'GET data-model/file-hashes': same,
+      'POST merge': conflict,
+    })
+    expect(await failed(world)).toMatchObject({ message: `${sentence} "${fork}" holds the files.`, advice })
+  })
+
+  it.each([
+    ['the token', answer({ message: 'Not you' }, 403), 'auth'],
+    ['the network', answer({}, 503), 'unreachable'],
+  ])('for %s is told as what it is', async (_, reply, trouble) => {
+    const error = await failed(worldOf({ 'POST merge': reply }))
+    expect(error).toBeInstanceOf(PlatformError)
+    expect(error).toMatchObject({ trouble, operation: 'mergeIntoParentBranch' })
+  })
+
+  it('by the end of the job says that it may have taken place', async () => {
+    const world = worldOf({
+      'POST merge': ({ signal }) => {
+        world.context.budget.stop(new Stop('cancelled', 'The job was cancelled.'))
+        throw signal.reason
+      },
+    })
+    const error = await failed(world)
+    expect(error).toBeInstanceOf(Stop)
+    expect(String(error)).toContain('was in progress and may have taken place')
+  })
+})
