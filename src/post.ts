@@ -140,9 +140,11 @@ async function nameFork({ ledger, clock }: PostEdges, access: Access): Promise<v
     const share = startBudget(clock, nameForkMs)
     try {
       const open = await forkInSession({ ...access, signal: share.signal }, fork)
-      if (open?.listed)
+      if (open?.state === 'new')
         ledger.write({ session: { ...session, fork: open.name }, fork: { ...fork, name: open.name } })
-      if (open === null || open.listed) return
+      // It is not deleted, but named: a list that is late may have shown a deleted fork whose name this one has again.
+      if (open?.state === 'before') ledger.write({ fork: { ...fork, answered: open.name } })
+      if (open?.state !== 'unlisted') return
       await clock.sleep(betweenLooksMs, access.signal)
     } catch {
       // The clean-up itself will meet the same trouble, and says so.

@@ -152,6 +152,26 @@ const traps: Record<string, LaggingCase> = {
     jobs: [keptMerge('auto'), keptMerge('5s')],
     acts: [{ kind: 'upload', operation: 'mergeToDefaultBranch', nth: 1, moment: 'worked' }],
   }),
+  'a killed job has a fork with the name of one that the late list still has': only({
+    jobs: [
+      job({ command: 'deploy', byFork: true, inputs: { timeout: '15s' } }),
+      job(
+        { command: 'deploy', byFork: true, inputs: unvalidated },
+        { end: { kind: 'killed', at: 7, stage: 'after' }, afterMs: 20_000 },
+      ),
+    ],
+    queueBuilds: true,
+    lags: { branchListLagMs: 7000 },
+  }),
+  'another job has a fork open when the start of dev mode is lost': only({
+    jobs: [
+      job({ command: 'deploy', byFork: true }),
+      job({ command: 'deploy', byFork: true, inputs: unvalidated }),
+    ],
+    queueBuilds: true,
+    opened: true,
+    fault: lost('startDevMode', 'reset-before'),
+  }),
   'a start is killed while the history is 10 s late': only({
     jobs: [job({ event: 'pull_request' }, { end: { kind: 'killed', at: 1, stage: 'after' } })],
     lags: { historyLagMs: 10_000 },

@@ -7,7 +7,7 @@ import type { Branch } from '../../platform/schemas.ts'
 import { oneLine, withoutStop } from '../../runtime/text.ts'
 import { allBranches, findBranch, isDevFork } from '../deployment/branches.ts'
 import { activityOf, readBuildStatus } from '../deployment/build-status.ts'
-import { fileHashesOf } from '../deployment/file-hashes.ts'
+import { sameFiles } from '../deployment/file-hashes.ts'
 import { enterDevMode } from './enter-dev-mode.ts'
 
 /** A branch that compiles, or is about to. */
@@ -188,7 +188,12 @@ async function checkFork(
   if (!before.includes(fork)) return
   context.ledger.write({ session: { branch, fork }, fork: undefined })
   const own = branches.find(({ name }) => name === branch)?.lastHash
-  if (own !== undefined && own === found.lastHash && (await sameFiles(context, branch, fork))) return
+  if (
+    own !== undefined &&
+    own === found.lastHash &&
+    (await sameFiles(accessOf(context), branch, fork)) === true
+  )
+    return
   throw new Failure(
     'build',
     `Dev mode opened the existing fork "${fork}", which may hold other code than branch "${branch}".`,
@@ -228,24 +233,6 @@ export async function checkStillFork(context: Context, branch: string, name: str
     `Dev mode on "${name}" changed during this job: it ${now}, so its build and validation do not apply to "${branch}".`,
     'Another job uses the same token. Use a separate token for this job, or put all jobs with this token into one `concurrency` group.',
   )
-}
-
-async function sameFiles(context: Context, branch: string, fork: string): Promise<boolean> {
-  try {
-    const [theirs, its] = await Promise.all([
-      fileHashesOf(accessOf(context), branch),
-      fileHashesOf(accessOf(context), fork),
-    ])
-    return (
-      theirs.size > 0 &&
-      theirs.size === its.size &&
-      [...theirs].every(([path, hash]) => its.get(path) === hash)
-    )
-  } catch (error) {
-    // What is not offered or refused proves nothing, and neither do two lists without a file.
-    if (error instanceof PlatformError && error.trouble !== 'unreachable') return false
-    throw error
-  }
 }
 
 function otherFork(branch: string, fork: string, parent: string): Failure {

@@ -147,7 +147,7 @@ async function newForks(access: Access, { parent, before }: Fork): Promise<strin
  * @param parentIsOurs this job made the parent, so nobody else has forks of it
  */
 async function deleteFork(access: Access, fork: Fork, parentIsOurs: boolean): Promise<string | Uncertain> {
-  const { name, parent, again, answered } = fork
+  const { name, parent, before, again, answered } = fork
   if (name !== undefined) {
     const done = await deleteBranch(access, name)
     if (!parentIsOurs || !again) return done
@@ -156,25 +156,20 @@ async function deleteFork(access: Access, fork: Fork, parentIsOurs: boolean): Pr
   if (names.length > 0 && !parentIsOurs)
     throw new Error(`it is unknown which of these this job created: ${names.join(', ')}`)
   for (const each of names) await deleteBranch(access, each)
-  if (name === undefined && (await wasMoved(access, fork, names))) return movedAway(answered)
+  if (name === undefined && answered !== undefined && !names.includes(answered)) {
+    const found = await findBranch(access, answered)
+    if (found && before.includes(answered)) return { uncertain: mayBeOthers(answered) }
+    if (found) return movedAway(answered)
+  }
   if (names.length === 0) return `no ${name === undefined ? '' : 'other '}fork of branch "${parent}" is left`
   return `deleted ${names.map((each) => `branch "${each}"`).join(', ')}`
 }
 
-/**
- * Whether what dev mode opened for this job is there and is a fork of another branch: another job moved it.
- * @param names the new forks of the branch
- */
-async function wasMoved(
-  access: Access,
-  { answered, before }: Fork,
-  names: readonly string[],
-): Promise<boolean> {
-  if (answered === undefined || before.includes(answered) || names.includes(answered)) return false
-  return (await findBranch(access, answered)) !== undefined
+function mayBeOthers(fork: string): string {
+  return `dev mode was open on "${oneLine(fork, 120)}", which another job may have created`
 }
 
-function movedAway(fork = ''): Uncertain {
+function movedAway(fork: string): Uncertain {
   return { uncertain: `"${oneLine(fork, 120)}" is no longer a fork of it; another job may use it` }
 }
 

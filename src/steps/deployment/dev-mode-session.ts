@@ -9,18 +9,25 @@ export async function openOn({ platform, deploymentId, signal }: Access): Promis
   return (await platform.call(buildStatus, { path: { deploymentId } }, { signal })).branchName
 }
 
-/**
- * The fork of this token's session, if it is new.
- * @returns its name, and whether the list of branches shows it as a fork of the parent yet, since lists may be late; null
- * where the session is on no such branch
- */
+/** The fork that this token's session is on. */
+export interface SessionFork {
+  name: string
+  /**
+   * `new`: the branch list shows it as a fork of the parent. `unlisted`: not in the list yet, which may be late.
+   * `before`: the list had its name before this job opened dev mode, so it may be another job's.
+   */
+  state: 'new' | 'unlisted' | 'before'
+}
+
+/** @returns the fork of the parent that this token's session is on; null where it is on another branch */
 export async function forkInSession(
   access: Access,
   { parent, before }: { parent: string; before: readonly string[] },
-): Promise<{ name: string; listed: boolean } | null> {
+): Promise<SessionFork | null> {
   const name = await openOn(access)
-  if (!name.startsWith('dev-') || name === parent || before.includes(name)) return null
+  if (!name.startsWith('dev-') || name === parent) return null
+  if (before.includes(name)) return { name, state: 'before' }
   const found = (await allBranches(access)).find((branch) => branch.name === name)
-  if (!found) return { name, listed: false }
-  return isDevFork(found, parent) ? { name, listed: true } : null
+  if (!found) return { name, state: 'unlisted' }
+  return isDevFork(found, parent) ? { name, state: 'new' } : null
 }

@@ -1,4 +1,5 @@
 import type { Changes } from '../../findings.ts'
+import { PlatformError } from '../../platform/errors.ts'
 import { fileHashes } from '../../platform/operations.ts'
 import type { Access } from './branches.ts'
 
@@ -20,6 +21,21 @@ export async function fileHashesOf(
     { path: { deploymentId }, query: { branchName } },
     { signal, retry, requestTimeoutMs },
   )
+}
+
+/**
+ * Whether two branches have the same files; undefined where the platform does not say, and where neither has a file.
+ * @throws PlatformError when the platform cannot be reached; Stop
+ */
+export async function sameFiles(access: Access, one: string, other: string): Promise<boolean | undefined> {
+  try {
+    const [before, after] = await Promise.all([fileHashesOf(access, one), fileHashesOf(access, other)])
+    if (before.size === 0 && after.size === 0) return undefined
+    return before.size === after.size && [...before].every(([path, hash]) => after.get(path) === hash)
+  } catch (error) {
+    if (error instanceof PlatformError && error.trouble !== 'unreachable') return undefined
+    throw error
+  }
 }
 
 /** Compares two sets of files, path to hash. */

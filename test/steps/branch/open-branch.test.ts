@@ -260,6 +260,7 @@ describe('dev mode', () => {
     const onFork = answer({ branchName: 'dev-ci', status: 'built' })
     const elsewhere = answer({ branchName: 'main', status: 'built' })
     const entries = (events: string[]) => events.filter((event) => event === started).length
+    const hashes = 'GET data-model/file-hashes'
     const checking = 'Checking whether dev mode was opened.'
 
     it.each<[string, Reply]>([
@@ -267,7 +268,12 @@ describe('dev mode', () => {
       ['without a fork name', misfit],
     ])('(%s) is used without a second one where the session says that it was opened', async (_, reply) => {
       const lists = [branches(b), branches(b, fork)]
-      const routes = { [list]: lists, [post]: [reply, fault('ECONNRESET')], [asks]: onFork }
+      const routes = {
+        [list]: lists,
+        [post]: [reply, fault('ECONNRESET')],
+        [asks]: onFork,
+        [hashes]: answer({}),
+      }
       const { settled, events, written } = world('dev-mode', routes)
       expect(await settled()).toEqual({ name: 'dev-ci' })
       expect(entries(events)).toBe(1)
@@ -276,9 +282,40 @@ describe('dev mode', () => {
       expect(written()).toEqual({ ...session, fork: { parent: 'b', before: [], name: 'dev-ci' } })
     })
 
+    it.each([
+      [
+        'the same',
+        'a1',
+        { name: 'dev-ci' },
+        { ...session, fork: { parent: 'b', before: [], name: 'dev-ci' } },
+      ],
+      [
+        'other',
+        'a2',
+        {
+          kind: 'build',
+          message: expect.stringContaining(
+            'Then dev mode was open on "dev-ci", whose files differ from those of branch "b"',
+          ),
+        },
+        { fork: { parent: 'b', before: ['dev-ci'], answered: 'dev-ci' } },
+      ],
+    ])('is used only where the open fork has the files of its branch: %s', async (_, hash, end, left) => {
+      const files = (of: string) => answer({ 'cubes/a.yml': { hash: of } })
+      const routes = {
+        [list]: branches(b, fork),
+        [post]: lost,
+        [asks]: onFork,
+        [hashes]: [files('a1'), files(hash)],
+      }
+      const { settled, written } = world('dev-mode', { ...routes, [list]: [branches(b), branches(b, fork)] })
+      expect(await settled()).toMatchObject(end)
+      expect(written()).toEqual(left)
+    })
+
     it('is used also while the list does not have its fork yet', async () => {
       const lists = [...Array.from({ length: 9 }, () => branches(b)), branches(b, fork)]
-      const routes = { [list]: lists, [post]: lost, [asks]: onFork }
+      const routes = { [list]: lists, [post]: lost, [asks]: onFork, [hashes]: answer({}) }
       const { settled, events } = world('dev-mode', routes)
       expect(await settled()).toEqual({ name: 'dev-ci' })
       expect(entries(events)).toBe(1)
