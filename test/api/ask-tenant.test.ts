@@ -87,6 +87,13 @@ describe('a parameter that the contract does not list', () => {
     ])
   })
 
+  it('is sent after one request for the description where the platform is down', async () => {
+    const asked = await ask(await unlisted(), answer({}, 503))
+    expect(warned(asked)).toHaveLength(1)
+    expect(asked.world.sent()).toEqual(['GET spec'])
+    expect(asked.world.elapsed()).toBe(0)
+  })
+
   it('is surely wrong where no query can hold it', async () => {
     await expect(call({ operation: 'getMe', params: 'wide: {a: 1}' })).rejects.toThrow(
       'params.wide: must be text, a number, true, false, or a list of them',
