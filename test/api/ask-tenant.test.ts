@@ -87,6 +87,13 @@ describe('a parameter that the contract does not list', () => {
     ])
   })
 
+  it('is sent after one request for the description where the platform is down', async () => {
+    const asked = await ask(await unlisted(), answer({}, 503))
+    expect(warned(asked)).toHaveLength(1)
+    expect(asked.world.sent()).toEqual(['GET spec'])
+    expect(asked.world.elapsed()).toBe(0)
+  })
+
   it('is surely wrong where no query can hold it', async () => {
     await expect(call({ operation: 'getMe', params: 'wide: {a: 1}' })).rejects.toThrow(
       'params.wide: must be text, a number, true, false, or a list of them',
@@ -124,6 +131,24 @@ describe('a member or a value that the contract does not list', () => {
   })
 })
 
+describe('a value that an enumeration of the contract does not list', () => {
+  it.each([
+    ['a parameter', 'listDbtSyncs', { params: 'status: PAUSED' }, 'params.status: "PAUSED" must be one of '],
+    ['the body', 'updateDeployment', { body: 'deployMode: ftp' }, 'body.deployMode: "ftp" must be one of '],
+  ])('is sent with a warning in %s: this tenant may be newer', async (_, operation, texts, warning) => {
+    const asked = await ask(await call({ operation, ...texts }), htmlPage)
+    expect(warned(asked)).toEqual([expect.stringContaining(warning)])
+  })
+
+  it.each([
+    ['updateDeployment', 'deployMode: 1', 'body.deployMode: "1" must be text'],
+    ['deploymentToken', 'expiresIn: 5', 'body.expiresIn: "5" must be at least 60'],
+    ['updateFiles', 'branchName: b', 'body.files: is required'],
+  ])('is no excuse for what is surely wrong: %s with %s', async (operation, body, problem) => {
+    await expect(call({ operation, body })).rejects.toThrow(problem)
+  })
+})
+
 describe('an operation that the contract does not list', () => {
   const operation = 'put /api/v1/deployments/7/things/a%20b/'
 
@@ -145,6 +170,13 @@ describe('an operation that the contract does not list', () => {
     const template = 'PUT /api/v1/deployments/{deploymentId}/things/{thingId}'
     const sent = await call({ operation: template, params: 'thingId: 5' })
     expect((await ask(sent)).call).toMatchObject({ path: { deploymentId: 7, thingId: 5 }, query: {} })
+  })
+
+  it('is the one whose path has its very words, where another path would fit as well', async () => {
+    const path = '/api/v1/deployments/{deploymentId}/things/'
+    const both = { paths: { [`${path}{thingId}`]: { get: {} }, [`${path}mine`]: { get: {} } } }
+    const sent = await call({ operation: 'GET /api/v1/deployments/7/things/mine' })
+    expect((await ask(sent, answer(both))).call.operation.path).toBe(`${path}mine`)
   })
 
   it.each<[string, Reply]>([

@@ -281,6 +281,15 @@ describe('an answer that is lost', () => {
     expect(step.outputs).toMatchObject({ outcome: 'failure', 'failure-kind': 'input', 'status-code': '404' })
   })
 
+  it('of a deletion is red where no attempt finds out', async () => {
+    const step = await api(remove, answer('', 503))
+    expect(step.outputs).toMatchObject({
+      outcome: 'failure',
+      'failure-kind': 'network',
+      'status-code': '503',
+    })
+  })
+
   it('when the step is cancelled is said, too', async () => {
     const onLine: StepOptions['onLine'] = (line, stop) => line.startsWith('Calling') && stop('SIGTERM')
     const cancelled = { ...answer({}), status: 200 }

@@ -258,6 +258,26 @@ describe('a wrong input is named with its value, what is allowed and an example'
     ).not.toContain('comes from a fork')
   })
 
+  it.each([
+    [{ command: 'sync' }, 'ref'],
+    [{ command: 'sync', ref: ' ' }, 'ref'],
+    [{ command: 'validate' }, 'branch'],
+    [{ command: 'sync', ref: 'main' }, null],
+    [{ command: 'validate', branch: 'topic' }, null],
+    [{ command: 'merge', branch: 'topic' }, null],
+  ])('code of a fork that the platform cannot read, although there is a token: %j', (raw, input) => {
+    const run = runOf({ pullRequest: { number: 1, fromFork: true, closed: false } })
+    expect(messages(raw, run)).toEqual(
+      input === null
+        ? []
+        : [
+            expect.stringMatching(
+              new RegExp(`^${input}: this pull request comes from a fork, and its branch is not in the repo`),
+            ),
+          ],
+    )
+  })
+
   it.each(['two words', 'tab\tinside', 'line\nbreak', 'ümlaut-token', 'zero\u200bwidth'])(
     'a token that no header can hold, without the token: %j',
     (value) => {

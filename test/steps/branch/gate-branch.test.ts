@@ -4,7 +4,7 @@ import type { Settings } from '../../../src/inputs/settings.ts'
 import type { WantedBuild } from '../../../src/steps/branch/await-build.ts'
 import { gateBranch } from '../../../src/steps/branch/gate-branch.ts'
 import { answer, type Reply } from '../../platform/fake-send.ts'
-import { type Routes, stepWorld } from '../fixture.ts'
+import { type Routes, startedAt, stepWorld } from '../fixture.ts'
 
 const commit = 'c0ffee5'.padEnd(40, '0')
 const oldHash = 'badc0de0'
@@ -132,6 +132,13 @@ describe('a fork', () => {
       'GET branches?first=100',
       'GET branches?first=100',
     ])
+    expect(elapsed()).toBe(0)
+  })
+
+  it('is built where the platform does not say of which commit, although its branch has an old build', async () => {
+    const untold = { ...routes(build('dev-ci')), 'GET branches': [list(b), list(b, fork)] }
+    const { gate, elapsed } = world(untold, { openWith: 'dev-mode' })
+    expect(await gate('main', { newerThan: old })).toBeUndefined()
     expect(elapsed()).toBe(0)
   })
 
@@ -263,5 +270,22 @@ describe('what was uploaded', () => {
     })
     expect(await made.gate('main', { newerThan: old, uploaded: true })).toBeUndefined()
     expect(made.elapsed()).toBe(80_000)
+  })
+
+  it('is not another job’s build that a late list still shows', async () => {
+    const other = 'badbadb1'
+    const seen =
+      (lateMs: number, reply: (hash: string) => WireAnswer): Reply =>
+      (_, clock) =>
+        reply(clock.now() - startedAt < lateMs ? other : commit)
+    const made = world({
+      'GET branches': seen(12_000, (lastHash) => list({ name: 'b', lastHash })),
+      'GET build-status': seen(30_000, (lastHash) =>
+        build('b', { buildJobId: lastHash === other ? 2 : 3, lastHash }),
+      ),
+      'GET data-model/validate': valid('b', 'dev_mode'),
+    })
+    expect(await made.gate('main', { newerThan: old, uploaded: true })).toBeUndefined()
+    expect(made.elapsed()).toBe(30_000)
   })
 })

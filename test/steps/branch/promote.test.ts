@@ -31,6 +31,16 @@ const differing: Reply = ({ url }) =>
 const common = { 'm.yml': { hash: '0' } }
 const equal = { 'GET data-model/file-hashes': answer(common) }
 
+/** What is true from so many milliseconds after the first request on. */
+function from(...steps: readonly [number, WireAnswer][]): Reply {
+  let start: number | undefined
+  return (_, clock) => {
+    start ??= clock.now()
+    const passed = clock.now() - start
+    return steps.findLast(([ms]) => passed >= ms)?.[1] ?? answer({}, 500)
+  }
+}
+
 function promoteWorld(routes: Routes, { settings, ...options }: WorldOptions = {}) {
   const done = answer({ merged: true, branchDeleted: false })
   const valid = answer({ branchName: 'main', mode: 'production', valid: true })
@@ -206,17 +216,22 @@ describe('a promotion with nothing new to merge', () => {
   })
 
   it.each([
-    ['the hash moves at once', [before, after], [build(1), build(2)], 0],
-    ['the hash moves two seconds later', [before, before, after], [build(1), build(1), build(2)], 2000],
-    ['there is a build although the hash stands', [before], [build(1), build(2)], 0],
-    ['a build comes 15 seconds later', [before], [build(1), build(1), build(1), build(1), build(2)], 15_000],
-    ['the hash is not told any more', [before, at(undefined)], [build(1), build(2)], 0],
-    ['the branch is not in the list any more', [before, at('old', 'p')], [build(1), build(2)], 0],
-  ])('is not believed when %s', async (_, branches, builds, elapsedMs) => {
-    const world = promoteWorld({ ...equal, 'GET branches': branches, 'GET build-status': builds })
+    ['the hash moves at once', [before, after], 30_000],
+    ['the hash moves two seconds later', [before, before, after], 30_000],
+    ['there is a build although the hash stands', [before], 2000],
+    ['a build comes 15 seconds later', [before], 15_000],
+    ['the hash is not told any more', [before, at(undefined)], 30_000],
+    ['the branch is not in the list any more', [before, at('old', 'p')], 30_000],
+  ])('is not assumed when %s', async (_, branches, builtMs) => {
+    // The old build stands until then, so that list and build status each show it alone.
+    const builds = from([0, build(1)], [builtMs, build(2)])
+    const world = promoteWorld(
+      { ...equal, 'GET branches': branches, 'GET build-status': builds },
+      { settings: { pollInterval: 1000 } },
+    )
     expect(await promote(world.context, 'b', 'main', deployment)).toBe('production is rebuilt and valid')
     expect(world.lines()).not.toContain(nothing)
-    expect(world.elapsed()).toBe(elapsedMs)
+    expect(world.elapsed()).toBe(builtMs)
   })
 
   it.each<[string, Routes]>([
@@ -268,15 +283,6 @@ describe('the build that counts after a merge', () => {
   const [h0, h1, h2] = ['0', '1', '2'].map((digit) => digit.repeat(40)) as [string, string, string]
   const of = (lastHash: string, buildJobId: number, status = 'built') =>
     answer({ branchName: 'main', status, buildJobId, lastHash })
-  /** What is true from so many milliseconds after the first request on. */
-  const from = (...steps: readonly [number, WireAnswer][]): Reply => {
-    let start: number | undefined
-    return (_, clock) => {
-      start ??= clock.now()
-      const passed = clock.now() - start
-      return steps.findLast(([ms]) => passed >= ms)?.[1] ?? answer({}, 500)
-    }
-  }
   const settings = { pollInterval: 1000 }
 
   it('is not the old one of a list that lags: files were added', async () => {

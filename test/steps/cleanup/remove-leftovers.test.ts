@@ -155,6 +155,24 @@ describe('leftover branches are removed', () => {
     ])
   })
 
+  it('until the time is spent during a request: its branch is left, too', async () => {
+    const slow: Reply = (_, clock) => {
+      clock.advance(28_000)
+      return ok
+    }
+    const branches = [leftover('b0', { staging: 'on', forks: ['dev-1'] }), leftover('b1')]
+    const { removed, left } = await removing(branches, {
+      deletes: { 'dev-1': slow, b0: silence },
+      staging: slow,
+      budgetMs: 58_000,
+    })
+    expect(removed).toEqual([])
+    expect(left).toEqual([
+      ['b0', expect.any(String)],
+      ['b1', expect.any(String)],
+    ])
+  })
+
   it('no more once the token is rejected', async () => {
     const rejected = removing(list(2), { deletes: { b0: answer({}, 401) } })
     await expect(rejected).rejects.toMatchObject({ status: 401 })

@@ -220,8 +220,8 @@ describe('a fork that is left', () => {
   const unnamed = { parent: 'b', before: ['dev-0'] }
   const made = listed(fork('dev-0'), fork('dev-1'), fork('dev-2'), fork('dev-3', 'c'), fork('from-it'))
 
-  it('is deleted by its name', async () => {
-    expect(await undo({ fork: { ...unnamed, name: 'dev-1' } }, { 'DELETE branches': ok })).toEqual({
+  it.each([{}, { own: true }])('is deleted by its name, and nothing else is looked for: %j', async (more) => {
+    expect(await undo({ fork: { ...unnamed, ...more, name: 'dev-1' } }, { 'DELETE branches': ok })).toEqual({
       done: 'deleted branch "dev-1"',
       sent: [deleting('dev-1')],
     })
@@ -240,6 +240,14 @@ describe('a fork that is left', () => {
     const routes = { 'GET branches': made, 'DELETE branches': ok }
     expect(await undo({ fork: unnamed, ...entries }, routes)).toEqual({
       done: { refused: 'it is unknown which of these this job created: dev-1, dev-2' },
+      sent: [looking],
+    })
+  })
+
+  it('without a name stays also where it is the only new one of a branch that this job did not create', async () => {
+    const routes = { 'GET branches': listed(fork('dev-0'), fork('dev-1')), 'DELETE branches': ok }
+    expect(await undo({ fork: unnamed }, routes)).toEqual({
+      done: { refused: 'it is unknown which of these this job created: dev-1' },
       sent: [looking],
     })
   })

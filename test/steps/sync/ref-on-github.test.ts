@@ -54,6 +54,8 @@ describe('a look at a ref on GitHub', () => {
     expect(await watch.read()).toEqual({ branch: null, tag: commit })
     server.tags.set(tagSha, { name: 'main', object: { type: 'tree', sha: commit } })
     expect(await watch.read()).toEqual({ problem: '"tags/main" points to a tree on GitHub, not to a commit' })
+    server.tags.set(tagSha, { name: 'main', object: { type: 'tag', sha: nested } })
+    expect(await watch.read()).toEqual({ problem: '"tags/main" points to a tag on GitHub, not to a commit' })
   })
 
   it.each([

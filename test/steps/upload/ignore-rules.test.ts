@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { noRules } from '../../../src/steps/upload/ignore-rules.ts'
+import { HardRule, noRules } from '../../../src/steps/upload/ignore-rules.ts'
 
 const plenty = () => ({ left: 1_000_000 })
 
@@ -66,6 +66,14 @@ describe.each([
 })
 
 describe('the rules of a folder', () => {
+  it('take a step each, also where they are plain names, and the one at which the steps are spent is named', () => {
+    const rules = noRules.and('m', 'x\n'.repeat(100))
+    expect(rules.ignores('m/a', 'file', { left: 100 })).toBe(false)
+    const spent = { file: 'm/.gitignore', line: 1 }
+    expect(() => rules.ignores('m/a', 'file', { left: 99 })).toThrow(HardRule)
+    expect(() => rules.ignores('m/a', 'file', { left: 99 })).toThrow(expect.objectContaining(spent))
+  })
+
   it('say nothing of what lies elsewhere', () => {
     expect(left('m', 'x\n/y\n', ['x', 'y', 'm/x', 'm/y', 'n/x', 'a/m/x', 'mm/x'])).toEqual(['m/x', 'm/y'])
   })

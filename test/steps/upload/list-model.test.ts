@@ -256,6 +256,15 @@ describe('what .gitignore says', () => {
     ])
   })
 
+  it('costs its length, also where it holds no rule', async () => {
+    const folders = Array.from({ length: 60 }, (_, depth) => `m/${'a/'.repeat(depth)}`)
+    const long = new Uint8Array(1_048_576).fill('#'.charCodeAt(0))
+    const rules = Object.fromEntries(folders.map((folder) => [`${folder}.gitignore`, long]))
+    const files = { ...rules, 'm/.gitignore': 'x', [`${folders.at(-1)}b`]: '' }
+    const { problems } = await listModel(memoryWorkspace(files), 'm')
+    expect(problems).toMatchObject([{ problem: expect.stringContaining('takes too long to apply') }])
+  })
+
   it('with ten of the folder signs in one pattern, and a folder 60 deep, is applied', async () => {
     const depth = Array.from({ length: 60 }, () => 'a').join('/')
     const files = { '.gitignore': `${'**/a/'.repeat(10)}b`, [`${depth}/b`]: '', [`${depth}/c`]: '' }
