@@ -1,4 +1,4 @@
-import { withCall } from './api/with-call.ts'
+import { readCallInputs } from './api/with-call.ts'
 import { api } from './commands/api.ts'
 import { cleanup } from './commands/cleanup.ts'
 import { deploy } from './commands/deploy.ts'
@@ -10,9 +10,11 @@ import { validate } from './commands/validate.ts'
 import type { Context, Job } from './context.ts'
 import { Failure, type FailureKind, Stop } from './failure.ts'
 import type { Verdict } from './findings.ts'
-import { strangerWarning } from './inputs/fork-safety.ts'
+import { untrustedUserWarning } from './inputs/fork-safety.ts'
 import { describeProblem, type InputProblem } from './inputs/problem.ts'
-import { readSettings, type Settings } from './inputs/settings.ts'
+import { readSettings } from './inputs/read-settings.ts'
+import type { Settings, SettingsResult } from './inputs/settings.ts'
+import type { CommandName } from './inputs/table.ts'
 import { withoutUnknown } from './inputs/unknown-inputs.ts'
 import type { Platform, PlatformAccess } from './platform/client.ts'
 import { locate, type PublishEdges, propertiesOf, publish } from './publish.ts'
@@ -54,20 +56,17 @@ const publishMs = 10_000
 const mostPublishMs = 120_000
 const publishCancelledMs = 2_000
 
-/** Each command, and the failure kind of a request that the platform rejects in it. */
-const commands: Record<
-  Settings['command'],
-  { run: (context: Context) => Promise<string>; refused: FailureKind }
-> = {
-  sync: { run: sync, refused: 'sync' },
-  validate: { run: validate, refused: 'build' },
-  merge: { run: merge, refused: 'merge' },
-  release: { run: release, refused: 'merge' },
-  deploy: { run: deploy, refused: 'build' },
-  cleanup: { run: cleanup, refused: 'build' },
+/** The failure kind of a request that the platform rejects, by command. */
+const rejectedKinds: Record<CommandName, FailureKind> = {
+  sync: 'sync',
+  validate: 'build',
+  merge: 'merge',
+  release: 'merge',
+  deploy: 'build',
+  cleanup: 'build',
   // The operation decides the failure kind.
-  api: { run: api, refused: 'input' },
-  preflight: { run: preflight, refused: 'input' },
+  api: 'input',
+  preflight: 'input',
 }
 
 /**
@@ -85,8 +84,8 @@ export async function main(edges: MainEdges): Promise<0 | 1> {
   const journal = openJournal(clock, log, (findings) => {
     for (const [name, value] of Object.entries(outputsOf(findings))) setOutput(name as OutputName, value)
   })
-  const read = withoutUnknown(readSettings(edges.inputs, edges.run), edges.environment)
-  const result = await withCall(read, edges.inputs, edges.checkout)
+  const call = await readCallInputs(edges.inputs, edges.checkout)
+  const result = withoutUnknown(readSettings(edges.inputs, edges.run, call), edges.environment)
   const settings = 'settings' in result ? result.settings : null
   const budget = startBudget(clock, settings?.timeoutMs ?? publishMs)
   const budgets = [budget]
@@ -171,7 +170,7 @@ function forgive(verdict: Verdict, error: unknown, { onOutage }: Settings): Verd
 
 function verdictFor(
   edges: RunEdges,
-  result: ReturnType<typeof readSettings>,
+  result: SettingsResult,
   journal: Journal,
   budget: Budget,
 ): Promise<Verdict> | Verdict {
@@ -186,7 +185,7 @@ async function run(edges: RunEdges, settings: Settings, journal: Journal, budget
   const { baseUrl, deploymentId, authScheme } = settings
   ledger.aim({ baseUrl, deploymentId, authScheme, tokenMark: markOf(settings.token, baseUrl) })
   const platform = edges.connect(settings, log, clock, random)
-  const context: Context = {
+  const context: Context<Settings> = {
     settings,
     run: edges.run,
     platform,
@@ -201,18 +200,42 @@ async function run(edges: RunEdges, settings: Settings, journal: Journal, budget
     stepId,
     job,
   }
-  const warning = strangerWarning(settings, edges.run)
+  const warning = untrustedUserWarning(settings, edges.run)
   if (warning !== null) journal.warn(warning)
   try {
-    const sentence = await commands[settings.command].run(context)
+    const sentence = await runCommand(context)
     const { branchOnSuccess } = ledger.read()
     if (branchOnSuccess !== undefined) ledger.write({ branch: branchOnSuccess, branchOnSuccess: undefined })
     return { outcome: 'success', failureKind: 'none', sentence }
   } catch (error) {
-    const aftermath = await abandonSync(context, error)
+    // Only the commands that have this setting start a sync.
+    const aftermath = 'onTimeout' in settings ? await abandonSync({ ...context, settings }, error) : ''
     if (ledger.read().branchOnSuccess !== undefined) ledger.write({ branchOnSuccess: undefined })
     const explained = await explainNotFound(context, error)
-    return forgive(verdictOf(explained, commands[settings.command].refused, aftermath), explained, settings)
+    return forgive(verdictOf(explained, rejectedKinds[settings.command], aftermath), explained, settings)
+  }
+}
+
+/** @returns the final message of a successful run */
+function runCommand(context: Context<Settings>): Promise<string> {
+  const { settings } = context
+  switch (settings.command) {
+    case 'sync':
+      return sync({ ...context, settings })
+    case 'validate':
+      return validate({ ...context, settings })
+    case 'merge':
+      return merge({ ...context, settings })
+    case 'release':
+      return release({ ...context, settings })
+    case 'deploy':
+      return deploy({ ...context, settings })
+    case 'cleanup':
+      return cleanup({ ...context, settings })
+    case 'api':
+      return api({ ...context, settings })
+    case 'preflight':
+      return preflight({ ...context, settings })
   }
 }
 
