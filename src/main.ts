@@ -30,11 +30,11 @@ import { abandonSync } from './steps/sync/abandon-sync.ts'
 import { verdictOf } from './verdict.ts'
 import { product } from './version.ts'
 
-/** Everything outside of the process that main touches. */
+/** Everything outside of the process that main uses. */
 export interface MainEdges extends PublishEdges {
   /** Texts by input name. */
   inputs: Readonly<Record<string, string | undefined>>
-  /** Names of the environment variables: what the step was given, also under a name that no input has. */
+  /** Names of the environment variables, which include inputs that this action does not have. */
   environment: readonly string[]
   ledger: Ledger
   workspace: Workspace
@@ -43,16 +43,16 @@ export interface MainEdges extends PublishEdges {
   connect(access: PlatformAccess, log: Log, clock: Clock, random: () => number): Platform
   setOutput(name: OutputName, value: string): void
   job: Omit<Job, 'setOutput'>
-  /** Calls back on SIGINT and SIGTERM. @returns ends the listening */
+  /** Calls back on SIGINT and SIGTERM. @returns removes the listeners */
   onSignal(stop: (signal: string) => void): () => void
 }
 
-/** Outputs that are set are known to main. */
+/** With the outputs, of which main knows which are set. */
 type RunEdges = MainEdges & { job: Job }
 
-/** GitHub gets this much time also when the budget is spent; less when the runner is about to kill the step. */
+/** Time limit for publishing when the budget is spent; less when the runner is about to kill the step. */
 const publishMs = 10_000
-/** A verdict that is ready does not wait longer for a comment. */
+/** A comment does not delay the result longer than this. */
 const mostPublishMs = 120_000
 const publishCancelledMs = 2_000
 
@@ -70,7 +70,7 @@ const rejectedKinds: Record<CommandName, FailureKind> = {
 }
 
 /**
- * Does what the inputs ask for, and says how it went in outputs, report, summary and the last line.
+ * Runs the command and reports the result in outputs, report, summary and the last line of the log.
  * @returns the exit code: 0 or 1
  */
 export async function main(edges: MainEdges): Promise<0 | 1> {
@@ -153,8 +153,8 @@ function conclude(verdict: Verdict, settings: Settings | null, log: Log): 0 | 1 
 }
 
 /**
- * `on-platform-outage: warn` forgives a platform that is down. It forgives no broken model, and no platform that
- * responds with something else than what was requested.
+ * With `on-platform-outage: warn`, an outage of the platform is only a warning. An invalid model is not an outage, nor is a
+ * response other than what was requested.
  */
 function forgive(verdict: Verdict, error: unknown, { onOutage }: Settings): Verdict {
   const { outcome, failureKind, sentence } = verdict
@@ -164,7 +164,7 @@ function forgive(verdict: Verdict, error: unknown, { onOutage }: Settings): Verd
   return {
     ...verdict,
     forgiven: true,
-    sentence: `${sentence} The job goes on, as "on-platform-outage: warn" wants it.`,
+    sentence: `${sentence} The job continues because of "on-platform-outage: warn".`,
   }
 }
 

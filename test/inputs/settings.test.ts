@@ -234,7 +234,7 @@ describe('a wrong input is named with its value, what is allowed and an example'
     const run = runOf({ pullRequest: { number: 1, fromFork: true, closed: false } })
     expect(messages({ token: '' }, run)).toEqual([
       expect.stringMatching(
-        /^token: this pull request comes from a fork, and a pull request from a fork is given no secrets/,
+        /^token: this pull request comes from a fork, and pull requests from forks get no secrets/,
       ),
     ])
     expect(
@@ -246,7 +246,7 @@ describe('a wrong input is named with its value, what is allowed and an example'
     'a token that no header can hold, without the token: %j',
     (value) => {
       expect(messages({ token: value })).toEqual([
-        'token: holds blanks or characters that no token has: check the secret',
+        'token: contains blanks or characters that are not allowed in a token: check the secret',
       ])
     },
   )
@@ -276,13 +276,13 @@ describe('base-url', () => {
     ['http://localhost.example.com', 'https://'],
     ['http://10.0.0.1', 'https://'],
     ['ftp://tenant.example.com', 'https://'],
-    ['file:///etc/passwd', 'must be an address'],
+    ['file:///etc/passwd', 'must be a URL'],
     ['https://tenant.example.com/api/v1', 'without a path'],
     ['https://tenant.example.com/?a=b', 'without a path'],
     ['https://tenant.example.com/#x', 'without a path'],
-    ['https://', 'must be an address'],
-    ['https://a b.example', 'must be an address'],
-    ['https://tenant.example.com:99999', 'must be an address'],
+    ['https://', 'must be a URL'],
+    ['https://a b.example', 'must be a URL'],
+    ['https://tenant.example.com:99999', 'must be a URL'],
   ])('refuses %j with a reason and an example', (given, reason) => {
     const [message = '', ...others] = messages({ 'base-url': given })
     expect(others).toEqual([])
@@ -299,7 +299,7 @@ describe('base-url', () => {
     'https://user:pa@hunter2@tenant.example.com',
   ])('refuses credentials and does not show them: %j', (given) => {
     const [message = ''] = messages({ 'base-url': given })
-    expect(message).toContain('must not hold credentials')
+    expect(message).toContain('must not contain credentials')
     expect(message).not.toContain('hunter2')
   })
 })
@@ -376,7 +376,7 @@ describe('ref', () => {
     expect(messages({}, runOf({ ref: { name: 'a1'.repeat(20) } }))[0]).toContain('looks like a commit')
     expect(messages({}, runOf({ ref: { name: '$(id) x' } }))).toEqual([
       expect.stringMatching(
-        /^ref: "\$\(id\) x" \(from the event\) holds a character .*for example ref: main$/,
+        /^ref: "\$\(id\) x" \(from the event\) contains a character .*for example ref: main$/,
       ),
     ])
   })
