@@ -165,11 +165,11 @@ describe('wrong inputs', () => {
     expect(result.exitCode).toBe(1)
     expect(platform.requests).toEqual([])
     for (const text of [
-      'command: "dance"',
-      'deployment-id: "-3"',
-      'timeout: "0s"',
-      'poll-interval: "often"',
-      'ref: "aaa',
+      '`command`: "dance"',
+      '`deployment-id`: "-3"',
+      '`timeout`: "0s"',
+      '`poll-interval`: "often"',
+      '`ref`: "aaa',
     ]) {
       expect(lastLine(result)).toContain(text)
     }
