@@ -1,6 +1,6 @@
 import type { RunContext } from './event.ts'
 import type { GitHub } from './github/github.ts'
-import type { Settings } from './inputs/settings.ts'
+import type { CommonSettings } from './inputs/settings.ts'
 import type { Platform } from './platform/client.ts'
 import type { OutputName } from './report/outputs.ts'
 import type { Budget } from './runtime/budget.ts'
@@ -20,9 +20,12 @@ export interface Job {
   setOutput(name: OutputName, value: string): void
 }
 
-/** Everything that a command and its steps may use; they access nothing else from outside. */
-export interface Context {
-  settings: Settings
+/**
+ * Everything that a command and its steps may use; they access nothing else from outside. A command has its own settings
+ * in it; a step asks for the part that it needs.
+ */
+export interface Context<S extends CommonSettings = CommonSettings> {
+  settings: S
   run: RunContext
   platform: Platform
   /** The checkout, for uploads. */

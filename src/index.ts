@@ -13,11 +13,11 @@ import { formatDuration } from './runtime/duration.ts'
 import { openWorkspace } from './runtime/workspace.ts'
 import { userAgent } from './version.ts'
 
-// The main step. This file and the entry of the post step alone read the environment.
+// The main step. Only this file and the entry of the post step read the environment.
 
 async function readRun(): Promise<RunContext> {
-  // The toolkit reads the event file while it is loaded and throws when that is no JSON; loaded here, that is
-  // a clear message. In one chunk with the rest, so that the licence list stays whole.
+  // The toolkit reads the event file while it is loaded and throws if that is not JSON. Loaded here, this becomes a clear
+  // message. It is in one chunk with the rest, so that the licence list is complete.
   try {
     const { context } = await import(/* webpackMode: "eager" */ '@actions/github')
     return readRunContext(context, process.env.GITHUB_REPOSITORY ?? '')
@@ -43,7 +43,7 @@ async function start(): Promise<void> {
   const { log, clock, random, send } = edges
   const run = await readRun()
   const connectGitHub = async (token: string) => {
-    // Loaded when it is needed, and in one chunk with the rest, as above.
+    // Loaded on demand, and in one chunk with the rest, as above.
     const { Octokit } = await import(/* webpackMode: "eager" */ '@octokit/rest')
     return createGitHub({
       octokit: Octokit,
@@ -71,7 +71,7 @@ async function start(): Promise<void> {
         mask: core.setSecret,
         async writeResponse(text) {
           const path = join(process.env.RUNNER_TEMP || tmpdir(), `data-model-ci-${stepId}-response.json`)
-          // It may hold what only the job's own user may know.
+          // It may contain data that other users of the runner must not read.
           await fs.writeFile(path, text, { mode: 0o600 })
           return path
         },

@@ -1,4 +1,4 @@
-import { withCall } from './api/with-call.ts'
+import { readCallInputs } from './api/with-call.ts'
 import { api } from './commands/api.ts'
 import { cleanup } from './commands/cleanup.ts'
 import { deploy } from './commands/deploy.ts'
@@ -10,9 +10,11 @@ import { validate } from './commands/validate.ts'
 import type { Context, Job } from './context.ts'
 import { Failure, type FailureKind, Stop } from './failure.ts'
 import type { Verdict } from './findings.ts'
-import { strangerWarning } from './inputs/fork-safety.ts'
+import { untrustedUserWarning } from './inputs/fork-safety.ts'
 import { describeProblem, type InputProblem } from './inputs/problem.ts'
-import { readSettings, type Settings } from './inputs/settings.ts'
+import { readSettings } from './inputs/read-settings.ts'
+import type { Settings, SettingsResult } from './inputs/settings.ts'
+import type { CommandName } from './inputs/table.ts'
 import { withoutUnknown } from './inputs/unknown-inputs.ts'
 import type { Platform, PlatformAccess } from './platform/client.ts'
 import { locate, type PublishEdges, propertiesOf, publish } from './publish.ts'
@@ -28,11 +30,11 @@ import { abandonSync } from './steps/sync/abandon-sync.ts'
 import { verdictOf } from './verdict.ts'
 import { product } from './version.ts'
 
-/** Everything outside of the process that main touches. */
+/** Everything outside of the process that main uses. */
 export interface MainEdges extends PublishEdges {
   /** Texts by input name. */
   inputs: Readonly<Record<string, string | undefined>>
-  /** Names of the environment variables: what the step was given, also under a name that no input has. */
+  /** Names of the environment variables, which include inputs that this action does not have. */
   environment: readonly string[]
   ledger: Ledger
   workspace: Workspace
@@ -41,37 +43,34 @@ export interface MainEdges extends PublishEdges {
   connect(access: PlatformAccess, log: Log, clock: Clock, random: () => number): Platform
   setOutput(name: OutputName, value: string): void
   job: Omit<Job, 'setOutput'>
-  /** Calls back on SIGINT and SIGTERM. @returns ends the listening */
+  /** Calls back on SIGINT and SIGTERM. @returns removes the listeners */
   onSignal(stop: (signal: string) => void): () => void
 }
 
-/** Outputs that are set are known to main. */
+/** With the outputs, of which main knows which are set. */
 type RunEdges = MainEdges & { job: Job }
 
-/** GitHub gets this much time also when the budget is spent; less when the runner is about to kill the step. */
+/** Time limit for publishing when the budget is spent; less when the runner is about to kill the step. */
 const publishMs = 10_000
-/** A verdict that is ready does not wait longer for a comment. */
+/** A comment does not delay the result longer than this. */
 const mostPublishMs = 120_000
 const publishCancelledMs = 2_000
 
-/** Each command, and the failure kind of a request that the platform rejects in it. */
-const commands: Record<
-  Settings['command'],
-  { run: (context: Context) => Promise<string>; refused: FailureKind }
-> = {
-  sync: { run: sync, refused: 'sync' },
-  validate: { run: validate, refused: 'build' },
-  merge: { run: merge, refused: 'merge' },
-  release: { run: release, refused: 'merge' },
-  deploy: { run: deploy, refused: 'build' },
-  cleanup: { run: cleanup, refused: 'build' },
+/** The failure kind of a request that the platform rejects, by command. */
+const rejectedKinds: Record<CommandName, FailureKind> = {
+  sync: 'sync',
+  validate: 'build',
+  merge: 'merge',
+  release: 'merge',
+  deploy: 'build',
+  cleanup: 'build',
   // The operation decides the failure kind.
-  api: { run: api, refused: 'input' },
-  preflight: { run: preflight, refused: 'input' },
+  api: 'input',
+  preflight: 'input',
 }
 
 /**
- * Does what the inputs ask for, and says how it went in outputs, report, summary and the last line.
+ * Runs the command and reports the result in outputs, report, summary and the last line of the log.
  * @returns the exit code: 0 or 1
  */
 export async function main(edges: MainEdges): Promise<0 | 1> {
@@ -85,8 +84,8 @@ export async function main(edges: MainEdges): Promise<0 | 1> {
   const journal = openJournal(clock, log, (findings) => {
     for (const [name, value] of Object.entries(outputsOf(findings))) setOutput(name as OutputName, value)
   })
-  const read = withoutUnknown(readSettings(edges.inputs, edges.run), edges.environment)
-  const result = await withCall(read, edges.inputs, edges.checkout)
+  const call = await readCallInputs(edges.inputs, edges.checkout)
+  const result = withoutUnknown(readSettings(edges.inputs, edges.run, call), edges.environment)
   const settings = 'settings' in result ? result.settings : null
   const budget = startBudget(clock, settings?.timeoutMs ?? publishMs)
   const budgets = [budget]
@@ -154,8 +153,8 @@ function conclude(verdict: Verdict, settings: Settings | null, log: Log): 0 | 1 
 }
 
 /**
- * `on-platform-outage: warn` forgives a platform that is down. It forgives no broken model, and no platform that
- * responds with something else than what was requested.
+ * With `on-platform-outage: warn`, an outage of the platform is only a warning. An invalid model is not an outage, nor is a
+ * response other than what was requested.
  */
 function forgive(verdict: Verdict, error: unknown, { onOutage }: Settings): Verdict {
   const { outcome, failureKind, sentence } = verdict
@@ -165,13 +164,13 @@ function forgive(verdict: Verdict, error: unknown, { onOutage }: Settings): Verd
   return {
     ...verdict,
     forgiven: true,
-    sentence: `${sentence} The job goes on, as "on-platform-outage: warn" wants it.`,
+    sentence: `${sentence} The job continues because of "on-platform-outage: warn".`,
   }
 }
 
 function verdictFor(
   edges: RunEdges,
-  result: ReturnType<typeof readSettings>,
+  result: SettingsResult,
   journal: Journal,
   budget: Budget,
 ): Promise<Verdict> | Verdict {
@@ -186,7 +185,7 @@ async function run(edges: RunEdges, settings: Settings, journal: Journal, budget
   const { baseUrl, deploymentId, authScheme } = settings
   ledger.aim({ baseUrl, deploymentId, authScheme, tokenMark: markOf(settings.token, baseUrl) })
   const platform = edges.connect(settings, log, clock, random)
-  const context: Context = {
+  const context: Context<Settings> = {
     settings,
     run: edges.run,
     platform,
@@ -201,18 +200,42 @@ async function run(edges: RunEdges, settings: Settings, journal: Journal, budget
     stepId,
     job,
   }
-  const warning = strangerWarning(settings, edges.run)
+  const warning = untrustedUserWarning(settings, edges.run)
   if (warning !== null) journal.warn(warning)
   try {
-    const sentence = await commands[settings.command].run(context)
+    const sentence = await runCommand(context)
     const { branchOnSuccess } = ledger.read()
     if (branchOnSuccess !== undefined) ledger.write({ branch: branchOnSuccess, branchOnSuccess: undefined })
     return { outcome: 'success', failureKind: 'none', sentence }
   } catch (error) {
-    const aftermath = await abandonSync(context, error)
+    // Only the commands that have this setting start a sync.
+    const aftermath = 'onTimeout' in settings ? await abandonSync({ ...context, settings }, error) : ''
     if (ledger.read().branchOnSuccess !== undefined) ledger.write({ branchOnSuccess: undefined })
     const explained = await explainNotFound(context, error)
-    return forgive(verdictOf(explained, commands[settings.command].refused, aftermath), explained, settings)
+    return forgive(verdictOf(explained, rejectedKinds[settings.command], aftermath), explained, settings)
+  }
+}
+
+/** @returns the final message of a successful run */
+function runCommand(context: Context<Settings>): Promise<string> {
+  const { settings } = context
+  switch (settings.command) {
+    case 'sync':
+      return sync({ ...context, settings })
+    case 'validate':
+      return validate({ ...context, settings })
+    case 'merge':
+      return merge({ ...context, settings })
+    case 'release':
+      return release({ ...context, settings })
+    case 'deploy':
+      return deploy({ ...context, settings })
+    case 'cleanup':
+      return cleanup({ ...context, settings })
+    case 'api':
+      return api({ ...context, settings })
+    case 'preflight':
+      return preflight({ ...context, settings })
   }
 }
 

@@ -4,7 +4,7 @@ import { GitHubError } from './github/errors.ts'
 import type { GitHub } from './github/github.ts'
 import { pullRequestsFor } from './github/pull-requests.ts'
 import { putComment } from './github/sticky-comment.ts'
-import type { Settings, Shown } from './inputs/settings.ts'
+import type { CommonSettings, Shown } from './inputs/settings.ts'
 import { commenting } from './inputs/table.ts'
 import type { Checkout } from './locate/checkout.ts'
 import { annotationsOf } from './report/annotations.ts'
@@ -65,7 +65,7 @@ export async function publish(
 export async function locate(
   report: Report,
   checkout: Checkout,
-  settings: Settings | null,
+  settings: CommonSettings | null,
   signal: AbortSignal,
 ): Promise<Report> {
   const { findings, verdict } = report

@@ -5,6 +5,7 @@ import { handOver } from '../api/expose-response.ts'
 import { accessOf, type Context } from '../context.ts'
 import { Failure, type FailureKind, Stop } from '../failure.ts'
 import { hidden } from '../inputs/problem.ts'
+import type { ApiSettings } from '../inputs/settings.ts'
 import { failureKindOf, PlatformError } from '../platform/errors.ts'
 
 /**
@@ -12,9 +13,8 @@ import { failureKindOf, PlatformError } from '../platform/errors.ts'
  * @returns the sentence for a green end
  * @throws Failure when the platform refuses, or answers that nothing was done; Stop
  */
-export async function api(context: Context): Promise<string> {
+export async function api(context: Context<ApiSettings>): Promise<string> {
   const { settings, journal, log, job } = context
-  if (settings.call === null) throw new Error('the call was not read')
   for (const secret of settings.call.secrets) job.mask(secret)
   const call = await askTenant({ ...accessOf(context), warn: (text) => journal.warn(text) }, settings.call)
   const { id, method, path } = call.operation
@@ -71,11 +71,15 @@ function adviceFor({ trouble, advice }: PlatformError): string {
 }
 
 /** An answer that says of itself that nothing was done is no success, whatever its status. */
-function checkDone({ settings, journal }: Context, id: string, { status, data }: CallResult): void {
+function checkDone(
+  { settings, journal }: Context<ApiSettings>,
+  id: string,
+  { status, data }: CallResult,
+): void {
   if (typeof data !== 'object' || data === null) return
   const { success, merged, failed, valid } = data as Record<string, unknown>
   const member = success === false ? 'success' : merged === false ? 'merged' : null
-  if (member !== null && settings.call) {
+  if (member !== null) {
     throw new Failure(
       refusedKind(settings.call),
       `${id} returned ${status}, but with "${member}: false".`,

@@ -1,4 +1,5 @@
 import { accessOf, type Context } from '../context.ts'
+import type { CleanupSettings } from '../inputs/settings.ts'
 import type { SyncRun } from '../platform/schemas.ts'
 import { formatDuration } from '../runtime/duration.ts'
 import { oneLine, withoutStop } from '../runtime/text.ts'
@@ -17,7 +18,7 @@ const olderThanByDefaultMs = 24 * 3_600_000
  * @returns the sentence for a green end
  * @throws Failure when some could not be removed; PlatformError; Stop
  */
-export async function cleanup(context: Context): Promise<string> {
+export async function cleanup(context: Context<CleanupSettings>): Promise<string> {
   const { settings, journal, log } = context
   const found = await journal.phase('Find branches', () => findLeftovers(context))
   const due = found.filter(({ kept }) => kept === null)
@@ -41,7 +42,7 @@ export async function cleanup(context: Context): Promise<string> {
   return `${count(removed)} removed${rest}.`
 }
 
-async function findLeftovers(context: Context): Promise<LeftoverBranch[]> {
+async function findLeftovers(context: Context<CleanupSettings>): Promise<LeftoverBranch[]> {
   const { settings, run, clock, log } = context
   if (run.forkBranch !== null) {
     log.line('This run is for a branch of a forked repository, for which no branches are created.')
@@ -67,7 +68,7 @@ async function findLeftovers(context: Context): Promise<LeftoverBranch[]> {
  * @returns how many were removed
  * @throws Failure that names what is left
  */
-async function removeAll(context: Context, due: readonly LeftoverBranch[]): Promise<number> {
+async function removeAll(context: Context<CleanupSettings>, due: readonly LeftoverBranch[]): Promise<number> {
   const { journal, log, settings } = context
   let removed = 0
   const left = await removeLeftovers(context, due, settings.limit, (branch) => {

@@ -1,4 +1,5 @@
 import type { Context } from '../context.ts'
+import type { DeploySettings } from '../inputs/settings.ts'
 import type { DeploymentSettings } from '../platform/schemas.ts'
 import type { WantedBuild } from '../steps/branch/await-build.ts'
 import { gateBranch } from '../steps/branch/gate-branch.ts'
@@ -14,7 +15,7 @@ import { verifyFiles } from '../steps/upload/verify-files.ts'
  * changed, in one transaction. Then waits for the build of just this upload and validates it.
  * @returns the sentence for a green end
  */
-export async function deploy(context: Context): Promise<string> {
+export async function deploy(context: Context<DeploySettings>): Promise<string> {
   const { settings, journal, clock } = context
   const model = await journal.phase('Read model', () => readModel(context))
   const { branch, deployment } = await journal.phase('Settings', () => deployTarget(context))
@@ -38,7 +39,7 @@ export async function deploy(context: Context): Promise<string> {
  * @returns how the files came there, a phrase, empty when there is nothing to say of it; and what was seen to be sound
  */
 async function bring(
-  context: Context,
+  context: Context<DeploySettings>,
   plan: UploadPlan,
   deployment: DeploymentSettings,
   comparedAt: number,

@@ -1,5 +1,6 @@
 import type { Context } from '../context.ts'
 import { Failure } from '../failure.ts'
+import type { MergeSettings } from '../inputs/settings.ts'
 import { gateBranch } from '../steps/branch/gate-branch.ts'
 import { parentOf, promote } from '../steps/branch/promote.ts'
 import { checkMergeAllowed, readDeployment } from '../steps/deployment/settings.ts'
@@ -8,9 +9,9 @@ import { checkMergeAllowed, readDeployment } from '../steps/deployment/settings.
  * Validates a branch and merges it into the deploy branch or its parent; waits for the new production build.
  * @returns the sentence for a green end
  */
-export async function merge(context: Context): Promise<string> {
+export async function merge(context: Context<MergeSettings>): Promise<string> {
   const { settings, journal } = context
-  const branch = settings.branch ?? ''
+  const { branch } = settings
   journal.found({ branch })
   const { deployment, target } = await journal.phase('Settings', async () => {
     const read = await readDeployment(context)

@@ -1,5 +1,6 @@
 import type { Context } from '../context.ts'
 import { Failure, Stop } from '../failure.ts'
+import type { PreflightSettings } from '../inputs/settings.ts'
 import { deploymentCheck, permissionsCheck, tokenCheck } from '../preflight/account-checks.ts'
 import { isReadOnly, readConversation } from '../preflight/ask-github.ts'
 import { queryPlatform } from '../preflight/ask-platform.ts'
@@ -17,7 +18,7 @@ import { featuresOf, firstUnmet, isReady, sentenceOf } from '../preflight/verdic
  * @returns the final message of a successful run
  * @throws Failure when a requirement of `sync` is missing or unknown; Stop
  */
-export async function preflight(context: Context): Promise<string> {
+export async function preflight(context: Context<PreflightSettings>): Promise<string> {
   const { settings, run, journal, log, budget } = context
   const results = await journal.phase('Platform', () => queryPlatform(context))
   const conversation = await journal.phase('GitHub', () => readConversation(context))

@@ -1,5 +1,6 @@
 import type { Context } from '../context.ts'
 import { Failure } from '../failure.ts'
+import type { RefReleaseSettings, ReleaseSettings } from '../inputs/settings.ts'
 import { gateBranch } from '../steps/branch/gate-branch.ts'
 import { promote } from '../steps/branch/promote.ts'
 import { checkMergeAllowed, readDeployment } from '../steps/deployment/settings.ts'
@@ -10,7 +11,7 @@ import { syncRef } from '../steps/sync/sync-ref.ts'
  * waits for the new production build and validates that.
  * @returns the sentence for a successful run
  */
-export async function release(context: Context): Promise<string> {
+export async function release(context: Context<ReleaseSettings>): Promise<string> {
   const { settings, journal } = context
   const deployment = await journal.phase('Settings', async () => {
     const read = await readDeployment(context)
@@ -18,7 +19,7 @@ export async function release(context: Context): Promise<string> {
     return read
   })
   const target = deployment.deployBranchName
-  const branch = settings.branch ?? (await syncTag(context))
+  const branch = settings.branch === null ? await syncTag({ ...context, settings }) : settings.branch
   journal.found({ branch })
   if (branch === target) {
     throw new Failure(
@@ -33,7 +34,7 @@ export async function release(context: Context): Promise<string> {
   return `Released ${settings.branch === null ? `"${settings.ref}"` : `branch "${branch}"`} into "${target}"; ${what}.`
 }
 
-async function syncTag(context: Context): Promise<string> {
+async function syncTag(context: Context<RefReleaseSettings>): Promise<string> {
   const { branch, ref, commit } = await syncRef(context, 'release')
   const fix = `Check branch "${branch}". If it is correct, release it with "branch: ${branch}".`
   if (commit.doubt !== null) throw new Failure('sync', `Not released: ${commit.doubt}`, fix)

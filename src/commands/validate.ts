@@ -1,5 +1,6 @@
 import { accessOf, type Context } from '../context.ts'
 import { Failure, orFault } from '../failure.ts'
+import type { ValidateSettings } from '../inputs/settings.ts'
 import { PlatformError } from '../platform/errors.ts'
 import { pull } from '../platform/operations.ts'
 import type { WantedBuild } from '../steps/branch/await-build.ts'
@@ -15,9 +16,9 @@ const againAfterMs = 1_000
  * build must be of the commit under test, where the platform says of which it is.
  * @returns the sentence for a green end
  */
-export async function validate(context: Context): Promise<string> {
+export async function validate(context: Context<ValidateSettings>): Promise<string> {
   const { settings, journal } = context
-  const branch = settings.branch ?? ''
+  const { branch } = settings
   journal.found({ branch })
   const deployment = await journal.phase('Settings', () => readDeployment(context))
   // A pull writes, and nobody has validated what it would bring into production.

@@ -1,45 +1,88 @@
 import { type RunContext, shortRef } from '../event.ts'
+import { branchOfEvent, refOfEvent } from './event-target.ts'
 import { isForksName } from './fork-safety.ts'
-import type { InputProblem, Secrets } from './problem.ts'
-import { shownValue } from './shown-value.ts'
+import { type InputProblem, type Secrets, shownValue } from './problem.ts'
 import { type CommandName, commandsOf, inputDefault, inputNames, type RawInputs } from './table.ts'
+import type { Values } from './values.ts'
 
-/**
- * What the inputs break of the command's own rules.
- * @param branch as given or by the event; null when there is none
- * @param secrets what must not be shown, whichever input it was given to
- */
+/** Which rules of the command the inputs break. */
 export function commandProblems(
   raw: RawInputs,
+  values: Values,
   run: RunContext,
   command: CommandName,
-  branch: string | null,
   secrets: Secrets,
 ): InputProblem[] {
-  const problems: InputProblem[] = []
-  // A preflight is given to a step as it stands, with the inputs of the command that it will have.
-  for (const name of command === 'preflight' ? [] : inputNames) {
+  return [
+    ...ofOtherCommands(raw, command, secrets),
+    ...targetProblems(raw, values, run, command),
+    ...forkNames(raw, run, command, secrets),
+    ...releaseProblems(raw, run, command),
+  ]
+}
+
+function ofOtherCommands(raw: RawInputs, command: CommandName, secrets: Secrets): InputProblem[] {
+  // A preflight gets the inputs of the command that it checks for.
+  if (command === 'preflight') return []
+  return inputNames.flatMap((name) => {
     const owners = commandsOf(name)
     const given = raw[name]?.trim()
-    if (!given || given === inputDefault(name) || !owners || owners.includes(command)) continue
+    if (!given || given === inputDefault(name) || !owners || owners.includes(command)) return []
     const problem = `applies only to ${owners.join(', ')}; remove it`
-    problems.push({ input: name, value: shownValue(name, given, secrets), problem })
+    return { input: name, value: shownValue(name, given, secrets), problem }
+  })
+}
+
+/** Whether it is known what the command acts on. */
+function targetProblems(
+  raw: RawInputs,
+  { production }: Values,
+  run: RunContext,
+  command: CommandName,
+): InputProblem[] {
+  const missing = (problem: string) => [{ input: 'branch', value: null, problem }]
+  const example = 'for example branch: ci/orders'
+  switch (command) {
+    case 'sync':
+    case 'release': {
+      if (raw.ref || (command === 'release' && raw.branch?.trim())) return []
+      const target = refOfEvent(run)
+      return 'problem' in target ? [target.problem] : []
+    }
+    case 'validate':
+      if (raw.branch || branchOfEvent(run) !== null) return []
+      return missing(`is required for validate if the event is not a pull request, ${example}`)
+    case 'merge':
+      return raw.branch ? [] : missing(`is required for merge, ${example}`)
+    case 'deploy':
+      // Production is deployed to only on request, never because an input is empty.
+      if (!raw.branch && !production)
+        return missing(
+          `is required for deploy, ${example}; "production: true" deploys to production instead, if that is built from uploads`,
+        )
+      if (raw.branch && production) {
+        const problem = 'cannot be combined with `branch`: remove one of the two'
+        return [{ input: 'production', value: 'true', problem }]
+      }
+      return []
+    default:
+      return []
   }
-  if (branch === null && !raw.branch && (command === 'merge' || command === 'validate')) {
-    const where = command === 'validate' ? ' where the event is no pull request' : ''
-    const problem = `is required for ${command}${where}, for example branch: ci/orders`
-    problems.push({ input: 'branch', value: null, problem })
-  }
-  const promoted = command === 'merge' || command === 'release' || command === 'deploy'
-  for (const name of promoted ? (['ref', 'branch'] as const) : []) {
+}
+
+/** Untrusted users choose the names of branches in forks. */
+function forkNames(raw: RawInputs, run: RunContext, command: CommandName, secrets: Secrets): InputProblem[] {
+  if (command !== 'merge' && command !== 'release' && command !== 'deploy') return []
+  return (['ref', 'branch'] as const).flatMap((name) => {
     const given = raw[name]?.trim() ?? ''
-    if (!isForksName(shortRef(given), run)) continue
-    const what = command === 'deploy' ? 'where a model goes' : 'production'
-    const problem = `is the name of a branch in a fork, which a stranger chose: it decides nothing about ${what}`
-    problems.push({ input: name, value: shownValue(name, given, secrets), problem })
-  }
-  if (command === 'release' && run.noRelease !== null && !raw.ref?.trim() && !raw.branch?.trim()) {
-    problems.push({ input: 'command', value: command, problem: `does not fit: ${run.noRelease}` })
-  }
-  return problems
+    if (!isForksName(shortRef(given), run)) return []
+    const target = command === 'deploy' ? 'the branch to deploy to' : 'what goes into production'
+    const problem = `is the name of a branch in a fork, chosen by an untrusted user; it must not select ${target}`
+    return { input: name, value: shownValue(name, given, secrets), problem }
+  })
+}
+
+function releaseProblems(raw: RawInputs, run: RunContext, command: CommandName): InputProblem[] {
+  if (command !== 'release' || run.noRelease === null || raw.ref?.trim() || raw.branch?.trim()) return []
+  return [{ input: 'command', value: command, problem: `does not fit this event: ${run.noRelease}` }]
 }

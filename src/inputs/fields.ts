@@ -4,10 +4,10 @@ import { isLoopback } from '../http/loopback.ts'
 import { maxDurationMs, parseDuration } from '../runtime/duration.ts'
 import { looksLikeSha, refNameProblem } from './ref-name.ts'
 
-// One reader for each form that an input can have. A reader gets trimmed text that is not empty, and returns
-// the value or complains with a phrase that fits behind the input's name and value.
+// One reader for each form of an input. A reader gets trimmed text that is not empty, and returns the value or a problem,
+// a phrase that follows the name and value of the input.
 
-/** A value, or what is wrong with it: "is …" or "must be …", and an example. */
+/** A value, or what is wrong with it: "is …" or "must be …", with an example. */
 export type Reading<T> = { value: T } | { problem: string }
 
 function field<T>(read: (text: string) => Reading<T>) {
@@ -37,7 +37,7 @@ export const yamlBoolean = field<boolean>((text) => {
   return { problem: 'must be true or false' }
 })
 
-/** When to comment; a boolean, as other inputs take one, means always or never. */
+/** When to comment; a boolean, as in other inputs, means always or never. */
 export const commentWhen = field<'always' | 'on-failure' | 'never'>((text) => {
   if (/^(always|true|True|TRUE)$/.test(text)) return { value: 'always' }
   if (/^(never|false|False|FALSE)$/.test(text)) return { value: 'never' }
@@ -66,7 +66,7 @@ export const duration = field<number>((text) => {
   return { problem: unit?.[1] ? `must be at most ${maxDurationMs / 86_400_000}d` : `must be ${durationForm}` }
 })
 
-/** Milliseconds; up to a year, since nobody waits for it. */
+/** Milliseconds; up to a year, because no step waits for it. */
 export const age = field<number>((text) => {
   const value = parseDuration(text, mostAgeDays * 86_400_000)
   if (value !== null) return { value }
@@ -82,28 +82,28 @@ export const pollInterval = field<number | 'auto'>((text) => {
   return value === null ? { problem: `must be auto, or ${durationForm}` } : { value }
 })
 
-/** The tenant's origin: scheme added, trailing slashes cut off. */
+/** The tenant's origin: with a scheme, without trailing slashes. */
 export const baseUrl = field<string>((text) => {
   const example = 'for example https://tenant.example.com'
   const url = URL.parse(/^[a-z][a-z0-9+.-]*:\/\//i.test(text) ? text : `https://${text}`)
-  if (!url || url.hostname === '') return { problem: `must be an address, ${example}` }
+  if (!url || url.hostname === '') return { problem: `must be a URL, ${example}` }
   if (url.username !== '' || url.password !== '') {
-    return { problem: `must not hold credentials (the token has an input of its own), ${example}` }
+    return { problem: `must not contain credentials (the token has its own input), ${example}` }
   }
   if (url.protocol !== 'https:' && !(url.protocol === 'http:' && isLoopback(url.hostname))) {
-    return { problem: `must start with https:// (http:// only for this machine itself), ${example}` }
+    return { problem: `must start with https:// (http:// only for localhost), ${example}` }
   }
   if (/[^/]/.test(url.pathname) || url.search !== '' || url.hash !== '') {
-    return { problem: `must be the tenant's address without a path, ${example}` }
+    return { problem: `must be the tenant's URL without a path, ${example}` }
   }
   return { value: url.origin }
 })
 
-/** What fits into an HTTP header; the value is never part of a message. */
+/** A valid value of an HTTP header; it is never part of a message. */
 export const token = field<string>((text) =>
   /^[\x21-\x7e]+$/.test(text)
     ? { value: text }
-    : { problem: 'holds blanks or characters that no token has: check the secret' },
+    : { problem: 'contains blanks or characters that are not allowed in a token: check the secret' },
 )
 
 /** A branch or tag of the dbt repository, as the user gave it. */
@@ -140,12 +140,12 @@ export const folder = field<string>((text) => {
   return { value: parts.filter((part) => part !== '' && part !== '.').join('/') || '.' }
 })
 
-/** What tells one sticky comment from another. */
+/** Identifies a comment of this action on a pull request. */
 export const key = field<string>((text) =>
   text.length > 200 ? { problem: 'must be a text of at most 200 characters' } : { value: text },
 )
 
-/** A merge message: any text; what git would not take is left out. */
+/** A merge message: any text; characters that git does not allow are removed. */
 export const message = field<string>((text) => {
   const clean = text.replace(/[\u0000-\u0008\u000b-\u001f\u007f]/g, '').trim()
   return clean.length === 0 || clean.length > 10_000
@@ -153,7 +153,7 @@ export const message = field<string>((text) => {
     : { value: clean }
 })
 
-/** The id of an operation, or a method and a path. */
+/** An operationId, or a method and a path. */
 export const operation = field<string>((text) =>
   text.length > 1000 || /[\u0000-\u001f\u007f]/.test(text)
     ? { problem: 'must be an operation, for example getNotifications or GET /api/v1/regions/' }
@@ -162,7 +162,7 @@ export const operation = field<string>((text) =>
 
 const mostDocumentBytes = 1024 * 1024
 
-/** YAML or JSON that is read later, when it is known what it is for. */
+/** YAML or JSON, which is parsed later, when its operation is known. */
 export const yamlDocument = field<string>((text) =>
   Buffer.byteLength(text) > mostDocumentBytes
     ? { problem: `must be at most ${mostDocumentBytes / 1024} KiB of text` }

@@ -2,8 +2,8 @@ import type { RunContext } from '../event.ts'
 import type { CommandName, RawInputs } from './table.ts'
 
 /**
- * Why nothing can be done for a pull request from a fork, and the input that would help; null when it is none, or when
- * it is no hindrance.
+ * Why the command cannot run for a pull request from a fork, and the input that would fix it; null when it can, or when
+ * the run is for something else.
  */
 export function forkProblem(
   raw: RawInputs,
@@ -13,12 +13,12 @@ export function forkProblem(
   if (!run.pullRequest?.fromFork) return null
   const fix = 'A maintainer can push the branch to this repository'
   if (!raw.token?.trim()) {
-    const problem = `this pull request comes from a fork, and a pull request from a fork is given no secrets: there is no token. ${fix}`
+    const problem = `this pull request comes from a fork, and pull requests from forks get no secrets, so there is no token. ${fix}`
     return { input: 'token', problem }
   }
-  // What these two act on follows the event, unless this input names something else.
+  // These commands act on the event's branch unless the input is set.
   const input = command === 'validate' ? 'branch' : command === 'sync' ? 'ref' : null
   if (input === null || raw[input]?.trim()) return null
-  const problem = `this pull request comes from a fork, and its branch is not in the repository that the platform reads: a branch of the same name here would be other code. ${fix}`
+  const problem = `this pull request comes from a fork, and its branch is not in the repository that the platform reads: a branch of the same name here would have other code. ${fix}`
   return { input, problem }
 }

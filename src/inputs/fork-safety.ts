@@ -1,31 +1,44 @@
 import type { RunContext } from '../event.ts'
 import type { Settings } from './settings.ts'
 
-// `pull_request_target` and `workflow_run` run with this repository's secrets, although anybody may have started them
-// from a fork. What a stranger chooses is the name of the branch, and when (SECURITY.md).
+// Runs on `pull_request_target` and `workflow_run` have this repository's secrets, although an untrusted user may have
+// started them from a fork. That user chooses the name of the branch, and when the run starts (SECURITY.md).
 
 /**
- * Whether a name that was given is that of a fork's branch: what is here under that name is other code.
+ * Whether a name is that of a fork's branch: a branch of the same name in this repository has other code.
  * @param name a branch or tag, without its prefix
  */
 export function isForksName(name: string | null, run: RunContext): boolean {
   return run.forkBranch !== null && name !== null && name !== '' && name === run.forkBranch
 }
 
-/** What is dangerous in a run that a stranger may have started, and not refused; null when nothing is. */
-export function strangerWarning({ command, ref, branch, call }: Settings, run: RunContext): string | null {
+/** A warning if an untrusted user may have started the run and that is dangerous, but not rejected; else null. */
+export function untrustedUserWarning(settings: Settings, run: RunContext): string | null {
   if (run.forkBranch === null) return null
-  if (command === 'deploy') {
-    return `This run was started from a fork on "${run.eventName}": if what is checked out is the fork's, anybody who can open a pull request chooses the data model that is deployed.`
+  const started = `This run was started from a fork on "${run.eventName}"`
+  const chooses = (what: string) =>
+    `${started}, so anybody who can open a pull request chooses when ${what}: use a push, a release or a dispatch.`
+  switch (settings.command) {
+    case 'deploy':
+      return `${started}: if the checkout is the fork's, anybody who can open a pull request chooses the data model that is deployed.`
+    case 'merge':
+    case 'release':
+      return chooses('production is changed')
+    case 'api': {
+      const { id, method } = settings.call.operation
+      return method === 'GET' ? null : chooses(`${id} is called`)
+    }
+    case 'sync':
+      return sameName(settings.ref, run)
+    case 'validate':
+      return sameName(settings.branch, run)
+    default:
+      return null
   }
-  if (command === 'merge' || command === 'release') {
-    return `This run was started from a fork on "${run.eventName}", so anybody who can open a pull request chooses when production is changed: use a push, a release or a dispatch.`
-  }
-  if (call && call.operation.method !== 'GET') {
-    return `This run was started from a fork on "${run.eventName}", so anybody who can open a pull request chooses when ${call.operation.id} is called: use a push, a release or a dispatch.`
-  }
-  const named = command === 'sync' ? ref : command === 'validate' ? branch : null
-  return isForksName(named, run)
-    ? `"${named}" is the name of a branch in a fork; the branch of the same name here is other code, and it is what this run is about.`
+}
+
+function sameName(name: string, run: RunContext): string | null {
+  return isForksName(name, run)
+    ? `"${name}" is the name of a branch in a fork; this run uses the branch of the same name in this repository, which has other code.`
     : null
 }

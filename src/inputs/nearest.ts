@@ -1,12 +1,12 @@
 import leven from 'leven'
 
-/** Names longer than this are compared by their beginning: the work grows with the square. */
+/** Only this many characters are compared, because the time grows with the square of the length. */
 const mostCompared = 200
 
 /**
- * The names that are most like a word, the nearest first; letter case counts for nothing.
+ * The names that are most similar to a word, the most similar first; case-insensitive.
  * @param most how many at most
- * @param as how a text is compared, where that is another one
+ * @param as transforms a text before it is compared
  */
 export function nearest(
   word: string,

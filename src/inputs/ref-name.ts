@@ -1,5 +1,5 @@
 /**
- * Whether a text is a commit or the beginning of one, and not a name somebody chose: 40 or 64 hexadecimal
+ * Whether a text looks like a full or abbreviated commit hash, not like a name: 40 or 64 hexadecimal
  * digits, or 7 to 39 with both a letter and a digit (so that a date such as 20260131 stays a tag).
  */
 export function looksLikeSha(text: string): boolean {
@@ -9,12 +9,12 @@ export function looksLikeSha(text: string): boolean {
 
 /**
  * Checks a name by the rules of `git check-ref-format --branch`.
- * @returns what is wrong, as a phrase behind the name, or null
+ * @returns what is wrong, as a phrase that follows the name, or null
  */
 export function refNameProblem(name: string): string | null {
   if (name.length > 255) return 'is longer than 255 characters'
   if (/[\u0000-\u0020\u007f~^:?*[\\]/.test(name)) {
-    return 'holds a character that no branch or tag has (blank, control character, ~ ^ : ? * [ \\)'
+    return 'contains a character that is not allowed in a branch or tag (blank, control character, ~ ^ : ? * [ \\)'
   }
   const broken =
     name === '' ||
@@ -24,5 +24,5 @@ export function refNameProblem(name: string): string | null {
     name.includes('@{') ||
     name.endsWith('.') ||
     name.split('/').some((part) => part === '' || part.startsWith('.') || part.endsWith('.lock'))
-  return broken ? 'is no name that git allows' : null
+  return broken ? 'is not a name that git allows' : null
 }

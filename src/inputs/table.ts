@@ -18,7 +18,8 @@ import {
 } from './fields.ts'
 
 // Every input of action.yml and its reader: required ones with an example, others with their default, or with
-// neither where "not given" has a meaning of its own. An `expression` is a default that GitHub evaluates. A test keeps the two files in step.
+// neither if an unset input has a meaning of its own. An `expression` is a default that GitHub evaluates. A test compares
+// the two files.
 
 export const commandNames = [
   'sync',
@@ -32,15 +33,15 @@ export const commandNames = [
 ] as const
 export type CommandName = (typeof commandNames)[number]
 
-// Groups of commands. An input may belong to one; the preflight says which of them a missing thing is needed for.
+// Groups of commands that inputs and checks of the preflight apply to.
 
 /** Start a sync. */
 export const syncing: readonly CommandName[] = ['sync', 'release']
 /** Open, build and validate a branch. */
 export const opening: readonly CommandName[] = ['sync', 'validate', 'merge', 'release', 'deploy']
-/** Say something about the pull request's own change, and so comment on it. */
+/** Comment on the pull request, because the result is about its change. */
 export const commenting = opening
-/** Do something on the platform. */
+/** Act on the platform. */
 export const working: readonly CommandName[] = commandNames.filter((name) => name !== 'preflight')
 const making: readonly CommandName[] = ['sync', 'merge', 'release']
 const gating: readonly CommandName[] = ['sync', 'merge', 'release', 'deploy']
@@ -91,7 +92,7 @@ export const inputs = {
 } as const
 
 export type InputName = keyof typeof inputs
-/** Texts by input name; absent and empty mean "not given", and so do blanks where they cannot do harm. */
+/** Texts by input name; absent and empty mean that the input is not set, and so do blanks if that is safe. */
 export type RawInputs = Readonly<Record<string, string | undefined>>
 export const inputNames = Object.keys(inputs) as InputName[]
 

@@ -7,9 +7,9 @@ import { inputNames } from './table.ts'
 const prefix = 'INPUT_'
 
 /**
- * Adds to what is wrong with the inputs those that this action does not have. A runner hands them on and only warns;
- * but a step that ignores `dryrun: true` does what nobody asked for.
- * @param environment names of the environment variables; the runner makes one of each input
+ * Adds the inputs that this action does not have to the problems. The runner passes them on and only warns, but a step
+ * that ignores `dryrun: true` does what nobody wants.
+ * @param environment names of the environment variables; the runner creates one for each input
  */
 export function withoutUnknown(result: SettingsResult, environment: readonly string[]): SettingsResult {
   const known = new Set(inputNames.map((name) => variableOf(name)))
@@ -29,6 +29,6 @@ function problemOf(variable: string): InputProblem {
   const input = oneLine(variable.slice(prefix.length).toLowerCase(), 100)
   const plain = (text: string) => text.replaceAll(/[-_ ]/g, '')
   const [near = ''] = nearest(input, inputNames, 1, plain)
-  const problem = `is not an input of this action (environment variable ${oneLine(variable, 100)}). Did you mean "${near}"? Rename or remove it`
+  const problem = `is not an input of this action (environment variable ${oneLine(variable, 100)}). Did you mean \`${near}\`? Rename or remove it`
   return { input, value: null, problem }
 }

@@ -1,5 +1,5 @@
 import type { GitHubError } from '../github/errors.ts'
-import type { Settings } from '../inputs/settings.ts'
+import type { CommonSettings } from '../inputs/settings.ts'
 import { commenting } from '../inputs/table.ts'
 import { withoutStop } from '../runtime/text.ts'
 import { type Check, missing, notNeeded, type Subject, unknown } from './check.ts'
@@ -22,7 +22,7 @@ const permission = 'Give the job the permission "pull-requests: write".'
  * @param readOnly the token of the event is read-only regardless of the permissions in the workflow
  */
 export function commentCheck(
-  { comment, githubToken }: Pick<Settings, 'comment' | 'githubToken'>,
+  { comment, githubToken }: Pick<CommonSettings, 'comment' | 'githubToken'>,
   readOnly: boolean,
   facts: CommentFacts,
 ): Check {

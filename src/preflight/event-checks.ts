@@ -1,6 +1,7 @@
 import type { RunContext } from '../event.ts'
 import { forkProblem } from '../inputs/fork-problem.ts'
-import { readSettings, type Settings } from '../inputs/settings.ts'
+import { readSettings } from '../inputs/read-settings.ts'
+import type { PreflightSettings, Settings } from '../inputs/settings.ts'
 import { type CommandName, commandsOf, working } from '../inputs/table.ts'
 import { type Check, ok, type Subject } from './check.ts'
 
@@ -19,18 +20,21 @@ const branchForValidate = 'Set "branch", or run this on a pull request.'
  * For each command, whether this event and the inputs `ref` and `branch` are sufficient. Uses the validation of the
  * inputs itself, so that the two cannot differ.
  */
-export function eventChecks({ ref, branch }: Pick<Settings, 'ref' | 'branch'>, run: RunContext): Check[] {
+export function eventChecks(
+  { ref, branch }: Pick<PreflightSettings, 'ref' | 'branch'>,
+  run: RunContext,
+): Check[] {
   return working.map((command) => eventCheck(command, ref, branch, run))
 }
 
-function eventCheck(command: CommandName, ref: string, branch: string | null, run: RunContext): Check {
+function eventCheck(command: CommandName, ref: string | null, branch: string | null, run: RunContext): Check {
   const subject: Subject = { name: `event for ${command}`, neededFor: [command], required: false }
   const raw = {
     command,
     'base-url': 'https://tenant.example.com',
     token: 'any',
     'deployment-id': '1',
-    ...(ref !== '' && takes(command, 'ref') ? { ref } : {}),
+    ...(ref !== null && takes(command, 'ref') ? { ref } : {}),
     ...(branch !== null && takes(command, 'branch') ? { branch } : {}),
   }
   const result = readSettings(raw, run)
@@ -58,13 +62,15 @@ function takes(command: CommandName, input: 'ref' | 'branch'): boolean {
   return commandsOf(input)?.includes(command) ?? true
 }
 
-function whatItIsAbout({ command, ref, branch }: Settings, run: RunContext): string {
-  if (command === 'cleanup') {
+function whatItIsAbout(settings: Settings, run: RunContext): string {
+  if (settings.command === 'cleanup') {
     const closed = run.pullRequest?.closed && 'name' in run.ref ? run.ref.name : null
     return closed === null
       ? 'all leftover branches older than "older-than"'
       : `the leftover branches of "${closed}"`
   }
+  const ref = 'ref' in settings && settings.ref
+  const branch = 'branch' in settings && settings.branch
   const about = [ref && `ref "${ref}"`, branch && `branch "${branch}"`].filter(Boolean).join(', ')
   return about || 'any event'
 }

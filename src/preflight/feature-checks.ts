@@ -1,4 +1,4 @@
-import type { Settings } from '../inputs/settings.ts'
+import type { GatingSettings } from '../inputs/settings.ts'
 import type { Branch, ServedSpec, SyncRun, Validation } from '../platform/schemas.ts'
 import { type Check, dataOf, missing, notNeeded, ok, type QueryResult, type Subject } from './check.ts'
 import { descriptionCheck, specIn, undescribed } from './description-check.ts'
@@ -21,7 +21,7 @@ type Judgement = { available: boolean; evidence: string } | { available: null }
 /** One row for each feature, one for the branch environment, and all flags by name. */
 export function featureChecks(
   results: FeatureResults,
-  wanted: Pick<Settings, 'openWith' | 'validate'>,
+  wanted: Pick<GatingSettings, 'openWith' | 'validate'>,
 ): { checks: Check[]; flags: Record<string, boolean | null> } {
   const tenantSpec = specIn(results.spec)
   const judged = features.map((feature) => ({ feature, judgement: judge(feature, tenantSpec, results) }))
@@ -59,7 +59,7 @@ function checkOf(
   feature: Feature,
   judgement: Judgement,
   { spec }: FeatureResults,
-  wanted: Pick<Settings, 'validate'>,
+  wanted: Pick<GatingSettings, 'validate'>,
 ): Check {
   const { name, neededFor, without } = feature
   const missed = judgement.available === false
@@ -88,7 +88,7 @@ const ofTheGate: ReadonlySet<Feature> = new Set([named.validate, named.buildStat
 function openingCheck(
   { staging = null, devMode = null }: Record<string, boolean | null>,
   { spec }: FeatureResults,
-  { openWith, validate }: Pick<Settings, 'openWith' | 'validate'>,
+  { openWith, validate }: Pick<GatingSettings, 'openWith' | 'validate'>,
 ): Check {
   const subject: Subject = {
     name: 'branch environment (staging or dev mode)',

@@ -70,7 +70,7 @@ describe('a parameter that the contract does not list', () => {
     const sent = await call({ operation: 'getMe', params: 'widde: 1' })
     await expect(ask(sent)).rejects.toMatchObject({
       kind: 'input',
-      message: 'Invalid input params.widde: is unknown: nothing is taken here.',
+      message: 'Invalid input `params.widde`: is unknown: nothing is taken here.',
     })
   })
 
@@ -83,7 +83,7 @@ describe('a parameter that the contract does not list', () => {
     const asked = await ask(await unlisted(), reply)
     expect(asked.call.query).toEqual({ wide: 1 })
     expect(warned(asked)).toEqual([
-      'params.wide: is unknown: nothing is taken here. It is sent all the same: this tenant may be newer.',
+      '`params.wide`: is unknown: nothing is taken here. It is sent all the same: this tenant may be newer.',
     ])
   })
 
@@ -185,7 +185,7 @@ describe('an operation that the contract does not list', () => {
   ])('is rejected with the nearest names where the tenant %s', async (_, reply) => {
     await expect(ask(await call({ operation }), reply)).rejects.toMatchObject({
       kind: 'input',
-      message: expect.stringMatching(/^Invalid input operation: "put .*" is no operation; nearest: /),
+      message: expect.stringMatching(/^Invalid input `operation`: "put .*" is no operation; nearest: /),
     })
   })
 })

@@ -183,23 +183,26 @@ describe('what is wrong', () => {
     expect(step.platform.requests).toEqual([])
     const said = step.errors.at(-1) ?? ''
     expect(said).toContain('4 invalid inputs:')
-    expect(said).toContain('paginate: "yes" must be true or false')
-    expect(said).toContain('timeout: "0s" must be more than zero')
-    expect(said).toContain('params.dryRun: is unknown')
-    expect(said).toContain('body.files[0].content: is required')
+    expect(said).toContain('`paginate`: "yes" must be true or false')
+    expect(said).toContain('`timeout`: "0s" must be more than zero')
+    expect(said).toContain('`params.dryRun`: is unknown')
+    expect(said).toContain('`body.files[0].content`: is required')
   })
 
   it.each<[Record<string, string>, string]>([
-    [{}, 'operation: is required for api, for example operation: getNotifications'],
+    [{}, '`operation`: is required for api, for example operation: getNotifications'],
     [
       { operation: 'getBranches' },
-      'operation: "getBranches" is no operation; nearest: listBranches, branches, ',
+      '`operation`: "getBranches" is no operation; nearest: listBranches, branches, ',
     ],
-    [{ operation: 'getMe', ref: 'main' }, 'ref: "main" applies only to sync, release; remove it'],
-    [{ operation: 'getMe', body: `a: ${'x'.repeat(1024 * 1024)}` }, 'body: must be at most 1024 KiB of text'],
+    [{ operation: 'getMe', ref: 'main' }, '`ref`: "main" applies only to sync, release; remove it'],
+    [
+      { operation: 'getMe', body: `a: ${'x'.repeat(1024 * 1024)}` },
+      '`body`: must be at most 1024 KiB of text',
+    ],
     [
       { operation: 'getMe', params: `a: ${'x'.repeat(1024 * 1024)}` },
-      'params: must be at most 1024 KiB of text',
+      '`params`: must be at most 1024 KiB of text',
     ],
     [{ operation: 'x'.repeat(1001) }, 'must be an operation'],
   ])('in %o is refused', async (inputs, said) => {
@@ -213,7 +216,7 @@ describe('what is wrong', () => {
     const step = await runStep({
       inputs: { command: 'validate', branch: 'b', body: 'password: hunter2hunter2' },
     })
-    expect(step.errors.at(-1)).toContain('body: applies only to api; remove it')
+    expect(step.errors.at(-1)).toContain('`body`: applies only to api; remove it')
     expect(JSON.stringify([step.lines, step.report, step.summary])).not.toContain('hunter2')
   })
 })

@@ -289,8 +289,8 @@ describe('on-fork', () => {
       expect(step.outputs).toMatchObject({ outcome: 'failure', 'failure-kind': 'input' })
       expect(step.errors[0]).toContain('other code')
       // There is nothing wrong with the token.
-      expect(step.errors[0]).toContain(` ${input}: this pull request comes from a fork, `)
-      expect(step.errors[0]).not.toContain('token:')
+      expect(step.errors[0]).toContain(` \`${input}\`: this pull request comes from a fork, `)
+      expect(step.errors[0]).not.toContain('`token`:')
       const { url, token } = step.platform
       const path = '/build/api/v1/deployments/1/data-model/validate?branchName=feature'
       const look = await fetch(`${url}${path}`, { headers: { authorization: `Bearer ${token}` } })

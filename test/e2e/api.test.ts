@@ -86,7 +86,7 @@ describe('a call through the bundle', () => {
     expect(result.exitCode).toBe(1)
     expect(result.outputs).toMatchObject({ 'failure-kind': 'input', response: '', 'status-code': '' })
     expect(lastLine(result)).toMatch(
-      /^::error::5 invalid inputs: .*body\.minut: is unknown; nearest: minute.*body\.timezone: "Europe\/Berln" is no time zone; nearest: Europe\/Berlin\. No request was sent\.$/,
+      /^::error::5 invalid inputs: .*body\.minut`: is unknown; nearest: minute.*body\.timezone`: "Europe\/Berln" is no time zone; nearest: Europe\/Berlin\. No request was sent\.$/,
     )
   })
 

@@ -60,9 +60,9 @@ describe('an input that is misspelt or blank', () => {
     [
       'dryrun',
       'true',
-      'dryrun: is not an input of this action (environment variable INPUT_DRYRUN). Did you mean "dry-run"',
+      '`dryrun`: is not an input of this action (environment variable INPUT_DRYRUN). Did you mean `dry-run`',
     ],
-    ['branch', '  ', 'branch: holds only blanks'],
+    ['branch', '  ', '`branch`: contains only blanks'],
   ])('%s: %j stops the step before any request', async (name, value, text) => {
     const result = await run({ inputs: { command: 'deploy', production: 'true', [name]: value } })
     expect(result.exitCode).toBe(1)
@@ -165,11 +165,11 @@ describe('wrong inputs', () => {
     expect(result.exitCode).toBe(1)
     expect(platform.requests).toEqual([])
     for (const text of [
-      'command: "dance"',
-      'deployment-id: "-3"',
-      'timeout: "0s"',
-      'poll-interval: "often"',
-      'ref: "aaa',
+      '`command`: "dance"',
+      '`deployment-id`: "-3"',
+      '`timeout`: "0s"',
+      '`poll-interval`: "often"',
+      '`ref`: "aaa',
     ]) {
       expect(lastLine(result)).toContain(text)
     }
@@ -183,7 +183,7 @@ describe('wrong inputs', () => {
   ])('an event file that is %s is a clear message', async (_, event) => {
     const result = await run({ event, eventName: 'pull_request' })
     expect(result.exitCode).toBe(1)
-    expect(lastLine(result)).toMatch(/^::error::Invalid input ref: is empty/)
+    expect(lastLine(result)).toMatch(/^::error::Invalid input `ref`: is empty/)
   })
 })
 

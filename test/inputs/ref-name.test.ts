@@ -55,11 +55,11 @@ describe('refNameProblem', () => {
   })
 
   it('refuses HEAD by its short name', () => {
-    expect(refNameProblem('@')).toBe('is no name that git allows')
+    expect(refNameProblem('@')).toBe('is not a name that git allows')
   })
 
   it('refuses nothing at all, and names that are longer than a file system takes', () => {
-    expect(refNameProblem('')).toBe('is no name that git allows')
+    expect(refNameProblem('')).toBe('is not a name that git allows')
     expect(refNameProblem('x'.repeat(255))).toBeNull()
     expect(refNameProblem('x'.repeat(256))).toBe('is longer than 255 characters')
   })

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { RunContext } from '../../src/event.ts'
 import { describeProblem } from '../../src/inputs/problem.ts'
-import { readSettings } from '../../src/inputs/settings.ts'
+import { readSettings } from '../../src/inputs/read-settings.ts'
 import { inputNames } from '../../src/inputs/table.ts'
 
 const secret = 'tok_4f8a91c2d7e65b30'
@@ -33,9 +33,11 @@ function accepted(raw: Raw, run = runOf()) {
   return result.settings
 }
 
+/** Without the backticks around the name, which have a test of their own. */
 function messages(raw: Raw, run = runOf()): string[] {
   const result = readSettings({ ...needed, ...raw }, run)
-  return 'problems' in result ? result.problems.map(describeProblem) : []
+  const problems = 'problems' in result ? result.problems.map(describeProblem) : []
+  return problems.map((problem) => problem.replace(/^`([^`]+)`/, '$1'))
 }
 
 /** What is acted on. */
@@ -46,16 +48,7 @@ describe('settings', () => {
     expect(accepted({})).toEqual({
       validate: true,
       openWith: 'auto',
-      into: 'default',
-      message: null,
       deleteBranch: 'auto',
-      olderThanMs: null,
-      call: null,
-      production: false,
-      removeMissing: true,
-      includeUntracked: false,
-      dryRun: false,
-      limit: 50,
       onOutage: 'fail',
       command: 'sync',
       baseUrl: 'https://tenant.example.com',
@@ -103,16 +96,7 @@ describe('settings', () => {
     expect(accepted(raw)).toEqual({
       validate: false,
       openWith: 'dev-mode',
-      into: 'default',
-      message: null,
       deleteBranch: 'always',
-      olderThanMs: null,
-      call: null,
-      production: false,
-      removeMissing: true,
-      includeUntracked: false,
-      dryRun: false,
-      limit: 50,
       onOutage: 'warn',
       command: 'sync',
       baseUrl: 'https://tenant.example.com',
@@ -160,7 +144,7 @@ describe('settings', () => {
         const others = command === 'deploy' && name !== 'branch' ? { branch: 'ci/x' } : {}
         const all = messages({ command, ...others, [name]: blank }, runOf({ ref: { name: 'v1.0.0' } }))
         expect(all.filter((message) => message.startsWith(`${name}: `))).toEqual([
-          `${name}: holds only blanks. Remove the input, or check the expression that its value comes from`,
+          `${name}: contains only blanks. Remove the input, or check the expression that its value comes from`,
         ])
       }
   })
@@ -250,7 +234,7 @@ describe('a wrong input is named with its value, what is allowed and an example'
     const run = runOf({ pullRequest: { number: 1, fromFork: true, closed: false } })
     expect(messages({ token: '' }, run)).toEqual([
       expect.stringMatching(
-        /^token: this pull request comes from a fork, and a pull request from a fork is given no secrets/,
+        /^token: this pull request comes from a fork, and pull requests from forks get no secrets/,
       ),
     ])
     expect(
@@ -282,7 +266,7 @@ describe('a wrong input is named with its value, what is allowed and an example'
     'a token that no header can hold, without the token: %j',
     (value) => {
       expect(messages({ token: value })).toEqual([
-        'token: holds blanks or characters that no token has: check the secret',
+        'token: contains blanks or characters that are not allowed in a token: check the secret',
       ])
     },
   )
@@ -312,13 +296,13 @@ describe('base-url', () => {
     ['http://localhost.example.com', 'https://'],
     ['http://10.0.0.1', 'https://'],
     ['ftp://tenant.example.com', 'https://'],
-    ['file:///etc/passwd', 'must be an address'],
+    ['file:///etc/passwd', 'must be a URL'],
     ['https://tenant.example.com/api/v1', 'without a path'],
     ['https://tenant.example.com/?a=b', 'without a path'],
     ['https://tenant.example.com/#x', 'without a path'],
-    ['https://', 'must be an address'],
-    ['https://a b.example', 'must be an address'],
-    ['https://tenant.example.com:99999', 'must be an address'],
+    ['https://', 'must be a URL'],
+    ['https://a b.example', 'must be a URL'],
+    ['https://tenant.example.com:99999', 'must be a URL'],
   ])('refuses %j with a reason and an example', (given, reason) => {
     const [message = '', ...others] = messages({ 'base-url': given })
     expect(others).toEqual([])
@@ -335,7 +319,7 @@ describe('base-url', () => {
     'https://user:pa@hunter2@tenant.example.com',
   ])('refuses credentials and does not show them: %j', (given) => {
     const [message = ''] = messages({ 'base-url': given })
-    expect(message).toContain('must not hold credentials')
+    expect(message).toContain('must not contain credentials')
     expect(message).not.toContain('hunter2')
   })
 })
@@ -353,7 +337,7 @@ describe('ref', () => {
     ['größe', 'größe'],
     ['v1.4.0+build', 'v1.4.0+build'],
   ])('takes %j as %j, whatever the event is about', (given, expected) => {
-    expect(accepted({ ref: given }, runOf({ ref: { problem: 'none' } })).ref).toBe(expected)
+    expect(accepted({ ref: given }, runOf({ ref: { problem: 'none' } }))).toMatchObject({ ref: expected })
   })
 
   it.each(['abc1234', 'ABC1234', 'a1'.repeat(20), '0'.repeat(40), 'b2'.repeat(32)])(
@@ -397,7 +381,7 @@ describe('ref', () => {
   })
 
   it('follows the event when it is not given', () => {
-    expect(accepted({ ref: '' }, runOf({ ref: { name: 'feature/y' } })).ref).toBe('feature/y')
+    expect(accepted({ ref: '' }, runOf({ ref: { name: 'feature/y' } }))).toMatchObject({ ref: 'feature/y' })
   })
 
   it('is asked for when the event has none, with the reason', () => {
@@ -408,11 +392,11 @@ describe('ref', () => {
   })
 
   it('of an event is checked like a given one, but a name that only begins like a commit is a name', () => {
-    expect(accepted({}, runOf({ ref: { name: 'abc1234' } })).ref).toBe('abc1234')
+    expect(accepted({}, runOf({ ref: { name: 'abc1234' } }))).toMatchObject({ ref: 'abc1234' })
     expect(messages({}, runOf({ ref: { name: 'a1'.repeat(20) } }))[0]).toContain('looks like a commit')
     expect(messages({}, runOf({ ref: { name: '$(id) x' } }))).toEqual([
       expect.stringMatching(
-        /^ref: "\$\(id\) x" \(from the event\) holds a character .*for example ref: main$/,
+        /^ref: "\$\(id\) x" \(from the event\) contains a character .*for example ref: main$/,
       ),
     ])
   })
@@ -420,7 +404,7 @@ describe('ref', () => {
 
 describe('branch', () => {
   it.each(['ci/orders', 'abc1234', 'x'])('takes %j', (given) => {
-    expect(accepted({ branch: given }).branch).toBe(given)
+    expect(accepted({ branch: given })).toMatchObject({ branch: given })
   })
 
   it.each(['two words', 'a..b', '-x', 'a~b', '@'])('refuses %j, with an example', (given) => {
@@ -556,6 +540,52 @@ describe('values in messages', () => {
   })
 })
 
+describe('the settings of a command', () => {
+  const common = Object.keys(accepted({ command: 'cleanup' })).filter(
+    (name) => !['olderThanMs', 'dryRun', 'limit'].includes(name),
+  )
+  const gating = ['validate', 'openWith']
+  const merging = [...gating, 'branch', 'into', 'message', 'deleteBranch']
+  const syncing = ['ref', 'branch', 'deleteBranch', 'onTimeout']
+  const upload = [...gating, 'branch', 'message', 'removeMissing', 'includeUntracked', 'dryRun']
+
+  it.each<[string, Raw, string[], object]>([
+    ['sync', {}, [...gating, ...syncing], { ref: 'main', branch: null }],
+    ['sync', { branch: 'b' }, [...gating, ...syncing], { ref: 'main', branch: 'b' }],
+    ['validate', { branch: 'b' }, [...gating, 'branch'], { branch: 'b', validate: true }],
+    ['merge', { branch: 'b', into: 'parent' }, merging, { branch: 'b', into: 'parent' }],
+    ['release', {}, [...new Set([...merging, ...syncing])], { ref: 'main', branch: null }],
+    ['release', { branch: 'b' }, merging, { branch: 'b' }],
+    ['release', { branch: 'b', ref: 'v1' }, merging, { branch: 'b' }],
+    ['deploy', { branch: 'b' }, upload, { branch: 'b', message: null }],
+    ['cleanup', {}, ['olderThanMs', 'dryRun', 'limit'], { olderThanMs: null, limit: 50 }],
+    ['preflight', {}, [...gating, 'ref', 'branch'], { ref: null, branch: null }],
+    ['preflight', { ref: 'v1', branch: 'b' }, [...gating, 'ref', 'branch'], { ref: 'v1', branch: 'b' }],
+  ])('are its own and the common ones: %s, %j', (command, raw, own, values) => {
+    const settings = accepted({ command, ...raw })
+    expect(Object.keys(settings).toSorted()).toEqual([...common, ...own].toSorted())
+    expect(settings).toMatchObject({ command, ...values })
+  })
+
+  it('of api have the call that was read, and without one it is asked for', () => {
+    const api = { ...needed, command: 'api' }
+    expect(messages(api)).toEqual(['operation: is required for api, for example operation: getNotifications'])
+    const problem = { input: 'body.x', value: null, problem: 'is unknown' }
+    const wrong = readSettings({ ...api, timeout: '0' }, runOf(), { problems: [problem] })
+    expect(wrong).toMatchObject({ problems: [{ input: 'timeout' }, problem] })
+    const other = readSettings(needed, runOf(), { problems: [problem] })
+    expect(other).toMatchObject({ settings: { command: 'sync' } })
+  })
+})
+
+describe('a problem', () => {
+  it('names its input in backticks and its value in quotes', () => {
+    const problem = { input: 'timeout', problem: 'must be longer' }
+    expect(describeProblem({ ...problem, value: '0s' })).toBe('`timeout`: "0s" must be longer')
+    expect(describeProblem({ ...problem, value: null })).toBe('`timeout`: must be longer')
+  })
+})
+
 describe('the inputs of a command', () => {
   it.each([
     ['into', 'parent', 'sync', 'merge'],
@@ -585,35 +615,37 @@ describe('the inputs of a command', () => {
     expect(missing).toEqual([expect.stringMatching(/^branch: is required for deploy, .*"production: true"/)])
     expect(messages({ ...deploy, production: 'false' })).toEqual(missing)
     expect(messages({ ...deploy, branch: 'topic', production: 'true' })).toEqual([
-      'production: "true" cannot be combined with "branch": remove one of the two',
+      'production: "true" cannot be combined with `branch`: remove one of the two',
     ])
-    expect(accepted({ ...deploy, branch: 'topic' })).toMatchObject({ branch: 'topic', production: false })
-    expect(accepted({ ...deploy, production: 'True' })).toMatchObject({ branch: null, production: true })
+    expect(accepted({ ...deploy, branch: 'topic' })).toMatchObject({ branch: 'topic' })
+    expect(accepted({ ...deploy, production: 'True' })).toMatchObject({ branch: null })
     // A pull request's branch of the dbt repository is no branch of the data model.
     const run = runOf({ ref: { name: 'topic' }, pullRequest: { number: 1, fromFork: false, closed: false } })
     expect(messages(deploy, run)).toEqual(missing)
   })
 
   it('dry-run is the default of a clean-up alone', () => {
-    expect(accepted({ command: 'cleanup' }).dryRun).toBe(true)
-    expect(accepted({ command: 'cleanup', 'dry-run': 'false' }).dryRun).toBe(false)
-    expect(accepted({ command: 'deploy', branch: 'topic' }).dryRun).toBe(false)
-    expect(accepted({ command: 'deploy', branch: 'topic', 'dry-run': 'true' }).dryRun).toBe(true)
+    expect(accepted({ command: 'cleanup' })).toMatchObject({ dryRun: true })
+    expect(accepted({ command: 'cleanup', 'dry-run': 'false' })).toMatchObject({ dryRun: false })
+    expect(accepted({ command: 'deploy', branch: 'topic' })).toMatchObject({ dryRun: false })
+    expect(accepted({ command: 'deploy', branch: 'topic', 'dry-run': 'true' })).toMatchObject({
+      dryRun: true,
+    })
   })
 
   it('merge needs a branch; validate takes that of the pull request', () => {
     expect(messages({ command: 'merge' })).toEqual([
       'branch: is required for merge, for example branch: ci/orders',
     ])
-    expect(messages({ command: 'validate' })[0]).toContain('the event is no pull request')
+    expect(messages({ command: 'validate' })[0]).toContain('if the event is not a pull request')
     const run = runOf({ ref: { name: 'topic' }, pullRequest: { number: 1, fromFork: false, closed: false } })
-    expect(accepted({ command: 'validate' }, run).branch).toBe('topic')
+    expect(accepted({ command: 'validate' }, run)).toMatchObject({ branch: 'topic' })
   })
 
   it('a release needs an event that can be released, or a ref or branch', () => {
     const run = runOf({ noRelease: 'the release is a draft: publish it first' })
     expect(messages({ command: 'release' }, run)).toEqual([
-      'command: "release" does not fit: the release is a draft: publish it first',
+      'command: "release" does not fit this event: the release is a draft: publish it first',
     ])
     expect(messages({ command: 'release', branch: 'ci/x' }, run)).toEqual([])
     expect(messages({ command: 'release', ref: 'v1' }, run)).toEqual([])

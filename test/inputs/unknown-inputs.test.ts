@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readSettings } from '../../src/inputs/settings.ts'
+import { readSettings } from '../../src/inputs/read-settings.ts'
 import { inputNames } from '../../src/inputs/table.ts'
 import { withoutUnknown } from '../../src/inputs/unknown-inputs.ts'
 import { forkPullRequest, runStep, useProject } from '../support/platform.ts'
@@ -26,7 +26,7 @@ describe('an input that this action does not have', () => {
     expect(step.outputs).toMatchObject({ outcome: 'failure', 'failure-kind': 'input' })
     expect(step.errors).toEqual([
       expect.stringContaining(
-        `${name.toLowerCase()}: is not an input of this action (environment variable INPUT_${name.toUpperCase()}). Did you mean "${near}"? Rename or remove it`,
+        `\`${name.toLowerCase()}\`: is not an input of this action (environment variable INPUT_${name.toUpperCase()}). Did you mean \`${near}\`? Rename or remove it`,
       ),
     ])
     expect(step.platform.requests).toEqual([])
@@ -38,7 +38,7 @@ describe('an input that this action does not have', () => {
       inputs: { ...deploy, zzz: 'hunter2', aaa: '', timeout: 'soon' },
     })
     expect(step.errors[0]).toMatch(
-      /aaa: is not an input .* \| zzz: is not an input .* \| timeout: "soon" must/,
+      /`aaa`: is not an input .* \| `zzz`: is not an input .* \| `timeout`: "soon" must/,
     )
     expect(step.lines.join('\n')).not.toContain('hunter2')
   })

@@ -1,7 +1,8 @@
 import type { Context } from '../../src/context.ts'
 import { readRunContext } from '../../src/event.ts'
 import type { WireAnswer, WireRequest } from '../../src/http/transport.ts'
-import { readSettings, type Settings } from '../../src/inputs/settings.ts'
+import { readSettings } from '../../src/inputs/read-settings.ts'
+import type { MergingSettings, SyncingSettings, UploadingSettings } from '../../src/inputs/settings.ts'
 import { startBudget } from '../../src/runtime/budget.ts'
 import { openJournal } from '../../src/runtime/journal.ts'
 import { type LedgerEntries, openLedger } from '../../src/runtime/ledger.ts'
@@ -19,8 +20,13 @@ export const startedAt = virtualClock().now()
  */
 export type Routes = Record<string, Reply | readonly Reply[]>
 
+/** All that the steps ask for, whichever command they belong to. */
+export interface StepSettings extends SyncingSettings, MergingSettings, UploadingSettings {
+  ref: string
+}
+
 export interface World {
-  context: Context
+  context: Context<StepSettings>
   clock: VirtualClock
   /** Requests in their order: method, path and query, then the body where there is one. */
   sent: () => string[]
@@ -33,7 +39,7 @@ export interface World {
 }
 
 export interface WorldOptions {
-  settings?: Partial<Settings>
+  settings?: Partial<StepSettings>
   ledger?: LedgerEntries
   /** Files of the checkout, by path. */
   files?: Record<string, string | Uint8Array>
@@ -54,10 +60,12 @@ const run = readRunContext(
   'acme/shop-dbt',
 )
 
-function defaultSettings(): Settings {
+function defaultSettings(): StepSettings {
   const result = readSettings({ 'base-url': origin, token: secret, 'deployment-id': '7' }, run)
-  if (!('settings' in result)) throw new Error('the default settings are wrong')
-  return result.settings
+  if (!('settings' in result) || result.settings.command !== 'sync')
+    throw new Error('the default settings are wrong')
+  const others = { into: 'default', message: null, removeMissing: true, includeUntracked: false } as const
+  return { ...result.settings, ...others }
 }
 
 /** One step's surroundings without a server: replies by operation, virtual time, everything written down. */
@@ -93,7 +101,7 @@ export function stepWorld(routes: Routes, options: WorldOptions = {}): World {
     saveState: (_, value) => void events.push(`ledger ${value}`),
   })
   const settings = { ...defaultSettings(), ...options.settings }
-  const context: Context = {
+  const context: Context<StepSettings> = {
     settings,
     run,
     platform,

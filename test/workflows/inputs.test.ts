@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { readCallInputs } from '../../src/api/with-call.ts'
 import { readRunContext } from '../../src/event.ts'
-import { readSettings } from '../../src/inputs/settings.ts'
+import { readSettings } from '../../src/inputs/read-settings.ts'
+import { checkoutOf } from '../locate/support.ts'
 import { examples, inMarkdown, jobOf, stepsOf } from './documents.ts'
 
 // The examples' inputs, read by the product itself, on each event that starts them: it refuses what a command does not
@@ -71,7 +73,12 @@ const uses = [...examples, ...inMarkdown].flatMap((document) => {
   )
 })
 
-function resultOf(inputs: Record<string, unknown>, eventName: string, filter: object, more: object = {}) {
+async function resultOf(
+  inputs: Record<string, unknown>,
+  eventName: string,
+  filter: object,
+  more: object = {},
+) {
   const raw = Object.fromEntries(
     Object.entries(inputs).map(([name, value]) => [name, evaluated(value, eventName)]),
   )
@@ -85,34 +92,42 @@ function resultOf(inputs: Record<string, unknown>, eventName: string, filter: ob
     ...event,
     payload: { ...event.payload, ...more },
   }
-  return readSettings(raw, readRunContext(context, repository.full_name))
+  const call = await readCallInputs(raw, checkoutOf({}))
+  return readSettings(raw, readRunContext(context, repository.full_name), call)
 }
 
-function problemsOf(inputs: Record<string, unknown>, eventName: string, filter: object): string[] {
-  const result = resultOf(inputs, eventName, filter)
+async function problemsOf(
+  inputs: Record<string, unknown>,
+  eventName: string,
+  filter: object,
+): Promise<string[]> {
+  const result = await resultOf(inputs, eventName, filter)
   return 'problems' in result ? result.problems.map(({ input, problem }) => `${input}: ${problem}`) : []
 }
 
 describe('the examples', () => {
-  it.each(uses)('are taken by the product: $path, $eventName, step $index', ({ step, eventName, filter }) => {
-    expect(problemsOf(step.with ?? {}, eventName, filter)).toEqual([])
-  })
+  it.each(uses)(
+    'are taken by the product: $path, $eventName, step $index',
+    async ({ step, eventName, filter }) => {
+      expect(await problemsOf(step.with ?? {}, eventName, filter)).toEqual([])
+    },
+  )
 
   const onPulls = uses.filter(({ path, eventName, step }) => {
     return eventName === 'pull_request' && (!path.includes('.md') || step.with?.command === 'cleanup')
   })
 
-  it.each(onPulls)('are not red for a pull request from a fork: $path, step $index', (use) => {
+  it.each(onPulls)('are not red for a pull request from a fork: $path, step $index', async (use) => {
     if (use.condition.includes('!github.event.pull_request.head.repo.fork')) return
     const inputs = { ...use.step.with, token: '' }
-    const result = resultOf(inputs, use.eventName, use.filter, { pull_request: forked })
+    const result = await resultOf(inputs, use.eventName, use.filter, { pull_request: forked })
     expect(result).toHaveProperty('skip')
   })
 
-  it('would be refused with an input that their command does not use', () => {
+  it('would be refused with an input that their command does not use', async () => {
     const release = uses.find(({ step }) => step.with?.command === 'release')
     const inputs = { ...release?.step.with, 'older-than': '1h' }
-    expect(problemsOf(inputs, 'push', { tags: [] })).toEqual([
+    expect(await problemsOf(inputs, 'push', { tags: [] })).toEqual([
       expect.stringContaining('older-than: applies only to cleanup'),
     ])
   })

@@ -1,4 +1,5 @@
 import type { Context } from '../../context.ts'
+import type { GatingSettings } from '../../inputs/settings.ts'
 import { awaitBuild, type WantedBuild } from './await-build.ts'
 import { checkStillFork, openBranch } from './open-branch.ts'
 import { validateBuilt } from './validate-built.ts'
@@ -9,7 +10,7 @@ import { validateBuilt } from './validate-built.ts'
  * @throws Failure, PlatformError, Stop
  */
 export async function gateBranch(
-  context: Context,
+  context: Context<GatingSettings>,
   branch: string,
   deployBranch: string | null,
   wanted: WantedBuild = {},

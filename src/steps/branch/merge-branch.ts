@@ -1,5 +1,6 @@
 import { accessOf, type Context } from '../../context.ts'
 import { Failure, Stop } from '../../failure.ts'
+import type { MergingSettings } from '../../inputs/settings.ts'
 import { PlatformError } from '../../platform/errors.ts'
 import { mergeIntoParentBranch, mergeToDefaultBranch } from '../../platform/operations.ts'
 import type { MergeAnswer } from '../../platform/schemas.ts'
@@ -32,7 +33,7 @@ const maxTries = 3
  * again.
  * @throws Failure `merge` when the platform refuses or answers `merged: false`
  */
-export async function mergeBranch(context: Context, merge: Merge): Promise<void> {
+export async function mergeBranch(context: Context<MergingSettings>, merge: Merge): Promise<void> {
   const { log, journal, ledger } = context
   /** A try that got no answer and may be carried out yet: what a later one is answered says nothing of it. */
   let lost: PlatformError | null = null
@@ -67,7 +68,10 @@ export async function mergeBranch(context: Context, merge: Merge): Promise<void>
 }
 
 /** @returns the answer, or why there is none */
-async function attempt(context: Context, merge: Merge): Promise<MergeAnswer | PlatformError> {
+async function attempt(
+  context: Context<MergingSettings>,
+  merge: Merge,
+): Promise<MergeAnswer | PlatformError> {
   try {
     return await send(context, merge)
   } catch (error) {
@@ -76,7 +80,10 @@ async function attempt(context: Context, merge: Merge): Promise<MergeAnswer | Pl
   }
 }
 
-async function send({ platform, settings, budget }: Context, merge: Merge): Promise<MergeAnswer> {
+async function send(
+  { platform, settings, budget }: Context<MergingSettings>,
+  merge: Merge,
+): Promise<MergeAnswer> {
   const path = { deploymentId: settings.deploymentId }
   const body = { branchName: merge.branch, message: merge.message }
   const keep = settings.deleteBranch === 'never'
@@ -96,7 +103,7 @@ async function send({ platform, settings, budget }: Context, merge: Merge): Prom
 
 /** Goes on for as long as the list may be late where nothing shows whether the merge took place. */
 async function searchFor(
-  context: Context,
+  context: Context<MergingSettings>,
   merge: Merge,
   fault: PlatformError,
   mayArrive: boolean,
@@ -149,7 +156,10 @@ function unknown(
  * moved is not enough while the branch stands, and that the branch is gone is not enough while the target has not
  * moved: both may be another job's doing.
  */
-async function signOf(context: Context, { branch, target, into, ...before }: Merge): Promise<Sign> {
+async function signOf(
+  context: Context<MergingSettings>,
+  { branch, target, into, ...before }: Merge,
+): Promise<Sign> {
   const removes = into === 'default' && context.settings.deleteBranch !== 'never'
   // By its name: a list may end early, or be late.
   const stands = removes && activityOf(await readBuildStatus(context, branch)) !== 'unknown-branch'

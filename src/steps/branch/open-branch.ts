@@ -1,6 +1,7 @@
 import type { Context } from '../../context.ts'
 import { accessOf } from '../../context.ts'
 import { Failure } from '../../failure.ts'
+import type { OpeningSettings } from '../../inputs/settings.ts'
 import { failureKindOf, PlatformError } from '../../platform/errors.ts'
 import { setBranchStagingEnvironment } from '../../platform/operations.ts'
 import type { Branch } from '../../platform/schemas.ts'
@@ -35,7 +36,7 @@ export function mayBeLate({ clock }: Context, since: number | undefined): boolea
  * @throws Failure `build` when the branch is unknown, or cannot or must not be opened
  */
 export async function openBranch(
-  context: Context,
+  context: Context<OpeningSettings>,
   branch: string,
   deployBranch: string | null,
 ): Promise<OpenBranch> {
@@ -66,7 +67,11 @@ export async function onceKnown<T>(
   }
 }
 
-async function openKnown(context: Context, branch: string, deployBranch: string | null): Promise<OpenBranch> {
+async function openKnown(
+  context: Context<OpeningSettings>,
+  branch: string,
+  deployBranch: string | null,
+): Promise<OpenBranch> {
   const { settings, log } = context
   if (branch === deployBranch) return { name: branch }
   if (settings.openWith === 'dev-mode') return openDevMode(context, branch, deployBranch === null)

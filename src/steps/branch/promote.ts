@@ -1,5 +1,6 @@
 import { accessOf, type Context } from '../../context.ts'
 import { Failure } from '../../failure.ts'
+import type { MergingSettings } from '../../inputs/settings.ts'
 import type { Branch, DeploymentSettings } from '../../platform/schemas.ts'
 import { allBranches, findBranch } from '../deployment/branches.ts'
 import {
@@ -25,7 +26,7 @@ const lookAfterMs = [0, 2000, 5000, settleMs]
  * @throws Failure, PlatformError, Stop
  */
 export async function promote(
-  context: Context,
+  context: Context<MergingSettings>,
   branch: string,
   target: string,
   deployment: DeploymentSettings,
@@ -82,7 +83,11 @@ interface Before extends FilesBefore {
 }
 
 /** The branch to merge must be there, or a lost merge could not be told. */
-async function readBaseline(context: Context, branch: string, target: string): Promise<Before> {
+async function readBaseline(
+  context: Context<MergingSettings>,
+  branch: string,
+  target: string,
+): Promise<Before> {
   // A branch that was not named by the user was just made by this job.
   const madeAt = branch === context.settings.branch ? undefined : context.clock.now()
   const branches = await onceKnown(context, madeAt, () => branchesWith(context, branch))
@@ -140,7 +145,7 @@ async function nothingNew(context: Context, target: string, before: Before): Pro
   return true
 }
 
-function defaultMessage({ settings, run }: Context, branch: string, target: string): string {
+function defaultMessage({ settings, run }: Context<MergingSettings>, branch: string, target: string): string {
   // Of a branch that was named it is not known which ref it was made of.
   const what = settings.ref && settings.branch === null ? `${settings.ref} (branch ${branch})` : branch
   const from = [run.repository, run.sha.slice(0, 12)].filter(Boolean).join('@')

@@ -1,10 +1,10 @@
 import type { RunContext } from '../../event.ts'
-import type { Settings } from '../../inputs/settings.ts'
+import type { SyncingSettings } from '../../inputs/settings.ts'
 import type { LedgerEntries } from '../../runtime/ledger.ts'
 
 /** The ledger entry for the branch that this job is about to create: whether and when it is deleted at the end of the job. */
 export function branchEntry(
-  { deleteBranch }: Pick<Settings, 'deleteBranch'>,
+  { deleteBranch }: Pick<SyncingSettings, 'deleteBranch'>,
   run: RunContext,
   branch: string,
 ): Pick<LedgerEntries, 'branch' | 'branchOnSuccess'> {

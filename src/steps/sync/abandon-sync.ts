@@ -1,5 +1,6 @@
 import type { Context } from '../../context.ts'
 import { Stop } from '../../failure.ts'
+import type { SyncingSettings } from '../../inputs/settings.ts'
 import { startBudget } from '../../runtime/budget.ts'
 import { withoutStop } from '../../runtime/text.ts'
 import { noBranch } from '../deployment/retention.ts'
@@ -16,7 +17,7 @@ const cancelBudgetMs = 4_500
  * @param reason why the step stops
  * @returns a sentence on what was done; empty when there is nothing to do
  */
-export async function abandonSync(context: Context, reason: unknown): Promise<string> {
+export async function abandonSync(context: Context<SyncingSettings>, reason: unknown): Promise<string> {
   const { ledger, settings, clock, platform, budget: whole } = context
   const { sync } = ledger.read()
   if (!sync) return ''

@@ -1,6 +1,7 @@
 import { accessOf, type Context } from '../../context.ts'
 import { shortRef } from '../../event.ts'
 import { Failure } from '../../failure.ts'
+import type { SyncingSettings } from '../../inputs/settings.ts'
 import { PlatformError } from '../../platform/errors.ts'
 import { noBranch } from '../deployment/retention.ts'
 import { isOver } from '../deployment/sync-history.ts'
@@ -13,7 +14,7 @@ import type { StartedSync } from './start-sync.ts'
  * @throws Failure `sync` when another ref is synced into it; PlatformError; Stop
  */
 export async function checkAlone(
-  context: Context,
+  context: Context<SyncingSettings>,
   { askedBranch: branch, startedAt, jobId }: StartedSync,
   named: NonNullable<StartMark['named']>,
 ): Promise<void> {

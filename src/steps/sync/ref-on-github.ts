@@ -1,5 +1,6 @@
 import type { Context } from '../../context.ts'
 import type { GitHub } from '../../github/github.ts'
+import type { SyncingSettings } from '../../inputs/settings.ts'
 import { startBudget } from '../../runtime/budget.ts'
 import { oneLine, withoutStop } from '../../runtime/text.ts'
 
@@ -25,7 +26,7 @@ const mostTags = 10
  * Watches the ref that is synced, in the workflow's own repository. Without a token nothing is sent.
  * @param kinds `branch` where the ref is known to be one: a clone prefers the branch to a tag of the same name
  */
-export function watchRef(context: Context, kinds: 'branch' | 'branch or tag'): RefWatch {
+export function watchRef(context: Context<SyncingSettings>, kinds: 'branch' | 'branch or tag'): RefWatch {
   const { settings, run, clock, budget, connectGitHub } = context
   const { ref, githubToken } = settings
   const stopped = new AbortController()

@@ -1,5 +1,6 @@
 import { accessOf, type Context } from '../../context.ts'
 import { Failure, orFault } from '../../failure.ts'
+import type { SyncingSettings } from '../../inputs/settings.ts'
 import { PlatformError } from '../../platform/errors.ts'
 import { startDbtSync } from '../../platform/operations.ts'
 import type { SyncRun } from '../../platform/schemas.ts'
@@ -36,7 +37,7 @@ const readAgainMs = 1_000
  * @throws Failure `input` when the requested branch exists; `sync` when the platform rejects the start
  * @throws PlatformError when the platform cannot be reached or the token is rejected
  */
-export async function startSync(context: Context): Promise<StartedSync> {
+export async function startSync(context: Context<SyncingSettings>): Promise<StartedSync> {
   const { settings, run, log, ledger, journal, clock } = context
   if (settings.branch !== null) await rejectExisting(context, settings.branch)
   const branch = settings.branch ?? branchNameFor(settings.ref, run, context.stepId)
@@ -68,7 +69,7 @@ export async function startSync(context: Context): Promise<StartedSync> {
  * the sync: it is never deleted, unless its name has the form that the platform generates for each sync.
  * @throws Failure `sync` when it is the deploy branch
  */
-async function acceptOther(context: Context, asked: string, branch: string): Promise<void> {
+async function acceptOther(context: Context<SyncingSettings>, asked: string, branch: string): Promise<void> {
   const { journal, ledger, settings, run } = context
   const own = isServerChosen(branch) || !(await findBranch(accessOf(context), branch))
   // The history will show which of the two exists. Until then the requested one stays in the ledger.
@@ -86,7 +87,7 @@ async function acceptOther(context: Context, asked: string, branch: string): Pro
 
 /** The runs that had this branch name before the start. Without a readable history the sync is started all the same. */
 async function takeIds(
-  context: Context,
+  context: Context<SyncingSettings>,
   branch: string,
   startedAt: number,
 ): Promise<NonNullable<StartMark['named']>> {
@@ -105,7 +106,7 @@ async function takeIds(
 }
 
 async function startOnce(
-  context: Context,
+  context: Context<SyncingSettings>,
   mark: StartMark,
 ): Promise<{ jobId: string; branchName: string; restarted: boolean }> {
   const { settings, run, platform, log, ledger, budget } = context

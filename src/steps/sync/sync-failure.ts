@@ -1,5 +1,6 @@
 import type { Context } from '../../context.ts'
 import { Failure } from '../../failure.ts'
+import type { SyncingSettings } from '../../inputs/settings.ts'
 
 /** What is known of a sync that failed. Texts are one line each, and empty where nothing is known. */
 export interface SyncFailure {
@@ -11,7 +12,7 @@ export interface SyncFailure {
 }
 
 /** Why a sync failed, where, and how to fix it. */
-export function syncFailed({ settings, journal }: Context, failure: SyncFailure): Failure {
+export function syncFailed({ settings, journal }: Context<SyncingSettings>, failure: SyncFailure): Failure {
   const { reason, phase, lastState } = failure
   if (reason) journal.found({ syncError: reason })
   const seen = lastState ? ` (last state seen: ${lastState})` : ''

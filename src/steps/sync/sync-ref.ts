@@ -1,5 +1,6 @@
 import { accessOf, type Context } from '../../context.ts'
 import { Failure } from '../../failure.ts'
+import type { SyncingSettings } from '../../inputs/settings.ts'
 import { PlatformError } from '../../platform/errors.ts'
 import type { SyncRun } from '../../platform/schemas.ts'
 import { formatDuration } from '../../runtime/duration.ts'
@@ -34,7 +35,10 @@ export interface SyncedRef {
  * @param use a release must be of one commit; this is also checked before the start, which costs a sandbox
  * @throws Failure `sync` when it failed or another ref was synced; PlatformError; Stop
  */
-export async function syncRef(context: Context, use: 'check' | 'release'): Promise<SyncedRef> {
+export async function syncRef(
+  context: Context<SyncingSettings>,
+  use: 'check' | 'release',
+): Promise<SyncedRef> {
   const isBranch = use === 'check' && isOfEvent(context) && context.run.noRelease !== null
   const watch = watchRef(context, isBranch ? 'branch' : 'branch or tag')
   try {
@@ -44,7 +48,11 @@ export async function syncRef(context: Context, use: 'check' | 'release'): Promi
   }
 }
 
-async function syncWatched(context: Context, use: 'check' | 'release', watch: RefWatch): Promise<SyncedRef> {
+async function syncWatched(
+  context: Context<SyncingSettings>,
+  use: 'check' | 'release',
+  watch: RefWatch,
+): Promise<SyncedRef> {
   const { journal, settings, ledger } = context
   const reading = watch.read()
   // It runs in parallel with the start; its error is handled where it is awaited.
@@ -78,7 +86,11 @@ async function syncWatched(context: Context, use: 'check' | 'release', watch: Re
   return { branch: started.branch, ...verified, sentence }
 }
 
-async function follow(context: Context, started: StartedSync, syncLog: SyncLog): Promise<SyncEnd> {
+async function follow(
+  context: Context<SyncingSettings>,
+  started: StartedSync,
+  syncLog: SyncLog,
+): Promise<SyncEnd> {
   const runs = await earlierRuns(context)
   checkRefEarly(context, started, runs)
   return followSync(context, started, syncLog, createForecast(runs))
@@ -96,7 +108,7 @@ async function earlierRuns(context: Context): Promise<SyncRun[]> {
 
 /** Why a sync failed. A sync of another ref is the root cause; a ref that cannot be verified now is not. */
 async function failureOf(
-  context: Context,
+  context: Context<SyncingSettings>,
   started: StartedSync,
   end: SyncEnd,
   syncLog: SyncLog,
@@ -127,7 +139,7 @@ async function readRun(context: Context, { jobId, startedAt }: StartedSync): Pro
   }
 }
 
-function greenSentence({ journal, settings, clock }: Context, started: StartedSync): string {
+function greenSentence({ journal, settings, clock }: Context<SyncingSettings>, started: StartedSync): string {
   const { generatedFiles, cubeCount, branch, syncDurationMs } = journal.findings
   const made = [
     generatedFiles && count(generatedFiles.length, 'file'),

@@ -1,6 +1,7 @@
 import { accessOf, type Context } from '../../context.ts'
 import { shortRef } from '../../event.ts'
 import { Failure } from '../../failure.ts'
+import type { SyncingSettings } from '../../inputs/settings.ts'
 import { PlatformError } from '../../platform/errors.ts'
 import { getSpec } from '../../platform/operations.ts'
 import type { SyncRun } from '../../platform/schemas.ts'
@@ -29,7 +30,7 @@ export interface RefVerdict {
  * @throws PlatformError when the platform cannot be reached; Stop
  */
 export async function verifyRef(
-  context: Context,
+  context: Context<SyncingSettings>,
   started: StartedSync,
   options: { retry?: boolean } = {},
 ): Promise<{ ref: RefVerdict; commit: NamedCommit | null }> {
@@ -59,7 +60,11 @@ export async function verifyRef(
  * @param inHistory the run's branch; empty where the history does not name it
  * @throws Failure `sync`
  */
-function verifyBranch({ ledger, settings, run }: Context, started: StartedSync, inHistory: string): void {
+function verifyBranch(
+  { ledger, settings, run }: Context<SyncingSettings>,
+  started: StartedSync,
+  inHistory: string,
+): void {
   if (inHistory === started.branch) {
     ledger.write({ asked: undefined })
     return
@@ -87,7 +92,11 @@ function verifyBranch({ ledger, settings, run }: Context, started: StartedSync, 
  * Fails early, before the sync has run to its end, when the history already names another ref.
  * @param runs the newest runs
  */
-export function checkRefEarly(context: Context, started: StartedSync, runs: readonly SyncRun[]): void {
+export function checkRefEarly(
+  context: Context<SyncingSettings>,
+  started: StartedSync,
+  runs: readonly SyncRun[],
+): void {
   const gitRef = runs.find((run) => run.syncJobId === started.jobId)?.gitRef
   if (gitRef && !isWanted(context, gitRef)) judge(context, gitRef, 'gitRef in the sync history')
 }
@@ -96,18 +105,18 @@ export function checkRefEarly(context: Context, started: StartedSync, runs: read
  * Compares the names as they are, since different names may be displayed the same way. A branch may have the name of the
  * tag that is to be released.
  */
-function isWanted(context: Context, syncedRef: string): boolean {
+function isWanted(context: Context<SyncingSettings>, syncedRef: string): boolean {
   if (shortRef(syncedRef) !== context.settings.ref) return false
   const tag = context.run.noRelease === null && isOfEvent(context)
   return !(tag && syncedRef.startsWith('refs/heads/'))
 }
 
 /** Whether the synced ref is the ref of the event. */
-export function isOfEvent({ settings, run }: Context): boolean {
+export function isOfEvent({ settings, run }: Context<SyncingSettings>): boolean {
   return 'name' in run.ref && run.ref.name === settings.ref
 }
 
-function judge(context: Context, syncedRef: string, evidence: string): RefVerdict {
+function judge(context: Context<SyncingSettings>, syncedRef: string, evidence: string): RefVerdict {
   const { settings, journal } = context
   if (isWanted(context, syncedRef)) return { verified: 'true', evidence }
   journal.found({ refVerified: 'false', refEvidence: evidence })

@@ -1,4 +1,5 @@
 import type { Context } from '../../context.ts'
+import type { SyncingSettings } from '../../inputs/settings.ts'
 import type { NamedCommit } from './named-commit.ts'
 import type { RefOnGitHub, RefWatch } from './ref-on-github.ts'
 import { checkReleaseRef } from './release-ref.ts'
@@ -16,7 +17,7 @@ interface Synced {
 }
 
 /** The commit of the run; null where another ref than the event's is synced. */
-export function expectedCommit(context: Context): string | null {
+export function expectedCommit(context: Context<SyncingSettings>): string | null {
   const sha = context.run.sha.toLowerCase()
   return isOfEvent(context) && /^[0-9a-f]{40,64}$/.test(sha) ? sha : null
 }
@@ -26,7 +27,7 @@ export function expectedCommit(context: Context): string | null {
  * @throws Failure `sync` when the name of a release no longer stands for the one commit; Stop
  */
 export async function verifySynced(
-  context: Context,
+  context: Context<SyncingSettings>,
   use: 'check' | 'release',
   { ref, named, reading, watch }: Synced,
 ): Promise<{ ref: RefVerdict; commit: CommitVerdict }> {
@@ -52,14 +53,17 @@ function ambiguousRef(name: string, problem: string): RefVerdict {
 }
 
 /** Adds the verdict on the ref to the report, with a warning when it is unknown. */
-export function foundRef({ journal, settings }: Context, { verified, evidence }: RefVerdict): void {
+export function foundRef(
+  { journal, settings }: Context<SyncingSettings>,
+  { verified, evidence }: RefVerdict,
+): void {
   journal.found({ refVerified: verified, refEvidence: evidence })
   if (verified === 'unknown')
     journal.warn(`It could not be verified that "${settings.ref}" was synced: ${evidence}.`)
 }
 
 /** Adds the commit of a failed sync to the report, where the platform names it. */
-export function foundNamedCommit(context: Context, named: NamedCommit | null): void {
+export function foundNamedCommit(context: Context<SyncingSettings>, named: NamedCommit | null): void {
   if (named === null) return
   const commit = compareCommit(named, expectedCommit(context))
   foundCommit(context, commit)

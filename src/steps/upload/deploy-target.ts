@@ -1,5 +1,6 @@
 import { accessOf, type Context } from '../../context.ts'
 import { Failure } from '../../failure.ts'
+import type { UploadingSettings } from '../../inputs/settings.ts'
 import type { DeploymentSettings } from '../../platform/schemas.ts'
 import { oneLine } from '../../runtime/text.ts'
 import { openBranch } from '../branch/open-branch.ts'
@@ -17,7 +18,7 @@ export interface DeployTarget {
  * @throws Failure `input` when production is meant and not said; `build` or, where the deploy branch is
  *   read-only, `merge` when the upload would be refused
  */
-export async function deployTarget(context: Context): Promise<DeployTarget> {
+export async function deployTarget(context: Context<UploadingSettings>): Promise<DeployTarget> {
   const { settings } = context
   const deployment = await readDeployment(context)
   const { branch } = settings

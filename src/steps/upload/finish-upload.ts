@@ -1,5 +1,6 @@
 import { accessOf, type Context } from '../../context.ts'
 import { Failure, Stop } from '../../failure.ts'
+import type { UploadingSettings } from '../../inputs/settings.ts'
 import { PlatformError } from '../../platform/errors.ts'
 import { finishUpload } from '../../platform/operations/uploads.ts'
 import type { UploadStarted } from '../../platform/schemas.ts'
@@ -22,7 +23,7 @@ const requestTimeoutMs = 300_000
  * @throws PlatformError when the platform refuses; Failure, Stop
  */
 export async function finishTransaction(
-  context: Context,
+  context: Context<UploadingSettings>,
   plan: UploadPlan,
   transaction: Transaction,
 ): Promise<string | undefined> {
@@ -50,7 +51,7 @@ export async function finishTransaction(
 }
 
 async function send(
-  context: Context,
+  context: Context<UploadingSettings>,
   { branch, model, removeMissing }: UploadPlan,
   transaction: Transaction,
 ): Promise<string | undefined> {

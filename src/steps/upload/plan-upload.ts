@@ -1,5 +1,6 @@
 import { accessOf, type Context } from '../../context.ts'
 import type { Changes } from '../../findings.ts'
+import type { UploadingSettings } from '../../inputs/settings.ts'
 import type { Log } from '../../runtime/log.ts'
 import { oneLine } from '../../runtime/text.ts'
 import { changesBetween, fileHashesOf } from '../deployment/file-hashes.ts'
@@ -21,7 +22,11 @@ const mostListed = 1000
  * Compares the model with the branch, and says in log and report what is to be done.
  * @throws PlatformError when the branch's files cannot be told
  */
-export async function planUpload(context: Context, branch: string, model: Model): Promise<UploadPlan> {
+export async function planUpload(
+  context: Context<UploadingSettings>,
+  branch: string,
+  model: Model,
+): Promise<UploadPlan> {
   const { settings, journal, log } = context
   const remote = await fileHashesOf(accessOf(context), branch)
   const plan = planBetween(branch, model, remote, settings.removeMissing)

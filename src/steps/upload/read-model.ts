@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Context } from '../../context.ts'
 import { Failure } from '../../failure.ts'
+import type { UploadingSettings } from '../../inputs/settings.ts'
 import { inLanes } from '../../runtime/concurrency.ts'
 import { oneLine } from '../../runtime/text.ts'
 import type { Workspace } from '../../runtime/workspace.ts'
@@ -28,7 +29,7 @@ const mostListed = 500
  * Lists and hashes the data model under `model-path`.
  * @throws Failure `input` when there is no such folder, nothing in it, or something that cannot be uploaded
  */
-export async function readModel(context: Context): Promise<Model> {
+export async function readModel(context: Context<UploadingSettings>): Promise<Model> {
   const { settings, workspace, log, journal, budget } = context
   const shown = settings.modelPath
   const root = await workspace.target(shown === '.' ? '' : shown)

@@ -1,5 +1,6 @@
 import type { Context } from '../../context.ts'
 import { Failure } from '../../failure.ts'
+import type { MergingSettings, UploadingSettings } from '../../inputs/settings.ts'
 import { PlatformError } from '../../platform/errors.ts'
 import type { DeploymentSettings } from '../../platform/schemas.ts'
 import { awaitBuild } from '../branch/await-build.ts'
@@ -31,7 +32,7 @@ export function wantsFork(error: unknown, branch: string): PlatformError | null 
  * @throws Failure, PlatformError, Stop
  */
 export async function uploadByFork(
-  context: Context,
+  context: Context<UploadingSettings>,
   plan: UploadPlan,
   deployment: DeploymentSettings,
   refusal: PlatformError,
@@ -47,7 +48,10 @@ export async function uploadByFork(
       { cause: refusal },
     )
   }
-  const devMode: Context = { ...context, settings: { ...settings, openWith: 'dev-mode', into: 'parent' } }
+  const devMode: Context<MergingSettings> = {
+    ...context,
+    settings: { ...settings, openWith: 'dev-mode', into: 'parent', deleteBranch: 'auto' },
+  }
   const fork = (await journal.phase('Open', () => openBranch(devMode, branch, deployment.deployBranchName)))
     .name
   const openedAt = context.clock.now()

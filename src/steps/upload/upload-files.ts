@@ -1,5 +1,6 @@
 import { accessOf, type Context } from '../../context.ts'
 import { Failure } from '../../failure.ts'
+import type { UploadingSettings } from '../../inputs/settings.ts'
 import { failureKindOf, PlatformError } from '../../platform/errors.ts'
 import { startUpload, uploadFile } from '../../platform/operations/uploads.ts'
 import { inLanes } from '../../runtime/concurrency.ts'
@@ -20,7 +21,10 @@ const fileTimeoutMs = 300_000
  * @returns what tells the build of this upload from others; null when there was nothing to upload
  * @throws Failure `input` when a file is not what it was when it was hashed; PlatformError; Stop
  */
-export async function uploadModel(context: Context, plan: UploadPlan): Promise<WantedBuild | null> {
+export async function uploadModel(
+  context: Context<UploadingSettings>,
+  plan: UploadPlan,
+): Promise<WantedBuild | null> {
   const { journal, log } = context
   const { branch, changes } = plan
   const sent = [...changes.added, ...changes.changed]

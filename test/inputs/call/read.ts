@@ -1,12 +1,17 @@
 import { type ApiCall, type CallTexts, readCall } from '../../../src/api/call.ts'
-import { describeProblem } from '../../../src/inputs/problem.ts'
+import { describeProblem, type InputProblem } from '../../../src/inputs/problem.ts'
 import { checkoutOf } from '../../locate/support.ts'
+
+/** Without the backticks around the name of the input. */
+function plainProblem(problem: InputProblem): string {
+  return describeProblem(problem).replace(/^`([^`]+)`/, '$1')
+}
 
 /** A call as it would be sent, or everything that is wrong with it, as it is said. */
 export async function reading(texts: Partial<CallTexts>, token?: string): Promise<ApiCall | string[]> {
   const all = { operation: 'getMe', params: '', body: '', paginate: false, ...texts }
   const result = await readCall(all, 42, checkoutOf({ 'model/a.yml': 'cubes: []\n' }), token)
-  return 'call' in result ? result.call : result.problems.map(describeProblem)
+  return 'call' in result ? result.call : result.problems.map(plainProblem)
 }
 
 export async function call(texts: Partial<CallTexts>): Promise<ApiCall> {
@@ -18,5 +23,5 @@ export async function call(texts: Partial<CallTexts>): Promise<ApiCall> {
 /** What is wrong with a call, or what a tenant's own description is asked about before it is sent. */
 export async function problems(texts: Partial<CallTexts>, token?: string): Promise<string[]> {
   const result = await reading(texts, token)
-  return Array.isArray(result) ? result : result.doubts.map(({ problem }) => describeProblem(problem))
+  return Array.isArray(result) ? result : result.doubts.map(({ problem }) => plainProblem(problem))
 }

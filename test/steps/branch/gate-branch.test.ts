@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { WireAnswer } from '../../../src/http/transport.ts'
-import type { Settings } from '../../../src/inputs/settings.ts'
 import type { WantedBuild } from '../../../src/steps/branch/await-build.ts'
 import { gateBranch } from '../../../src/steps/branch/gate-branch.ts'
 import { answer, type Reply } from '../../platform/fake-send.ts'
-import { type Routes, startedAt, stepWorld } from '../fixture.ts'
+import { type Routes, type StepSettings, startedAt, stepWorld } from '../fixture.ts'
 
 const commit = 'c0ffee5'.padEnd(40, '0')
 const oldHash = 'badc0de0'
@@ -22,7 +21,7 @@ function list(...items: object[]): WireAnswer {
   return answer({ items, pageInfo: { hasNextPage: false, endCursor: null } })
 }
 
-function world(routes: Routes, settings: Partial<Settings> = {}) {
+function world(routes: Routes, settings: Partial<StepSettings> = {}) {
   const made = stepWorld(routes, { settings: { pollInterval: 10_000, ...settings }, budgetMs: 600_000 })
   const { context } = made
   const gate = (deployBranch: string | null, wanted?: WantedBuild) =>
@@ -76,7 +75,7 @@ describe('a branch', () => {
     expect(phases()).toEqual(['Open', 'Build'])
   })
 
-  it.each<[string, Reply, Partial<Settings>, string[]]>([
+  it.each<[string, Reply, Partial<StepSettings>, string[]]>([
     ['cannot be opened', build('b', { status: 'none' }), { openWith: 'never' }, ['Open failed']],
     ['is not built', build('b', { status: 'failed' }), {}, ['Open', 'Build failed']],
   ])('that %s is red, and nothing further is asked', async (_, status, settings, expected) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Settings } from '../../../src/inputs/settings.ts'
+import type { OpeningSettings } from '../../../src/inputs/settings.ts'
 import { openBranch } from '../../../src/steps/branch/open-branch.ts'
 import { answer, fault, htmlPage, type Reply, silence } from '../../platform/fake-send.ts'
 import { type Routes, stepWorld } from '../fixture.ts'
@@ -24,7 +24,7 @@ function build(status: string, errorText?: string): Reply {
   return answer({ branchName: 'b', status, errorText })
 }
 
-function world(openWith: Settings['openWith'], routes: Routes) {
+function world(openWith: OpeningSettings['openWith'], routes: Routes) {
   const made = stepWorld(routes, { settings: { openWith }, budgetMs: 90_000 })
   const settled = (deployBranch: string | null = 'main') =>
     openBranch(made.context, 'b', deployBranch).catch((error: unknown) => error)
@@ -67,7 +67,7 @@ describe('a branch', () => {
     expect(events).toEqual([looked, listed, 'ledger {"staging":"b"}', saysSwitch, switchedOn])
   })
 
-  it.each<[Settings['openWith'], Routes, string[]]>([
+  it.each<[OpeningSettings['openWith'], Routes, string[]]>([
     ['auto', { 'GET build-status': build('building', 'Bad branch') }, [looked]],
     ['never', { 'GET build-status': build('building', 'Bad branch') }, [looked]],
     ['staging', { [list]: branches({ name: 'bb' }) }, [listed]],
@@ -92,7 +92,7 @@ describe('a branch that this job has just made', () => {
   const unlisted = branches({ name: 'bb' })
   const unknown = build('building', 'Bad branch')
 
-  it.each<[Settings['openWith'], Routes]>([
+  it.each<[OpeningSettings['openWith'], Routes]>([
     ['auto', { 'GET build-status': [unknown, unknown, build('none')] }],
     ['auto', { [list]: [unlisted, unlisted, branches({ name: 'b' })] }],
     ['staging', { [list]: [unlisted, unlisted, branches({ name: 'b' })] }],
@@ -104,7 +104,7 @@ describe('a branch that this job has just made', () => {
     expect(events.slice(-3)).toEqual(['ledger {"staging":"b"}', saysSwitch, switchedOn])
   })
 
-  it.each<[Settings['openWith'], Routes]>([
+  it.each<[OpeningSettings['openWith'], Routes]>([
     ['auto', { 'GET build-status': unknown }],
     ['never', { 'GET build-status': unknown }],
     ['staging', { [list]: unlisted }],

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { Settings } from '../../../src/inputs/settings.ts'
 import { validateBranch } from '../../../src/steps/branch/validate-branch.ts'
 import { answer, htmlPage, type Reply, silence } from '../../platform/fake-send.ts'
-import { stepWorld } from '../fixture.ts'
+import { type StepSettings, stepWorld } from '../fixture.ts'
 
 interface Mistake {
   message?: string
@@ -18,7 +17,7 @@ function verdict(valid: boolean, errors: Mistake[], more: Record<string, unknown
   return answer({ branchName: 'b', mode: 'dev_mode', valid, errors, ...more })
 }
 
-function world(reply: Reply, budgetMs?: number, settings: Partial<Settings> = {}) {
+function world(reply: Reply, budgetMs?: number, settings: Partial<StepSettings> = {}) {
   const routes = { 'GET data-model/validate': reply }
   const made = stepWorld(routes, budgetMs === undefined ? { settings } : { budgetMs, settings })
   const settled = (mode: 'production' | 'dev_mode' = 'dev_mode') =>

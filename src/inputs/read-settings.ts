@@ -1,0 +1,156 @@
+import type { ApiCall } from '../api/call.ts'
+import type { RunContext } from '../event.ts'
+import { commandProblems } from './command-problems.ts'
+import { branchOfEvent, refOfEvent } from './event-target.ts'
+import { forkProblem } from './fork-problem.ts'
+import type { InputProblem } from './problem.ts'
+import type { Settings, SettingsResult, Shown } from './settings.ts'
+import type { RawInputs } from './table.ts'
+import { readValues, type Values } from './values.ts'
+
+/** The call of `command: api`, read from its inputs, or what is wrong with them. */
+export type CallReading = { call: ApiCall } | { problems: readonly InputProblem[] }
+
+export const noOperation: CallReading = {
+  problems: [
+    {
+      input: 'operation',
+      value: null,
+      problem: 'is required for api, for example operation: getNotifications',
+    },
+  ],
+}
+
+/**
+ * Reads all inputs and reports everything that is wrong with them at once.
+ * @param call of interest for `command: api` only
+ */
+export function readSettings(
+  raw: RawInputs,
+  run: RunContext,
+  call: CallReading = noOperation,
+): SettingsResult {
+  const secrets = [raw.token?.trim(), raw['github-token']?.trim()]
+  const { values, problems } = readValues(raw, secrets)
+  const { command } = values
+  const shown = shownOf(values)
+  const fork = forkProblem(raw, run, command ?? 'sync')
+  if (fork !== null && values['on-fork'] === 'skip') return { skip: `Skipped: ${fork.problem}`, shown }
+  const all = [...problems]
+  if (fork !== null) {
+    const problem = `${fork.problem}; "on-fork: skip" skips such pull requests`
+    // It explains why the input is empty.
+    const empty = all.findIndex(({ input }) => input === fork.input)
+    all.splice(empty, empty < 0 ? 0 : 1)
+    all.push({ input: fork.input, value: null, problem })
+  } else if (command !== undefined) {
+    all.push(...commandProblems(raw, values, run, command, secrets))
+  }
+  if (command === 'api' && 'problems' in call) all.push(...call.problems)
+  const settings = all.length === 0 ? settingsOf(values, run, call) : null
+  return settings === null ? { problems: all, shown } : { settings, shown: { ...shown, ran: true } }
+}
+
+/** How to report, as far as the inputs are valid. */
+function shownOf(values: Values): Shown {
+  const { command, comment, annotations, summary, 'deployment-id': deploymentId } = values
+  return {
+    command: command ?? null,
+    githubToken: values['github-token'] ?? null,
+    comment: comment ?? 'always',
+    commentKey: values['comment-key'] ?? (deploymentId === undefined ? null : String(deploymentId)),
+    annotations: annotations ?? true,
+    summary: summary ?? true,
+    ran: false,
+  }
+}
+
+/** Null if a value is missing, which is then among the problems. */
+function settingsOf(values: Values, run: RunContext, call: CallReading): Settings | null {
+  const given = withDefaults(values)
+  if (!isComplete(given)) return null
+  const { command, validate, openWith, into, deleteBranch, onTimeout, ...others } = given
+  const { removeMissing, includeUntracked, limit, ...shared } = others
+  const common = {
+    ...shared,
+    githubToken: values['github-token'] ?? null,
+    commentKey: values['comment-key'] ?? String(shared.deploymentId),
+  }
+  const branch = values.branch ?? null
+  const message = values.message ?? null
+  const ofEvent = refOfEvent(run)
+  const ref = values.ref ?? ('ref' in ofEvent ? ofEvent.ref : null)
+  switch (command) {
+    case 'sync':
+      if (ref === null) return null
+      return { ...common, command, ref, branch, validate, openWith, deleteBranch, onTimeout }
+    case 'validate': {
+      const validated = branch ?? branchOfEvent(run)
+      if (validated === null) return null
+      return { ...common, command, branch: validated, validate: true, openWith }
+    }
+    case 'merge':
+      if (branch === null) return null
+      return { ...common, command, branch, validate, openWith, into, message, deleteBranch }
+    case 'release': {
+      const merging = { ...common, command, validate, openWith, into, message, deleteBranch }
+      if (branch !== null) return { ...merging, branch }
+      return ref === null ? null : { ...merging, ref, branch, onTimeout }
+    }
+    case 'deploy': {
+      const dryRun = values['dry-run'] ?? false
+      return {
+        ...common,
+        command,
+        branch,
+        validate,
+        openWith,
+        message,
+        removeMissing,
+        includeUntracked,
+        dryRun,
+      }
+    }
+    case 'cleanup': {
+      const olderThanMs = values['older-than'] ?? null
+      return { ...common, command, olderThanMs, dryRun: values['dry-run'] ?? true, limit }
+    }
+    case 'api':
+      return 'call' in call ? { ...common, command, call: call.call } : null
+    case 'preflight':
+      return { ...common, command, ref: values.ref ?? null, branch, validate, openWith }
+  }
+}
+
+/** The inputs that are required or have a default. */
+function withDefaults(values: Values) {
+  return {
+    command: values.command,
+    baseUrl: values['base-url'],
+    token: values.token,
+    authScheme: values['auth-scheme'],
+    deploymentId: values['deployment-id'],
+    timeoutMs: values.timeout,
+    pollInterval: values['poll-interval'],
+    onOutage: values['on-platform-outage'],
+    modelPath: values['model-path'],
+    dbtProjectDir: values['dbt-project-dir'],
+    comment: values.comment,
+    annotations: values.annotations,
+    summary: values.summary,
+    // The following do not apply to all commands.
+    validate: values.validate,
+    openWith: values['open-with'],
+    into: values.into,
+    deleteBranch: values['delete-branch'],
+    onTimeout: values['on-timeout'],
+    removeMissing: values['remove-missing'],
+    includeUntracked: values['include-untracked'],
+    limit: values.limit,
+  }
+}
+
+/** Whether no value is undefined. */
+function isComplete<T extends object>(values: T): values is T & { [K in keyof T]: Exclude<T[K], undefined> } {
+  return Object.values(values).every((value) => value !== undefined)
+}
