@@ -15,6 +15,7 @@ import { describeProblem, type InputProblem } from './inputs/problem.ts'
 import { readSettings, type Settings } from './inputs/settings.ts'
 import { withoutUnknown } from './inputs/unknown-inputs.ts'
 import type { Platform, PlatformAccess } from './platform/client.ts'
+import { deploymentAt } from './platform/deployment.ts'
 import { locate, type PublishEdges, propertiesOf, publish } from './publish.ts'
 import { type OutputName, outputNames, outputsOf } from './report/outputs.ts'
 import { type Budget, startBudget } from './runtime/budget.ts'
@@ -190,6 +191,7 @@ async function run(edges: RunEdges, settings: Settings, journal: Journal, budget
     settings,
     run: edges.run,
     platform,
+    deployment: deploymentAt(platform, deploymentId, { signal: budget.signal }),
     workspace: edges.workspace,
     connectGitHub: edges.connectGitHub,
     log,

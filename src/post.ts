@@ -1,12 +1,12 @@
 import { baseUrl, positiveInteger, token } from './inputs/fields.ts'
 import type { Platform, PlatformAccess } from './platform/client.ts'
+import { type Deployment, deploymentAt } from './platform/deployment.ts'
 import { startBudget } from './runtime/budget.ts'
 import type { Clock } from './runtime/clock.ts'
 import { type Ledger, markOf, type Target } from './runtime/ledger.ts'
 import type { Log } from './runtime/log.ts'
 import { withoutStop } from './runtime/text.ts'
 import { leftovers } from './steps/cleanup/undo.ts'
-import type { Access } from './steps/deployment/branches.ts'
 import { forkInSession } from './steps/deployment/dev-mode-session.ts'
 
 /** The inputs that the post step reads: the token, which is never saved, and what belongs to it. */
@@ -50,7 +50,8 @@ export async function post(edges: PostEdges): Promise<void> {
     )
   const whole = startBudget(clock, postBudgetMs)
   const platform = edges.connect(access, log, clock, edges.random)
-  await nameFork(edges, { platform, deploymentId, signal: whole.signal })
+  const deployment = deploymentAt(platform, deploymentId, { signal: whole.signal })
+  await nameFork(edges, deployment)
   const left = leftovers(ledger.read())
   /** Branches that must stay: deleted now, they may be made after all, be another job's, or leave forks behind. */
   const stays = new Map<string, { why: string; remedy: string }>()
@@ -68,7 +69,7 @@ export async function post(edges: PostEdges): Promise<void> {
     const share = startBudget(clock, whole.remainingMs() / (left.length - index))
     try {
       const pause = (durationMs: number) => clock.sleep(durationMs, share.signal)
-      const done = await leftover.undo({ platform, deploymentId, signal: share.signal, pause })
+      const done = await leftover.undo(deployment.with({ signal: share.signal }), pause)
       ledger.write({ [entry]: undefined })
       if (typeof done === 'string') log.line(`Cleaned up: ${done}`)
       else {
@@ -133,17 +134,17 @@ function otherTarget(target: Target, inputs: PostInputs): string | null {
 }
 
 /** A main that was killed may not know its fork's name; while the session is open on it, the platform does. */
-async function nameFork({ ledger, clock }: PostEdges, access: Access): Promise<void> {
+async function nameFork({ ledger, clock }: PostEdges, deployment: Deployment): Promise<void> {
   const { session, fork } = ledger.read()
   if (!session || !fork || fork.name !== undefined) return
   for (let looks = 1; looks <= mostNameForkLooks; looks++) {
     const share = startBudget(clock, nameForkMs)
     try {
-      const open = await forkInSession({ ...access, signal: share.signal }, fork)
+      const open = await forkInSession(deployment.with({ signal: share.signal }), fork)
       if (open?.listed)
         ledger.write({ session: { ...session, fork: open.name }, fork: { ...fork, name: open.name } })
       if (open === null || open.listed) return
-      await clock.sleep(betweenLooksMs, access.signal)
+      await clock.sleep(betweenLooksMs, deployment.signal)
     } catch {
       // The clean-up itself will meet the same trouble, and says so.
       return

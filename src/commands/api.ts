@@ -2,7 +2,7 @@ import { askTenant } from '../api/ask-tenant.ts'
 import type { ApiCall } from '../api/call.ts'
 import { type CallResult, callOperation, isGone } from '../api/call-operation.ts'
 import { handOver } from '../api/expose-response.ts'
-import { accessOf, type Context } from '../context.ts'
+import type { Context } from '../context.ts'
 import { Failure, type FailureKind, Stop } from '../failure.ts'
 import { hidden } from '../inputs/problem.ts'
 import { failureKindOf, PlatformError } from '../platform/errors.ts'
@@ -13,10 +13,12 @@ import { failureKindOf, PlatformError } from '../platform/errors.ts'
  * @throws Failure when the platform refuses, or answers that nothing was done; Stop
  */
 export async function api(context: Context): Promise<string> {
-  const { settings, journal, log, job } = context
+  const { platform, deployment, settings, journal, log, job } = context
   if (settings.call === null) throw new Error('the call was not read')
   for (const secret of settings.call.secrets) job.mask(secret)
-  const call = await askTenant({ ...accessOf(context), warn: (text) => journal.warn(text) }, settings.call)
+  const { id: deploymentId, signal } = deployment
+  const warn = (text: string) => journal.warn(text)
+  const call = await askTenant({ platform, deploymentId, signal, warn }, settings.call)
   const { id, method, path } = call.operation
   const about = { operation: id, method, path }
   journal.found({ call: about })

@@ -1,4 +1,4 @@
-import { accessOf, type Context } from '../context.ts'
+import type { Context } from '../context.ts'
 import type { SyncRun } from '../platform/schemas.ts'
 import { formatDuration } from '../runtime/duration.ts'
 import { oneLine, withoutStop } from '../runtime/text.ts'
@@ -42,17 +42,16 @@ export async function cleanup(context: Context): Promise<string> {
 }
 
 async function findLeftovers(context: Context): Promise<LeftoverBranch[]> {
-  const { settings, run, clock, log } = context
+  const { deployment, settings, run, clock, log } = context
   if (run.forkBranch !== null) {
     log.line('This run is for a branch of a forked repository, for which no branches are created.')
     return []
   }
   const { deployBranchName } = await readDeployment(context)
-  const access = accessOf(context)
   // The history after the list: a sync that starts in between has a branch that is not in the list.
-  const branches = await allBranches(access)
+  const branches = await allBranches(deployment)
   const runs: SyncRun[] = []
-  for await (const each of syncRuns(access)) runs.push(each)
+  for await (const each of syncRuns(deployment)) runs.push(each)
   const closed = run.pullRequest?.closed && 'name' in run.ref ? run.ref.name : null
   return leftoverBranches(branches, runs, {
     deployBranch: deployBranchName,

@@ -1,4 +1,4 @@
-import { accessOf, type Context } from '../context.ts'
+import type { Context } from '../context.ts'
 import { Failure, orFault } from '../failure.ts'
 import { PlatformError } from '../platform/errors.ts'
 import { pull } from '../platform/operations.ts'
@@ -51,16 +51,18 @@ async function pullBranch(context: Context, branch: string): Promise<WantedBuild
 
 /** @returns whether the pull triggered a build, or may have */
 async function sendPull(context: Context, branch: string): Promise<boolean> {
-  const { platform, deploymentId, signal } = accessOf(context)
-  const args = { path: { deploymentId }, body: { branchName: branch } }
+  const { deployment, clock, log } = context
+  const args = { body: { branchName: branch } }
   try {
-    const { buildTriggered } = await platform.call(pull, args, { signal, retry: false })
+    const { buildTriggered } = await deployment.call(pull, args, { retry: false })
     return buildTriggered === true
   } catch (error) {
     if (!(error instanceof PlatformError) || error.trouble !== 'unreachable') throw error
-    context.log.line(`${error.message} Pulling again.`)
-    await context.clock.sleep(Math.max(againAfterMs, error.retryAfterMs ?? 0), signal).catch(orFault(error))
-    await platform.call(pull, args, { signal })
+    log.line(`${error.message} Pulling again.`)
+    await clock
+      .sleep(Math.max(againAfterMs, error.retryAfterMs ?? 0), deployment.signal)
+      .catch(orFault(error))
+    await deployment.call(pull, args)
     // The first try may have brought all there was, so that the repeat found nothing to trigger a build for.
     return true
   }

@@ -2,6 +2,7 @@ import type { Context } from '../../src/context.ts'
 import { readRunContext } from '../../src/event.ts'
 import type { WireAnswer, WireRequest } from '../../src/http/transport.ts'
 import { readSettings, type Settings } from '../../src/inputs/settings.ts'
+import { deploymentAt } from '../../src/platform/deployment.ts'
 import { startBudget } from '../../src/runtime/budget.ts'
 import { openJournal } from '../../src/runtime/journal.ts'
 import { type LedgerEntries, openLedger } from '../../src/runtime/ledger.ts'
@@ -93,17 +94,19 @@ export function stepWorld(routes: Routes, options: WorldOptions = {}): World {
     saveState: (_, value) => void events.push(`ledger ${value}`),
   })
   const settings = { ...defaultSettings(), ...options.settings }
+  const budget = startBudget(clock, options.budgetMs ?? settings.timeoutMs)
   const context: Context = {
     settings,
     run,
     platform,
+    deployment: deploymentAt(platform, settings.deploymentId, { signal: budget.signal }),
     workspace: memoryWorkspace(options.files ?? {}),
     connectGitHub: () => Promise.reject(new Error('nobody is there')),
     log,
     journal: openJournal(clock, log, () => undefined),
     ledger,
     clock,
-    budget: startBudget(clock, options.budgetMs ?? settings.timeoutMs),
+    budget,
     random: options.random ?? (() => 0.5),
     stepId: 'cafe',
     job: {

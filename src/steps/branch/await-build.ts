@@ -1,4 +1,4 @@
-import { accessOf, type Context } from '../../context.ts'
+import type { Context } from '../../context.ts'
 import { Failure, Stop } from '../../failure.ts'
 import type { BuildStatus } from '../../platform/schemas.ts'
 import { formatDuration } from '../../runtime/duration.ts'
@@ -113,7 +113,7 @@ async function judge(context: Context, build: BuildStatus, wanted: WantedBuild):
     return { stale: queued ? 'older' : 'commit' }
   if (!isFinal(status)) return { stale: older ? 'older' : null }
   if (writtenAt !== undefined && context.clock.now() - writtenAt < settleMs) return { stale: 'unconfirmed' }
-  const branches = await allBranches(accessOf(context))
+  const branches = await allBranches(context.deployment)
   const found = branches.find(({ name }) => name === branchName)
   const head = found?.lastHash
   if (commit !== undefined) return { stale: 'commit', head }

@@ -1,4 +1,4 @@
-import { accessOf, type Context } from '../../context.ts'
+import type { Context } from '../../context.ts'
 import { PlatformError } from '../../platform/errors.ts'
 import { startDevMode } from '../../platform/operations.ts'
 import type { LedgerEntries } from '../../runtime/ledger.ts'
@@ -23,15 +23,10 @@ export interface DevSession {
  * @throws PlatformError when dev mode was not opened, or when that is unknown
  */
 export async function enterDevMode(context: Context, fork: WantedFork): Promise<DevSession> {
-  const { platform, settings, ledger, log, budget } = context
+  const { deployment, ledger, log } = context
   for (let entries = 1; ; entries++) {
     try {
-      const path = { deploymentId: settings.deploymentId }
-      return await platform.call(
-        startDevMode,
-        { path, body: { branchName: fork.parent } },
-        { signal: budget.signal },
-      )
+      return await deployment.call(startDevMode, { body: { branchName: fork.parent } })
     } catch (error) {
       if (!(error instanceof PlatformError)) throw error
       // A session that is open all the same is another job's: post must not close it.
@@ -42,7 +37,7 @@ export async function enterDevMode(context: Context, fork: WantedFork): Promise<
         context,
         error,
         true,
-        async () => (await forkInSession(accessOf(context), fork).catch(unless(error))) ?? undefined,
+        async () => (await forkInSession(context.deployment, fork).catch(unless(error))) ?? undefined,
       )
       if (opened) return { branchName: opened.name }
       // A response that does not fit came from a call that was carried out.

@@ -1,4 +1,4 @@
-import { accessOf, type Context } from '../../context.ts'
+import type { Context } from '../../context.ts'
 import { Failure, Stop } from '../../failure.ts'
 import { PlatformError } from '../../platform/errors.ts'
 import { mergeIntoParentBranch, mergeToDefaultBranch } from '../../platform/operations.ts'
@@ -76,20 +76,19 @@ async function attempt(context: Context, merge: Merge): Promise<MergeAnswer | Pl
   }
 }
 
-async function send({ platform, settings, budget }: Context, merge: Merge): Promise<MergeAnswer> {
-  const path = { deploymentId: settings.deploymentId }
+async function send({ deployment, settings }: Context, merge: Merge): Promise<MergeAnswer> {
   const body = { branchName: merge.branch, message: merge.message }
   const keep = settings.deleteBranch === 'never'
-  const options = { signal: budget.signal, requestTimeoutMs: 120_000 }
+  const options = { requestTimeoutMs: 120_000 }
   return merge.into === 'default'
-    ? platform.call(
+    ? deployment.call(
         mergeToDefaultBranch,
-        { path, body: { ...body, ...(keep ? { removeBranchAfterMerge: false } : {}) } },
+        { body: { ...body, ...(keep ? { removeBranchAfterMerge: false } : {}) } },
         options,
       )
-    : platform.call(
+    : deployment.call(
         mergeIntoParentBranch,
-        { path, body: { ...body, ...(keep ? { deleteBranch: false } : {}) } },
+        { body: { ...body, ...(keep ? { deleteBranch: false } : {}) } },
         options,
       )
 }
@@ -154,7 +153,7 @@ async function signOf(context: Context, { branch, target, into, ...before }: Mer
   // By its name: a list may end early, or be late.
   const stands = removes && activityOf(await readBuildStatus(context, branch)) !== 'unknown-branch'
   if (stands) return 'not merged'
-  const branches = await allBranches(accessOf(context))
+  const branches = await allBranches(context.deployment)
   const hash = branches.find(({ name }) => name === target)?.lastHash
   const gone = removes && !branches.some(({ name }) => name === branch)
   const { targetHashBefore, changes } = before

@@ -1,5 +1,4 @@
 import type { Context } from '../../context.ts'
-import { accessOf } from '../../context.ts'
 import { PlatformError } from '../../platform/errors.ts'
 import { type FileHashes, fileHashesOf } from '../deployment/file-hashes.ts'
 
@@ -19,7 +18,7 @@ export async function filesOf(context: Context, branch: string): Promise<FileHas
   const { clock, budget } = context
   for (let tries = 1; ; tries++) {
     try {
-      const files = await fileHashesOf({ ...accessOf(context), retry: false }, branch, requestTimeoutMs)
+      const files = await fileHashesOf(context.deployment.with({ retry: false }), branch, requestTimeoutMs)
       return files.size === 0 ? null : files
     } catch (error) {
       if (!(error instanceof PlatformError) || budget.signal.aborted) throw error

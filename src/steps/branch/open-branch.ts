@@ -1,5 +1,4 @@
 import type { Context } from '../../context.ts'
-import { accessOf } from '../../context.ts'
 import { Failure } from '../../failure.ts'
 import { failureKindOf, PlatformError } from '../../platform/errors.ts'
 import { setBranchStagingEnvironment } from '../../platform/operations.ts'
@@ -95,8 +94,8 @@ const withoutStaging =
  * @param own this job made the branch, so nobody else has switched it on
  */
 async function openStaging(context: Context, branch: string, own: boolean): Promise<OpenBranch> {
-  const { platform, settings, ledger, log, journal, budget } = context
-  const before = await findBranch(accessOf(context), branch)
+  const { deployment, ledger, log, journal } = context
+  const before = await findBranch(deployment, branch)
   if (!before) throw unknownBranch(branch)
   // What was on before stays on, also where the platform does not say whether it was.
   const { isStagingEnvironmentEnabled: told } = before
@@ -108,11 +107,7 @@ async function openStaging(context: Context, branch: string, own: boolean): Prom
     journal.warn(staysOn(branch, 'The branch list and the build status of the platform disagree on'))
   log.line(`Switching the staging environment of "${branch}" on`)
   try {
-    await platform.call(
-      setBranchStagingEnvironment,
-      { path: { deploymentId: settings.deploymentId }, body: { branchName: branch, enabled: true } },
-      { signal: budget.signal },
-    )
+    await deployment.call(setBranchStagingEnvironment, { body: { branchName: branch, enabled: true } })
   } catch (error) {
     if (!(error instanceof PlatformError) || error.trouble === 'unreachable') throw error
     // After a page instead of an answer, or a lost try before the refusal, it may be on: post looks after it.
@@ -139,7 +134,7 @@ function staysOn(branch: string, unsure: string): string {
  */
 async function openDevMode(context: Context, branch: string, own: boolean): Promise<OpenBranch> {
   const { ledger, log } = context
-  const branches = await allBranches(accessOf(context))
+  const branches = await allBranches(context.deployment)
   if (!branches.some(({ name }) => name === branch)) throw unknownBranch(branch)
   const before = branches.filter((other) => isDevFork(other, branch)).map(({ name }) => name)
   const entry = { parent: branch, before, ...(own ? { own } : {}) }
@@ -205,7 +200,7 @@ async function branchesWith(context: Context, name: string): Promise<Branch[]> {
   const { clock, budget } = context
   const until = clock.now() + listLateMs
   for (;;) {
-    const branches = await allBranches(accessOf(context))
+    const branches = await allBranches(context.deployment)
     if (branches.some((branch) => branch.name === name) || clock.now() >= until) return branches
     await clock.sleep(listEveryMs, budget.signal)
   }
@@ -218,7 +213,7 @@ async function branchesWith(context: Context, name: string): Promise<Branch[]> {
  */
 export async function checkStillFork(context: Context, branch: string, name: string): Promise<void> {
   if (name === branch) return
-  const found = await findBranch(accessOf(context), name)
+  const found = await findBranch(context.deployment, name)
   if (found && isDevFork(found, branch)) return
   const now = found
     ? `is now a fork of "${oneLine(found.parentBranch ?? '', 120)}" and not of branch "${branch}"`
@@ -233,8 +228,8 @@ export async function checkStillFork(context: Context, branch: string, name: str
 async function sameFiles(context: Context, branch: string, fork: string): Promise<boolean> {
   try {
     const [theirs, its] = await Promise.all([
-      fileHashesOf(accessOf(context), branch),
-      fileHashesOf(accessOf(context), fork),
+      fileHashesOf(context.deployment, branch),
+      fileHashesOf(context.deployment, fork),
     ])
     return (
       theirs.size > 0 &&

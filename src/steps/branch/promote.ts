@@ -1,4 +1,4 @@
-import { accessOf, type Context } from '../../context.ts'
+import type { Context } from '../../context.ts'
 import { Failure } from '../../failure.ts'
 import type { Branch, DeploymentSettings } from '../../platform/schemas.ts'
 import { allBranches, findBranch } from '../deployment/branches.ts'
@@ -102,7 +102,7 @@ async function readBaseline(context: Context, branch: string, target: string): P
 }
 
 async function branchesWith(context: Context, branch: string): Promise<Branch[]> {
-  const branches = await allBranches(accessOf(context))
+  const branches = await allBranches(context.deployment)
   if (branches.some(({ name }) => name === branch)) return branches
   context.journal.found({ merged: false })
   throw new UnknownBranch(
@@ -133,7 +133,7 @@ async function nothingNew(context: Context, target: string, before: Before): Pro
   if (hash === undefined || changes === null || changes.size > 0) return false
   for (const afterMs of lookAfterMs) {
     await clock.sleep(Math.max(0, mergedAt + afterMs - clock.now()), budget.signal)
-    const now = await findBranch(accessOf(context), target)
+    const now = await findBranch(context.deployment, target)
     if (now?.lastHash !== hash) return false
     if (isNewBuild(await readBuildStatus(context, target), before.build)) return false
   }
@@ -151,7 +151,7 @@ function defaultMessage({ settings, run }: Context, branch: string, target: stri
 
 /** The target of a merge into the parent. */
 export async function parentOf(context: Context, branch: string): Promise<string> {
-  const found = await findBranch(accessOf(context), branch)
+  const found = await findBranch(context.deployment, branch)
   if (!found)
     throw new Failure(
       'merge',

@@ -44,13 +44,9 @@ export async function validateBranch(
 }
 
 async function ask(context: Context, branchName: string, mode: string): Promise<Validation> {
-  const { platform, settings, budget } = context
+  const { deployment, settings } = context
   try {
-    return await platform.call(
-      validateDataModel,
-      { path: { deploymentId: settings.deploymentId }, query: { branchName } },
-      { signal: budget.signal, requestTimeoutMs },
-    )
+    return await deployment.call(validateDataModel, { query: { branchName } }, { requestTimeoutMs })
   } catch (error) {
     if (!(error instanceof PlatformError)) throw error
     if (error.trouble === 'not-found') {

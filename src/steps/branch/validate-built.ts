@@ -1,4 +1,4 @@
-import { accessOf, type Context } from '../../context.ts'
+import type { Context } from '../../context.ts'
 import { Failure } from '../../failure.ts'
 import type { BuildStatus } from '../../platform/schemas.ts'
 import { oneLine } from '../../runtime/text.ts'
@@ -53,7 +53,7 @@ async function stands(
   const { commit, newerThan } = wanted
   const now = await readBuildStatus(context, branch)
   if (now.status !== build.status || isNewBuild(now, baselineOf(build))) return false
-  const head = (await findBranch(accessOf(context), branch))?.lastHash
+  const head = (await findBranch(context.deployment, branch))?.lastHash
   if (!build.lastHash || !head || sameCommit(head, build.lastHash)) return true
   if (commit === undefined) return false
   // The build of a known commit was accepted without the list, which may still show the branch as it was before.

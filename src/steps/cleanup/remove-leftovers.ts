@@ -1,9 +1,9 @@
-import { accessOf, type Context } from '../../context.ts'
+import type { Context } from '../../context.ts'
 import { Failure, type FailureKind, Stop } from '../../failure.ts'
+import type { Deployment } from '../../platform/deployment.ts'
 import { failureKindOf, PlatformError } from '../../platform/errors.ts'
 import { startBudget } from '../../runtime/budget.ts'
 import { withoutStop } from '../../runtime/text.ts'
-import type { Access } from '../deployment/branches.ts'
 import type { LeftoverBranch } from './leftover-branches.ts'
 import { deleteBranch, stagingOff } from './undo.ts'
 
@@ -37,11 +37,10 @@ export async function removeLeftovers(
   limit: number,
   told: (branch: LeftoverBranch) => void,
 ): Promise<Failed[]> {
-  const { clock, budget } = context
-  const access = accessOf(context)
+  const { deployment, clock, budget } = context
   let room = limit
 
-  async function attempt(branch: LeftoverBranch, how: Access): Promise<PlatformError | Stop | null> {
+  async function attempt(branch: LeftoverBranch, how: Deployment): Promise<PlatformError | Stop | null> {
     try {
       await remove(context, how, branch)
     } catch (error) {
@@ -57,10 +56,10 @@ export async function removeLeftovers(
     return null
   }
 
-  async function attemptWithin(shareMs: number, branch: LeftoverBranch, how: Access) {
+  async function attemptWithin(shareMs: number, branch: LeftoverBranch, how: Deployment) {
     const share = startBudget(clock, shareMs)
     try {
-      return await attempt(branch, { ...how, signal: AbortSignal.any([budget.signal, share.signal]) })
+      return await attempt(branch, how.with({ signal: AbortSignal.any([budget.signal, share.signal]) }))
     } finally {
       share.release()
     }
@@ -68,7 +67,11 @@ export async function removeLeftovers(
 
   async function again({ branch, error }: Failed, waiting: number): Promise<Failed | null> {
     if (room === 0 || budget.signal.aborted || !isPassing(error)) return { branch, error }
-    const last = await attemptWithin(Math.min(mostForOneMs, budget.remainingMs() / waiting), branch, access)
+    const last = await attemptWithin(
+      Math.min(mostForOneMs, budget.remainingMs() / waiting),
+      branch,
+      deployment,
+    )
     // What went wrong tells more than that the time was over.
     return last && { branch, error: last instanceof Stop ? error : last }
   }
@@ -81,7 +84,11 @@ export async function removeLeftovers(
       untried.push(branch)
       continue
     }
-    const error = await attemptWithin(firstCallMs * callsFor(branch), branch, { ...access, retry: false })
+    const error = await attemptWithin(
+      firstCallMs * callsFor(branch),
+      branch,
+      deployment.with({ retry: false }),
+    )
     if (error) first.push({ branch, error })
   }
   const left: Failed[] = []
@@ -106,21 +113,21 @@ function callsFor({ staging, forks }: LeftoverBranch): number {
 /** Staging first, since it is billed; forks before the branch, or they would move up to its parent. */
 async function remove(
   context: Context,
-  access: Access,
+  deployment: Deployment,
   { name, forks, staging }: LeftoverBranch,
 ): Promise<void> {
-  if (staging === 'on') await stagingOff(access, name)
-  if (staging === 'unknown') await stagingOffIfPossible(context, access, name)
-  for (const fork of forks) await deleteBranch(access, fork)
-  await deleteBranch(access, name)
+  if (staging === 'on') await stagingOff(deployment, name)
+  if (staging === 'unknown') await stagingOffIfPossible(context, deployment, name)
+  for (const fork of forks) await deleteBranch(deployment, fork)
+  await deleteBranch(deployment, name)
 }
 
 /** It is most likely off, and goes with the branch: its switch must not keep the branch. */
-async function stagingOffIfPossible({ log }: Context, access: Access, name: string): Promise<void> {
+async function stagingOffIfPossible({ log }: Context, deployment: Deployment, name: string): Promise<void> {
   try {
-    await stagingOff({ ...access, retry: false }, name)
+    await stagingOff(deployment.with({ retry: false }), name)
   } catch (error) {
-    if (!(error instanceof PlatformError) || access.signal.aborted) throw error
+    if (!(error instanceof PlatformError) || deployment.signal.aborted) throw error
     log.line(
       `Could not switch off the staging environment of "${name}" (${withoutStop(error.message)}). The platform does not say whether it is on; the branch is deleted anyway.`,
     )

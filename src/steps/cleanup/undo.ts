@@ -1,10 +1,11 @@
+import type { Deployment } from '../../platform/deployment.ts'
 import { PlatformError } from '../../platform/errors.ts'
 import { removeBranch, setBranchStagingEnvironment, stopDevMode } from '../../platform/operations/undo.ts'
 import type { LedgerEntries } from '../../runtime/ledger.ts'
 import { oneLine } from '../../runtime/text.ts'
-import { type Access, allBranches, findBranch, isDevFork } from '../deployment/branches.ts'
+import { allBranches, findBranch, isDevFork } from '../deployment/branches.ts'
 import { openOn } from '../deployment/dev-mode-session.ts'
-import { cancelSync } from '../sync/cancel-sync.ts'
+import { cancelSync, type Pause } from '../sync/cancel-sync.ts'
 import { idsOf } from '../sync/own-runs.ts'
 
 /** What is not certain, although nothing can be done about it now. */
@@ -20,7 +21,7 @@ export interface Leftover {
   entry: keyof LedgerEntries
   name: string
   /** @returns what was done, a phrase; or what is not certain although nothing can be done about it now */
-  undo(access: Access): Promise<string | Uncertain>
+  undo(deployment: Deployment, pause?: Pause): Promise<string | Uncertain>
   remedy: string
 }
 
@@ -37,7 +38,7 @@ export function leftovers(entries: LedgerEntries): Leftover[] {
     found.push({
       entry: 'sync',
       name,
-      undo: (access) => endSync(access, sync, name),
+      undo: (deployment, pause) => endSync(deployment, sync, name, pause),
       remedy: 'cancel it on the platform',
     })
   }
@@ -47,7 +48,7 @@ export function leftovers(entries: LedgerEntries): Leftover[] {
     found.push({
       entry: 'session',
       name: `dev mode on branch "${session.branch}"${answered}`,
-      undo: (access) => closeSession(access, session, fork?.answered),
+      undo: (deployment) => closeSession(deployment, session, fork?.answered),
       remedy: 'leave dev mode on the platform',
     })
   }
@@ -55,7 +56,7 @@ export function leftovers(entries: LedgerEntries): Leftover[] {
     found.push({
       entry: 'fork',
       name: `new forks of branch "${fork.parent}"`,
-      undo: (access) => nameOtherForks(access, fork),
+      undo: (deployment) => nameOtherForks(deployment, fork),
       remedy: 'delete those that no other job uses on the platform',
     })
   }
@@ -66,7 +67,7 @@ export function leftovers(entries: LedgerEntries): Leftover[] {
         fork.name === undefined
           ? `the "dev-" fork of branch "${fork.parent}"${answered}`
           : `branch "${fork.name}"`,
-      undo: (access) => deleteFork(access, fork, parentIsOurs),
+      undo: (deployment) => deleteFork(deployment, fork, parentIsOurs),
       remedy: 'delete it on the platform',
     })
   }
@@ -74,7 +75,7 @@ export function leftovers(entries: LedgerEntries): Leftover[] {
     found.push({
       entry: 'staging',
       name: `the staging environment of branch "${staging}"`,
-      undo: (access) => stagingOff(access, staging),
+      undo: (deployment) => stagingOff(deployment, staging),
       remedy: 'switch it off on the platform, since it is billed while it is on',
     })
   }
@@ -84,7 +85,7 @@ export function leftovers(entries: LedgerEntries): Leftover[] {
     found.push({
       entry,
       name: `branch "${name}"`,
-      undo: (access) => deleteBranch(access, name),
+      undo: (deployment) => deleteBranch(deployment, name),
       remedy: 'delete it on the platform',
     })
   }
@@ -92,11 +93,12 @@ export function leftovers(entries: LedgerEntries): Leftover[] {
 }
 
 async function endSync(
-  access: Access,
+  deployment: Deployment,
   sync: NonNullable<LedgerEntries['sync']>,
   name: string,
+  pause?: Pause,
 ): Promise<string | Uncertain> {
-  const { jobIds, found, unknown, unclear } = await cancelSync(access, sync)
+  const { jobIds, found, unknown, unclear } = await cancelSync(deployment, sync, pause)
   if (unclear.length > 0) {
     const branchStays = 'which another job may use'
     return { uncertain: `sync job ${idsOf(unclear)} may belong to another job`, branchStays }
@@ -117,46 +119,51 @@ async function endSync(
  * asked which branch it is on.
  */
 async function closeSession(
-  access: Access,
+  deployment: Deployment,
   session: NonNullable<LedgerEntries['session']>,
   answered: string | undefined,
 ): Promise<string | Uncertain> {
-  const open = await openOn(access)
+  const open = await openOn(deployment)
   if (open === '') throw new Error('the platform does not say which branch dev mode is open on')
   const expected = session.fork ?? session.branch
   const ours =
     open === expected ||
     (session.fork === undefined &&
-      (await allBranches(access)).some((branch) => branch.name === open && isDevFork(branch, session.branch)))
+      (await allBranches(deployment)).some(
+        (branch) => branch.name === open && isDevFork(branch, session.branch),
+      ))
   if (!ours && open === answered) return movedAway(open)
   if (!ours) return `dev mode is no longer open on branch "${session.branch}"`
-  const { platform, deploymentId, signal } = access
-  await goneIsDone(() => platform.call(stopDevMode, { path: { deploymentId } }, { signal }))
+  await goneIsDone(() => deployment.call(stopDevMode, {}))
   return `left dev mode on branch "${session.branch}"`
 }
 
 type Fork = NonNullable<LedgerEntries['fork']>
 
 /** Names of the forks that were not there before. */
-async function newForks(access: Access, { parent, before }: Fork): Promise<string[]> {
-  const made = (await allBranches(access)).filter((branch) => isDevFork(branch, parent))
+async function newForks(deployment: Deployment, { parent, before }: Fork): Promise<string[]> {
+  const made = (await allBranches(deployment)).filter((branch) => isDevFork(branch, parent))
   return made.map(({ name }) => name).filter((name) => !before.includes(name))
 }
 
 /**
  * @param parentIsOurs this job made the parent, so nobody else has forks of it
  */
-async function deleteFork(access: Access, fork: Fork, parentIsOurs: boolean): Promise<string | Uncertain> {
+async function deleteFork(
+  deployment: Deployment,
+  fork: Fork,
+  parentIsOurs: boolean,
+): Promise<string | Uncertain> {
   const { name, parent, again, answered } = fork
   if (name !== undefined) {
-    const done = await deleteBranch(access, name)
+    const done = await deleteBranch(deployment, name)
     if (!parentIsOurs || !again) return done
   }
-  const names = (await newForks(access, fork)).filter((each) => each !== name)
+  const names = (await newForks(deployment, fork)).filter((each) => each !== name)
   if (names.length > 0 && !parentIsOurs)
     throw new Error(`it is unknown which of these this job created: ${names.join(', ')}`)
-  for (const each of names) await deleteBranch(access, each)
-  if (name === undefined && (await wasMoved(access, fork, names))) return movedAway(answered)
+  for (const each of names) await deleteBranch(deployment, each)
+  if (name === undefined && (await wasMoved(deployment, fork, names))) return movedAway(answered)
   if (names.length === 0) return `no ${name === undefined ? '' : 'other '}fork of branch "${parent}" is left`
   return `deleted ${names.map((each) => `branch "${each}"`).join(', ')}`
 }
@@ -166,12 +173,12 @@ async function deleteFork(access: Access, fork: Fork, parentIsOurs: boolean): Pr
  * @param names the new forks of the branch
  */
 async function wasMoved(
-  access: Access,
+  deployment: Deployment,
   { answered, before }: Fork,
   names: readonly string[],
 ): Promise<boolean> {
   if (answered === undefined || before.includes(answered) || names.includes(answered)) return false
-  return (await findBranch(access, answered)) !== undefined
+  return (await findBranch(deployment, answered)) !== undefined
 }
 
 function movedAway(fork = ''): Uncertain {
@@ -179,8 +186,8 @@ function movedAway(fork = ''): Uncertain {
 }
 
 /** Forks beside the known one may be this job's or another's, so they are named and stay. */
-async function nameOtherForks(access: Access, fork: Fork): Promise<string> {
-  const others = (await newForks(access, fork)).filter((name) => name !== fork.name)
+async function nameOtherForks(deployment: Deployment, fork: Fork): Promise<string> {
+  const others = (await newForks(deployment, fork)).filter((name) => name !== fork.name)
   if (others.length === 0) return `no other fork of branch "${fork.parent}" is new`
   const why =
     'the request to open dev mode was sent more than once, so another job may have created some of them'
@@ -188,28 +195,16 @@ async function nameOtherForks(access: Access, fork: Fork): Promise<string> {
 }
 
 /** Switches a staging environment off; one whose branch is gone is off. @returns what was done */
-export async function stagingOff(
-  { platform, deploymentId, signal, retry = true }: Access,
-  branchName: string,
-): Promise<string> {
+export async function stagingOff(deployment: Deployment, branchName: string): Promise<string> {
   await goneIsDone(() =>
-    platform.call(
-      setBranchStagingEnvironment,
-      { path: { deploymentId }, body: { branchName, enabled: false } },
-      { signal, retry },
-    ),
+    deployment.call(setBranchStagingEnvironment, { body: { branchName, enabled: false } }),
   )
   return `switched the staging environment of branch "${branchName}" off`
 }
 
 /** Deletes a branch; one that is gone already counts. @returns what was done */
-export async function deleteBranch(
-  { platform, deploymentId, signal, retry = true }: Access,
-  branchName: string,
-): Promise<string> {
-  const gone = await goneIsDone(() =>
-    platform.call(removeBranch, { path: { deploymentId }, query: { branchName } }, { signal, retry }),
-  )
+export async function deleteBranch(deployment: Deployment, branchName: string): Promise<string> {
+  const gone = await goneIsDone(() => deployment.call(removeBranch, { query: { branchName } }))
   return gone ? `branch "${branchName}" does not exist` : `deleted branch "${branchName}"`
 }
 

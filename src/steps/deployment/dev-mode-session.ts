@@ -1,12 +1,13 @@
+import type { Deployment } from '../../platform/deployment.ts'
 import { buildStatus } from '../../platform/operations/undo.ts'
-import { type Access, allBranches, isDevFork } from './branches.ts'
+import { allBranches, isDevFork } from './branches.ts'
 
 /**
  * The branch of this token's session. The only call without a branch name, on purpose: the platform then uses the
  * session's branch, and only the name is read from the response.
  */
-export async function openOn({ platform, deploymentId, signal }: Access): Promise<string> {
-  return (await platform.call(buildStatus, { path: { deploymentId } }, { signal })).branchName
+export async function openOn(deployment: Deployment): Promise<string> {
+  return (await deployment.call(buildStatus, {})).branchName
 }
 
 /**
@@ -15,12 +16,12 @@ export async function openOn({ platform, deploymentId, signal }: Access): Promis
  * where the session is on no such branch
  */
 export async function forkInSession(
-  access: Access,
+  deployment: Deployment,
   { parent, before }: { parent: string; before: readonly string[] },
 ): Promise<{ name: string; listed: boolean } | null> {
-  const name = await openOn(access)
+  const name = await openOn(deployment)
   if (!name.startsWith('dev-') || name === parent || before.includes(name)) return null
-  const found = (await allBranches(access)).find((branch) => branch.name === name)
+  const found = (await allBranches(deployment)).find((branch) => branch.name === name)
   if (!found) return { name, listed: false }
   return isDevFork(found, parent) ? { name, listed: true } : null
 }

@@ -1,6 +1,6 @@
 import type { Changes } from '../../findings.ts'
+import type { Deployment } from '../../platform/deployment.ts'
 import { fileHashes } from '../../platform/operations.ts'
-import type { Access } from './branches.ts'
 
 /** Files of a branch: path to lower-case hash. */
 export type FileHashes = ReadonlyMap<string, string>
@@ -11,15 +11,11 @@ export type FileHashes = ReadonlyMap<string, string>
  * @throws PlatformError, Stop
  */
 export async function fileHashesOf(
-  { platform, deploymentId, signal, retry = true }: Access,
+  deployment: Deployment,
   branchName: string,
   requestTimeoutMs = 60_000,
 ): Promise<FileHashes> {
-  return platform.call(
-    fileHashes,
-    { path: { deploymentId }, query: { branchName } },
-    { signal, retry, requestTimeoutMs },
-  )
+  return deployment.call(fileHashes, { query: { branchName } }, { requestTimeoutMs })
 }
 
 /** Compares two sets of files, path to hash. */

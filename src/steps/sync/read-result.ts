@@ -38,15 +38,11 @@ export async function readResult(context: Context, started: StartedSync): Promis
 
 /** @returns the result; null while there is none; or the error of the request */
 async function readOnce(
-  { platform, settings, budget }: Context,
+  { deployment }: Context,
   syncJobId: string,
 ): Promise<SyncResult | PlatformError | null> {
   try {
-    const result = await platform.call(
-      getDbtSyncResult,
-      { path: { deploymentId: settings.deploymentId, syncJobId } },
-      { signal: budget.signal, retry: false },
-    )
+    const result = await deployment.call(getDbtSyncResult, { path: { syncJobId } }, { retry: false })
     return result && (result.generatedFiles || result.cubeCount !== undefined) ? result : null
   } catch (error) {
     if (!(error instanceof PlatformError)) throw error

@@ -1,4 +1,4 @@
-import { accessOf, type Context } from '../../context.ts'
+import type { Context } from '../../context.ts'
 import { Failure, orFault } from '../../failure.ts'
 import { PlatformError } from '../../platform/errors.ts'
 import { startDbtSync } from '../../platform/operations.ts'
@@ -70,7 +70,7 @@ export async function startSync(context: Context): Promise<StartedSync> {
  */
 async function acceptOther(context: Context, asked: string, branch: string): Promise<void> {
   const { journal, ledger, settings, run } = context
-  const own = isServerChosen(branch) || !(await findBranch(accessOf(context), branch))
+  const own = isServerChosen(branch) || !(await findBranch(context.deployment, branch))
   // The history will show which of the two exists. Until then the requested one stays in the ledger.
   const { branch: perhaps } = ledger.read()
   ledger.write({ ...noBranch, asked: perhaps, ...(own ? branchEntry(settings, run, branch) : {}) })
@@ -90,10 +90,10 @@ async function takeIds(
   branch: string,
   startedAt: number,
 ): Promise<NonNullable<StartMark['named']>> {
-  const { settings, clock, budget } = context
+  const { deployment, settings, clock, budget } = context
   for (let reads = 1; ; reads++) {
     try {
-      const runs = await runsOnBranch({ ...accessOf(context), retry: false }, branch, startedAt)
+      const runs = await runsOnBranch(deployment.with({ retry: false }), branch, startedAt)
       return { ref: settings.ref, before: runs.map(({ syncJobId }) => syncJobId) }
     } catch (error) {
       if (!(error instanceof PlatformError) || budget.signal.aborted) throw error
@@ -108,18 +108,16 @@ async function startOnce(
   context: Context,
   mark: StartMark,
 ): Promise<{ jobId: string; branchName: string; restarted: boolean }> {
-  const { settings, run, platform, log, ledger, budget } = context
+  const { deployment, settings, run, log, ledger } = context
   const { branch } = mark
   let lost = false
   let lostTries = 0
   for (;;) {
     ledger.write({ sync: mark, ...branchEntry(settings, run, branch) })
     try {
-      const response = await platform.call(
-        startDbtSync,
-        { path: { deploymentId: settings.deploymentId }, body: { branchName: branch, ref: settings.ref } },
-        { signal: budget.signal },
-      )
+      const response = await deployment.call(startDbtSync, {
+        body: { branchName: branch, ref: settings.ref },
+      })
       return { jobId: response.syncJobId, branchName: response.branchName ?? '', restarted: lost }
     } catch (error) {
       if (!(error instanceof PlatformError)) throw error
@@ -158,7 +156,7 @@ async function findLostStart(
   lost: PlatformError,
 ): Promise<SyncRun | undefined> {
   const find = async () => {
-    const { own, unclear } = await runsOfStart(accessOf(context), mark).catch((error: unknown) => {
+    const { own, unclear } = await runsOfStart(context.deployment, mark).catch((error: unknown) => {
       if (!(error instanceof PlatformError) || error.trouble === 'unreachable') throw error
       // A tenant that supports neither the start nor the history has started nothing.
       if (lost.trouble === 'unsupported') return { own: [], unclear: [] }
@@ -205,18 +203,18 @@ export function doubleOf({ restarted, askedBranch, startedAt, named }: StartedSy
  */
 export async function cancelDoubles(context: Context, mark: StartMark, jobId: string): Promise<void> {
   if (mark.named) return
-  const access = accessOf(context)
-  const { own } = await runsOfStart(access, mark, jobId)
+  const { deployment, journal } = context
+  const { own } = await runsOfStart(deployment, mark, jobId)
   for (const run of own.filter((each) => !isOver(each))) {
-    context.journal.warn(
+    journal.warn(
       `The first start request was processed late and started a second sync, job ${run.syncJobId}; it is cancelled.`,
     )
-    await cancelJob(access, run.syncJobId, mark.startedAt)
+    await cancelJob(deployment, run.syncJobId, { since: mark.startedAt })
   }
 }
 
 async function rejectExisting(context: Context, branch: string): Promise<void> {
-  if (!(await findBranch(accessOf(context), branch))) return
+  if (!(await findBranch(context.deployment, branch))) return
   throw new Failure(
     'input',
     `Invalid input \`branch\`: branch "${branch}" already exists, and a sync creates a new branch.`,

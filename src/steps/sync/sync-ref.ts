@@ -1,4 +1,4 @@
-import { accessOf, type Context } from '../../context.ts'
+import type { Context } from '../../context.ts'
 import { Failure } from '../../failure.ts'
 import { PlatformError } from '../../platform/errors.ts'
 import type { SyncRun } from '../../platform/schemas.ts'
@@ -87,7 +87,7 @@ async function follow(context: Context, started: StartedSync, syncLog: SyncLog):
 /** Used for an estimate only, so a history that cannot be read is ignored. */
 async function earlierRuns(context: Context): Promise<SyncRun[]> {
   try {
-    return await newestRuns(accessOf(context))
+    return await newestRuns(context.deployment)
   } catch (error) {
     if (error instanceof PlatformError && !context.budget.signal.aborted) return []
     throw error
@@ -120,7 +120,7 @@ async function failureOf(
 /** What the history says about the failure. One attempt, so that the error is not delayed. */
 async function readRun(context: Context, { jobId, startedAt }: StartedSync): Promise<SyncRun | undefined> {
   try {
-    return await runById({ ...accessOf(context), retry: false }, jobId, startedAt)
+    return await runById(context.deployment.with({ retry: false }), jobId, startedAt)
   } catch (error) {
     if (error instanceof PlatformError) return undefined
     throw error

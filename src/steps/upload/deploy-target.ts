@@ -1,4 +1,4 @@
-import { accessOf, type Context } from '../../context.ts'
+import type { Context } from '../../context.ts'
 import { Failure } from '../../failure.ts'
 import type { DeploymentSettings } from '../../platform/schemas.ts'
 import { oneLine } from '../../runtime/text.ts'
@@ -32,7 +32,7 @@ export async function deployTarget(context: Context): Promise<DeployTarget> {
       'Name another branch. If production is built from uploads, remove "branch" and set "production: true".',
     )
   }
-  if (!(await findBranch(accessOf(context), branch))) {
+  if (!(await findBranch(context.deployment, branch))) {
     throw new Failure(
       'build',
       `The platform has no branch "${branch}", and "command: deploy" does not create branches.`,

@@ -1,4 +1,4 @@
-import { accessOf, type Context } from '../../context.ts'
+import type { Context } from '../../context.ts'
 import { Failure, Stop } from '../../failure.ts'
 import { PlatformError } from '../../platform/errors.ts'
 import { finishUpload } from '../../platform/operations/uploads.ts'
@@ -40,7 +40,7 @@ export async function finishTransaction(
       log.line(`${error.message} Checking whether the upload took place.`)
       if (await tookPlace(context, plan, error, mayArrive)) {
         log.line(`The upload took place: branch "${plan.branch}" holds the files`)
-        return (await findBranch(accessOf(context), plan.branch))?.lastHash
+        return (await findBranch(context.deployment, plan.branch))?.lastHash
       }
       if (error.timedOut) throw stillRunning(plan, error)
       if (tries === maxTries || error.trouble !== 'unreachable') throw error
@@ -54,16 +54,15 @@ async function send(
   { branch, model, removeMissing }: UploadPlan,
   transaction: Transaction,
 ): Promise<string | undefined> {
-  const { platform, deploymentId, signal } = accessOf(context)
   const files = Object.fromEntries([...model].map(([path, { hash }]) => [path, { hash }]))
   const commitMessage = context.settings.message ?? defaultMessage(context)
   const body = { transaction, files, autoRemoveFiles: removeMissing, commitMessage }
-  const answer = await platform.call(
+  const { lastHash } = await context.deployment.call(
     finishUpload,
-    { path: { deploymentId }, query: { branchName: branch }, body },
-    { signal, requestTimeoutMs },
+    { query: { branchName: branch }, body },
+    { requestTimeoutMs },
   )
-  return answer.lastHash || undefined
+  return lastHash || undefined
 }
 
 /** The branch did not hold these files before, or there would have been nothing to upload. */
@@ -73,7 +72,7 @@ async function tookPlace(
   fault: PlatformError,
   mayArrive: boolean,
 ): Promise<boolean> {
-  const look = async () => isDone(plan, await fileHashesOf(accessOf(context), plan.branch)) || undefined
+  const look = async () => isDone(plan, await fileHashesOf(context.deployment, plan.branch)) || undefined
   const found = await lookAfter(context, fault, mayArrive, look).catch(orUnknown(plan, fault))
   return found === true
 }

@@ -1,4 +1,4 @@
-import { accessOf, type Context } from '../../context.ts'
+import type { Context } from '../../context.ts'
 import type { Changes } from '../../findings.ts'
 import type { Log } from '../../runtime/log.ts'
 import { oneLine } from '../../runtime/text.ts'
@@ -23,7 +23,7 @@ const mostListed = 1000
  */
 export async function planUpload(context: Context, branch: string, model: Model): Promise<UploadPlan> {
   const { settings, journal, log } = context
-  const remote = await fileHashesOf(accessOf(context), branch)
+  const remote = await fileHashesOf(context.deployment, branch)
   const plan = planBetween(branch, model, remote, settings.removeMissing)
   journal.found({ changes: plan.changes })
   log.line(`Compared with "${branch}": ${describePlan(plan)}`)

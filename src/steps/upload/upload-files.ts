@@ -1,4 +1,4 @@
-import { accessOf, type Context } from '../../context.ts'
+import type { Context } from '../../context.ts'
 import { Failure } from '../../failure.ts'
 import { failureKindOf, PlatformError } from '../../platform/errors.ts'
 import { startUpload, uploadFile } from '../../platform/operations/uploads.ts'
@@ -21,7 +21,7 @@ const fileTimeoutMs = 300_000
  * @throws Failure `input` when a file is not what it was when it was hashed; PlatformError; Stop
  */
 export async function uploadModel(context: Context, plan: UploadPlan): Promise<WantedBuild | null> {
-  const { journal, log } = context
+  const { deployment, journal, log } = context
   const { branch, changes } = plan
   const sent = [...changes.added, ...changes.changed]
   if (sent.length + changes.removed.length === 0) {
@@ -30,11 +30,9 @@ export async function uploadModel(context: Context, plan: UploadPlan): Promise<W
     return null
   }
   const before = baselineOf(await readBuildStatus(context, branch))
-  const { platform, deploymentId, signal } = accessOf(context)
-  const target = { path: { deploymentId }, query: { branchName: branch } }
   let transaction: Transaction
   try {
-    transaction = (await platform.call(startUpload, target, { signal })).transaction
+    transaction = (await deployment.call(startUpload, { query: { branchName: branch } })).transaction
     await sendFiles(context, plan, transaction, sent)
   } catch (error) {
     log.line(`The upload was not finished; branch "${branch}" is unchanged`)
@@ -52,11 +50,10 @@ async function sendFiles(
   transaction: Transaction,
   paths: readonly string[],
 ): Promise<void> {
-  const { workspace } = context
-  const { platform, deploymentId, signal } = accessOf(context)
+  const { workspace, deployment } = context
   // One that fails ends the others: nothing is finished anyhow.
   const failed = new AbortController()
-  const either = AbortSignal.any([signal, failed.signal])
+  const either = AbortSignal.any([deployment.signal, failed.signal])
   await inLanes(paths, lanes, async (path) => {
     const { source = '', hash } = model.get(path) ?? {}
     const file = await readFile(workspace, source)
@@ -64,9 +61,9 @@ async function sendFiles(
       if ('problem' in file || file.hash !== hash)
         throw unsteady(path, 'problem' in file ? file.problem : null)
       const body = formOf(transaction, path, file.bytes)
-      await platform.call(
+      await deployment.call(
         uploadFile,
-        { path: { deploymentId }, query: { branchName: branch }, body },
+        { query: { branchName: branch }, body },
         { signal: either, requestTimeoutMs: fileTimeoutMs },
       )
     } catch (error) {
