@@ -2,11 +2,10 @@ import type { Context } from '../../context.ts'
 import { Failure, Stop } from '../../failure.ts'
 import { PlatformError } from '../../platform/errors.ts'
 import { mergeIntoParentBranch, mergeToDefaultBranch } from '../../platform/operations.ts'
-import type { MergeAnswer } from '../../platform/schemas.ts'
 import { withoutStop } from '../../runtime/text.ts'
 import { allBranches } from '../deployment/branches.ts'
 import { activityOf, readBuildStatus } from '../deployment/build-status.ts'
-import { lookAfter } from '../deployment/exactly-once.ts'
+import { exactlyOnce } from '../deployment/exactly-once.ts'
 import { noBranch } from '../deployment/retention.ts'
 import { filesOf, holds, type MergeChanges } from './merge-changes.ts'
 
@@ -22,110 +21,90 @@ export interface Merge {
   changes: MergeChanges | null
 }
 
-/** What the platform shows of a merge whose response was lost, and why where it shows neither. */
+/** What the platform shows of a merge whose response was lost; `unknown`: why it shows neither. */
 type Sign = 'merged' | 'not merged' | { unknown: string }
 
-const maxTries = 3
+const mostTries = 3
 
 /**
- * Merges exactly once. After a lost answer it looks whether what was merged is in the target, before anything is sent
- * again.
- * @throws Failure `merge` when the platform refuses or answers `merged: false`
+ * Merges exactly once: after a lost response, the target shows whether the merge took place.
+ * @throws Failure `merge` when the platform rejects the merge or responds `merged: false`
  */
 export async function mergeBranch(context: Context, merge: Merge): Promise<void> {
-  const { log, journal, ledger } = context
-  /** A try that got no answer and may be carried out yet: what a later one is answered says nothing of it. */
-  let lost: PlatformError | null = null
-  for (let tries = 1; ; tries++) {
-    const answer = await attempt(context, merge)
-    if (!(answer instanceof PlatformError) && answer.merged) {
-      journal.found({ merged: true })
-      if (answer.branchDeleted && journal.findings.branch === merge.branch) ledger.write(noBranch)
-      log.line(`Merged "${merge.branch}" into "${merge.target}"`)
-      return
-    }
-    const refusal = refused(merge, answer)
-    if (answer instanceof PlatformError && answer.arrived === 'unknown') lost = answer
-    const unreachable = answer instanceof PlatformError && answer.trouble === 'unreachable' ? answer : null
-    const fault = unreachable ?? lost
-    if (fault !== null) {
-      log.line(`${refusal.message} Checking whether the merge took place.`)
-      const sign = await searchFor(context, merge, fault, lost !== null)
-      if (sign === 'merged') {
-        journal.found({ merged: true })
-        log.line(`The merge took place: "${merge.branch}" is merged into "${merge.target}"`)
-        return
-      }
-      if (lost !== null && sign !== 'not merged') throw unknown(merge, lost, sign.unknown)
-    }
-    if (unreachable === null || tries === maxTries) {
-      journal.found({ merged: false })
-      throw refusal
-    }
-    log.line('The merge did not take place; sending the request again.')
-  }
-}
-
-/** @returns the answer, or why there is none */
-async function attempt(context: Context, merge: Merge): Promise<MergeAnswer | PlatformError> {
-  try {
-    return await send(context, merge)
-  } catch (error) {
-    if (error instanceof PlatformError) return error
-    throw error instanceof Stop ? underWay(merge, error) : error
-  }
-}
-
-async function send({ deployment, settings }: Context, merge: Merge): Promise<MergeAnswer> {
-  const body = { branchName: merge.branch, message: merge.message }
-  const keep = settings.deleteBranch === 'never'
-  const options = { requestTimeoutMs: 120_000 }
-  return merge.into === 'default'
-    ? deployment.call(
-        mergeToDefaultBranch,
-        { body: { ...body, ...(keep ? { removeBranchAfterMerge: false } : {}) } },
-        options,
-      )
-    : deployment.call(
-        mergeIntoParentBranch,
-        { body: { ...body, ...(keep ? { deleteBranch: false } : {}) } },
-        options,
-      )
-}
-
-/** Goes on for as long as the list may be late where nothing shows whether the merge took place. */
-async function searchFor(
-  context: Context,
-  merge: Merge,
-  fault: PlatformError,
-  mayArrive: boolean,
-): Promise<Sign> {
+  const { log, journal } = context
+  const { branch, target } = merge
   let sign: Sign = 'not merged'
-  const look = async () => {
-    sign = await signOf(context, merge)
-    return sign === 'merged' || undefined
-  }
-  const seen = (): Sign => sign
-  for (let rounds = 1; ; rounds++) {
-    await lookAfter(context, fault, mayArrive, look).catch(orUnknown(merge, fault))
-    if (typeof seen() === 'string' || !mayArrive || rounds === maxTries) return seen()
-  }
-}
-
-/** A merge is never cancelled: when the time ends while it is under way, its reader must look. */
-function underWay({ branch, target }: Merge, stop: Stop): Stop {
-  return new Stop(
-    stop.reason,
-    `${stop.message} The merge of "${branch}" into "${target}" was in progress and may have taken place. Check "${target}" before you run this again.`,
+  const how = await exactlyOnce<'merged' | 'found'>(context, {
+    mostTries,
+    async send() {
+      await send(context, merge)
+      return 'merged'
+    },
+    needsCheck: ({ error, lost }) => lost !== null || error.trouble === 'unreachable',
+    onLost: ({ error }) =>
+      log.line(`${rejection(merge, error).message} Checking whether the merge took place.`),
+    async find() {
+      sign = await signOf(context, merge)
+      return sign === 'merged' ? 'found' : undefined
+    },
+    isUndecided: () => typeof sign === 'object',
+    uncheckable: (reason, fault) => unknown(merge, fault, reason.text || reason.message, reason),
+    mayRepeat: ({ lost }) => lost === null || sign === 'not merged',
+    onRepeat: () => log.line('The merge did not take place; sending the request again.'),
+    giveUp({ error, lost }) {
+      if (lost !== null && typeof sign === 'object') return unknown(merge, lost, sign.unknown)
+      journal.found({ merged: false })
+      return rejection(merge, error)
+    },
+  }).catch(inProgress(merge))
+  journal.found({ merged: true })
+  log.line(
+    how === 'merged'
+      ? `Merged "${branch}" into "${target}"`
+      : `The merge took place: "${branch}" is merged into "${target}"`,
   )
 }
 
-/** The worst case for the reader: the merge may have taken place, and nobody could look. */
-function orUnknown(merge: Merge, lost: PlatformError): (reason: unknown) => never {
+/** @throws PlatformError, also where the platform responds that it did not merge */
+async function send(context: Context, merge: Merge): Promise<void> {
+  const { deployment, settings, ledger } = context
+  const body = { branchName: merge.branch, message: merge.message }
+  const keep = settings.deleteBranch === 'never'
+  const options = { requestTimeoutMs: 120_000 }
+  const { merged, branchDeleted } =
+    merge.into === 'default'
+      ? await deployment.call(
+          mergeToDefaultBranch,
+          { body: { ...body, ...(keep ? { removeBranchAfterMerge: false } : {}) } },
+          options,
+        )
+      : await deployment.call(
+          mergeIntoParentBranch,
+          { body: { ...body, ...(keep ? { deleteBranch: false } : {}) } },
+          options,
+        )
+  if (!merged) throw notMerged()
+  if (branchDeleted && context.journal.findings.branch === merge.branch) ledger.write(noBranch)
+}
+
+function notMerged(): PlatformError {
+  return new PlatformError({
+    operation: mergeToDefaultBranch.id,
+    trouble: 'rejected',
+    text: '',
+    advice: '',
+    arrived: 'no',
+  })
+}
+
+/** A merge is never cancelled: when the time ends meanwhile, it may have taken place. */
+function inProgress({ branch, target }: Merge): (reason: unknown) => never {
   return (reason) => {
-    if (reason instanceof Stop) throw underWay(merge, reason)
-    if (!(reason instanceof PlatformError)) throw reason
-    throw unknown(merge, lost, reason.text || reason.message, reason)
+    if (!(reason instanceof Stop)) throw reason
+    throw new Stop(
+      reason.reason,
+      `${reason.message} The merge of "${branch}" into "${target}" was in progress and may have taken place. Check "${target}" before you run this again.`,
+    )
   }
 }
 
@@ -170,15 +149,14 @@ async function signOf(context: Context, { branch, target, into, ...before }: Mer
   return removes ? { unknown: `"${target}" does not hold the files of "${branch}"` } : 'not merged'
 }
 
-/** Why it was not merged, as the red line has it. */
-function refused({ branch, target }: Merge, answer: MergeAnswer | PlatformError): Failure | PlatformError {
-  // A 403 may be the token's right or the deployment's rule: the platform's text tells which.
-  if (answer instanceof PlatformError && answer.trouble !== 'rejected' && answer.trouble !== 'not-found')
-    return answer
+/** Why it was not merged. A rejection without a status is the response `merged: false`. */
+function rejection({ branch, target }: Merge, error: PlatformError): Failure | PlatformError {
+  // A 403 may be the token's permission or the deployment's rule: the platform's text tells which.
+  if (error.trouble !== 'rejected' && error.trouble !== 'not-found') return error
   const reason =
-    answer instanceof PlatformError
-      ? `${withoutStop(answer.text) || 'the platform gave no reason'} (${answer.status})`
-      : 'the platform responded that it did not merge, without a reason'
+    error.status === undefined
+      ? 'the platform responded that it did not merge, without a reason'
+      : `${withoutStop(error.text) || 'the platform gave no reason'} (${error.status})`
   return new Failure(
     'merge',
     `"${branch}" was not merged into "${target}": ${reason}.`,
