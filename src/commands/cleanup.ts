@@ -1,4 +1,5 @@
 import type { Context } from '../context.ts'
+import type { Findings } from '../findings.ts'
 import type { SyncRun } from '../platform/schemas.ts'
 import { formatDuration } from '../runtime/duration.ts'
 import { oneLine, withoutStop } from '../runtime/text.ts'
@@ -23,13 +24,12 @@ export async function cleanup(context: Context): Promise<string> {
   const due = found.filter(({ kept }) => kept === null)
   const now = due.slice(0, settings.limit)
   const later = due.slice(settings.limit)
-  journal.found({
-    leftovers: [
-      ...now.map((branch) => entry(branch, settings.dryRun ? 'would be removed' : 'to be removed')),
-      ...later.map((branch) => entry(branch, `kept: over the limit of ${settings.limit}`)),
-      ...found.flatMap((branch) => (branch.kept === null ? [] : [entry(branch, `kept: ${branch.kept}`)])),
-    ],
-  })
+  const listed = [
+    ...now.map((branch) => entry(branch, settings.dryRun ? 'would be removed' : 'to be removed')),
+    ...later.map((branch) => entry(branch, `kept: over the limit of ${settings.limit}`)),
+    ...found.flatMap((branch) => (branch.kept === null ? [] : [entry(branch, `kept: ${branch.kept}`)])),
+  ]
+  journal.found({ leftovers: listed })
   for (const { name, kept } of found) if (kept !== null) log.line(`Kept "${name}": ${kept}`)
   const rest = later.length > 0 ? `; ${later.length} more remain for the next run (limit)` : ''
   if (now.length === 0) return `Nothing to remove${found.length > 0 ? `; ${count(found.length)} kept` : ''}.`
@@ -37,7 +37,7 @@ export async function cleanup(context: Context): Promise<string> {
     for (const branch of now) log.line(`Would remove "${branch.name}"${detail(branch)}`)
     return `${count(now.length)} would be removed${rest}; "dry-run: false" removes ${now.length === 1 ? 'it' : 'them'}.`
   }
-  const removed = await journal.phase('Remove', () => removeAll(context, due))
+  const removed = await journal.phase('Remove', () => removeAll(context, due, listed))
   return `${count(removed)} removed${rest}.`
 }
 
@@ -63,19 +63,29 @@ async function findLeftovers(context: Context): Promise<LeftoverBranch[]> {
 
 /**
  * Removes what is due, the oldest first.
+ * @param listed all leftover branches as the report has them; each result is added to it
  * @returns how many were removed
  * @throws Failure that names what is left
  */
-async function removeAll(context: Context, due: readonly LeftoverBranch[]): Promise<number> {
+async function removeAll(
+  context: Context,
+  due: readonly LeftoverBranch[],
+  listed: NonNullable<Findings['leftovers']>,
+): Promise<number> {
   const { journal, log, settings } = context
+  let leftovers = listed
+  const report = ({ name }: LeftoverBranch, what: string) => {
+    leftovers = leftovers.map((each) => (each.branch === name ? { ...each, what } : each))
+    journal.found({ leftovers })
+  }
   let removed = 0
   const left = await removeLeftovers(context, due, settings.limit, (branch) => {
     removed++
     log.line(`Removed "${branch.name}"${detail(branch)}`)
-    settle(context, branch.name, 'removed')
+    report(branch, 'removed')
   })
   for (const { branch, error } of left) {
-    settle(context, branch.name, 'could not be removed')
+    report(branch, 'could not be removed')
     journal.warn(`"${branch.name}" could not be removed: ${withoutStop(error.message)}.`)
   }
   const [first, ...others] = left
@@ -85,11 +95,6 @@ async function removeAll(context: Context, due: readonly LeftoverBranch[]): Prom
 
 function entry({ name, forks, ageMs }: LeftoverBranch, what: string) {
   return { branch: name, forks, what, ...(ageMs === null ? {} : { ageMs }) }
-}
-
-function settle({ journal }: Context, name: string, what: string): void {
-  const leftovers = journal.findings.leftovers ?? []
-  journal.found({ leftovers: leftovers.map((each) => (each.branch === name ? { ...each, what } : each)) })
 }
 
 function detail({ forks, ageMs }: LeftoverBranch): string {

@@ -55,11 +55,15 @@ async function bring(
     return { how: await uploadByFork(context, plan, deployment, refusal), proved: 'the fork' }
   }
   // Files that are there already may have come just before, and then build and list may both be from before that.
-  await gateBranch(context, branch, deployment.deployBranchName, wanted ?? { writtenAt: comparedAt })
+  const evidence = await gateBranch(
+    context,
+    branch,
+    deployment.deployBranchName,
+    wanted ?? { writtenAt: comparedAt },
+  )
   const event = wanted === null ? 'There was nothing to upload' : 'The upload was built'
   await journal.phase('Verify files', () => verifyFiles(context, plan, event))
   if (wanted !== null) return { how: '', proved: 'it' }
-  const { buildEvidence = 'the latest build' } = journal.findings
-  journal.found({ buildEvidence: `${buildEvidence}: there was nothing to upload` })
+  journal.found({ buildEvidence: `${evidence}: there was nothing to upload` })
   return { how: 'which already held these files', proved: 'it' }
 }

@@ -4,7 +4,7 @@ import type { WireAnswer, WireRequest } from '../../src/http/transport.ts'
 import { readSettings, type Settings } from '../../src/inputs/settings.ts'
 import { deploymentAt } from '../../src/platform/deployment.ts'
 import { startBudget } from '../../src/runtime/budget.ts'
-import { openJournal } from '../../src/runtime/journal.ts'
+import { openJournal, type RunJournal } from '../../src/runtime/journal.ts'
 import { type LedgerEntries, openLedger } from '../../src/runtime/ledger.ts'
 import { createLog } from '../../src/runtime/log.ts'
 import { answer, origin, type Reply, rig, secret } from '../platform/fake-send.ts'
@@ -21,7 +21,8 @@ export const startedAt = virtualClock().now()
 export type Routes = Record<string, Reply | readonly Reply[]>
 
 export interface World {
-  context: Context
+  /** With a journal that tests may read. */
+  context: Context & { journal: RunJournal }
   clock: VirtualClock
   /** Requests in their order: method, path and query, then the body where there is one. */
   sent: () => string[]
@@ -95,7 +96,7 @@ export function stepWorld(routes: Routes, options: WorldOptions = {}): World {
   })
   const settings = { ...defaultSettings(), ...options.settings }
   const budget = startBudget(clock, options.budgetMs ?? settings.timeoutMs)
-  const context: Context = {
+  const context: World['context'] = {
     settings,
     run,
     platform,

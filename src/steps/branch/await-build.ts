@@ -38,6 +38,12 @@ export interface WantedBuild {
   movedFrom?: string
 }
 
+/** The right build, and how it was identified, a phrase. */
+export interface FoundBuild {
+  build: BuildStatus
+  evidence: string
+}
+
 /** How long nothing may be building, and how long a build of another commit may stand, before that is final. */
 const idleMs = 60_000
 /** How long the branch list may still show a branch as it was before it was changed: ten seconds, and some more. */
@@ -62,7 +68,7 @@ export async function awaitBuild(
   context: Context,
   branch: string,
   wanted: WantedBuild = {},
-): Promise<BuildStatus> {
+): Promise<FoundBuild> {
   const { settings, clock, budget, random } = context
   const startedAt = clock.now()
   let idleSince: number | null = null
@@ -77,8 +83,9 @@ export async function awaitBuild(
     if (denied !== null && !mayBeLate(context, wanted.openedAt)) throw denied
     if (denied === null && stale === null) {
       if (build.status === 'built') {
-        context.journal.found({ buildStatus: 'built', buildEvidence: evidence(build, wanted, head) })
-        return build
+        const evidence = evidenceOf(build, wanted, head)
+        context.journal.found({ buildStatus: 'built', buildEvidence: evidence })
+        return { build, evidence }
       }
       if (isFinal(build.status)) throw buildFailed(branch, build)
     }
@@ -149,7 +156,7 @@ function isIdle(build: BuildStatus, { stale, head }: Verdict, wanted: WantedBuil
   return !queued
 }
 
-function evidence(build: BuildStatus, wanted: WantedBuild, head: string | undefined): string {
+function evidenceOf(build: BuildStatus, wanted: WantedBuild, head: string | undefined): string {
   const { newerThan, commit, uploaded, made } = wanted
   if (commit !== undefined && build.lastHash)
     return uploaded ? 'its commit is the one of this upload' : 'its commit is the commit under test'

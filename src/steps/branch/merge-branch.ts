@@ -6,7 +6,7 @@ import { withoutStop } from '../../runtime/text.ts'
 import { allBranches } from '../deployment/branches.ts'
 import { activityOf, readBuildStatus } from '../deployment/build-status.ts'
 import { exactlyOnce } from '../deployment/exactly-once.ts'
-import { noBranch } from '../deployment/retention.ts'
+import { forgetBranch } from '../deployment/retention.ts'
 import { filesOf, holds, type MergeChanges } from './merge-changes.ts'
 
 /** What is merged into what. */
@@ -84,7 +84,7 @@ async function send(context: Context, merge: Merge): Promise<void> {
           options,
         )
   if (!merged) throw notMerged()
-  if (branchDeleted && context.journal.findings.branch === merge.branch) ledger.write(noBranch)
+  if (branchDeleted) forgetBranch(ledger, merge.branch)
 }
 
 function notMerged(): PlatformError {

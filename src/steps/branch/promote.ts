@@ -58,13 +58,12 @@ export async function promote(
   // Nothing new may be the second run after a merge whose build failed: the build that stands must be sound, too.
   const wanted = unchanged ? {} : wantedAfter(before, mergedAt)
   const phases = { build: production ? 'Production build' : 'Target build', validate: 'Validate production' }
-  if (production && settings.validate) await validateBuilt(context, target, 'production', wanted, phases)
-  else await journal.phase(phases.build, () => awaitBuild(context, target, wanted))
+  const evidence =
+    production && settings.validate
+      ? await validateBuilt(context, target, 'production', wanted, phases)
+      : (await journal.phase(phases.build, () => awaitBuild(context, target, wanted))).evidence
   await verifyMerged(context, branch, target, brought)
-  if (unchanged) {
-    const { buildEvidence = 'the latest build' } = journal.findings
-    journal.found({ buildEvidence: `${buildEvidence}: there was nothing new to merge` })
-  }
+  if (unchanged) journal.found({ buildEvidence: `${evidence}: there was nothing new to merge` })
   const what = unchanged
     ? 'there was nothing new to merge'
     : `${production ? 'production' : `"${target}"`} is rebuilt`

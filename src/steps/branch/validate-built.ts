@@ -13,6 +13,7 @@ const mostRounds = 3
  * Waits for the build of a branch and validates the branch. A validation names no commit: where the branch changed
  * during it, what was validated is not what was built, so both are done again.
  * @param phases names of the two phases in log and report
+ * @returns how the build was identified, a phrase
  * @throws Failure `build` when the branch changes during each of three validations; what the wait and the validation throw
  */
 export async function validateBuilt(
@@ -21,13 +22,13 @@ export async function validateBuilt(
   mode: 'production' | 'dev_mode',
   wanted: WantedBuild,
   phases: { build: string; validate: string },
-): Promise<void> {
+): Promise<string> {
   const { journal, log, clock } = context
   for (let round = 1; round <= mostRounds; round++) {
-    const build = await journal.phase(phases.build, () => awaitBuild(context, branch, wanted))
+    const { build, evidence } = await journal.phase(phases.build, () => awaitBuild(context, branch, wanted))
     const builtAt = clock.now()
     await journal.phase(phases.validate, () => validateBranch(context, branch, mode))
-    if (await stands(context, branch, build, wanted, builtAt)) return
+    if (await stands(context, branch, build, wanted, builtAt)) return evidence
     log.line(`Branch "${branch}" changed during its validation; waiting for its new build`)
   }
   throw new Failure(

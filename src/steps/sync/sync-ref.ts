@@ -9,7 +9,7 @@ import { createForecast } from '../forecast/forecast.ts'
 import { checkAlone } from './check-alone.ts'
 import { compareFiles } from './compare-files.ts'
 import { followSync, type SyncEnd } from './follow-sync.ts'
-import { readResult } from './read-result.ts'
+import { readResult, type SyncedFiles } from './read-result.ts'
 import { type RefWatch, watchRef } from './ref-on-github.ts'
 import { checkReleaseRef } from './release-ref.ts'
 import { cancelDoubles, doubleOf, type StartedSync, startSync } from './start-sync.ts'
@@ -69,11 +69,12 @@ async function syncWatched(context: Context, use: 'check' | 'release', watch: Re
     const { ref, commit } = await verifyRef(context, started)
     return verifySynced(context, use, { ref, named: syncLog.commit() ?? commit, reading, watch })
   })
-  await journal.phase('Compare with the deploy branch', async () => {
-    await readResult(context, started)
+  const synced = await journal.phase('Compare with the deploy branch', async () => {
+    const result = await readResult(context, started)
     await compareFiles(context, started.branch)
+    return result
   })
-  const sentence = greenSentence(context, started)
+  const sentence = greenSentence(context, started, synced)
   context.log.line(sentence)
   return { branch: started.branch, ...verified, sentence }
 }
@@ -127,13 +128,16 @@ async function readRun(context: Context, { jobId, startedAt }: StartedSync): Pro
   }
 }
 
-function greenSentence({ journal, settings, clock }: Context, started: StartedSync): string {
-  const { generatedFiles, cubeCount, branch, syncDurationMs } = journal.findings
+function greenSentence(
+  { settings, clock }: Context,
+  { branch, startedAt }: StartedSync,
+  { generatedFiles, cubeCount, syncDurationMs }: SyncedFiles,
+): string {
   const made = [
     generatedFiles && count(generatedFiles.length, 'file'),
     cubeCount !== undefined && count(cubeCount, 'cube'),
   ].filter(Boolean)
-  const took = formatDuration(syncDurationMs ?? clock.now() - started.startedAt)
+  const took = formatDuration(syncDurationMs ?? clock.now() - startedAt)
   return `Synced "${settings.ref}" into branch "${branch}"${made.length > 0 ? `: ${made.join(', ')}` : ''} (took ${took}).`
 }
 

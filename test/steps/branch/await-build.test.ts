@@ -19,7 +19,7 @@ function world(builds: Reply | Reply[], options: WorldOptions = every10s, routes
   const made = stepWorld({ 'GET build-status': builds, ...routes }, options)
   const settled = (wanted?: WantedBuild) =>
     awaitBuild(made.context, 'b', wanted).then(
-      (build) => ({ build, afterMs: made.elapsed() }),
+      ({ build }) => ({ build, afterMs: made.elapsed() }),
       (error: unknown) => ({ error, afterMs: made.elapsed() }),
     )
   const { context, clock, events } = made

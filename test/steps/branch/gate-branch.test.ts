@@ -25,8 +25,14 @@ function list(...items: object[]): WireAnswer {
 function world(routes: Routes, settings: Partial<Settings> = {}) {
   const made = stepWorld(routes, { settings: { pollInterval: 10_000, ...settings }, budgetMs: 600_000 })
   const { context } = made
-  const gate = (deployBranch: string | null, wanted?: WantedBuild) =>
-    gateBranch(context, 'b', deployBranch, wanted).catch((error: unknown) => error)
+  /** Undefined where the branch is green, for the reason that the report has, too. */
+  const gate = (deployBranch: string | null, wanted?: WantedBuild): Promise<unknown> =>
+    gateBranch(context, 'b', deployBranch, wanted).then(
+      (evidence) => {
+        expect(evidence).toBe(context.journal.findings.buildEvidence)
+      },
+      (error: unknown) => error,
+    )
   const phases = () => context.journal.phases.map(({ name, failed }) => (failed ? `${name} failed` : name))
   return {
     gate,
