@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts'
 import type { DeploymentSettings } from '../platform/schemas.ts'
-import type { WantedBuild } from '../steps/branch/await-build.ts'
 import { gateBranch } from '../steps/branch/gate-branch.ts'
+import type { WantedBuild } from '../steps/branch/wanted-build.ts'
 import { deployTarget } from '../steps/upload/deploy-target.ts'
 import { describePlan, planUpload, type UploadPlan, warnIfNothingStays } from '../steps/upload/plan-upload.ts'
 import { readModel } from '../steps/upload/read-model.ts'

@@ -1,7 +1,9 @@
 import type { Context } from '../../context.ts'
-import { awaitBuild, type WantedBuild } from './await-build.ts'
-import { checkStillFork, openBranch } from './open-branch.ts'
+import { awaitBuild } from './await-build.ts'
+import { openBranch } from './open-branch.ts'
+import { checkStillFork } from './open-dev-mode.ts'
 import { validateBuilt } from './validate-built.ts'
+import type { WantedBuild } from './wanted-build.ts'
 
 /**
  * Opens a branch, waits for its build and, unless `validate: false`, validates it: what makes a branch green.

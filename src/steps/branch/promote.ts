@@ -9,12 +9,13 @@ import {
   isNewBuild,
   readBuildStatus,
 } from '../deployment/build-status.ts'
-import { awaitBuild, settleMs, type WantedBuild } from './await-build.ts'
+import { awaitBuild } from './await-build.ts'
+import { onceKnown, UnknownBranch, unknownBranch } from './known-branch.ts'
 import { mergeBranch } from './merge-branch.ts'
 import { filesOf, mergeChanges } from './merge-changes.ts'
-import { onceKnown, UnknownBranch, unknownBranch } from './open-branch.ts'
 import { validateBuilt } from './validate-built.ts'
 import { broughtTo, type FilesBefore, verifyMerged } from './verify-merged.ts'
+import { settleMs, type WantedBuild } from './wanted-build.ts'
 
 /** When to look whether the target moved, in milliseconds after the merge. */
 const lookAfterMs = [0, 2000, 5000, settleMs]

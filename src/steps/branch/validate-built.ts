@@ -4,8 +4,9 @@ import type { BuildStatus } from '../../platform/schemas.ts'
 import { oneLine } from '../../runtime/text.ts'
 import { findBranch } from '../deployment/branches.ts'
 import { baselineOf, isNewBuild, readBuildStatus, sameCommit } from '../deployment/build-status.ts'
-import { awaitBuild, settleMs, type WantedBuild } from './await-build.ts'
+import { awaitBuild } from './await-build.ts'
 import { validateBranch } from './validate-branch.ts'
+import { settleMs, type WantedBuild } from './wanted-build.ts'
 
 const mostRounds = 3
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { Stop } from '../../../src/failure.ts'
-import { awaitBuild, type WantedBuild } from '../../../src/steps/branch/await-build.ts'
+import { awaitBuild } from '../../../src/steps/branch/await-build.ts'
+import type { WantedBuild } from '../../../src/steps/branch/wanted-build.ts'
 import { answer, type Reply } from '../../platform/fake-send.ts'
 import { listed, type Routes, stepWorld, type WorldOptions } from '../fixture.ts'
 

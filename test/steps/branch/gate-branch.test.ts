@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { WireAnswer } from '../../../src/http/transport.ts'
 import type { Settings } from '../../../src/inputs/settings.ts'
-import type { WantedBuild } from '../../../src/steps/branch/await-build.ts'
 import { gateBranch } from '../../../src/steps/branch/gate-branch.ts'
+import type { WantedBuild } from '../../../src/steps/branch/wanted-build.ts'
 import { answer, type Reply } from '../../platform/fake-send.ts'
 import { type Routes, stepWorld } from '../fixture.ts'
 
