@@ -20,7 +20,7 @@ export async function validate(context: Context): Promise<string> {
   const branch = settings.branch ?? ''
   journal.found({ branch })
   const deployment = await journal.phase('Settings', () => readDeployment(context))
-  // A pull writes, and nobody has validated what it would bring into production.
+  // A pull writes, and what it would bring into production has not been validated.
   const production = branch === deployment.deployBranchName
   const wanted = production ? {} : await journal.phase('Pull', () => pullBranch(context, branch))
   await gateBranch(context, branch, deployment.deployBranchName, wanted)
@@ -38,7 +38,7 @@ async function pullBranch(context: Context, branch: string): Promise<WantedBuild
   } catch (error) {
     if (!(error instanceof PlatformError) || error.trouble === 'unreachable' || error.trouble === 'auth')
       throw error
-    // The platform's branch and ours have parted: what it would build is not the commit under test.
+    // The branch has diverged: what the platform would build is not the commit under test.
     if (error.status === 409) throw conflict(branch, error)
     journal.warn(
       `Branch "${branch}" was not pulled, so its build may not be of this commit. The deployment may not be connected to this repository. ${error.message}`,

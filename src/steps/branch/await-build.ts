@@ -8,12 +8,12 @@ import { buildDelayMs } from '../forecast/forecast.ts'
 import { buildFailed, neverBuilt, notActive, otherBranch } from './build-failures.ts'
 import { mayBeLate, unknownBranch } from './known-branch.ts'
 import {
+  type BuildVerdict,
   evidenceOf,
   idleMs,
   isIdle,
-  judge,
+  judgeBuild,
   type Stale,
-  type Verdict,
   type WantedBuild,
 } from './wanted-build.ts'
 
@@ -24,7 +24,7 @@ export interface FoundBuild {
 }
 
 /**
- * Waits until the right build of a branch is `built`. A state that is not known counts as progress.
+ * Waits until the right build of a branch is `built`. An unknown state counts as progress.
  * @throws Failure `build` when the build failed, never comes, or is of another commit or branch
  * @throws PlatformError, Stop
  */
@@ -41,7 +41,7 @@ export async function awaitBuild(
     const build = await readBuildStatus(context, branch)
     if (build.branchName !== branch) throw otherBranch(branch, build.branchName)
     const denied = denial(branch, build)
-    const verdict: Verdict = denied === null ? await judge(context, build, wanted) : { stale: null }
+    const verdict: BuildVerdict = denied === null ? await judgeBuild(context, build, wanted) : { stale: null }
     const { stale, head } = verdict
     shown = show(context, build, stale, shown, clock.now() - startedAt)
     if (denied !== null && !mayBeLate(context, wanted.openedAt)) throw denied
@@ -65,7 +65,7 @@ export async function awaitBuild(
   }
 }
 
-/** That nothing will ever build the branch, by what a build says that claims to be under way. */
+/** The error texts with which the platform says that it never builds the branch, although its status may be a running one. */
 function denial(branch: string, { status, errorText }: BuildStatus): Failure | null {
   if (status === 'built') return null
   if (errorText === 'Bad branch') return unknownBranch(branch)
@@ -89,13 +89,13 @@ function show(
   const old = stale === null ? '' : staleText[stale]
   const line = `Build of "${build.branchName}": ${oneLine(build.status, 80)}${old}${leftover}`
   if (line === shown) return shown
-  // The state of an old build is not the state of the one that is waited for.
+  // The state of an old build is not the state of the wanted one.
   context.journal.found({ buildStatus: stale === null ? oneLine(build.status, 80) : '' })
   context.log.line(`${line}, elapsed ${formatDuration(elapsedMs)}`)
   return line
 }
 
-/** A wait for a build that is not to be seen ends with what was to be seen. */
+/** Adds the last state to the message when the wait for a build times out. */
 function withState(state: string): (reason: unknown) => never {
   return (reason) => {
     if (!(reason instanceof Stop) || reason.reason !== 'timeout' || state === '') throw reason

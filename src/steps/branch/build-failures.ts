@@ -4,10 +4,10 @@ import { formatDuration } from '../../runtime/duration.ts'
 import { oneLine, withoutStop } from '../../runtime/text.ts'
 import { idleMs, type WantedBuild } from './wanted-build.ts'
 
-export function otherBranch(wanted: string, answered: string): Failure {
+export function otherBranch(wanted: string, returned: string): Failure {
   return new Failure(
     'build',
-    `Requested the build of branch "${wanted}", but the platform returned the build of "${oneLine(answered, 120)}".`,
+    `Requested the build of branch "${wanted}", but the platform returned the build of "${oneLine(returned, 120)}".`,
     'The state of the branch is unknown. Report this to the support of the platform.',
   )
 }

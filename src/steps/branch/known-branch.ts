@@ -1,12 +1,12 @@
 import type { Context } from '../../context.ts'
 import { Failure } from '../../failure.ts'
 
-/** How late lists and builds may know of a branch that was just made or opened. */
+/** How late lists and builds may show a branch that was just created or opened. */
 const lateMs = 60_000
-const lookEveryMs = 1_000
+const checkEveryMs = 1_000
 
 /**
- * Whether what is told of a branch may be from before this job made or opened it.
+ * Whether the data on a branch may be from before this job created or opened it.
  * @param since when that was, on the clock; undefined for a branch to which this job did neither
  */
 export function mayBeLate({ clock }: Context, since: number | undefined): boolean {
@@ -14,8 +14,8 @@ export function mayBeLate({ clock }: Context, since: number | undefined): boolea
 }
 
 /**
- * Tries again while a branch that was just made is not known yet.
- * @param madeAt when this job made it, on the clock; undefined for every other branch, which gets one try
+ * Tries again while a branch that was just created is not known yet.
+ * @param madeAt when this job created it, on the clock; undefined for every other branch, which gets one try
  * @param attempt must do nothing before it knows the branch
  */
 export async function onceKnown<T>(
@@ -31,11 +31,11 @@ export async function onceKnown<T>(
       if (!(error instanceof UnknownBranch) || !mayBeLate(context, madeAt)) throw error
       if (tries === 1) log.line('The platform does not list the new branch yet; waiting for it')
     }
-    await clock.sleep(settings.pollInterval === 'auto' ? lookEveryMs : settings.pollInterval, budget.signal)
+    await clock.sleep(settings.pollInterval === 'auto' ? checkEveryMs : settings.pollInterval, budget.signal)
   }
 }
 
-/** The platform has no branch of that name; of one that was just made, that may change. */
+/** The platform has no branch of that name; for one that was just created, this may change. */
 export class UnknownBranch extends Failure {}
 
 export function unknownBranch(branch: string): Failure {

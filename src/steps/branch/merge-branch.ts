@@ -15,9 +15,9 @@ export interface Merge {
   target: string
   into: 'default' | 'parent'
   message: string
-  /** `lastHash` of the target before the merge, where the platform tells it. */
+  /** `lastHash` of the target before the merge, if the platform returns it. */
   targetHashBefore: string | undefined
-  /** In which files the two differed before the merge; null where the platform does not tell. */
+  /** In which files the two differed before the merge; null where that is unknown. */
   changes: MergeChanges | null
 }
 
@@ -44,7 +44,7 @@ export async function mergeBranch(context: Context, merge: Merge): Promise<void>
     onLost: ({ error }) =>
       log.line(`${rejection(merge, error).message} Checking whether the merge took place.`),
     async find() {
-      sign = await signOf(context, merge)
+      sign = await readSign(context, merge)
       return sign === 'merged' ? 'found' : undefined
     },
     isUndecided: () => typeof sign === 'object',
@@ -83,13 +83,14 @@ async function send(context: Context, merge: Merge): Promise<void> {
           { body: { ...body, ...(keep ? { deleteBranch: false } : {}) } },
           options,
         )
-  if (!merged) throw notMerged()
+  if (!merged) throw notMerged(merge)
   if (branchDeleted) forgetBranch(ledger, merge.branch)
 }
 
-function notMerged(): PlatformError {
+/** The response `merged: false`, as a rejection without a status. */
+function notMerged({ into }: Merge): PlatformError {
   return new PlatformError({
-    operation: mergeToDefaultBranch.id,
+    operation: into === 'default' ? mergeToDefaultBranch.id : mergeIntoParentBranch.id,
     trouble: 'rejected',
     text: '',
     advice: '',
@@ -123,33 +124,33 @@ function unknown(
 }
 
 /**
- * A merge shows by the target: it has moved, and holds the files of the branch where the two differed. That it has
- * moved is not enough while the branch stands, and that the branch is gone is not enough while the target has not
- * moved: both may be another job's doing.
+ * After a merge, the target has moved and holds the files of the branch where the two differed. A target that moved is
+ * not enough while the branch exists, and a deleted branch is not enough while the target has not moved: another job may
+ * have caused either.
  */
-async function signOf(context: Context, { branch, target, into, ...before }: Merge): Promise<Sign> {
+async function readSign(context: Context, { branch, target, into, ...before }: Merge): Promise<Sign> {
   const removes = into === 'default' && context.settings.deleteBranch !== 'never'
-  // By its name: a list may end early, or be late.
-  const stands = removes && activityOf(await readBuildStatus(context, branch)) !== 'unknown-branch'
-  if (stands) return 'not merged'
+  // Requested by its name, since a list may be late.
+  const exists = removes && activityOf(await readBuildStatus(context, branch)) !== 'unknown-branch'
+  if (exists) return 'not merged'
   const branches = await allBranches(context.deployment)
   const hash = branches.find(({ name }) => name === target)?.lastHash
   const gone = removes && !branches.some(({ name }) => name === branch)
   const { targetHashBefore, changes } = before
   const moved = hash === undefined || targetHashBefore === undefined ? null : hash !== targetHashBefore
   const files = changes === null ? null : await filesOf(context, target)
-  // A branch that is kept stands there to be merged; a merge of what is merged already brings nothing.
+  // A branch that is kept can be merged again, which changes nothing.
   if (changes === null || files === null) {
     if (moved === true && gone) return 'merged'
     if (moved === false && !removes) return 'not merged'
     return { unknown: `the platform does not list the files of "${target}"` }
   }
-  // Where nothing differed, only the branch that is gone or the target that moved can show it.
+  // Where nothing differed, only a deleted branch or a target that moved shows it.
   if (holds(files, changes) && (gone || moved === true || changes.size > 0)) return 'merged'
   return removes ? { unknown: `"${target}" does not hold the files of "${branch}"` } : 'not merged'
 }
 
-/** Why it was not merged. A rejection without a status is the response `merged: false`. */
+/** Why it was not merged, for the final message. */
 function rejection({ branch, target }: Merge, error: PlatformError): Failure | PlatformError {
   // A 403 may be the token's permission or the deployment's rule: the platform's text tells which.
   if (error.trouble !== 'rejected' && error.trouble !== 'not-found') return error

@@ -9,7 +9,7 @@ import { enterDevMode } from './enter-dev-mode.ts'
 import { unknownBranch } from './known-branch.ts'
 
 /**
- * @param own this job made the branch, so nobody else forks it
+ * @param own this job made the branch, so no other job forks it
  */
 export async function openDevMode(context: Context, branch: string, own: boolean): Promise<string> {
   const { ledger, log } = context
@@ -37,10 +37,10 @@ export async function openDevMode(context: Context, branch: string, own: boolean
 }
 
 /**
- * The branch that dev mode named must be a fork of ours in the platform's own list. While it is none, the ledger keeps
- * what it has: the real fork, whichever it is, is looked for by the post step. A fork of an earlier day may hold other
- * code, also in files that nobody has committed: only one that stands where its branch stands, with the same files,
- * proves anything.
+ * Checks that the branch list has what dev mode named as a fork of this branch. Until then the ledger keeps its entry,
+ * so that the post step finds the real fork. An existing fork may hold other code, also uncommitted: it is only accepted
+ * at the same commit as its branch and with the same files.
+ * @throws Failure `build`
  */
 async function checkFork(
   context: Context,
@@ -86,8 +86,8 @@ async function branchesWith(context: Context, name: string): Promise<Branch[]> {
 }
 
 /**
- * Checks once more what a verdict was given on: another job with the same token can move a fork to another branch, and
- * then the verdict was on that branch's code. Does nothing for a branch that was opened itself.
+ * Checks after the validation that the fork is still one of this branch: another job with the same token can move it to
+ * another branch, whose code was then validated. Does nothing for a branch that was opened itself.
  * @throws Failure `build` when the platform does not list it as a fork of the branch any more
  */
 export async function checkStillFork(context: Context, branch: string, name: string): Promise<void> {
@@ -106,17 +106,17 @@ export async function checkStillFork(context: Context, branch: string, name: str
 
 async function sameFiles(context: Context, branch: string, fork: string): Promise<boolean> {
   try {
-    const [theirs, its] = await Promise.all([
+    const [files, forkFiles] = await Promise.all([
       fileHashesOf(context.deployment, branch),
       fileHashesOf(context.deployment, fork),
     ])
     return (
-      theirs.size > 0 &&
-      theirs.size === its.size &&
-      [...theirs].every(([path, hash]) => its.get(path) === hash)
+      files.size > 0 &&
+      files.size === forkFiles.size &&
+      [...files].every(([path, hash]) => forkFiles.get(path) === hash)
     )
   } catch (error) {
-    // What is not offered or refused proves nothing, and neither do two lists without a file.
+    // Without both lists the forks may differ, and so they may with two empty ones.
     if (error instanceof PlatformError && error.trouble !== 'unreachable') return false
     throw error
   }

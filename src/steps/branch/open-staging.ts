@@ -11,7 +11,7 @@ const withoutStaging =
   'Or set "open-with: dev-mode", which needs no staging environment. A token has one dev-mode session, so use a separate token for this job and one `concurrency` group for its runs.'
 
 /**
- * @param own this job made the branch, so nobody else has switched it on
+ * @param own this job made the branch, so no other job has switched it on
  */
 export async function openStaging(context: Context, branch: string, own: boolean): Promise<void> {
   const { deployment, ledger, log, journal } = context
@@ -30,7 +30,7 @@ export async function openStaging(context: Context, branch: string, own: boolean
     await deployment.call(setBranchStagingEnvironment, { body: { branchName: branch, enabled: true } })
   } catch (error) {
     if (!(error instanceof PlatformError) || error.trouble === 'unreachable') throw error
-    // After a page instead of an answer, or a lost try before the refusal, it may be on: post looks after it.
+    // After an unreadable response, or a lost request before the rejection, it may be on: the post step switches it off.
     if (error.arrived === 'no') ledger.write({ staging: undefined })
     const reason = withoutStop(error.text)
     throw new Failure(
@@ -42,7 +42,7 @@ export async function openStaging(context: Context, branch: string, own: boolean
   }
 }
 
-/** Said before the switch is thrown: a job that ends in between leaves it on, too. */
+/** A warning for before the switch: a job that ends in between leaves it on, too. */
 function staysOn(branch: string, unsure: string): string {
   const reason = `${unsure} whether the staging environment of branch "${branch}" was on before this job`
   return `${reason}, so it is left on when the job ends. It is billed while it is on. If no other job needs it, switch it off on the platform.`

@@ -17,12 +17,12 @@ import { validateBuilt } from './validate-built.ts'
 import { broughtTo, type FilesBefore, verifyMerged } from './verify-merged.ts'
 import { settleMs, type WantedBuild } from './wanted-build.ts'
 
-/** When to look whether the target moved, in milliseconds after the merge. */
-const lookAfterMs = [0, 2000, 5000, settleMs]
+/** When to check whether the target moved, in milliseconds after the merge. */
+const checkAtMs = [0, 2000, 5000, settleMs]
 
 /**
  * Merges a branch, waits for the new build that this makes, and validates the target.
- * @returns a phrase for the verdict: what became of the target
+ * @returns the result for the target, a phrase for the verdict
  * @throws Failure, PlatformError, Stop
  */
 export async function promote(
@@ -56,7 +56,7 @@ export async function promote(
   const brought = await broughtTo(context, target, before)
   const unchanged = await nothingNew(context, target, before)
   if (unchanged) log.line(`There was nothing new to merge: "${target}" is unchanged and not rebuilt`)
-  // Nothing new may be the second run after a merge whose build failed: the build that stands must be sound, too.
+  // This may be a second run after a merge whose build failed: the existing build must be valid, too.
   const wanted = unchanged ? {} : wantedAfter(before, mergedAt)
   const phases = { build: production ? 'Production build' : 'Target build', validate: 'Validate production' }
   const evidence =
@@ -73,22 +73,22 @@ export async function promote(
   return unchanged ? `${what}, production is built and valid` : 'production is rebuilt and valid'
 }
 
-/** How the target stands before a merge. */
+/** The target before a merge. */
 interface Before extends FilesBefore {
   build: Baseline
-  /** Something compiles it. */
+  /** The platform compiles it. */
   active: boolean
   hash: string | undefined
 }
 
-/** The branch to merge must be there, or a lost merge could not be told. */
+/** The branch to merge must exist, or a merge whose response is lost could not be recognised. */
 async function readBaseline(context: Context, branch: string, target: string): Promise<Before> {
-  // A branch that was not named by the user was just made by this job.
+  // A branch that the user did not name was just created by this job.
   const madeAt = branch === context.settings.branch ? undefined : context.clock.now()
   const branches = await onceKnown(context, madeAt, () => branchesWith(context, branch))
   const build = await readBuildStatus(context, target)
   const activity = activityOf(build)
-  // A target whose builds cannot be followed could not be told to be sound after the merge.
+  // Without the builds of the target, its state after the merge would be unknown.
   if (activity === 'unknown-branch') throw unknownBranch(target)
   const files = await filesOf(context, target)
   const brought = files === null ? null : await filesOf(context, branch)
@@ -131,7 +131,7 @@ async function nothingNew(context: Context, target: string, before: Before): Pro
   const mergedAt = clock.now()
   const { hash, changes } = before
   if (hash === undefined || changes === null || changes.size > 0) return false
-  for (const afterMs of lookAfterMs) {
+  for (const afterMs of checkAtMs) {
     await clock.sleep(Math.max(0, mergedAt + afterMs - clock.now()), budget.signal)
     const now = await findBranch(context.deployment, target)
     if (now?.lastHash !== hash) return false
@@ -141,7 +141,7 @@ async function nothingNew(context: Context, target: string, before: Before): Pro
 }
 
 function defaultMessage({ settings, run }: Context, branch: string, target: string): string {
-  // Of a branch that was named it is not known which ref it was made of.
+  // For a branch that the user named, the ref is unknown.
   const what = settings.ref && settings.branch === null ? `${settings.ref} (branch ${branch})` : branch
   const from = [run.repository, run.sha.slice(0, 12)].filter(Boolean).join('@')
   return [`Merge ${what} into ${target}`, from && `from ${from}`, run.runUrl && `by ${run.runUrl}`]

@@ -7,48 +7,57 @@ import { activityOf, type Baseline, isFinal, isNewBuild, sameCommit } from '../d
 import { mayBeLate } from './known-branch.ts'
 
 /**
- * What makes a build the right one. Without a commit, it must be of what the branch list says that the branch is at,
- * where the platform tells both hashes: the latest build may be from before, or another job's.
+ * What makes a build the right one. Without a commit, it must be of the head that the branch list has for the branch, if
+ * the platform returns both hashes: the latest build may be an older one, or another job's.
  */
 export interface WantedBuild {
-  /** Where no hash tells, the build must be another one than this. */
+  /** Without a hash, the build must be another one than this. */
   newerThan?: Baseline
-  /** The build must be of this commit, where the platform says of which it is. */
+  /** The build must be of this commit, if the platform returns its commit. */
   commit?: string
-  /** That commit is what this job uploaded, and no push. */
+  /** The commit comes from an upload of this job and not from a push. */
   uploaded?: true
-  /** What this job did makes a build. It may be queued, so it is waited for until the budget ends. */
+  /** This job triggered a build. It may be queued, so the wait has no limit but the time budget. */
   triggered?: true
-  /** When this job last changed the files of the branch, or saw that another one had, on the clock. */
+  /** When this job last changed the files of the branch, or compared them, on the clock. */
   writtenAt?: number
-  /** When this job made or opened the branch, on the clock. */
+  /** When this job created or opened the branch, on the clock. */
   openedAt?: number
-  /** This job made the branch, so that it has no builds from before, unless of the commit that it was made from. */
+  /** This job created the branch, so it has no older builds, except of the commit that it was created from. */
   made?: true
-  /** What the branch list had for the branch before this job changed it: the list must have moved on. */
+  /** The head in the branch list before this job changed the branch: the list must have another one. */
   movedFrom?: string
 }
 
-/** How long nothing may be building, and how long a build of another commit may stand, before that is final. */
+/** After this long without a running build, or with a build of another commit, the wait ends. */
 export const idleMs = 60_000
-/** How long the branch list may still show a branch as it was before it was changed: ten seconds, and some more. */
+/** How long the branch list may show a branch as it was before a change: ten seconds, and some more. */
 export const settleMs = 15_000
 
-/** Why a build is not the one that is waited for; `unconfirmed` while the branch list cannot tell yet. */
+/** Why a build is not the right one; `unconfirmed` while the branch list does not show it yet. */
 export type Stale = 'older' | 'commit' | 'unconfirmed'
 
-export interface Verdict {
+/** Whether a build is the right one. */
+export interface BuildVerdict {
   /** Null for the right build. */
   stale: Stale | null
-  /** The hash that the branch is at, where it was asked for and told. */
+  /** The head of the branch, if it was requested and returned. */
   head?: string | undefined
 }
 
-export async function judge(context: Context, build: BuildStatus, wanted: WantedBuild): Promise<Verdict> {
+/**
+ * Compares a build with the wanted one. The branch list is only read where the build alone does not decide.
+ * @throws Failure `merge` when the branch has not moved after a merge; PlatformError, Stop
+ */
+export async function judgeBuild(
+  context: Context,
+  build: BuildStatus,
+  wanted: WantedBuild,
+): Promise<BuildVerdict> {
   const { branchName, lastHash, status } = build
   const { newerThan, commit, writtenAt, openedAt, movedFrom } = wanted
   const older = newerThan !== undefined && !isNewBuild(build, newerThan)
-  // The hash says it all where there is one; else it must at least be another build.
+  // Without a hash it must at least be another build.
   if (!lastHash) return { stale: older ? 'older' : null }
   if (commit !== undefined && sameCommit(lastHash, commit)) return { stale: null }
   const queued = isTriggered(wanted) && older
@@ -61,7 +70,7 @@ export async function judge(context: Context, build: BuildStatus, wanted: Wanted
   const head = found?.lastHash
   if (commit !== undefined) return { stale: 'commit', head }
   if (head === undefined) {
-    // A list that told the hash before, or that may not have the branch yet, will tell it.
+    // A list that had the hash before, or may not have the branch yet, will have it later.
     const later = movedFrom !== undefined || (found === undefined && mayBeLate(context, openedAt))
     if (later) return { stale: 'unconfirmed' }
     return { stale: older ? 'older' : null }
@@ -70,7 +79,7 @@ export async function judge(context: Context, build: BuildStatus, wanted: Wanted
     if (!mayBeLate(context, writtenAt)) throw notMoved(branchName, head)
     return { stale: 'unconfirmed' }
   }
-  // A list that is late may show a new branch at the commit that it was made from.
+  // A list that is late may show a new branch at the commit that it was created from.
   const shared = branches.some((other) => other !== found && other.lastHash === head)
   const unsettled = openedAt !== undefined && context.clock.now() - openedAt < settleMs
   if (wanted.made && shared && unsettled) return { stale: 'unconfirmed' }
@@ -81,17 +90,18 @@ function isTriggered({ triggered, uploaded }: WantedBuild): boolean {
   return triggered === true || uploaded === true
 }
 
-/** Whether nothing that is to be seen leads to the right build. */
-export function isIdle(build: BuildStatus, { stale, head }: Verdict, wanted: WantedBuild): boolean {
+/** Whether no visible build leads to the right one. */
+export function isIdle(build: BuildStatus, { stale, head }: BuildVerdict, wanted: WantedBuild): boolean {
   const { commit } = wanted
   if (activityOf(build) === 'inactive') return !isTriggered(wanted)
   if (stale !== 'commit' || !isFinal(build.status)) return false
-  // The branch is at the commit that is wanted, so its build is queued behind that of another one.
+  // The branch is at the wanted commit, so its build is queued behind another one.
   const queued =
     isTriggered(wanted) && (commit === undefined || (head !== undefined && sameCommit(head, commit)))
   return !queued
 }
 
+/** How the right build was identified, a phrase. */
 export function evidenceOf(build: BuildStatus, wanted: WantedBuild, head: string | undefined): string {
   const { newerThan, commit, uploaded, made } = wanted
   if (commit !== undefined && build.lastHash)

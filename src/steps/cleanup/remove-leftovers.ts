@@ -7,28 +7,28 @@ import { withoutStop } from '../../runtime/text.ts'
 import type { LeftoverBranch } from './leftover-branches.ts'
 import { deleteBranch, stagingOff } from './undo.ts'
 
-/** Time of the first try for each of its calls: a rate limit that asks to wait for longer must not keep the others. */
+/** Time limit of each request in the first round: a long rate limit must not block the other branches. */
 const firstCallMs = 30_000
-/** What fails for this long will hardly succeed in this run. */
+/** A branch that fails for this long will hardly be removed in this run. */
 const mostForOneMs = 60_000
-/** When so many failed, the reason is none of theirs. */
+/** When so many failed, the reason is not in the branches. */
 const mostFailures = 50
 /** Names in the last line; the job summary has all of them. */
 const mostNames = 5
 
-/** A branch that is still there, and why. */
+/** A branch that still exists, and why. */
 export interface Failed {
   branch: LeftoverBranch
   error: PlatformError | Stop
 }
 
 /**
- * Removes branches, each independent of the others: every one is tried once before any is tried again, and then each
- * gets its share of the time, so that one that cannot be removed does not keep the rest.
+ * Removes branches, each independent of the others: every branch is tried once before any is tried again, and then each
+ * gets its share of the time, so that one that cannot be removed does not block the others.
  * @param branches in the order in which they are tried
- * @param limit how many are removed at most; what fails does not count
+ * @param limit how many are removed at most; failed ones do not count
  * @param told called for each that is removed
- * @returns those that are still there although their turn came, and why; empty when all went well
+ * @returns those that were tried and still exist, and why; empty when all were removed
  * @throws PlatformError when the token is rejected; Stop on a signal
  */
 export async function removeLeftovers(
@@ -46,7 +46,7 @@ export async function removeLeftovers(
     } catch (error) {
       const { reason } = budget.signal
       if (reason instanceof Stop && reason.reason === 'cancelled') throw reason
-      // Without a token that is accepted nothing goes.
+      // With a rejected token, no branch can be removed.
       if (error instanceof PlatformError && error.status !== 401) return error
       if (error instanceof Stop) return error
       throw error
@@ -72,7 +72,7 @@ export async function removeLeftovers(
       branch,
       deployment,
     )
-    // What went wrong tells more than that the time was over.
+    // The error of the request says more than the timeout.
     return last && { branch, error: last instanceof Stop ? error : last }
   }
 
@@ -110,7 +110,7 @@ function callsFor({ staging, forks }: LeftoverBranch): number {
   return (staging === 'off' ? 0 : 1) + forks.length + 1
 }
 
-/** Staging first, since it is billed; forks before the branch, or they would move up to its parent. */
+/** Staging first, since it is billed; forks before the branch, or they would move to its parent. */
 async function remove(
   context: Context,
   deployment: Deployment,
@@ -122,7 +122,7 @@ async function remove(
   await deleteBranch(deployment, name)
 }
 
-/** It is most likely off, and goes with the branch: its switch must not keep the branch. */
+/** It is most likely off and deleted with the branch, so an error here must not keep the branch. */
 async function stagingOffIfPossible({ log }: Context, deployment: Deployment, name: string): Promise<void> {
   try {
     await stagingOff(deployment.with({ retry: false }), name)
@@ -135,7 +135,7 @@ async function stagingOffIfPossible({ log }: Context, deployment: Deployment, na
 }
 
 /**
- * The red end of a run that left branches.
+ * The failure of a run that could not remove all branches.
  * @param removed how many were removed
  */
 export function failureOf(left: readonly [Failed, ...Failed[]], removed: number): Failure {
@@ -149,6 +149,6 @@ export function failureOf(left: readonly [Failed, ...Failed[]], removed: number)
     kind === 'auth' && error instanceof PlatformError
       ? error.advice
       : 'See the warnings for the reasons. Run this again, or delete the branches on the platform.'
-  // A platform that removed others is not down.
+  // A platform that removed others is not in an outage.
   return new Failure(kind, `${what} could not be removed: ${all}.`, advice, { answered: removed > 0 })
 }

@@ -15,23 +15,24 @@ export interface Uncertain {
   branchStays?: string
 }
 
-/** One thing that the job left, how it is undone, and how a person would do it. */
+/** One resource that the job left. */
 export interface Leftover {
-  /** The entry to strike out when it is done. */
+  /** The ledger entry to remove when it is done. */
   entry: keyof LedgerEntries
   name: string
   /** @returns what was done, a phrase; or what is not certain although nothing can be done about it now */
   undo(deployment: Deployment, pause?: Pause): Promise<string | Uncertain>
-  remedy: string
+  /** How a person would undo it, a phrase. */
+  fix: string
 }
 
 /**
  * What is still written in the ledger, in the order in which it is undone: sync, session, fork, staging,
- * branch. A fork goes before its parent, since children of a deleted branch move up (platform-facts).
+ * branch. A fork goes before its parent, since the platform moves forks of a deleted branch to its parent.
  */
 export function leftovers(entries: LedgerEntries): Leftover[] {
   const { sync, session, fork, staging, branch } = entries
-  const parentIsOurs = fork?.own === true || (fork !== undefined && branch === fork.parent)
+  const madeParent = fork?.own === true || (fork !== undefined && branch === fork.parent)
   const found: Leftover[] = []
   if (sync) {
     const name = sync.jobId === undefined ? `the sync into branch "${sync.branch}"` : `sync job ${sync.jobId}`
@@ -39,25 +40,25 @@ export function leftovers(entries: LedgerEntries): Leftover[] {
       entry: 'sync',
       name,
       undo: (deployment, pause) => endSync(deployment, sync, name, pause),
-      remedy: 'cancel it on the platform',
+      fix: 'cancel it on the platform',
     })
   }
   // Named by its parent alone, a fork is not found again once the parent is gone.
-  const answered = fork?.answered === undefined ? '' : ` ("${oneLine(fork.answered, 120)}")`
+  const opened = fork?.answered === undefined ? '' : ` ("${oneLine(fork.answered, 120)}")`
   if (session) {
     found.push({
       entry: 'session',
-      name: `dev mode on branch "${session.branch}"${answered}`,
+      name: `dev mode on branch "${session.branch}"${opened}`,
       undo: (deployment) => closeSession(deployment, session, fork?.answered),
-      remedy: 'leave dev mode on the platform',
+      fix: 'leave dev mode on the platform',
     })
   }
-  if (fork?.again && fork.name !== undefined && !parentIsOurs) {
+  if (fork?.again && fork.name !== undefined && !madeParent) {
     found.push({
       entry: 'fork',
       name: `new forks of branch "${fork.parent}"`,
       undo: (deployment) => nameOtherForks(deployment, fork),
-      remedy: 'delete those that no other job uses on the platform',
+      fix: 'delete those that no other job uses on the platform',
     })
   }
   if (fork) {
@@ -65,10 +66,10 @@ export function leftovers(entries: LedgerEntries): Leftover[] {
       entry: 'fork',
       name:
         fork.name === undefined
-          ? `the "dev-" fork of branch "${fork.parent}"${answered}`
+          ? `the "dev-" fork of branch "${fork.parent}"${opened}`
           : `branch "${fork.name}"`,
-      undo: (deployment) => deleteFork(deployment, fork, parentIsOurs),
-      remedy: 'delete it on the platform',
+      undo: (deployment) => deleteFork(deployment, fork, madeParent),
+      fix: 'delete it on the platform',
     })
   }
   if (staging !== undefined) {
@@ -76,7 +77,7 @@ export function leftovers(entries: LedgerEntries): Leftover[] {
       entry: 'staging',
       name: `the staging environment of branch "${staging}"`,
       undo: (deployment) => stagingOff(deployment, staging),
-      remedy: 'switch it off on the platform, since it is billed while it is on',
+      fix: 'switch it off on the platform, since it is billed while it is on',
     })
   }
   for (const entry of ['branch', 'asked'] as const) {
@@ -86,7 +87,7 @@ export function leftovers(entries: LedgerEntries): Leftover[] {
       entry,
       name: `branch "${name}"`,
       undo: (deployment) => deleteBranch(deployment, name),
-      remedy: 'delete it on the platform',
+      fix: 'delete it on the platform',
     })
   }
   return found
@@ -115,25 +116,25 @@ async function endSync(
 }
 
 /**
- * Closes our session. A session belongs to the token, so another job may have moved it meanwhile: the platform is
+ * Closes the session that this job opened. A session belongs to the token, so another job may have moved it meanwhile: the platform is
  * asked which branch it is on.
  */
 async function closeSession(
   deployment: Deployment,
   session: NonNullable<LedgerEntries['session']>,
-  answered: string | undefined,
+  opened: string | undefined,
 ): Promise<string | Uncertain> {
   const open = await openOn(deployment)
   if (open === '') throw new Error('the platform does not say which branch dev mode is open on')
   const expected = session.fork ?? session.branch
-  const ours =
+  const own =
     open === expected ||
     (session.fork === undefined &&
       (await allBranches(deployment)).some(
         (branch) => branch.name === open && isDevFork(branch, session.branch),
       ))
-  if (!ours && open === answered) return movedAway(open)
-  if (!ours) return `dev mode is no longer open on branch "${session.branch}"`
+  if (!own && open === opened) return movedAway(open)
+  if (!own) return `dev mode is no longer open on branch "${session.branch}"`
   await goneIsDone(() => deployment.call(stopDevMode, {}))
   return `left dev mode on branch "${session.branch}"`
 }
@@ -147,23 +148,23 @@ async function newForks(deployment: Deployment, { parent, before }: Fork): Promi
 }
 
 /**
- * @param parentIsOurs this job made the parent, so nobody else has forks of it
+ * @param madeParent this job made the parent, so no other job has forks of it
  */
 async function deleteFork(
   deployment: Deployment,
   fork: Fork,
-  parentIsOurs: boolean,
+  madeParent: boolean,
 ): Promise<string | Uncertain> {
-  const { name, parent, again, answered } = fork
+  const { name, parent, again, answered: opened } = fork
   if (name !== undefined) {
     const done = await deleteBranch(deployment, name)
-    if (!parentIsOurs || !again) return done
+    if (!madeParent || !again) return done
   }
   const names = (await newForks(deployment, fork)).filter((each) => each !== name)
-  if (names.length > 0 && !parentIsOurs)
+  if (names.length > 0 && !madeParent)
     throw new Error(`it is unknown which of these this job created: ${names.join(', ')}`)
   for (const each of names) await deleteBranch(deployment, each)
-  if (name === undefined && (await wasMoved(deployment, fork, names))) return movedAway(answered)
+  if (name === undefined && (await wasMoved(deployment, fork, names))) return movedAway(opened)
   if (names.length === 0) return `no ${name === undefined ? '' : 'other '}fork of branch "${parent}" is left`
   return `deleted ${names.map((each) => `branch "${each}"`).join(', ')}`
 }
@@ -174,11 +175,11 @@ async function deleteFork(
  */
 async function wasMoved(
   deployment: Deployment,
-  { answered, before }: Fork,
+  { answered: opened, before }: Fork,
   names: readonly string[],
 ): Promise<boolean> {
-  if (answered === undefined || before.includes(answered) || names.includes(answered)) return false
-  return (await findBranch(deployment, answered)) !== undefined
+  if (opened === undefined || before.includes(opened) || names.includes(opened)) return false
+  return (await findBranch(deployment, opened)) !== undefined
 }
 
 function movedAway(fork = ''): Uncertain {
@@ -208,7 +209,7 @@ export async function deleteBranch(deployment: Deployment, branchName: string): 
   return gone ? `branch "${branchName}" does not exist` : `deleted branch "${branchName}"`
 }
 
-/** 404: somebody was faster, or it never came to be. @returns whether it was that */
+/** A 404 means that it is gone or was never created. @returns whether it was a 404 */
 async function goneIsDone(call: () => Promise<unknown>): Promise<boolean> {
   try {
     await call()

@@ -15,7 +15,7 @@ export interface DeployTarget {
 /**
  * Finds the branch to upload to, and says before anything is written what cannot work.
  * @throws Failure `input` when production is meant and not said; `build` or, where the deploy branch is
- *   read-only, `merge` when the upload would be refused
+ *   read-only, `merge` when the platform would reject the upload
  */
 export async function deployTarget(context: Context): Promise<DeployTarget> {
   const { settings } = context

@@ -19,7 +19,7 @@ const mostListed = 1000
 
 /**
  * Compares the model with the branch, and says in log and report what is to be done.
- * @throws PlatformError when the branch's files cannot be told
+ * @throws PlatformError when the files of the branch are unknown
  */
 export async function planUpload(context: Context, branch: string, model: Model): Promise<UploadPlan> {
   const { settings, journal, log } = context
@@ -31,7 +31,7 @@ export async function planUpload(context: Context, branch: string, model: Model)
   return plan
 }
 
-/** What a wrong folder looks like, and the first upload to a starter project, too. */
+/** A sign of a wrong folder, but also of a first upload to a starter project. */
 export function warnIfNothingStays({ journal }: Context, { branch, changes }: UploadPlan): void {
   if (changes.removed.length === 0 || changes.unchanged + changes.changed.length > 0) return
   journal.warn(
@@ -65,7 +65,7 @@ export function describePlan({ changes }: UploadPlan): string {
 }
 
 function listFiles(log: Log, { added, changed, removed }: Changes): void {
-  // What goes is read first: it is what nobody gets back.
+  // Removed files first, since they are lost.
   for (const [word, paths] of [
     ['removed', removed],
     ['added', added],

@@ -73,7 +73,7 @@ async function sendFiles(
   })
 }
 
-/** A refusal of one file is about that file. */
+/** The rejection of a file names the file. */
 function named(path: string, error: unknown): unknown {
   if (!(error instanceof PlatformError) || error.arrived !== 'no' || error.trouble === 'unreachable')
     return error
@@ -91,7 +91,7 @@ function unsteady(path: string, problem: string | null): Failure {
   )
 }
 
-/** The transaction goes as text that holds its JSON (contract, uploadFile). */
+/** The form has the transaction as JSON text. */
 function formOf(transaction: Transaction, path: string, bytes: Uint8Array): FormData {
   const form = new FormData()
   form.set('transaction', JSON.stringify(transaction))

@@ -27,7 +27,7 @@ async function undo(entries: LedgerEntries, routes: Routes) {
   return { done, sent: world.sent() }
 }
 
-const told = ({ entry, name, remedy }: Leftover) => [entry, name, remedy]
+const told = ({ entry, name, fix }: Leftover) => [entry, name, fix]
 
 describe('what is left', () => {
   it('is nothing without an entry, or with one that only a green end makes due', () => {
