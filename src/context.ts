@@ -2,6 +2,7 @@ import type { RunContext } from './event.ts'
 import type { GitHub } from './github/github.ts'
 import type { CommonSettings } from './inputs/settings.ts'
 import type { Platform } from './platform/client.ts'
+import type { Deployment } from './platform/deployment.ts'
 import type { OutputName } from './report/outputs.ts'
 import type { Budget } from './runtime/budget.ts'
 import type { Clock } from './runtime/clock.ts'
@@ -9,7 +10,6 @@ import type { Journal } from './runtime/journal.ts'
 import type { Ledger } from './runtime/ledger.ts'
 import type { Log } from './runtime/log.ts'
 import type { Workspace } from './runtime/workspace.ts'
-import type { Access } from './steps/deployment/branches.ts'
 
 /** The job around the step: the outputs for later steps, and the secrets to mask. */
 export interface Job {
@@ -28,6 +28,8 @@ export interface Context<S extends CommonSettings = CommonSettings> {
   settings: S
   run: RunContext
   platform: Platform
+  /** The deployment of the inputs, bound to the time budget of the step. */
+  deployment: Deployment
   /** The checkout, for uploads. */
   workspace: Workspace
   /** Creates the GitHub client for a token. */
@@ -42,9 +44,4 @@ export interface Context<S extends CommonSettings = CommonSettings> {
   /** Short and different in every step that runs, also within one job. */
   stepId: string
   job: Job
-}
-
-/** What a call about the deployment needs, with the step's own time budget. */
-export function accessOf({ platform, settings, budget }: Context): Access {
-  return { platform, deploymentId: settings.deploymentId, signal: budget.signal }
 }

@@ -17,6 +17,7 @@ import type { Settings, SettingsResult } from './inputs/settings.ts'
 import type { CommandName } from './inputs/table.ts'
 import { withoutUnknown } from './inputs/unknown-inputs.ts'
 import type { Platform, PlatformAccess } from './platform/client.ts'
+import { deploymentAt } from './platform/deployment.ts'
 import { locate, type PublishEdges, propertiesOf, publish } from './publish.ts'
 import { type OutputName, outputNames, outputsOf } from './report/outputs.ts'
 import { type Budget, startBudget } from './runtime/budget.ts'
@@ -189,6 +190,7 @@ async function run(edges: RunEdges, settings: Settings, journal: Journal, budget
     settings,
     run: edges.run,
     platform,
+    deployment: deploymentAt(platform, deploymentId, { signal: budget.signal }),
     workspace: edges.workspace,
     connectGitHub: edges.connectGitHub,
     log,

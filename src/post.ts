@@ -1,12 +1,12 @@
 import { baseUrl, positiveInteger, token } from './inputs/fields.ts'
 import type { Platform, PlatformAccess } from './platform/client.ts'
+import { type Deployment, deploymentAt } from './platform/deployment.ts'
 import { startBudget } from './runtime/budget.ts'
 import type { Clock } from './runtime/clock.ts'
 import { type Ledger, markOf, type Target } from './runtime/ledger.ts'
 import type { Log } from './runtime/log.ts'
 import { withoutStop } from './runtime/text.ts'
 import { leftovers } from './steps/cleanup/undo.ts'
-import type { Access } from './steps/deployment/branches.ts'
 import { forkInSession } from './steps/deployment/dev-mode-session.ts'
 
 /** The inputs that the post step reads: the token, which is never saved, and what belongs to it. */
@@ -28,8 +28,8 @@ export interface PostEdges {
 const postBudgetMs = 20_000
 const nameForkMs = 3_000
 /** Lists may be ten seconds late with a new branch. */
-const mostNameForkLooks = 5
-const betweenLooksMs = 2_500
+const mostNameForkChecks = 5
+const betweenChecksMs = 2_500
 
 /**
  * Undoes what the ledger says is left, each thing independent of the others. Never fails the job: what cannot be
@@ -50,47 +50,46 @@ export async function post(edges: PostEdges): Promise<void> {
     )
   const whole = startBudget(clock, postBudgetMs)
   const platform = edges.connect(access, log, clock, edges.random)
-  await nameFork(edges, { platform, deploymentId, signal: whole.signal })
+  const deployment = deploymentAt(platform, deploymentId, { signal: whole.signal })
+  await nameFork(edges, deployment)
   const left = leftovers(ledger.read())
   /** Branches that must stay: deleted now, they may be made after all, be another job's, or leave forks behind. */
-  const stays = new Map<string, { why: string; remedy: string }>()
+  const stays = new Map<string, { why: string; fix: string }>()
   for (const [index, leftover] of left.entries()) {
-    const { entry, name, remedy } = leftover
+    const { entry, name, fix } = leftover
     const { sync, fork, ...entries } = ledger.read()
     const kept = entry === 'branch' || entry === 'asked' ? stays.get(entries[entry] ?? '') : undefined
     if (kept !== undefined) {
-      log.warning(
-        `Leftover in deployment ${deploymentId}: ${name}, ${kept.why}. To remove it, ${kept.remedy}.`,
-      )
+      log.warning(`Leftover in deployment ${deploymentId}: ${name}, ${kept.why}. To remove it, ${kept.fix}.`)
       continue
     }
     // A fair share each: in an outage the first one must not eat the time of the others.
     const share = startBudget(clock, whole.remainingMs() / (left.length - index))
     try {
       const pause = (durationMs: number) => clock.sleep(durationMs, share.signal)
-      const done = await leftover.undo({ platform, deploymentId, signal: share.signal, pause })
+      const done = await leftover.undo(deployment.with({ signal: share.signal }), pause)
       ledger.write({ [entry]: undefined })
       if (typeof done === 'string') log.line(`Cleaned up: ${done}`)
       else {
         if (sync && done.branchStays !== undefined) {
-          const remedy = 'delete it on the platform when no other job uses it'
-          stays.set(sync.doubleOn ?? sync.branch, { why: done.branchStays, remedy })
+          const fix = 'delete it on the platform when no other job uses it'
+          stays.set(sync.doubleOn ?? sync.branch, { why: done.branchStays, fix })
         }
         log.warning(
-          `Leftover in deployment ${deploymentId}, unconfirmed: ${name} (${done.uncertain}). If it appears, ${remedy}.`,
+          `Leftover in deployment ${deploymentId}, unconfirmed: ${name} (${done.uncertain}). If it appears, ${fix}.`,
         )
       }
     } catch (error) {
       if (entry === 'sync' && sync) {
-        const remedy = 'delete it on the platform once the sync has ended'
-        stays.set(sync.branch, { why: 'which the sync may still create', remedy })
+        const fix = 'delete it on the platform once the sync has ended'
+        stays.set(sync.branch, { why: 'which the sync may still create', fix })
       }
       if (entry === 'fork' && fork && (fork.name === undefined || fork.again)) {
-        const remedy = 'delete its "dev-" forks on the platform, then the branch'
-        stays.set(fork.parent, { why: 'whose forks would move under its parent', remedy })
+        const fix = 'delete its "dev-" forks on the platform, then the branch'
+        stays.set(fork.parent, { why: 'whose forks would move under its parent', fix })
       }
       const text = withoutStop(error instanceof Error ? error.message : String(error))
-      log.warning(`Leftover in deployment ${deploymentId}: ${name} (${text}). To remove it, ${remedy}.`)
+      log.warning(`Leftover in deployment ${deploymentId}: ${name} (${text}). To remove it, ${fix}.`)
     } finally {
       share.release()
     }
@@ -102,8 +101,8 @@ export async function post(edges: PostEdges): Promise<void> {
 export function nameLeft({ ledger, log }: Pick<PostEdges, 'ledger' | 'log'>, problem: string): void {
   const target = ledger.target()
   const where = target === null ? '' : ` in deployment ${target.deploymentId}`
-  for (const { name, remedy } of leftovers(ledger.read()))
-    log.warning(`Leftover${where}: ${name} (${withoutStop(problem)}). To remove it, ${remedy}.`)
+  for (const { name, fix } of leftovers(ledger.read()))
+    log.warning(`Leftover${where}: ${name} (${withoutStop(problem)}). To remove it, ${fix}.`)
 }
 
 /**
@@ -133,19 +132,19 @@ function otherTarget(target: Target, inputs: PostInputs): string | null {
 }
 
 /** A main that was killed may not know its fork's name; while the session is open on it, the platform does. */
-async function nameFork({ ledger, clock }: PostEdges, access: Access): Promise<void> {
+async function nameFork({ ledger, clock }: PostEdges, deployment: Deployment): Promise<void> {
   const { session, fork } = ledger.read()
   if (!session || !fork || fork.name !== undefined) return
-  for (let looks = 1; looks <= mostNameForkLooks; looks++) {
+  for (let checks = 1; checks <= mostNameForkChecks; checks++) {
     const share = startBudget(clock, nameForkMs)
     try {
-      const open = await forkInSession({ ...access, signal: share.signal }, fork)
+      const open = await forkInSession(deployment.with({ signal: share.signal }), fork)
       if (open?.state === 'new')
         ledger.write({ session: { ...session, fork: open.name }, fork: { ...fork, name: open.name } })
       // It is not deleted, but named: a list that is late may have shown a deleted fork whose name this one has again.
       if (open?.state === 'before') ledger.write({ fork: { ...fork, answered: open.name } })
       if (open?.state !== 'unlisted') return
-      await clock.sleep(betweenLooksMs, access.signal)
+      await clock.sleep(betweenChecksMs, deployment.signal)
     } catch {
       // The clean-up itself will meet the same trouble, and says so.
       return

@@ -2,8 +2,9 @@ import { askTenant } from '../api/ask-tenant.ts'
 import type { ApiCall } from '../api/call.ts'
 import { type CallResult, callOperation, isGone } from '../api/call-operation.ts'
 import { handOver } from '../api/expose-response.ts'
-import { accessOf, type Context } from '../context.ts'
+import type { Context } from '../context.ts'
 import { Failure, type FailureKind, Stop } from '../failure.ts'
+import type { Call } from '../findings.ts'
 import { hidden } from '../inputs/problem.ts'
 import type { ApiSettings } from '../inputs/settings.ts'
 import { failureKindOf, PlatformError } from '../platform/errors.ts'
@@ -14,15 +15,17 @@ import { failureKindOf, PlatformError } from '../platform/errors.ts'
  * @throws Failure when the platform refuses, or answers that nothing was done; Stop
  */
 export async function api(context: Context<ApiSettings>): Promise<string> {
-  const { settings, journal, log, job } = context
+  const { platform, deployment, settings, journal, log, job } = context
   for (const secret of settings.call.secrets) job.mask(secret)
-  const call = await askTenant({ ...accessOf(context), warn: (text) => journal.warn(text) }, settings.call)
+  const { id: deploymentId, signal } = deployment
+  const warn = (text: string) => journal.warn(text)
+  const call = await askTenant({ platform, deploymentId, signal, warn }, settings.call)
   const { id, method, path } = call.operation
   const about = { operation: id, method, path }
   journal.found({ call: about })
   if (call.warning !== null) journal.warn(call.warning)
   log.line(`Calling ${id} (${method} ${path})`)
-  const result = await journal.phase('Call', () => attempt(context, call))
+  const result = await journal.phase('Call', () => attempt(context, call, about))
   const items = itemsIn(result.data)
   const counts = items === undefined ? {} : { items, pages: result.pages }
   journal.found({ call: { ...about, status: result.status, ...counts } })
@@ -35,7 +38,7 @@ export async function api(context: Context<ApiSettings>): Promise<string> {
 }
 
 /** A call that fails, in the words of what was called. */
-async function attempt(context: Context, call: ApiCall): Promise<CallResult> {
+async function attempt(context: Context, call: ApiCall, about: Call): Promise<CallResult> {
   const { operation, secrets } = call
   const lost = operation.repeatable
     ? ''
@@ -46,9 +49,7 @@ async function attempt(context: Context, call: ApiCall): Promise<CallResult> {
     if (error instanceof Stop) throw new Stop(error.reason, `${error.message}${lost}`)
     if (!(error instanceof PlatformError)) throw error
     if (isGone(operation, error)) return { status: 404, data: null, pages: 1, gone: true }
-    const { call: about } = context.journal.findings
-    if (error.status !== undefined && about)
-      context.journal.found({ call: { ...about, status: error.status } })
+    if (error.status !== undefined) context.journal.found({ call: { ...about, status: error.status } })
     const sentence = `${hidden(error.message, secrets)}${error.arrived === 'unknown' ? lost : ''}`
     throw new Failure(kindOf(call, error), sentence, adviceFor(error), { cause: error })
   }

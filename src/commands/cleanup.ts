@@ -1,4 +1,5 @@
-import { accessOf, type Context } from '../context.ts'
+import type { Context } from '../context.ts'
+import type { Findings } from '../findings.ts'
 import type { CleanupSettings } from '../inputs/settings.ts'
 import type { SyncRun } from '../platform/schemas.ts'
 import { formatDuration } from '../runtime/duration.ts'
@@ -24,13 +25,12 @@ export async function cleanup(context: Context<CleanupSettings>): Promise<string
   const due = found.filter(({ kept }) => kept === null)
   const now = due.slice(0, settings.limit)
   const later = due.slice(settings.limit)
-  journal.found({
-    leftovers: [
-      ...now.map((branch) => entry(branch, settings.dryRun ? 'would be removed' : 'to be removed')),
-      ...later.map((branch) => entry(branch, `kept: over the limit of ${settings.limit}`)),
-      ...found.flatMap((branch) => (branch.kept === null ? [] : [entry(branch, `kept: ${branch.kept}`)])),
-    ],
-  })
+  const listed = [
+    ...now.map((branch) => entry(branch, settings.dryRun ? 'would be removed' : 'to be removed')),
+    ...later.map((branch) => entry(branch, `kept: over the limit of ${settings.limit}`)),
+    ...found.flatMap((branch) => (branch.kept === null ? [] : [entry(branch, `kept: ${branch.kept}`)])),
+  ]
+  journal.found({ leftovers: listed })
   for (const { name, kept } of found) if (kept !== null) log.line(`Kept "${name}": ${kept}`)
   const rest = later.length > 0 ? `; ${later.length} more remain for the next run (limit)` : ''
   if (now.length === 0) return `Nothing to remove${found.length > 0 ? `; ${count(found.length)} kept` : ''}.`
@@ -38,22 +38,21 @@ export async function cleanup(context: Context<CleanupSettings>): Promise<string
     for (const branch of now) log.line(`Would remove "${branch.name}"${detail(branch)}`)
     return `${count(now.length)} would be removed${rest}; "dry-run: false" removes ${now.length === 1 ? 'it' : 'them'}.`
   }
-  const removed = await journal.phase('Remove', () => removeAll(context, due))
+  const removed = await journal.phase('Remove', () => removeAll(context, due, listed))
   return `${count(removed)} removed${rest}.`
 }
 
 async function findLeftovers(context: Context<CleanupSettings>): Promise<LeftoverBranch[]> {
-  const { settings, run, clock, log } = context
+  const { deployment, settings, run, clock, log } = context
   if (run.forkBranch !== null) {
     log.line('This run is for a branch of a forked repository, for which no branches are created.')
     return []
   }
   const { deployBranchName } = await readDeployment(context)
-  const access = accessOf(context)
   // The history after the list: a sync that starts in between has a branch that is not in the list.
-  const branches = await allBranches(access)
+  const branches = await allBranches(deployment)
   const runs: SyncRun[] = []
-  for await (const each of syncRuns(access)) runs.push(each)
+  for await (const each of syncRuns(deployment)) runs.push(each)
   const closed = run.pullRequest?.closed && 'name' in run.ref ? run.ref.name : null
   return leftoverBranches(branches, runs, {
     deployBranch: deployBranchName,
@@ -65,19 +64,29 @@ async function findLeftovers(context: Context<CleanupSettings>): Promise<Leftove
 
 /**
  * Removes what is due, the oldest first.
+ * @param listed all leftover branches as the report has them; each result is added to it
  * @returns how many were removed
  * @throws Failure that names what is left
  */
-async function removeAll(context: Context<CleanupSettings>, due: readonly LeftoverBranch[]): Promise<number> {
+async function removeAll(
+  context: Context<CleanupSettings>,
+  due: readonly LeftoverBranch[],
+  listed: NonNullable<Findings['leftovers']>,
+): Promise<number> {
   const { journal, log, settings } = context
+  let leftovers = listed
+  const report = ({ name }: LeftoverBranch, what: string) => {
+    leftovers = leftovers.map((each) => (each.branch === name ? { ...each, what } : each))
+    journal.found({ leftovers })
+  }
   let removed = 0
   const left = await removeLeftovers(context, due, settings.limit, (branch) => {
     removed++
     log.line(`Removed "${branch.name}"${detail(branch)}`)
-    settle(context, branch.name, 'removed')
+    report(branch, 'removed')
   })
   for (const { branch, error } of left) {
-    settle(context, branch.name, 'could not be removed')
+    report(branch, 'could not be removed')
     journal.warn(`"${branch.name}" could not be removed: ${withoutStop(error.message)}.`)
   }
   const [first, ...others] = left
@@ -87,11 +96,6 @@ async function removeAll(context: Context<CleanupSettings>, due: readonly Leftov
 
 function entry({ name, forks, ageMs }: LeftoverBranch, what: string) {
   return { branch: name, forks, what, ...(ageMs === null ? {} : { ageMs }) }
-}
-
-function settle({ journal }: Context, name: string, what: string): void {
-  const leftovers = journal.findings.leftovers ?? []
-  journal.found({ leftovers: leftovers.map((each) => (each.branch === name ? { ...each, what } : each)) })
 }
 
 function detail({ forks, ageMs }: LeftoverBranch): string {

@@ -1,8 +1,8 @@
 import type { Context } from '../context.ts'
 import type { DeploySettings } from '../inputs/settings.ts'
 import type { DeploymentSettings } from '../platform/schemas.ts'
-import type { WantedBuild } from '../steps/branch/await-build.ts'
 import { gateBranch } from '../steps/branch/gate-branch.ts'
+import type { WantedBuild } from '../steps/branch/wanted-build.ts'
 import { deployTarget } from '../steps/upload/deploy-target.ts'
 import { describePlan, planUpload, type UploadPlan, warnIfNothingStays } from '../steps/upload/plan-upload.ts'
 import { readModel } from '../steps/upload/read-model.ts'
@@ -29,38 +29,42 @@ export async function deploy(context: Context<DeploySettings>): Promise<string> 
     return `Nothing was uploaded (dry run). Files of ${place}: ${describePlan(plan)}.`
   }
   if (!settings.validate) journal.warn(`"validate: false": the files deployed to ${place} are not validated.`)
-  const { how, proved } = await bring(context, plan, deployment, comparedAt)
+  const { how, checked } = await bring(context, plan, deployment, comparedAt)
   const state = settings.validate ? 'built and valid' : 'built, and not validated'
-  return `Deployed to ${place}${how === '' ? '' : `, ${how}`}: ${describePlan(plan)}; ${proved} is ${state}.`
+  return `Deployed to ${place}${how === '' ? '' : `, ${how}`}: ${describePlan(plan)}; ${checked} is ${state}.`
 }
 
 /**
  * @param comparedAt when the branch was compared with the model, on the clock
- * @returns how the files came there, a phrase, empty when there is nothing to say of it; and what was seen to be sound
+ * @returns how the files came there, a phrase, empty when there is nothing to say of it; and what was built
  */
 async function bring(
   context: Context<DeploySettings>,
   plan: UploadPlan,
   deployment: DeploymentSettings,
   comparedAt: number,
-): Promise<{ how: string; proved: string }> {
+): Promise<{ how: string; checked: string }> {
   const { journal, settings } = context
   const { branch } = plan
   let wanted: WantedBuild | null
   try {
     wanted = await journal.phase('Upload', () => uploadModel(context, plan))
   } catch (error) {
-    // Dev mode is never opened on the deploy branch (platform-facts, "Branches, dev mode, staging").
-    const refusal = settings.branch === null ? null : wantsFork(error, branch)
-    if (refusal === null) throw error
-    return { how: await uploadByFork(context, plan, deployment, refusal), proved: 'the fork' }
+    // Dev mode is never opened on the deploy branch, which is production.
+    const rejection = settings.branch === null ? null : wantsFork(error, branch)
+    if (rejection === null) throw error
+    return { how: await uploadByFork(context, plan, deployment, rejection), checked: 'the fork' }
   }
   // Files that are there already may have come just before, and then build and list may both be from before that.
-  await gateBranch(context, branch, deployment.deployBranchName, wanted ?? { writtenAt: comparedAt })
+  const evidence = await gateBranch(
+    context,
+    branch,
+    deployment.deployBranchName,
+    wanted ?? { writtenAt: comparedAt },
+  )
   const event = wanted === null ? 'There was nothing to upload' : 'The upload was built'
   await journal.phase('Verify files', () => verifyFiles(context, plan, event))
-  if (wanted !== null) return { how: '', proved: 'it' }
-  const { buildEvidence = 'the latest build' } = journal.findings
-  journal.found({ buildEvidence: `${buildEvidence}: there was nothing to upload` })
-  return { how: 'which already held these files', proved: 'it' }
+  if (wanted !== null) return { how: '', checked: 'it' }
+  journal.found({ buildEvidence: `${evidence}: there was nothing to upload` })
+  return { how: 'which already held these files', checked: 'it' }
 }

@@ -1,10 +1,10 @@
-import { accessOf, type Context } from '../context.ts'
+import type { Context } from '../context.ts'
 import { Failure, orFault } from '../failure.ts'
 import type { ValidateSettings } from '../inputs/settings.ts'
 import { PlatformError } from '../platform/errors.ts'
 import { pull } from '../platform/operations.ts'
-import type { WantedBuild } from '../steps/branch/await-build.ts'
 import { gateBranch } from '../steps/branch/gate-branch.ts'
+import type { WantedBuild } from '../steps/branch/wanted-build.ts'
 import { baselineOf, readBuildStatus } from '../steps/deployment/build-status.ts'
 import { readDeployment } from '../steps/deployment/settings.ts'
 
@@ -21,7 +21,7 @@ export async function validate(context: Context<ValidateSettings>): Promise<stri
   const { branch } = settings
   journal.found({ branch })
   const deployment = await journal.phase('Settings', () => readDeployment(context))
-  // A pull writes, and nobody has validated what it would bring into production.
+  // A pull writes, and what it would bring into production has not been validated.
   const production = branch === deployment.deployBranchName
   const wanted = production ? {} : await journal.phase('Pull', () => pullBranch(context, branch))
   await gateBranch(context, branch, deployment.deployBranchName, wanted)
@@ -39,7 +39,7 @@ async function pullBranch(context: Context, branch: string): Promise<WantedBuild
   } catch (error) {
     if (!(error instanceof PlatformError) || error.trouble === 'unreachable' || error.trouble === 'auth')
       throw error
-    // The platform's branch and ours have parted: what it would build is not the commit under test.
+    // The branch has diverged: what the platform would build is not the commit under test.
     if (error.status === 409) throw conflict(branch, error)
     journal.warn(
       `Branch "${branch}" was not pulled, so its build may not be of this commit. The deployment may not be connected to this repository. ${error.message}`,
@@ -52,16 +52,18 @@ async function pullBranch(context: Context, branch: string): Promise<WantedBuild
 
 /** @returns whether the pull triggered a build, or may have */
 async function sendPull(context: Context, branch: string): Promise<boolean> {
-  const { platform, deploymentId, signal } = accessOf(context)
-  const args = { path: { deploymentId }, body: { branchName: branch } }
+  const { deployment, clock, log } = context
+  const args = { body: { branchName: branch } }
   try {
-    const { buildTriggered } = await platform.call(pull, args, { signal, retry: false })
+    const { buildTriggered } = await deployment.call(pull, args, { retry: false })
     return buildTriggered === true
   } catch (error) {
     if (!(error instanceof PlatformError) || error.trouble !== 'unreachable') throw error
-    context.log.line(`${error.message} Pulling again.`)
-    await context.clock.sleep(Math.max(againAfterMs, error.retryAfterMs ?? 0), signal).catch(orFault(error))
-    await platform.call(pull, args, { signal })
+    log.line(`${error.message} Pulling again.`)
+    await clock
+      .sleep(Math.max(againAfterMs, error.retryAfterMs ?? 0), deployment.signal)
+      .catch(orFault(error))
+    await deployment.call(pull, args)
     // The first try may have brought all there was, so that the repeat found nothing to trigger a build for.
     return true
   }

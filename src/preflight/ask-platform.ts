@@ -1,4 +1,4 @@
-import { accessOf, type Context } from '../context.ts'
+import type { Context } from '../context.ts'
 import { Stop } from '../failure.ts'
 import { PlatformError } from '../platform/errors.ts'
 import { type Caller, type Deployment, getDeployment, getMe } from '../platform/operations/account.ts'
@@ -37,8 +37,8 @@ const newest = 10
  * one does not stop the others. Requests that are pointless with a rejected token or an unknown deployment are skipped.
  */
 export async function queryPlatform(context: Context): Promise<PlatformResults> {
-  const { platform, deploymentId } = accessOf(context)
-  const path = { deploymentId }
+  const { platform } = context
+  const path = { deploymentId: context.deployment.id }
   const ask = queries(context)
   const me = await ask(getMe.id, (options) => platform.call(getMe, { path: {} }, options))
   const deployment = await ask(getDeployment.id, (options) => platform.call(getDeployment, { path }, options))

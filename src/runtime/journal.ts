@@ -2,11 +2,8 @@ import type { Findings, Phase } from '../findings.ts'
 import type { Clock } from './clock.ts'
 import type { Log } from './log.ts'
 
-/** Findings, phases and warnings of a run, from which outputs and report are made. */
+/** Where commands and steps report to. They cannot read it: nothing may be decided by what was reported. */
 export interface Journal {
-  readonly findings: Findings
-  readonly phases: readonly Phase[]
-  readonly warnings: readonly string[]
   /** Adds to the findings and publishes them immediately. */
   found(more: Findings): void
   /** Adds a warning to log, annotations and report. The run does not fail because of it. */
@@ -18,10 +15,17 @@ export interface Journal {
   phase<T>(name: string, work: () => Promise<T>, ownGroups?: 'own groups'): Promise<T>
 }
 
+/** The findings, phases and warnings of a run, from which outputs and report are made. */
+export interface RunJournal extends Journal {
+  readonly findings: Findings
+  readonly phases: readonly Phase[]
+  readonly warnings: readonly string[]
+}
+
 /**
  * @param publish called with every change of the findings, so that outputs are set as soon as they are known
  */
-export function openJournal(clock: Clock, log: Log, publish: (findings: Findings) => void): Journal {
+export function openJournal(clock: Clock, log: Log, publish: (findings: Findings) => void): RunJournal {
   const findings: Findings = {}
   const phases: Phase[] = []
   const warnings: string[] = []

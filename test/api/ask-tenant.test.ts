@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { askTenant } from '../../src/api/ask-tenant.ts'
-import { accessOf } from '../../src/context.ts'
 import { call } from '../inputs/call/read.ts'
 import { answer, htmlPage, type Reply } from '../platform/fake-send.ts'
 import { stepWorld } from '../steps/fixture.ts'
@@ -39,13 +38,10 @@ const put = {
 
 async function ask(sent: Awaited<ReturnType<typeof call>>, reply: Reply = answer(spec)) {
   const world = stepWorld({ 'GET spec': reply })
-  return {
-    call: await askTenant(
-      { ...accessOf(world.context), warn: (text) => world.context.journal.warn(text) },
-      sent,
-    ),
-    world,
-  }
+  const { platform, deployment, journal } = world.context
+  const { id: deploymentId, signal } = deployment
+  const warn = (text: string) => journal.warn(text)
+  return { call: await askTenant({ platform, deploymentId, signal, warn }, sent), world }
 }
 
 const warned = ({ world }: Awaited<ReturnType<typeof ask>>) => world.context.journal.warnings

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, expectTypeOf, it } from 'vitest'
+import type { Context } from '../../src/context.ts'
 import * as undoing from '../../src/platform/operations/undo.ts'
 import { circleIn, type Import, importsIn, importsOf } from '../support/imports.ts'
 import { parseMermaid, readArrows } from '../support/mermaid.ts'
@@ -193,6 +194,14 @@ describe('effects', () => {
       'src/locate/checkout.ts',
       'src/runtime/workspace.ts',
     ])
+  })
+})
+
+describe('the journal', () => {
+  it('is read by main alone: commands and steps only report to it', () => {
+    expectTypeOf<keyof Context['journal']>().toEqualTypeOf<'found' | 'warn' | 'phase'>()
+    const readers = files.filter((file) => /\b(?:RunJournal|openJournal)\b/.test(read(file)))
+    expect(readers).toEqual(['src/main.ts', 'src/runtime/journal.ts'])
   })
 })
 

@@ -3,8 +3,9 @@ import { readRunContext } from '../../src/event.ts'
 import type { WireAnswer, WireRequest } from '../../src/http/transport.ts'
 import { readSettings } from '../../src/inputs/read-settings.ts'
 import type { MergingSettings, SyncingSettings, UploadingSettings } from '../../src/inputs/settings.ts'
+import { deploymentAt } from '../../src/platform/deployment.ts'
 import { startBudget } from '../../src/runtime/budget.ts'
-import { openJournal } from '../../src/runtime/journal.ts'
+import { openJournal, type RunJournal } from '../../src/runtime/journal.ts'
 import { type LedgerEntries, openLedger } from '../../src/runtime/ledger.ts'
 import { createLog } from '../../src/runtime/log.ts'
 import { answer, origin, type Reply, rig, secret } from '../platform/fake-send.ts'
@@ -26,7 +27,8 @@ export interface StepSettings extends SyncingSettings, MergingSettings, Uploadin
 }
 
 export interface World {
-  context: Context<StepSettings>
+  /** With a journal that tests may read. */
+  context: Context<StepSettings> & { journal: RunJournal }
   clock: VirtualClock
   /** Requests in their order: method, path and query, then the body where there is one. */
   sent: () => string[]
@@ -101,17 +103,19 @@ export function stepWorld(routes: Routes, options: WorldOptions = {}): World {
     saveState: (_, value) => void events.push(`ledger ${value}`),
   })
   const settings = { ...defaultSettings(), ...options.settings }
-  const context: Context<StepSettings> = {
+  const budget = startBudget(clock, options.budgetMs ?? settings.timeoutMs)
+  const context: World['context'] = {
     settings,
     run,
     platform,
+    deployment: deploymentAt(platform, settings.deploymentId, { signal: budget.signal }),
     workspace: memoryWorkspace(options.files ?? {}),
     connectGitHub: () => Promise.reject(new Error('nobody is there')),
     log,
     journal: openJournal(clock, log, () => undefined),
     ledger,
     clock,
-    budget: startBudget(clock, options.budgetMs ?? settings.timeoutMs),
+    budget,
     random: options.random ?? (() => 0.5),
     stepId: 'cafe',
     job: {

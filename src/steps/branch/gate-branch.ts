@@ -1,12 +1,15 @@
 import type { Context } from '../../context.ts'
 import type { GatingSettings } from '../../inputs/settings.ts'
-import { awaitBuild, type WantedBuild } from './await-build.ts'
-import { checkStillFork, openBranch } from './open-branch.ts'
+import { awaitBuild } from './await-build.ts'
+import { openBranch } from './open-branch.ts'
+import { checkStillFork } from './open-dev-mode.ts'
 import { validateBuilt } from './validate-built.ts'
+import type { WantedBuild } from './wanted-build.ts'
 
 /**
  * Opens a branch, waits for its build and, unless `validate: false`, validates it: what makes a branch green.
  * @param deployBranch name of the deploy branch; null for a branch that this job made itself, which cannot be it
+ * @returns how the build was identified, a phrase
  * @throws Failure, PlatformError, Stop
  */
 export async function gateBranch(
@@ -14,7 +17,7 @@ export async function gateBranch(
   branch: string,
   deployBranch: string | null,
   wanted: WantedBuild = {},
-): Promise<void> {
+): Promise<string> {
   const { journal, settings, clock } = context
   const made = deployBranch === null
   const enteredAt = clock.now()
@@ -32,7 +35,9 @@ export async function gateBranch(
   }
   const mode = branch === deployBranch ? 'production' : 'dev_mode'
   const phases = { build: 'Build', validate: 'Validate' }
-  if (settings.validate) await validateBuilt(context, open.name, mode, build, phases)
-  else await journal.phase(phases.build, () => awaitBuild(context, open.name, build))
+  const evidence = settings.validate
+    ? await validateBuilt(context, open.name, mode, build, phases)
+    : (await journal.phase(phases.build, () => awaitBuild(context, open.name, build))).evidence
   await checkStillFork(context, branch, open.name)
+  return evidence
 }

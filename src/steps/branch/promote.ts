@@ -1,4 +1,4 @@
-import { accessOf, type Context } from '../../context.ts'
+import type { Context } from '../../context.ts'
 import { Failure } from '../../failure.ts'
 import type { MergingSettings } from '../../inputs/settings.ts'
 import type { Branch, DeploymentSettings } from '../../platform/schemas.ts'
@@ -10,19 +10,20 @@ import {
   isNewBuild,
   readBuildStatus,
 } from '../deployment/build-status.ts'
-import { awaitBuild, settleMs, type WantedBuild } from './await-build.ts'
+import { awaitBuild } from './await-build.ts'
+import { onceKnown, UnknownBranch, unknownBranch } from './known-branch.ts'
 import { mergeBranch } from './merge-branch.ts'
 import { filesOf, mergeChanges } from './merge-changes.ts'
-import { onceKnown, UnknownBranch, unknownBranch } from './open-branch.ts'
 import { validateBuilt } from './validate-built.ts'
 import { broughtTo, type FilesBefore, verifyMerged } from './verify-merged.ts'
+import { settleMs, type WantedBuild } from './wanted-build.ts'
 
-/** When to look whether the target moved, in milliseconds after the merge. */
-const lookAfterMs = [0, 2000, 5000, settleMs]
+/** When to check whether the target moved, in milliseconds after the merge. */
+const checkAtMs = [0, 2000, 5000, settleMs]
 
 /**
  * Merges a branch, waits for the new build that this makes, and validates the target.
- * @returns a phrase for the verdict: what became of the target
+ * @returns the result for the target, a phrase for the verdict
  * @throws Failure, PlatformError, Stop
  */
 export async function promote(
@@ -56,16 +57,15 @@ export async function promote(
   const brought = await broughtTo(context, target, before)
   const unchanged = await nothingNew(context, target, before)
   if (unchanged) log.line(`There was nothing new to merge: "${target}" is unchanged and not rebuilt`)
-  // Nothing new may be the second run after a merge whose build failed: the build that stands must be sound, too.
+  // This may be a second run after a merge whose build failed: the existing build must be valid, too.
   const wanted = unchanged ? {} : wantedAfter(before, mergedAt)
   const phases = { build: production ? 'Production build' : 'Target build', validate: 'Validate production' }
-  if (production && settings.validate) await validateBuilt(context, target, 'production', wanted, phases)
-  else await journal.phase(phases.build, () => awaitBuild(context, target, wanted))
+  const evidence =
+    production && settings.validate
+      ? await validateBuilt(context, target, 'production', wanted, phases)
+      : (await journal.phase(phases.build, () => awaitBuild(context, target, wanted))).evidence
   await verifyMerged(context, branch, target, brought)
-  if (unchanged) {
-    const { buildEvidence = 'the latest build' } = journal.findings
-    journal.found({ buildEvidence: `${buildEvidence}: there was nothing new to merge` })
-  }
+  if (unchanged) journal.found({ buildEvidence: `${evidence}: there was nothing new to merge` })
   const what = unchanged
     ? 'there was nothing new to merge'
     : `${production ? 'production' : `"${target}"`} is rebuilt`
@@ -74,26 +74,26 @@ export async function promote(
   return unchanged ? `${what}, production is built and valid` : 'production is rebuilt and valid'
 }
 
-/** How the target stands before a merge. */
+/** The target before a merge. */
 interface Before extends FilesBefore {
   build: Baseline
-  /** Something compiles it. */
+  /** The platform compiles it. */
   active: boolean
   hash: string | undefined
 }
 
-/** The branch to merge must be there, or a lost merge could not be told. */
+/** The branch to merge must exist, or a merge whose response is lost could not be recognised. */
 async function readBaseline(
   context: Context<MergingSettings>,
   branch: string,
   target: string,
 ): Promise<Before> {
-  // A branch that was not named by the user was just made by this job.
+  // A branch that the user did not name was just created by this job.
   const madeAt = branch === context.settings.branch ? undefined : context.clock.now()
   const branches = await onceKnown(context, madeAt, () => branchesWith(context, branch))
   const build = await readBuildStatus(context, target)
   const activity = activityOf(build)
-  // A target whose builds cannot be followed could not be told to be sound after the merge.
+  // Without the builds of the target, its state after the merge would be unknown.
   if (activity === 'unknown-branch') throw unknownBranch(target)
   const files = await filesOf(context, target)
   const brought = files === null ? null : await filesOf(context, branch)
@@ -107,7 +107,7 @@ async function readBaseline(
 }
 
 async function branchesWith(context: Context, branch: string): Promise<Branch[]> {
-  const branches = await allBranches(accessOf(context))
+  const branches = await allBranches(context.deployment)
   if (branches.some(({ name }) => name === branch)) return branches
   context.journal.found({ merged: false })
   throw new UnknownBranch(
@@ -136,9 +136,9 @@ async function nothingNew(context: Context, target: string, before: Before): Pro
   const mergedAt = clock.now()
   const { hash, changes } = before
   if (hash === undefined || changes === null || changes.size > 0) return false
-  for (const afterMs of lookAfterMs) {
+  for (const afterMs of checkAtMs) {
     await clock.sleep(Math.max(0, mergedAt + afterMs - clock.now()), budget.signal)
-    const now = await findBranch(accessOf(context), target)
+    const now = await findBranch(context.deployment, target)
     if (now?.lastHash !== hash) return false
     if (isNewBuild(await readBuildStatus(context, target), before.build)) return false
   }
@@ -146,7 +146,7 @@ async function nothingNew(context: Context, target: string, before: Before): Pro
 }
 
 function defaultMessage({ settings, run }: Context<MergingSettings>, branch: string, target: string): string {
-  // Of a branch that was named it is not known which ref it was made of.
+  // For a branch that the user named, the ref is unknown.
   const what = settings.ref && settings.branch === null ? `${settings.ref} (branch ${branch})` : branch
   const from = [run.repository, run.sha.slice(0, 12)].filter(Boolean).join('@')
   return [`Merge ${what} into ${target}`, from && `from ${from}`, run.runUrl && `by ${run.runUrl}`]
@@ -156,7 +156,7 @@ function defaultMessage({ settings, run }: Context<MergingSettings>, branch: str
 
 /** The target of a merge into the parent. */
 export async function parentOf(context: Context, branch: string): Promise<string> {
-  const found = await findBranch(accessOf(context), branch)
+  const found = await findBranch(context.deployment, branch)
   if (!found)
     throw new Failure(
       'merge',

@@ -1,7 +1,7 @@
 import type { ModelError } from '../../findings.ts'
 
-// The platform gives no severity and no order (platform-facts, Validate), and one broken file breaks whatever
-// refers to it. Only the order of what people read rests on these words: nothing is decided by them.
+// The platform returns errors without severity or order, and one broken file breaks every file that refers to it. These
+// words only decide the order in which people read the errors.
 
 /** A file that cannot be read as YAML or as code, or that is not shaped as a data model at all. */
 const unreadable = /\(\d+:\d+\)|unexpected (?:token|yaml key)|^yaml|must be an array|duplicate cube/i
@@ -9,15 +9,15 @@ const unreadable = /\(\d+:\d+\)|unexpected (?:token|yaml key)|^yaml|must be an a
 const refersToOther = /does not exist|is not defined|does not have|cannot be found|not found/i
 
 /**
- * Puts mistakes into the order in which to mend them: first files that cannot be read, then what is wrong by itself,
- * then what refers to something that is missing. Mistakes of one file stay together, at its worst one's place.
+ * Sorts errors into the order in which to fix them: first files that cannot be read, then errors in a file itself, then
+ * references to something that is missing. Errors of one file stay together, at the position of its worst one.
  */
 export function rootCauseFirst(errors: readonly ModelError[]): ModelError[] {
-  const files = [...Map.groupBy(errors, ({ fileName }) => fileName)].map(([, mistakes]) => {
-    const sorted = mistakes.map((error) => ({ error, rank: rank(error) })).toSorted((a, b) => a.rank - b.rank)
-    return { worst: sorted[0]?.rank ?? 0, mistakes: sorted.map(({ error }) => error) }
+  const files = [...Map.groupBy(errors, ({ fileName }) => fileName)].map(([, ofFile]) => {
+    const sorted = ofFile.map((error) => ({ error, rank: rank(error) })).toSorted((a, b) => a.rank - b.rank)
+    return { worst: sorted[0]?.rank ?? 0, errors: sorted.map(({ error }) => error) }
   })
-  return files.toSorted((a, b) => a.worst - b.worst).flatMap(({ mistakes }) => mistakes)
+  return files.toSorted((a, b) => a.worst - b.worst).flatMap((file) => file.errors)
 }
 
 function rank({ message }: ModelError): number {

@@ -11,10 +11,10 @@ import { rootCauseFirst } from './root-cause.ts'
 const requestTimeoutMs = 300_000
 
 /**
- * Validates a branch, always by name, and believes only an answer that names the same branch and mode.
+ * Validates a branch, always by name. Only a response that names the same branch and mode counts.
  * @param mode `production` for the deploy branch, `dev_mode` for every other
- * @throws Failure `validation` when the model has mistakes; `unsupported` when the answer is no verdict on this branch;
- *   `build` when the platform refuses because nothing compiles the branch
+ * @throws Failure `validation` when the model has errors; `unsupported` when the response is not about this branch;
+ *   `build` when the platform rejects the request because it does not compile the branch
  */
 export async function validateBranch(
   context: Context,
@@ -23,34 +23,30 @@ export async function validateBranch(
 ): Promise<void> {
   const { journal, log } = context
   journal.found({ validatedBranch: branch })
-  const answer = await ask(context, branch, mode)
-  if (answer.branchName !== branch || answer.mode !== mode) {
+  const response = await requestValidation(context, branch, mode)
+  if (response.branchName !== branch || response.mode !== mode) {
     throw new Failure(
       'unsupported',
-      `Requested the validation of branch "${branch}" (${mode}), but the platform validated "${oneLine(answer.branchName, 120)}" (${oneLine(answer.mode, 40)}).`,
+      `Requested the validation of branch "${branch}" (${mode}), but the platform validated "${oneLine(response.branchName, 120)}" (${oneLine(response.mode, 40)}).`,
       'The state of the branch is unknown. This tenant may be too old to validate a named branch.',
       { answered: true },
     )
   }
-  const errors = rootCauseFirst(distinct(answer.errors))
-  journal.found({ valid: answer.valid, errors })
+  const errors = rootCauseFirst(distinct(response.errors))
+  journal.found({ valid: response.valid, errors })
   printErrors(context, errors)
-  if (answer.valid) {
-    const cubes = answer.cubesCount === undefined ? '' : `, ${count(answer.cubesCount, 'cube')}`
+  if (response.valid) {
+    const cubes = response.cubesCount === undefined ? '' : `, ${count(response.cubesCount, 'cube')}`
     log.line(`Branch "${branch}" is valid${cubes}`)
     return
   }
   throw invalid(branch, errors)
 }
 
-async function ask(context: Context, branchName: string, mode: string): Promise<Validation> {
-  const { platform, settings, budget } = context
+async function requestValidation(context: Context, branchName: string, mode: string): Promise<Validation> {
+  const { deployment, settings } = context
   try {
-    return await platform.call(
-      validateDataModel,
-      { path: { deploymentId: settings.deploymentId }, query: { branchName } },
-      { signal: budget.signal, requestTimeoutMs },
-    )
+    return await deployment.call(validateDataModel, { query: { branchName } }, { requestTimeoutMs })
   } catch (error) {
     if (!(error instanceof PlatformError)) throw error
     if (error.trouble === 'not-found') {
@@ -78,7 +74,7 @@ async function ask(context: Context, branchName: string, mode: string): Promise<
   }
 }
 
-/** The same mistake is often reported once for each file that refers to it (platform-facts, Validate). */
+/** The platform often reports an error once for each file that refers to it. */
 function distinct(errors: Validation['errors']): ModelError[] {
   const byKey = new Map<string, ModelError>()
   for (const { message, fileName } of errors) {
@@ -93,9 +89,9 @@ function distinct(errors: Validation['errors']): ModelError[] {
 const noFile = '(no file named)'
 
 function printErrors({ log }: Context, errors: readonly ModelError[]): void {
-  for (const [file, mistakes] of Map.groupBy(errors, ({ fileName }) => fileName ?? noFile)) {
-    log.line(`${oneLine(file, 300)}: ${mistakes.length} ${mistakes.length === 1 ? 'error' : 'errors'}`)
-    for (const { message, times } of mistakes) {
+  for (const [file, ofFile] of Map.groupBy(errors, ({ fileName }) => fileName ?? noFile)) {
+    log.line(`${oneLine(file, 300)}: ${ofFile.length} ${ofFile.length === 1 ? 'error' : 'errors'}`)
+    for (const { message, times } of ofFile) {
       const [first = '', ...rest] = serverLines(message)
       log.lines([`  - ${first}${times > 1 ? ` (${times} times)` : ''}`, ...rest.map((line) => `    ${line}`)])
     }

@@ -1,18 +1,20 @@
-import { accessOf, type Context } from '../../context.ts'
+import type { Context } from '../../context.ts'
 import { Failure } from '../../failure.ts'
 import type { BuildStatus } from '../../platform/schemas.ts'
 import { oneLine } from '../../runtime/text.ts'
 import { findBranch } from '../deployment/branches.ts'
 import { baselineOf, isNewBuild, readBuildStatus, sameCommit } from '../deployment/build-status.ts'
-import { awaitBuild, settleMs, type WantedBuild } from './await-build.ts'
+import { awaitBuild } from './await-build.ts'
 import { validateBranch } from './validate-branch.ts'
+import { settleMs, type WantedBuild } from './wanted-build.ts'
 
 const mostRounds = 3
 
 /**
- * Waits for the build of a branch and validates the branch. A validation names no commit: where the branch changed
- * during it, what was validated is not what was built, so both are done again.
+ * Waits for the build of a branch and validates the branch. A validation names no commit: if the branch changed during
+ * it, another commit may have been validated than was built, so both are repeated.
  * @param phases names of the two phases in log and report
+ * @returns how the build was identified, a phrase
  * @throws Failure `build` when the branch changes during each of three validations; what the wait and the validation throw
  */
 export async function validateBuilt(
@@ -21,13 +23,13 @@ export async function validateBuilt(
   mode: 'production' | 'dev_mode',
   wanted: WantedBuild,
   phases: { build: string; validate: string },
-): Promise<void> {
+): Promise<string> {
   const { journal, log, clock } = context
   for (let round = 1; round <= mostRounds; round++) {
-    const build = await journal.phase(phases.build, () => awaitBuild(context, branch, wanted))
+    const { build, evidence } = await journal.phase(phases.build, () => awaitBuild(context, branch, wanted))
     const builtAt = clock.now()
     await journal.phase(phases.validate, () => validateBranch(context, branch, mode))
-    if (await stands(context, branch, build, wanted, builtAt)) return
+    if (await isUnchanged(context, branch, build, wanted, builtAt)) return evidence
     log.line(`Branch "${branch}" changed during its validation; waiting for its new build`)
   }
   throw new Failure(
@@ -38,11 +40,11 @@ export async function validateBuilt(
 }
 
 /**
- * Whether branch and build are still what they were before the validation, as far as the platform tells.
+ * Whether branch and build are the same as before the validation, as far as the platform shows.
  * @param builtAt when the build was seen, on the clock
- * @throws Failure `build` when the branch is no longer at the commit that is wanted, so that no further build will be
+ * @throws Failure `build` when the branch is no longer at the wanted commit, so no further build can be of it
  */
-async function stands(
+async function isUnchanged(
   context: Context,
   branch: string,
   build: BuildStatus,
@@ -53,15 +55,15 @@ async function stands(
   const { commit, newerThan } = wanted
   const now = await readBuildStatus(context, branch)
   if (now.status !== build.status || isNewBuild(now, baselineOf(build))) return false
-  const head = (await findBranch(accessOf(context), branch))?.lastHash
+  const head = (await findBranch(context.deployment, branch))?.lastHash
   if (!build.lastHash || !head || sameCommit(head, build.lastHash)) return true
   if (commit === undefined) return false
-  // The build of a known commit was accepted without the list, which may still show the branch as it was before.
+  // The build of a known commit was accepted without the list, which may still show the old head.
   if (head === newerThan?.lastHash) return true
   const lateMs = builtAt + settleMs - clock.now()
   if (lateMs > 0) {
     await clock.sleep(lateMs, budget.signal)
-    return stands(context, branch, build, wanted, builtAt)
+    return isUnchanged(context, branch, build, wanted, builtAt)
   }
   throw new Failure(
     'build',

@@ -8,16 +8,16 @@ import { filesOf, holds, type MergeChanges } from './merge-changes.ts'
 const mostLagMs = 15_000
 const pauseMs = 3_000
 
-/** The files of a target before a merge, and in which of them the branch differed; null where that is not told. */
+/** The files of a target before a merge, and in which of them the branch differed; null where that is unknown. */
 export interface FilesBefore {
   files: FileHashes | null
   changes: MergeChanges | null
 }
 
 /**
- * What a merge has changed in its target, to be asked for right after it. A branch may differ from its target in files
- * that it is only behind in, so that what the merge brought is seen in the target alone. Best effort.
- * @returns path to hash; empty where nothing is to be seen
+ * The files that a merge changed in its target, read right after it. A branch may only be behind its target in some of
+ * the files in which they differ, so only the target shows what the merge changed. Best effort.
+ * @returns path to hash; empty where it is unknown
  * @throws Stop
  */
 export async function broughtTo(
@@ -33,8 +33,8 @@ export async function broughtTo(
 }
 
 /**
- * Checks, when all else is done, that a target still holds what was merged: another job may have merged since, and what
- * was built and validated is then not what this job merged.
+ * Checks at the end that a target still holds the merged files: if another job merged in the meantime, its files were
+ * built and validated and not those of this job.
  * @throws Failure `merge` when the target holds other files; Stop
  */
 export async function verifyMerged(

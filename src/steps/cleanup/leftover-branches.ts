@@ -1,18 +1,18 @@
 import { shortRef } from '../../event.ts'
 import type { Branch, SyncRun } from '../../platform/schemas.ts'
 import { formatDuration } from '../../runtime/duration.ts'
-import { type OurBranch, readOurName } from '../deployment/branch-name.ts'
+import { type GeneratedName, readGeneratedName } from '../deployment/branch-name.ts'
 import { isDevFork } from '../deployment/branches.ts'
 import { isOver } from '../deployment/sync-history.ts'
 
-/** A branch that a step of ours made and that is still there. */
+/** A branch that a step of this action created and that still exists. */
 export interface LeftoverBranch {
   name: string
   /** `unknown`: the platform does not tell whether its staging environment is on. */
   staging: 'on' | 'off' | 'unknown'
   /** Forks that dev mode made of it; they go first, or they would move up to its parent. */
   forks: string[]
-  /** Milliseconds since its sync was started, at the least; null when nothing tells. */
+  /** Milliseconds since its sync was started, at least; null when unknown. */
   ageMs: number | null
   /** Why it stays, a phrase; null when it is to go. */
   kept: string | null
@@ -27,9 +27,8 @@ export interface Wanted {
 }
 
 /**
- * Looks through all branches and the whole history for what steps of ours left. A branch goes only when its name is
- * one that we give, and when it is known that nothing runs on it, that it is old enough and, where that is asked, of
- * which ref it is.
+ * Finds the branches that steps of this action left, in the list of branches and the whole history. A branch is only
+ * removed when this action generated its name, no sync runs on it, it is old enough and, if a ref is wanted, of that ref.
  * @returns the oldest first
  */
 export function leftoverBranches(
@@ -41,11 +40,11 @@ export function leftoverBranches(
   const oldest = ageByRunId(runs, wanted.nowMs)
   return branches
     .flatMap((branch) => {
-      const ours = readOurName(branch.name)
-      if (ours === null || branch.name === wanted.deployBranch) return []
-      if (wanted.ref !== null && !ours.maybeOf(wanted.ref)) return []
+      const generated = readGeneratedName(branch.name)
+      if (generated === null || branch.name === wanted.deployBranch) return []
+      if (wanted.ref !== null && !generated.maybeOf(wanted.ref)) return []
       const itsRuns = history.get(branch.name) ?? []
-      const ageMs = ageOf(itsRuns, wanted.nowMs) ?? oldest(ours)
+      const ageMs = ageOf(itsRuns, wanted.nowMs) ?? oldest(generated)
       return [
         {
           name: branch.name,
@@ -86,9 +85,9 @@ function ageOf(runs: readonly SyncRun[], nowMs: number): number | null {
  * The history may not reach back to a branch. Then it is at least as old as any known one of a later workflow run;
  * not so after a re-run, which keeps the id of its run.
  */
-function ageByRunId(runs: readonly SyncRun[], nowMs: number): (branch: OurBranch) => number | null {
+function ageByRunId(runs: readonly SyncRun[], nowMs: number): (name: GeneratedName) => number | null {
   const known = runs.flatMap((run) => {
-    const runId = readOurName(run.branchName)?.runId ?? null
+    const runId = readGeneratedName(run.branchName)?.runId ?? null
     const ageMs = ageOf([run], nowMs)
     return runId === null || ageMs === null ? [] : [{ runId, ageMs }]
   })

@@ -1,34 +1,34 @@
-import { accessOf, type Context } from '../../context.ts'
+import type { Context } from '../../context.ts'
 import { Failure, type FailureKind, Stop } from '../../failure.ts'
+import type { Deployment } from '../../platform/deployment.ts'
 import { failureKindOf, PlatformError } from '../../platform/errors.ts'
 import { startBudget } from '../../runtime/budget.ts'
 import { withoutStop } from '../../runtime/text.ts'
-import type { Access } from '../deployment/branches.ts'
 import type { LeftoverBranch } from './leftover-branches.ts'
 import { deleteBranch, stagingOff } from './undo.ts'
 
-/** Time of the first try for each of its calls: a rate limit that asks to wait for longer must not keep the others. */
+/** Time limit of each request in the first round: a long rate limit must not block the other branches. */
 const firstCallMs = 30_000
-/** What fails for this long will hardly succeed in this run. */
+/** A branch that fails for this long will hardly be removed in this run. */
 const mostForOneMs = 60_000
-/** When so many failed, the reason is none of theirs. */
+/** When so many failed, the reason is not in the branches. */
 const mostFailures = 50
 /** Names in the last line; the job summary has all of them. */
 const mostNames = 5
 
-/** A branch that is still there, and why. */
+/** A branch that still exists, and why. */
 export interface Failed {
   branch: LeftoverBranch
   error: PlatformError | Stop
 }
 
 /**
- * Removes branches, each independent of the others: every one is tried once before any is tried again, and then each
- * gets its share of the time, so that one that cannot be removed does not keep the rest.
+ * Removes branches, each independent of the others: every branch is tried once before any is tried again, and then each
+ * gets its share of the time, so that one that cannot be removed does not block the others.
  * @param branches in the order in which they are tried
- * @param limit how many are removed at most; what fails does not count
+ * @param limit how many are removed at most; failed ones do not count
  * @param told called for each that is removed
- * @returns those that are still there although their turn came, and why; empty when all went well
+ * @returns those that were tried and still exist, and why; empty when all were removed
  * @throws PlatformError when the token is rejected; Stop on a signal
  */
 export async function removeLeftovers(
@@ -37,17 +37,16 @@ export async function removeLeftovers(
   limit: number,
   told: (branch: LeftoverBranch) => void,
 ): Promise<Failed[]> {
-  const { clock, budget } = context
-  const access = accessOf(context)
+  const { deployment, clock, budget } = context
   let room = limit
 
-  async function attempt(branch: LeftoverBranch, how: Access): Promise<PlatformError | Stop | null> {
+  async function attempt(branch: LeftoverBranch, how: Deployment): Promise<PlatformError | Stop | null> {
     try {
       await remove(context, how, branch)
     } catch (error) {
       const { reason } = budget.signal
       if (reason instanceof Stop && reason.reason === 'cancelled') throw reason
-      // Without a token that is accepted nothing goes.
+      // With a rejected token, no branch can be removed.
       if (error instanceof PlatformError && error.status !== 401) return error
       if (error instanceof Stop) return error
       throw error
@@ -57,10 +56,10 @@ export async function removeLeftovers(
     return null
   }
 
-  async function attemptWithin(shareMs: number, branch: LeftoverBranch, how: Access) {
+  async function attemptWithin(shareMs: number, branch: LeftoverBranch, how: Deployment) {
     const share = startBudget(clock, shareMs)
     try {
-      return await attempt(branch, { ...how, signal: AbortSignal.any([budget.signal, share.signal]) })
+      return await attempt(branch, how.with({ signal: AbortSignal.any([budget.signal, share.signal]) }))
     } finally {
       share.release()
     }
@@ -68,8 +67,12 @@ export async function removeLeftovers(
 
   async function again({ branch, error }: Failed, waiting: number): Promise<Failed | null> {
     if (room === 0 || budget.signal.aborted || !isPassing(error)) return { branch, error }
-    const last = await attemptWithin(Math.min(mostForOneMs, budget.remainingMs() / waiting), branch, access)
-    // What went wrong tells more than that the time was over.
+    const last = await attemptWithin(
+      Math.min(mostForOneMs, budget.remainingMs() / waiting),
+      branch,
+      deployment,
+    )
+    // The error of the request says more than the timeout.
     return last && { branch, error: last instanceof Stop ? error : last }
   }
 
@@ -81,7 +84,11 @@ export async function removeLeftovers(
       untried.push(branch)
       continue
     }
-    const error = await attemptWithin(firstCallMs * callsFor(branch), branch, { ...access, retry: false })
+    const error = await attemptWithin(
+      firstCallMs * callsFor(branch),
+      branch,
+      deployment.with({ retry: false }),
+    )
     if (error) first.push({ branch, error })
   }
   const left: Failed[] = []
@@ -103,24 +110,24 @@ function callsFor({ staging, forks }: LeftoverBranch): number {
   return (staging === 'off' ? 0 : 1) + forks.length + 1
 }
 
-/** Staging first, since it is billed; forks before the branch, or they would move up to its parent. */
+/** Staging first, since it is billed; forks before the branch, or they would move to its parent. */
 async function remove(
   context: Context,
-  access: Access,
+  deployment: Deployment,
   { name, forks, staging }: LeftoverBranch,
 ): Promise<void> {
-  if (staging === 'on') await stagingOff(access, name)
-  if (staging === 'unknown') await stagingOffIfPossible(context, access, name)
-  for (const fork of forks) await deleteBranch(access, fork)
-  await deleteBranch(access, name)
+  if (staging === 'on') await stagingOff(deployment, name)
+  if (staging === 'unknown') await stagingOffIfPossible(context, deployment, name)
+  for (const fork of forks) await deleteBranch(deployment, fork)
+  await deleteBranch(deployment, name)
 }
 
-/** It is most likely off, and goes with the branch: its switch must not keep the branch. */
-async function stagingOffIfPossible({ log }: Context, access: Access, name: string): Promise<void> {
+/** It is most likely off and deleted with the branch, so an error here must not keep the branch. */
+async function stagingOffIfPossible({ log }: Context, deployment: Deployment, name: string): Promise<void> {
   try {
-    await stagingOff({ ...access, retry: false }, name)
+    await stagingOff(deployment.with({ retry: false }), name)
   } catch (error) {
-    if (!(error instanceof PlatformError) || access.signal.aborted) throw error
+    if (!(error instanceof PlatformError) || deployment.signal.aborted) throw error
     log.line(
       `Could not switch off the staging environment of "${name}" (${withoutStop(error.message)}). The platform does not say whether it is on; the branch is deleted anyway.`,
     )
@@ -128,7 +135,7 @@ async function stagingOffIfPossible({ log }: Context, access: Access, name: stri
 }
 
 /**
- * The red end of a run that left branches.
+ * The failure of a run that could not remove all branches.
  * @param removed how many were removed
  */
 export function failureOf(left: readonly [Failed, ...Failed[]], removed: number): Failure {
@@ -142,6 +149,6 @@ export function failureOf(left: readonly [Failed, ...Failed[]], removed: number)
     kind === 'auth' && error instanceof PlatformError
       ? error.advice
       : 'See the warnings for the reasons. Run this again, or delete the branches on the platform.'
-  // A platform that removed others is not down.
+  // A platform that removed others is not in an outage.
   return new Failure(kind, `${what} could not be removed: ${all}.`, advice, { answered: removed > 0 })
 }

@@ -1,10 +1,11 @@
+import type { Deployment } from '../../platform/deployment.ts'
 import { PlatformError } from '../../platform/errors.ts'
 import { removeBranch, setBranchStagingEnvironment, stopDevMode } from '../../platform/operations/undo.ts'
 import type { LedgerEntries } from '../../runtime/ledger.ts'
 import { oneLine } from '../../runtime/text.ts'
-import { type Access, allBranches, findBranch, isDevFork } from '../deployment/branches.ts'
+import { allBranches, findBranch, isDevFork } from '../deployment/branches.ts'
 import { openOn } from '../deployment/dev-mode-session.ts'
-import { cancelSync } from '../sync/cancel-sync.ts'
+import { cancelSync, type Pause } from '../sync/cancel-sync.ts'
 import { idsOf } from '../sync/own-runs.ts'
 
 /** What is not certain, although nothing can be done about it now. */
@@ -14,49 +15,50 @@ export interface Uncertain {
   branchStays?: string
 }
 
-/** One thing that the job left, how it is undone, and how a person would do it. */
+/** One resource that the job left. */
 export interface Leftover {
-  /** The entry to strike out when it is done. */
+  /** The ledger entry to remove when it is done. */
   entry: keyof LedgerEntries
   name: string
   /** @returns what was done, a phrase; or what is not certain although nothing can be done about it now */
-  undo(access: Access): Promise<string | Uncertain>
-  remedy: string
+  undo(deployment: Deployment, pause?: Pause): Promise<string | Uncertain>
+  /** How a person would undo it, a phrase. */
+  fix: string
 }
 
 /**
  * What is still written in the ledger, in the order in which it is undone: sync, session, fork, staging,
- * branch. A fork goes before its parent, since children of a deleted branch move up (platform-facts).
+ * branch. A fork goes before its parent, since the platform moves forks of a deleted branch to its parent.
  */
 export function leftovers(entries: LedgerEntries): Leftover[] {
   const { sync, session, fork, staging, branch } = entries
-  const parentIsOurs = fork?.own === true || (fork !== undefined && branch === fork.parent)
+  const madeParent = fork?.own === true || (fork !== undefined && branch === fork.parent)
   const found: Leftover[] = []
   if (sync) {
     const name = sync.jobId === undefined ? `the sync into branch "${sync.branch}"` : `sync job ${sync.jobId}`
     found.push({
       entry: 'sync',
       name,
-      undo: (access) => endSync(access, sync, name),
-      remedy: 'cancel it on the platform',
+      undo: (deployment, pause) => endSync(deployment, sync, name, pause),
+      fix: 'cancel it on the platform',
     })
   }
   // Named by its parent alone, a fork is not found again once the parent is gone.
-  const answered = fork?.answered === undefined ? '' : ` ("${oneLine(fork.answered, 120)}")`
+  const opened = fork?.answered === undefined ? '' : ` ("${oneLine(fork.answered, 120)}")`
   if (session) {
     found.push({
       entry: 'session',
-      name: `dev mode on branch "${session.branch}"${answered}`,
-      undo: (access) => closeSession(access, session, fork?.answered),
-      remedy: 'leave dev mode on the platform',
+      name: `dev mode on branch "${session.branch}"${opened}`,
+      undo: (deployment) => closeSession(deployment, session, fork?.answered),
+      fix: 'leave dev mode on the platform',
     })
   }
-  if (fork?.again && fork.name !== undefined && !parentIsOurs) {
+  if (fork?.again && fork.name !== undefined && !madeParent) {
     found.push({
       entry: 'fork',
       name: `new forks of branch "${fork.parent}"`,
-      undo: (access) => nameOtherForks(access, fork),
-      remedy: 'delete those that no other job uses on the platform',
+      undo: (deployment) => nameOtherForks(deployment, fork),
+      fix: 'delete those that no other job uses on the platform',
     })
   }
   if (fork) {
@@ -64,18 +66,18 @@ export function leftovers(entries: LedgerEntries): Leftover[] {
       entry: 'fork',
       name:
         fork.name === undefined
-          ? `the "dev-" fork of branch "${fork.parent}"${answered}`
+          ? `the "dev-" fork of branch "${fork.parent}"${opened}`
           : `branch "${fork.name}"`,
-      undo: (access) => deleteFork(access, fork, parentIsOurs),
-      remedy: 'delete it on the platform',
+      undo: (deployment) => deleteFork(deployment, fork, madeParent),
+      fix: 'delete it on the platform',
     })
   }
   if (staging !== undefined) {
     found.push({
       entry: 'staging',
       name: `the staging environment of branch "${staging}"`,
-      undo: (access) => stagingOff(access, staging),
-      remedy: 'switch it off on the platform, since it is billed while it is on',
+      undo: (deployment) => stagingOff(deployment, staging),
+      fix: 'switch it off on the platform, since it is billed while it is on',
     })
   }
   for (const entry of ['branch', 'asked'] as const) {
@@ -84,19 +86,20 @@ export function leftovers(entries: LedgerEntries): Leftover[] {
     found.push({
       entry,
       name: `branch "${name}"`,
-      undo: (access) => deleteBranch(access, name),
-      remedy: 'delete it on the platform',
+      undo: (deployment) => deleteBranch(deployment, name),
+      fix: 'delete it on the platform',
     })
   }
   return found
 }
 
 async function endSync(
-  access: Access,
+  deployment: Deployment,
   sync: NonNullable<LedgerEntries['sync']>,
   name: string,
+  pause?: Pause,
 ): Promise<string | Uncertain> {
-  const { jobIds, found, unknown, unclear } = await cancelSync(access, sync)
+  const { jobIds, found, unknown, unclear } = await cancelSync(deployment, sync, pause)
   if (unclear.length > 0) {
     const branchStays = 'which another job may use'
     return { uncertain: `sync job ${idsOf(unclear)} may belong to another job`, branchStays }
@@ -113,53 +116,58 @@ async function endSync(
 }
 
 /**
- * Closes our session. A session belongs to the token, so another job may have moved it meanwhile: the platform is
+ * Closes the session that this job opened. A session belongs to the token, so another job may have moved it meanwhile: the platform is
  * asked which branch it is on.
  */
 async function closeSession(
-  access: Access,
+  deployment: Deployment,
   session: NonNullable<LedgerEntries['session']>,
-  answered: string | undefined,
+  opened: string | undefined,
 ): Promise<string | Uncertain> {
-  const open = await openOn(access)
+  const open = await openOn(deployment)
   if (open === '') throw new Error('the platform does not say which branch dev mode is open on')
   const expected = session.fork ?? session.branch
-  const ours =
+  const own =
     open === expected ||
     (session.fork === undefined &&
-      (await allBranches(access)).some((branch) => branch.name === open && isDevFork(branch, session.branch)))
-  if (!ours && open === answered) return movedAway(open)
-  if (!ours) return `dev mode is no longer open on branch "${session.branch}"`
-  const { platform, deploymentId, signal } = access
-  await goneIsDone(() => platform.call(stopDevMode, { path: { deploymentId } }, { signal }))
+      (await allBranches(deployment)).some(
+        (branch) => branch.name === open && isDevFork(branch, session.branch),
+      ))
+  if (!own && open === opened) return movedAway(open)
+  if (!own) return `dev mode is no longer open on branch "${session.branch}"`
+  await goneIsDone(() => deployment.call(stopDevMode, {}))
   return `left dev mode on branch "${session.branch}"`
 }
 
 type Fork = NonNullable<LedgerEntries['fork']>
 
 /** Names of the forks that were not there before. */
-async function newForks(access: Access, { parent, before }: Fork): Promise<string[]> {
-  const made = (await allBranches(access)).filter((branch) => isDevFork(branch, parent))
+async function newForks(deployment: Deployment, { parent, before }: Fork): Promise<string[]> {
+  const made = (await allBranches(deployment)).filter((branch) => isDevFork(branch, parent))
   return made.map(({ name }) => name).filter((name) => !before.includes(name))
 }
 
 /**
- * @param parentIsOurs this job made the parent, so nobody else has forks of it
+ * @param madeParent this job made the parent, so no other job has forks of it
  */
-async function deleteFork(access: Access, fork: Fork, parentIsOurs: boolean): Promise<string | Uncertain> {
-  const { name, parent, before, again, answered } = fork
+async function deleteFork(
+  deployment: Deployment,
+  fork: Fork,
+  madeParent: boolean,
+): Promise<string | Uncertain> {
+  const { name, parent, before, again, answered: opened } = fork
   if (name !== undefined) {
-    const done = await deleteBranch(access, name)
-    if (!parentIsOurs || !again) return done
+    const done = await deleteBranch(deployment, name)
+    if (!madeParent || !again) return done
   }
-  const names = (await newForks(access, fork)).filter((each) => each !== name)
-  if (names.length > 0 && !parentIsOurs)
+  const names = (await newForks(deployment, fork)).filter((each) => each !== name)
+  if (names.length > 0 && !madeParent)
     throw new Error(`it is unknown which of these this job created: ${names.join(', ')}`)
-  for (const each of names) await deleteBranch(access, each)
-  if (name === undefined && answered !== undefined && !names.includes(answered)) {
-    const found = await findBranch(access, answered)
-    if (found && before.includes(answered)) return { uncertain: mayBeOthers(answered) }
-    if (found) return movedAway(answered)
+  for (const each of names) await deleteBranch(deployment, each)
+  if (name === undefined && opened !== undefined && !names.includes(opened)) {
+    const found = await findBranch(deployment, opened)
+    if (found && before.includes(opened)) return { uncertain: mayBeOthers(opened) }
+    if (found) return movedAway(opened)
   }
   if (names.length === 0) return `no ${name === undefined ? '' : 'other '}fork of branch "${parent}" is left`
   return `deleted ${names.map((each) => `branch "${each}"`).join(', ')}`
@@ -174,8 +182,8 @@ function movedAway(fork: string): Uncertain {
 }
 
 /** Forks beside the known one may be this job's or another's, so they are named and stay. */
-async function nameOtherForks(access: Access, fork: Fork): Promise<string> {
-  const others = (await newForks(access, fork)).filter((name) => name !== fork.name)
+async function nameOtherForks(deployment: Deployment, fork: Fork): Promise<string> {
+  const others = (await newForks(deployment, fork)).filter((name) => name !== fork.name)
   if (others.length === 0) return `no other fork of branch "${fork.parent}" is new`
   const why =
     'the request to open dev mode was sent more than once, so another job may have created some of them'
@@ -183,32 +191,20 @@ async function nameOtherForks(access: Access, fork: Fork): Promise<string> {
 }
 
 /** Switches a staging environment off; one whose branch is gone is off. @returns what was done */
-export async function stagingOff(
-  { platform, deploymentId, signal, retry = true }: Access,
-  branchName: string,
-): Promise<string> {
+export async function stagingOff(deployment: Deployment, branchName: string): Promise<string> {
   await goneIsDone(() =>
-    platform.call(
-      setBranchStagingEnvironment,
-      { path: { deploymentId }, body: { branchName, enabled: false } },
-      { signal, retry },
-    ),
+    deployment.call(setBranchStagingEnvironment, { body: { branchName, enabled: false } }),
   )
   return `switched the staging environment of branch "${branchName}" off`
 }
 
 /** Deletes a branch; one that is gone already counts. @returns what was done */
-export async function deleteBranch(
-  { platform, deploymentId, signal, retry = true }: Access,
-  branchName: string,
-): Promise<string> {
-  const gone = await goneIsDone(() =>
-    platform.call(removeBranch, { path: { deploymentId }, query: { branchName } }, { signal, retry }),
-  )
+export async function deleteBranch(deployment: Deployment, branchName: string): Promise<string> {
+  const gone = await goneIsDone(() => deployment.call(removeBranch, { query: { branchName } }))
   return gone ? `branch "${branchName}" does not exist` : `deleted branch "${branchName}"`
 }
 
-/** 404: somebody was faster, or it never came to be. @returns whether it was that */
+/** A 404 means that it is gone or was never created. @returns whether it was a 404 */
 async function goneIsDone(call: () => Promise<unknown>): Promise<boolean> {
   try {
     await call()

@@ -25,8 +25,8 @@ function refPart(ref: string): string {
   return safe || 'ref'
 }
 
-/** What the name of a generated branch tells. */
-export interface OurBranch {
+/** The parts of a generated branch name. */
+export interface GeneratedName {
   /** Whether this ref may have been synced; several refs lead to the same part of a name. */
   maybeOf: (ref: string) => boolean
   /** Null outside of a workflow. Run ids grow with time, across all repositories. */
@@ -39,7 +39,7 @@ export interface OurBranch {
  * is rejected, however similar.
  * @returns null for every other name, including those that the platform chose
  */
-export function readOurName(name: string): OurBranch | null {
+export function readGeneratedName(name: string): GeneratedName | null {
   // No run has ten thousand attempts: a longer number is the time in a name that the platform chose.
   const match = /^dbt-sync\/(.+)-(\d{1,20}|local)-(\d{1,4})-([0-9a-f]{8})$/.exec(name)
   if (match === null) return null

@@ -1,19 +1,8 @@
-import type { Platform } from '../../platform/client.ts'
+import type { Deployment } from '../../platform/deployment.ts'
 import { PlatformError } from '../../platform/errors.ts'
 import { listBranches } from '../../platform/operations/undo.ts'
 import { eachItem } from '../../platform/pages.ts'
 import type { Branch } from '../../platform/schemas.ts'
-
-/** What a call about a deployment needs; less than a whole context, so that the post step can make it, too. */
-export interface Access {
-  platform: Platform
-  deploymentId: number
-  signal: AbortSignal
-  /** `false`: one attempt each, for optional data. */
-  retry?: boolean
-  /** Waits this many milliseconds before data that may appear late is read again; absent: it is read once. */
-  pause?: (durationMs: number) => Promise<void>
-}
 
 /** Another job may delete the branch that a cursor names while this one reads. */
 const mostReadings = 3
@@ -24,11 +13,11 @@ const pageSize = 100
  * the branch that its cursor names may just have been deleted.
  * @throws PlatformError when the list cannot be read to its end
  */
-export async function allBranches(access: Access): Promise<Branch[]> {
+export async function allBranches(deployment: Deployment): Promise<Branch[]> {
   for (let readings = 1; ; readings++) {
     const branches: Branch[] = []
     try {
-      for await (const branch of branchPages(access)) branches.push(branch)
+      for await (const branch of branchPages(deployment)) branches.push(branch)
       return branches
     } catch (error) {
       if (branches.length === 0 || !isRejection(error) || readings === mostReadings) throw error
@@ -41,15 +30,15 @@ function isRejection(error: unknown): boolean {
   return error instanceof PlatformError && (error.trouble === 'rejected' || error.trouble === 'not-found')
 }
 
-function branchPages({ platform, deploymentId, signal }: Access): AsyncGenerator<Branch, void, void> {
+function branchPages(deployment: Deployment): AsyncGenerator<Branch, void, void> {
   return eachItem(listBranches.id, pageSize, (after) =>
-    platform.call(listBranches, { path: { deploymentId }, query: { first: pageSize, after } }, { signal }),
+    deployment.call(listBranches, { query: { first: pageSize, after } }),
   )
 }
 
 /** The branch of that name, or undefined when no page has it. */
-export async function findBranch(access: Access, name: string): Promise<Branch | undefined> {
-  return (await allBranches(access)).find((branch) => branch.name === name)
+export async function findBranch(deployment: Deployment, name: string): Promise<Branch | undefined> {
+  return (await allBranches(deployment)).find((branch) => branch.name === name)
 }
 
 /** In dev mode the platform gives each user a personal fork of the branch, named `dev-…`. */

@@ -3,13 +3,8 @@ import { buildStatus } from '../../platform/operations.ts'
 import type { BuildStatus } from '../../platform/schemas.ts'
 
 /** The latest build of one branch, always requested by its name. */
-export async function readBuildStatus(context: Context, branchName: string): Promise<BuildStatus> {
-  const { platform, settings, budget } = context
-  return platform.call(
-    buildStatus,
-    { path: { deploymentId: settings.deploymentId }, query: { branchName } },
-    { signal: budget.signal },
-  )
+export async function readBuildStatus({ deployment }: Context, branchName: string): Promise<BuildStatus> {
+  return deployment.call(buildStatus, { query: { branchName } })
 }
 
 export type Activity = 'active' | 'inactive' | 'unknown-branch'

@@ -1,12 +1,13 @@
+import type { Deployment } from '../../platform/deployment.ts'
 import { buildStatus } from '../../platform/operations/undo.ts'
-import { type Access, allBranches, isDevFork } from './branches.ts'
+import { allBranches, isDevFork } from './branches.ts'
 
 /**
  * The branch of this token's session. The only call without a branch name, on purpose: the platform then uses the
  * session's branch, and only the name is read from the response.
  */
-export async function openOn({ platform, deploymentId, signal }: Access): Promise<string> {
-  return (await platform.call(buildStatus, { path: { deploymentId } }, { signal })).branchName
+export async function openOn(deployment: Deployment): Promise<string> {
+  return (await deployment.call(buildStatus, {})).branchName
 }
 
 /** The fork that this token's session is on. */
@@ -21,13 +22,13 @@ export interface SessionFork {
 
 /** @returns the fork of the parent that this token's session is on; null where it is on another branch */
 export async function forkInSession(
-  access: Access,
+  deployment: Deployment,
   { parent, before }: { parent: string; before: readonly string[] },
 ): Promise<SessionFork | null> {
-  const name = await openOn(access)
+  const name = await openOn(deployment)
   if (!name.startsWith('dev-') || name === parent) return null
   if (before.includes(name)) return { name, state: 'before' }
-  const found = (await allBranches(access)).find((branch) => branch.name === name)
+  const found = (await allBranches(deployment)).find((branch) => branch.name === name)
   if (!found) return { name, state: 'unlisted' }
   return isDevFork(found, parent) ? { name, state: 'new' } : null
 }

@@ -1,7 +1,7 @@
 import type { Changes } from '../../findings.ts'
+import type { Deployment } from '../../platform/deployment.ts'
 import { PlatformError } from '../../platform/errors.ts'
 import { fileHashes } from '../../platform/operations.ts'
-import type { Access } from './branches.ts'
 
 /** Files of a branch: path to lower-case hash. */
 export type FileHashes = ReadonlyMap<string, string>
@@ -12,24 +12,27 @@ export type FileHashes = ReadonlyMap<string, string>
  * @throws PlatformError, Stop
  */
 export async function fileHashesOf(
-  { platform, deploymentId, signal, retry = true }: Access,
+  deployment: Deployment,
   branchName: string,
   requestTimeoutMs = 60_000,
 ): Promise<FileHashes> {
-  return platform.call(
-    fileHashes,
-    { path: { deploymentId }, query: { branchName } },
-    { signal, retry, requestTimeoutMs },
-  )
+  return deployment.call(fileHashes, { query: { branchName } }, { requestTimeoutMs })
 }
 
 /**
  * Whether two branches have the same files; undefined where the platform does not say, and where neither has a file.
  * @throws PlatformError when the platform cannot be reached; Stop
  */
-export async function sameFiles(access: Access, one: string, other: string): Promise<boolean | undefined> {
+export async function sameFiles(
+  deployment: Deployment,
+  one: string,
+  other: string,
+): Promise<boolean | undefined> {
   try {
-    const [before, after] = await Promise.all([fileHashesOf(access, one), fileHashesOf(access, other)])
+    const [before, after] = await Promise.all([
+      fileHashesOf(deployment, one),
+      fileHashesOf(deployment, other),
+    ])
     if (before.size === 0 && after.size === 0) return undefined
     return before.size === after.size && [...before].every(([path, hash]) => after.get(path) === hash)
   } catch (error) {

@@ -6,14 +6,10 @@ import type { DeploymentSettings } from '../../platform/schemas.ts'
 
 /** The settings of the deployment: its deploy branch, and whether merges into it are allowed. */
 export async function readDeployment(
-  { platform, settings, budget }: Context,
+  { deployment }: Context,
   options: Partial<CallOptions> = {},
 ): Promise<DeploymentSettings> {
-  return platform.call(
-    getDeploymentSettings,
-    { path: { deploymentId: settings.deploymentId } },
-    { signal: budget.signal, ...options },
-  )
+  return deployment.call(getDeploymentSettings, {}, options)
 }
 
 /**

@@ -1,7 +1,7 @@
+import type { Deployment } from '../../platform/deployment.ts'
 import { listDbtSyncs } from '../../platform/operations/undo.ts'
 import { eachItem } from '../../platform/pages.ts'
 import type { SyncRun } from '../../platform/schemas.ts'
-import type { Access } from './branches.ts'
 
 const pageSize = 100
 /** Largest difference between the clocks of runner and platform. */
@@ -19,10 +19,7 @@ export function isOver({ status }: Pick<SyncRun, 'status'>): boolean {
  * @param since a moment by this machine's clock, in milliseconds: older pages are not read, since there is no time for a
  *   long history after a signal. The first page is always read whole, in case the clocks are wrong.
  */
-export async function* syncRuns(
-  { platform, deploymentId, signal, retry = true }: Access,
-  since?: number,
-): AsyncGenerator<SyncRun, void, void> {
+export async function* syncRuns(deployment: Deployment, since?: number): AsyncGenerator<SyncRun, void, void> {
   const oldestMs = since === undefined ? Number.NEGATIVE_INFINITY : since - clockSkewMs
   let page = 0
   const runs = eachItem(
@@ -30,11 +27,7 @@ export async function* syncRuns(
     pageSize,
     (after) => {
       page += 1
-      return platform.call(
-        listDbtSyncs,
-        { path: { deploymentId }, query: { first: pageSize, after } },
-        { signal, retry },
-      )
+      return deployment.call(listDbtSyncs, { query: { first: pageSize, after } })
     },
     (items) => reachesBehind(items, oldestMs),
   )
@@ -55,24 +48,28 @@ function startOf({ startedAt }: SyncRun): number {
 }
 
 /** The run with this id, or undefined when the history does not have it. @param since see {@link syncRuns} */
-export async function runById(access: Access, jobId: string, since?: number): Promise<SyncRun | undefined> {
-  for await (const run of syncRuns(access, since)) if (run.syncJobId === jobId) return run
+export async function runById(
+  deployment: Deployment,
+  jobId: string,
+  since?: number,
+): Promise<SyncRun | undefined> {
+  for await (const run of syncRuns(deployment, since)) if (run.syncJobId === jobId) return run
   return undefined
 }
 
 /** All runs that write to this branch. @param since see {@link syncRuns} */
-export async function runsOnBranch(access: Access, branch: string, since?: number): Promise<SyncRun[]> {
+export async function runsOnBranch(
+  deployment: Deployment,
+  branch: string,
+  since?: number,
+): Promise<SyncRun[]> {
   const runs: SyncRun[] = []
-  for await (const run of syncRuns(access, since)) if (run.branchName === branch) runs.push(run)
+  for await (const run of syncRuns(deployment, since)) if (run.branchName === branch) runs.push(run)
   return runs
 }
 
 /** The newest runs, one page, for estimates only. */
-export async function newestRuns({ platform, deploymentId, signal }: Access): Promise<SyncRun[]> {
-  const page = await platform.call(
-    listDbtSyncs,
-    { path: { deploymentId }, query: { first: pageSize } },
-    { signal, retry: false },
-  )
+export async function newestRuns(deployment: Deployment): Promise<SyncRun[]> {
+  const page = await deployment.call(listDbtSyncs, { query: { first: pageSize } }, { retry: false })
   return page.items
 }

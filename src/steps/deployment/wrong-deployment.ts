@@ -10,21 +10,19 @@ import { getDeployment } from '../../platform/operations.ts'
  * @returns a Failure `input` where the deployment does not exist; else the same error
  */
 export async function explainNotFound(context: Context, error: unknown): Promise<unknown> {
-  const { platform, settings, budget } = context
-  const { deploymentId } = settings
+  const { platform, deployment, settings } = context
   const fault = error instanceof Failure ? error.cause : error
   // With `command: api` the user chose the path, so a 404 may be about anything.
   if (!isNotFound(fault) || settings.command === 'api') return error
   const wrong = new Failure(
     'input',
-    `Deployment ${deploymentId} was not found at ${platform.baseUrl}.`,
+    `Deployment ${deployment.id} was not found at ${platform.baseUrl}.`,
     'Check "deployment-id" and "base-url".',
     { cause: error },
   )
   if (fault.operation === getDeployment.id) return wrong
   try {
-    const options = { signal: budget.signal, retry: false, requestTimeoutMs: 10_000 }
-    await platform.call(getDeployment, { path: { deploymentId } }, options)
+    await deployment.call(getDeployment, {}, { retry: false, requestTimeoutMs: 10_000 })
     return error
   } catch (reason) {
     return isNotFound(reason) ? wrong : error

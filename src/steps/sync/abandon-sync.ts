@@ -18,7 +18,7 @@ const cancelBudgetMs = 4_500
  * @returns a sentence on what was done; empty when there is nothing to do
  */
 export async function abandonSync(context: Context<SyncingSettings>, reason: unknown): Promise<string> {
-  const { ledger, settings, clock, platform, budget: whole } = context
+  const { ledger, settings, clock, deployment, budget: whole } = context
   const { sync } = ledger.read()
   if (!sync) return ''
   const name = sync.jobId === undefined ? `the sync into branch "${sync.branch}"` : `sync job ${sync.jobId}`
@@ -30,8 +30,8 @@ export async function abandonSync(context: Context<SyncingSettings>, reason: unk
   }
   const budget = startBudget(clock, cancelBudgetMs)
   try {
-    const access = { platform, deploymentId: settings.deploymentId, signal: budget.signal }
-    const { jobIds: cancelled, found, unclear } = await cancelSync(access, sync)
+    const within = deployment.with({ signal: budget.signal })
+    const { jobIds: cancelled, found, unclear } = await cancelSync(within, sync)
     const running = unclear.filter((run) => !isOver(run))
     // A request whose response was lost may still start a sync, and the end of the job names what may be another job's.
     if (found && unclear.length === 0) ledger.write({ sync: undefined })

@@ -1,10 +1,13 @@
+import type { Deployment } from '../../platform/deployment.ts'
 import { PlatformError } from '../../platform/errors.ts'
 import { cancelDbtSync, getDbtSyncStatus } from '../../platform/operations/undo.ts'
 import type { SyncRun } from '../../platform/schemas.ts'
 import type { LedgerEntries } from '../../runtime/ledger.ts'
-import type { Access } from '../deployment/branches.ts'
 import { isOver, runById } from '../deployment/sync-history.ts'
 import { type FoundRuns, runsOfStart } from './own-runs.ts'
+
+/** Waits this many milliseconds before data that may appear late is read again. Without it, data is read once. */
+export type Pause = (durationMs: number) => Promise<void>
 
 /** Pauses between checks: for about 5 s after its start a run may be missing in the history, and its cancel be 404. */
 const pausesMs = [1000, 1500, 2500]
@@ -20,39 +23,39 @@ export type CancelEnd = 'cancelled' | 'ended' | 'unknown'
 /**
  * Cancels one sync job. Where the platform rejects the cancel, the state of the sync decides: a job that has ended or
  * that the platform does not know (404) needs none.
- * @param since the time before its start, in milliseconds
+ * @param options `since`: the time before its start, in milliseconds; `pause`: see {@link Pause}
  * @throws PlatformError when the cancel failed and the sync may still run
  */
-export async function cancelJob(access: Access, syncJobId: string, since?: number): Promise<CancelEnd> {
+export async function cancelJob(
+  deployment: Deployment,
+  syncJobId: string,
+  { since, pause }: { since?: number | undefined; pause?: Pause | undefined } = {},
+): Promise<CancelEnd> {
   // Without retries at first: they could use up the time that is needed to read the state.
-  let fault = await cancelOnce(access, syncJobId, false)
+  let fault = await cancelOnce(deployment.with({ retry: false }), syncJobId)
   if (fault === null) return 'cancelled'
-  if (await hasEnded(access, syncJobId, since, fault)) return 'ended'
+  if (await hasEnded(deployment, syncJobId, since, fault)) return 'ended'
   if (fault.trouble === 'unreachable') {
-    fault = await cancelOnce(access, syncJobId, access.retry ?? true)
+    fault = await cancelOnce(deployment, syncJobId)
     if (fault === null) return 'cancelled'
-    if (await hasEnded(access, syncJobId, since, fault)) return 'ended'
+    if (await hasEnded(deployment, syncJobId, since, fault)) return 'ended'
   }
-  if (fault.trouble !== 'not-found' || !access.pause) throw fault
+  if (fault.trouble !== 'not-found' || !pause) throw fault
   // Right after a start a job may be unknown for a moment.
   for (const pauseMs of pausesMs) {
-    await access.pause(pauseMs)
-    fault = await cancelOnce(access, syncJobId, access.retry ?? true)
+    await pause(pauseMs)
+    fault = await cancelOnce(deployment, syncJobId)
     if (fault === null) return 'cancelled'
-    if (await hasEnded(access, syncJobId, since, fault)) return 'ended'
+    if (await hasEnded(deployment, syncJobId, since, fault)) return 'ended'
     if (fault.trouble !== 'not-found') throw fault
   }
   return 'unknown'
 }
 
 /** @returns null when the platform accepted the cancel */
-async function cancelOnce(
-  { platform, deploymentId, signal }: Access,
-  syncJobId: string,
-  retry: boolean,
-): Promise<PlatformError | null> {
+async function cancelOnce(deployment: Deployment, syncJobId: string): Promise<PlatformError | null> {
   try {
-    await platform.call(cancelDbtSync, { path: { deploymentId, syncJobId } }, { signal, retry })
+    await deployment.call(cancelDbtSync, { path: { syncJobId } })
     return null
   } catch (error) {
     if (error instanceof PlatformError) return error
@@ -65,27 +68,26 @@ async function cancelOnce(
  * and not every tenant has one.
  */
 async function hasEnded(
-  access: Access,
+  deployment: Deployment,
   syncJobId: string,
   since: number | undefined,
   fault: PlatformError,
 ): Promise<boolean> {
   const gone = fault.trouble === 'not-found'
-  const once = { ...access, retry: false }
-  const run = await orTrouble(access, runById(once, syncJobId, since))
+  const once = deployment.with({ retry: false })
+  const run = await orTrouble(once, runById(once, syncJobId, since))
   if (typeof run === 'object') return isOver(run)
   // Its cancel is 404 and the history does not have it: the job never existed or is gone.
   if (gone && run !== 'unreachable') return true
-  const { platform, deploymentId, signal } = access
-  const status = await orTrouble(
-    access,
-    platform.call(getDbtSyncStatus, { path: { deploymentId, syncJobId } }, { signal, retry: false }),
-  )
+  const status = await orTrouble(once, once.call(getDbtSyncStatus, { path: { syncJobId } }))
   return typeof status === 'object' ? isOver(status) : gone && status === 'not-found'
 }
 
 /** @returns the response, or the kind of error; a spent budget counts as unreachable */
-async function orTrouble<T>({ signal }: Access, response: Promise<T>): Promise<T | PlatformError['trouble']> {
+async function orTrouble<T>(
+  { signal }: Deployment,
+  response: Promise<T>,
+): Promise<T | PlatformError['trouble']> {
   try {
     return await response
   } catch (error) {
@@ -113,30 +115,32 @@ export interface CancelledSync {
  * @throws PlatformError when a cancel failed; the signal's reason
  */
 export async function cancelSync(
-  access: Access,
+  deployment: Deployment,
   sync: NonNullable<LedgerEntries['sync']>,
+  pause?: Pause,
 ): Promise<CancelledSync> {
   const { jobId, doubleOn, startedAt } = sync
   const done: CancelledSync = { jobIds: [], found: jobId !== undefined, unknown: [], unclear: [] }
   const cancel = async (id: string) => {
-    const end = await cancelJob(access, id, startedAt)
+    const end = await cancelJob(deployment, id, { since: startedAt, pause })
     if (end === 'cancelled') done.jobIds.push(id)
     if (end === 'unknown') done.unknown.push(id)
   }
   if (jobId !== undefined) await cancel(jobId)
   if (jobId !== undefined && doubleOn === undefined) return done
-  const find = () => runsOfStart(access, doubleOn === undefined ? sync : { ...sync, branch: doubleOn }, jobId)
-  const { own, unclear } = jobId === undefined ? await findWithin(access, find) : await find()
+  const find = () =>
+    runsOfStart(deployment, doubleOn === undefined ? sync : { ...sync, branch: doubleOn }, jobId)
+  const { own, unclear } = jobId === undefined ? await findWithin(find, pause) : await find()
   for (const run of own) if (!isOver(run)) await cancel(run.syncJobId)
   return { ...done, found: done.found || own.length + unclear.length > 0, unclear }
 }
 
 /** Repeats the search for some seconds, since a new run may appear in the history late. */
-async function findWithin(access: Access, find: () => Promise<FoundRuns>): Promise<FoundRuns> {
+async function findWithin(find: () => Promise<FoundRuns>, pause?: Pause): Promise<FoundRuns> {
   let found = await find()
-  for (const pauseMs of access.pause ? pausesMs : []) {
+  for (const pauseMs of pause ? pausesMs : []) {
     if (found.own.length + found.unclear.length > 0) break
-    await access.pause?.(pauseMs)
+    await pause?.(pauseMs)
     found = await find()
   }
   return found

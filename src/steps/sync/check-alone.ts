@@ -1,4 +1,4 @@
-import { accessOf, type Context } from '../../context.ts'
+import type { Context } from '../../context.ts'
 import { shortRef } from '../../event.ts'
 import { Failure } from '../../failure.ts'
 import type { SyncingSettings } from '../../inputs/settings.ts'
@@ -19,7 +19,7 @@ export async function checkAlone(
   named: NonNullable<StartMark['named']>,
 ): Promise<void> {
   const { ledger, journal, settings } = context
-  const found = await newRuns(accessOf(context), { branch, startedAt, named }).catch((error: unknown) => {
+  const found = await newRuns(context.deployment, { branch, startedAt, named }).catch((error: unknown) => {
     if (error instanceof PlatformError && error.trouble !== 'unreachable') return []
     throw error
   })

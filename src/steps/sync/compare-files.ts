@@ -1,4 +1,4 @@
-import { accessOf, type Context } from '../../context.ts'
+import type { Context } from '../../context.ts'
 import { PlatformError } from '../../platform/errors.ts'
 import { changesBetween, fileHashesOf } from '../deployment/file-hashes.ts'
 import { readDeployment } from '../deployment/settings.ts'
@@ -12,13 +12,13 @@ const requestTimeoutMs = 10_000
  * @throws Stop
  */
 export async function compareFiles(context: Context, branch: string): Promise<void> {
-  const { budget, journal, log } = context
+  const { deployment, budget, journal, log } = context
   try {
     const base = (await readDeployment(context, { retry: false, requestTimeoutMs })).deployBranchName
-    const access = { ...accessOf(context), retry: false }
+    const hasty = deployment.with({ retry: false })
     const [before, after] = await Promise.all([
-      fileHashesOf(access, base, requestTimeoutMs),
-      fileHashesOf(access, branch, requestTimeoutMs),
+      fileHashesOf(hasty, base, requestTimeoutMs),
+      fileHashesOf(hasty, branch, requestTimeoutMs),
     ])
     if (after.size === 0) return
     const changes = changesBetween(base, before, after)

@@ -1,4 +1,4 @@
-import { accessOf, type Context } from '../../context.ts'
+import type { Context } from '../../context.ts'
 import { Failure } from '../../failure.ts'
 import { PlatformError } from '../../platform/errors.ts'
 import { getDbtSyncStatus } from '../../platform/operations.ts'
@@ -96,14 +96,9 @@ function isEnd(status: string): status is SyncEnd['status'] {
   return status === 'COMPLETED' || status === 'FAILED'
 }
 
-async function readStatus(context: Context, syncJobId: string): Promise<SyncStatus | null> {
-  const { platform, settings, budget } = context
+async function readStatus({ deployment }: Context, syncJobId: string): Promise<SyncStatus | null> {
   try {
-    return await platform.call(
-      getDbtSyncStatus,
-      { path: { deploymentId: settings.deploymentId, syncJobId } },
-      { signal: budget.signal },
-    )
+    return await deployment.call(getDbtSyncStatus, { path: { syncJobId } })
   } catch (error) {
     if (error instanceof PlatformError && error.trouble === 'not-found') return null
     throw error
@@ -117,7 +112,7 @@ async function endByHistory(
   missing: boolean,
 ): Promise<Omit<SyncEnd, 'lastState'> | null> {
   const { jobId, startedAt } = started
-  const run = await runById(accessOf(context), jobId, startedAt).catch((error: unknown) => {
+  const run = await runById(context.deployment, jobId, startedAt).catch((error: unknown) => {
     if (error instanceof PlatformError && error.trouble !== 'unreachable') return undefined
     throw error
   })

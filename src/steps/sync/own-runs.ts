@@ -1,7 +1,7 @@
 import { shortRef } from '../../event.ts'
+import type { Deployment } from '../../platform/deployment.ts'
 import type { SyncRun } from '../../platform/schemas.ts'
 import type { LedgerEntries } from '../../runtime/ledger.ts'
-import type { Access } from '../deployment/branches.ts'
 import { runsOnBranch } from '../deployment/sync-history.ts'
 
 /** What identifies a start, saved in the ledger before the request is sent. */
@@ -23,8 +23,12 @@ export interface FoundRuns {
  * @param jobId the job that a response named; it is skipped, and every other run is then unclear on a reused name
  * @throws PlatformError when the history cannot be read
  */
-export async function runsOfStart(access: Access, mark: StartMark, jobId?: string): Promise<FoundRuns> {
-  const others = (await newRuns(access, mark)).filter((run) => run.syncJobId !== jobId)
+export async function runsOfStart(
+  deployment: Deployment,
+  mark: StartMark,
+  jobId?: string,
+): Promise<FoundRuns> {
+  const others = (await newRuns(deployment, mark)).filter((run) => run.syncJobId !== jobId)
   if (mark.named === undefined) return { own: others, unclear: [] }
   const { ref, before } = mark.named
   const fitting = others.filter(({ gitRef }) => !gitRef || shortRef(gitRef) === ref)
@@ -34,8 +38,11 @@ export async function runsOfStart(access: Access, mark: StartMark, jobId?: strin
 }
 
 /** The runs on the branch that are new since the start; all runs where the earlier ones are unknown. */
-export async function newRuns(access: Access, { branch, startedAt, named }: StartMark): Promise<SyncRun[]> {
-  const runs = await runsOnBranch(access, branch, startedAt)
+export async function newRuns(
+  deployment: Deployment,
+  { branch, startedAt, named }: StartMark,
+): Promise<SyncRun[]> {
+  const runs = await runsOnBranch(deployment, branch, startedAt)
   return runs.filter(({ syncJobId }) => !named?.before?.includes(syncJobId))
 }
 

@@ -1,10 +1,14 @@
 import type { Context } from '../../context.ts'
 import { orFault } from '../../failure.ts'
+import type { Findings } from '../../findings.ts'
 import { PlatformError } from '../../platform/errors.ts'
 import { getDbtSyncResult } from '../../platform/operations.ts'
 import type { SyncResult } from '../../platform/schemas.ts'
 import { withoutStop } from '../../runtime/text.ts'
 import type { StartedSync } from './start-sync.ts'
+
+/** What a sync made, by its result; empty where the platform returned none. */
+export type SyncedFiles = Pick<Findings, 'generatedFiles' | 'cubeCount' | 'manifest' | 'syncDurationMs'>
 
 /** How long after the end of a sync its result may be missing (404, `null` or `{}`). */
 const lateMs = 30_000
@@ -15,7 +19,7 @@ const readEveryMs = 1_000
  * the build decides about its files.
  * @throws PlatformError `auth`; Stop
  */
-export async function readResult(context: Context, started: StartedSync): Promise<void> {
+export async function readResult(context: Context, started: StartedSync): Promise<SyncedFiles> {
   const { settings, journal, clock, budget, log } = context
   const giveUpAt = clock.now() + lateMs
   let outage: PlatformError | null = null
@@ -34,19 +38,16 @@ export async function readResult(context: Context, started: StartedSync): Promis
   journal.warn(
     `The sync completed, but the platform returned no result${why}, so the list of generated files is unknown.`,
   )
+  return {}
 }
 
 /** @returns the result; null while there is none; or the error of the request */
 async function readOnce(
-  { platform, settings, budget }: Context,
+  { deployment }: Context,
   syncJobId: string,
 ): Promise<SyncResult | PlatformError | null> {
   try {
-    const result = await platform.call(
-      getDbtSyncResult,
-      { path: { deploymentId: settings.deploymentId, syncJobId } },
-      { signal: budget.signal, retry: false },
-    )
+    const result = await deployment.call(getDbtSyncResult, { path: { syncJobId } }, { retry: false })
     return result && (result.generatedFiles || result.cubeCount !== undefined) ? result : null
   } catch (error) {
     if (!(error instanceof PlatformError)) throw error
@@ -56,17 +57,19 @@ async function readOnce(
   }
 }
 
-function record({ journal }: Context, started: StartedSync, result: SyncResult): void {
+function record({ journal }: Context, started: StartedSync, result: SyncResult): SyncedFiles {
   const { generatedFiles, cubeCount, manifestStats, durationMs, branchName } = result
-  journal.found({
+  const synced: SyncedFiles = {
     ...(generatedFiles ? { generatedFiles: generatedFiles.map(({ path }) => path) } : {}),
     ...(cubeCount !== undefined ? { cubeCount } : {}),
     ...(manifestStats ? { manifest: manifestStats } : {}),
     ...(durationMs !== undefined ? { syncDurationMs: durationMs } : {}),
-  })
+  }
+  journal.found(synced)
   if (branchName && branchName !== started.branch) {
     journal.warn(
       `The sync result names branch "${branchName}", but the sync was started on branch "${started.branch}". Branch "${branchName}" is not touched.`,
     )
   }
+  return synced
 }

@@ -1,4 +1,4 @@
-import { accessOf, type Context } from '../../context.ts'
+import type { Context } from '../../context.ts'
 import { Failure, orFault } from '../../failure.ts'
 import type { SyncingSettings } from '../../inputs/settings.ts'
 import { PlatformError } from '../../platform/errors.ts'
@@ -7,7 +7,7 @@ import type { SyncRun } from '../../platform/schemas.ts'
 import { withoutStop } from '../../runtime/text.ts'
 import { branchNameFor, isServerChosen } from '../deployment/branch-name.ts'
 import { findBranch } from '../deployment/branches.ts'
-import { lookAfter, lookLongMs } from '../deployment/exactly-once.ts'
+import { checkLongAtMs, exactlyOnce } from '../deployment/exactly-once.ts'
 import { branchEntry, noBranch } from '../deployment/retention.ts'
 import { readDeployment } from '../deployment/settings.ts'
 import { isOver, runsOnBranch } from '../deployment/sync-history.ts'
@@ -27,7 +27,7 @@ export interface StartedSync {
   named?: StartMark['named']
 }
 
-const maxStarts = 5
+const mostTries = 5
 const maxReadsBefore = 3
 const readAgainMs = 1_000
 
@@ -71,7 +71,7 @@ export async function startSync(context: Context<SyncingSettings>): Promise<Star
  */
 async function acceptOther(context: Context<SyncingSettings>, asked: string, branch: string): Promise<void> {
   const { journal, ledger, settings, run } = context
-  const own = isServerChosen(branch) || !(await findBranch(accessOf(context), branch))
+  const own = isServerChosen(branch) || !(await findBranch(context.deployment, branch))
   // The history will show which of the two exists. Until then the requested one stays in the ledger.
   const { branch: perhaps } = ledger.read()
   ledger.write({ ...noBranch, asked: perhaps, ...(own ? branchEntry(settings, run, branch) : {}) })
@@ -91,10 +91,10 @@ async function takeIds(
   branch: string,
   startedAt: number,
 ): Promise<NonNullable<StartMark['named']>> {
-  const { settings, clock, budget } = context
+  const { deployment, settings, clock, budget } = context
   for (let reads = 1; ; reads++) {
     try {
-      const runs = await runsOnBranch({ ...accessOf(context), retry: false }, branch, startedAt)
+      const runs = await runsOnBranch(deployment.with({ retry: false }), branch, startedAt)
       return { ref: settings.ref, before: runs.map(({ syncJobId }) => syncJobId) }
     } catch (error) {
       if (!(error instanceof PlatformError) || budget.signal.aborted) throw error
@@ -105,75 +105,62 @@ async function takeIds(
   }
 }
 
-async function startOnce(
+function startOnce(
   context: Context<SyncingSettings>,
   mark: StartMark,
 ): Promise<{ jobId: string; branchName: string; restarted: boolean }> {
-  const { settings, run, platform, log, ledger, budget } = context
+  const { deployment, settings, run, log, ledger, journal } = context
   const { branch } = mark
-  let lost = false
-  let lostTries = 0
-  for (;;) {
-    ledger.write({ sync: mark, ...branchEntry(settings, run, branch) })
-    try {
-      const response = await platform.call(
-        startDbtSync,
-        { path: { deploymentId: settings.deploymentId }, body: { branchName: branch, ref: settings.ref } },
-        { signal: budget.signal },
-      )
-      return { jobId: response.syncJobId, branchName: response.branchName ?? '', restarted: lost }
-    } catch (error) {
-      if (!(error instanceof PlatformError)) throw error
-      const lostBefore = lost
-      lost ||= error.arrived === 'unknown'
-      if (!lost) {
-        // The request did not reach the platform, so there is nothing to find and nothing to undo.
-        ledger.write({ sync: undefined, ...noBranch })
-        throw rejection(error, settings.ref, '')
-      }
+  return exactlyOnce(context, {
+    mostTries,
+    async send(tries) {
+      ledger.write({ sync: mark, ...branchEntry(settings, run, branch) })
+      const body = { branchName: branch, ref: settings.ref }
+      const { syncJobId, branchName = '' } = await deployment.call(startDbtSync, { body })
+      return { jobId: syncJobId, branchName, restarted: tries > 1 }
+    },
+    onLost({ error }) {
       // From here on the sync may exist, also when the history does not show it.
-      lostTries += 1
-      context.journal.found({ branch })
+      journal.found({ branch })
       log.line(`${error.message} Checking the sync history for the request whose response was lost.`)
-      const arrived = await findLostStart(context, mark, error)
-      if (arrived) {
-        log.line(`Found sync job ${arrived.syncJobId}`)
-        const restarted = lostTries > 1 || mark.named !== undefined
-        return { jobId: arrived.syncJobId, branchName: arrived.branchName, restarted }
-      }
-      if (error.trouble !== 'unreachable' || lostTries === maxStarts) {
-        // A rejection is about this request only: an earlier one may still start a sync, so the post step checks again.
-        const perhaps = error.trouble === 'unreachable' || lostBefore
-        if (!perhaps) ledger.write({ sync: undefined, ...noBranch })
-        throw rejection(error, settings.ref, perhaps ? earlierTry : '')
-      }
-      log.line('Not found in the sync history; starting the sync again')
-    }
-  }
+    },
+    checkAtMs: checkLongAtMs,
+    async find({ error, tries }) {
+      const found = await findLostStart(context, mark, error)
+      if (found === undefined) return undefined
+      const { syncJobId: jobId, branchName } = found
+      log.line(`Found sync job ${jobId}`)
+      return { jobId, branchName, restarted: tries > 1 || mark.named !== undefined }
+    },
+    onRepeat: () => log.line('Not found in the sync history; starting the sync again'),
+    giveUp({ error, tries, lost }) {
+      // A rejection is about this request only: an earlier one may still start a sync, so the post step checks again.
+      const perhaps = lost !== null && (error.trouble === 'unreachable' || tries > 1)
+      if (!perhaps) ledger.write({ sync: undefined, ...noBranch })
+      return rejection(error, settings.ref, perhaps ? earlierTry : '')
+    },
+  })
 }
 
 /** @returns the run of a start whose response was lost; undefined when there is none */
 async function findLostStart(
-  context: Context,
+  { deployment }: Context,
   mark: StartMark,
   lost: PlatformError,
 ): Promise<SyncRun | undefined> {
-  const find = async () => {
-    const { own, unclear } = await runsOfStart(accessOf(context), mark).catch((error: unknown) => {
-      if (!(error instanceof PlatformError) || error.trouble === 'unreachable') throw error
-      // A tenant that supports neither the start nor the history has started nothing.
-      if (lost.trouble === 'unsupported') return { own: [], unclear: [] }
-      throw new Failure(
-        'network',
-        `The response to the request that starts the sync was lost (${withoutStop(lost.text || lost.message)}), and this tenant has no sync history that shows whether the sync started.`,
-        notRepeated,
-        { cause: error },
-      )
-    })
-    if (unclear.length > 0) throw unclearStart(mark, lost, unclear)
-    return own[0]
-  }
-  return lookAfter(context, lost, true, find, lookLongMs)
+  const { own, unclear } = await runsOfStart(deployment, mark).catch((error: unknown) => {
+    if (!(error instanceof PlatformError) || error.trouble === 'unreachable') throw error
+    // A tenant that supports neither the start nor the history has started nothing.
+    if (lost.trouble === 'unsupported') return { own: [], unclear: [] }
+    throw new Failure(
+      'network',
+      `The response to the request that starts the sync was lost (${withoutStop(lost.text || lost.message)}), and this tenant has no sync history that shows whether the sync started.`,
+      notRepeated,
+      { cause: error },
+    )
+  })
+  if (unclear.length > 0) throw unclearStart(mark, lost, unclear)
+  return own[0]
 }
 
 const notRepeated =
@@ -206,18 +193,18 @@ export function doubleOf({ restarted, askedBranch, startedAt, named }: StartedSy
  */
 export async function cancelDoubles(context: Context, mark: StartMark, jobId: string): Promise<void> {
   if (mark.named) return
-  const access = accessOf(context)
-  const { own } = await runsOfStart(access, mark, jobId)
+  const { deployment, journal } = context
+  const { own } = await runsOfStart(deployment, mark, jobId)
   for (const run of own.filter((each) => !isOver(each))) {
-    context.journal.warn(
+    journal.warn(
       `The first start request was processed late and started a second sync, job ${run.syncJobId}; it is cancelled.`,
     )
-    await cancelJob(access, run.syncJobId, mark.startedAt)
+    await cancelJob(deployment, run.syncJobId, { since: mark.startedAt })
   }
 }
 
 async function rejectExisting(context: Context, branch: string): Promise<void> {
-  if (!(await findBranch(accessOf(context), branch))) return
+  if (!(await findBranch(context.deployment, branch))) return
   throw new Failure(
     'input',
     `Invalid input \`branch\`: branch "${branch}" already exists, and a sync creates a new branch.`,
@@ -228,7 +215,7 @@ async function rejectExisting(context: Context, branch: string): Promise<void> {
 const earlierTry =
   'An earlier request got no response and may have started a sync; the post step will check again. '
 
-function rejection(error: PlatformError, ref: string, note: string): unknown {
+function rejection(error: PlatformError, ref: string, note: string): PlatformError | Failure {
   if (error.trouble !== 'rejected' && error.trouble !== 'not-found') return error
   return new Failure(
     'sync',

@@ -35,14 +35,10 @@ const maxFailures = 5
 const mostPhases = 100
 
 export function openSyncLog(context: Context, syncJobId: string): SyncLog {
-  const { platform, settings, log, journal, budget, clock } = context
+  const { deployment, log, journal, budget, clock } = context
   const { signal } = budget
   const reader = createLogReader((query) =>
-    platform.call(
-      getDbtSyncLogs,
-      { path: { deploymentId: settings.deploymentId, syncJobId }, query },
-      { signal, retry: false },
-    ),
+    deployment.call(getDbtSyncLogs, { path: { syncJobId }, query }, { retry: false }),
   )
   const syncPhases: { name: string; durationMs: number }[] = []
   let phase: string | undefined

@@ -1,4 +1,4 @@
-import { accessOf, type Context } from '../../context.ts'
+import type { Context } from '../../context.ts'
 import { Failure } from '../../failure.ts'
 import type { SyncingSettings } from '../../inputs/settings.ts'
 import { PlatformError } from '../../platform/errors.ts'
@@ -10,7 +10,7 @@ import { createForecast } from '../forecast/forecast.ts'
 import { checkAlone } from './check-alone.ts'
 import { compareFiles } from './compare-files.ts'
 import { followSync, type SyncEnd } from './follow-sync.ts'
-import { readResult } from './read-result.ts'
+import { readResult, type SyncedFiles } from './read-result.ts'
 import { type RefWatch, watchRef } from './ref-on-github.ts'
 import { checkReleaseRef } from './release-ref.ts'
 import { cancelDoubles, doubleOf, type StartedSync, startSync } from './start-sync.ts'
@@ -77,11 +77,12 @@ async function syncWatched(
     const { ref, commit } = await verifyRef(context, started)
     return verifySynced(context, use, { ref, named: syncLog.commit() ?? commit, reading, watch })
   })
-  await journal.phase('Compare with the deploy branch', async () => {
-    await readResult(context, started)
+  const synced = await journal.phase('Compare with the deploy branch', async () => {
+    const result = await readResult(context, started)
     await compareFiles(context, started.branch)
+    return result
   })
-  const sentence = greenSentence(context, started)
+  const sentence = greenSentence(context, started, synced)
   context.log.line(sentence)
   return { branch: started.branch, ...verified, sentence }
 }
@@ -99,7 +100,7 @@ async function follow(
 /** Used for an estimate only, so a history that cannot be read is ignored. */
 async function earlierRuns(context: Context): Promise<SyncRun[]> {
   try {
-    return await newestRuns(accessOf(context))
+    return await newestRuns(context.deployment)
   } catch (error) {
     if (error instanceof PlatformError && !context.budget.signal.aborted) return []
     throw error
@@ -132,20 +133,23 @@ async function failureOf(
 /** What the history says about the failure. One attempt, so that the error is not delayed. */
 async function readRun(context: Context, { jobId, startedAt }: StartedSync): Promise<SyncRun | undefined> {
   try {
-    return await runById({ ...accessOf(context), retry: false }, jobId, startedAt)
+    return await runById(context.deployment.with({ retry: false }), jobId, startedAt)
   } catch (error) {
     if (error instanceof PlatformError) return undefined
     throw error
   }
 }
 
-function greenSentence({ journal, settings, clock }: Context<SyncingSettings>, started: StartedSync): string {
-  const { generatedFiles, cubeCount, branch, syncDurationMs } = journal.findings
+function greenSentence(
+  { settings, clock }: Context<SyncingSettings>,
+  { branch, startedAt }: StartedSync,
+  { generatedFiles, cubeCount, syncDurationMs }: SyncedFiles,
+): string {
   const made = [
     generatedFiles && count(generatedFiles.length, 'file'),
     cubeCount !== undefined && count(cubeCount, 'cube'),
   ].filter(Boolean)
-  const took = formatDuration(syncDurationMs ?? clock.now() - started.startedAt)
+  const took = formatDuration(syncDurationMs ?? clock.now() - startedAt)
   return `Synced "${settings.ref}" into branch "${branch}"${made.length > 0 ? `: ${made.join(', ')}` : ''} (took ${took}).`
 }
 

@@ -1,4 +1,4 @@
-import { accessOf, type Context } from '../../context.ts'
+import type { Context } from '../../context.ts'
 import { shortRef } from '../../event.ts'
 import { Failure } from '../../failure.ts'
 import type { SyncingSettings } from '../../inputs/settings.ts'
@@ -139,7 +139,7 @@ async function findRun(
   for (const afterMs of readAfterMs) {
     await context.clock.sleep(Math.max(0, beganAt + afterMs - context.clock.now()), context.budget.signal)
     try {
-      run = await runById({ ...accessOf(context), ...options }, jobId, startedAt)
+      run = await runById(context.deployment.with(options), jobId, startedAt)
     } catch (error) {
       if (error instanceof PlatformError && error.trouble !== 'unreachable') return undefined
       throw error

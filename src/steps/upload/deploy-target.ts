@@ -1,4 +1,4 @@
-import { accessOf, type Context } from '../../context.ts'
+import type { Context } from '../../context.ts'
 import { Failure } from '../../failure.ts'
 import type { UploadingSettings } from '../../inputs/settings.ts'
 import type { DeploymentSettings } from '../../platform/schemas.ts'
@@ -16,7 +16,7 @@ export interface DeployTarget {
 /**
  * Finds the branch to upload to, and says before anything is written what cannot work.
  * @throws Failure `input` when production is meant and not said; `build` or, where the deploy branch is
- *   read-only, `merge` when the upload would be refused
+ *   read-only, `merge` when the platform would reject the upload
  */
 export async function deployTarget(context: Context<UploadingSettings>): Promise<DeployTarget> {
   const { settings } = context
@@ -33,7 +33,7 @@ export async function deployTarget(context: Context<UploadingSettings>): Promise
       'Name another branch. If production is built from uploads, remove "branch" and set "production: true".',
     )
   }
-  if (!(await findBranch(accessOf(context), branch))) {
+  if (!(await findBranch(context.deployment, branch))) {
     throw new Failure(
       'build',
       `The platform has no branch "${branch}", and "command: deploy" does not create branches.`,

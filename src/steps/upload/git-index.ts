@@ -11,7 +11,7 @@ export interface IndexEntry {
 export type IndexReading = { entries: IndexEntry[] } | { problem: string }
 
 const hashBytes = 20
-/** Times, device, owner and size, which nobody asks for here; the mode; the hash; the flags. */
+/** Times, device, owner and size, which are not needed here; the mode; the hash; the flags. */
 const modeAt = 24
 const flagsAt = 60
 const fixedBytes = 62
@@ -23,8 +23,8 @@ const typeOf = 0o170000
 const mostPathBytes = 4096
 
 /**
- * Reads git's index, versions 2 to 4, as git's documentation of the format has it: which files git tracks. Nothing is
- * guessed: what is cut off, damaged or of a kind that is not known here is a problem.
+ * Reads git's index, versions 2 to 4, as git's documentation of the format has it: which files git tracks. An index
+ * that is cut off, damaged or of an unknown kind is a problem.
  */
 export function readIndex(bytes: Uint8Array): IndexReading {
   const index = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)

@@ -3,7 +3,7 @@ import { globOf, type Steps, TooManySteps } from './glob.ts'
 /** What the `.gitignore` files on the way to a folder say about the things in it. */
 export interface IgnoreRules {
   /**
-   * Whether the last rule that matches leaves this out. What lies in a folder that is left out is not asked for.
+   * Whether the last rule that matches ignores this. Not called for the content of a folder that is ignored.
    * @param path below the folder that the first rules came from, with forward slashes
    * @param steps counts down; shared by all that is asked
    * @throws HardRule when the steps are spent
@@ -29,7 +29,7 @@ interface Rule {
   folder: string
   /** In its file, from 1. */
   line: number
-  /** Takes back what other rules leave out. */
+  /** Includes what other rules ignore. */
   negative: boolean
   folderOnly: boolean
   /** Without a slash in it, a pattern is about names, wherever they are. */

@@ -17,9 +17,9 @@ export interface Listing {
   files: ListedFile[]
   /** What cannot be uploaded, and why. */
   problems: { name: string; problem: string }[]
-  /** `.gitignore` files above the model that leave out the model as a whole, and are not obeyed therefore. */
+  /** `.gitignore` files above the model that ignore the model as a whole, so their rules are not applied. */
   disobeyed: string[]
-  /** How many files and folders `.gitignore` left out, and how many their names. */
+  /** How many files and folders are ignored by `.gitignore`, and how many by their names. */
   ignored: number
   unwanted: number
   /** Files and folders that git does not track, and that are not uploaded therefore. */
@@ -30,7 +30,7 @@ export interface Listing {
 
 const gitignore = '.gitignore'
 const mostRuleBytes = 1024 * 1024
-/** More is no data model but a folder that somebody named by mistake. */
+/** With more, `model-path` is probably the wrong folder. */
 const mostFiles = 50_000
 /** Steps of matching all names with all rules: some seconds. Ten thousand files and a hundred rules take a few million. */
 const mostSteps = 50_000_000
@@ -43,10 +43,9 @@ interface Walk {
 }
 
 /**
- * Lists a data model: what git tracks; or, where that is not asked for, all that git would track, without what
- * `.gitignore` leaves out, there, below, and above it in the checkout.
- * Nor is anything uploaded whose name starts with a dot (`.git`, `.env`), but for `.gitignore` itself, which is part of
- * the project; nor `node_modules` and what desktops leave in folders; nor files that hold credentials by their names.
+ * Lists a data model: the files that git tracks, or else all that no `.gitignore` above or inside the model ignores.
+ * Never listed are names that start with a dot (`.git`, `.env`) except `.gitignore`, which is part of the project;
+ * `node_modules` and the files that desktops create in folders; files that hold credentials by their names.
  * @param root the model's folder in the checkout; empty is the checkout itself
  * @param tracked what git tracks; null for `.gitignore` to decide
  * @throws the signal's reason
@@ -157,7 +156,7 @@ async function rulesAbove(walked: Walk, root: string): Promise<IgnoreRules> {
     const entries = await workspace.entries(folder)
     if (!('value' in entries) || !entries.value.some(({ name }) => textOf(name) === gitignore)) continue
     const more = await withRules(walked, folder, rules)
-    // What leaves out a folder around the model leaves out the model.
+    // A rule that ignores a folder around the model also ignores the model.
     const around = parts.slice(depth).map((_, index) => parts.slice(0, depth + index + 1).join('/'))
     if (around.some((path) => more.ignores(path, 'folder', steps)))
       listing.disobeyed.push(folder === '' ? gitignore : `${folder}/${gitignore}`)

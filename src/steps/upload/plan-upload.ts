@@ -1,4 +1,4 @@
-import { accessOf, type Context } from '../../context.ts'
+import type { Context } from '../../context.ts'
 import type { Changes } from '../../findings.ts'
 import type { UploadingSettings } from '../../inputs/settings.ts'
 import type { Log } from '../../runtime/log.ts'
@@ -20,7 +20,7 @@ const mostListed = 1000
 
 /**
  * Compares the model with the branch, and says in log and report what is to be done.
- * @throws PlatformError when the branch's files cannot be told
+ * @throws PlatformError when the files of the branch are unknown
  */
 export async function planUpload(
   context: Context<UploadingSettings>,
@@ -28,7 +28,7 @@ export async function planUpload(
   model: Model,
 ): Promise<UploadPlan> {
   const { settings, journal, log } = context
-  const remote = await fileHashesOf(accessOf(context), branch)
+  const remote = await fileHashesOf(context.deployment, branch)
   const plan = planBetween(branch, model, remote, settings.removeMissing)
   journal.found({ changes: plan.changes })
   log.line(`Compared with "${branch}": ${describePlan(plan)}`)
@@ -36,7 +36,7 @@ export async function planUpload(
   return plan
 }
 
-/** What a wrong folder looks like, and the first upload to a starter project, too. */
+/** A sign of a wrong folder, but also of a first upload to a starter project. */
 export function warnIfNothingStays({ journal }: Context, { branch, changes }: UploadPlan): void {
   if (changes.removed.length === 0 || changes.unchanged + changes.changed.length > 0) return
   journal.warn(
@@ -70,7 +70,7 @@ export function describePlan({ changes }: UploadPlan): string {
 }
 
 function listFiles(log: Log, { added, changed, removed }: Changes): void {
-  // What goes is read first: it is what nobody gets back.
+  // Removed files first, since they are lost.
   for (const [word, paths] of [
     ['removed', removed],
     ['added', added],

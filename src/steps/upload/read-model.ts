@@ -12,14 +12,14 @@ import { readTracked, type Tracked } from './tracked-files.ts'
 export interface ModelFile {
   /** Where its bytes are, inside the checkout. */
   source: string
-  /** SHA-1 of its bytes, in lower-case hex: how the platform tells files apart (contract, fileHashes). */
+  /** SHA-1 of its bytes, in lower-case hex: as the platform has it in its list of file hashes. */
   hash: string
 }
 
 /** Files by their path inside the data model. */
 export type Model = ReadonlyMap<string, ModelFile>
 
-/** The platform takes a request body of 50 MB elsewhere (platform-facts, dbt sync); no text comes near it. */
+/** The largest request body that the platform is known to accept (50 MB, elsewhere); model files are far smaller. */
 const mostFileBytes = 50 * 1024 * 1024
 const lanes = 8
 const mostNamed = 5

@@ -4,7 +4,8 @@ import type { MergingSettings, UploadingSettings } from '../../inputs/settings.t
 import { PlatformError } from '../../platform/errors.ts'
 import type { DeploymentSettings } from '../../platform/schemas.ts'
 import { awaitBuild } from '../branch/await-build.ts'
-import { checkStillFork, openBranch } from '../branch/open-branch.ts'
+import { openBranch } from '../branch/open-branch.ts'
+import { checkStillFork } from '../branch/open-dev-mode.ts'
 import { promote } from '../branch/promote.ts'
 import { validateBuilt } from '../branch/validate-built.ts'
 import { planUpload, type UploadPlan } from './plan-upload.ts'
@@ -12,40 +13,39 @@ import { uploadModel } from './upload-files.ts'
 import { verifyFiles } from './verify-files.ts'
 
 /**
- * Whether this is how the platform says that it takes files on personal branches alone. The contract leaves the status
- * open (any 4xx) and has the message say so: there is nothing else to tell it by. Taking another refusal for this one
- * costs a fork that the post step removes; nothing rests on it.
+ * Whether the platform accepts files on personal branches only. The contract names no status for this (any 4xx), so the
+ * message decides. If another rejection is taken for it, a fork is created that the post step removes.
  */
 export function wantsFork(error: unknown, branch: string): PlatformError | null {
-  const refusal = error instanceof Failure ? error.cause : error
-  if (!(refusal instanceof PlatformError) || branch.startsWith('dev-')) return null
-  const { status = 0, text } = refusal
+  const rejection = error instanceof Failure ? error.cause : error
+  if (!(rejection instanceof PlatformError) || branch.startsWith('dev-')) return null
+  const { status = 0, text } = rejection
   return status >= 400 && status < 500 && status !== 401 && /\bdev(?:-|[ -]?mode\b)/i.test(text)
-    ? refusal
+    ? rejection
     : null
 }
 
 /**
- * Brings files onto a branch that takes none itself: opens dev mode on it, uploads to the fork, builds and validates
+ * Brings files onto a branch that accepts none itself: opens dev mode on it, uploads to the fork, builds and validates
  * that, and merges it into the branch.
- * @returns a phrase for the verdict: what became of the branch
+ * @returns the result for the branch, a phrase for the verdict
  * @throws Failure, PlatformError, Stop
  */
 export async function uploadByFork(
   context: Context<UploadingSettings>,
   plan: UploadPlan,
   deployment: DeploymentSettings,
-  refusal: PlatformError,
+  rejection: PlatformError,
 ): Promise<string> {
   const { journal, log, settings } = context
   const { branch, model } = plan
-  log.line(`${refusal.message} Uploading through a dev-mode fork of "${branch}".`)
+  log.line(`${rejection.message} Uploading through a dev-mode fork of "${branch}".`)
   if (settings.openWith === 'never') {
     throw new Failure(
       'build',
-      `Branch "${branch}" accepts files only through a dev-mode fork (${refusal.text}), and "open-with: never" does not allow opening one.`,
+      `Branch "${branch}" accepts files only through a dev-mode fork (${rejection.text}), and "open-with: never" does not allow opening one.`,
       'Use "open-with: auto".',
-      { cause: refusal },
+      { cause: rejection },
     )
   }
   const devMode: Context<MergingSettings> = {
@@ -70,7 +70,7 @@ export async function uploadByFork(
   return `through its dev-mode fork "${fork}", which was merged into it; ${what}`
 }
 
-/** Whoever reads that a merge failed wants to know where the files are. */
+/** Adds where the files are when the merge failed. */
 function withoutMerge({ ledger }: Context, fork: string, branch: string): (error: unknown) => never {
   return (error) => {
     if (!(error instanceof Failure) || error.kind !== 'merge') throw error

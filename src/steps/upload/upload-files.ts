@@ -1,11 +1,11 @@
-import { accessOf, type Context } from '../../context.ts'
+import type { Context } from '../../context.ts'
 import { Failure } from '../../failure.ts'
 import type { UploadingSettings } from '../../inputs/settings.ts'
 import { failureKindOf, PlatformError } from '../../platform/errors.ts'
 import { startUpload, uploadFile } from '../../platform/operations/uploads.ts'
 import { inLanes } from '../../runtime/concurrency.ts'
 import { oneLine } from '../../runtime/text.ts'
-import type { WantedBuild } from '../branch/await-build.ts'
+import type { WantedBuild } from '../branch/wanted-build.ts'
 import { baselineOf, readBuildStatus } from '../deployment/build-status.ts'
 import { finishTransaction, type Transaction } from './finish-upload.ts'
 import { describePlan, type UploadPlan } from './plan-upload.ts'
@@ -25,7 +25,7 @@ export async function uploadModel(
   context: Context<UploadingSettings>,
   plan: UploadPlan,
 ): Promise<WantedBuild | null> {
-  const { journal, log } = context
+  const { deployment, journal, log } = context
   const { branch, changes } = plan
   const sent = [...changes.added, ...changes.changed]
   if (sent.length + changes.removed.length === 0) {
@@ -34,11 +34,9 @@ export async function uploadModel(
     return null
   }
   const before = baselineOf(await readBuildStatus(context, branch))
-  const { platform, deploymentId, signal } = accessOf(context)
-  const target = { path: { deploymentId }, query: { branchName: branch } }
   let transaction: Transaction
   try {
-    transaction = (await platform.call(startUpload, target, { signal })).transaction
+    transaction = (await deployment.call(startUpload, { query: { branchName: branch } })).transaction
     await sendFiles(context, plan, transaction, sent)
   } catch (error) {
     log.line(`The upload was not finished; branch "${branch}" is unchanged`)
@@ -56,11 +54,10 @@ async function sendFiles(
   transaction: Transaction,
   paths: readonly string[],
 ): Promise<void> {
-  const { workspace } = context
-  const { platform, deploymentId, signal } = accessOf(context)
+  const { workspace, deployment } = context
   // One that fails ends the others: nothing is finished anyhow.
   const failed = new AbortController()
-  const either = AbortSignal.any([signal, failed.signal])
+  const either = AbortSignal.any([deployment.signal, failed.signal])
   await inLanes(paths, lanes, async (path) => {
     const { source = '', hash } = model.get(path) ?? {}
     const file = await readFile(workspace, source)
@@ -68,9 +65,9 @@ async function sendFiles(
       if ('problem' in file || file.hash !== hash)
         throw unsteady(path, 'problem' in file ? file.problem : null)
       const body = formOf(transaction, path, file.bytes)
-      await platform.call(
+      await deployment.call(
         uploadFile,
-        { path: { deploymentId }, query: { branchName: branch }, body },
+        { query: { branchName: branch }, body },
         { signal: either, requestTimeoutMs: fileTimeoutMs },
       )
     } catch (error) {
@@ -80,7 +77,7 @@ async function sendFiles(
   })
 }
 
-/** A refusal of one file is about that file. */
+/** The rejection of a file names the file. */
 function named(path: string, error: unknown): unknown {
   if (!(error instanceof PlatformError) || error.arrived !== 'no' || error.trouble === 'unreachable')
     return error
@@ -98,7 +95,7 @@ function unsteady(path: string, problem: string | null): Failure {
   )
 }
 
-/** The transaction goes as text that holds its JSON (contract, uploadFile). */
+/** The form has the transaction as JSON text. */
 function formOf(transaction: Transaction, path: string, bytes: Uint8Array): FormData {
   const form = new FormData()
   form.set('transaction', JSON.stringify(transaction))

@@ -1,4 +1,4 @@
-import { accessOf, type Context } from '../../context.ts'
+import type { Context } from '../../context.ts'
 import { Failure } from '../../failure.ts'
 import { formatDuration } from '../../runtime/duration.ts'
 import { fileHashesOf } from '../deployment/file-hashes.ts'
@@ -17,7 +17,7 @@ const pauseMs = 3_000
 export async function verifyFiles(context: Context, plan: UploadPlan, event: string): Promise<void> {
   const { clock, budget, log } = context
   const until = clock.now() + mostLagMs
-  while (!isDone(plan, await fileHashesOf(accessOf(context), plan.branch))) {
+  while (!isDone(plan, await fileHashesOf(context.deployment, plan.branch))) {
     if (clock.now() >= until) {
       throw new Failure(
         'merge',

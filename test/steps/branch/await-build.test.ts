@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { Stop } from '../../../src/failure.ts'
-import { awaitBuild, type WantedBuild } from '../../../src/steps/branch/await-build.ts'
+import { awaitBuild } from '../../../src/steps/branch/await-build.ts'
+import type { WantedBuild } from '../../../src/steps/branch/wanted-build.ts'
 import { answer, type Reply } from '../../platform/fake-send.ts'
 import { listed, type Routes, stepWorld, type WorldOptions } from '../fixture.ts'
 
@@ -19,7 +20,7 @@ function world(builds: Reply | Reply[], options: WorldOptions = every10s, routes
   const made = stepWorld({ 'GET build-status': builds, ...routes }, options)
   const settled = (wanted?: WantedBuild) =>
     awaitBuild(made.context, 'b', wanted).then(
-      (build) => ({ build, afterMs: made.elapsed() }),
+      ({ build }) => ({ build, afterMs: made.elapsed() }),
       (error: unknown) => ({ error, afterMs: made.elapsed() }),
     )
   const { context, clock, events } = made

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { WireAnswer } from '../../../src/http/transport.ts'
-import type { WantedBuild } from '../../../src/steps/branch/await-build.ts'
 import { gateBranch } from '../../../src/steps/branch/gate-branch.ts'
+import type { WantedBuild } from '../../../src/steps/branch/wanted-build.ts'
 import { answer, type Reply } from '../../platform/fake-send.ts'
 import { type Routes, type StepSettings, startedAt, stepWorld } from '../fixture.ts'
 
@@ -24,8 +24,14 @@ function list(...items: object[]): WireAnswer {
 function world(routes: Routes, settings: Partial<StepSettings> = {}) {
   const made = stepWorld(routes, { settings: { pollInterval: 10_000, ...settings }, budgetMs: 600_000 })
   const { context } = made
-  const gate = (deployBranch: string | null, wanted?: WantedBuild) =>
-    gateBranch(context, 'b', deployBranch, wanted).catch((error: unknown) => error)
+  /** Undefined where the branch is green, for the reason that the report has, too. */
+  const gate = (deployBranch: string | null, wanted?: WantedBuild): Promise<unknown> =>
+    gateBranch(context, 'b', deployBranch, wanted).then(
+      (evidence) => {
+        expect(evidence).toBe(context.journal.findings.buildEvidence)
+      },
+      (error: unknown) => error,
+    )
   const phases = () => context.journal.phases.map(({ name, failed }) => (failed ? `${name} failed` : name))
   return {
     gate,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { WantedBuild } from '../../../src/steps/branch/await-build.ts'
 import { validateBuilt } from '../../../src/steps/branch/validate-built.ts'
+import type { WantedBuild } from '../../../src/steps/branch/wanted-build.ts'
 import { answer, type Reply } from '../../platform/fake-send.ts'
 import { listed, stepWorld } from '../fixture.ts'
 

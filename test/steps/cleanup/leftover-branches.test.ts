@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Branch, SyncRun } from '../../../src/platform/schemas.ts'
 import { leftoverBranches } from '../../../src/steps/cleanup/leftover-branches.ts'
-import { branchNameFor, readOurName } from '../../../src/steps/deployment/branch-name.ts'
+import { branchNameFor, readGeneratedName } from '../../../src/steps/deployment/branch-name.ts'
 
 const hourMs = 3_600_000
 const nowMs = Date.UTC(2026, 0, 10)
@@ -164,7 +164,7 @@ describe('the name of a branch', () => {
     fc.assert(
       fc.property(fc.string(), fc.nat(), fc.integer({ min: 1, max: 9999 }), (ref, runId, attempt) => {
         const name = branchNameFor(ref, { runId: String(runId), runAttempt: String(attempt) }, '0123abcd')
-        const read = readOurName(name)
+        const read = readGeneratedName(name)
         expect(read).toMatchObject({ runId: BigInt(runId), attempt })
         expect(read?.maybeOf(ref)).toBe(true)
       }),

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { accessOf } from '../../../src/context.ts'
 import type { LedgerEntries } from '../../../src/runtime/ledger.ts'
 import { type Leftover, leftovers } from '../../../src/steps/cleanup/undo.ts'
 import { forkInSession } from '../../../src/steps/deployment/dev-mode-session.ts'
@@ -21,14 +20,14 @@ const deleting = (name: string) => `DELETE branches?branchName=${name}`
 async function undo(entries: LedgerEntries, routes: Routes) {
   const world = stepWorld(routes)
   const pause = (durationMs: number) => world.clock.sleep(durationMs, world.context.budget.signal)
-  const work = leftovers(entries)[0]?.undo({ ...accessOf(world.context), pause }) ?? 'nothing is left'
+  const work = leftovers(entries)[0]?.undo(world.context.deployment, pause) ?? 'nothing is left'
   const done = await Promise.resolve(work).catch((error: unknown) => ({
     refused: error instanceof Error ? error.message : '',
   }))
   return { done, sent: world.sent() }
 }
 
-const told = ({ entry, name, remedy }: Leftover) => [entry, name, remedy]
+const told = ({ entry, name, fix }: Leftover) => [entry, name, fix]
 
 describe('what is left', () => {
   it('is nothing without an entry, or with one that only a green end makes due', () => {
@@ -206,13 +205,13 @@ describe('the fork that a session is on', () => {
   ])('may be this job’s only when it is a new fork: %s', async (open, wanted, sent) => {
     const world = stepWorld({ [asking]: openOn(open), 'GET branches': list })
     const unnamed = { parent: 'b', before: ['dev-0'] }
-    expect(await forkInSession(accessOf(world.context), unnamed)).toEqual(wanted)
+    expect(await forkInSession(world.context.deployment, unnamed)).toEqual(wanted)
     expect(world.sent()).toEqual(sent)
   })
 
   it('is none where the branch is a personal one itself', async () => {
     const world = stepWorld({ [asking]: openOn('dev-1'), 'GET branches': list })
-    expect(await forkInSession(accessOf(world.context), { parent: 'dev-1', before: [] })).toBeNull()
+    expect(await forkInSession(world.context.deployment, { parent: 'dev-1', before: [] })).toBeNull()
   })
 })
 

@@ -1,7 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { refNameProblem } from '../../../src/inputs/ref-name.ts'
-import { branchNameFor, isServerChosen, readOurName } from '../../../src/steps/deployment/branch-name.ts'
+import {
+  branchNameFor,
+  isServerChosen,
+  readGeneratedName,
+} from '../../../src/steps/deployment/branch-name.ts'
 import { hostileText } from '../../support/hostile-text.ts'
 
 const run = { runId: '1234567890', runAttempt: '2' }
@@ -65,7 +69,7 @@ describe('a branch of ours', () => {
     fc.assert(
       fc.property(fc.oneof(hostileText, fc.string({ maxLength: 60 })), anyRun, anyStep, (ref, its, step) => {
         const name = branchNameFor(ref, its, step)
-        const read = readOurName(name)
+        const read = readGeneratedName(name)
         expect(read?.maybeOf(ref)).toBe(true)
         expect(read?.runId).toBe(its.runId === '' ? null : BigInt(its.runId))
         expect(read?.attempt).toBe(Number(its.runAttempt || '1'))
@@ -75,7 +79,7 @@ describe('a branch of ours', () => {
   })
 
   it('is of no other ref, but for those that make the same name', () => {
-    const read = readOurName('dbt-sync/feature-x-12-1-0a1b2c3d')
+    const read = readGeneratedName('dbt-sync/feature-x-12-1-0a1b2c3d')
     const refs = ['feature/x', 'feature-x', 'feature', 'feature/y', 'x', 'feature/x-12']
     expect(refs.map((ref) => read?.maybeOf(ref))).toEqual([true, true, false, false, false, false])
     expect(read).toMatchObject({ runId: 12n, attempt: 1 })
@@ -114,7 +118,7 @@ describe('a branch of ours', () => {
     'dbt-sync/main-012-1-0a1b2c3d',
     'dbt-sync/main-12-01-0a1b2c3d',
   ])('does not have the name %j, so that nothing of others is deleted', (name) => {
-    expect(readOurName(name)).toBeNull()
+    expect(readGeneratedName(name)).toBeNull()
   })
 
   it('does not have a name with a character that our names never hold', () => {
@@ -127,7 +131,7 @@ describe('a branch of ours', () => {
         const index = at % (ours.length + 1)
         const altered = ours.slice(0, index) + unit + ours.slice(index + (replaces ? 1 : 0))
         fc.pre(altered !== ours)
-        expect(readOurName(altered)).toBeNull()
+        expect(readGeneratedName(altered)).toBeNull()
       }),
     )
   })
@@ -138,7 +142,7 @@ describe('a branch of ours', () => {
     fc.assert(
       fc.property(part, number, number, anyStep, (ref, runId, runAttempt, step) => {
         const name = `dbt-sync/${ref}-${runId}-${runAttempt}-${step}`
-        const read = readOurName(name)
+        const read = readGeneratedName(name)
         if (read === null) return
         expect(
           branchNameFor(ref, { runId: String(read.runId), runAttempt: String(read.attempt) }, step),

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { accessOf } from '../../../src/context.ts'
 import { allBranches, findBranch, isDevFork } from '../../../src/steps/deployment/branches.ts'
 import { answer, silence } from '../../platform/fake-send.ts'
 import { stepWorld } from '../fixture.ts'
@@ -13,7 +12,7 @@ const gets = ['GET branches?first=100', 'GET branches?first=100&after=c1']
 describe('the list of branches', () => {
   it('is read to its end: what is not on the first page is there all the same', async () => {
     const world = stepWorld({ 'GET branches': [first, second] })
-    expect(await allBranches(accessOf(world.context))).toEqual(names)
+    expect(await allBranches(world.context.deployment)).toEqual(names)
     expect(world.sent()).toEqual(gets)
   })
 
@@ -22,7 +21,7 @@ describe('the list of branches', () => {
     async (status) => {
       const gone = answer({ message: 'No such cursor' }, status)
       const world = stepWorld({ 'GET branches': [first, gone, first, gone, first, second] })
-      expect(await allBranches(accessOf(world.context))).toEqual(names)
+      expect(await allBranches(world.context.deployment)).toEqual(names)
       expect(world.sent()).toEqual([...gets, ...gets, ...gets])
     },
   )
@@ -31,7 +30,7 @@ describe('the list of branches', () => {
     const world = stepWorld({
       'GET branches': [first, refused, first, refused, first, refused, first, second],
     })
-    await expect(allBranches(accessOf(world.context))).rejects.toMatchObject({ status: 400 })
+    await expect(allBranches(world.context.deployment)).rejects.toMatchObject({ status: 400 })
     expect(world.sent()).toEqual([...gets, ...gets, ...gets])
   })
 
@@ -42,22 +41,22 @@ describe('the list of branches', () => {
     ['a page is lost without a cursor', [answer({ items: names, pageInfo: { hasNextPage: true } })], 1],
   ])('is given up at once when %s: a short list would be a lie', async (_, replies, requests) => {
     const world = stepWorld({ 'GET branches': replies })
-    await expect(allBranches(accessOf(world.context))).rejects.toMatchObject({ operation: 'listBranches' })
+    await expect(allBranches(world.context.deployment)).rejects.toMatchObject({ operation: 'listBranches' })
     expect(world.sent()).toHaveLength(requests)
   })
 
   it('is not believed when a full page does not say whether it is the last', async () => {
     const silent = stepWorld({ 'GET branches': answer({ items: names.slice(0, 100) }) })
-    await expect(allBranches(accessOf(silent.context))).rejects.toMatchObject({
+    await expect(allBranches(silent.context.deployment)).rejects.toMatchObject({
       text: 'the list cannot be read to its end: a page is full, and nothing says whether there is a further one',
     })
     const short = stepWorld({ 'GET branches': answer({ items: names.slice(0, 99) }) })
-    expect(await allBranches(accessOf(short.context))).toHaveLength(99)
+    expect(await allBranches(short.context.deployment)).toHaveLength(99)
   })
 
   it('is not waited for beyond the signal', async () => {
     const world = stepWorld({ 'GET branches': silence }, { budgetMs: 3000 })
-    await expect(allBranches(accessOf(world.context))).rejects.toMatchObject({ reason: 'timeout' })
+    await expect(allBranches(world.context.deployment)).rejects.toMatchObject({ reason: 'timeout' })
     expect(world.elapsed()).toBe(3000)
   })
 })
@@ -65,8 +64,8 @@ describe('the list of branches', () => {
 describe('a branch', () => {
   it('is found on any page, by its whole name', async () => {
     const world = stepWorld({ 'GET branches': [first, second, first, second] })
-    expect(await findBranch(accessOf(world.context), 'b149')).toEqual({ name: 'b149' })
-    expect(await findBranch(accessOf(world.context), 'b')).toBeUndefined()
+    expect(await findBranch(world.context.deployment, 'b149')).toEqual({ name: 'b149' })
+    expect(await findBranch(world.context.deployment, 'b')).toBeUndefined()
   })
 
   it.each([

@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { accessOf } from '../../../src/context.ts'
 import { fileHashes } from '../../../src/platform/schemas.ts'
 import { changesBetween, fileHashesOf } from '../../../src/steps/deployment/file-hashes.ts'
 import { answer, fault, silence } from '../../platform/fake-send.ts'
@@ -71,7 +70,7 @@ describe('the files of a branch', () => {
   it('are compared however the platform writes paths and hashes', async () => {
     const there = { '/a.yml': { hash: 'ABCDEF' }, 'x/b.yml': { hash: '012345' } }
     const world = stepWorld({ [hashes]: answer({ files: there }) })
-    expect([...(await fileHashesOf(accessOf(world.context), 'topic'))]).toEqual([
+    expect([...(await fileHashesOf(world.context.deployment, 'topic'))]).toEqual([
       ['a.yml', 'abcdef'],
       ['x/b.yml', '012345'],
     ])
@@ -79,10 +78,10 @@ describe('the files of a branch', () => {
 
   it('are asked for again when the answer is lost, and a long list has a minute to come', async () => {
     const world = stepWorld({ [hashes]: [fault('ECONNRESET'), hashesOf({})] })
-    expect((await fileHashesOf(accessOf(world.context), 'topic')).size).toBe(0)
+    expect((await fileHashesOf(world.context.deployment, 'topic')).size).toBe(0)
     expect(world.sent()).toHaveLength(2)
     const silent = stepWorld({ [hashes]: silence })
-    await expect(fileHashesOf(accessOf(silent.context), 'topic')).rejects.toMatchObject({
+    await expect(fileHashesOf(silent.context.deployment, 'topic')).rejects.toMatchObject({
       trouble: 'unreachable',
     })
     expect(silent.elapsed()).toBe(60_000)
@@ -90,7 +89,7 @@ describe('the files of a branch', () => {
 
   it('are asked for no longer than the step may take', async () => {
     const world = stepWorld({ [hashes]: fault('ECONNRESET') }, { budgetMs: 1000 })
-    await expect(fileHashesOf(accessOf(world.context), 'topic')).rejects.toMatchObject({
+    await expect(fileHashesOf(world.context.deployment, 'topic')).rejects.toMatchObject({
       trouble: 'unreachable',
     })
     expect(world.elapsed()).toBe(1000)

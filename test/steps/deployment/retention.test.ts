@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { branchEntry, noBranch } from '../../../src/steps/deployment/retention.ts'
+import { branchEntry, forgetBranch, noBranch } from '../../../src/steps/deployment/retention.ts'
 import { stepWorld } from '../fixture.ts'
 
 const pushed = stepWorld({}).context.run
@@ -31,5 +31,16 @@ describe('the branch that a job makes', () => {
     )
     context.ledger.write(noBranch)
     expect(context.ledger.read()).toEqual({ asked: 'a', staging: 's' })
+  })
+
+  it.each([
+    [{ branch: 'b', staging: 's' }, { staging: 's' }],
+    [{ branchOnSuccess: 'b' }, {}],
+    [{ branch: 'other' }, { branch: 'other' }],
+    [{ asked: 'b' }, { asked: 'b' }],
+  ])('is removed from %j when the platform has deleted it', (ledger, left) => {
+    const { context } = stepWorld({}, { ledger })
+    forgetBranch(context.ledger, 'b')
+    expect(context.ledger.read()).toEqual(left)
   })
 })

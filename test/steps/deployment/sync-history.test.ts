@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { accessOf } from '../../../src/context.ts'
 import type { SyncRun } from '../../../src/platform/schemas.ts'
 import { newestRuns, runById, runsOnBranch } from '../../../src/steps/deployment/sync-history.ts'
 import { answer, fault, type Reply, silence } from '../../platform/fake-send.ts'
@@ -17,32 +16,32 @@ const oldest = listed(run('job-2'), run('job-1'))
 
 function history(replies: Reply | Reply[], options?: WorldOptions) {
   const world = stepWorld({ 'GET dbt-sync': replies }, options)
-  return { ...world, access: accessOf(world.context) }
+  return { ...world, deployment: world.context.deployment }
 }
 
 describe('a run', () => {
   it('is found on a later page, since the history of a busy deployment is long', async () => {
-    const { access, sent } = history([newest, oldest])
-    expect(await runById(access, 'job-1')).toMatchObject({ syncJobId: 'job-1' })
+    const { deployment, sent } = history([newest, oldest])
+    expect(await runById(deployment, 'job-1')).toMatchObject({ syncJobId: 'job-1' })
     expect(sent()).toEqual([first, second])
   })
 
   it('is not looked for any further once it is found', async () => {
-    const { access, sent } = history([newest, oldest])
-    expect(await runById(access, 'job-3')).toMatchObject({ syncJobId: 'job-3', branchName: 'other' })
+    const { deployment, sent } = history([newest, oldest])
+    expect(await runById(deployment, 'job-3')).toMatchObject({ syncJobId: 'job-3', branchName: 'other' })
     expect(sent()).toEqual([first])
   })
 
   it('that is on no page is not there', async () => {
-    const { access, sent } = history([newest, oldest])
-    expect(await runById(access, 'job')).toBeUndefined()
+    const { deployment, sent } = history([newest, oldest])
+    expect(await runById(deployment, 'job')).toBeUndefined()
     expect(sent()).toEqual([first, second])
   })
 
   it('is not said to be missing by a list that breaks off', async () => {
     const endless = answer({ items: [run('job-4')], pageInfo: { hasNextPage: true, endCursor: 'c1' } })
-    const { access, sent } = history(endless)
-    await expect(runById(access, 'job-1')).rejects.toMatchObject({
+    const { deployment, sent } = history(endless)
+    await expect(runById(deployment, 'job-1')).rejects.toMatchObject({
       operation: 'listDbtSyncs',
       text: 'the list cannot be read to its end: the cursor does not move',
     })
@@ -51,15 +50,15 @@ describe('a run', () => {
 
   it('is not said to be missing by a full page that says nothing of a further one', async () => {
     const full = answer({ items: Array.from({ length: 100 }, (_, index) => run(`job-${index}`)) })
-    await expect(runById(history(full).access, 'job')).rejects.toMatchObject({ trouble: 'unreachable' })
+    await expect(runById(history(full).deployment, 'job')).rejects.toMatchObject({ trouble: 'unreachable' })
   })
 })
 
 it('the runs of a branch are those of all pages, the newest first', async () => {
-  const { access, sent } = history([newest, oldest])
-  const runs = await runsOnBranch(access, 'b')
+  const { deployment, sent } = history([newest, oldest])
+  const runs = await runsOnBranch(deployment, 'b')
   expect(runs.map(({ syncJobId }) => syncJobId)).toEqual(['job-4', 'job-2', 'job-1'])
-  expect(await runsOnBranch(access, 'B')).toEqual([])
+  expect(await runsOnBranch(deployment, 'B')).toEqual([])
   expect(sent().slice(0, 2)).toEqual([first, second])
 })
 
@@ -88,9 +87,9 @@ describe('a long history', () => {
     ],
     ['with a run that has no time', [{ ...run('a') }, { ...run('b'), ...at(-11) }], ['a', 'b']],
   ])('is read to the first page %s', async (_, items, wanted) => {
-    const { access, sent } = history(page('c1', ...items))
-    expect(ids(await runsOnBranch(access, 'b', startedAt))).toEqual(wanted)
-    expect(await runById(access, 'gone', startedAt)).toBeUndefined()
+    const { deployment, sent } = history(page('c1', ...items))
+    expect(ids(await runsOnBranch(deployment, 'b', startedAt))).toEqual(wanted)
+    expect(await runById(deployment, 'gone', startedAt)).toBeUndefined()
     expect(sent()).toEqual([first, first])
   })
 
@@ -112,21 +111,21 @@ describe('a long history', () => {
     ],
     ['that is empty', []],
   ])('is read on behind a page %s', async (_, items) => {
-    const { access, sent } = history([page('c1', ...items), oldest])
-    const runs = await runsOnBranch(access, 'b', startedAt)
+    const { deployment, sent } = history([page('c1', ...items), oldest])
+    const runs = await runsOnBranch(deployment, 'b', startedAt)
     expect(ids(runs).slice(-2)).toEqual(['job-2', 'job-1'])
     expect(sent()).toEqual([first, second])
   })
 
   it('has nothing older than the start behind its first page: it may have been on no page before', async () => {
     const second = listed({ ...run('b'), ...at(-9) }, { ...run('c'), ...at(-11) }, { ...run('d'), ...at(-9) })
-    const { access } = history([page('c1', { ...run('a'), ...at(0) }), second])
-    expect(ids(await runsOnBranch(access, 'b', startedAt))).toEqual(['a', 'b', 'd'])
+    const { deployment } = history([page('c1', { ...run('a'), ...at(0) }), second])
+    expect(ids(await runsOnBranch(deployment, 'b', startedAt))).toEqual(['a', 'b', 'd'])
   })
 
   it('is read whole where no start is given', async () => {
-    const { access, sent } = history([page('c1', { ...run('a'), ...at(-1e6) }), oldest])
-    expect(ids(await runsOnBranch(access, 'b'))).toEqual(['a', 'job-2', 'job-1'])
+    const { deployment, sent } = history([page('c1', { ...run('a'), ...at(-1e6) }), oldest])
+    expect(ids(await runsOnBranch(deployment, 'b'))).toEqual(['a', 'job-2', 'job-1'])
     expect(sent()).toEqual([first, second])
   })
 })
@@ -135,24 +134,24 @@ describe('a history that is out of reach for a moment', () => {
   const moment = [fault('ECONNRESET'), oldest]
 
   it('is asked again, unless that is not worth it', async () => {
-    expect(await runById(history(moment).access, 'job-1')).toMatchObject({ syncJobId: 'job-1' })
-    const { access, sent } = history(moment)
-    await expect(runById({ ...access, retry: false }, 'job-1')).rejects.toMatchObject({
+    expect(await runById(history(moment).deployment, 'job-1')).toMatchObject({ syncJobId: 'job-1' })
+    const { deployment, sent } = history(moment)
+    await expect(runById(deployment.with({ retry: false }), 'job-1')).rejects.toMatchObject({
       trouble: 'unreachable',
     })
     expect(sent()).toEqual([first])
   })
 
   it('gives no estimate: nothing waits for one', async () => {
-    const { access, sent } = history(moment)
-    await expect(newestRuns(access)).rejects.toMatchObject({ trouble: 'unreachable' })
+    const { deployment, sent } = history(moment)
+    await expect(newestRuns(deployment)).rejects.toMatchObject({ trouble: 'unreachable' })
     expect(sent()).toEqual([first])
   })
 })
 
 it('an estimate rests on the first page alone', async () => {
-  const { access, sent } = history(newest)
-  expect((await newestRuns(access)).map(({ syncJobId }) => syncJobId)).toEqual(['job-4', 'job-3'])
+  const { deployment, sent } = history(newest)
+  expect((await newestRuns(deployment)).map(({ syncJobId }) => syncJobId)).toEqual(['job-4', 'job-3'])
   expect(sent()).toEqual([first])
 })
 
@@ -160,7 +159,7 @@ it.each([
   ['all pages', runById],
   ['the newest runs', newestRuns],
 ])('a silent history is not waited for longer than the step may take: %s', async (_, read) => {
-  const { access, elapsed } = history(silence, { budgetMs: 2000 })
-  await expect(read(access, 'job-1')).rejects.toMatchObject({ reason: 'timeout' })
+  const { deployment, elapsed } = history(silence, { budgetMs: 2000 })
+  await expect(read(deployment, 'job-1')).rejects.toMatchObject({ reason: 'timeout' })
   expect(elapsed()).toBe(2000)
 })

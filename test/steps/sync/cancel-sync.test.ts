@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { WireRequest } from '../../../src/http/transport.ts'
+import { deploymentAt } from '../../../src/platform/deployment.ts'
 import { PlatformError } from '../../../src/platform/errors.ts'
 import { startBudget } from '../../../src/runtime/budget.ts'
-import type { Access } from '../../../src/steps/deployment/branches.ts'
 import { cancelJob, cancelSync } from '../../../src/steps/sync/cancel-sync.ts'
 import { answer, fault, htmlPage, type Reply, rig } from '../../platform/fake-send.ts'
 
@@ -21,13 +21,13 @@ function history(...items: Run[]): Reply {
   return answer({ items, pageInfo: { hasNextPage: false, endCursor: null } })
 }
 
-/** A platform with these replies, and what is needed to ask it. */
+/** A platform with these replies, and what a cancel needs. */
 function world(...replies: Reply[]) {
   const { platform, wires } = rig(replies)
   const pauses: number[] = []
-  const access: Access = { platform, deploymentId: 7, signal: new AbortController().signal, retry: false }
-  const patient: Access = { ...access, pause: async (durationMs) => void pauses.push(durationMs) }
-  return { access, patient, pauses, sent: () => wires.map(shown) }
+  const deployment = deploymentAt(platform, 7, { signal: new AbortController().signal, retry: false })
+  const pause = async (durationMs: number) => void pauses.push(durationMs)
+  return { deployment, pause, pauses, sent: () => wires.map(shown) }
 }
 
 function shown({ method, url }: WireRequest): string {
@@ -44,8 +44,8 @@ const broken = answer({ message: 'Oh no' }, 500)
 
 describe('a job', () => {
   it('that the platform cancels is done, and nothing is looked up', async () => {
-    const { access, sent } = world(cancelled)
-    expect(await cancelJob(access, 'job-1')).toBe('cancelled')
+    const { deployment, sent } = world(cancelled)
+    expect(await cancelJob(deployment, 'job-1')).toBe('cancelled')
     expect(sent()).toEqual([cancel])
   })
 
@@ -58,14 +58,14 @@ describe('a job', () => {
     ['is of a tenant that has no history', htmlPage],
     ['is of a history that is refused', answer({}, 400)],
   ])('that is gone (404) and %s is done, and was not cancelled', async (_, runs) => {
-    const { patient, sent } = world(gone, runs)
-    expect(await cancelJob(patient, 'job-1')).toBe('ended')
+    const { deployment, pause, sent } = world(gone, runs)
+    expect(await cancelJob(deployment, 'job-1', { pause })).toBe('ended')
     expect(sent()).toEqual([cancel, look])
   })
 
   it('that is gone (404) by its status, too, is done while the history is out of reach', async () => {
-    const { access, sent } = world(gone, broken, gone)
-    expect(await cancelJob(access, 'job-1')).toBe('ended')
+    const { deployment, sent } = world(gone, broken, gone)
+    expect(await cancelJob(deployment, 'job-1')).toBe('ended')
     expect(sent()).toEqual([cancel, look, asking])
   })
 
@@ -74,8 +74,8 @@ describe('a job', () => {
     ['its status does', [broken, answer({ status: 'COMPILING_DBT' })]],
     ['nobody can tell', [broken, broken]],
   ])('that is gone (404) although %s is not done where there is no time to wait', async (_, told) => {
-    const { access, sent } = world(gone, ...told)
-    await expect(cancelJob(access, 'job-1')).rejects.toMatchObject({
+    const { deployment, sent } = world(gone, ...told)
+    await expect(cancelJob(deployment, 'job-1')).rejects.toMatchObject({
       operation: 'cancelDbtSync',
       trouble: 'not-found',
     })
@@ -83,14 +83,14 @@ describe('a job', () => {
   })
 
   it('that is gone (404) although the history has it running may be known a little later', async () => {
-    const { patient, pauses } = world(gone, running, gone, running, cancelled)
-    expect(await cancelJob(patient, 'job-1')).toBe('cancelled')
+    const { deployment, pause, pauses } = world(gone, running, gone, running, cancelled)
+    expect(await cancelJob(deployment, 'job-1', { pause })).toBe('cancelled')
     expect(pauses).toEqual([1000, 1500])
   })
 
   it('that stays gone (404) is unknown: the platform has no such job, whatever its history says', async () => {
-    const { patient, pauses } = world(gone, running, gone, running, gone, running, gone, running)
-    expect(await cancelJob(patient, 'job-1')).toBe('unknown')
+    const { deployment, pause, pauses } = world(gone, running, gone, running, gone, running, gone, running)
+    expect(await cancelJob(deployment, 'job-1', { pause })).toBe('unknown')
     expect(pauses).toEqual([1000, 1500, 2500])
   })
 
@@ -98,8 +98,8 @@ describe('a job', () => {
     'whose cancel fails in any way while it is %s is done, and was not cancelled',
     async (status) => {
       for (const reply of [refused, broken, answer({}, 403), fault('ECONNRESET')]) {
-        const { access, sent } = world(reply, history({ syncJobId: 'job-1', status }))
-        expect(await cancelJob(access, 'job-1')).toBe('ended')
+        const { deployment, sent } = world(reply, history({ syncJobId: 'job-1', status }))
+        expect(await cancelJob(deployment, 'job-1')).toBe('ended')
         expect(sent()).toEqual([cancel, look])
       }
     },
@@ -108,8 +108,8 @@ describe('a job', () => {
   it.each(['COMPLETED', 'FAILED'])(
     'whose cancel fails is done when its status is %s, and there is no history',
     async (status) => {
-      const { access, sent } = world(broken, htmlPage, answer({ status }))
-      expect(await cancelJob(access, 'job-1')).toBe('ended')
+      const { deployment, sent } = world(broken, htmlPage, answer({ status }))
+      expect(await cancelJob(deployment, 'job-1')).toBe('ended')
       expect(sent()).toEqual([cancel, look, asking])
     },
   )
@@ -120,8 +120,8 @@ describe('a job', () => {
     ['nobody knows it', [history(), gone]],
     ['its state is not known', [history({ syncJobId: 'job-1', status: '' })]],
   ])('whose cancel is refused while %s is not done', async (_, told) => {
-    const { access, sent } = world(refused, ...told)
-    await expect(cancelJob(access, 'job-1')).rejects.toMatchObject({
+    const { deployment, sent } = world(refused, ...told)
+    await expect(cancelJob(deployment, 'job-1')).rejects.toMatchObject({
       status: 409,
       operation: 'cancelDbtSync',
     })
@@ -129,16 +129,16 @@ describe('a job', () => {
   })
 
   it('whose cancel fails once is cancelled the second time', async () => {
-    const { access, sent } = world(broken, running, cancelled)
-    expect(await cancelJob(access, 'job-1')).toBe('cancelled')
+    const { deployment, sent } = world(broken, running, cancelled)
+    expect(await cancelJob(deployment, 'job-1')).toBe('cancelled')
     expect(sent()).toEqual([cancel, look, cancel])
   })
 
   it('whose cancel goes on failing is done when it ends meanwhile, and else is not', async () => {
     const over = world(broken, running, broken, history({ syncJobId: 'job-1', status: 'COMPLETED' }))
-    expect(await cancelJob(over.access, 'job-1')).toBe('ended')
-    const { access } = world(broken, running, broken, running)
-    await expect(cancelJob(access, 'job-1')).rejects.toMatchObject({ status: 500 })
+    expect(await cancelJob(over.deployment, 'job-1')).toBe('ended')
+    const { deployment } = world(broken, running, broken, running)
+    await expect(cancelJob(deployment, 'job-1')).rejects.toMatchObject({ status: 500 })
   })
 
   it('is looked for in the new part of the history alone', async () => {
@@ -146,22 +146,24 @@ describe('a job', () => {
       items: [{ syncJobId: 'job-2', status: 'RUNNING', startedAt: '2026-01-01T00:00:00Z' }],
       pageInfo: { hasNextPage: true, endCursor: 'c' },
     })
-    const { access, sent } = world(gone, long)
-    expect(await cancelJob(access, 'job-1', Date.UTC(2026, 0, 2))).toBe('ended')
+    const { deployment, sent } = world(gone, long)
+    expect(await cancelJob(deployment, 'job-1', { since: Date.UTC(2026, 0, 2) })).toBe('ended')
     expect(sent()).toEqual([cancel, look])
   })
 
   it('is left as it is when the signal ends the wait', async () => {
-    const { access, sent } = world(cancelled)
+    const { deployment, sent } = world(cancelled)
     const reason = new Error('enough')
-    await expect(cancelJob({ ...access, signal: AbortSignal.abort(reason) }, 'job-1')).rejects.toBe(reason)
+    await expect(cancelJob(deployment.with({ signal: AbortSignal.abort(reason) }), 'job-1')).rejects.toBe(
+      reason,
+    )
     expect(sent()).toEqual([cancel])
   })
 
   it('whose cancel fails until the time is spent is not done', async () => {
     const { platform, clock, wires } = rig([broken, running, broken])
-    const { signal } = startBudget(clock, 5000)
-    await expect(cancelJob({ platform, deploymentId: 7, signal }, 'job-1')).rejects.toMatchObject({
+    const deployment = deploymentAt(platform, 7, { signal: startBudget(clock, 5000).signal })
+    await expect(cancelJob(deployment, 'job-1')).rejects.toMatchObject({
       operation: 'cancelDbtSync',
       status: 500,
     })
@@ -171,14 +173,14 @@ describe('a job', () => {
 
 describe('the sync that the ledger names', () => {
   it('is cancelled by its job, and needs no look', async () => {
-    const { access, sent } = world(cancelled)
-    expect(await cancelSync(access, { branch: 'b', jobId: 'job-1' })).toEqual(done('job-1'))
+    const { deployment, sent } = world(cancelled)
+    expect(await cancelSync(deployment, { branch: 'b', jobId: 'job-1' })).toEqual(done('job-1'))
     expect(sent()).toEqual([cancel])
   })
 
   it('that has ended by itself was not cancelled', async () => {
-    const { access } = world(gone, history())
-    expect(await cancelSync(access, { branch: 'b', jobId: 'job-1' })).toEqual(done())
+    const { deployment } = world(gone, history())
+    expect(await cancelSync(deployment, { branch: 'b', jobId: 'job-1' })).toEqual(done())
   })
 
   it('is cancelled with its double, when a first start that was lost came behind it', async () => {
@@ -187,16 +189,16 @@ describe('the sync that the ledger names', () => {
       { syncJobId: 'late', status: 'RUNNING', branchName: 'asked' },
       { syncJobId: 'other', status: 'RUNNING', branchName: 'b' },
     )
-    const { access, sent } = world(cancelled, runs, cancelled)
+    const { deployment, sent } = world(cancelled, runs, cancelled)
     const sync = { branch: 'b', jobId: 'job-1', doubleOn: 'asked' }
-    expect(await cancelSync(access, sync)).toEqual(done('job-1', 'late'))
+    expect(await cancelSync(deployment, sync)).toEqual(done('job-1', 'late'))
     expect(sent()).toEqual([cancel, look, 'DELETE dbt-sync/late'])
     const alone = world(gone, history(), history())
-    expect(await cancelSync(alone.access, sync)).toEqual(done())
+    expect(await cancelSync(alone.deployment, sync)).toEqual(done())
   })
 
   it('is found by its branch where its start was never answered, and only what runs is cancelled', async () => {
-    const { patient, pauses, sent } = world(
+    const { deployment, pause, pauses, sent } = world(
       history(
         { syncJobId: 'other', status: 'RUNNING', branchName: 'c' },
         { syncJobId: 'job-1', status: 'RUNNING', branchName: 'b' },
@@ -204,34 +206,36 @@ describe('the sync that the ledger names', () => {
       ),
       cancelled,
     )
-    expect(await cancelSync(patient, { branch: 'b' })).toEqual(done('job-1'))
+    expect(await cancelSync(deployment, { branch: 'b' }, pause)).toEqual(done('job-1'))
     expect(sent()).toEqual([look, cancel])
     expect(pauses).toEqual([])
   })
 
   it('that has ended is found, and nothing is cancelled', async () => {
-    const { patient, sent } = world(history({ syncJobId: 'job-0', status: 'COMPLETED', branchName: 'b' }))
-    expect(await cancelSync(patient, { branch: 'b' })).toEqual(done())
+    const { deployment, pause, sent } = world(
+      history({ syncJobId: 'job-0', status: 'COMPLETED', branchName: 'b' }),
+    )
+    expect(await cancelSync(deployment, { branch: 'b' }, pause)).toEqual(done())
     expect(sent()).toEqual([look])
   })
 
   it('may show in the history late, for five seconds', async () => {
     const late = history({ syncJobId: 'job-1', status: 'RUNNING', branchName: 'b' })
-    const { patient, pauses } = world(history(), history(), late, cancelled)
-    expect(await cancelSync(patient, { branch: 'b' })).toEqual(done('job-1'))
+    const { deployment, pause, pauses } = world(history(), history(), late, cancelled)
+    expect(await cancelSync(deployment, { branch: 'b' }, pause)).toEqual(done('job-1'))
     expect(pauses).toEqual([1000, 1500])
   })
 
   it('is not found when it never shows', async () => {
-    const { patient, pauses, sent } = world(history())
-    expect(await cancelSync(patient, { branch: 'b' })).toEqual({ ...done(), found: false })
+    const { deployment, pause, pauses, sent } = world(history())
+    expect(await cancelSync(deployment, { branch: 'b' }, pause)).toEqual({ ...done(), found: false })
     expect(pauses).toEqual([1000, 1500, 2500])
     expect(sent()).toEqual([look, look, look, look])
   })
 
   it('is looked for once where there is no time to wait', async () => {
-    const { access, sent } = world(history())
-    expect(await cancelSync(access, { branch: 'b' })).toEqual({ ...done(), found: false })
+    const { deployment, sent } = world(history())
+    expect(await cancelSync(deployment, { branch: 'b' })).toEqual({ ...done(), found: false })
     expect(sent()).toEqual([look])
   })
 
@@ -247,8 +251,8 @@ describe('the sync that the ledger names', () => {
 
     it('is the one run that was not there before, with this name and the ref', async () => {
       const wanted = run('job-1', 'RUNNING', 'refs/heads/main')
-      const { access, sent } = world(history(wanted, run('x', 'RUNNING', 'other'), old), cancelled)
-      expect(await cancelSync(access, { branch: 'b', named })).toEqual(done('job-1'))
+      const { deployment, sent } = world(history(wanted, run('x', 'RUNNING', 'other'), old), cancelled)
+      expect(await cancelSync(deployment, { branch: 'b', named })).toEqual(done('job-1'))
       expect(sent()).toEqual([look, cancel])
     })
 
@@ -257,30 +261,30 @@ describe('the sync that the ledger names', () => {
       ['its ref is not told', [run('a'), old], named, ['a']],
       ['it is not known which are new', [old], { ref: 'main', before: null }, ['old']],
     ])('is not cancelled where %s: it may be another job’s', async (_, runs, mark, unclear) => {
-      const { access, sent } = world(history(...runs))
-      const ended = await cancelSync(access, { branch: 'b', named: mark })
+      const { deployment, sent } = world(history(...runs))
+      const ended = await cancelSync(deployment, { branch: 'b', named: mark })
       expect(ended.jobIds).toEqual([])
       expect(ended.unclear.map(({ syncJobId }) => syncJobId)).toEqual(unclear)
       expect(sent()).toEqual([look])
     })
 
     it('is cancelled by its job, and another run that came is not', async () => {
-      const { access, sent } = world(cancelled, history(run('b'), run('job-1', 'CANCELLED'), old))
-      const ended = await cancelSync(access, { branch: 'b', jobId: 'job-1', doubleOn: 'b', named })
+      const { deployment, sent } = world(cancelled, history(run('b'), run('job-1', 'CANCELLED'), old))
+      const ended = await cancelSync(deployment, { branch: 'b', jobId: 'job-1', doubleOn: 'b', named })
       expect(ended).toMatchObject({ jobIds: ['job-1'], unclear: [{ syncJobId: 'b' }] })
       expect(sent()).toEqual([cancel, look])
     })
 
     it('is not found as long as only those from before are there', async () => {
-      const { patient, pauses } = world(history(old))
-      expect(await cancelSync(patient, { branch: 'b', named })).toEqual({ ...done(), found: false })
+      const { deployment, pause, pauses } = world(history(old))
+      expect(await cancelSync(deployment, { branch: 'b', named }, pause)).toEqual({ ...done(), found: false })
       expect(pauses).toEqual([1000, 1500, 2500])
     })
   })
 
   it('is not done as long as one of its jobs is not', async () => {
     const runs = history({ syncJobId: 'job-1', status: 'RUNNING', branchName: 'b' })
-    const { access } = world(runs, answer({}, 403))
-    await expect(cancelSync(access, { branch: 'b' })).rejects.toBeInstanceOf(PlatformError)
+    const { deployment } = world(runs, answer({}, 403))
+    await expect(cancelSync(deployment, { branch: 'b' })).rejects.toBeInstanceOf(PlatformError)
   })
 })

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { accessOf } from '../../../src/context.ts'
 import { runsOfStart, type StartMark } from '../../../src/steps/sync/own-runs.ts'
 import { listed, stepWorld } from '../fixture.ts'
 
@@ -15,7 +14,7 @@ const run = (syncJobId: string, more: object = {}) => ({
 async function runsOf(runs: object[], named: StartMark['named'], jobId?: string) {
   const world = stepWorld({ 'GET dbt-sync': listed(...runs) })
   const mark = { branch: 'b', ...(named ? { named } : {}) }
-  const { own, unclear } = await runsOfStart(accessOf(world.context), mark, jobId)
+  const { own, unclear } = await runsOfStart(world.context.deployment, mark, jobId)
   return { own: own.map(({ syncJobId }) => syncJobId), unclear: unclear.map(({ syncJobId }) => syncJobId) }
 }
 

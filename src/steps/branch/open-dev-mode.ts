@@ -1,0 +1,117 @@
+import type { Context } from '../../context.ts'
+import { Failure } from '../../failure.ts'
+import type { Branch } from '../../platform/schemas.ts'
+import { oneLine } from '../../runtime/text.ts'
+import { allBranches, findBranch, isDevFork } from '../deployment/branches.ts'
+import { sameFiles } from '../deployment/file-hashes.ts'
+import { enterDevMode } from './enter-dev-mode.ts'
+import { unknownBranch } from './known-branch.ts'
+
+/**
+ * @param own this job made the branch, so no other job forks it
+ */
+export async function openDevMode(context: Context, branch: string, own: boolean): Promise<string> {
+  const { ledger, log } = context
+  const branches = await allBranches(context.deployment)
+  if (!branches.some(({ name }) => name === branch)) throw unknownBranch(branch)
+  const before = branches.filter((other) => isDevFork(other, branch)).map(({ name }) => name)
+  const entry = { parent: branch, before, ...(own ? { own } : {}) }
+  ledger.write({ session: { branch }, fork: entry })
+  log.line(
+    `Opening dev mode on "${branch}". A token has one dev-mode session, so runs with the same token must not overlap`,
+  )
+  const session = await enterDevMode(context, entry)
+  const fork = session.branchName
+  const again = ledger.read().fork?.again
+  ledger.write({ fork: { ...entry, answered: fork, again } })
+  if (fork !== branch) await checkFork(context, branch, fork, session.parentBranch, before)
+  // What was there before is not this job's to delete.
+  const made = fork !== branch && !before.includes(fork)
+  ledger.write({
+    session: { branch, fork },
+    fork: made ? { ...entry, name: fork, again } : undefined,
+  })
+  log.line(`Dev mode is open on "${fork}"`)
+  return fork
+}
+
+/**
+ * Checks that the branch list has what dev mode named as a fork of this branch. Until then the ledger keeps its entry,
+ * so that the post step finds the real fork. An existing fork may hold other code, also uncommitted: it is only accepted
+ * at the same commit as its branch and with the same files.
+ * @throws Failure `build`
+ */
+async function checkFork(
+  context: Context,
+  branch: string,
+  fork: string,
+  parent: string | undefined,
+  before: readonly string[],
+): Promise<void> {
+  const branches = await branchesWith(context, fork)
+  const found = branches.find(({ name }) => name === fork)
+  if (parent !== undefined && parent !== branch) throw otherFork(branch, fork, parent)
+  if (!found || !isDevFork(found, branch)) {
+    throw new Failure(
+      'build',
+      `Dev mode opened "${oneLine(fork, 120)}", which is not a fork of branch "${branch}".`,
+      'Report this to the support of the platform, or use "open-with: staging".',
+    )
+  }
+  if (!before.includes(fork)) return
+  context.ledger.write({ session: { branch, fork }, fork: undefined })
+  const own = branches.find(({ name }) => name === branch)?.lastHash
+  if (
+    own !== undefined &&
+    own === found.lastHash &&
+    (await sameFiles(context.deployment, branch, fork)) === true
+  )
+    return
+  throw new Failure(
+    'build',
+    `Dev mode opened the existing fork "${fork}", which may hold other code than branch "${branch}".`,
+    `Delete "${fork}" on the platform, or use "open-with: staging".`,
+  )
+}
+
+/** Lists may be some seconds late with a new branch. */
+const listLateMs = 15_000
+const listEveryMs = 1_000
+
+/** All branches, as soon as this one is among them; without it when it does not show in time. */
+async function branchesWith(context: Context, name: string): Promise<Branch[]> {
+  const { clock, budget } = context
+  const until = clock.now() + listLateMs
+  for (;;) {
+    const branches = await allBranches(context.deployment)
+    if (branches.some((branch) => branch.name === name) || clock.now() >= until) return branches
+    await clock.sleep(listEveryMs, budget.signal)
+  }
+}
+
+/**
+ * Checks after the validation that the fork is still one of this branch: another job with the same token can move it to
+ * another branch, whose code was then validated. Does nothing for a branch that was opened itself.
+ * @throws Failure `build` when the platform does not list it as a fork of the branch any more
+ */
+export async function checkStillFork(context: Context, branch: string, name: string): Promise<void> {
+  if (name === branch) return
+  const found = await findBranch(context.deployment, name)
+  if (found && isDevFork(found, branch)) return
+  const now = found
+    ? `is now a fork of "${oneLine(found.parentBranch ?? '', 120)}" and not of branch "${branch}"`
+    : 'no longer exists'
+  throw new Failure(
+    'build',
+    `Dev mode on "${name}" changed during this job: it ${now}, so its build and validation do not apply to "${branch}".`,
+    'Another job uses the same token. Use a separate token for this job, or put all jobs with this token into one `concurrency` group.',
+  )
+}
+
+function otherFork(branch: string, fork: string, parent: string): Failure {
+  return new Failure(
+    'build',
+    `Dev mode opened "${oneLine(fork, 120)}", a fork of "${oneLine(parent, 120)}" and not of "${branch}".`,
+    'Another job may use the same token. Use a separate token for this job.',
+  )
+}

@@ -1,0 +1,49 @@
+import type { Context } from '../../context.ts'
+import { Failure } from '../../failure.ts'
+import { failureKindOf, PlatformError } from '../../platform/errors.ts'
+import { setBranchStagingEnvironment } from '../../platform/operations.ts'
+import { withoutStop } from '../../runtime/text.ts'
+import { findBranch } from '../deployment/branches.ts'
+import { readBuildStatus } from '../deployment/build-status.ts'
+import { unknownBranch } from './known-branch.ts'
+
+const withoutStaging =
+  'Or set "open-with: dev-mode", which needs no staging environment. A token has one dev-mode session, so use a separate token for this job and one `concurrency` group for its runs.'
+
+/**
+ * @param own this job made the branch, so no other job has switched it on
+ */
+export async function openStaging(context: Context, branch: string, own: boolean): Promise<void> {
+  const { deployment, ledger, log, journal } = context
+  const before = await findBranch(deployment, branch)
+  if (!before) throw unknownBranch(branch)
+  // What was on before stays on, also where the platform does not say whether it was.
+  const { isStagingEnvironmentEnabled: told } = before
+  const wasOn = own && told === undefined ? false : told
+  if (wasOn === false) ledger.write({ staging: branch })
+  if (wasOn === undefined) journal.warn(staysOn(branch, 'The platform does not say'))
+  // The list may be from before another job switched it off.
+  else if (wasOn && (await readBuildStatus(context, branch)).errorText === 'Branch is not active')
+    journal.warn(staysOn(branch, 'The branch list and the build status of the platform disagree on'))
+  log.line(`Switching the staging environment of "${branch}" on`)
+  try {
+    await deployment.call(setBranchStagingEnvironment, { body: { branchName: branch, enabled: true } })
+  } catch (error) {
+    if (!(error instanceof PlatformError) || error.trouble === 'unreachable') throw error
+    // After an unreadable response, or a lost request before the rejection, it may be on: the post step switches it off.
+    if (error.arrived === 'no') ledger.write({ staging: undefined })
+    const reason = withoutStop(error.text)
+    throw new Failure(
+      failureKindOf(error, 'build'),
+      `The platform rejected the staging environment for branch "${branch}" (${error.status}): ${reason || 'it gave no reason'}.`,
+      error.trouble === 'auth' ? `${error.advice} ${withoutStaging}` : withoutStaging,
+      { cause: error },
+    )
+  }
+}
+
+/** A warning for before the switch: a job that ends in between leaves it on, too. */
+function staysOn(branch: string, unsure: string): string {
+  const reason = `${unsure} whether the staging environment of branch "${branch}" was on before this job`
+  return `${reason}, so it is left on when the job ends. It is billed while it is on. If no other job needs it, switch it off on the platform.`
+}

@@ -1,0 +1,125 @@
+import type { Context } from '../../context.ts'
+import { Failure } from '../../failure.ts'
+import type { BuildStatus } from '../../platform/schemas.ts'
+import { oneLine } from '../../runtime/text.ts'
+import { allBranches } from '../deployment/branches.ts'
+import { activityOf, type Baseline, isFinal, isNewBuild, sameCommit } from '../deployment/build-status.ts'
+import { mayBeLate } from './known-branch.ts'
+
+/**
+ * What makes a build the right one. Without a commit, it must be of the head that the branch list has for the branch, if
+ * the platform returns both hashes: the latest build may be an older one, or another job's.
+ */
+export interface WantedBuild {
+  /** Without a hash, the build must be another one than this. */
+  newerThan?: Baseline
+  /** The build must be of this commit, if the platform returns its commit. */
+  commit?: string
+  /** The commit comes from an upload of this job and not from a push. */
+  uploaded?: true
+  /** This job triggered a build. It may be queued, so the wait has no limit but the time budget. */
+  triggered?: true
+  /** When this job last changed the files of the branch, or compared them, on the clock. */
+  writtenAt?: number
+  /** When this job created or opened the branch, on the clock. */
+  openedAt?: number
+  /** This job created the branch, so it has no older builds, except of the commit that it was created from. */
+  made?: true
+  /** The head in the branch list before this job changed the branch: the list must have another one. */
+  movedFrom?: string
+}
+
+/** After this long without a running build, or with a build of another commit, the wait ends. */
+export const idleMs = 60_000
+/** How long the branch list may show a branch as it was before a change: ten seconds, and some more. */
+export const settleMs = 15_000
+
+/** Why a build is not the right one; `unconfirmed` while the branch list does not show it yet. */
+export type Stale = 'older' | 'commit' | 'unconfirmed'
+
+/** Whether a build is the right one. */
+export interface BuildVerdict {
+  /** Null for the right build. */
+  stale: Stale | null
+  /** The head of the branch, if it was requested and returned. */
+  head?: string | undefined
+}
+
+/**
+ * Compares a build with the wanted one. The branch list is only read where the build alone does not decide.
+ * @throws Failure `merge` when the branch has not moved after a merge; PlatformError, Stop
+ */
+export async function judgeBuild(
+  context: Context,
+  build: BuildStatus,
+  wanted: WantedBuild,
+): Promise<BuildVerdict> {
+  const { branchName, lastHash, status } = build
+  const { newerThan, commit, writtenAt, openedAt, movedFrom } = wanted
+  const older = newerThan !== undefined && !isNewBuild(build, newerThan)
+  // Without a hash it must at least be another build.
+  if (!lastHash) return { stale: older ? 'older' : null }
+  if (commit !== undefined && sameCommit(lastHash, commit)) return { stale: null }
+  const queued = isTriggered(wanted) && older
+  if (commit !== undefined && (queued || !isTriggered(wanted) || !isFinal(status)))
+    return { stale: queued ? 'older' : 'commit' }
+  if (!isFinal(status)) return { stale: older ? 'older' : null }
+  if (writtenAt !== undefined && context.clock.now() - writtenAt < settleMs) return { stale: 'unconfirmed' }
+  const branches = await allBranches(context.deployment)
+  const found = branches.find(({ name }) => name === branchName)
+  const head = found?.lastHash
+  if (commit !== undefined) return { stale: 'commit', head }
+  if (head === undefined) {
+    // A list that had the hash before, or may not have the branch yet, will have it later.
+    const later = movedFrom !== undefined || (found === undefined && mayBeLate(context, openedAt))
+    if (later) return { stale: 'unconfirmed' }
+    return { stale: older ? 'older' : null }
+  }
+  if (head === movedFrom) {
+    if (!mayBeLate(context, writtenAt)) throw notMoved(branchName, head)
+    return { stale: 'unconfirmed' }
+  }
+  // A list that is late may show a new branch at the commit that it was created from.
+  const shared = branches.some((other) => other !== found && other.lastHash === head)
+  const unsettled = openedAt !== undefined && context.clock.now() - openedAt < settleMs
+  if (wanted.made && shared && unsettled) return { stale: 'unconfirmed' }
+  return { stale: sameCommit(lastHash, head) ? null : 'commit', head }
+}
+
+function isTriggered({ triggered, uploaded }: WantedBuild): boolean {
+  return triggered === true || uploaded === true
+}
+
+/** Whether no visible build leads to the right one. */
+export function isIdle(build: BuildStatus, { stale, head }: BuildVerdict, wanted: WantedBuild): boolean {
+  const { commit } = wanted
+  if (activityOf(build) === 'inactive') return !isTriggered(wanted)
+  if (stale !== 'commit' || !isFinal(build.status)) return false
+  // The branch is at the wanted commit, so its build is queued behind another one.
+  const queued =
+    isTriggered(wanted) && (commit === undefined || (head !== undefined && sameCommit(head, commit)))
+  return !queued
+}
+
+/** How the right build was identified, a phrase. */
+export function evidenceOf(build: BuildStatus, wanted: WantedBuild, head: string | undefined): string {
+  const { newerThan, commit, uploaded, made } = wanted
+  if (commit !== undefined && build.lastHash)
+    return uploaded ? 'its commit is the one of this upload' : 'its commit is the commit under test'
+  const atHead = 'its commit is the head of the branch'
+  if (newerThan && isNewBuild(build, newerThan)) {
+    const which = `a new build${build.buildJobId === undefined ? '' : ` (job ${build.buildJobId})`}`
+    return head === undefined ? `${which}, of an unknown commit` : `${which}, and ${atHead}`
+  }
+  if (head !== undefined) return atHead
+  const which = made ? 'the first build of a branch that this job created' : 'the latest build'
+  return `${which}, of an unknown commit`
+}
+
+function notMoved(branch: string, hash: string): Failure {
+  return new Failure(
+    'merge',
+    `The platform reported a merge into "${branch}", but "${branch}" is still at ${oneLine(hash, 40)}.`,
+    `If the merged branch was only behind "${branch}", there was nothing to merge. Otherwise check "${branch}" on the platform.`,
+  )
+}
