@@ -6,8 +6,8 @@ import { oneLine } from '../runtime/text.ts'
 const missing = 'is required for api, for example operation: getNotifications'
 
 /**
- * Adds to the settings of `api` what is to be called, or to the problems of the others what is wrong with it. Other
- * commands go through as they are.
+ * Adds the call to the settings of `api`, or its problems to those of the other inputs. The settings of other commands are
+ * unchanged.
  * @param raw texts by input name
  */
 export async function withCall(
@@ -19,13 +19,13 @@ export async function withCall(
   const text = (name: string) => raw[name]?.trim() ?? ''
   const operation = text('operation')
   if (operation === '') return wrong(result, [{ input: 'operation', value: null, problem: missing }])
-  const told = 'problems' in result ? result.problems.map(({ input }) => input) : []
-  // What is too large has been said already.
-  if (['operation', 'params', 'body'].some((name) => told.includes(name))) return result
+  const reported = 'problems' in result ? result.problems.map(({ input }) => input) : []
+  // An input that is too large is already a problem.
+  if (['operation', 'params', 'body'].some((name) => reported.includes(name))) return result
   const paginate = /^true$/i.test(text('paginate'))
   const texts = { operation, params: text('params'), body: text('body'), paginate }
   try {
-    // Loaded where it is needed: the readers of YAML and of schemas would make every start slower.
+    // Loaded on demand: the parsers of YAML and schemas would make every other start slower.
     const { readCall } = await import(/* webpackMode: "eager" */ './call.ts')
     const deploymentId = 'settings' in result ? result.settings.deploymentId : 1
     const reading = await readCall(texts, deploymentId, checkout, raw.token?.trim())
@@ -39,7 +39,7 @@ export async function withCall(
   }
 }
 
-/** What is wrong with the call comes behind what is wrong with the rest. */
+/** Problems of the call follow those of the other inputs. */
 function wrong(result: SettingsResult, problems: readonly InputProblem[]): SettingsResult {
   const before = 'problems' in result ? result.problems : []
   return { shown: { ...result.shown, ran: false }, problems: [...before, ...problems] }

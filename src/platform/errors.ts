@@ -1,6 +1,6 @@
 import type { FailureKind } from '../failure.ts'
 import { withoutStop } from '../runtime/text.ts'
-import { doing } from './doing.ts'
+import type { OperationInfo } from './operation.ts'
 
 /**
  * What kind of trouble a call met:
@@ -14,7 +14,8 @@ import { doing } from './doing.ts'
 export type Trouble = 'auth' | 'unsupported' | 'redirected' | 'unreachable' | 'not-found' | 'rejected'
 
 interface Details {
-  operation: string
+  /** The row of the operation. */
+  operation: OperationInfo
   trouble: Trouble
   /** The platform's own words: one line, at most 800 characters, or empty. */
   text: string
@@ -39,7 +40,10 @@ interface Details {
 /** A call to the platform that gave no usable response. */
 export class PlatformError extends Error {
   override readonly name = 'PlatformError'
+  /** Its operation ID. */
   readonly operation: string
+  /** Failure kind of a rejected request; undefined where the command decides. */
+  readonly rejectedKind: FailureKind | undefined
   readonly trouble: Trouble
   readonly text: string
   readonly status: number | undefined
@@ -57,7 +61,8 @@ export class PlatformError extends Error {
   constructor(details: Details, options?: ErrorOptions) {
     super(sentence(details), options)
     this.#details = details
-    this.operation = details.operation
+    this.operation = details.operation.id
+    this.rejectedKind = details.operation.rejectedKind
     this.trouble = details.trouble
     this.text = details.text
     this.status = details.status
@@ -82,6 +87,11 @@ export class PlatformError extends Error {
   }
 }
 
+/** What a call does, in the words of error messages: `… while starting the dbt sync`. */
+export function doing(operation: OperationInfo): string {
+  return operation.doing ?? `calling ${operation.id}`
+}
+
 function sentence(details: Details): string {
   const { text, requestId, unreached } = details
   if (unreached) return `Could not reach ${unreached.origin}: ${text}.`
@@ -98,13 +108,13 @@ function headOf({ status, notTheConnection }: Details): string {
 
 /**
  * The `failure-kind` of a platform error.
- * @param refusedKind failure kind of any other 4xx where it happened, such as `sync` or `merge`
+ * @param rejectedKind failure kind of any other 4xx where it happened, such as `sync` or `merge`
  */
-export function failureKindOf(error: PlatformError, refusedKind: FailureKind): FailureKind {
+export function failureKindOf(error: PlatformError, rejectedKind: FailureKind): FailureKind {
   if (error.trouble === 'auth') return 'auth'
   if (error.trouble === 'unsupported') return 'unsupported'
   if (error.trouble === 'unreachable' || error.trouble === 'redirected') return 'network'
-  return refusedKind
+  return rejectedKind
 }
 
 /** What an HTTP status other than 2xx and 3xx means. 405 and 501: the route is there, the operation is not. */
@@ -116,13 +126,13 @@ export function troubleOfStatus(status: number): Trouble {
   return 'rejected'
 }
 
-/** The fix for a status, shown at the end of the error. */
-export function adviceFor(status: number, operation: string): string {
+/** The fix for a status, for the end of the error. */
+export function adviceFor(status: number, operation: OperationInfo): string {
   switch (troubleOfStatus(status)) {
     case 'auth':
       return status === 401
         ? 'The token is missing, malformed or expired: check the secret behind "token"; if it is an API key that the platform expects under its own scheme, set "auth-scheme: api-key" (the other way: "bearer").'
-        : `The token is valid but may not do this: check that it is not limited to other deployments and that its role allows ${rightFor(operation)}.`
+        : `The token is valid but may not do this: check that it is not limited to other deployments and that its role allows ${permissionFor(operation)}.`
     case 'not-found':
       return 'Check "deployment-id" and "base-url".'
     case 'unsupported':
@@ -136,38 +146,7 @@ export function adviceFor(status: number, operation: string): string {
   }
 }
 
-/** The permission that an operation requires. */
-const rights: Readonly<Record<string, readonly string[]>> = {
-  SchemaUpdate: [
-    'startDbtSync',
-    'cancelDbtSync',
-    'startDevMode',
-    'stopDevMode',
-    'removeBranch',
-    'setBranchStagingEnvironment',
-    'pull',
-    'mergeIntoParentBranch',
-    'mergeToDefaultBranch',
-    'startUpload',
-    'uploadFile',
-    'finishUpload',
-  ],
-  SchemaRead: [
-    'listDbtSyncs',
-    'getDbtSyncStatus',
-    'getDbtSyncResult',
-    'getDbtSyncLogs',
-    'listBranches',
-    'listFiles',
-    'fileHashes',
-    'validateDataModel',
-  ],
-  DeploymentRead: ['buildStatus', 'getDeployment', 'getDeployments', 'getDeploymentSettings'],
-  SchemaUpdateDevBranches: ['updateFiles', 'removeFiles', 'renameFiles', 'commitChanges'],
-}
-
-/** For most operations it is not said; many of them are an administrator's. */
-function rightFor(operation: string): string {
-  const known = Object.entries(rights).find(([, operations]) => operations.includes(operation))
-  return known?.[0] ?? `${operation}, which may be an administrator's`
+/** Unknown for most operations; many of them are for administrators only. */
+function permissionFor({ id, permission }: OperationInfo): string {
+  return permission ?? `${id}, which may be an administrator's`
 }

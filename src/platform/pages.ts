@@ -1,4 +1,5 @@
 import { PlatformError } from './errors.ts'
+import type { OperationInfo } from './operation.ts'
 import type { Page } from './schemas.ts'
 
 const maxPages = 1000
@@ -13,7 +14,7 @@ const maxPages = 1000
  * @throws PlatformError when a full page says nothing of a further one, a cursor is missing or does not move, or after 1,000 pages
  */
 export async function* eachItem<T>(
-  operation: string,
+  operation: OperationInfo,
   pageSize: number,
   read: (after: string | undefined) => Promise<Page<T>>,
   isEnough: (items: readonly T[]) => boolean = () => false,
@@ -37,7 +38,7 @@ export async function* eachItem<T>(
   }
 }
 
-function broken(operation: string, text: string): PlatformError {
+function broken(operation: OperationInfo, text: string): PlatformError {
   return new PlatformError({
     operation,
     trouble: 'unreachable',

@@ -5,10 +5,10 @@ import { type Send, tooLarge, type WireAnswer, type WireRequest } from '../http/
 import type { Clock } from '../runtime/clock.ts'
 import { oneLine } from '../runtime/text.ts'
 import { adviceFor, PlatformError, troubleOfStatus } from './errors.ts'
-import type { AnyOperation } from './operations.ts'
+import type { AnyOperation, OperationInfo } from './operation.ts'
 
 /** One request, once: follows redirects on the same origin, reads the answer, or says what went wrong. */
-export interface Attempt {
+export interface PlatformRequest {
   operation: AnyOperation
   url: URL
   headers: Record<string, string>
@@ -17,7 +17,7 @@ export interface Attempt {
 }
 
 /** What came back: the status, and the answer as the operation's schema reads it. */
-export interface Answered {
+export interface PlatformResponse {
   status: number
   data: unknown
 }
@@ -28,7 +28,11 @@ const maxRedirects = 5
  * @returns status and answer
  * @throws PlatformError for everything but an abort; the signal's reason when it aborted
  */
-export async function attempt(send: Send, clock: Clock, what: Attempt): Promise<Answered> {
+export async function sendRequest(
+  send: Send,
+  clock: Clock,
+  what: PlatformRequest,
+): Promise<PlatformResponse> {
   const { operation, signal } = what
   let answer: WireAnswer
   try {
@@ -36,13 +40,16 @@ export async function attempt(send: Send, clock: Clock, what: Attempt): Promise<
   } catch (error) {
     if (error instanceof PlatformError) throw error
     if (signal.aborted) throw signal.reason
-    throw transportError(operation.id, what.url, error)
+    throw transportError(operation, what.url, error)
   }
-  if (answer.status < 200 || answer.status > 299) throw statusError(operation.id, answer, clock)
+  if (answer.status < 200 || answer.status > 299) throw statusError(operation, answer, clock)
   return { status: answer.status, data: readAnswer(operation, answer) }
 }
 
-async function follow(send: Send, { operation, url, headers, body, signal }: Attempt): Promise<WireAnswer> {
+async function follow(
+  send: Send,
+  { operation, url, headers, body, signal }: PlatformRequest,
+): Promise<WireAnswer> {
   let wire: WireRequest = { url, method: operation.method, headers, body, signal }
   for (let hops = 0; ; hops++) {
     const answer = await send(wire)
@@ -52,25 +59,25 @@ async function follow(send: Send, { operation, url, headers, body, signal }: Att
     // The token goes to no other origin, and a redirect that would change the method is no answer to a write.
     const followable =
       target?.origin === url.origin && hops < maxRedirects && (answer.status !== 303 || wire.method === 'GET')
-    if (!followable) throw redirectError(operation.id, answer.status, target, url)
+    if (!followable) throw redirectError(operation, answer.status, target, url)
     wire = { ...wire, url: target }
   }
 }
 
 function readAnswer(operation: AnyOperation, answer: WireAnswer): unknown {
   const contentType = header(answer, 'content-type') ?? ''
-  if (isPage(answer.body, contentType)) throw notData(operation.id, answer, 'an HTML page instead of data')
+  if (isPage(answer.body, contentType)) throw notData(operation, answer, 'an HTML page instead of data')
   let data: unknown
   try {
     data = answer.body.trim() === '' ? null : JSON.parse(answer.body)
   } catch (error) {
     if (!isCutOff(answer.body, contentType))
-      throw notData(operation.id, answer, `the response is not JSON (${contentType || 'no content type'})`, {
+      throw notData(operation, answer, `the response is not JSON (${contentType || 'no content type'})`, {
         misfit: true,
       })
     throw unreadable(operation, answer, 'the answer is not JSON', error)
   }
-  const parsed = (operation.answer as z.ZodMiniType<unknown>).safeParse(data)
+  const parsed = (operation.response as z.ZodMiniType<unknown>).safeParse(data)
   if (parsed.success) return parsed.data
   const [issue] = parsed.error.issues
   const place = issue?.path.join('.') || 'the answer'
@@ -94,7 +101,7 @@ function isCutOff(body: string, contentType: string): boolean {
 
 /** Not what an API sends, and no further try will change that. */
 function notData(
-  operation: string,
+  operation: OperationInfo,
   answer: WireAnswer,
   text: string,
   misfit: { misfit?: true } = {},
@@ -122,7 +129,7 @@ function unreadable(
 ): PlatformError {
   return new PlatformError(
     {
-      operation: operation.id,
+      operation: operation,
       trouble: 'unreachable',
       status: answer.status,
       requestId: requestId(answer),
@@ -135,7 +142,7 @@ function unreadable(
   )
 }
 
-function statusError(operation: string, answer: WireAnswer, clock: Clock): PlatformError {
+function statusError(operation: OperationInfo, answer: WireAnswer, clock: Clock): PlatformError {
   const { status } = answer
   const contentType = header(answer, 'content-type') ?? ''
   // An API says in data what it does not find; a page comes from whatever else answers at this URL.
@@ -156,7 +163,12 @@ function statusError(operation: string, answer: WireAnswer, clock: Clock): Platf
   })
 }
 
-function redirectError(operation: string, status: number, target: URL | null, from: URL): PlatformError {
+function redirectError(
+  operation: OperationInfo,
+  status: number,
+  target: URL | null,
+  from: URL,
+): PlatformError {
   const where =
     target && target.origin !== from.origin ? `to another address (${target.origin})` : 'that leads nowhere'
   return new PlatformError({
@@ -170,7 +182,7 @@ function redirectError(operation: string, status: number, target: URL | null, fr
   })
 }
 
-function transportError(operation: string, url: URL, error: unknown): PlatformError {
+function transportError(operation: OperationInfo, url: URL, error: unknown): PlatformError {
   const { code = '', message = '' } = (error ?? {}) as { code?: string; message?: string }
   const options = { cause: error }
   const why = neverSent.get(code)

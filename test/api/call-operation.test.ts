@@ -168,10 +168,10 @@ describe('a call for all pages', () => {
       const world = stepWorld({ 'GET branches': pages })
       await expect(callOperation(world.context, list())).rejects.toMatchObject({
         name: 'PlatformError',
-        message: `The platform responded ${status} while listing the branches: the answer is no list of pages.`,
+        message: `The platform responded ${status} while listing the branches: the response is not a page of a list.`,
         trouble: 'unreachable',
         arrived: 'unknown',
-        advice: 'Call it without "paginate" to see what it is.',
+        advice: 'Remove "paginate" to get the response as it is.',
       })
       expect(world.sent()).toHaveLength(pages.length)
     },

@@ -6,7 +6,8 @@ import type { Page } from '../../src/platform/schemas.ts'
 
 async function all<T>(read: (after: string | undefined) => Page<T>): Promise<T[]> {
   const items: T[] = []
-  for await (const item of eachItem('listX', 2, (after) => Promise.resolve(read(after)))) items.push(item)
+  for await (const item of eachItem({ id: 'listX' }, 2, (after) => Promise.resolve(read(after))))
+    items.push(item)
   return items
 }
 
@@ -99,7 +100,7 @@ describe('eachItem', () => {
 
   it('asks for no page before its items are wanted', async () => {
     let reads = 0
-    for await (const item of eachItem('listX', 2, (after) => {
+    for await (const item of eachItem({ id: 'listX' }, 2, (after) => {
       reads++
       return Promise.resolve({ items: [after ?? 'first'], hasNextPage: true, endCursor: `c${reads}` })
     })) {

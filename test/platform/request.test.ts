@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { tooLarge, type WireAnswer, type WireRequest } from '../../src/http/transport.ts'
 import { PlatformError } from '../../src/platform/errors.ts'
 import type { AnyOperation } from '../../src/platform/operations.ts'
-import { attempt } from '../../src/platform/request.ts'
+import { sendRequest } from '../../src/platform/request.ts'
 import { virtualClock } from '../support/virtual-clock.ts'
 import { answer, fault, htmlPage, origin } from './fake-send.ts'
 
@@ -13,7 +13,7 @@ const reading: AnyOperation = {
   path: '/thing/',
   query: [],
   body: z.never(),
-  answer: z.nullable(
+  response: z.nullable(
     z.object({ status: z.string(), parts: z.optional(z.array(z.object({ size: z.number() }))) }),
   ),
   repeatable: true,
@@ -25,7 +25,7 @@ const done = answer({ status: 'DONE' })
 function far(...replies: (() => WireAnswer)[]) {
   const wires: WireRequest[] = []
   const ask = (operation = reading, signal = new AbortController().signal) =>
-    attempt(
+    sendRequest(
       async (wire) => {
         wires.push(wire)
         const reply = replies[Math.min(wires.length, replies.length) - 1]

@@ -80,7 +80,7 @@ async function send({ platform, settings, budget }: Context, merge: Merge): Prom
   const path = { deploymentId: settings.deploymentId }
   const body = { branchName: merge.branch, message: merge.message }
   const keep = settings.deleteBranch === 'never'
-  const options = { signal: budget.signal, requestTimeoutMs: 120_000 }
+  const options = { signal: budget.signal }
   return merge.into === 'default'
     ? platform.call(
         mergeToDefaultBranch,

@@ -7,9 +7,6 @@ import type { Validation } from '../../platform/schemas.ts'
 import { oneLine, serverLines, withoutStop } from '../../runtime/text.ts'
 import { rootCauseFirst } from './root-cause.ts'
 
-/** One synchronous call that compiles the whole model. */
-const requestTimeoutMs = 300_000
-
 /**
  * Validates a branch, always by name, and believes only an answer that names the same branch and mode.
  * @param mode `production` for the deploy branch, `dev_mode` for every other
@@ -49,7 +46,7 @@ async function ask(context: Context, branchName: string, mode: string): Promise<
     return await platform.call(
       validateDataModel,
       { path: { deploymentId: settings.deploymentId }, query: { branchName } },
-      { signal: budget.signal, requestTimeoutMs },
+      { signal: budget.signal },
     )
   } catch (error) {
     if (!(error instanceof PlatformError)) throw error

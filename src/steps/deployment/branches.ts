@@ -42,7 +42,7 @@ function isRejection(error: unknown): boolean {
 }
 
 function branchPages({ platform, deploymentId, signal }: Access): AsyncGenerator<Branch, void, void> {
-  return eachItem(listBranches.id, pageSize, (after) =>
+  return eachItem(listBranches, pageSize, (after) =>
     platform.call(listBranches, { path: { deploymentId }, query: { first: pageSize, after } }, { signal }),
   )
 }

@@ -7,18 +7,18 @@ export type FileHashes = ReadonlyMap<string, string>
 
 /**
  * Reads the hashes of a branch's files.
- * @param requestTimeoutMs limit of one request
+ * @param requestTimeoutMs time limit of one request; default: that of the operation
  * @throws PlatformError, Stop
  */
 export async function fileHashesOf(
   { platform, deploymentId, signal, retry = true }: Access,
   branchName: string,
-  requestTimeoutMs = 60_000,
+  requestTimeoutMs?: number,
 ): Promise<FileHashes> {
   return platform.call(
     fileHashes,
     { path: { deploymentId }, query: { branchName } },
-    { signal, retry, requestTimeoutMs },
+    { signal, retry, ...(requestTimeoutMs === undefined ? {} : { requestTimeoutMs }) },
   )
 }
 

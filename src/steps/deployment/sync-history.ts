@@ -26,7 +26,7 @@ export async function* syncRuns(
   const oldestMs = since === undefined ? Number.NEGATIVE_INFINITY : since - clockSkewMs
   let page = 0
   const runs = eachItem(
-    listDbtSyncs.id,
+    listDbtSyncs,
     pageSize,
     (after) => {
       page += 1

@@ -3,7 +3,6 @@ import { Failure, Stop } from '../../failure.ts'
 import { PlatformError } from '../../platform/errors.ts'
 import { finishUpload } from '../../platform/operations/uploads.ts'
 import type { UploadStarted } from '../../platform/schemas.ts'
-import { formatDuration } from '../../runtime/duration.ts'
 import { findBranch } from '../deployment/branches.ts'
 import { lookAfter } from '../deployment/exactly-once.ts'
 import { fileHashesOf } from '../deployment/file-hashes.ts'
@@ -12,8 +11,6 @@ import { isDone, type UploadPlan } from './plan-upload.ts'
 export type Transaction = UploadStarted['transaction']
 
 const maxTries = 3
-/** The platform commits, and waits for its git, before it answers. */
-const requestTimeoutMs = 300_000
 
 /**
  * Ends an upload exactly once. After a lost answer it looks whether the branch holds the files of the plan, before
@@ -61,7 +58,7 @@ async function send(
   const answer = await platform.call(
     finishUpload,
     { path: { deploymentId }, query: { branchName: branch }, body },
-    { signal, requestTimeoutMs },
+    { signal },
   )
   return answer.lastHash || undefined
 }
@@ -82,7 +79,7 @@ async function tookPlace(
 function stillRunning({ branch }: UploadPlan, error: PlatformError): Failure {
   return new Failure(
     'network',
-    `The platform did not finish the upload within ${formatDuration(requestTimeoutMs)}, and branch "${branch}" does not hold the files yet.`,
+    `The platform did not finish the upload (${error.text}), and branch "${branch}" does not hold the files yet.`,
     'The platform may still be working on it. Run this again later: it uploads only the files that the branch does not hold.',
     { cause: error },
   )

@@ -12,8 +12,6 @@ import { readFile } from './read-model.ts'
 
 /** Requests at a time: enough to hide the way to the platform, few enough to be one client among many. */
 const lanes = 8
-/** A file of the largest size over a slow line. */
-const fileTimeoutMs = 300_000
 
 /**
  * Uploads what the plan says, in one transaction: what fails before its end leaves the branch as it was.
@@ -67,7 +65,7 @@ async function sendFiles(
       await platform.call(
         uploadFile,
         { path: { deploymentId }, query: { branchName: branch }, body },
-        { signal: either, requestTimeoutMs: fileTimeoutMs },
+        { signal: either },
       )
     } catch (error) {
       failed.abort(error)
