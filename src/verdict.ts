@@ -7,7 +7,7 @@ import { oneLine } from './runtime/text.ts'
  * What an error means for the step. An unknown error is `internal`: a bug of the product, never green.
  * @param rejectedKind failure kind of a rejected request in this command; the row of the operation comes first, because a
  *   `release` can fail in its sync
- * @param aftermath result of the work that was under way; goes to the end of the sentence
+ * @param aftermath result of the work that was in progress, for the end of the sentence
  */
 export function verdictOf(error: unknown, rejectedKind: FailureKind, aftermath = ''): Verdict {
   const end = (sentence: string, advice = '') => [sentence, advice, aftermath].filter(Boolean).join(' ')

@@ -3,9 +3,9 @@ import { withoutStop } from '../runtime/text.ts'
 import type { OperationInfo } from './operation.ts'
 
 /**
- * What kind of trouble a call met:
+ * Why a call failed:
  * - `auth`: 401 or 403
- * - `unsupported`: this tenant does not offer the operation, or sends what no try will make readable
+ * - `unsupported`: this tenant does not have the operation, or its response can never be parsed
  * - `redirected`: a redirect that is not followed, most often since `base-url` is not the API's own
  * - `unreachable`: transport fault, 408, 429, 5xx, or a response that cannot be read; worth another attempt
  * - `not-found`: 404 from a route that exists
@@ -17,7 +17,7 @@ interface Details {
   /** The row of the operation. */
   operation: OperationInfo
   trouble: Trouble
-  /** The platform's own words: one line, at most 800 characters, or empty. */
+  /** Text from the platform: one line, at most 800 characters, or empty. */
   text: string
   status?: number | undefined
   requestId?: string | undefined
@@ -27,11 +27,11 @@ interface Details {
   arrived: 'no' | 'unknown'
   /** How long the platform asks to wait, in milliseconds. */
   retryAfterMs?: number | undefined
-  /** The response is complete, but does not match the contract: more attempts will hardly change that. */
+  /** The response is complete, but does not match the contract: more attempts are unlikely to change that. */
   misfit?: true
   /** Origin to which no connection could be made, so that nothing was sent. */
   unreached?: { origin: string; code: string }
-  /** The time of this request was over; the platform may still be working on it. */
+  /** The request timed out; the platform may still be working on it. */
   timedOut?: true
   /** The fault without a status lies in the data, not in the connection: "No response" would be wrong. */
   notTheConnection?: true
@@ -54,7 +54,7 @@ export class PlatformError extends Error {
   readonly misfit: boolean
   /** No connection could be made: nothing was sent. The code says why. */
   readonly unreached: { origin: string; code: string } | undefined
-  /** The time of this one request was over: the platform may still be working on it. */
+  /** The request timed out: the platform may still be working on it. */
   readonly timedOut: boolean
   readonly #details: Details
 
@@ -75,12 +75,12 @@ export class PlatformError extends Error {
     this.timedOut = details.timedOut === true
   }
 
-  /** Rejected by a rate limit, and so certainly not carried out: waiting is all it takes. */
+  /** Rejected by a rate limit, so certainly not carried out: it can be sent again later. */
   get rateLimited(): boolean {
     return this.status === 429
   }
 
-  /** The same error, for a call that may have been carried out all the same. */
+  /** The same error, for a call that may have been carried out in an earlier attempt. */
   thatMayHaveArrived(): PlatformError {
     if (this.arrived === 'unknown') return this
     return new PlatformError({ ...this.#details, arrived: 'unknown' }, { cause: this.cause })
@@ -117,7 +117,7 @@ export function failureKindOf(error: PlatformError, rejectedKind: FailureKind): 
   return rejectedKind
 }
 
-/** What an HTTP status other than 2xx and 3xx means. 405 and 501: the route is there, the operation is not. */
+/** What an HTTP status other than 2xx and 3xx means. 405 and 501: the route exists, the operation does not. */
 export function troubleOfStatus(status: number): Trouble {
   if (status === 401 || status === 403) return 'auth'
   if (status === 404) return 'not-found'
@@ -140,7 +140,7 @@ export function adviceFor(status: number, operation: OperationInfo): string {
     case 'unreachable':
       return status === 429
         ? 'The platform limits the rate of requests: run fewer jobs at a time, or try again later.'
-        : 'The platform has trouble of its own: try again later.'
+        : 'The platform has a problem: try again later.'
     default:
       return 'Check the inputs that the text names.'
   }

@@ -154,7 +154,7 @@ describe('a call for all pages', () => {
   it('does not take a full page that says nothing of a further one for the whole list', async () => {
     const world = stepWorld({ 'GET branches': answer({ items: [1, 2] }) })
     await expect(callOperation(world.context, list({ query: { first: 2 } }))).rejects.toMatchObject({
-      text: 'the list cannot be read to its end: a page is full, and nothing says whether there is a further one',
+      text: 'the list cannot be read to its end: a page is full, and does not say whether there is a further one',
       operation: 'listBranches',
     })
   })

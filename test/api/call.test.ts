@@ -138,7 +138,7 @@ describe('the body', () => {
       'startDbtSync',
       'ref: 0123456789abcdef0123456789abcdef01234567',
       [
-        'body.ref: "0123456789abcdef0123456789abcdef01234567" looks like a commit: it must be a branch or tag',
+        'body.ref: "0123456789abcdef0123456789abcdef01234567" has the form of a commit SHA: it must be a branch or tag',
       ],
     ],
     [

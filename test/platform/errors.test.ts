@@ -33,9 +33,9 @@ describe('adviceFor', () => {
     [404, 'Check "deployment-id" and "base-url".'],
     [405, 'This tenant does not offer the operation; it may run an older version of the platform.'],
     [501, 'This tenant does not offer the operation; it may run an older version of the platform.'],
-    [408, 'The platform has trouble of its own: try again later.'],
+    [408, 'The platform has a problem: try again later.'],
     [429, 'The platform limits the rate of requests: run fewer jobs at a time, or try again later.'],
-    [503, 'The platform has trouble of its own: try again later.'],
+    [503, 'The platform has a problem: try again later.'],
     [400, 'Check the inputs that the text names.'],
     [422, 'Check the inputs that the text names.'],
   ])('says what to do about %i', (status, advice) => {

@@ -17,7 +17,7 @@ describe('eachItem', () => {
   it('fails on a full page without a word of a further one: it may be the first of several', async () => {
     const page = (items: number[]) => ({ ...lastPage(...items), silent: true })
     await expect(all(() => page([1, 2]))).rejects.toThrow(
-      'a page is full, and nothing says whether there is a further one',
+      'a page is full, and does not say whether there is a further one',
     )
     expect(await all(() => page([1]))).toEqual([1])
     // More than was asked for: whoever ignores the size of a page has sent them all.
