@@ -8,7 +8,13 @@ const rules: Readonly<Record<string, Rule>> = {
   ...notificationRules,
   startDbtSync: ({ body: { ref } }) =>
     typeof ref === 'string' && looksLikeSha(ref.trim())
-      ? [{ place: 'body.ref', value: ref, problem: 'has the form of a commit SHA: it must be a branch or tag' }]
+      ? [
+          {
+            place: 'body.ref',
+            value: ref,
+            problem: 'has the form of a commit SHA: it must be a branch or tag',
+          },
+        ]
       : [],
   validateDataModel: ({ params }) =>
     isGiven(params.branchName) && params.devMode === true

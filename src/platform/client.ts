@@ -73,42 +73,8 @@ export interface AnyArguments {
 
 export function createPlatform(options: PlatformOptions): Platform {
   const { baseUrl, clock } = options
-  const send = withoutToken(options.send, options.token)
+  const attempt = createAttempts(options)
   const retries = createRetries(clock, options.random)
-  const headers = {
-    authorization: options.authScheme === 'bearer' ? `Bearer ${options.token}` : `Api-Key ${options.token}`,
-    accept: 'application/json',
-    'accept-encoding': 'identity',
-    'user-agent': options.userAgent,
-  }
-
-  /** One attempt within its time limit. */
-  async function attempt(
-    operation: AnyOperation,
-    url: URL,
-    body: unknown,
-    limitMs: number,
-    outer: AbortSignal,
-  ) {
-    const content = body instanceof FormData ? await encodeForm(body) : encode(operation, body)
-    const { signal, explain, release } = startTimeLimit(clock, limitMs, outer)
-    const request = {
-      operation,
-      url,
-      headers: { ...headers, ...content.headers },
-      body: content.body,
-      signal,
-    }
-    try {
-      const response = await sendRequest(send, clock, request)
-      retries.succeeded(operation.id)
-      return response
-    } catch (error) {
-      throw explain(operation, error)
-    } finally {
-      release()
-    }
-  }
 
   async function call(operation: AnyOperation, args: AnyArguments, callOptions: CallOptions) {
     const { signal, retry = true } = callOptions
@@ -117,7 +83,9 @@ export function createPlatform(options: PlatformOptions): Platform {
     const decide = retries.startCall({ operation, timeoutMs, retry })
     for (;;) {
       try {
-        return await attempt(operation, url, args.body, timeoutMs, signal)
+        const response = await attempt({ operation, url, body: args.body, timeoutMs, signal })
+        retries.succeeded(operation.id)
+        return response
       } catch (caught) {
         if (!(caught instanceof PlatformError)) throw caught
         const { error, delayMs } = decide(caught)
@@ -143,6 +111,39 @@ export function createPlatform(options: PlatformOptions): Platform {
       // The body was checked against the contract, and is sent as it is.
       return call({ ...operation, body: z.never(), response: anything }, args, callOptions)
     },
+  }
+}
+
+/** One request of a call. */
+interface Attempt {
+  operation: AnyOperation
+  url: URL
+  body: unknown
+  timeoutMs: number
+  /** The signal of the call. */
+  signal: AbortSignal
+}
+
+/** @returns sends a request once, with the credential and within its time limit */
+function createAttempts({ clock, token, authScheme, userAgent, ...options }: PlatformOptions) {
+  const send = withoutToken(options.send, token)
+  const common = {
+    authorization: authScheme === 'bearer' ? `Bearer ${token}` : `Api-Key ${token}`,
+    accept: 'application/json',
+    'accept-encoding': 'identity',
+    'user-agent': userAgent,
+  }
+  return async ({ operation, url, timeoutMs, ...call }: Attempt): Promise<PlatformResponse> => {
+    const content = call.body instanceof FormData ? await encodeForm(call.body) : encode(operation, call.body)
+    const { signal, explain, release } = startTimeLimit(clock, timeoutMs, call.signal)
+    const headers = { ...common, ...content.headers }
+    try {
+      return await sendRequest(send, clock, { operation, url, headers, body: content.body, signal })
+    } catch (error) {
+      throw explain(operation, error)
+    } finally {
+      release()
+    }
   }
 }
 

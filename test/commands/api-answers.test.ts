@@ -230,7 +230,8 @@ describe('a refusal', () => {
 })
 
 describe('an answer that is lost', () => {
-  const unknown = 'It is not known whether createNotification was carried out: check before you call it again.'
+  const unknown =
+    'It is not known whether createNotification was carried out: check before you call it again.'
 
   it.each<[string, Reply]>([
     ['reset', fault('ECONNRESET')],

@@ -302,8 +302,7 @@ describe('a redirect', () => {
       status: 307,
       arrived: 'no',
       message: `The platform responded 307 while calling readThing: a redirect to another origin (${elsewhere}).`,
-      advice:
-        'Set "base-url" to the URL of the platform itself; the token is not sent to another one.',
+      advice: 'Set "base-url" to the URL of the platform itself; the token is not sent to another one.',
     })
     expect(wires).toHaveLength(1)
   })
