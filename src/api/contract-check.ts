@@ -49,10 +49,6 @@ export function listedFor({ id }: Pick<Row, 'id'>): Listed {
   return entry
 }
 
-export function isMapping(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
-
 /** @param params as they are sent, those of path and query together */
 export function checkParams(operation: Row, params: Readonly<Record<string, unknown>>): Violation[] {
   const { parameters } = listedFor(operation)

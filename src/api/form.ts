@@ -1,5 +1,6 @@
 import type { Checkout } from '../locate/checkout.ts'
-import { isMapping, type Violation } from './contract-check.ts'
+import type { Violation } from './contract-check.ts'
+import { isMapping } from './notification-rules.ts'
 
 /** Size limit of an uploaded file. */
 const mostFileBytes = 10 * 1024 * 1024

@@ -18,6 +18,10 @@ export function isGiven(value: unknown): boolean {
   return value !== undefined && value !== null
 }
 
+export function isMapping(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
 /** Each with its first and last value. */
 const ranges: Readonly<Record<string, readonly [number, number]>> = {
   minute: [0, 59],

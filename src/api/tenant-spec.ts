@@ -1,5 +1,6 @@
 import type { Row } from '../platform/operations.ts'
-import { type Doubt, isMapping } from './contract-check.ts'
+import type { Doubt } from './contract-check.ts'
+import { isMapping } from './notification-rules.ts'
 import { valuesIn } from './operation-name.ts'
 
 // Finds what the contract does not list in the OpenAPI document that the tenant serves. The document is untrusted: none of
