@@ -2,7 +2,8 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { parse } from 'yaml'
 
-// Makes src/platform/contract.json: what each operation of the contract takes, for the check before a call is sent.
+// Makes src/platform/contract.json: method, path, parameters and body of each operation of the contract. `command: api`
+// finds and checks calls with it.
 //
 //   node scripts/contract-schemas.ts
 //
@@ -20,20 +21,24 @@ const noted: Readonly<Record<string, readonly string[]>> = { getDbtSyncLogs: ['A
 
 /**
  * @param text the contract, YAML
- * @returns JSON, one operation or schema a line: parameters and body by operation id, and the schemas that they refer to
+ * @returns JSON, one operation or schema a line: method, path, parameters and body by operation ID, and the schemas that they refer to
  */
 export function contractSchemas(text: string): string {
   const contract = objectOf(parse(text))
   const components = objectOf(contract.components)
   const schemas = objectOf(components.schemas)
   const operations: JsonObject = {}
-  for (const item of Object.values(objectOf(contract.paths)).map(objectOf)) {
-    for (const operation of methods.flatMap((method) => (item[method] ? [objectOf(item[method])] : []))) {
+  for (const [path, members] of Object.entries(objectOf(contract.paths))) {
+    const item = objectOf(members)
+    for (const method of methods.filter((each) => item[each])) {
+      const operation = objectOf(item[method])
       const id = textOf(operation.operationId)
       const own = [...listOf(item.parameters), ...listOf(operation.parameters)]
       const more = (noted[id] ?? []).map((name) => ({ $ref: `#/components/parameters/${name}` }))
       const parameters = [...own, ...more].map((each) => dereferenced(objectOf(each), components))
       operations[id] = {
+        method: method.toUpperCase(),
+        path,
         parameters: Object.fromEntries(parameters.map((each) => [textOf(each.name), parameterOf(each)])),
         ...(operation.requestBody ? { body: bodyOf(objectOf(operation.requestBody), schemas) } : {}),
       }
@@ -64,7 +69,7 @@ function merged(schema: JsonObject, schemas: JsonObject): JsonObject {
 }
 
 /**
- * Without prose, with references as the file has them, and closed: members that the contract does not name are mistakes.
+ * Without prose, with references as the file has them, and closed: members that the contract does not name are errors.
  * @param names whether the members' names are names of things, and not words of JSON Schema
  */
 function bare(value: Json, names = false): Json {

@@ -5,10 +5,11 @@ import { oneLine } from './runtime/text.ts'
 
 /**
  * What an error means for the step. An unknown error is `internal`: a bug of the product, never green.
- * @param refusedKind failure kind of a rejected request in this command, where the operation does not decide it
- * @param aftermath result of the work that was under way; goes to the end of the sentence
+ * @param rejectedKind failure kind of a rejected request in this command; the row of the operation comes first, because a
+ *   `release` can fail in its sync
+ * @param aftermath result of the work that was in progress, for the end of the sentence
  */
-export function verdictOf(error: unknown, refusedKind: FailureKind, aftermath = ''): Verdict {
+export function verdictOf(error: unknown, rejectedKind: FailureKind, aftermath = ''): Verdict {
   const end = (sentence: string, advice = '') => [sentence, advice, aftermath].filter(Boolean).join(' ')
   if (error instanceof Stop) {
     return error.reason === 'timeout'
@@ -26,7 +27,7 @@ export function verdictOf(error: unknown, refusedKind: FailureKind, aftermath = 
   if (error instanceof PlatformError) {
     return {
       outcome: 'failure',
-      failureKind: failureKindOf(error, refusalOf(error.operation) ?? refusedKind),
+      failureKind: failureKindOf(error, error.rejectedKind ?? rejectedKind),
       sentence: end(error.message, error.advice),
     }
   }
@@ -36,11 +37,4 @@ export function verdictOf(error: unknown, refusedKind: FailureKind, aftermath = 
     failureKind: 'internal',
     sentence: end(`Internal error: ${text}.`, 'This is a bug; please open an issue with this log.'),
   }
-}
-
-/** The rejected operation decides before the command does: a `release` can fail in its sync. */
-function refusalOf(operation: string): FailureKind | null {
-  if (/DbtSync/.test(operation)) return 'sync'
-  if (/^merge/.test(operation)) return 'merge'
-  return /Branch|DevMode|^buildStatus$|^validateDataModel$|^pull$/.test(operation) ? 'build' : null
 }

@@ -5,7 +5,7 @@ import { PlatformError } from '../platform/errors.ts'
 import { getSpec } from '../platform/operations.ts'
 import type { ApiCall } from './call.ts'
 
-/** What the question to the tenant takes. */
+/** What the request for the tenant's OpenAPI document needs. */
 export interface Asking {
   platform: Platform
   deploymentId: number
@@ -14,15 +14,15 @@ export interface Asking {
 }
 
 /**
- * Settles what the contract does not list: the tenant's own description decides, asked once. Where it serves none,
- * members and values go out with a warning, since the tenant may be newer, and an unlisted operation does not.
+ * Checks what the contract does not list against the tenant's OpenAPI document, which is requested once. Without it,
+ * members and values are sent with a warning, since the tenant may be newer, and an unlisted operation is not called.
  * @returns the call as it can be sent
  * @throws Failure `input` for what the tenant does not have either; Stop
  */
 export async function askTenant(asking: Asking, call: ApiCall): Promise<ApiCall> {
   if (call.unlisted === null && call.doubts.length === 0) return call
   const spec = await servedSpec(asking)
-  // Loaded where it is needed: every other start would be slower for it.
+  // Loaded on demand: it would make every other start slower.
   const { describedBy, judge } = await import(/* webpackMode: "eager" */ './tenant-spec.ts')
   const described = describedBy(spec, call.operation)
   if (call.unlisted !== null) {
@@ -40,12 +40,12 @@ export async function askTenant(asking: Asking, call: ApiCall): Promise<ApiCall>
   }
   const judged = call.doubts.map(({ problem, doubt }) => ({
     problem,
-    taken: described ? judge(spec, described, doubt) : 'unknown',
+    accepted: described ? judge(spec, described, doubt) : 'unknown',
   }))
-  const wrong = judged.flatMap(({ problem, taken }) => (taken === 'no' ? [problem] : []))
+  const wrong = judged.flatMap(({ problem, accepted }) => (accepted === 'no' ? [problem] : []))
   if (wrong.length > 0) throw rejected(wrong)
-  for (const { problem, taken } of judged)
-    if (taken === 'unknown')
+  for (const { problem, accepted } of judged)
+    if (accepted === 'unknown')
       asking.warn(`${describeProblem(problem)}. It is sent all the same: this tenant may be newer.`)
   return call
 }

@@ -5,27 +5,27 @@ import { eachItem } from '../platform/pages.ts'
 import { anyPage, type Page } from '../platform/schemas.ts'
 import type { ApiCall } from './call.ts'
 
-/** What came back of one operation. */
+/** The response to one call. */
 export interface CallResult {
   status: number
   data: unknown
   pages: number
-  /** There was nothing to delete any more, after an attempt whose response was lost. */
+  /** Nothing was left to delete, after an attempt whose response was lost. */
   gone?: true
 }
 
-/** Whether a 404 is the end of what an earlier, lost attempt to delete began. */
+/** Whether a 404 follows an attempt to delete whose response was lost. */
 export function isGone({ method }: Row, { trouble, arrived }: PlatformError): boolean {
   return method === 'DELETE' && trouble === 'not-found' && arrived === 'unknown'
 }
 
 const pageSize = 100
-/** Some writes clone or run something before they answer, and a validation compiles. */
-const slowRequestMs = 300_000
+/** Some writes clone or run something before they respond. */
+const writeTimeoutMs = 300_000
 
 /**
- * Makes the call, or one for each page of a list.
- * @returns for a list of pages, the first one with the items of all in it
+ * Sends the request, or one for each page of a list.
+ * @returns for a list of pages, the first page with the items of all pages
  * @throws PlatformError; Stop
  */
 export async function callOperation(context: Context, call: ApiCall): Promise<CallResult> {
@@ -36,31 +36,31 @@ export async function callOperation(context: Context, call: ApiCall): Promise<Ca
   let last: unknown
   let pages = 0
   const items: unknown[] = []
-  const each = eachItem(operation.id, size, async (after) => {
+  const each = eachItem(operation, size, async (after) => {
     const page = await once(context, call, { first: size, ...(after === undefined ? {} : { after }) })
     first ??= page
     last = page.data
     pages++
-    return readPage(operation.id, page)
+    return readPage(operation, page)
   })
   for await (const item of each) items.push(item)
   return { status: first?.status ?? 0, data: joined(first?.data, last, items), pages }
 }
 
-function readPage(operation: string, { status, data }: { status: number; data: unknown }): Page<unknown> {
+function readPage(operation: Row, { status, data }: { status: number; data: unknown }): Page<unknown> {
   const page = anyPage.safeParse(data)
   if (page.success) return page.data
   throw new PlatformError({
     operation,
     trouble: 'unreachable',
     status,
-    text: 'the answer is no list of pages',
-    advice: 'Call it without "paginate" to see what it is.',
+    text: 'the response is not a page of a list',
+    advice: 'Remove "paginate" to get the response as it is.',
     arrived: 'unknown',
   })
 }
 
-/** Older members that would say something about the first page only are left out: half a list must not pass for the whole. */
+/** Removes older members that describe the first page only: part of a list must not pass for the whole. */
 function joined(first: unknown, last: unknown, items: unknown[]): unknown {
   const { data: _, count: __, pagination: ___, ...rest } = membersOf(first)
   const pageInfo = membersOf(membersOf(last).pageInfo)
@@ -74,10 +74,9 @@ function membersOf(value: unknown): Record<string, unknown> {
 
 function once({ platform, budget }: Context, call: ApiCall, page: ApiCall['query']) {
   const { operation, path, query, body } = call
-  const slow = operation.method !== 'GET' || operation.id === 'validateDataModel'
   return platform.exchange(
     operation,
     { path, query: { ...query, ...page }, body },
-    { signal: budget.signal, ...(slow ? { requestTimeoutMs: slowRequestMs } : {}) },
+    { signal: budget.signal, ...(operation.method === 'GET' ? {} : { requestTimeoutMs: writeTimeoutMs }) },
   )
 }

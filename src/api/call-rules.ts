@@ -1,15 +1,20 @@
 import { looksLikeSha } from '../inputs/ref-name.ts'
-import { isGiven, type Rule, type Sent } from './call-rule.ts'
-import type { Mistake } from './contract-check.ts'
-import { notificationRules } from './notification-rules.ts'
+import type { Violation } from './contract-check.ts'
+import { isGiven, notificationRules, type RequestParts, type Rule } from './notification-rules.ts'
 
-// What the contract says about calls in prose and not in its schemas.
+// Rules for calls that the contract states in prose, not in its schemas.
 
 const rules: Readonly<Record<string, Rule>> = {
   ...notificationRules,
   startDbtSync: ({ body: { ref } }) =>
     typeof ref === 'string' && looksLikeSha(ref.trim())
-      ? [{ place: 'body.ref', value: ref, problem: 'looks like a commit: it must be a branch or tag' }]
+      ? [
+          {
+            place: 'body.ref',
+            value: ref,
+            problem: 'has the form of a commit SHA: it must be a branch or tag',
+          },
+        ]
       : [],
   validateDataModel: ({ params }) =>
     isGiven(params.branchName) && params.devMode === true
@@ -19,8 +24,8 @@ const rules: Readonly<Record<string, Rule>> = {
   removeGroupMembers: oneOfEach,
 }
 
-/** Each member of an embed group is named in one way. */
-function oneOfEach({ body }: Sent): Mistake[] {
+/** A member of an embed group is identified by exactly one of the two. */
+function oneOfEach({ body }: RequestParts): Violation[] {
   const members = Array.isArray(body.members) ? body.members : []
   return members.flatMap((member: unknown, index) => {
     const { embedUserId, externalId } = (member ?? {}) as Record<string, unknown>
@@ -30,14 +35,14 @@ function oneOfEach({ body }: Sent): Mistake[] {
   })
 }
 
-/** Everything that the rules have against a call. */
-export function brokenRules(operation: string, sent: Sent): Mistake[] {
+/** Checks the rules for all operations and for this one. */
+export function brokenRules(operation: string, request: RequestParts): Violation[] {
   const rule = Object.hasOwn(rules, operation) ? rules[operation] : undefined
-  return [...blankNames(sent), ...mixedPaging(sent), ...(rule?.(sent) ?? [])]
+  return [...blankNames(request), ...mixedPaging(request), ...(rule?.(request) ?? [])]
 }
 
-/** A tenant that accepts a blank name uses a branch that the user did not mean. */
-function blankNames({ params, body }: Sent): Mistake[] {
+/** A tenant that accepts a blank name uses a branch that the user did not choose. */
+function blankNames({ params, body }: RequestParts): Violation[] {
   return Object.entries({ params, body }).flatMap(([root, members]) =>
     ['branchName', 'ref', 'from']
       .filter((name) => typeof members[name] === 'string' && members[name].trim() === '')
@@ -45,7 +50,7 @@ function blankNames({ params, body }: Sent): Mistake[] {
   )
 }
 
-function mixedPaging({ params }: Sent): Mistake[] {
+function mixedPaging({ params }: RequestParts): Violation[] {
   const byCursor = ['after', 'first'].find((name) => isGiven(params[name]))
   const byOffset = ['offset', 'limit', 'page'].find((name) => isGiven(params[name]))
   if (byCursor === undefined || byOffset === undefined) return []

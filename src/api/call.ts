@@ -1,15 +1,15 @@
 import { hidden, type InputProblem } from '../inputs/problem.ts'
 import type { Checkout } from '../locate/checkout.ts'
 import type { Row } from '../platform/operations.ts'
-import { isSecret, secretsIn } from '../platform/secrets.ts'
-import { unnamedBranch } from '../platform/unnamed-branch.ts'
 import { fillPath, type QueryValue } from '../platform/url.ts'
 import { oneLine } from '../runtime/text.ts'
-import { isMapping } from './call-rule.ts'
 import { brokenRules } from './call-rules.ts'
-import { checkBody, checkParams, type Doubt, type Mistake, takenBy } from './contract-check.ts'
+import { checkBody, checkParams, type Doubt, listedFor, type Violation } from './contract-check.ts'
 import { formOf } from './form.ts'
+import { isMapping } from './notification-rules.ts'
 import { findOperation, unlistedOperation } from './operation-name.ts'
+import { isSecret, secretsIn } from './secrets.ts'
+import { unnamedBranch } from './unnamed-branch.ts'
 import { readYaml } from './yaml-text.ts'
 
 /** One call of an operation, checked against the contract. */
@@ -17,20 +17,20 @@ export interface ApiCall {
   operation: Row
   path: Readonly<Record<string, string | number>>
   query: Readonly<Record<string, QueryValue>>
-  /** JSON data, or a form; undefined where nothing is sent. */
+  /** JSON data, or a form; undefined if there is none. */
   body: unknown
   paginate: boolean
-  /** Secrets in what is sent. */
+  /** Secrets in the request. */
   secrets: readonly string[]
   /** Set where the platform chooses the branch. */
   warning: string | null
-  /** What the contract does not list: the tenant's own description decides, and where there is none it is sent. */
+  /** What the contract does not list: the tenant's OpenAPI document decides; without one it is sent. */
   doubts: readonly { problem: InputProblem; doubt: Doubt }[]
-  /** Why the operation is none of the contract's: it is called only where the tenant describes it. */
+  /** Set if the contract does not list the operation: it is called only if the tenant's OpenAPI document has it. */
   unlisted: InputProblem | null
 }
 
-/** The texts of the inputs; those that are not given are empty. */
+/** The texts of the inputs. Default: empty. */
 export interface CallTexts {
   operation: string
   params: string
@@ -39,9 +39,9 @@ export interface CallTexts {
 }
 
 /**
- * Reads what is to be called and checks all of it: nothing that is surely wrong is ever sent.
- * @param deploymentId what the parameter of that name is unless it is given
- * @param token hidden from what is said
+ * Reads the call and checks all of it, so that no invalid request is sent.
+ * @param deploymentId default of the parameter of that name
+ * @param token hidden in the problems
  */
 export async function readCall(
   texts: CallTexts,
@@ -71,50 +71,50 @@ export async function readCall(
   if ('problem' in named) return { problems }
 
   const { row, values } = named
-  const mistakes: Mistake[] = []
-  if (!isMapping(given)) mistakes.push({ place: 'params', problem: 'must be a mapping of names to values' })
-  const params = paramsOf(row.id, isMapping(given) ? given : {}, values, deploymentId)
+  const violations: Violation[] = []
+  if (!isMapping(given)) violations.push({ place: 'params', problem: 'must be a mapping of names to values' })
+  const params = paramsOf(row, isMapping(given) ? given : {}, values, deploymentId)
   const form = row.multipart ? await formOf(body, checkout) : null
   const content = form?.body ?? body
-  mistakes.push(
+  violations.push(
     ...(isMapping(given) ? conflicts(given, values) : []),
-    ...checkParams(row.id, params),
-    ...checkBody(row.id, content),
-    ...(form?.mistakes ?? []),
-    ...compoundMistakes(unknownParams(row.id, params)),
+    ...checkParams(row, params),
+    ...checkBody(row, content),
+    ...(form?.violations ?? []),
+    ...compoundViolations(unknownParams(row, params)),
     ...brokenRules(row.id, { params, body: isMapping(content) ? content : {} }),
-    ...pagingMistakes(row, texts.paginate, params),
+    ...pagingViolations(row, texts.paginate, params),
   )
-  const path = placed(row.id, params, 'path') as ApiCall['path']
-  if (mistakes.length === 0) mistakes.push(...pathMistakes(row.path, path))
-  const secrets = [...secretsIn(row.id, content).texts]
-  const told = mistakes.map((each) => ({ ...each, problem: problemOf(each, [token, ...secrets]) }))
-  // A form has the parts that this action knows and no others.
+  const path = placed(row, params, 'path') as ApiCall['path']
+  if (violations.length === 0) violations.push(...pathViolations(row.path, path))
+  const secrets = [...secretsIn(row, content).texts]
+  const told = violations.map((each) => ({ ...each, problem: problemOf(each, [token, ...secrets]) }))
+  // A form has only the parts that this action knows.
   const doubts = told.flatMap(({ problem, doubt }) => (doubt && !form ? [{ problem, doubt }] : []))
   if (told.length > doubts.length) return { problems: distinct(told.map(({ problem }) => problem)) }
   return {
     call: {
       operation: row,
       path,
-      query: { ...placed(row.id, params, 'query'), ...unknownParams(row.id, params) } as ApiCall['query'],
+      query: { ...placed(row, params, 'query'), ...unknownParams(row, params) } as ApiCall['query'],
       body: form?.form ?? content,
       paginate: texts.paginate,
       secrets,
-      warning: unnamedBranch(row.id, { ...params, ...(isMapping(content) ? content : {}) }),
+      warning: unnamedBranch(row, { ...params, ...(isMapping(content) ? content : {}) }),
       doubts,
       unlisted: null,
     },
   }
 }
 
-/** Parameters of the path win over the default, and those that are given over none; null is as if it was not given. */
+/** Parameters in the path take precedence over the default, and "params" over both; null is the same as absent. */
 function paramsOf(
-  operation: string,
+  operation: Row,
   given: Readonly<Record<string, unknown>>,
   values: Readonly<Record<string, string>>,
   deploymentId: number,
 ): Record<string, unknown> {
-  const { parameters } = takenBy(operation)
+  const { parameters } = listedFor(operation)
   const fallback = Object.hasOwn(parameters, 'deploymentId') ? { deploymentId } : {}
   const present = Object.entries(given).filter(([, value]) => value !== null)
   const all = Object.entries({ ...fallback, ...values, ...Object.fromEntries(present) })
@@ -126,7 +126,7 @@ function paramsOf(
   )
 }
 
-/** A text that comes out of an expression or a path may be a number; a list may have one item. */
+/** A text from an expression or a path may be a number; a single value may be a list of one item. */
 function typed(value: unknown, type: string | string[] | undefined): unknown {
   if (type === 'array' && !Array.isArray(value)) return [value]
   if (typeof value !== 'string') return value
@@ -137,13 +137,17 @@ function typed(value: unknown, type: string | string[] | undefined): unknown {
 function conflicts(
   given: Readonly<Record<string, unknown>>,
   values: Readonly<Record<string, string>>,
-): Mistake[] {
+): Violation[] {
   return Object.entries(values)
     .filter(([name, value]) => Object.hasOwn(given, name) && String(given[name]) !== value)
-    .map(([name]) => ({ place: `params.${name}`, problem: 'is another one than in the path of "operation"' }))
+    .map(([name]) => ({ place: `params.${name}`, problem: 'is not the one in the path of "operation"' }))
 }
 
-function pagingMistakes(row: Row, paginate: boolean, params: Readonly<Record<string, unknown>>): Mistake[] {
+function pagingViolations(
+  row: Row,
+  paginate: boolean,
+  params: Readonly<Record<string, unknown>>,
+): Violation[] {
   if (!paginate) return []
   if (!row.query.includes('after'))
     return [{ place: 'paginate', problem: `is not supported by ${row.id}, which has no pages: remove it` }]
@@ -153,8 +157,8 @@ function pagingMistakes(row: Row, paginate: boolean, params: Readonly<Record<str
     : [{ place: `params.${byOffset}`, problem: 'cannot be given with paginate: remove it' }]
 }
 
-function placed(operation: string, params: Readonly<Record<string, unknown>>, place: string) {
-  const { parameters } = takenBy(operation)
+function placed(operation: Row, params: Readonly<Record<string, unknown>>, place: string) {
+  const { parameters } = listedFor(operation)
   return Object.fromEntries(
     Object.entries(params).filter(
       ([name]) => Object.hasOwn(parameters, name) && parameters[name]?.in === place,
@@ -162,14 +166,14 @@ function placed(operation: string, params: Readonly<Record<string, unknown>>, pl
   )
 }
 
-/** Parameters that the contract does not list: of those a newer tenant takes, only queries can be unknown here. */
-function unknownParams(operation: string, params: Readonly<Record<string, unknown>>) {
-  const { parameters } = takenBy(operation)
+/** Parameters that the contract does not list. They can only be in the query: the path is known. */
+function unknownParams(operation: Row, params: Readonly<Record<string, unknown>>) {
+  const { parameters } = listedFor(operation)
   return Object.fromEntries(Object.entries(params).filter(([name]) => !Object.hasOwn(parameters, name)))
 }
 
-/** What cannot be written into a query. */
-function compoundMistakes(params: Readonly<Record<string, unknown>>): Mistake[] {
+/** Values that no query can hold. */
+function compoundViolations(params: Readonly<Record<string, unknown>>): Violation[] {
   return Object.entries(params)
     .filter(([, value]) => [value].flat().some((each) => typeof each === 'object'))
     .map(([name]) => ({
@@ -178,7 +182,7 @@ function compoundMistakes(params: Readonly<Record<string, unknown>>): Mistake[] 
     }))
 }
 
-/** A call of which only the tenant's own description can tell whether it exists: paths and queries are told apart then. */
+/** A call that only the tenant's OpenAPI document may have. It also tells which parameters are in the path. */
 function unlistedCall(
   operation: Row,
   problem: InputProblem,
@@ -190,12 +194,12 @@ function unlistedCall(
     return { problems: [{ input: 'params', value: null, problem: 'must be a mapping of names to values' }] }
   const params = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== null))
   const wrong = [
-    ...compoundMistakes(params),
+    ...compoundViolations(params),
     ...brokenRules(operation.id, { params, body: isMapping(body) ? body : {} }),
-    ...pagingMistakes(operation, paginate, params),
+    ...pagingViolations(operation, paginate, params),
   ]
   if (wrong.length > 0) return { problems: wrong.map((each) => problemOf(each, [])) }
-  const { texts: secrets } = secretsIn(operation.id, body)
+  const { texts: secrets } = secretsIn(operation, body)
   const query = params as ApiCall['query']
   return {
     call: {
@@ -212,25 +216,25 @@ function unlistedCall(
   }
 }
 
-/** What an address cannot hold. */
-function pathMistakes(template: string, path: ApiCall['path']): Mistake[] {
+/** Values that no path can hold. */
+function pathViolations(template: string, path: ApiCall['path']): Violation[] {
   return Object.entries(path).flatMap(([name, value]) => {
     try {
       fillPath(`{${name}}`, path)
       return []
     } catch {
-      const problem = 'cannot stand in an address: it must not be empty, . or .., or hold a slash'
+      const problem = 'cannot be part of a URL: it must not be empty, . or .., or contain a slash'
       return template.includes(`{${name}}`) ? [{ place: `params.${name}`, value, problem }] : []
     }
   })
 }
 
 function problemOf(
-  { place, value, problem }: Mistake,
+  { place, value, problem }: Violation,
   secrets: readonly (string | undefined)[],
 ): InputProblem {
   const name = /(\w+)(?:\[\d+\])*$/.exec(place)?.[1] ?? ''
-  const secret = isSecret('', name) || value === undefined
+  const secret = isSecret({}, name) || value === undefined
   return {
     input: oneLine(hidden(place, secrets), 200),
     value: secret ? null : shown(String(value), secrets),

@@ -1,17 +1,18 @@
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
 import { nearest } from '../inputs/nearest.ts'
 import contract from '../platform/contract.json' with { type: 'json' }
-import { isSecret } from '../platform/secrets.ts'
+import type { Row } from '../platform/operations.ts'
+import { isSecret } from './secrets.ts'
 
-// What an operation takes, by the contract (scripts/contract-schemas.ts makes the file).
+// Checks parameters and body against the contract (scripts/contract-schemas.ts generates contract.json).
 
-/** Something that is wrong: where, the value where it can be shown, and a phrase behind it. */
-export interface Mistake {
+/** A violation of the contract: where, the value if it can be shown, and a phrase that follows it. */
+export interface Violation {
   /** Such as `params.first` or `body.recipients[0].type`. */
   place: string
   value?: string | number | boolean
   problem: string
-  /** Not surely wrong: a newer tenant may know the member or the value. */
+  /** Set if it may be valid after all: a newer tenant may know the member or the value. */
   doubt?: Doubt
 }
 
@@ -20,7 +21,7 @@ export interface Doubt {
   root: 'params' | 'body'
   /** Names and indices from the root to the place. */
   at: readonly string[]
-  /** A member that is not listed there; absent where it is the value that is not. */
+  /** A member that is not listed there; absent if it is the value that is not listed. */
   member?: string
   value?: unknown
 }
@@ -30,26 +31,27 @@ interface Schema {
   [keyword: string]: unknown
 }
 
-export interface Taken {
+/** What the contract lists for an operation. */
+export interface Listed {
   parameters: Record<string, { in: string; required: boolean; schema: Schema }>
   body?: { required: boolean; schema: Schema }
 }
 
-/** More than a reader mends at once. */
-const mostMistakes = 20
+/** More than a reader fixes at once. */
+const mostViolations = 20
 
-const taken = contract.operations as unknown as Record<string, Taken>
+const listed = contract.operations as unknown as Record<string, Listed>
 
-/** @throws Error for an id that is no row's */
-export function takenBy(operation: string): Taken {
-  const entry = Object.hasOwn(taken, operation) ? taken[operation] : undefined
-  if (!entry) throw new Error(`nothing is known of ${operation}`)
+/** @throws Error for an ID that is not in the contract */
+export function listedFor({ id }: Pick<Row, 'id'>): Listed {
+  const entry = Object.hasOwn(listed, id) ? listed[id] : undefined
+  if (!entry) throw new Error(`${id} is not in the contract`)
   return entry
 }
 
 /** @param params as they are sent, those of path and query together */
-export function checkParams(operation: string, params: Readonly<Record<string, unknown>>): Mistake[] {
-  const { parameters } = takenBy(operation)
+export function checkParams(operation: Row, params: Readonly<Record<string, unknown>>): Violation[] {
+  const { parameters } = listedFor(operation)
   const entries = Object.entries(parameters)
   const schema = {
     type: 'object',
@@ -57,25 +59,25 @@ export function checkParams(operation: string, params: Readonly<Record<string, u
     required: entries.filter(([, { required }]) => required).map(([name]) => name),
     additionalProperties: false,
   }
-  return mistakes(operation, 'params', schema, params)
+  return violations(operation, 'params', schema, params)
 }
 
 /** @param body undefined where there is none */
-export function checkBody(operation: string, body: unknown): Mistake[] {
-  const { body: wanted } = takenBy(operation)
+export function checkBody(operation: Row, body: unknown): Violation[] {
+  const { body: wanted } = listedFor(operation)
   if (body === undefined)
-    return wanted?.required ? [{ place: 'body', problem: `is required for ${operation}` }] : []
-  if (!wanted) return [{ place: 'body', problem: `is not allowed for ${operation}: remove it` }]
-  return mistakes(operation, 'body', wanted.schema, body)
+    return wanted?.required ? [{ place: 'body', problem: `is required for ${operation.id}` }] : []
+  if (!wanted) return [{ place: 'body', problem: `is not allowed for ${operation.id}: remove it` }]
+  return violations(operation, 'body', wanted.schema, body)
 }
 
-function mistakes(operation: string, root: Doubt['root'], schema: object, data: unknown): Mistake[] {
+function violations(operation: Row, root: Doubt['root'], schema: object, data: unknown): Violation[] {
   const validate = validator(schema)
   if (validate(data)) return []
-  const found = told(validate.errors ?? []).map((error) => mistakeOf(operation, root, error))
-  const more = found.length - mostMistakes
+  const found = told(validate.errors ?? []).map((error) => violationOf(operation, root, error))
+  const more = found.length - mostViolations
   if (more <= 0) return found
-  return [...found.slice(0, mostMistakes), { place: root, problem: `has ${more} more errors like these` }]
+  return [...found.slice(0, mostViolations), { place: root, problem: `has ${more} more errors like these` }]
 }
 
 function validator(schema: object): ValidateFunction {
@@ -84,7 +86,7 @@ function validator(schema: object): ValidateFunction {
     verbose: true,
     strict: true,
     allowUnionTypes: true,
-    // The schemas are our own file, and a test has checked them.
+    // A test has checked the schemas, which are part of this product.
     meta: false,
     validateSchema: false,
     logger: false,
@@ -94,13 +96,13 @@ function validator(schema: object): ValidateFunction {
   return ajv.compile(schema)
 }
 
-/** Where null would do as well, its branch fails, too, and so does the choice: neither is worth a word. */
+/** Where null is allowed as well, its branch fails, too, and so does the choice: neither helps the reader. */
 function told(errors: readonly ErrorObject[]): readonly ErrorObject[] {
   const telling = errors.filter(({ keyword, params }) => keyword !== 'oneOf' && params.type !== 'null')
   return telling.length > 0 ? telling : errors
 }
 
-function mistakeOf(operation: string, root: Doubt['root'], error: ErrorObject): Mistake {
+function violationOf(operation: Row, root: Doubt['root'], error: ErrorObject): Violation {
   const at = error.instancePath.split('/').slice(1).map(unescaped)
   const { missingProperty, additionalProperty } = error.params as Record<string, string | undefined>
   const member = missingProperty ?? additionalProperty
@@ -115,7 +117,7 @@ function mistakeOf(operation: string, root: Doubt['root'], error: ErrorObject): 
   return error.keyword === 'enum' ? { ...told, doubt: { root, at, value: error.data } } : told
 }
 
-/** What can be shown of a value; undefined for what has parts. */
+/** The value if it can be shown; undefined for lists and mappings. */
 export function scalarOf(value: unknown): string | number | boolean | undefined {
   const scalar = typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
   return scalar ? value : undefined
@@ -142,7 +144,7 @@ function problemOf({ keyword, params, parentSchema, data, message }: ErrorObject
     case 'additionalProperties': {
       const known = Object.keys((parentSchema as { properties?: object } | undefined)?.properties ?? {})
       const [name] = nearest(String(params.additionalProperty), known, 1)
-      return name === undefined ? 'is unknown: nothing is taken here' : `is unknown; nearest: ${name}`
+      return name === undefined ? 'is unknown: nothing is allowed here' : `is unknown; nearest: ${name}`
     }
     case 'type': {
       const types = [params.type].flat().filter((type) => type !== 'null')
@@ -165,9 +167,9 @@ function problemOf({ keyword, params, parentSchema, data, message }: ErrorObject
     case 'pattern':
       return `must match ${params.pattern}`
     case 'format':
-      return 'must be an address'
+      return 'must be a URL'
     default:
-      return message ?? 'is not as the contract has it'
+      return message ?? 'does not match the contract'
   }
 }
 

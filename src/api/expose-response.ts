@@ -1,18 +1,19 @@
 import type { Context } from '../context.ts'
-import { secretsIn } from '../platform/secrets.ts'
+import type { Row } from '../platform/operations.ts'
 import { oneLine } from '../runtime/text.ts'
+import { secretsIn } from './secrets.ts'
 
-/** An output is read into memory and passed on in the environment; what is larger is in the file alone. */
+/** An output is passed on in memory and in the environment; a larger response is in the file only. */
 const mostOutputBytes = 256 * 1024
 const mostExcerpt = 3000
 
 /**
- * Gives an answer to later steps, as output and as file. Secrets in it are masked first.
- * @returns the beginning of the answer, to be shown; absent where it holds secrets
+ * Passes a response to later steps, as output and as file. Secrets in it are masked first.
+ * @returns the beginning of the response, to be shown; undefined if it holds secrets
  */
-export async function handOver(
+export async function exposeResponse(
   { job, journal }: Context,
-  operation: string,
+  operation: Row,
   data: unknown,
 ): Promise<string | undefined> {
   const secrets = secretsIn(operation, data)
@@ -22,13 +23,13 @@ export async function handOver(
     job.setOutput('response-path', await job.writeResponse(`${text}\n`))
   } catch (error) {
     const why = oneLine(error instanceof Error ? error.message : String(error), 200)
-    journal.warn(`The answer could not be written to a file (${why}): the output "response-path" is empty.`)
+    journal.warn(`The response could not be written to a file (${why}): the output "response-path" is empty.`)
   }
   const bytes = Buffer.byteLength(text)
   if (bytes <= mostOutputBytes) job.setOutput('response', text)
   else
     journal.warn(
-      `The answer has ${Math.ceil(bytes / 1024)} KiB, and an output holds ${mostOutputBytes / 1024}: "response" is empty; all of it is in the file at "response-path".`,
+      `The response has ${Math.ceil(bytes / 1024)} KiB, and an output holds ${mostOutputBytes / 1024}: "response" is empty; all of it is in the file at "response-path".`,
     )
   if (secrets.any || text === '') return undefined
   const shown = text.length > 20 * mostExcerpt ? text : JSON.stringify(data, null, 2)

@@ -1,23 +1,23 @@
 import type { Checkout } from '../locate/checkout.ts'
-import { isMapping } from './call-rule.ts'
-import type { Mistake } from './contract-check.ts'
+import type { Violation } from './contract-check.ts'
+import { isMapping } from './notification-rules.ts'
 
-/** A file that is put into the data model. */
+/** Size limit of an uploaded file. */
 const mostFileBytes = 10 * 1024 * 1024
 
-/** What a form is made of, as the contract describes it, and the form; or what is wrong with the file. */
+/** The fields of a form, as the contract describes them, and the form; or the problem with the file. */
 export interface Form {
   body: unknown
   form: FormData | null
-  mistakes: Mistake[]
+  violations: Violation[]
 }
 
 /**
- * Makes the form of `uploadFile`. The transaction may be the object that `startUpload` gave: it goes out as JSON text.
+ * Builds the form of `uploadFile`. The transaction may be the object that `startUpload` returned: it is sent as JSON text.
  * @param body `transaction`, `fileName` and `file`, which is a path in the checkout
  */
 export async function formOf(body: unknown, checkout: Checkout): Promise<Form> {
-  if (!isMapping(body)) return { body, form: null, mistakes: [] }
+  if (!isMapping(body)) return { body, form: null, violations: [] }
   const { transaction, fileName, file } = body
   const text = isMapping(transaction) ? JSON.stringify(transaction) : transaction
   const fields = { ...body, ...(text === undefined ? {} : { transaction: text }) }
@@ -25,16 +25,16 @@ export async function formOf(body: unknown, checkout: Checkout): Promise<Form> {
     return {
       body: fields,
       form: null,
-      mistakes: [{ place: 'body.file', problem: 'is required: a path in the checkout' }],
+      violations: [{ place: 'body.file', problem: 'is required: a path in the checkout' }],
     }
   const bytes = await checkout.bytes(file, mostFileBytes)
   if (bytes === null) {
     const problem = `is no file of the checkout, or larger than ${mostFileBytes / 1024 / 1024} MiB: check it out first, and give its path from the root of the repository`
-    return { body: fields, form: null, mistakes: [{ place: 'body.file', value: file, problem }] }
+    return { body: fields, form: null, violations: [{ place: 'body.file', value: file, problem }] }
   }
   const form = new FormData()
   form.set('transaction', String(text))
   form.set('fileName', String(fileName))
   form.set('file', new Blob([bytes], { type: 'application/octet-stream' }), file.split('/').at(-1))
-  return { body: fields, form, mistakes: [] }
+  return { body: fields, form, violations: [] }
 }

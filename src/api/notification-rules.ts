@@ -1,10 +1,26 @@
 import { nearest } from '../inputs/nearest.ts'
-import { isGiven, type Rule, type Sent } from './call-rule.ts'
-import type { Mistake } from './contract-check.ts'
+import type { Violation } from './contract-check.ts'
 
-// Rules of the contract for notifications that its schemas leave to prose.
+// Rules for notifications that the contract states in prose, not in its schemas.
 
 type Members = Readonly<Record<string, unknown>>
+
+/** The parts of a request; a body that is not a mapping is empty here. */
+export interface RequestParts {
+  params: Members
+  body: Members
+}
+
+export type Rule = (request: RequestParts) => Violation[]
+
+/** Null and absent are the same. */
+export function isGiven(value: unknown): boolean {
+  return value !== undefined && value !== null
+}
+
+export function isMapping(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
 
 /** Each with its first and last value. */
 const ranges: Readonly<Record<string, readonly [number, number]>> = {
@@ -14,7 +30,7 @@ const ranges: Readonly<Record<string, readonly [number, number]>> = {
   dayOfMonth: [1, 31],
 }
 
-/** What has to be said of when. */
+/** Members that each type of schedule requires. */
 const needed: Readonly<Record<string, readonly string[]>> = {
   HOURLY: ['minute'],
   DAILY: ['hour', 'minute'],
@@ -26,23 +42,23 @@ const needed: Readonly<Record<string, readonly string[]>> = {
 export const notificationRules: Readonly<Record<string, Rule>> = {
   getNotifications: ({ params }) => filters(params),
   createNotification: ({ body }) => [...dashboard(body), ...schedule(body, true), ...widgets(body)],
-  // What is not sent stays as it is stored, so nothing is missing from an update.
+  // Members that are not sent stay unchanged, so an update lacks nothing.
   updateNotification: ({ body }) => [...schedule(body, false), ...widgets(body)],
-  addRecipients: (sent) => recipients(sent, newRecipient),
-  removeRecipients: (sent) => recipients(sent, oldRecipient),
+  addRecipients: (request) => recipients(request, newRecipient),
+  removeRecipients: (request) => recipients(request, oldRecipient),
 }
 
-function dashboard(body: Members): Mistake[] {
+function dashboard(body: Members): Violation[] {
   const given = ['dashboardId', 'dashboardPublicId'].filter((name) => isGiven(body[name]))
   if (given.length === 1) return []
   const which = given.length === 0 ? 'none was given' : 'both were given'
   return [{ place: 'body', problem: `needs exactly one of dashboardId and dashboardPublicId: ${which}` }]
 }
 
-function schedule(body: Members, whole: boolean): Mistake[] {
+function schedule(body: Members, whole: boolean): Violation[] {
   const { scheduleType, customCron, timezone } = body
   const type = typeof scheduleType === 'string' && Object.hasOwn(needed, scheduleType) ? scheduleType : null
-  const found: Mistake[] = []
+  const found: Violation[] = []
   for (const name of whole && type !== null ? (needed[type] ?? []) : []) {
     if (!isGiven(body[name]))
       found.push({
@@ -67,7 +83,7 @@ function schedule(body: Members, whole: boolean): Mistake[] {
   return found
 }
 
-/** A name of the time zone database; a mere offset is none. */
+/** A name of the time zone database, not an offset. */
 function isTimeZone(name: string): boolean {
   if (!/^[A-Za-z]/.test(name)) return false
   try {
@@ -79,7 +95,7 @@ function isTimeZone(name: string): boolean {
 
 const without = new Set(['is_null', 'is_not_null', 'is_empty', 'is_not_empty'])
 
-function widgets(body: Members): Mistake[] {
+function widgets(body: Members): Violation[] {
   return membersOf(body.filters).flatMap(({ operator, value }, index) => {
     const place = `body.filters[${index}].value`
     if (typeof operator === 'string' && without.has(operator) && isGiven(value))
@@ -89,9 +105,9 @@ function widgets(body: Members): Mistake[] {
   })
 }
 
-function filters(params: Members): Mistake[] {
+function filters(params: Members): Violation[] {
   const of = (names: readonly string[]) => names.filter((name) => isGiven(params[name]))
-  const found: Mistake[] = []
+  const found: Violation[] = []
   const [, dashboardToo] = of(['dashboardId', 'dashboardPublicId'])
   if (dashboardToo) found.push({ place: `params.${dashboardToo}`, problem: 'excludes dashboardId: give one' })
   const embed = of(['recipientEmbedTenantName', 'recipientExternalId'])
@@ -103,7 +119,7 @@ function filters(params: Members): Mistake[] {
   return found
 }
 
-function recipients({ body }: Sent, check: (recipient: Members) => string | null): Mistake[] {
+function recipients({ body }: RequestParts, check: (recipient: Members) => string | null): Violation[] {
   return membersOf(body.recipients).flatMap((recipient, index) => {
     const problem = check(recipient)
     return problem === null ? [] : [{ place: `body.recipients[${index}]`, problem }]

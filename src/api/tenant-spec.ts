@@ -1,18 +1,18 @@
 import type { Row } from '../platform/operations.ts'
-import { isMapping } from './call-rule.ts'
 import type { Doubt } from './contract-check.ts'
+import { isMapping } from './notification-rules.ts'
 import { valuesIn } from './operation-name.ts'
 
-// What a tenant's own OpenAPI document says about what the contract does not list. The document is untrusted: nothing
-// of it is compiled or run, and looking through it ends after so many steps.
+// Finds what the contract does not list in the OpenAPI document that the tenant serves. The document is untrusted: none of
+// it is compiled or run, and each search in it is limited.
 
 type Node = Readonly<Record<string, unknown>>
 
 /** An operation as the tenant describes it. */
 export interface Described {
-  /** Path as the tenant has it, with its parameters. */
+  /** Path template of the tenant. */
   path: string
-  /** Values that the asked path has in place of them. */
+  /** Values of its parameters in the requested path. */
   values: Readonly<Record<string, string>>
   parameters: readonly Node[]
   body: unknown
@@ -22,13 +22,13 @@ const mostSchemas = 500
 const mostPathCharacters = 1000
 
 /** @returns null where the document does not describe the operation */
-export function describedBy(spec: unknown, { id, method, path: asked }: Row): Described | null {
+export function describedBy(spec: unknown, { id, method, path: requested }: Row): Described | null {
   const paths = member(spec, 'paths')
   if (!isMapping(paths)) return null
   const found = Object.entries(paths).flatMap(([path, item]) => {
     const operation = member(item, method.toLowerCase())
     if (!isMapping(operation) || path.length > mostPathCharacters) return []
-    const values = valuesIn(path, asked) ?? (operation.operationId === id ? {} : null)
+    const values = valuesIn(path, requested) ?? (operation.operationId === id ? {} : null)
     if (values === null) return []
     const parameters = [member(item, 'parameters'), operation.parameters]
       .flat()
@@ -39,11 +39,11 @@ export function describedBy(spec: unknown, { id, method, path: asked }: Row): De
     const body = member(member(content, 'application/json') ?? first, 'schema')
     return [{ path, values, parameters, body }]
   })
-  // Words win over parameters.
+  // Literal segments take precedence over parameters.
   return found.toSorted((a, b) => Object.keys(a.values).length - Object.keys(b.values).length)[0] ?? null
 }
 
-/** @returns whether the tenant takes what is in doubt; `unknown` where its document does not tell */
+/** @returns whether the tenant accepts the member or value; `unknown` if its document does not say */
 export function judge(spec: unknown, operation: Described, doubt: Doubt): 'yes' | 'no' | 'unknown' {
   const { root, at, member: name, value } = doubt
   const named = operation.parameters.filter((each) => each.in === 'query' || each.in === 'path')
@@ -75,7 +75,7 @@ function below(node: Node, step: string): unknown {
   return member(node.properties, step) ?? (/^\d+$/.test(step) ? node.items : node.additionalProperties)
 }
 
-/** A schema and all that it refers to or is composed of, each once. */
+/** A schema and all schemas that it refers to or is composed of, each once. */
 function expanded(spec: unknown, schema: unknown): Node[] {
   const seen = new Set<Node>()
   const waiting = [schema]
@@ -91,7 +91,7 @@ function expanded(spec: unknown, schema: unknown): Node[] {
   )
 }
 
-/** Follows references within the document, and no others. */
+/** Follows references within the document only. */
 function resolved(spec: unknown, node: unknown): unknown {
   let at = node
   for (let hops = 0; hops < 10; hops++) {

@@ -12,23 +12,23 @@ import {
 } from 'yaml'
 import { countMarks } from '../runtime/yaml-size.ts'
 
-/** Copies that aliases may make of what they stand for. */
+/** Copies that aliases may make of their anchors. */
 const mostAliases = 50
-/** Characters that structure is made of: a megabyte of JSON has fewer, and more would take seconds to parse. */
+/** Structural characters: a megabyte of JSON has fewer, and more would take seconds to parse. */
 const mostMarks = 150_000
-/** Deeper than anything that the contract describes. */
+/** Deeper than any schema of the contract. */
 const mostDepth = 60
 
-/** Data that JSON has, too; or what is wrong, each as a phrase behind the input's name. */
+/** JSON data; or problems, each as a phrase that follows the name of the input. */
 export type YamlReading = { value: unknown } | { problems: string[] }
 
 /**
- * Reads one YAML document of an input, in the core schema of YAML 1.2, of which JSON is a part. What would be read as
- * something else than it looks like is refused: repeated keys, unknown tags, numbers that a computer rounds.
+ * Reads one YAML document of an input, in the core schema of YAML 1.2, which includes JSON. Ambiguous text is rejected:
+ * repeated keys, unknown tags, numbers that would be rounded.
  * No phrase quotes the text, which may hold secrets; each names the line.
  */
 export function readYaml(text: string): YamlReading {
-  // The parser cannot be interrupted, and takes seconds for a text of nothing but structure.
+  // The parser cannot be interrupted, and takes seconds for a text that is all structure.
   const marks = countMarks(text)
   if (marks > mostMarks)
     return { problems: [`has too much structure (${marks} YAML indicators and lines; at most ${mostMarks})`] }
@@ -37,10 +37,10 @@ export function readYaml(text: string): YamlReading {
     const document = parseDocument(text, {
       version: '1.2',
       schema: 'core',
-      // Comparing each key with each other takes too long; they are looked through below.
+      // The parser compares each key with each other, which takes too long; they are checked below.
       uniqueKeys: false,
       prettyErrors: false,
-      // With less, a second document would pass unseen.
+      // With a lower level, a second document would not be reported.
       logLevel: 'error',
       lineCounter: lines,
     })
@@ -53,7 +53,7 @@ export function readYaml(text: string): YamlReading {
       ? { problems: problems.slice(0, 5) }
       : { value: document.toJS({ maxAliasCount: mostAliases }) }
   } catch (error) {
-    // The parser recurses: what is nested without measure runs out of stack.
+    // The parser recurses: very deep nesting exceeds the stack.
     const why = error instanceof ReferenceError ? 'aliases that multiply' : 'nesting without measure'
     return { problems: [`cannot be read (${why})`] }
   }
@@ -63,15 +63,15 @@ const plainTags: ReadonlySet<string> = new Set(
   ['str', 'int', 'float', 'bool', 'null', 'map', 'seq'].map((name) => `tag:yaml.org,2002:${name}`),
 )
 
-/** What is YAML, but not plain data. */
+/** YAML that is not plain data. */
 function oddities(contents: unknown, lines: LineCounter): string[] {
   const problems: string[] = []
   const say = (node: { range?: readonly number[] | null | undefined }, problem: string) =>
     problems.push(`${problem} in ${at(lines, node.range?.[0] ?? 0)}`)
   const sayOfAny = (node: YAMLMap | YAMLSeq | Scalar, path: readonly unknown[]) => {
-    // A pair is on the way, too.
+    // Pairs are part of the path, too.
     if (path.length > mostDepth * 2) say(node, 'is nested too deeply')
-    // Sets, dates and bytes are no JSON.
+    // JSON has no sets, dates and bytes.
     if (node.tag !== undefined && !plainTags.has(node.tag)) say(node, 'has a tag that is not allowed')
   }
   visit(contents as Parameters<typeof visit>[0], {

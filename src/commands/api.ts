@@ -1,18 +1,19 @@
 import { askTenant } from '../api/ask-tenant.ts'
 import type { ApiCall } from '../api/call.ts'
 import { type CallResult, callOperation, isGone } from '../api/call-operation.ts'
-import { handOver } from '../api/expose-response.ts'
+import { exposeResponse } from '../api/expose-response.ts'
 import type { Context } from '../context.ts'
 import { Failure, type FailureKind, Stop } from '../failure.ts'
 import type { Call } from '../findings.ts'
 import { hidden } from '../inputs/problem.ts'
 import type { ApiSettings } from '../inputs/settings.ts'
 import { failureKindOf, PlatformError } from '../platform/errors.ts'
+import type { Row } from '../platform/operations.ts'
 
 /**
- * Calls one operation of the platform and gives the answer to later steps.
+ * Calls one operation of the platform and passes the response to later steps.
  * @returns the sentence for a green end
- * @throws Failure when the platform refuses, or answers that nothing was done; Stop
+ * @throws Failure when the platform rejects the request, or responds that nothing was done; Stop
  */
 export async function api(context: Context<ApiSettings>): Promise<string> {
   const { platform, deployment, settings, journal, log, job } = context
@@ -29,7 +30,7 @@ export async function api(context: Context<ApiSettings>): Promise<string> {
   const items = itemsIn(result.data)
   const counts = items === undefined ? {} : { items, pages: result.pages }
   journal.found({ call: { ...about, status: result.status, ...counts } })
-  const excerpt = await handOver(context, id, result.data)
+  const excerpt = await exposeResponse(context, call.operation, result.data)
   if (excerpt !== undefined) journal.found({ call: { ...about, status: result.status, ...counts, excerpt } })
   checkDone(context, id, result)
   if (result.gone)
@@ -37,12 +38,12 @@ export async function api(context: Context<ApiSettings>): Promise<string> {
   return `${id} returned ${result.status}${items === undefined ? '' : ` with ${counted(items, result.pages)}`}.`
 }
 
-/** A call that fails, in the words of what was called. */
+/** Calls the operation; errors are about what the user called. */
 async function attempt(context: Context, call: ApiCall, about: Call): Promise<CallResult> {
   const { operation, secrets } = call
   const lost = operation.repeatable
     ? ''
-    : ` It is not known whether ${operation.id} was carried out: look before you call it again.`
+    : ` It is not known whether ${operation.id} was carried out: check before you call it again.`
   try {
     return await callOperation(context, call)
   } catch (error) {
@@ -55,23 +56,22 @@ async function attempt(context: Context, call: ApiCall, about: Call): Promise<Ca
   }
 }
 
-/** What is not found was named wrong in the inputs, whatever the surface. */
+/** An ID that does not exist is an error in the inputs, whatever the operation. */
 function kindOf(call: ApiCall, error: PlatformError): FailureKind {
-  return failureKindOf(error, error.trouble === 'not-found' ? 'input' : refusedKind(call))
+  return failureKindOf(error, error.trouble === 'not-found' ? 'input' : rejectedKind(call.operation))
 }
 
-/** What a refusal counts as: by the surface, and for most of them that the user asked for what cannot be done. */
-function refusedKind({ operation }: ApiCall): FailureKind {
-  if (operation.path.includes('/dbt-sync')) return 'sync'
-  return operation.id.startsWith('merge') ? 'merge' : 'input'
+/** No branch is opened here, so a request about a branch or a build is rejected because of the inputs. */
+function rejectedKind({ rejectedKind: kind = 'input' }: Row): FailureKind {
+  return kind === 'build' ? 'input' : kind
 }
 
 function adviceFor({ trouble, advice }: PlatformError): string {
-  if (trouble === 'not-found') return 'Check the ids in "params", "deployment-id" and "base-url".'
+  if (trouble === 'not-found') return 'Check the IDs in "params", "deployment-id" and "base-url".'
   return trouble === 'rejected' ? 'Check "params" and "body" against what the text says.' : advice
 }
 
-/** An answer that says of itself that nothing was done is no success, whatever its status. */
+/** A response that says that nothing was done is not a success, whatever its status. */
 function checkDone(
   { settings, journal }: Context<ApiSettings>,
   id: string,
@@ -82,7 +82,7 @@ function checkDone(
   const member = success === false ? 'success' : merged === false ? 'merged' : null
   if (member !== null) {
     throw new Failure(
-      refusedKind(settings.call),
+      rejectedKind(settings.call.operation),
       `${id} returned ${status}, but with "${member}: false".`,
       'The output "response" has what the platform says about it.',
     )
@@ -93,7 +93,7 @@ function checkDone(
     journal.warn('The data model is not valid, and this step only asks: "command: validate" fails on it.')
 }
 
-/** How long a list is, in every spelling; undefined where the answer is none. */
+/** Number of items of a list, in every format; undefined if the response is not a list. */
 function itemsIn(data: unknown): number | undefined {
   if (Array.isArray(data)) return data.length
   if (typeof data !== 'object' || data === null) return undefined

@@ -1,18 +1,18 @@
-import { orFault, Stop } from '../failure.ts'
-import { backoffMs } from '../http/backoff.ts'
+import * as z from 'zod/mini'
+import { orFault } from '../failure.ts'
 import { hiding } from '../http/redact-token.ts'
 import type { Send } from '../http/transport.ts'
 import type { Clock } from '../runtime/clock.ts'
-import { formatDuration } from '../runtime/duration.ts'
 import { oneLine } from '../runtime/text.ts'
-import { encode, encodeForm } from './content.ts'
 import { PlatformError } from './errors.ts'
-import type { AnyOperation, Operation, PathValues, Row } from './operations.ts'
-import { type Answered, attempt } from './request.ts'
+import type { AnyOperation, Operation, PathValues, Row } from './operation.ts'
+import { type PlatformResponse, sendRequest } from './request.ts'
+import { createRetries } from './retries.ts'
 import { anything } from './schemas.ts'
+import { defaultTimeoutMs, startTimeLimit } from './time-limit.ts'
 import { fillPath, type QueryValue, writeQuery } from './url.ts'
 
-/** Where the platform is, and how a caller shows who it is. */
+/** URL of the platform, and the credential. */
 export interface PlatformAccess {
   /** Origin of the tenant, without a trailing slash. */
   baseUrl: string
@@ -39,149 +39,122 @@ export interface CallArguments<Path extends string, Query extends string, Body> 
 
 export interface CallOptions {
   signal: AbortSignal
-  /** Limit of one request, connection and body included; default 30 s. */
+  /** Time limit of one request, connection and body included. Default: that of the operation. */
   requestTimeoutMs?: number
-  /** `false`: one attempt; a rate limit alone is waited for. */
+  /** `false`: one attempt. */
   retry?: boolean
 }
 
 export interface Platform {
   readonly baseUrl: string
   /**
-   * Makes one call and reads its answer. Repeatable calls are repeated on transport faults, 408 and 5xx, and every
-   * call where it was certainly not carried out: on 429, and where no connection could be made. With full jitter and
-   * `Retry-After`, until the signal aborts; for at most 60 s as long as the platform has not answered once (5 to 15 s
-   * where there was no connection), since then it is more likely that the address is wrong.
-   * @throws PlatformError what the platform or the way to it did wrong
-   * @throws the signal's reason, when it aborts while the platform is answering
+   * Calls an operation and parses its response. Repeatable operations are retried after transport faults, 408 and 5xx,
+   * and every operation where the request was certainly not carried out: after 429, and if there was no connection. With
+   * full jitter and `Retry-After`, until the signal aborts; for at most 60 s if the platform has not responded once (5 to
+   * 15 s if there was no connection), since a wrong URL is more likely then.
+   * @throws PlatformError for every fault of the platform or the connection
+   * @throws the signal's reason if it aborts, unless the platform did not respond before
    */
-  call<Path extends string, Query extends string, Body, Answer>(
-    operation: Operation<Path, Query, Body, Answer>,
+  call<Path extends string, Query extends string, Body, Result>(
+    operation: Operation<Path, Query, Body, Result>,
     args: CallArguments<Path, Query, Body>,
     options: CallOptions,
-  ): Promise<Answer>
-  /** The same for a caller who wants the status, and the answer as it came. */
-  exchange(operation: Row, args: AnyArguments, options: CallOptions): Promise<Answered>
+  ): Promise<Result>
+  /** The same, but returns the status and the response as it is. */
+  exchange(operation: Row, args: AnyArguments, options: CallOptions): Promise<PlatformResponse>
 }
 
-/** What a call takes where nobody knows the row; a form is sent as one. */
+/** Arguments for a row whose types are unknown. A form is sent as multipart. */
 export interface AnyArguments {
   path: Readonly<Record<string, string | number>>
   query: Readonly<Record<string, QueryValue>>
   body?: unknown
 }
 
-const requestTimeoutMs = 30_000
-const firstContactMs = 60_000
-/** The same where no connection could be made: a name that does not exist, or nobody who listens. */
-const unresolvedMs = 5_000
-const unconnectedMs = 15_000
-/** How long answers that do not fit the contract are taken for a gateway's or a bad moment's. */
-const misfitMs = 60_000
-/** A request that has been open for this long when the budget ends means that the platform does not answer. */
-const silenceMs = 5_000
-
 export function createPlatform(options: PlatformOptions): Platform {
   const { baseUrl, clock } = options
-  const send = withoutToken(options.send, options.token)
-  const headers = {
-    authorization: options.authScheme === 'bearer' ? `Bearer ${options.token}` : `Api-Key ${options.token}`,
-    accept: 'application/json',
-    'accept-encoding': 'identity',
-    'user-agent': options.userAgent,
-  }
-  /** Operations that have been answered with data: an HTML page afterwards is a fault, not a missing route. */
-  const answered = new Set<string>()
-  /** Whether anything at this address has behaved like a platform: given data, or refused with reason. */
-  let contacted = false
+  const attempt = createAttempts(options)
+  const retries = createRetries(clock, options.random)
 
-  async function once(operation: AnyOperation, url: URL, body: unknown, callOptions: CallOptions) {
-    const content = body instanceof FormData ? await encodeForm(body) : encode(operation, body)
-    const limitMs = callOptions.requestTimeoutMs ?? requestTimeoutMs
-    const limit = limited(clock, limitMs, callOptions.signal)
-    try {
-      const answer = await attempt(send, clock, {
-        operation,
-        url,
-        headers: { ...headers, ...content.headers },
-        body: content.body,
-        signal: limit.signal,
-      })
-      answered.add(operation.id)
-      contacted = true
-      return answer
-    } catch (error) {
-      throw limit.explain(operation.id, error)
-    } finally {
-      limit.release()
-    }
-  }
-
-  async function call(operation: AnyOperation, url: URL, body: unknown, callOptions: CallOptions) {
-    const startedAt = clock.now()
-    let lost = false
-    let misfitSince: number | null = null
-    let timeouts = 0
-    for (let failures = 1; ; failures++) {
+  async function call(operation: AnyOperation, args: AnyArguments, callOptions: CallOptions) {
+    const { signal, retry = true } = callOptions
+    const timeoutMs = callOptions.requestTimeoutMs ?? operation.timeoutMs ?? defaultTimeoutMs
+    const url = new URL(`${baseUrl}${pathOf(operation, args.path)}${writeQuery(args.query)}`)
+    const decide = retries.startCall({ operation, timeoutMs, retry })
+    for (;;) {
       try {
-        return await once(operation, url, body, callOptions)
+        const response = await attempt({ operation, url, body: args.body, timeoutMs, signal })
+        retries.succeeded(operation.id)
+        return response
       } catch (caught) {
         if (!(caught instanceof PlatformError)) throw caught
-        lost ||= caught.arrived === 'unknown'
-        // A refusal speaks of this try alone: an earlier one may have been carried out.
-        const error = lost ? caught.thatMayHaveArrived() : caught
-        // A refusal is an answer, too: somebody is there.
-        if (error.status !== undefined && error.status < 500 && error.trouble !== 'unsupported')
-          contacted = true
-        // What takes longer than most may still be worked on: a second try, and no third.
-        if (error.timedOut && (callOptions.requestTimeoutMs ?? 0) > requestTimeoutMs) timeouts++
-        const repeatable =
-          worthRepeating(error, answered) &&
-          (operation.repeatable || !lost) &&
-          callOptions.retry !== false &&
-          timeouts < 2
-        if (callOptions.signal.aborted) orFault(error)(callOptions.signal.reason)
-        if (!repeatable) throw error
-        const delayMs = Math.max(error.retryAfterMs ?? 0, backoffMs(failures, options.random()))
-        if (!contacted && clock.now() + delayMs - startedAt > patienceFor(error)) throw error
-        misfitSince = error.misfit ? (misfitSince ?? clock.now()) : null
-        if (misfitSince !== null && clock.now() + delayMs - misfitSince > misfitMs) throw error
+        const { error, delayMs } = decide(caught)
+        if (signal.aborted) orFault(error)(signal.reason)
+        if (delayMs === null) throw error
         options.onRetry(error, delayMs)
-        await clock.sleep(delayMs, callOptions.signal).catch(orFault(error))
+        await clock.sleep(delayMs, signal).catch(orFault(error))
       }
     }
   }
 
-  function urlOf(operation: Row, path: AnyArguments['path'], query: AnyArguments['query']): URL {
-    return new URL(`${baseUrl}${pathOf(operation, path)}${writeQuery(query)}`)
-  }
-
   return {
     baseUrl,
-    async call<Path extends string, Query extends string, Body, Answer>(
-      operation: Operation<Path, Query, Body, Answer>,
-      args: CallArguments<Path, Query, Body>,
+    async call<Path extends string, Query extends string, Body, Result>(
+      operation: Operation<Path, Query, Body, Result>,
+      { path, query = {}, body }: CallArguments<Path, Query, Body>,
       callOptions: CallOptions,
     ) {
       const row = operation as unknown as AnyOperation
-      const answered = await call(row, urlOf(row, args.path, args.query ?? {}), args.body, callOptions)
-      return answered.data as Answer
+      return (await call(row, { path, query, body }, callOptions)).data as Result
     },
-    async exchange(operation, { path, query, body }, callOptions) {
-      const row = { ...operation, answer: anything } as unknown as AnyOperation
-      return call(row, urlOf(row, path, query), body, callOptions)
+    async exchange(operation, args, callOptions) {
+      // The body was checked against the contract, and is sent as it is.
+      return call({ ...operation, body: z.never(), response: anything }, args, callOptions)
     },
   }
 }
 
-/** An id that the platform gave and that no address can hold is the platform's fault, not a defect of ours. */
+/** One request of a call. */
+interface Attempt {
+  operation: AnyOperation
+  url: URL
+  body: unknown
+  timeoutMs: number
+  /** The signal of the call. */
+  signal: AbortSignal
+}
+
+/** @returns sends a request once, with the credential and within its time limit */
+function createAttempts({ clock, token, authScheme, userAgent, ...options }: PlatformOptions) {
+  const send = withoutToken(options.send, token)
+  const common = {
+    authorization: authScheme === 'bearer' ? `Bearer ${token}` : `Api-Key ${token}`,
+    accept: 'application/json',
+    'accept-encoding': 'identity',
+    'user-agent': userAgent,
+  }
+  return async ({ operation, url, timeoutMs, ...call }: Attempt): Promise<PlatformResponse> => {
+    const content = call.body instanceof FormData ? await encodeForm(call.body) : encode(operation, call.body)
+    const { signal, explain, release } = startTimeLimit(clock, timeoutMs, call.signal)
+    const headers = { ...common, ...content.headers }
+    try {
+      return await sendRequest(send, clock, { operation, url, headers, body: content.body, signal })
+    } catch (error) {
+      throw explain(operation, error)
+    } finally {
+      release()
+    }
+  }
+}
+
+/** An ID from the platform that no URL can hold is a fault of the platform, not an internal error. */
 function pathOf(operation: Row, values: AnyArguments['path']): string {
   try {
     return fillPath(operation.path, values)
   } catch (error) {
     throw new PlatformError(
       {
-        operation: operation.id,
+        operation,
         trouble: 'rejected',
         text: error instanceof Error ? oneLine(error.message) : '',
         advice: 'The platform sent an ID that cannot be used in a URL: report it to the platform.',
@@ -193,62 +166,38 @@ function pathOf(operation: Row, values: AnyArguments['path']): string {
   }
 }
 
-function worthRepeating(error: PlatformError, answered: ReadonlySet<string>): boolean {
-  const page = error.trouble === 'unsupported' && (error.status === 200 || error.status === 404)
-  const suddenPage = page && answered.has(error.operation)
-  return error.trouble === 'unreachable' || suddenPage
+/** The body of a request, with the headers that describe it. */
+interface Content {
+  body: string | Uint8Array | null
+  headers: Record<string, string>
 }
 
-/** How long a platform is waited for that has not answered once. */
-function patienceFor({ unreached }: PlatformError): number {
-  if (!unreached) return firstContactMs
-  return unreached.code === 'ENOTFOUND' ? unresolvedMs : unconnectedMs
+/** JSON. A write without a body states its length, or a front end may respond 411. */
+function encode({ method }: Row, body: unknown): Content {
+  if (body !== undefined)
+    return { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }
+  const writes = method === 'POST' || method === 'PUT' || method === 'PATCH'
+  return { body: null, headers: writes ? { 'content-length': '0' } : {} }
 }
 
-/** A signal that also aborts when one request takes too long, and says which of the two it was. */
-function limited(clock: Clock, limitMs: number, outer: AbortSignal) {
-  const controller = new AbortController()
-  const startedAt = clock.now()
-  const onAbort = () => controller.abort(outer.reason)
-  if (outer.aborted) onAbort()
-  outer.addEventListener('abort', onAbort, { once: true })
-  const cancelTimer = clock.after(limitMs, () => controller.abort(new Error('too slow')))
-  return {
-    signal: controller.signal,
-    release() {
-      cancelTimer()
-      outer.removeEventListener('abort', onAbort)
-    },
-    explain(operation: string, error: unknown): unknown {
-      if (!controller.signal.aborted || error !== controller.signal.reason) return error
-      const openMs = clock.now() - startedAt
-      if (error instanceof Stop && openMs < silenceMs) return error
-      return new PlatformError(
-        {
-          operation,
-          trouble: 'unreachable',
-          text: `timed out after ${formatDuration(openMs)}`,
-          advice: 'The platform does not answer: try again later.',
-          arrived: 'unknown',
-          ...(error instanceof Stop ? {} : { timedOut: true }),
-        },
-        { cause: error },
-      )
-    },
-  }
+/** Encoded as a whole, so that it can be sent again and its length is known. */
+async function encodeForm(body: FormData): Promise<Content> {
+  const form = new Response(body)
+  const type = form.headers.get('content-type') ?? 'multipart/form-data'
+  return { body: new Uint8Array(await form.arrayBuffer()), headers: { 'content-type': type } }
 }
 
-/** The token in whatever comes back is taken out at the door: it could end up in a log, a comment or a file. */
+/** Removes the token from every response and error: it could end up in a log, a comment or a file. */
 function withoutToken(send: Send, token: string): Send {
   const hide = hiding(token)
   return async (wire) => {
     try {
-      const answer = await send(wire)
-      const headers = Object.entries(answer.headers).map(([name, value]) => [
+      const response = await send(wire)
+      const headers = Object.entries(response.headers).map(([name, value]) => [
         name,
         Array.isArray(value) ? value.map(hide) : value === undefined ? value : hide(value),
       ])
-      return { ...answer, headers: Object.fromEntries(headers), body: hide(answer.body) }
+      return { ...response, headers: Object.fromEntries(headers), body: hide(response.body) }
     } catch (error) {
       if (error instanceof Error && hide(error.message) !== error.message) {
         throw Object.assign(new Error(hide(error.message)), { code: (error as { code?: unknown }).code })

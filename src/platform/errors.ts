@@ -1,11 +1,11 @@
 import type { FailureKind } from '../failure.ts'
 import { withoutStop } from '../runtime/text.ts'
-import { doing } from './doing.ts'
+import type { OperationInfo } from './operation.ts'
 
 /**
- * What kind of trouble a call met:
+ * Why a call failed:
  * - `auth`: 401 or 403
- * - `unsupported`: this tenant does not offer the operation, or sends what no try will make readable
+ * - `unsupported`: this tenant does not have the operation, or its response can never be parsed
  * - `redirected`: a redirect that is not followed, most often since `base-url` is not the API's own
  * - `unreachable`: transport fault, 408, 429, 5xx, or a response that cannot be read; worth another attempt
  * - `not-found`: 404 from a route that exists
@@ -14,9 +14,10 @@ import { doing } from './doing.ts'
 export type Trouble = 'auth' | 'unsupported' | 'redirected' | 'unreachable' | 'not-found' | 'rejected'
 
 interface Details {
-  operation: string
+  /** The row of the operation. */
+  operation: OperationInfo
   trouble: Trouble
-  /** The platform's own words: one line, at most 800 characters, or empty. */
+  /** Text from the platform: one line, at most 800 characters, or empty. */
   text: string
   status?: number | undefined
   requestId?: string | undefined
@@ -26,11 +27,11 @@ interface Details {
   arrived: 'no' | 'unknown'
   /** How long the platform asks to wait, in milliseconds. */
   retryAfterMs?: number | undefined
-  /** The response is complete, but does not match the contract: more attempts will hardly change that. */
+  /** The response is complete, but does not match the contract: more attempts are unlikely to change that. */
   misfit?: true
   /** Origin to which no connection could be made, so that nothing was sent. */
   unreached?: { origin: string; code: string }
-  /** The time of this request was over; the platform may still be working on it. */
+  /** The request timed out; the platform may still be working on it. */
   timedOut?: true
   /** The fault without a status lies in the data, not in the connection: "No response" would be wrong. */
   notTheConnection?: true
@@ -39,7 +40,10 @@ interface Details {
 /** A call to the platform that gave no usable response. */
 export class PlatformError extends Error {
   override readonly name = 'PlatformError'
+  /** Its operation ID. */
   readonly operation: string
+  /** Failure kind of a rejected request; undefined where the command decides. */
+  readonly rejectedKind: FailureKind | undefined
   readonly trouble: Trouble
   readonly text: string
   readonly status: number | undefined
@@ -50,14 +54,15 @@ export class PlatformError extends Error {
   readonly misfit: boolean
   /** No connection could be made: nothing was sent. The code says why. */
   readonly unreached: { origin: string; code: string } | undefined
-  /** The time of this one request was over: the platform may still be working on it. */
+  /** The request timed out: the platform may still be working on it. */
   readonly timedOut: boolean
   readonly #details: Details
 
   constructor(details: Details, options?: ErrorOptions) {
     super(sentence(details), options)
     this.#details = details
-    this.operation = details.operation
+    this.operation = details.operation.id
+    this.rejectedKind = details.operation.rejectedKind
     this.trouble = details.trouble
     this.text = details.text
     this.status = details.status
@@ -70,16 +75,21 @@ export class PlatformError extends Error {
     this.timedOut = details.timedOut === true
   }
 
-  /** Rejected by a rate limit, and so certainly not carried out: waiting is all it takes. */
+  /** Rejected by a rate limit, so certainly not carried out: it can be sent again later. */
   get rateLimited(): boolean {
     return this.status === 429
   }
 
-  /** The same error, for a call that may have been carried out all the same. */
+  /** The same error, for a call that may have been carried out in an earlier attempt. */
   thatMayHaveArrived(): PlatformError {
     if (this.arrived === 'unknown') return this
     return new PlatformError({ ...this.#details, arrived: 'unknown' }, { cause: this.cause })
   }
+}
+
+/** What a call does, in the words of error messages: `… while starting the dbt sync`. */
+export function doing(operation: OperationInfo): string {
+  return operation.doing ?? `calling ${operation.id}`
 }
 
 function sentence(details: Details): string {
@@ -98,16 +108,16 @@ function headOf({ status, notTheConnection }: Details): string {
 
 /**
  * The `failure-kind` of a platform error.
- * @param refusedKind failure kind of any other 4xx where it happened, such as `sync` or `merge`
+ * @param rejectedKind failure kind of any other 4xx where it happened, such as `sync` or `merge`
  */
-export function failureKindOf(error: PlatformError, refusedKind: FailureKind): FailureKind {
+export function failureKindOf(error: PlatformError, rejectedKind: FailureKind): FailureKind {
   if (error.trouble === 'auth') return 'auth'
   if (error.trouble === 'unsupported') return 'unsupported'
   if (error.trouble === 'unreachable' || error.trouble === 'redirected') return 'network'
-  return refusedKind
+  return rejectedKind
 }
 
-/** What an HTTP status other than 2xx and 3xx means. 405 and 501: the route is there, the operation is not. */
+/** What an HTTP status other than 2xx and 3xx means. 405 and 501: the route exists, the operation does not. */
 export function troubleOfStatus(status: number): Trouble {
   if (status === 401 || status === 403) return 'auth'
   if (status === 404) return 'not-found'
@@ -116,13 +126,13 @@ export function troubleOfStatus(status: number): Trouble {
   return 'rejected'
 }
 
-/** The fix for a status, shown at the end of the error. */
-export function adviceFor(status: number, operation: string): string {
+/** The fix for a status, for the end of the error. */
+export function adviceFor(status: number, operation: OperationInfo): string {
   switch (troubleOfStatus(status)) {
     case 'auth':
       return status === 401
         ? 'The token is missing, malformed or expired: check the secret behind "token"; if it is an API key that the platform expects under its own scheme, set "auth-scheme: api-key" (the other way: "bearer").'
-        : `The token is valid but may not do this: check that it is not limited to other deployments and that its role allows ${rightFor(operation)}.`
+        : `The token is valid but may not do this: check that it is not limited to other deployments and that its role allows ${permissionFor(operation)}.`
     case 'not-found':
       return 'Check "deployment-id" and "base-url".'
     case 'unsupported':
@@ -130,44 +140,13 @@ export function adviceFor(status: number, operation: string): string {
     case 'unreachable':
       return status === 429
         ? 'The platform limits the rate of requests: run fewer jobs at a time, or try again later.'
-        : 'The platform has trouble of its own: try again later.'
+        : 'The platform has a problem: try again later.'
     default:
       return 'Check the inputs that the text names.'
   }
 }
 
-/** The permission that an operation requires. */
-const rights: Readonly<Record<string, readonly string[]>> = {
-  SchemaUpdate: [
-    'startDbtSync',
-    'cancelDbtSync',
-    'startDevMode',
-    'stopDevMode',
-    'removeBranch',
-    'setBranchStagingEnvironment',
-    'pull',
-    'mergeIntoParentBranch',
-    'mergeToDefaultBranch',
-    'startUpload',
-    'uploadFile',
-    'finishUpload',
-  ],
-  SchemaRead: [
-    'listDbtSyncs',
-    'getDbtSyncStatus',
-    'getDbtSyncResult',
-    'getDbtSyncLogs',
-    'listBranches',
-    'listFiles',
-    'fileHashes',
-    'validateDataModel',
-  ],
-  DeploymentRead: ['buildStatus', 'getDeployment', 'getDeployments', 'getDeploymentSettings'],
-  SchemaUpdateDevBranches: ['updateFiles', 'removeFiles', 'renameFiles', 'commitChanges'],
-}
-
-/** For most operations it is not said; many of them are an administrator's. */
-function rightFor(operation: string): string {
-  const known = Object.entries(rights).find(([, operations]) => operations.includes(operation))
-  return known?.[0] ?? `${operation}, which may be an administrator's`
+/** Unknown for most operations; many of them are for administrators only. */
+function permissionFor({ id, permission }: OperationInfo): string {
+  return permission ?? `${id}, which may be an administrator's`
 }

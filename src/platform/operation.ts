@@ -1,12 +1,41 @@
 import * as z from 'zod/mini'
+import type { FailureKind } from '../failure.ts'
 import type { Method } from '../http/transport.ts'
-import { anything } from './schemas.ts'
 
-// What a row is, and the few forms that rows have. The client derives the request and its types from the row.
+// What a row is. The client derives the request and its types from the row, errors derive their text from it.
 
 export type { Method }
 
-export interface Operation<Path extends string, Query extends string, Body, Answer> {
+/** Permissions of the platform, as its roles name them. */
+export type Permission = 'SchemaRead' | 'SchemaUpdate' | 'SchemaUpdateDevBranches' | 'DeploymentRead'
+
+/** How a request names its branch, and what the platform uses if it does not. */
+export interface BranchChoice {
+  /** Parameters and members, one of which is enough; empty if the operation has none. */
+  members: readonly string[]
+  /** The branch that the platform uses otherwise. */
+  otherwise: string
+  /** The same with `devMode: true`. */
+  otherwiseInDevMode?: string
+}
+
+/** What is known about an operation besides its request. All of it is optional. */
+export interface Facts {
+  /** What it does, in error messages: `… while starting the dbt sync`. Default: `calling <ID>`. */
+  readonly doing?: string
+  /** The permission that it requires. */
+  readonly permission?: Permission
+  /** Failure kind of a rejected request. Default: the command decides. */
+  readonly rejectedKind?: FailureKind
+  /** Time limit of one request in ms, connection and body included. Default: 30 s. */
+  readonly timeoutMs?: number
+  /** Set if the branch can be missing from a request. */
+  readonly branch?: BranchChoice
+  /** Members called `value` in its request and response are secrets. */
+  readonly secretValues?: true
+}
+
+export interface Operation<Path extends string, Query extends string, Body, Result> extends Facts {
   /** operationId of the contract. */
   readonly id: string
   readonly method: Method
@@ -14,18 +43,21 @@ export interface Operation<Path extends string, Query extends string, Body, Answ
   /** Names of the query parameters. */
   readonly query: readonly Query[]
   readonly body: z.ZodMiniType<Body>
-  /** The body is a form with a file, and not JSON. */
+  /** The body is a form with a file, not JSON. */
   readonly multipart?: true
-  readonly answer: z.ZodMiniType<Answer>
-  /** Whether a lost or refused call may simply be sent again. Never true for what creates something. */
+  readonly response: z.ZodMiniType<Result>
+  /** Whether a request whose response was lost may be sent again. Never true for what creates something. */
   readonly repeatable: boolean
 }
 
-/** Any row, for code that reads rows and not their types. */
+/** Any row, for code that does not depend on its types. */
 export type AnyOperation = Operation<string, string, never, unknown>
 
-/** What of a row is known without its types. */
-export type Row = Pick<AnyOperation, 'id' | 'method' | 'path' | 'query' | 'multipart' | 'repeatable'>
+/** A row without the schemas of its request and response. */
+export type Row = Omit<AnyOperation, 'body' | 'response'>
+
+/** What an error says about the operation. */
+export type OperationInfo = Pick<Row, 'id' | 'doing' | 'permission' | 'rejectedKind'>
 
 type PathParameter<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
   ? Name | PathParameter<Rest>
@@ -34,62 +66,40 @@ type PathParameter<Path extends string> = Path extends `${string}{${infer Name}}
 export type PathValues<Path extends string> = { [Name in PathParameter<Path>]: string | number }
 
 /** No body. */
-export const none = z.undefined()
-
-/** Any JSON: what it has to be is checked against the contract before it comes here. */
-export const json = z.unknown().check(z.refine((value) => value !== undefined, 'a body is needed'))
-
-/** Any JSON, or no body. */
-export const maybeJson = z.unknown()
+const none = z.undefined()
 
 /** Parameters of every list that is read page by page. */
 export const paging = ['after', 'first'] as const
 
-/** A read: it changes nothing, so it may be repeated. */
-export function read<Path extends string, Answer, Query extends string = never>(
-  id: string,
-  path: Path,
-  answer: z.ZodMiniType<Answer>,
-  query: readonly Query[] = [],
-): Operation<Path, Query, undefined, Answer> {
-  return { id, method: 'GET', path, query, body: none, answer, repeatable: true }
+export const sessionBranch =
+  'the branch that this token has open in dev mode, which any other job with the token may change'
+export const sessionOrDeployBranch = `${sessionBranch}; where none is open, the deploy branch`
+/** The contract does not say which. */
+export const unknownBranch = 'a branch of its own choice'
+
+/** A POST creates, starts or uses up something each time, unless its row says otherwise. */
+export function isRepeatable(method: Method): boolean {
+  return method !== 'POST'
 }
 
-/** A write whose body and answer are known. */
-export function write<Path extends string, Body, Answer, Query extends string = never>(
-  id: string,
-  method: Method,
-  path: Path,
-  body: z.ZodMiniType<Body>,
-  answer: z.ZodMiniType<Answer>,
-  repeatable: boolean,
-  query: readonly Query[] = [],
-): Operation<Path, Query, Body, Answer> {
-  return { id, method, path, query, body, answer, repeatable }
-}
-
-// Operations that only `command: api` reaches: any answer, and what goes in is checked against the contract.
-
-/** A read of which nothing is known but its place. */
-export function get<Path extends string, Query extends string = never>(
-  id: string,
-  path: Path,
-  query: readonly Query[] = [],
-) {
-  return read(id, path, anything, query)
-}
-
-/** A write that leaves the same behind however often it is sent, so a lost one is sent again. */
-export function sets<Path extends string>(
-  id: string,
-  method: Method,
-  path: Path,
-  body: z.ZodMiniType<unknown> = json,
-) {
-  return write(id, method, path, body, anything, true)
-}
-
-/** A write that makes, starts or uses up something each time, so a lost one is not sent again. */
-export function makes<Path extends string>(id: string, path: Path, body: z.ZodMiniType<unknown> = json) {
-  return write(id, 'POST', path, body, anything, false)
+/**
+ * Makes a row. Defaults: no query, no body, and repeatable according to the method.
+ * @param row `Path` and `Query` are inferred from its literals
+ */
+export function operation<
+  const Path extends string,
+  Result,
+  const Query extends string = never,
+  Body = undefined,
+>(
+  row: Pick<Operation<Path, Query, Body, Result>, 'id' | 'method' | 'path' | 'response'> &
+    Partial<Operation<Path, Query, Body, Result>>,
+): Operation<Path, Query, Body, Result> {
+  return {
+    query: [],
+    // Only rows without a body leave it to the default, so the type is that of no body.
+    body: none as unknown as z.ZodMiniType<Body>,
+    repeatable: isRepeatable(row.method),
+    ...row,
+  }
 }

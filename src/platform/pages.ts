@@ -1,19 +1,21 @@
 import { PlatformError } from './errors.ts'
+import type { OperationInfo } from './operation.ts'
 import type { Page } from './schemas.ts'
 
 const maxPages = 1000
 
 /**
- * Follows every page of a list. A decision made on a short list "fails open", so a list that cannot be
- * read to its end is an error and never shorter than it is.
- * @param pageSize how many items a page was asked to have: just as many, without a word of a further page, may be the
- *   first of several
- * @param read gets one page; `after` is the cursor, absent on the first page
- * @param isEnough whether the pages behind this one are not needed; default: never
- * @throws PlatformError when a full page says nothing of a further one, a cursor is missing or does not move, or after 1,000 pages
+ * Yields the items of all pages of a list. A decision based on part of a list could fail open, so a list that cannot be
+ * read to its end is an error.
+ * @param pageSize requested size of a page: a full page that does not say whether there is a further one may be the first
+ *   of several
+ * @param read requests one page; `after` is the cursor, undefined for the first page
+ * @param isEnough whether the pages after this one are not needed; default: never
+ * @throws PlatformError if a full page does not say whether there is a further one, a cursor is missing or repeated, or
+ *   after 1,000 pages
  */
 export async function* eachItem<T>(
-  operation: string,
+  operation: OperationInfo,
   pageSize: number,
   read: (after: string | undefined) => Promise<Page<T>>,
   isEnough: (items: readonly T[]) => boolean = () => false,
@@ -25,7 +27,7 @@ export async function* eachItem<T>(
     yield* page.items
     if (isEnough(page.items)) return
     if (!page.hasNextPage && page.silent && page.items.length === pageSize)
-      throw broken(operation, 'a page is full, and nothing says whether there is a further one')
+      throw broken(operation, 'a page is full, and does not say whether there is a further one')
     if (!page.hasNextPage) return
     const cursor = page.endCursor
     if (cursor === undefined || cursor === '')
@@ -37,7 +39,7 @@ export async function* eachItem<T>(
   }
 }
 
-function broken(operation: string, text: string): PlatformError {
+function broken(operation: OperationInfo, text: string): PlatformError {
   return new PlatformError({
     operation,
     trouble: 'unreachable',

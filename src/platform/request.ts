@@ -5,10 +5,10 @@ import { type Send, tooLarge, type WireAnswer, type WireRequest } from '../http/
 import type { Clock } from '../runtime/clock.ts'
 import { oneLine } from '../runtime/text.ts'
 import { adviceFor, PlatformError, troubleOfStatus } from './errors.ts'
-import type { AnyOperation } from './operations.ts'
+import type { AnyOperation, OperationInfo } from './operation.ts'
 
-/** One request, once: follows redirects on the same origin, reads the answer, or says what went wrong. */
-export interface Attempt {
+/** One request, sent once. */
+export interface PlatformRequest {
   operation: AnyOperation
   url: URL
   headers: Record<string, string>
@@ -16,8 +16,8 @@ export interface Attempt {
   signal: AbortSignal
 }
 
-/** What came back: the status, and the answer as the operation's schema reads it. */
-export interface Answered {
+/** The status, and the response as the schema of the operation parses it. */
+export interface PlatformResponse {
   status: number
   data: unknown
 }
@@ -25,109 +25,118 @@ export interface Answered {
 const maxRedirects = 5
 
 /**
- * @returns status and answer
- * @throws PlatformError for everything but an abort; the signal's reason when it aborted
+ * Sends a request, follows redirects on the same origin and parses the response.
+ * @throws PlatformError for every fault; the signal's reason if it aborted
  */
-export async function attempt(send: Send, clock: Clock, what: Attempt): Promise<Answered> {
+export async function sendRequest(
+  send: Send,
+  clock: Clock,
+  what: PlatformRequest,
+): Promise<PlatformResponse> {
   const { operation, signal } = what
-  let answer: WireAnswer
+  let response: WireAnswer
   try {
-    answer = await follow(send, what)
+    response = await follow(send, what)
   } catch (error) {
     if (error instanceof PlatformError) throw error
     if (signal.aborted) throw signal.reason
-    throw transportError(operation.id, what.url, error)
+    throw transportError(operation, what.url, error)
   }
-  if (answer.status < 200 || answer.status > 299) throw statusError(operation.id, answer, clock)
-  return { status: answer.status, data: readAnswer(operation, answer) }
+  if (response.status < 200 || response.status > 299) throw statusError(operation, response, clock)
+  return { status: response.status, data: parseResponse(operation, response) }
 }
 
-async function follow(send: Send, { operation, url, headers, body, signal }: Attempt): Promise<WireAnswer> {
+async function follow(
+  send: Send,
+  { operation, url, headers, body, signal }: PlatformRequest,
+): Promise<WireAnswer> {
   let wire: WireRequest = { url, method: operation.method, headers, body, signal }
   for (let hops = 0; ; hops++) {
-    const answer = await send(wire)
-    if (![301, 302, 303, 307, 308].includes(answer.status)) return answer
-    const location = header(answer, 'location')
+    const response = await send(wire)
+    if (![301, 302, 303, 307, 308].includes(response.status)) return response
+    const location = header(response, 'location')
     const target = location ? URL.parse(location, wire.url.href) : null
-    // The token goes to no other origin, and a redirect that would change the method is no answer to a write.
+    // The token is sent to no other origin, and a redirect that changes the method is not a response to a write.
     const followable =
-      target?.origin === url.origin && hops < maxRedirects && (answer.status !== 303 || wire.method === 'GET')
-    if (!followable) throw redirectError(operation.id, answer.status, target, url)
+      target?.origin === url.origin &&
+      hops < maxRedirects &&
+      (response.status !== 303 || wire.method === 'GET')
+    if (!followable) throw redirectError(operation, response.status, target, url)
     wire = { ...wire, url: target }
   }
 }
 
-function readAnswer(operation: AnyOperation, answer: WireAnswer): unknown {
-  const contentType = header(answer, 'content-type') ?? ''
-  if (isPage(answer.body, contentType)) throw notData(operation.id, answer, 'an HTML page instead of data')
+function parseResponse(operation: AnyOperation, response: WireAnswer): unknown {
+  const contentType = header(response, 'content-type') ?? ''
+  if (isPage(response.body, contentType)) throw notData(operation, response, 'an HTML page instead of data')
   let data: unknown
   try {
-    data = answer.body.trim() === '' ? null : JSON.parse(answer.body)
+    data = response.body.trim() === '' ? null : JSON.parse(response.body)
   } catch (error) {
-    if (!isCutOff(answer.body, contentType))
-      throw notData(operation.id, answer, `the response is not JSON (${contentType || 'no content type'})`, {
+    if (!isCutOff(response.body, contentType))
+      throw notData(operation, response, `the response is not JSON (${contentType || 'no content type'})`, {
         misfit: true,
       })
-    throw unreadable(operation, answer, 'the answer is not JSON', error)
+    throw unreadable(operation, response, 'the response is not JSON', error)
   }
-  const parsed = (operation.answer as z.ZodMiniType<unknown>).safeParse(data)
+  const parsed = (operation.response as z.ZodMiniType<unknown>).safeParse(data)
   if (parsed.success) return parsed.data
   const [issue] = parsed.error.issues
-  const place = issue?.path.join('.') || 'the answer'
+  const place = issue?.path.join('.') || 'the response'
   const misfit = { misfit: true, advice: misfitAdvice } as const
   throw unreadable(
     operation,
-    answer,
-    `${place}: ${issue?.message ?? 'not as described'}`,
+    response,
+    `${place}: ${issue?.message ?? 'does not match the contract'}`,
     parsed.error,
     misfit,
   )
 }
 
 const misfitAdvice =
-  'The platform answered otherwise than its contract says; the tenant may run another version: report it to the platform.'
+  'The response does not match the contract of the platform; the tenant may run another version: report it to the platform.'
 
-/** What is said to be JSON and begins like it: its end may have been lost on the way, and the next one be whole. */
+/** Declared as JSON and begins like it: the end may have been lost, and the next response may be complete. */
 function isCutOff(body: string, contentType: string): boolean {
   return /^\s*[[{"]/.test(body) && (contentType === '' || /json/i.test(contentType))
 }
 
-/** Not what an API sends, and no further try will change that. */
+/** Not a response of an API; another attempt would not change that. */
 function notData(
-  operation: string,
-  answer: WireAnswer,
+  operation: OperationInfo,
+  response: WireAnswer,
   text: string,
   misfit: { misfit?: true } = {},
 ): PlatformError {
   return new PlatformError({
     operation,
     trouble: 'unsupported',
-    status: answer.status,
-    requestId: requestId(answer),
+    status: response.status,
+    requestId: requestId(response),
     text: oneLine(text),
-    advice: notOffered,
+    advice: notAvailable,
     arrived: 'unknown',
     ...misfit,
   })
 }
 
-const notOffered = 'This tenant does not offer the operation, or "base-url" is not the URL of its API.'
+const notAvailable = 'This tenant does not offer the operation, or "base-url" is not the URL of its API.'
 
 function unreadable(
   operation: AnyOperation,
-  answer: WireAnswer,
+  response: WireAnswer,
   text: string,
   cause: unknown,
   misfit: { misfit?: true; advice?: string } = {},
 ): PlatformError {
   return new PlatformError(
     {
-      operation: operation.id,
+      operation: operation,
       trouble: 'unreachable',
-      status: answer.status,
-      requestId: requestId(answer),
-      text: oneLine(`the answer cannot be read (${text})`),
-      advice: 'The platform, or a gateway before it, sent a broken answer: try again later.',
+      status: response.status,
+      requestId: requestId(response),
+      text: oneLine(`the response cannot be read (${text})`),
+      advice: 'The platform, or a gateway before it, sent a broken response: try again later.',
       arrived: 'unknown',
       ...misfit,
     },
@@ -135,47 +144,51 @@ function unreadable(
   )
 }
 
-function statusError(operation: string, answer: WireAnswer, clock: Clock): PlatformError {
-  const { status } = answer
-  const contentType = header(answer, 'content-type') ?? ''
-  // An API says in data what it does not find; a page comes from whatever else answers at this URL.
-  const noRoute = status === 404 && isPage(answer.body, contentType)
-  const serverNow = Date.parse(header(answer, 'date') ?? '')
+function statusError(operation: OperationInfo, response: WireAnswer, clock: Clock): PlatformError {
+  const { status } = response
+  const contentType = header(response, 'content-type') ?? ''
+  // An API returns an error as data; an HTML page comes from another server at this URL.
+  const noRoute = status === 404 && isPage(response.body, contentType)
+  const serverNow = Date.parse(header(response, 'date') ?? '')
   return new PlatformError({
     operation,
     trouble: noRoute ? 'unsupported' : troubleOfStatus(status),
     status,
-    requestId: requestId(answer),
-    text: errorText(answer.body, contentType),
-    advice: noRoute ? notOffered : adviceFor(status, operation),
-    // A timeout or a server fault may come after the work was done; a refusal comes instead of it.
+    requestId: requestId(response),
+    text: errorText(response.body, contentType),
+    advice: noRoute ? notAvailable : adviceFor(status, operation),
+    // A timeout or a server error may come after the work was done; a rejection comes instead of it.
     arrived: status === 408 || status >= 500 ? 'unknown' : 'no',
     retryAfterMs:
-      retryAfterMs(header(answer, 'retry-after'), Number.isNaN(serverNow) ? clock.now() : serverNow) ??
+      retryAfterMs(header(response, 'retry-after'), Number.isNaN(serverNow) ? clock.now() : serverNow) ??
       undefined,
   })
 }
 
-function redirectError(operation: string, status: number, target: URL | null, from: URL): PlatformError {
+function redirectError(
+  operation: OperationInfo,
+  status: number,
+  target: URL | null,
+  from: URL,
+): PlatformError {
   const where =
-    target && target.origin !== from.origin ? `to another address (${target.origin})` : 'that leads nowhere'
+    target && target.origin !== from.origin ? `to another origin (${target.origin})` : 'that leads nowhere'
   return new PlatformError({
     operation,
     trouble: 'redirected',
     status,
     text: oneLine(`a redirect ${where}`),
-    advice:
-      'Set "base-url" to the address that the platform itself answers on; the token is sent to no other.',
+    advice: 'Set "base-url" to the URL of the platform itself; the token is not sent to another one.',
     arrived: 'no',
   })
 }
 
-function transportError(operation: string, url: URL, error: unknown): PlatformError {
+function transportError(operation: OperationInfo, url: URL, error: unknown): PlatformError {
   const { code = '', message = '' } = (error ?? {}) as { code?: string; message?: string }
   const options = { cause: error }
   const why = neverSent.get(code)
   if (why !== undefined) {
-    // Behind a proxy the host that cannot be found may be the proxy.
+    // With a proxy, the host that was not found may be the proxy.
     const { hostname = url.hostname } = (error ?? {}) as { hostname?: string }
     const proxy = hostname === url.hostname ? '' : ` for the proxy "${hostname}"`
     const text = oneLine(`${why}${proxy} (${code})`)
@@ -215,12 +228,12 @@ function transportError(operation: string, url: URL, error: unknown): PlatformEr
   )
 }
 
-function requestId(answer: WireAnswer): string | undefined {
-  const id = header(answer, 'x-request-id')
+function requestId(response: WireAnswer): string | undefined {
+  const id = header(response, 'x-request-id')
   return id === undefined ? undefined : oneLine(id, 100)
 }
 
-function header(answer: WireAnswer, name: string): string | undefined {
-  const value = answer.headers[name]
+function header(response: WireAnswer, name: string): string | undefined {
+  const value = response.headers[name]
   return Array.isArray(value) ? value[0] : value
 }

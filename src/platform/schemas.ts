@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 
 // The schemas of the platform's responses. Tolerant where the platform is free (contract, x-conventions):
 // optional members may be absent, null or of another kind; enumerations are open; unknown members are dropped.
-// Strict only on what a decision rests on.
+// Strict only where a decision depends on a member.
 
-/** A member that helps but decides nothing: absent, null and nonsense all read as undefined. */
+/** A member that no decision depends on: absent, null and invalid all become undefined. */
 function optional<T>(schema: z.ZodMiniType<T>) {
   return z.catch(z.optional(schema), undefined)
 }
@@ -15,7 +15,7 @@ const nonBlank = z.string().check(z.trim(), z.minLength(1))
 export interface Page<T> {
   items: T[]
   hasNextPage: boolean
-  /** Neither a further page nor its absence was spoken of. */
+  /** Set if the response does not say whether there is a further page. */
   silent?: boolean
   endCursor: string | undefined
 }
@@ -29,21 +29,20 @@ const pageInfo = z.catch(
 const mostUnchecked = 10_000
 
 /**
- * A reader makes a note of each item that is wrong: of millions, and a small answer holds millions, it would run out of
- * memory and stack.
+ * The parser records each invalid item. A small response can hold millions of them, which would exceed memory and stack.
  */
 function listOf<T>(item: z.ZodMiniType<T>): z.ZodMiniType<T[]> {
   const sound = (items: unknown[]) =>
     items.length <= mostUnchecked || items.every((each) => item.safeParse(each).success)
-  return z.pipe(z.array(z.unknown()).check(z.refine(sound, 'a list with wrong items')), z.array(item))
+  return z.pipe(z.array(z.unknown()).check(z.refine(sound, 'a list with invalid items')), z.array(item))
 }
 
-/** How older answers say how long the whole list is. */
+/** The length of the whole list in older responses. */
 const pagination = optional(z.object({ total: z.number(), offset: optional(z.number()) }))
 
 /**
- * Reads a list in every spelling seen: `items`, else the deprecated `data`; `pageInfo` may be null or absent, and then
- * the deprecated `pagination` and `count` may tell that there is more.
+ * Parses a list in every format seen: `items`, else the deprecated `data`; `pageInfo` may be null or absent, and then the
+ * deprecated `pagination` and `count` may show that there is more.
  * A response with neither `items` nor `data` is rejected: it must never pass for an empty list.
  */
 function pageOf<T>(item: z.ZodMiniType<T>): z.ZodMiniType<Page<T>> {
@@ -53,21 +52,21 @@ function pageOf<T>(item: z.ZodMiniType<T>): z.ZodMiniType<Page<T>> {
     list.check(z.refine(({ items, data }) => Boolean(items ?? data), 'a list without items')),
     z.transform(({ items: newer, data: older, pageInfo: info, pagination: whole, count }) => {
       const found = newer ?? older ?? []
-      const spoken = typeof info?.hasNextPage === 'boolean'
-      // `count` may be that of the page: only a larger one says something.
+      const stated = typeof info?.hasNextPage === 'boolean'
+      // `count` may be that of the page: only a larger one shows that there is more.
       const missing = whole ? whole.total - (whole.offset ?? 0) : (count ?? 0)
       return {
         items: found,
-        hasNextPage: goesOn(info?.hasNextPage, info?.endCursor) || (!spoken && missing > found.length),
+        hasNextPage: hasMore(info?.hasNextPage, info?.endCursor) || (!stated && missing > found.length),
         endCursor: info?.endCursor,
-        ...(spoken || whole ? {} : { silent: true }),
+        ...(stated || whole ? {} : { silent: true }),
       }
     }),
   )
 }
 
-/** Fails closed: only a plain `false`, or no word of a further page at all, ends a list. */
-function goesOn(hasNextPage: unknown, endCursor: string | undefined): boolean {
+/** Fails closed: only `false`, or no sign of a further page, ends a list. */
+function hasMore(hasNextPage: unknown, endCursor: string | undefined): boolean {
   if (hasNextPage === undefined || hasNextPage === null) return Boolean(endCursor)
   return hasNextPage !== false
 }
@@ -121,7 +120,7 @@ const syncRun = z.object({
   errorMessage: optional(text),
   failedPhase: optional(text),
   gitRef: optional(text),
-  // The contract has the last one alone; what a tenant may say beside it is read, too.
+  // The contract has only the last one; the other two are read if a tenant sends them.
   gitCommit: optional(text),
   commitSha: optional(text),
   triggerContext: optional(z.object({ headSha: optional(text) })),
@@ -131,7 +130,7 @@ const syncRun = z.object({
 export type SyncRun = z.infer<typeof syncRun>
 export const syncRunPage = pageOf(syncRun)
 
-/** An answer of which nothing is read. */
+/** A response that is not parsed. */
 export const anything = z.unknown()
 /** A page of a list whose items are of no interest. */
 export const anyPage = pageOf(anything)
@@ -163,7 +162,7 @@ export const buildStatus = z.object({
 })
 export type BuildStatus = z.infer<typeof buildStatus>
 
-/** Branch, mode and verdict are what a gate rests on: an answer without them is no verdict. */
+/** A gate depends on branch, mode and verdict: a response without them is not a verdict. */
 export const validation = z.object({
   branchName: nonBlank,
   mode: nonBlank,
@@ -178,11 +177,11 @@ export const devSession = z.object({ branchName: nonBlank, parentBranch: optiona
 export const pulled = z.object({ buildTriggered: optional(z.boolean()) })
 export type Pulled = z.infer<typeof pulled>
 
-/** `merged` alone says that a merge took place: it must be there. */
+/** Only `merged` says that a merge took place: it is required. */
 export const mergeAnswer = z.object({ merged: z.boolean(), branchDeleted: optional(z.boolean()) })
 export type MergeAnswer = z.infer<typeof mergeAnswer>
 
-/** Whatever the transaction holds goes back as it came; only its id is known. */
+/** The transaction is sent back unchanged; only its ID is known. */
 export const uploadStarted = z.object({
   transaction: z.looseObject({ id: z.string().check(z.minLength(1)) }),
 })
@@ -196,10 +195,10 @@ export const uploadFinished = z.object({ lastHash: optional(text) })
  */
 export const fileHashes = z.pipe(
   z.record(z.string(), z.unknown()),
-  z.transform((answer): ReadonlyMap<string, string> => {
-    const { files } = answer
+  z.transform((response): ReadonlyMap<string, string> => {
+    const { files } = response
     const wrapped = isRecord(files) && typeof files.hash !== 'string'
-    const pairs = Object.entries(wrapped ? files : answer).map(
+    const pairs = Object.entries(wrapped ? files : response).map(
       ([path, entry]) =>
         [
           path.replace(/^\//, ''),
@@ -216,7 +215,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 
 const described = optional(z.object({ properties: optional(z.record(z.string(), z.unknown())) }))
 
-/** The tenant's own description; only what is asked for is read. */
+/** The OpenAPI document of the tenant; only what is needed is parsed. */
 export const servedSpec = z.object({
   /** Path → method → operation. */
   paths: optional(z.record(z.string(), z.catch(z.record(z.string(), z.unknown()), {}))),

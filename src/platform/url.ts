@@ -1,5 +1,5 @@
 /**
- * Fills a path's parameters, percent-encoded.
+ * Fills in the parameters of a path, percent-encoded.
  * Rejects values that change the path: encoding does not help against `..`, and a slash after decoding could name
  * another resource.
  * @throws Error when a value is missing, empty, `.`, `..`, or holds a slash after decoding
@@ -24,7 +24,7 @@ function fullyDecoded(value: string): string {
   }
 }
 
-/** What a query parameter can be; of a list each item goes out under the same name. */
+/** A value of a query parameter; each item of a list is sent under the same name. */
 export type QueryValue = string | number | boolean | readonly (string | number | boolean)[] | undefined
 
 /**

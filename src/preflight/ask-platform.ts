@@ -7,6 +7,7 @@ import {
   getSpec,
   listBranches,
   listDbtSyncs,
+  type OperationInfo,
   validateDataModel,
 } from '../platform/operations.ts'
 import type { Branch, DeploymentSettings, ServedSpec, SyncRun, Validation } from '../platform/schemas.ts'
@@ -40,33 +41,33 @@ export async function queryPlatform(context: Context): Promise<PlatformResults> 
   const { platform } = context
   const path = { deploymentId: context.deployment.id }
   const ask = queries(context)
-  const me = await ask(getMe.id, (options) => platform.call(getMe, { path: {} }, options))
-  const deployment = await ask(getDeployment.id, (options) => platform.call(getDeployment, { path }, options))
+  const me = await ask(getMe, (options) => platform.call(getMe, { path: {} }, options))
+  const deployment = await ask(getDeployment, (options) => platform.call(getDeployment, { path }, options))
   const rejected = !dataOf(me) && errorOf(deployment)?.status === 401
   const askOn: typeof ask = rejected ? async () => tokenRejected : ask
-  const settings = await askOn(getDeploymentSettings.id, (options) =>
+  const settings = await askOn(getDeploymentSettings, (options) =>
     platform.call(getDeploymentSettings, { path }, options),
   )
   const gone = errorOf(deployment)?.trouble === 'not-found' && !dataOf(settings)
   const askThere: typeof ask = gone ? async () => deploymentUnknown : askOn
-  const history = await askThere(listDbtSyncs.id, async (options) => {
+  const history = await askThere(listDbtSyncs, async (options) => {
     const page = await platform.call(listDbtSyncs, { path, query: { first: newest } }, options)
     return page.items
   })
-  const spec = await askOn(getSpec.id, (options) => platform.call(getSpec, { path: {} }, options))
+  const spec = await askOn(getSpec, (options) => platform.call(getSpec, { path: {} }, options))
   const noSpec = specIn(spec) === null
   const deployBranch = dataOf(settings)?.deployBranchName
   const validation =
     noSpec && deployBranch !== undefined
       ? await askThere(
-          validateDataModel.id,
+          validateDataModel,
           (options) =>
             platform.call(validateDataModel, { path, query: { branchName: deployBranch } }, options),
           validationMs,
         )
       : undefined
   const branches = noSpec
-    ? await askThere(listBranches.id, async (options) => {
+    ? await askThere(listBranches, async (options) => {
         const page = await platform.call(listBranches, { path, query: { first: newest } }, options)
         return page.items
       })
@@ -89,7 +90,7 @@ function queries({ budget, clock }: Context) {
   let silent = false
   let heard = false
   return async <T>(
-    operation: string,
+    operation: OperationInfo,
     query: (options: QueryOptions) => Promise<T>,
     mostMs = queryMs,
   ): Promise<QueryResult<T>> => {
@@ -115,7 +116,7 @@ function queries({ budget, clock }: Context) {
   }
 }
 
-function outOfTime(operation: string, mostMs: number): PlatformError {
+function outOfTime(operation: OperationInfo, mostMs: number): PlatformError {
   return new PlatformError({
     operation,
     trouble: 'unreachable',

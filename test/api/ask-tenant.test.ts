@@ -66,7 +66,7 @@ describe('a parameter that the contract does not list', () => {
     const sent = await call({ operation: 'getMe', params: 'widde: 1' })
     await expect(ask(sent)).rejects.toMatchObject({
       kind: 'input',
-      message: 'Invalid input `params.widde`: is unknown: nothing is taken here.',
+      message: 'Invalid input `params.widde`: is unknown: nothing is allowed here.',
     })
   })
 
@@ -79,7 +79,7 @@ describe('a parameter that the contract does not list', () => {
     const asked = await ask(await unlisted(), reply)
     expect(asked.call.query).toEqual({ wide: 1 })
     expect(warned(asked)).toEqual([
-      '`params.wide`: is unknown: nothing is taken here. It is sent all the same: this tenant may be newer.',
+      '`params.wide`: is unknown: nothing is allowed here. It is sent all the same: this tenant may be newer.',
     ])
   })
 

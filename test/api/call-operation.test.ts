@@ -154,7 +154,7 @@ describe('a call for all pages', () => {
   it('does not take a full page that says nothing of a further one for the whole list', async () => {
     const world = stepWorld({ 'GET branches': answer({ items: [1, 2] }) })
     await expect(callOperation(world.context, list({ query: { first: 2 } }))).rejects.toMatchObject({
-      text: 'the list cannot be read to its end: a page is full, and nothing says whether there is a further one',
+      text: 'the list cannot be read to its end: a page is full, and does not say whether there is a further one',
       operation: 'listBranches',
     })
   })
@@ -168,10 +168,10 @@ describe('a call for all pages', () => {
       const world = stepWorld({ 'GET branches': pages })
       await expect(callOperation(world.context, list())).rejects.toMatchObject({
         name: 'PlatformError',
-        message: `The platform responded ${status} while listing the branches: the answer is no list of pages.`,
+        message: `The platform responded ${status} while listing the branches: the response is not a page of a list.`,
         trouble: 'unreachable',
         arrived: 'unknown',
-        advice: 'Call it without "paginate" to see what it is.',
+        advice: 'Remove "paginate" to get the response as it is.',
       })
       expect(world.sent()).toHaveLength(pages.length)
     },

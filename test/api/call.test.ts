@@ -22,7 +22,7 @@ describe('the parameters', () => {
     expect((await call({ operation })).path).toEqual({ deploymentId: 5, id: 7 })
     expect((await call({ operation, params: 'id: "7"' })).path).toEqual({ deploymentId: 5, id: 7 })
     expect(await problems({ operation, params: 'id: 8' })).toEqual([
-      'params.id: is another one than in the path of "operation"',
+      'params.id: is not the one in the path of "operation"',
     ])
   })
 
@@ -69,12 +69,12 @@ describe('the parameters', () => {
     [
       'getDbtSyncStatus',
       'syncJobId: ..',
-      [expect.stringContaining('params.syncJobId: ".." cannot stand in an address')],
+      [expect.stringContaining('params.syncJobId: ".." cannot be part of a URL')],
     ],
-    ['getDbtSyncStatus', 'syncJobId: a%2Fb', [expect.stringContaining('cannot stand in an address')]],
+    ['getDbtSyncStatus', 'syncJobId: a%2Fb', [expect.stringContaining('cannot be part of a URL')]],
     ['validateDataModel', 'branchName: b\ndevMode: true', [expect.stringContaining('excludes branchName')]],
     ['getMe', '[1]', ['params: must be a mapping of names to values']],
-    ['getMe', 'a: 1', ['params.a: is unknown: nothing is taken here']],
+    ['getMe', 'a: 1', ['params.a: is unknown: nothing is allowed here']],
     ['getMe', 'a: [', [expect.stringMatching(/^params: is no valid YAML \(.*\) in line 1, column \d+$/)]],
   ])('of %s cannot be %j', async (operation, params, said) => {
     expect(await problems({ operation, params })).toEqual(said)
@@ -138,7 +138,7 @@ describe('the body', () => {
       'startDbtSync',
       'ref: 0123456789abcdef0123456789abcdef01234567',
       [
-        'body.ref: "0123456789abcdef0123456789abcdef01234567" looks like a commit: it must be a branch or tag',
+        'body.ref: "0123456789abcdef0123456789abcdef01234567" has the form of a commit SHA: it must be a branch or tag',
       ],
     ],
     [
@@ -170,7 +170,7 @@ describe('the body', () => {
     expect(variables).toEqual(['body.env_variables[0].value: must be text: put it in quotes'])
   })
 
-  it('with many mistakes is answered with the first twenty', async () => {
+  it('with many violations is answered with the first twenty', async () => {
     const files = Array.from({ length: 50 }, () => ({ path: 1, content: 'x' }))
     const said = await problems({
       operation: 'updateFiles',

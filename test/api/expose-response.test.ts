@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { handOver } from '../../src/api/expose-response.ts'
+import { exposeResponse } from '../../src/api/expose-response.ts'
 import type { Job } from '../../src/context.ts'
 import { stepWorld } from '../steps/fixture.ts'
+import { rowOf } from '../support/rows.ts'
 
 const mostBytes = 256 * 1024
 
@@ -18,7 +19,7 @@ async function handing(data: unknown, operation = 'getMe', change: Partial<Job> 
     setOutput: (name, value) => void told.push(`${name}=${value}`),
     ...change,
   }
-  const excerpt = await handOver({ ...context, job }, operation, data)
+  const excerpt = await exposeResponse({ ...context, job }, rowOf(operation), data)
   return { excerpt, told, warnings: context.journal.warnings }
 }
 
@@ -72,7 +73,7 @@ describe('an answer for later steps', () => {
     })
     expect(told).toEqual(['response={"a":1}'])
     expect(warnings).toEqual([
-      `The answer could not be written to a file (${why}): the output "response-path" is empty.`,
+      `The response could not be written to a file (${why}): the output "response-path" is empty.`,
     ])
     expect(excerpt).toBe('{\n  "a": 1\n}')
   })
@@ -92,7 +93,7 @@ describe('an answer for later steps', () => {
       const { told, warnings } = await handing(data)
       expect(told).toEqual([`file ${JSON.stringify(data)}\n`, 'response-path=/answer.json'])
       expect(warnings).toEqual([
-        'The answer has 257 KiB, and an output holds 256: "response" is empty; all of it is in the file at "response-path".',
+        'The response has 257 KiB, and an output holds 256: "response" is empty; all of it is in the file at "response-path".',
       ])
     },
   )

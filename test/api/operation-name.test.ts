@@ -1,9 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { findOperation } from '../../src/api/operation-name.ts'
-import { operations, type Row } from '../../src/platform/operations.ts'
+import { allOperations as rows } from '../../src/platform/all-operations.ts'
 
-const rows: readonly Row[] = operations
 const found = (text: string) => {
   const named = findOperation(text)
   return 'row' in named ? [named.row.id, named.values] : named.problem

@@ -152,7 +152,7 @@ describe('an answer', () => {
 
   it('that is no list is no page of one', async () => {
     const step = await api({ operation: 'listGroups', paginate: 'true' }, answer({ name: 'x' }))
-    expect(step.lines.at(-1)).toContain('the answer is no list of pages')
+    expect(step.lines.at(-1)).toContain('the response is not a page of a list')
     expect(step.outputs['failure-kind']).toBe('network')
   })
 
@@ -196,7 +196,7 @@ describe('a refusal', () => {
       create,
       answer({ error: 'no dashboard' }, 404),
       'input',
-      /no dashboard\. Check the ids in "params"/,
+      /no dashboard\. Check the IDs in "params"/,
     ],
     ['400', create, answer({ message: ['a', 'b'] }, 400), 'input', /a; b\. Check "params" and "body"/],
     ['page', create, htmlPage, 'unsupported', /an HTML page instead of data/],
@@ -230,7 +230,8 @@ describe('a refusal', () => {
 })
 
 describe('an answer that is lost', () => {
-  const unknown = 'It is not known whether createNotification was carried out: look before you call it again.'
+  const unknown =
+    'It is not known whether createNotification was carried out: check before you call it again.'
 
   it.each<[string, Reply]>([
     ['reset', fault('ECONNRESET')],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Emulator } from '../../emulator/index.ts'
-import { doing } from '../../src/platform/doing.ts'
+import { doing } from '../../src/platform/errors.ts'
 import {
   apiExamples,
   type ErrorExample,
@@ -11,6 +11,7 @@ import {
 import { asInputs } from '../support/api-inputs.ts'
 import { contractOperations } from '../support/contract-operations.ts'
 import { runStep, type Step, useProject } from '../support/platform.ts'
+import { rowOf } from '../support/rows.ts'
 
 // Every error that the contract states for an operation, met by `command: api`: red, with the status in the outputs and
 // the platform's own words in the last line; or, where the contract lets us know beforehand, refused with nothing sent.
@@ -65,7 +66,7 @@ describe('command api meets', () => {
       return
     }
     expect(outputs).toMatchObject({ outcome: 'failure', 'status-code': String(error.status) })
-    expect(errors[0]).toMatch(new RegExp(`${error.status}\\)? while ${doing(id)}`))
+    expect(errors[0]).toMatch(new RegExp(`${error.status}\\)? while ${doing(rowOf(id))}`))
     if (error.status === 403) expect(outputs['failure-kind']).toBe('auth')
   })
 

@@ -8,6 +8,7 @@ import {
   getDbtSyncStatus,
   getSpec,
   listDbtSyncs,
+  type Method,
   type Operation,
   startDbtSync,
   uploadFile,
@@ -25,7 +26,7 @@ const touch = {
   path: '/things/{id}',
   query: ['flag'],
   body: z.undefined(),
-  answer: z.unknown(),
+  response: z.unknown(),
   repeatable: true,
 } satisfies Operation<'/things/{id}', 'flag', undefined, unknown>
 
@@ -94,24 +95,39 @@ describe('a request', () => {
     expect(all.wires).toEqual([])
   })
 
-  it('that writes without a body says so; one that reads or deletes does not', async () => {
+  const sending = async (method: Method, body?: unknown) => {
     const all = rig([answer('')])
-    await all.platform.call(touch, { path: { id: 'a' } }, open)
-    await all.platform.call(cancelDbtSync, { path: job }, open)
-    expect(all.wires[0]).toMatchObject({ method: 'PUT', body: null })
-    expect(all.wires[0]?.headers['content-length']).toBe('0')
-    expect(all.wires[0]?.headers).not.toHaveProperty('content-type')
-    expect(all.wires[1]?.method).toBe('DELETE')
-    expect(all.wires[1]?.headers).not.toHaveProperty('content-length')
+    await all.platform.exchange({ ...touch, method }, { path: { id: 'a' }, query: {}, body }, open)
+    const [wire] = all.wires
+    const { 'content-type': type, 'content-length': length } = wire?.headers ?? {}
+    return { method: wire?.method, body: wire?.body, type, length }
+  }
+
+  it.each(['POST', 'PUT', 'PATCH'] as const)(
+    'that is a %s without a body states its length',
+    async (method) => {
+      expect(await sending(method)).toEqual({ method, body: null, type: undefined, length: '0' })
+    },
+  )
+
+  it.each(['GET', 'DELETE'] as const)('that is a %s without a body does not', async (method) => {
+    expect(await sending(method)).toEqual({ method, body: null, type: undefined, length: undefined })
   })
 
-  it('that writes with a body says what it is', async () => {
-    const all = rig([answer({ syncJobId: 'j' })])
-    await start(all)
-    const [wire] = all.wires
-    expect(wire?.headers['content-type']).toBe('application/json')
-    expect(wire?.headers).not.toHaveProperty('content-length')
-    expect(JSON.parse(String(wire?.body))).toEqual({ branchName: 'b', ref: 'main' })
+  it.each([
+    [{ a: 'ä', b: undefined }, '{"a":"ä"}'],
+    [null, 'null'],
+    [0, '0'],
+    ['', '""'],
+    [[], '[]'],
+  ])('with the body %j is JSON, whatever the method', async (body, text) => {
+    for (const method of ['POST', 'DELETE'] as const)
+      expect(await sending(method, body)).toEqual({
+        method,
+        body: text,
+        type: 'application/json',
+        length: undefined,
+      })
   })
 
   it('that carries a form says where its parts end', async () => {
@@ -122,6 +138,7 @@ describe('a request', () => {
     const args = { path: { deploymentId: 42 }, query: { branchName: 'b' }, body: form }
     await all.platform.exchange(uploadFile, args, open)
     const [wire] = all.wires
+    expect(wire?.body).toBeInstanceOf(Uint8Array)
     const sent = new Response(wire?.body, { headers: wire?.headers ?? {} })
     const parts = await sent.formData()
     expect(parts.get('fileName')).toBe('model/ä.yml')
@@ -447,7 +464,7 @@ describe('the time of one request', () => {
     expect(all.retries[0]?.error).toMatchObject({
       trouble: 'unreachable',
       text: 'timed out after 30 s',
-      advice: 'The platform does not answer: try again later.',
+      advice: 'The platform does not respond: try again later.',
       arrived: 'unknown',
       cause: new Error('too slow'),
     })
@@ -478,18 +495,22 @@ describe('the time of one request', () => {
     expect(all.wires).toHaveLength(1)
   })
 
-  it('is up for a slow read twice, and then it is given up: the platform may still work on the first', async () => {
-    const all = rig([running, silence])
-    await status(all)
-    const slow = all.platform.call(
-      getDbtSyncStatus,
-      { path: job },
-      { signal: startBudget(all.clock, 3_600_000).signal, requestTimeoutMs: 300_000 },
-    )
-    expect(await errorOf(slow)).toMatchObject({ timedOut: true, text: 'timed out after 5 min' })
-    expect(all.wires).toHaveLength(3)
-    expect(all.elapsed()).toBe(600_500)
-  })
+  it.each([
+    ['of the row', { ...touch, timeoutMs: 300_000 }, {}],
+    ['of the call', touch, { requestTimeoutMs: 300_000 }],
+    ['of the call, which comes first', { ...touch, timeoutMs: 10_000 }, { requestTimeoutMs: 300_000 }],
+  ])(
+    'can be long, %s: a second attempt and no third, since the platform may still work on the first',
+    async (_, row, options) => {
+      const all = rig([running, silence])
+      await status(all)
+      const { signal } = startBudget(all.clock, 3_600_000)
+      const slow = all.platform.call(row, { path: { id: 'a' } }, { signal, ...options })
+      expect(await errorOf(slow)).toMatchObject({ timedOut: true, text: 'timed out after 5 min' })
+      expect(all.wires).toHaveLength(3)
+      expect(all.elapsed()).toBe(600_500)
+    },
+  )
 
   it('no longer runs once the answer is there', async () => {
     const all = rig([running])

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { Ajv } from 'ajv'
 import { describe, expect, it } from 'vitest'
 import { contractSchemas } from '../../scripts/contract-schemas.ts'
-import { operations } from '../../src/platform/operations.ts'
+import { allOperations } from '../../src/platform/all-operations.ts'
 
 const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8')
 const text = read('src/platform/contract.json')
@@ -19,8 +19,8 @@ describe('src/platform/contract.json', () => {
   it('has every row, with its parameters and its body', () => {
     const parameters = (path: string, query: readonly string[]) =>
       [...[...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name), ...query].toSorted()
-    expect(Object.keys(taken).toSorted()).toEqual(operations.map(({ id }) => id).toSorted())
-    for (const { id, path, query } of operations)
+    expect(Object.keys(taken).toSorted()).toEqual(allOperations.map(({ id }) => id).toSorted())
+    for (const { id, path, query } of allOperations)
       expect(Object.keys(taken[id]?.parameters ?? {}).toSorted(), id).toEqual(parameters(path, query))
   })
 

@@ -6,6 +6,7 @@ import {
   type Trouble,
   troubleOfStatus,
 } from '../../src/platform/errors.ts'
+import { rowOf } from '../support/rows.ts'
 
 describe('troubleOfStatus', () => {
   it.each<[Trouble, number[]]>([
@@ -32,13 +33,13 @@ describe('adviceFor', () => {
     [404, 'Check "deployment-id" and "base-url".'],
     [405, 'This tenant does not offer the operation; it may run an older version of the platform.'],
     [501, 'This tenant does not offer the operation; it may run an older version of the platform.'],
-    [408, 'The platform has trouble of its own: try again later.'],
+    [408, 'The platform has a problem: try again later.'],
     [429, 'The platform limits the rate of requests: run fewer jobs at a time, or try again later.'],
-    [503, 'The platform has trouble of its own: try again later.'],
+    [503, 'The platform has a problem: try again later.'],
     [400, 'Check the inputs that the text names.'],
     [422, 'Check the inputs that the text names.'],
   ])('says what to do about %i', (status, advice) => {
-    expect(adviceFor(status, 'startDbtSync')).toBe(advice)
+    expect(adviceFor(status, rowOf('startDbtSync'))).toBe(advice)
   })
 
   it.each([
@@ -53,17 +54,20 @@ describe('adviceFor', () => {
     ['getDeploymentSettings', 'DeploymentRead'],
     ['updateFiles', 'SchemaUpdateDevBranches'],
     ['createNotification', "createNotification, which may be an administrator's"],
-  ])('names the right that %s needs, since a role has to be changed for it', (operation, right) => {
-    expect(adviceFor(403, operation)).toBe(
-      `The token is valid but may not do this: check that it is not limited to other deployments and that its role allows ${right}.`,
-    )
-  })
+  ])(
+    'names the permission that %s requires, since a role has to be changed for it',
+    (operation, permission) => {
+      expect(adviceFor(403, rowOf(operation))).toBe(
+        `The token is valid but may not do this: check that it is not limited to other deployments and that its role allows ${permission}.`,
+      )
+    },
+  )
 })
 
 describe('a platform error', () => {
   const error = (change: object) =>
     new PlatformError({
-      operation: 'getX',
+      operation: { id: 'getX' },
       trouble: 'rejected',
       text: '',
       advice: '',
@@ -92,7 +96,7 @@ describe('a platform error', () => {
   it('of a call whose earlier try was lost is the same but for what it says of that', () => {
     const cause = new Error('refused')
     const details = {
-      operation: 'setX',
+      operation: { id: 'setX', rejectedKind: 'merge' },
       trouble: 'rejected',
       text: 'no',
       status: 400,
@@ -104,6 +108,8 @@ describe('a platform error', () => {
     const later = certain.thatMayHaveArrived()
     expect(later).toMatchObject({
       ...details,
+      operation: 'setX',
+      rejectedKind: 'merge',
       name: 'PlatformError',
       message: 'The platform responded 400 while calling setX: no (request r-1).',
       arrived: 'unknown',
@@ -111,6 +117,11 @@ describe('a platform error', () => {
     })
     expect(certain.arrived).toBe('no')
     expect(later.thatMayHaveArrived()).toBe(later)
+  })
+
+  it('names what was done, where the row says it', () => {
+    const operation = { id: 'getX', doing: 'reading X' }
+    expect(error({ operation, status: 409 }).message).toBe('The platform responded 409 while reading X.')
   })
 
   it('keeps the full stops within what the platform said', () => {

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
-import { json, maybeJson, none } from '../../src/platform/operation.ts'
-import { operations } from '../../src/platform/operations.ts'
+import { allOperations } from '../../src/platform/all-operations.ts'
+import type { AnyOperation, Row } from '../../src/platform/operations.ts'
+import * as used from '../../src/platform/operations.ts'
 
 interface Parameter {
   $ref?: string
@@ -45,38 +46,98 @@ function named(parameters: Parameter[], place: string): string[] {
     .map(({ name = '' }) => name)
 }
 
+/** Operation IDs by the value of a fact. */
+function idsBy(fact: (row: Row) => string | number | undefined): Record<string, string[]> {
+  const groups = Map.groupBy(allOperations, (row) => String(fact(row)))
+  return Object.fromEntries([...groups].map(([value, rows]) => [value, rows.map(({ id }) => id).toSorted()]))
+}
+
+const usedRows = Object.values(used) as unknown as AnyOperation[]
+
 describe('the rows', () => {
   it('are the operations of the contract: none is missing, none is invented', () => {
-    const rows = operations.map(({ id, method, path }) => ({ id, method, path }))
+    const rows = allOperations.map(({ id, method, path }) => ({ id, method, path }))
     const inOrder = (a: { id: string }, b: { id: string }) => (a.id < b.id ? -1 : 1)
     expect(described.length).toBeGreaterThan(100)
     expect(rows.toSorted(inOrder)).toEqual(described.toSorted(inOrder))
+    for (const row of usedRows) expect(allOperations).toContain(row)
   })
 
   it('may be repeated when they read, set or delete; the exceptions are named', () => {
-    const unlike = operations.filter(({ method, repeatable }) => repeatable !== (method !== 'POST'))
-    expect(unlike.map(({ id, repeatable }) => [id, repeatable])).toEqual([
-      ['startUpload', true],
-      ['uploadFile', true],
-      ['pull', true],
-      ['resetCreationStep', true],
-      ['addRecipients', true],
-      ['upsertUserAttributeValue', true],
-      ['addGroupMembers', true],
-      ['bulkMoveWorkspaceObjects', true],
-      ['connectReportToWorkbook', false],
+    const unlike = allOperations.filter(({ method, repeatable }) => repeatable !== (method !== 'POST'))
+    expect(Object.fromEntries(unlike.map(({ id, repeatable }) => [id, repeatable]))).toEqual({
+      startUpload: true,
+      uploadFile: true,
+      pull: true,
+      resetCreationStep: true,
+      addRecipients: true,
+      upsertUserAttributeValue: true,
+      addGroupMembers: true,
+      bulkMoveWorkspaceObjects: true,
+      connectReportToWorkbook: false,
+    })
+  })
+
+  it('say what a rejected request counts as', () => {
+    const { undefined: others, ...kinds } = idsBy(({ rejectedKind }) => rejectedKind)
+    expect(kinds).toEqual({
+      sync: [
+        'cancelDbtSync',
+        'getDbtSyncGeneratedFiles',
+        'getDbtSyncLogs',
+        'getDbtSyncResult',
+        'getDbtSyncStatus',
+        'listDbtSyncs',
+        'startDbtSync',
+      ],
+      merge: ['mergeIntoParentBranch', 'mergeToDefaultBranch'],
+      build: [
+        'buildStatus',
+        'listBranches',
+        'pull',
+        'removeBranch',
+        'setBranchStagingEnvironment',
+        'startDevMode',
+        'stopDevMode',
+        'validateDataModel',
+      ],
+    })
+    expect(others).toContain('startUpload')
+  })
+
+  it('say which are slow, and which have secret values', () => {
+    const { undefined: others, ...limits } = idsBy(({ timeoutMs }) => timeoutMs)
+    expect(limits).toEqual({
+      60000: ['fileHashes'],
+      120000: ['mergeIntoParentBranch', 'mergeToDefaultBranch'],
+      300000: ['finishUpload', 'uploadFile', 'validateDataModel'],
+    })
+    expect(others).toContain('startDbtSync')
+    expect(allOperations.filter(({ secretValues }) => secretValues).map(({ id }) => id)).toEqual([
+      'getEnvVariables',
+      'setEnvVariables',
     ])
   })
 
-  it('of which the product reads an answer say what is in it', () => {
-    const typed = operations.filter(({ answer }) => answer._zod.def.type !== 'unknown')
-    expect(typed.map(({ id }) => id)).toEqual(
-      expect.arrayContaining(['startDbtSync', 'buildStatus', 'mergeToDefaultBranch', 'listBranches']),
+  it('that the product uses say what they do', () => {
+    for (const { id, doing } of usedRows) expect(doing, id).toMatch(/^[a-z]+ing [a-z]/)
+  })
+
+  it('have the permission that the contract names', () => {
+    const stated = Object.values(contract.paths).flatMap((item) =>
+      Object.values(item).flatMap((operation) => {
+        const { operationId = '', ...text } = (operation ?? {}) as ContractOperation
+        const [, permission] = /Permission (\w+) (?:\(guide\)|per the guide)/.exec(JSON.stringify(text)) ?? []
+        return permission ? [[operationId, permission] as const] : []
+      }),
     )
+    expect(stated.length).toBeGreaterThan(3)
+    for (const [id, permission] of stated)
+      expect(allOperations.find((row) => row.id === id)?.permission, id).toBe(permission)
   })
 })
 
-describe.each(operations.map((row) => [row.id, row] as const))('the row %s', (_, row) => {
+describe.each(usedRows.map((row) => [row.id, row] as const))('the row %s', (_, row) => {
   const item = contract.paths[row.path]
   const operation = item?.[row.method.toLowerCase()]
   const declared = (place: string) =>
@@ -97,22 +158,10 @@ describe.each(operations.map((row) => [row.id, row] as const))('the row %s', (_,
 
   it('has a body where the contract has one, and of its kind', () => {
     const { required, content = {} } = operation?.requestBody ?? {}
-    expect(row.body === none).toBe(operation?.requestBody === undefined)
-    expect(row.body.safeParse(undefined).success).toBe(!required)
-    const type = 'multipart' in row ? 'multipart/form-data' : 'application/json'
+    expect(row.body.safeParse(undefined).success).toBe(required !== true)
+    expect(row.body.safeParse(undefined).success).toBe(operation?.requestBody === undefined)
+    const type = row.multipart ? 'multipart/form-data' : 'application/json'
     if (operation?.requestBody) expect(Object.keys(content)).toEqual([type])
     else expect(row).not.toHaveProperty('multipart')
-  })
-})
-
-describe('a row of which nothing is known but its place', () => {
-  it.each([{}, [], 'text', 0, null])('takes %j as a body', (body) => {
-    expect(json.safeParse(body).success).toBe(true)
-    expect(maybeJson.safeParse(body).success).toBe(true)
-  })
-
-  it('takes no body only where it may be left out', () => {
-    expect(json.safeParse(undefined).success).toBe(false)
-    expect(maybeJson.safeParse(undefined).success).toBe(true)
   })
 })

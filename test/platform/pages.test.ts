@@ -6,7 +6,8 @@ import type { Page } from '../../src/platform/schemas.ts'
 
 async function all<T>(read: (after: string | undefined) => Page<T>): Promise<T[]> {
   const items: T[] = []
-  for await (const item of eachItem('listX', 2, (after) => Promise.resolve(read(after)))) items.push(item)
+  for await (const item of eachItem({ id: 'listX' }, 2, (after) => Promise.resolve(read(after))))
+    items.push(item)
   return items
 }
 
@@ -16,7 +17,7 @@ describe('eachItem', () => {
   it('fails on a full page without a word of a further one: it may be the first of several', async () => {
     const page = (items: number[]) => ({ ...lastPage(...items), silent: true })
     await expect(all(() => page([1, 2]))).rejects.toThrow(
-      'a page is full, and nothing says whether there is a further one',
+      'a page is full, and does not say whether there is a further one',
     )
     expect(await all(() => page([1]))).toEqual([1])
     // More than was asked for: whoever ignores the size of a page has sent them all.
@@ -99,7 +100,7 @@ describe('eachItem', () => {
 
   it('asks for no page before its items are wanted', async () => {
     let reads = 0
-    for await (const item of eachItem('listX', 2, (after) => {
+    for await (const item of eachItem({ id: 'listX' }, 2, (after) => {
       reads++
       return Promise.resolve({ items: [after ?? 'first'], hasNextPage: true, endCursor: `c${reads}` })
     })) {

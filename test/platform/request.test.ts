@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { tooLarge, type WireAnswer, type WireRequest } from '../../src/http/transport.ts'
 import { PlatformError } from '../../src/platform/errors.ts'
 import type { AnyOperation } from '../../src/platform/operations.ts'
-import { attempt } from '../../src/platform/request.ts'
+import { sendRequest } from '../../src/platform/request.ts'
 import { virtualClock } from '../support/virtual-clock.ts'
 import { answer, fault, htmlPage, origin } from './fake-send.ts'
 
@@ -13,7 +13,7 @@ const reading: AnyOperation = {
   path: '/thing/',
   query: [],
   body: z.never(),
-  answer: z.nullable(
+  response: z.nullable(
     z.object({ status: z.string(), parts: z.optional(z.array(z.object({ size: z.number() }))) }),
   ),
   repeatable: true,
@@ -25,7 +25,7 @@ const done = answer({ status: 'DONE' })
 function far(...replies: (() => WireAnswer)[]) {
   const wires: WireRequest[] = []
   const ask = (operation = reading, signal = new AbortController().signal) =>
-    attempt(
+    sendRequest(
       async (wire) => {
         wires.push(wire)
         const reply = replies[Math.min(wires.length, replies.length) - 1]
@@ -90,8 +90,8 @@ describe('an answer', () => {
   })
 
   it.each([
-    ['JSON that is cut off', '{"status":', 'the answer is not JSON', false],
-    ['a list', '[]', 'the answer: Invalid input', true],
+    ['JSON that is cut off', '{"status":', 'the response is not JSON', false],
+    ['a list', '[]', 'the response: Invalid input', true],
     ['data without a member', '{}', 'status: Invalid input', true],
     [
       'a wrong member far down',
@@ -105,10 +105,10 @@ describe('an answer', () => {
       trouble: 'unreachable',
       status: 200,
       requestId: 'r-1',
-      message: `The platform responded 200 while calling readThing: the answer cannot be read (${wrong}) (request r-1).`,
+      message: `The platform responded 200 while calling readThing: the response cannot be read (${wrong}) (request r-1).`,
       advice: misfit
-        ? 'The platform answered otherwise than its contract says; the tenant may run another version: report it to the platform.'
-        : 'The platform, or a gateway before it, sent a broken answer: try again later.',
+        ? 'The response does not match the contract of the platform; the tenant may run another version: report it to the platform.'
+        : 'The platform, or a gateway before it, sent a broken response: try again later.',
       arrived: 'unknown',
       misfit,
     })
@@ -301,9 +301,8 @@ describe('a redirect', () => {
       trouble: 'redirected',
       status: 307,
       arrived: 'no',
-      message: `The platform responded 307 while calling readThing: a redirect to another address (${elsewhere}).`,
-      advice:
-        'Set "base-url" to the address that the platform itself answers on; the token is sent to no other.',
+      message: `The platform responded 307 while calling readThing: a redirect to another origin (${elsewhere}).`,
+      advice: 'Set "base-url" to the URL of the platform itself; the token is not sent to another one.',
     })
     expect(wires).toHaveLength(1)
   })

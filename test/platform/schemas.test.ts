@@ -112,7 +112,7 @@ describe('a list', () => {
   it('of many items is refused for a wrong one with one note, and not with one for each', () => {
     const issuesOf = (list: unknown[]) => branchPage.safeParse({ items: list }).error?.issues
     const wrong = Array.from({ length: 10_001 }, () => ({}))
-    const note = [{ path: ['items'], message: 'a list with wrong items' }]
+    const note = [{ path: ['items'], message: 'a list with invalid items' }]
     expect(issuesOf(wrong.slice(1))).toHaveLength(10_000)
     expect(issuesOf(wrong)).toMatchObject(note)
     const sound = Array.from({ length: 10_001 }, (_, index) => ({ name: `b${index}` }))

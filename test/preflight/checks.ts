@@ -7,7 +7,7 @@ export function refused(status: number, text = 'No'): { error: PlatformError } {
   const troubles = { 401: 'auth', 403: 'auth', 404: 'not-found', 503: 'unreachable' } as const
   const trouble = troubles[status as keyof typeof troubles] ?? 'unsupported'
   const details = {
-    operation: getMe.id,
+    operation: getMe,
     trouble,
     status,
     text,

@@ -17,7 +17,7 @@ describe('data', () => {
     const server = await hostileServer((socket) => void socket.write(jsonAnswer(body)))
     expect(await outcome(server.url)).toMatchObject({
       trouble: 'unreachable',
-      text: expect.stringContaining('the answer cannot be read'),
+      text: expect.stringContaining('the response cannot be read'),
     })
   })
 

@@ -1,4 +1,4 @@
-import { operations } from '../../src/platform/operations.ts'
+import { allOperations } from '../../src/platform/all-operations.ts'
 
 // The fields of an answer by their paths: `items[].message`; `{}` stands for a key that is a name and not a member,
 // and `{}@` for the name itself.
@@ -40,7 +40,7 @@ function isName(key: string): boolean {
   return !/^[A-Za-z_]\w*$/.test(key)
 }
 
-const routes = operations.map(({ id, method, path }) => ({
+const routes = allOperations.map(({ id, method, path }) => ({
   id,
   method,
   path: new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`),

@@ -1,4 +1,4 @@
-import { operations } from '../../src/platform/operations.ts'
+import * as rows from '../../src/platform/operations.ts'
 
 /** The part of a schema's definition that is walked through. */
 interface Schema {
@@ -15,10 +15,10 @@ interface Schema {
   }
 }
 
-/** The paths of all fields that the product reads of an operation's answer; see `leavesOf`. */
+/** The paths of all fields that the product reads of an operation's response; see `leavesOf`. */
 export function schemaFields(operation: string): string[] {
-  const row = operations.find(({ id }) => id === operation)
-  const paths = row ? walk(row.answer as unknown as Schema, '') : []
+  const row = Object.values(rows).find(({ id }) => id === operation)
+  const paths = row ? walk(row.response as unknown as Schema, '') : []
   return [...new Set(paths)].filter((path) => path !== '')
 }
 

@@ -1,21 +1,21 @@
 import * as z from 'zod/mini'
-import { get, makes, none, read, sets } from '../operation.ts'
+import { operation } from '../operation.ts'
 
 const text = z.string().check(z.trim())
 
-/** What a policy lets its holder do; open, as all enumerations of the platform. */
+/** What the holder of a policy may do. All enumerations of the platform are open. */
 const policy = z.object({
   resourceType: z.catch(text, ''),
   resources: z.catch(z.array(z.catch(text, '')), []),
   actions: z.catch(z.array(z.catch(text, '')), []),
 })
 
-/** Gives nothing. */
+/** Permits nothing. */
 const unreadable = { resourceType: '', resources: [], actions: [] }
 
 const caller = z.object({
   isAdmin: z.catch(z.optional(z.boolean()), undefined),
-  /** Filled here and nowhere else (contract, User); absent and null mean that nothing is told. */
+  /** Filled in this response only (contract, User); absent and null mean unknown. */
   userPolicies: z.catch(z.optional(z.array(z.catch(policy, unreadable))), undefined),
 })
 export type Caller = z.infer<typeof caller>
@@ -26,20 +26,21 @@ const deployment = z.object({
 })
 export type Deployment = z.infer<typeof deployment>
 
-/** Who the token belongs to. Hidden from the published description, so a tenant may offer it without saying so. */
-export const getMe = read('getMe', '/api/v1/users/me', caller)
+/** The user of the token. Not in the published OpenAPI document, so a tenant may serve it without listing it. */
+export const getMe = operation({
+  id: 'getMe',
+  method: 'GET',
+  path: '/api/v1/users/me',
+  response: caller,
+  doing: 'reading the user of the token',
+})
 
 /** The deployment as the token sees it. */
-export const getDeployment = read('getDeployment', '/api/v1/deployments/{deploymentId}', deployment)
-
-export const accountOperations = [
-  getMe,
-  getDeployment,
-  // Merges the members that it names.
-  sets('updateMySettings', 'PATCH', '/api/v1/users/me/settings'),
-  get('getTenantSettings', '/api/v1/tenant/settings'),
-  sets('updateTenantSettings', 'PUT', '/api/v1/tenant/settings'),
-  get('getAppConfig', '/api/v1/app-config'),
-  // Each call makes a token.
-  makes('createToken', '/api/v1/usage-analytics/token', none),
-] as const
+export const getDeployment = operation({
+  id: 'getDeployment',
+  method: 'GET',
+  path: '/api/v1/deployments/{deploymentId}',
+  response: deployment,
+  doing: 'reading the deployment',
+  permission: 'DeploymentRead',
+})

@@ -1,58 +1,61 @@
 import * as z from 'zod/mini'
-import { makes, write } from '../operation.ts'
+import { operation, sessionBranch, unknownBranch } from '../operation.ts'
 import * as schemas from '../schemas.ts'
-import { listBranches, removeBranch, setBranchStagingEnvironment, stopDevMode } from './undo.ts'
 
 const build = '/build/api/v1/deployments/{deploymentId}'
 
-/** Opens the fork of that branch again, or makes one: on some tenants a new one with every call. */
-export const startDevMode = write(
-  'startDevMode',
-  'POST',
-  `${build}/dev-mode`,
-  z.object({ branchName: z.string() }),
-  schemas.devSession,
-  false,
-)
+/** Not repeated: it opens the fork of that branch again, or creates one; on some tenants a new one with every call. */
+export const startDevMode = operation({
+  id: 'startDevMode',
+  method: 'POST',
+  path: `${build}/dev-mode`,
+  body: z.object({ branchName: z.string() }),
+  response: schemas.devSession,
+  doing: 'starting dev mode',
+  permission: 'SchemaUpdate',
+  rejectedKind: 'build',
+  branch: { members: ['branchName'], otherwise: unknownBranch },
+})
 
-/** Fetches what is there: a second call finds it fetched. */
-export const pull = write(
-  'pull',
-  'POST',
-  `${build}/pull`,
-  z.object({ branchName: z.string() }),
-  schemas.pulled,
-  true,
-)
+/** Repeated: a second pull finds that everything was fetched. */
+export const pull = operation({
+  id: 'pull',
+  method: 'POST',
+  path: `${build}/pull`,
+  body: z.object({ branchName: z.string() }),
+  response: schemas.pulled,
+  repeatable: true,
+  doing: 'pulling the branch',
+  permission: 'SchemaUpdate',
+  rejectedKind: 'build',
+})
 
-export const mergeIntoParentBranch = write(
-  'mergeIntoParentBranch',
-  'POST',
-  `${build}/merge`,
-  z.object({ branchName: z.string(), message: z.string(), deleteBranch: z.optional(z.boolean()) }),
-  schemas.mergeAnswer,
-  false,
-)
+export const mergeIntoParentBranch = operation({
+  id: 'mergeIntoParentBranch',
+  method: 'POST',
+  path: `${build}/merge`,
+  body: z.object({ branchName: z.string(), message: z.string(), deleteBranch: z.optional(z.boolean()) }),
+  response: schemas.mergeAnswer,
+  doing: 'merging into the parent branch',
+  permission: 'SchemaUpdate',
+  rejectedKind: 'merge',
+  timeoutMs: 120_000,
+  branch: { members: ['branchName', 'branchId'], otherwise: sessionBranch },
+})
 
-export const mergeToDefaultBranch = write(
-  'mergeToDefaultBranch',
-  'POST',
-  `${build}/merge-to-default`,
-  z.object({ branchName: z.string(), message: z.string(), removeBranchAfterMerge: z.optional(z.boolean()) }),
-  schemas.mergeAnswer,
-  false,
-)
-
-export const branchOperations = [
-  startDevMode,
-  stopDevMode,
-  listBranches,
-  makes('createBranch', `${build}/branches`),
-  removeBranch,
-  setBranchStagingEnvironment,
-  // Acts on the session: a second one would commit what came in between.
-  makes('commitChanges', `${build}/commit`),
-  pull,
-  mergeIntoParentBranch,
-  mergeToDefaultBranch,
-] as const
+export const mergeToDefaultBranch = operation({
+  id: 'mergeToDefaultBranch',
+  method: 'POST',
+  path: `${build}/merge-to-default`,
+  body: z.object({
+    branchName: z.string(),
+    message: z.string(),
+    removeBranchAfterMerge: z.optional(z.boolean()),
+  }),
+  response: schemas.mergeAnswer,
+  doing: 'merging into the deploy branch',
+  permission: 'SchemaUpdate',
+  rejectedKind: 'merge',
+  timeoutMs: 120_000,
+  branch: { members: ['branchName', 'branchId'], otherwise: sessionBranch },
+})

@@ -1,26 +1,30 @@
-import { get, makes, paging, read, sets } from '../operation.ts'
+import { operation, sessionBranch, sessionOrDeployBranch } from '../operation.ts'
 import * as schemas from '../schemas.ts'
 
 const model = '/build/api/v1/deployments/{deploymentId}/data-model'
 
-export const fileHashes = read('fileHashes', `${model}/file-hashes`, schemas.fileHashes, [
-  'live',
-  'branchName',
-  'useDeployProjectRoot',
-])
+export const fileHashes = operation({
+  id: 'fileHashes',
+  method: 'GET',
+  path: `${model}/file-hashes`,
+  query: ['live', 'branchName', 'useDeployProjectRoot'],
+  response: schemas.fileHashes,
+  doing: 'reading the file hashes',
+  permission: 'SchemaRead',
+  timeoutMs: 60_000,
+  branch: { members: ['branchName'], otherwise: sessionOrDeployBranch },
+})
 
-export const validateDataModel = read('validateDataModel', `${model}/validate`, schemas.validation, [
-  'branchName',
-  'devMode',
-])
-
-export const dataModelOperations = [
-  get('listFiles', `${model}/files`, ['withContent', 'branchName', 'showLastCLIUpload', ...paging]),
-  // Writes the same bytes to the same paths.
-  sets('updateFiles', 'PUT', `${model}/files`),
-  sets('removeFiles', 'DELETE', `${model}/files`),
-  // A second one would find nothing at the old paths.
-  makes('renameFiles', `${model}/files/rename`),
-  fileHashes,
-  validateDataModel,
-] as const
+/** One synchronous request that compiles the whole model. */
+export const validateDataModel = operation({
+  id: 'validateDataModel',
+  method: 'GET',
+  path: `${model}/validate`,
+  query: ['branchName', 'devMode'],
+  response: schemas.validation,
+  doing: 'validating the data model',
+  permission: 'SchemaRead',
+  rejectedKind: 'build',
+  timeoutMs: 300_000,
+  branch: { members: ['branchName'], otherwise: 'the deploy branch', otherwiseInDevMode: sessionBranch },
+})

@@ -1,30 +1,40 @@
 import * as z from 'zod/mini'
-import { get, paging, read, write } from '../operation.ts'
+import { operation, paging } from '../operation.ts'
 import * as schemas from '../schemas.ts'
-import { cancelDbtSync, getDbtSyncStatus, listDbtSyncs } from './undo.ts'
 
 const syncs = '/api/v1/deployments/{deploymentId}/dbt-sync'
 const job = `${syncs}/{syncJobId}` as const
 
-/** Each start makes a sandbox and a branch, and there is no idempotency key. */
-export const startDbtSync = write(
-  'startDbtSync',
-  'POST',
-  syncs,
-  z.object({ branchName: z.string(), ref: z.string() }),
-  schemas.syncStarted,
-  false,
-)
+/** Not repeated: each start creates a sandbox and a branch, and there is no idempotency key. */
+export const startDbtSync = operation({
+  id: 'startDbtSync',
+  method: 'POST',
+  path: syncs,
+  body: z.object({ branchName: z.string(), ref: z.string() }),
+  response: schemas.syncStarted,
+  doing: 'starting the dbt sync',
+  permission: 'SchemaUpdate',
+  rejectedKind: 'sync',
+  branch: { members: ['ref'], otherwise: 'the branch of the dbt repository that the deployment tracks' },
+})
 
-export const getDbtSyncResult = read('getDbtSyncResult', `${job}/result`, schemas.syncResult)
-export const getDbtSyncLogs = read('getDbtSyncLogs', `${job}/logs`, schemas.logPage, paging)
+export const getDbtSyncResult = operation({
+  id: 'getDbtSyncResult',
+  method: 'GET',
+  path: `${job}/result`,
+  response: schemas.syncResult,
+  doing: 'reading the result of the dbt sync',
+  permission: 'SchemaRead',
+  rejectedKind: 'sync',
+})
 
-export const dbtSyncOperations = [
-  startDbtSync,
-  listDbtSyncs,
-  getDbtSyncStatus,
-  cancelDbtSync,
-  getDbtSyncResult,
-  getDbtSyncLogs,
-  get('getDbtSyncGeneratedFiles', `${job}/generated-files`, paging),
-] as const
+export const getDbtSyncLogs = operation({
+  id: 'getDbtSyncLogs',
+  method: 'GET',
+  path: `${job}/logs`,
+  query: paging,
+  response: schemas.logPage,
+  doing: 'reading the log of the dbt sync',
+  permission: 'SchemaRead',
+  rejectedKind: 'sync',
+})

@@ -1,57 +1,99 @@
 import * as z from 'zod/mini'
-import { none, paging, read, write } from '../operation.ts'
+import { operation, paging, sessionOrDeployBranch } from '../operation.ts'
 import * as schemas from '../schemas.ts'
 
-// All that the post step may call: what it needs to find, and what ends, closes, switches or removes. A row that starts,
-// merges or uploads must not be here: the post step runs after a job that was cancelled, too.
+// All operations that the post step may call: they find, cancel, close, switch off or delete. A row that starts, merges or
+// uploads must not be here, because the post step also runs after a job that was cancelled.
 
 const branches = '/build/api/v1/deployments/{deploymentId}/branches'
 const syncs = '/api/v1/deployments/{deploymentId}/dbt-sync'
 
-export const listDbtSyncs = read('listDbtSyncs', syncs, schemas.syncRunPage, ['status', 'trigger', ...paging])
+export const listDbtSyncs = operation({
+  id: 'listDbtSyncs',
+  method: 'GET',
+  path: syncs,
+  query: ['status', 'trigger', ...paging],
+  response: schemas.syncRunPage,
+  doing: 'listing the dbt syncs',
+  permission: 'SchemaRead',
+  rejectedKind: 'sync',
+})
 
-export const getDbtSyncStatus = read('getDbtSyncStatus', `${syncs}/{syncJobId}`, schemas.syncStatus)
+export const getDbtSyncStatus = operation({
+  id: 'getDbtSyncStatus',
+  method: 'GET',
+  path: `${syncs}/{syncJobId}`,
+  response: schemas.syncStatus,
+  doing: 'reading the status of the dbt sync',
+  permission: 'SchemaRead',
+  rejectedKind: 'sync',
+})
 
-/** A second cancel of the same job does no harm, so a lost one is repeated. */
-export const cancelDbtSync = write(
-  'cancelDbtSync',
-  'DELETE',
-  `${syncs}/{syncJobId}`,
-  none,
-  schemas.anything,
-  true,
-)
+/** Repeated: a second cancel of the same job does no harm. */
+export const cancelDbtSync = operation({
+  id: 'cancelDbtSync',
+  method: 'DELETE',
+  path: `${syncs}/{syncJobId}`,
+  response: schemas.anything,
+  doing: 'cancelling the dbt sync',
+  permission: 'SchemaUpdate',
+  rejectedKind: 'sync',
+})
 
-export const listBranches = read('listBranches', branches, schemas.branchPage, paging)
+export const listBranches = operation({
+  id: 'listBranches',
+  method: 'GET',
+  path: branches,
+  query: paging,
+  response: schemas.branchPage,
+  doing: 'listing the branches',
+  permission: 'SchemaRead',
+  rejectedKind: 'build',
+})
 
-/** A branch that is gone stays gone, so a lost delete is repeated. */
-export const removeBranch = write('removeBranch', 'DELETE', branches, none, schemas.anything, true, [
-  'branchName',
-  'removeOnUpstream',
-])
+/** Repeated: a deleted branch stays deleted. */
+export const removeBranch = operation({
+  id: 'removeBranch',
+  method: 'DELETE',
+  path: branches,
+  query: ['branchName', 'removeOnUpstream'],
+  response: schemas.anything,
+  doing: 'deleting the branch',
+  permission: 'SchemaUpdate',
+  rejectedKind: 'build',
+})
 
-/** A switch: set twice it stands as it was set once. */
-export const setBranchStagingEnvironment = write(
-  'setBranchStagingEnvironment',
-  'PUT',
-  `${branches}/staging-environment`,
-  z.object({ branchName: z.string(), enabled: z.boolean() }),
-  schemas.anything,
-  true,
-)
+/** Repeated: a switch that is set twice has the same state. */
+export const setBranchStagingEnvironment = operation({
+  id: 'setBranchStagingEnvironment',
+  method: 'PUT',
+  path: `${branches}/staging-environment`,
+  body: z.object({ branchName: z.string(), enabled: z.boolean() }),
+  response: schemas.anything,
+  doing: 'setting the staging environment of the branch',
+  permission: 'SchemaUpdate',
+  rejectedKind: 'build',
+  branch: { members: ['branchName', 'branchId'], otherwise: sessionOrDeployBranch },
+})
 
-export const stopDevMode = write(
-  'stopDevMode',
-  'DELETE',
-  '/build/api/v1/deployments/{deploymentId}/dev-mode',
-  none,
-  schemas.anything,
-  true,
-)
+export const stopDevMode = operation({
+  id: 'stopDevMode',
+  method: 'DELETE',
+  path: '/build/api/v1/deployments/{deploymentId}/dev-mode',
+  response: schemas.anything,
+  doing: 'stopping dev mode',
+  permission: 'SchemaUpdate',
+  rejectedKind: 'build',
+})
 
-export const buildStatus = read(
-  'buildStatus',
-  '/api/v1/deployments/{deploymentId}/build-status',
-  schemas.buildStatus,
-  ['branchName'],
-)
+export const buildStatus = operation({
+  id: 'buildStatus',
+  method: 'GET',
+  path: '/api/v1/deployments/{deploymentId}/build-status',
+  query: ['branchName'],
+  response: schemas.buildStatus,
+  doing: 'reading the build status',
+  permission: 'DeploymentRead',
+  rejectedKind: 'build',
+  branch: { members: ['branchName'], otherwise: sessionOrDeployBranch },
+})

@@ -1,54 +1,59 @@
 import * as z from 'zod/mini'
-import { none, type Operation, write } from '../operation.ts'
+import { operation, sessionOrDeployBranch } from '../operation.ts'
 import * as schemas from '../schemas.ts'
 
-// Uploading a data model (contract, "Data Model Uploads"): a transaction is opened, files are put into it one by one,
-// and nothing of it shows on the branch until it is finished. The branch travels in the query of every call.
+// Uploading a data model (contract, "Data Model Uploads"): a transaction is opened, files are added one by one, and the
+// branch is unchanged until the transaction is finished. The branch is in the query of every request.
 
 const upload = '/build/api/v1/deployments/{deploymentId}/data-model/upload'
 const query = ['live', 'branchName', 'useDeployProjectRoot'] as const
+const branch = { members: ['branchName'], otherwise: sessionOrDeployBranch }
 
-/** Repeated when its answer is lost: a transaction that nobody finishes changes nothing. */
-export const startUpload = write(
-  'startUpload',
-  'POST',
-  `${upload}/start`,
-  none,
-  schemas.uploadStarted,
-  true,
+/** Repeated: a transaction that is never finished changes nothing. */
+export const startUpload = operation({
+  id: 'startUpload',
+  method: 'POST',
+  path: `${upload}/start`,
   query,
-)
-
-/** Repeated when its answer is lost: the same bytes under the same name, in the same transaction. */
-export const uploadFile = {
-  ...write(
-    'uploadFile',
-    'POST',
-    `${upload}/file`,
-    z.custom<FormData>((value) => value instanceof FormData),
-    schemas.anything,
-    true,
-    query,
-  ),
-  multipart: true,
-} satisfies Operation<`${typeof upload}/file`, (typeof query)[number], FormData, unknown>
-
-const finishBody = z.object({
-  transaction: z.looseObject({ id: z.string() }),
-  files: z.record(z.string(), z.object({ hash: z.string() })),
-  autoRemoveFiles: z.optional(z.boolean()),
-  commitMessage: z.optional(z.string()),
+  response: schemas.uploadStarted,
+  repeatable: true,
+  doing: 'starting the upload',
+  permission: 'SchemaUpdate',
+  branch,
 })
 
-/** Commits, builds and ends the transaction. */
-export const finishUpload = write(
-  'finishUpload',
-  'POST',
-  `${upload}/finish`,
-  finishBody,
-  schemas.uploadFinished,
-  false,
+/** Repeated: the same bytes under the same name, in the same transaction. */
+export const uploadFile = operation({
+  id: 'uploadFile',
+  method: 'POST',
+  path: `${upload}/file`,
   query,
-)
+  body: z.custom<FormData>((value) => value instanceof FormData),
+  multipart: true,
+  response: schemas.anything,
+  repeatable: true,
+  doing: 'uploading a file',
+  permission: 'SchemaUpdate',
+  // A file of the largest size over a slow connection.
+  timeoutMs: 300_000,
+  branch,
+})
 
-export const uploadOperations = [startUpload, uploadFile, finishUpload] as const
+/** Not repeated: it commits, starts a build and ends the transaction. It responds after the commit has reached git. */
+export const finishUpload = operation({
+  id: 'finishUpload',
+  method: 'POST',
+  path: `${upload}/finish`,
+  query,
+  body: z.object({
+    transaction: z.looseObject({ id: z.string() }),
+    files: z.record(z.string(), z.object({ hash: z.string() })),
+    autoRemoveFiles: z.optional(z.boolean()),
+    commitMessage: z.optional(z.string()),
+  }),
+  response: schemas.uploadFinished,
+  doing: 'finishing the upload',
+  permission: 'SchemaUpdate',
+  timeoutMs: 300_000,
+  branch,
+})

@@ -71,19 +71,14 @@ async function send(context: Context<MergingSettings>, merge: Merge): Promise<vo
   const { deployment, settings, ledger } = context
   const body = { branchName: merge.branch, message: merge.message }
   const keep = settings.deleteBranch === 'never'
-  const options = { requestTimeoutMs: 120_000 }
   const { merged, branchDeleted } =
     merge.into === 'default'
-      ? await deployment.call(
-          mergeToDefaultBranch,
-          { body: { ...body, ...(keep ? { removeBranchAfterMerge: false } : {}) } },
-          options,
-        )
-      : await deployment.call(
-          mergeIntoParentBranch,
-          { body: { ...body, ...(keep ? { deleteBranch: false } : {}) } },
-          options,
-        )
+      ? await deployment.call(mergeToDefaultBranch, {
+          body: { ...body, ...(keep ? { removeBranchAfterMerge: false } : {}) },
+        })
+      : await deployment.call(mergeIntoParentBranch, {
+          body: { ...body, ...(keep ? { deleteBranch: false } : {}) },
+        })
   if (!merged) throw notMerged(merge)
   if (branchDeleted) forgetBranch(ledger, merge.branch)
 }
@@ -91,7 +86,7 @@ async function send(context: Context<MergingSettings>, merge: Merge): Promise<vo
 /** The response `merged: false`, as a rejection without a status. */
 function notMerged({ into }: Merge): PlatformError {
   return new PlatformError({
-    operation: into === 'default' ? mergeToDefaultBranch.id : mergeIntoParentBranch.id,
+    operation: into === 'default' ? mergeToDefaultBranch : mergeIntoParentBranch,
     trouble: 'rejected',
     text: '',
     advice: '',

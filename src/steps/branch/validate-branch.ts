@@ -7,9 +7,6 @@ import type { Validation } from '../../platform/schemas.ts'
 import { oneLine, serverLines, withoutStop } from '../../runtime/text.ts'
 import { rootCauseFirst } from './root-cause.ts'
 
-/** One synchronous call that compiles the whole model. */
-const requestTimeoutMs = 300_000
-
 /**
  * Validates a branch, always by name. Only a response that names the same branch and mode counts.
  * @param mode `production` for the deploy branch, `dev_mode` for every other
@@ -46,7 +43,7 @@ export async function validateBranch(
 async function requestValidation(context: Context, branchName: string, mode: string): Promise<Validation> {
   const { deployment, settings } = context
   try {
-    return await deployment.call(validateDataModel, { query: { branchName } }, { requestTimeoutMs })
+    return await deployment.call(validateDataModel, { query: { branchName } })
   } catch (error) {
     if (!(error instanceof PlatformError)) throw error
     if (error.trouble === 'not-found') {

@@ -31,7 +31,7 @@ function isRejection(error: unknown): boolean {
 }
 
 function branchPages(deployment: Deployment): AsyncGenerator<Branch, void, void> {
-  return eachItem(listBranches.id, pageSize, (after) =>
+  return eachItem(listBranches, pageSize, (after) =>
     deployment.call(listBranches, { query: { first: pageSize, after } }),
   )
 }

@@ -8,15 +8,19 @@ export type FileHashes = ReadonlyMap<string, string>
 
 /**
  * Reads the hashes of a branch's files.
- * @param requestTimeoutMs limit of one request
+ * @param requestTimeoutMs time limit of one request; default: that of the operation
  * @throws PlatformError, Stop
  */
 export async function fileHashesOf(
   deployment: Deployment,
   branchName: string,
-  requestTimeoutMs = 60_000,
+  requestTimeoutMs?: number,
 ): Promise<FileHashes> {
-  return deployment.call(fileHashes, { query: { branchName } }, { requestTimeoutMs })
+  return deployment.call(
+    fileHashes,
+    { query: { branchName } },
+    requestTimeoutMs === undefined ? {} : { requestTimeoutMs },
+  )
 }
 
 /**

@@ -23,7 +23,7 @@ export async function* syncRuns(deployment: Deployment, since?: number): AsyncGe
   const oldestMs = since === undefined ? Number.NEGATIVE_INFINITY : since - clockSkewMs
   let page = 0
   const runs = eachItem(
-    listDbtSyncs.id,
+    listDbtSyncs,
     pageSize,
     (after) => {
       page += 1

@@ -4,7 +4,6 @@ import type { UploadingSettings } from '../../inputs/settings.ts'
 import type { PlatformError } from '../../platform/errors.ts'
 import { finishUpload } from '../../platform/operations/uploads.ts'
 import type { UploadStarted } from '../../platform/schemas.ts'
-import { formatDuration } from '../../runtime/duration.ts'
 import { findBranch } from '../deployment/branches.ts'
 import { exactlyOnce } from '../deployment/exactly-once.ts'
 import { fileHashesOf } from '../deployment/file-hashes.ts'
@@ -13,8 +12,6 @@ import { isDone, type UploadPlan } from './plan-upload.ts'
 export type Transaction = UploadStarted['transaction']
 
 const mostTries = 3
-/** The platform commits, and waits for its git, before it responds. */
-const requestTimeoutMs = 300_000
 
 /**
  * Ends an upload exactly once: after a lost response, the branch shows whether it holds the files of the plan. It did not
@@ -54,11 +51,7 @@ async function send(
   const files = Object.fromEntries([...model].map(([path, { hash }]) => [path, { hash }]))
   const commitMessage = context.settings.message ?? defaultMessage(context)
   const body = { transaction, files, autoRemoveFiles: removeMissing, commitMessage }
-  const { lastHash } = await context.deployment.call(
-    finishUpload,
-    { query: { branchName: branch }, body },
-    { requestTimeoutMs },
-  )
+  const { lastHash } = await context.deployment.call(finishUpload, { query: { branchName: branch }, body })
   return lastHash || undefined
 }
 
@@ -66,7 +59,7 @@ async function send(
 function stillRunning({ branch }: UploadPlan, error: PlatformError): Failure {
   return new Failure(
     'network',
-    `The platform did not finish the upload within ${formatDuration(requestTimeoutMs)}, and branch "${branch}" does not hold the files yet.`,
+    `The platform did not finish the upload (${error.text}), and branch "${branch}" does not hold the files yet.`,
     'The platform may still be working on it. Run this again later: it uploads only the files that the branch does not hold.',
     { cause: error },
   )

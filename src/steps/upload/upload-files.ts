@@ -13,8 +13,6 @@ import { readFile } from './read-model.ts'
 
 /** Requests at a time: enough to hide the way to the platform, few enough to be one client among many. */
 const lanes = 8
-/** A file of the largest size over a slow line. */
-const fileTimeoutMs = 300_000
 
 /**
  * Uploads what the plan says, in one transaction: what fails before its end leaves the branch as it was.
@@ -65,11 +63,7 @@ async function sendFiles(
       if ('problem' in file || file.hash !== hash)
         throw unsteady(path, 'problem' in file ? file.problem : null)
       const body = formOf(transaction, path, file.bytes)
-      await deployment.call(
-        uploadFile,
-        { query: { branchName: branch }, body },
-        { signal: either, requestTimeoutMs: fileTimeoutMs },
-      )
+      await deployment.call(uploadFile, { query: { branchName: branch }, body }, { signal: either })
     } catch (error) {
       failed.abort(error)
       throw named(path, error)

@@ -229,7 +229,7 @@ describe('a staging environment', () => {
 describe('the red end', () => {
   const error = (status?: number) =>
     new PlatformError({
-      operation: 'removeBranch',
+      operation: { id: 'removeBranch' },
       trouble: status === 403 ? 'auth' : status === 409 ? 'rejected' : 'unreachable',
       status,
       text: '',

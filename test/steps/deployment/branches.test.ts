@@ -48,7 +48,7 @@ describe('the list of branches', () => {
   it('is not believed when a full page does not say whether it is the last', async () => {
     const silent = stepWorld({ 'GET branches': answer({ items: names.slice(0, 100) }) })
     await expect(allBranches(silent.context.deployment)).rejects.toMatchObject({
-      text: 'the list cannot be read to its end: a page is full, and nothing says whether there is a further one',
+      text: 'the list cannot be read to its end: a page is full, and does not say whether there is a further one',
     })
     const short = stepWorld({ 'GET branches': answer({ items: names.slice(0, 99) }) })
     expect(await allBranches(short.context.deployment)).toHaveLength(99)

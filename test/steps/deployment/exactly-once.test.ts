@@ -5,7 +5,7 @@ import { exactlyOnce, type OnceOnly } from '../../../src/steps/deployment/exactl
 import { stepWorld } from '../fixture.ts'
 
 function error(text: string, arrived: 'no' | 'unknown', trouble: Trouble = 'unreachable', retryAfterMs = 0) {
-  return new PlatformError({ operation: 'op', trouble, text, advice: '', arrived, retryAfterMs })
+  return new PlatformError({ operation: { id: 'op' }, trouble, text, advice: '', arrived, retryAfterMs })
 }
 
 const lost = (text = 'lost') => error(text, 'unknown')

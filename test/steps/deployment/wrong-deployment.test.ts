@@ -6,7 +6,7 @@ import { answer, fault, origin, type Reply } from '../../platform/fake-send.ts'
 import { stepWorld } from '../fixture.ts'
 
 const notFound = new PlatformError({
-  operation: 'startDbtSync',
+  operation: { id: 'startDbtSync' },
   trouble: 'not-found',
   status: 404,
   text: 'Not found',

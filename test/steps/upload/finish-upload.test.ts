@@ -157,7 +157,7 @@ describe('the lost answer to the end of an upload', () => {
     const world = worldOf({ ends: [silence, answer({ lastHash: 'd0d0d0d' })] })
     await expect(end(world)).rejects.toMatchObject({
       kind: 'network',
-      message: expect.stringContaining('did not finish the upload within 5 min'),
+      message: expect.stringContaining('did not finish the upload (timed out after 5 min)'),
     })
     expect(world.times).toEqual(['end 0', 'look 301000', 'look 302500', 'look 305000'])
   })

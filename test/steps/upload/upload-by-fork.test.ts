@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { Failure, Stop } from '../../../src/failure.ts'
 import { PlatformError } from '../../../src/platform/errors.ts'
+import { startUpload } from '../../../src/platform/operations/uploads.ts'
 import { uploadByFork, wantsFork } from '../../../src/steps/upload/upload-by-fork.ts'
 import { answer, type Reply } from '../../platform/fake-send.ts'
 import { type Routes, stepWorld, type World, type WorldOptions } from '../fixture.ts'
@@ -8,7 +9,7 @@ import { branchesOf, hashesOf, planOf } from '../upload-plan.ts'
 
 const refusalOf = (text: string, status?: number) =>
   new PlatformError({
-    operation: 'startUpload',
+    operation: startUpload,
     trouble: 'rejected',
     text,
     status,

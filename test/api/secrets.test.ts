@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
-import { isSecret, secretsIn } from '../../src/platform/secrets.ts'
+import { isSecret, secretsIn } from '../../src/api/secrets.ts'
+import { rowOf } from '../support/rows.ts'
 
 interface Schema {
   $ref?: string
@@ -40,24 +41,24 @@ function membersOf(part: unknown, seen = new Set<string>()): string[] {
   return [...Object.keys(properties), ...Object.values(part).flatMap((each) => membersOf(each, seen))]
 }
 
-/** Members whose names make one look twice. */
+/** Names that may stand for secrets. */
 const suspicious = /token|secret|pass|key|cred|auth|encrypt|crypt|sign|session|private|jwt|cookie|cert/i
 
 describe('what is a secret', () => {
-  it('is known of each member of an answer whose name makes one look twice', () => {
+  it('is known for each member of a response with a suspicious name', () => {
     const named = operations.flatMap(({ operationId, responses }) =>
       membersOf(responses).flatMap((name) => (suspicious.test(name) ? [[operationId, name] as const] : [])),
     )
-    const judged = Map.groupBy(named, ([operation, name]) => isSecret(operation, name))
+    const judged = Map.groupBy(named, ([operation, name]) => isSecret(rowOf(operation), name))
     const namesOf = (secret: boolean) => [...new Set(judged.get(secret)?.map(([, name]) => name))].toSorted()
     expect(namesOf(true)).toEqual(['api_credentials', 'engineApiToken', 'token'])
-    // Addresses and ends of tokens, and hosts by environment, which are lists and no texts.
+    // URLs and expiry times of tokens.
     expect(namesOf(false)).toEqual(['accessTokenExpiresAt', 'authUrl', 'refreshTokenExpiresAt', 'tokenUrl'])
   })
 
-  it('is every operation that makes or lists tokens', () => {
+  it('is in every operation that creates or lists tokens', () => {
     const having = operations.filter(({ operationId, responses }) =>
-      membersOf(responses).some((name) => name !== 'api_credentials' && isSecret(operationId, name)),
+      membersOf(responses).some((name) => name !== 'api_credentials' && isSecret(rowOf(operationId), name)),
     )
     expect(having.map(({ operationId }) => operationId).toSorted()).toEqual([
       'createDeploymentEnvironmentToken',
@@ -70,16 +71,16 @@ describe('what is a secret', () => {
     ])
   })
 
-  it('is known of what is sent, too', () => {
+  it('is known for requests, too', () => {
     const named = operations.flatMap(({ operationId, requestBody }) =>
-      membersOf(requestBody).filter((name) => isSecret(operationId, name)),
+      membersOf(requestBody).filter((name) => isSecret(rowOf(operationId), name)),
     )
     expect([...new Set(named)].toSorted()).toEqual(['clientSecret', 'password', 'value'])
   })
 
   it.each(['apiKey', 'api_key', 'accessToken', 'refresh_token', 'privateKey', 'client_secret', 'PASSWORD'])(
     'is also "%s", which is in no answer of the contract but may be in a free map',
-    (name) => expect(isSecret('getOAuthIntegration', name)).toBe(true),
+    (name) => expect(isSecret(rowOf('getOAuthIntegration'), name)).toBe(true),
   )
 })
 
@@ -99,22 +100,24 @@ describe('the secrets of an answer', () => {
     fc.assert(
       fc.property(node, secret, (around, text) => {
         const data = { around, items: [{ deep: { around, token: text } }, { accessToken: [text] }] }
-        expect(secretsIn('createToken', data)).toEqual({ texts: [text], any: true })
-        expect(secretsIn('createToken', { around, name: text })).toEqual({ texts: [], any: false })
+        expect(secretsIn(rowOf('createToken'), data)).toEqual({ texts: [text], any: true })
+        expect(secretsIn(rowOf('createToken'), { around, name: text })).toEqual({ texts: [], any: false })
       }),
     )
   })
 
   it('are not hidden where that would hide words of the log, but nothing is shown of the answer', () => {
-    expect(secretsIn('getMe', { token: 'short' })).toEqual({ texts: [], any: true })
-    expect(secretsIn('getEnvVariables', { items: [{ name: 'A_KEY', value: '[ENCRYPTED]' }] })).toEqual({
-      texts: [],
-      any: false,
-    })
-    expect(secretsIn('getEnvVariables', { items: [{ name: 'URL', value: 'pg://u:p@host' }] }).texts).toEqual([
-      'pg://u:p@host',
-    ])
-    expect(secretsIn('getUserAttributeValues', [{ name: 'a', value: 'somewhere' }]).any).toBe(false)
+    expect(secretsIn(rowOf('getMe'), { token: 'short' })).toEqual({ texts: [], any: true })
+    expect(secretsIn(rowOf('getEnvVariables'), { items: [{ name: 'A_KEY', value: '[ENCRYPTED]' }] })).toEqual(
+      {
+        texts: [],
+        any: false,
+      },
+    )
+    expect(
+      secretsIn(rowOf('getEnvVariables'), { items: [{ name: 'URL', value: 'pg://u:p@host' }] }).texts,
+    ).toEqual(['pg://u:p@host'])
+    expect(secretsIn(rowOf('getUserAttributeValues'), [{ name: 'a', value: 'somewhere' }]).any).toBe(false)
   })
 
   it.each([
@@ -131,18 +134,18 @@ describe('the secrets of an answer', () => {
     ['a text alone', 'just-a-text', [], false],
     ['no answer', null, [], false],
   ])('are, of %s, those to hide', (_, data, texts, any) => {
-    expect(secretsIn('getMe', data)).toEqual({ texts, any })
+    expect(secretsIn(rowOf('getMe'), data)).toEqual({ texts, any })
   })
 
   it('are the values of an environment, and no other values nor names', () => {
     const data = { name: 'somewhere', value: 'somewhat' }
-    expect(secretsIn('getEnvVariables', data).texts).toEqual(['somewhat'])
-    expect(secretsIn('setEnvVariables', data).texts).toEqual(['somewhat'])
-    expect(secretsIn('getMe', data).texts).toEqual([])
+    expect(secretsIn(rowOf('getEnvVariables'), data).texts).toEqual(['somewhat'])
+    expect(secretsIn(rowOf('setEnvVariables'), data).texts).toEqual(['somewhat'])
+    expect(secretsIn(rowOf('getMe'), data).texts).toEqual([])
   })
 
   it('are looked for in answers that are nested without measure', () => {
     const deep = JSON.parse(`${'{"a":'.repeat(50_000)}{"token":"deep-down-token"}${'}'.repeat(50_000)}`)
-    expect(secretsIn('getMe', deep).texts).toEqual(['deep-down-token'])
+    expect(secretsIn(rowOf('getMe'), deep).texts).toEqual(['deep-down-token'])
   })
 })

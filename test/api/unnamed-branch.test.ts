@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { unnamedBranch } from '../../src/api/unnamed-branch.ts'
+import { allOperations } from '../../src/platform/all-operations.ts'
 import contract from '../../src/platform/contract.json' with { type: 'json' }
-import { unnamedBranch, unnamedBranches } from '../../src/platform/unnamed-branch.ts'
+import { rowOf } from '../support/rows.ts'
 
 interface Schema {
   $ref?: string
@@ -24,25 +26,25 @@ function branchMembers({ parameters, body }: Taken): string[] {
   return must.some(isBranch) ? [] : [...Object.keys(parameters), ...Object.keys(properties)].filter(isBranch)
 }
 
+const choosing = allOperations.flatMap(({ id, branch }) => (branch ? [{ id, ...branch }] : []))
+
 describe('a branch that is not named', () => {
-  it('is known of every operation that can be called without one', () => {
+  it('is in the row of every operation that can be called without one', () => {
     const found = taken.flatMap(([id, entry]) => (branchMembers(entry).length > 0 ? [id] : []))
     // It acts on the session and takes no branch at all.
-    expect(Object.keys(unnamedBranches).toSorted()).toEqual([...found, 'commitChanges'].toSorted())
+    expect(choosing.map(({ id }) => id).toSorted()).toEqual([...found, 'commitChanges'].toSorted())
   })
 
-  it.each(Object.entries(unnamedBranches))(
-    'of %s is a warning, and one that is named is none',
-    (id, { members }) => {
-      expect(unnamedBranch(id, {})).toContain(id)
-      const names = branchMembers(taken.find(([name]) => name === id)?.[1] ?? { parameters: {} })
-      for (const name of members) {
-        expect(names).toContain(name)
-        expect(unnamedBranch(id, { [name]: 'b' })).toBeNull()
-        expect(unnamedBranch(id, { [name]: null })).toContain(`"${members[0]}" is empty`)
-      }
-    },
-  )
+  it.each(choosing)('is a warning for $id, and one that is named is not', ({ id, members }) => {
+    const row = rowOf(id)
+    expect(unnamedBranch(row, {})).toContain(id)
+    const names = branchMembers(taken.find(([name]) => name === id)?.[1] ?? { parameters: {} })
+    for (const name of members) {
+      expect(names).toContain(name)
+      expect(unnamedBranch(row, { [name]: 'b' })).toBeNull()
+      expect(unnamedBranch(row, { [name]: null })).toContain(`"${members[0]}" is empty`)
+    }
+  })
 
   const open =
     'the branch that this token has open in dev mode, which any other job with the token may change'
@@ -71,11 +73,11 @@ describe('a branch that is not named', () => {
       '"ref" is empty, so startDbtSync uses the branch of the dbt repository that the deployment tracks. Set it.',
     ],
     ['commitChanges', { branchName: 'b' }, `commitChanges takes no branch: it acts on ${open}.`],
-  ])('of %s with %j is said to be the one that the platform takes', (operation, given, warning) => {
-    expect(unnamedBranch(operation, given)).toBe(warning)
+  ])('of %s with %j is the one that the platform uses', (operation, given, warning) => {
+    expect(unnamedBranch(rowOf(operation), given)).toBe(warning)
   })
 
-  it.each(['getMe', 'constructor', 'toString'])('is none of %s, which takes none', (operation) => {
-    expect(unnamedBranch(operation, {})).toBeNull()
+  it('is no warning for an operation without one', () => {
+    expect(unnamedBranch(rowOf('getMe'), {})).toBeNull()
   })
 })
