@@ -22,7 +22,6 @@ import type { Clock } from './runtime/clock.ts'
 import { type Journal, openJournal } from './runtime/journal.ts'
 import { type Ledger, markOf } from './runtime/ledger.ts'
 import type { Log } from './runtime/log.ts'
-import type { Workspace } from './runtime/workspace.ts'
 import { explainNotFound } from './steps/deployment/wrong-deployment.ts'
 import { abandonSync } from './steps/sync/abandon-sync.ts'
 import { verdictOf } from './verdict.ts'
@@ -35,7 +34,6 @@ export interface MainEdges extends PublishEdges {
   /** Names of the environment variables: what the step was given, also under a name that no input has. */
   environment: readonly string[]
   ledger: Ledger
-  workspace: Workspace
   random: () => number
   stepId: string
   connect(access: PlatformAccess, log: Log, clock: Clock, random: () => number): Platform
@@ -86,7 +84,7 @@ export async function main(edges: MainEdges): Promise<0 | 1> {
     for (const [name, value] of Object.entries(outputsOf(findings))) setOutput(name as OutputName, value)
   })
   const read = withoutUnknown(readSettings(edges.inputs, edges.run), edges.environment)
-  const result = await withCall(read, edges.inputs, edges.checkout)
+  const result = await withCall(read, edges.inputs, edges.workspace)
   const settings = 'settings' in result ? result.settings : null
   const budget = startBudget(clock, settings?.timeoutMs ?? publishMs)
   const budgets = [budget]
@@ -122,7 +120,7 @@ export async function main(edges: MainEdges): Promise<0 | 1> {
         startedAt,
         durationMs: clock.now() - startedAt,
       },
-      edges.checkout,
+      edges.workspace,
       settings,
       share.signal,
     )

@@ -1,7 +1,7 @@
 import type { InputProblem } from '../inputs/problem.ts'
 import type { SettingsResult } from '../inputs/settings.ts'
-import type { Checkout } from '../locate/checkout.ts'
 import { oneLine } from '../runtime/text.ts'
+import type { Workspace } from '../runtime/workspace.ts'
 
 const missing = 'is required for api, for example operation: getNotifications'
 
@@ -13,7 +13,7 @@ const missing = 'is required for api, for example operation: getNotifications'
 export async function withCall(
   result: SettingsResult,
   raw: Readonly<Record<string, string | undefined>>,
-  checkout: Checkout,
+  checkout: Workspace,
 ): Promise<SettingsResult> {
   if (result.shown.command !== 'api' || 'skip' in result) return result
   const text = (name: string) => raw[name]?.trim() ?? ''

@@ -1,8 +1,8 @@
 import { countMarks } from '../runtime/yaml-size.ts'
-import type { Checkout } from './checkout.ts'
 import { withoutComments, withoutCommentsInSql } from './comments.ts'
 import { type Lines, linesOf } from './lines.ts'
 import { type Names, namesIn } from './names.ts'
+import type { TextFiles } from './text-files.ts'
 import { keysOf, type YamlKeys } from './yaml-keys.ts'
 import { parseYaml, type YamlTree } from './yaml-tree.ts'
 
@@ -35,8 +35,8 @@ const maxYaml = 16 * 1024 * 1024
 const maxFileMarks = 100_000
 const maxMarks = 5 * maxFileMarks
 
-export async function openLibrary(checkout: Checkout): Promise<Library> {
-  const files = await checkout.files()
+export async function openLibrary(textFiles: TextFiles): Promise<Library> {
+  const files = await textFiles.paths()
   const known = new Set(files)
   const byName = Map.groupBy(files, baseName)
   const sources = new Map<string, Promise<Source | null>>()
@@ -58,7 +58,7 @@ export async function openLibrary(checkout: Checkout): Promise<Library> {
       let source = sources.get(path)
       if (!source) {
         source = known.has(path)
-          ? checkout.read(path).then((text) => (text === null ? null : sourceOf(path, text, mayParse)))
+          ? textFiles.read(path).then((text) => (text === null ? null : sourceOf(path, text, mayParse)))
           : Promise.resolve(null)
         sources.set(path, source)
       }

@@ -1,5 +1,4 @@
 import type { ModelError, Place } from '../findings.ts'
-import type { Checkout } from './checkout.ts'
 import { findInDbt } from './dbt-lookup.ts'
 import { type DbtProject, openDbtProject } from './dbt-project.ts'
 import { findDbtPlace } from './dbt-text.ts'
@@ -10,6 +9,7 @@ import { findInModel } from './model-lookup.ts'
 import { readDbtMessage } from './parsed-dbt-message.ts'
 import { readMessage } from './parsed-message.ts'
 import type { LocatePaths } from './paths.ts'
+import type { TextFiles } from './text-files.ts'
 
 /**
  * Finds the locations of errors in the data model. Never throws, whatever the messages, file names and files hold.
@@ -20,12 +20,12 @@ import type { LocatePaths } from './paths.ts'
  */
 export async function locateErrors(
   errors: readonly ModelError[],
-  checkout: Checkout,
+  files: TextFiles,
   paths: LocatePaths,
   signal?: AbortSignal,
 ): Promise<ModelError[]> {
   if (errors.length === 0) return []
-  const library = await openLibrary(checkout)
+  const library = await openLibrary(files)
   const project = await openDbtProject(library, paths.dbtProjectDir)
   const located: ModelError[] = []
   for (const error of errors) {
@@ -41,12 +41,8 @@ export async function locateErrors(
  * @param text the message; it may name a file, a line, and names that lead nowhere
  * @returns null when it names no file that is in the checkout
  */
-export async function locateText(
-  text: string,
-  checkout: Checkout,
-  paths: LocatePaths,
-): Promise<Place | null> {
-  const library = await openLibrary(checkout)
+export async function locateText(text: string, files: TextFiles, paths: LocatePaths): Promise<Place | null> {
+  const library = await openLibrary(files)
   const project = await openDbtProject(library, paths.dbtProjectDir)
   return findDbtPlace(library, project, paths.dbtProjectDir, readDbtMessage(text))
 }

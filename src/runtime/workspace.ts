@@ -55,6 +55,24 @@ export function openWorkspace(root: string): Workspace {
   }
 }
 
+/**
+ * Reads a file that an input names.
+ * @param path any text
+ * @param mostBytes a larger file is not read at all
+ * @returns null where there is no such file, for a link, and for a path that leaves the checkout or enters a `.git` folder
+ */
+export async function readNamedFile(
+  workspace: Workspace,
+  path: string,
+  mostBytes: number,
+): Promise<Uint8Array<ArrayBuffer> | null> {
+  const parts = path.replace(/^\.\//, '').split('/')
+  // The Git configuration may hold the token that the repository was checked out with.
+  if (parts.some((part) => ['', '.', '..', '.git'].includes(part))) return null
+  const content = await workspace.read(parts.join('/'), mostBytes)
+  return 'problem' in content ? null : new Uint8Array(content.value)
+}
+
 /** Why an entry cannot be read, as a phrase that follows its name. */
 class Bent extends Error {
   constructor(phrase = 'is reached through a symbolic link') {

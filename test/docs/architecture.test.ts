@@ -190,7 +190,6 @@ describe('effects', () => {
     expect(using(/from 'undici'/)).toEqual(['src/http/transport.ts'])
     expect(using(/from 'node:fs/)).toEqual([
       'src/index.ts',
-      'src/locate/checkout.ts',
       'src/runtime/workspace.ts',
     ])
   })
