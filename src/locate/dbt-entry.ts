@@ -1,7 +1,7 @@
 import { isMap, isPair, isScalar, isSeq } from 'yaml'
 import type { DbtEntry } from './dbt-project.ts'
 import { namesIn } from './names.ts'
-import type { Clue, MemberPath } from './parsed-message.ts'
+import type { MemberPath, ParsedMessage } from './parsed-message.ts'
 import { labelOffset, partsOf } from './yaml-path.ts'
 import { textOf, type YamlTree } from './yaml-tree.ts'
 
@@ -25,12 +25,12 @@ export function entryOffset({ source, node }: DbtEntry): number | undefined {
 }
 
 /** Where in the entry a member of the generated cube comes from; undefined when the entry does not show it. */
-export function memberOffset(entry: DbtEntry, clue: Clue): number | undefined {
-  for (const path of clue.paths.filter(({ value }) => value !== undefined)) {
+export function memberOffset(entry: DbtEntry, parsed: ParsedMessage): number | undefined {
+  for (const path of parsed.paths.filter(({ value }) => value !== undefined)) {
     const offset = pathOffset(entry, path)
     if (offset !== undefined) return offset
   }
-  return clue.paths.map((path) => pathOffset(entry, path)).find((offset) => offset !== undefined)
+  return parsed.paths.map((path) => pathOffset(entry, path)).find((offset) => offset !== undefined)
 }
 
 function pathOffset(entry: DbtEntry, { path, value }: MemberPath): number | undefined {

@@ -3,7 +3,7 @@ import { findInDbt } from './dbt-lookup.ts'
 import { type DbtProject, openDbtProject } from './dbt-project.ts'
 import { findDbtPlace } from './dbt-text.ts'
 import { type Library, openLibrary } from './library.ts'
-import { guesses } from './location.ts'
+import { approximation } from './location.ts'
 import { findModelFile } from './model-file.ts'
 import { findInModel } from './model-lookup.ts'
 import { readDbtMessage } from './parsed-dbt-message.ts'
@@ -53,13 +53,13 @@ async function placeOf(
   project: DbtProject,
   paths: LocatePaths,
 ): Promise<Place | null> {
-  const clue = readMessage(message)
+  const parsed = readMessage(message)
   // Of several files that a message names, the last is the one in which the error was found.
-  const named = fileName ?? clue.files.at(-1)
+  const named = fileName ?? parsed.files.at(-1)
   const file = named === undefined ? null : await findModelFile(library, named, paths)
-  if (!file) return findInDbt(library, project, named, clue)
+  if (!file) return findInDbt(library, project, named, parsed)
   const source = await library.open(file.path)
-  const spot = source && findInModel(source, clue)
-  const guess = guesses(file.guess, spot?.guess)
-  return { path: file.path, ...spot, ...(guess === undefined ? {} : { guess }) }
+  const location = source && findInModel(source, parsed)
+  const guess = approximation(file.guess, location?.guess)
+  return { path: file.path, ...location, ...(guess === undefined ? {} : { guess }) }
 }

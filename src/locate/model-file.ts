@@ -13,10 +13,10 @@ export async function findModelFile(
   const path = inFolder(modelPath, clean)
   if (library.has(path)) return { path }
 
-  const guess = findByEnd(library, clean, () => true)
-  if (!guess || !isYaml(guess.path) || !isBelow(guess.path, dbtProjectDir)) return guess
+  const found = findByEnd(library, clean, () => true)
+  if (!found || !isYaml(found.path) || !isBelow(found.path, dbtProjectDir)) return found
   // A dbt project has YAML of the same names, which describes tables and defines no cubes.
-  const source = await library.open(guess.path)
+  const source = await library.open(found.path)
   const yaml = source?.yaml()
-  return source && yaml && !yaml.tree.broken && definitionsIn(source).size === 0 ? null : guess
+  return source && yaml && !yaml.tree.broken && definitionsIn(source).size === 0 ? null : found
 }

@@ -1,5 +1,5 @@
 /** What a message of dbt says about the location of its error. */
-export interface DbtClue {
+export interface ParsedDbtMessage {
   /** Paths that it names, as it wrote them; the likeliest first. */
   files: DbtFile[]
   /** The model it is about. */
@@ -26,8 +26,8 @@ const fileEnding = /\.(?:sql|ya?ml|py|csv)$|[^./]\/[^/]*\.md$/i
 /** What is quoted is a name, even if it resembles a path: `named 'models/a.sql'`; but not `of file 'models/a.yml'`. */
 const quotedWord = /(?<![\p{L}\p{N}_]|\bfile )(['"`])[^\s'"`]{1,500}\1/gu
 
-/** Reads a message of dbt. Any text is fine: one that says nothing gives an empty clue. */
-export function readDbtMessage(text: string): DbtClue {
+/** Reads a message of dbt. Any text is fine: one that says nothing gives an empty result. */
+export function readDbtMessage(text: string): ParsedDbtMessage {
   const given = text.slice(0, maxMessage).replace(/\r\n?/g, '\n')
   // What is quoted before it is text of the tool that forwards the message.
   const heading = given.search(/\b[A-Z]\w{1,30} Error\b/)

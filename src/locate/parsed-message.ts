@@ -1,5 +1,5 @@
 /** What a message says about the location of its error. */
-export interface Clue {
+export interface ParsedMessage {
   position?: Position
   /** Whose shape is wrong. */
   owner?: { kind: 'cube' | 'view'; name: string }
@@ -42,12 +42,12 @@ const maxHead = 3
 
 const ownedForm = /^(\S[^"]{0,299}?) (cube|view): (.*)$/
 
-/** Reads a message of the data-model compiler. Any text is fine: one that says nothing gives an empty clue. */
-export function readMessage(text: string): Clue {
+/** Reads a message of the data-model compiler. Any text is fine: one that says nothing gives an empty result. */
+export function readMessage(text: string): ParsedMessage {
   const { message, headed } = withoutHeadings(text.slice(0, maxMessage).replace(/\r\n?/g, '\n'))
   const named = filesIn(message)
   const files = named.length > 0 ? named : headed
-  const clue: Clue = { paths: [], names: [], unjoined: [], last: false, files }
+  const parsed: ParsedMessage = { paths: [], names: [], unjoined: [], last: false, files }
   const lines = message.split('\n')
   const [first = ''] = lines
 
@@ -55,27 +55,27 @@ export function readMessage(text: string): Clue {
   for (const [index, line] of lines.slice(0, /\(\d+:\d+\)/.test(first) ? 1 : maxHead).entries()) {
     const [owned, name = '', kind, body = ''] = ownedForm.exec(line) ?? []
     if (owned === undefined) continue
-    clue.owner = { kind: kind === 'view' ? 'view' : 'cube', name }
+    parsed.owner = { kind: kind === 'view' ? 'view' : 'cube', name }
     return {
-      ...clue,
+      ...parsed,
       paths: [...reasonsIn(lines.slice(index + 1)), ...pathsIn(body)],
       last: /defined more than once/.test(body),
     }
   }
   const twice = /^Found duplicate cube or view name "([^"]*)"/.exec(first)
   if (twice) {
-    return { ...clue, definition: twice[1] ?? '', last: new Set(clue.files).size < clue.files.length }
+    return { ...parsed, definition: twice[1] ?? '', last: new Set(parsed.files).size < parsed.files.length }
   }
   const key = /^Unexpected YAML key: (\S.*?)(?:\. |$)/.exec(first)?.[1]
-  if (key !== undefined) return { ...clue, paths: [{ path: key }] }
+  if (key !== undefined) return { ...parsed, paths: [{ path: key }] }
   const unjoined = unjoinedIn(first)
   const [name] = unjoined
-  if (name !== undefined) return { ...clue, unjoined, owner: { kind: 'cube', name } }
+  if (name !== undefined) return { ...parsed, unjoined, owner: { kind: 'cube', name } }
 
-  clue.names = namesMissing(first)
-  if (clue.names.length > 0) return clue
+  parsed.names = namesMissing(first)
+  if (parsed.names.length > 0) return parsed
   const position = positionIn(message)
-  return position ? { ...clue, position } : { ...clue, paths: pathsIn(first) }
+  return position ? { ...parsed, position } : { ...parsed, paths: pathsIn(first) }
 }
 
 /** The message below `Compile errors:`, `Errors:`, `orders.yml Errors:`, and the files that these name. */
