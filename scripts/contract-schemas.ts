@@ -11,7 +11,7 @@ import { parse } from 'yaml'
 type Json = null | boolean | number | string | Json[] | { [name: string]: Json }
 type JsonObject = { [name: string]: Json }
 
-/** What is said about a schema but does not bind anybody. `x-` members go, too. */
+/** Members that describe a schema without a constraint. `x-` members are removed, too. */
 const prose = new Set(['description', 'summary', 'deprecated', 'default', 'example', 'examples'])
 const methods = ['get', 'post', 'put', 'patch', 'delete']
 
@@ -64,7 +64,7 @@ function merged(schema: JsonObject, schemas: JsonObject): JsonObject {
 }
 
 /**
- * Without prose, with references as the file has them, and closed: members that the contract does not name are mistakes.
+ * Without prose, with references as the file has them, and closed: members that the contract does not name are errors.
  * @param names whether the members' names are names of things, and not words of JSON Schema
  */
 function bare(value: Json, names = false): Json {

@@ -44,7 +44,7 @@ function placeIn(entry: DbtEntry | undefined, sql: Source | null, parsed: Parsed
   const inEntry = (offset: number | undefined) => placeAt(entry?.source ?? null, offset)
   const inSql = (name: string) => placeAt(sql, sql?.names().word(name)?.offset)
   for (const name of parsed.names.flatMap(namesToTry)) {
-    // Joins are generated from tests in the properties, so those are searched before the SQL, which may well have the name, too.
+    // Joins are generated from tests in the properties, so those are searched before the SQL, which may contain the name, too.
     const place =
       inEntry(entry && refOffset(entry, name)) ?? inSql(name) ?? inEntry(entry && nameOffset(entry, name))
     if (place) return place

@@ -7,7 +7,7 @@ import { approximation, type Location, locationAt } from './location.ts'
 import type { ParsedDbtMessage } from './parsed-dbt-message.ts'
 import { cleanPath, type FoundFile, findByEnd, inFolder, isBelow } from './paths.ts'
 
-/** The place that a message of dbt is about; null when it names no file of the checkout. */
+/** The location that a message of dbt refers to; null if it names no file of the checkout. */
 export async function findDbtPlace(
   library: Library,
   project: DbtProject,
@@ -37,7 +37,7 @@ function fileOf(
     if (library.has(path) && fits(path)) return { path }
   }
   for (const { file, fits } of named) {
-    // dbt may name the file as it lies on its own machine, or what it made of it below `target`.
+    // dbt may name the file by its path on its own machine, or the generated file below `target`.
     const parts = file.split('/').slice(-50)
     for (let from = 1; from < parts.length - 1; from++) {
       const path = inFolder(dir, parts.slice(from).join('/'))
@@ -65,7 +65,7 @@ function quotedLocation(source: Source, names: readonly string[]): Location | nu
   for (const name of names) {
     const leaf = leaves?.find((one) => one.text === name)
     if (leaf) return locationAt(source, leaf.start)
-    // A source is called by two names, which the message joins by a dot.
+    // A source has two names, which the message joins by a dot.
     for (const part of new Set([name, name.slice(name.lastIndexOf('.') + 1)])) {
       const offset = quotedOffset(text, part)
       if (offset !== undefined) return locationAt(source, offset)

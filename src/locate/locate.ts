@@ -12,11 +12,11 @@ import type { LocatePaths } from './paths.ts'
 import type { TextFiles } from './text-files.ts'
 
 /**
- * Finds the locations of errors in the data model. Never throws, whatever the messages, file names and files hold.
- * @param errors what the compiler reported; they stay as they are
- * @returns the same errors in the same order, with `place` where one was found: a path that is in the checkout, and a
- *   line that the file has. An error in a generated file leads to its dbt model.
- *   When the signal aborts, the rest are without a place
+ * Finds the locations of errors in the data model. Never throws, for any messages, file names and files.
+ * @param errors as the compiler reported them; not changed
+ * @returns the same errors in the same order, with `place` if a location was found: a path in the checkout, and a
+ *   line of that file. The location of an error in a generated file is in its dbt model.
+ *   When the signal aborts, the remaining errors have no `place`
  */
 export async function locateErrors(
   errors: readonly ModelError[],
@@ -36,10 +36,10 @@ export async function locateErrors(
 }
 
 /**
- * Finds the place that a message of dbt is about, such as `Compilation Error in model a (models/a.sql) …`.
- * Never throws, whatever the text and the files hold.
- * @param text the message; it may name a file, a line, and names that lead nowhere
- * @returns null when it names no file that is in the checkout
+ * Finds the location that a message of dbt refers to, such as `Compilation Error in model a (models/a.sql) …`.
+ * Never throws, for any text and files.
+ * @param text the message; it may name a file, a line, and unresolved names
+ * @returns null if it names no file of the checkout
  */
 export async function locateText(text: string, files: TextFiles, paths: LocatePaths): Promise<Place | null> {
   const library = await openLibrary(files)
@@ -54,7 +54,7 @@ async function placeOf(
   paths: LocatePaths,
 ): Promise<Place | null> {
   const parsed = readMessage(message)
-  // Of several files that a message names, the last is the one in which the error was found.
+  // If a message names several files, the error is in the last one.
   const named = fileName ?? parsed.files.at(-1)
   const file = named === undefined ? null : await findModelFile(library, named, paths)
   if (!file) return findInDbt(library, project, named, parsed)

@@ -8,7 +8,7 @@ import { joinLocation, textLocation, usedLocation } from './text-lookup.ts'
 import { follow, labelOffset, partsOf, valueOffset } from './yaml-path.ts'
 import { offsetOf } from './yaml-tree.ts'
 
-/** The place in a file of the data model that a message is about; null when only the file is known. */
+/** The location in a file of the data model that a message refers to; null if only the file is known. */
 export function findInModel(source: Source, parsed: ParsedMessage): Location | null {
   if (parsed.position)
     return positionLocation(source, parsed.position) ?? expressionLocation(source, parsed.position)
@@ -24,18 +24,18 @@ function structureLocation(source: Source, parsed: ParsedMessage): Location | nu
     return locationAt(source, (last ? all?.at(-1) : all?.[0])?.offset)
   }
   if (!owner) return rootLocation(source, parsed)
-  // Namesakes are told apart by which of them has the member.
+  // Of several with this name, the one that has the member is meant.
   const owners = (definitionsIn(source).get(owner.name) ?? []).filter(({ kind }) => kind === owner.kind)
   const locations = owners.slice(0, 20).flatMap((one) => ownedLocation(source, one, parsed) ?? [])
   return locations.find(({ guess }) => guess === undefined) ?? locations[0] ?? null
 }
 
-/** What is said of the file as such. */
+/** The location of an error of the file itself, not of a cube or view. */
 function rootLocation(source: Source, parsed: ParsedMessage): Location | null {
   const yaml = source.yaml()
   if (!yaml) return null
   for (const { path, missing } of parsed.paths) {
-    // A key may hold dots itself.
+    // A key may contain dots.
     for (const parts of [[path], partsOf(path)]) {
       for (const root of yaml.tree.roots) {
         const { offset, left } = follow(yaml.tree, yaml.keys, root, parts)
@@ -46,7 +46,7 @@ function rootLocation(source: Source, parsed: ParsedMessage): Location | null {
   return null
 }
 
-/** How good a place is: the very value, the whole path, the entry that lacks its last part, or just a part of the way. */
+/** How exact a location is: the value itself, the whole path, the entry that lacks its last part, or a part of the path. */
 interface Candidate {
   offset: number | undefined
   rank: 0 | 1 | 2 | 3

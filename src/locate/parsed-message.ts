@@ -1,17 +1,17 @@
 /** What a message says about the location of its error. */
 export interface ParsedMessage {
   position?: Position
-  /** Whose shape is wrong. */
+  /** The cube or view whose structure is invalid. */
   owner?: { kind: 'cube' | 'view'; name: string }
-  /** Where in the owner, or in the file when there is no owner; the likeliest first. */
+  /** Paths in the owner, or in the file if there is no owner; the likeliest first. */
   paths: MemberPath[]
-  /** Names that are used and lead nowhere. */
+  /** Unresolved names. */
   names: string[]
   /** Cubes that no joins connect. */
   unjoined: string[]
-  /** The cube or view that is there twice. */
+  /** The cube or view that is defined twice. */
   definition?: string
-  /** Of several places that fit, the last is meant: the earlier one was fine until then. */
+  /** Of several matches, the last is meant: the earlier one was valid until then. */
   last: boolean
   /** Files that the message names. */
   files: string[]
@@ -19,30 +19,30 @@ export interface ParsedMessage {
 
 export interface MemberPath {
   path: string
-  /** What stands there and should not. */
+  /** The invalid value. */
   value?: string
-  /** The last part is what is missing. */
+  /** The last part is missing. */
   missing?: boolean
 }
 
 export interface Position {
   line: number
   column: number
-  /** The words before it. */
+  /** The text before it. */
   reason: string
-  /** The line that the message shows as the one in question. */
+  /** The line that the message shows. */
   shown?: string
 }
 
-/** Messages hold whole files at times; what matters is at their beginning. */
+/** Some messages contain whole files; the relevant part is at the start. */
 const maxMessage = 20_000
 const maxReasons = 100
-/** Lines at the beginning that may hold what the message is about, after those that are only headings. */
+/** Lines at the start, after the headings, that may contain the subject of the message. */
 const maxHead = 3
 
 const ownedForm = /^(\S[^"]{0,299}?) (cube|view): (.*)$/
 
-/** Reads a message of the data-model compiler. Any text is fine: one that says nothing gives an empty result. */
+/** Reads a message of the data-model compiler. Accepts any text; the result may be empty. */
 export function readMessage(text: string): ParsedMessage {
   const { message, headed } = withoutHeadings(text.slice(0, maxMessage).replace(/\r\n?/g, '\n'))
   const named = filesIn(message)
@@ -98,12 +98,12 @@ function unjoinedIn(line: string): string[] {
   return (names.match(/[\p{L}_][\p{L}\p{N}_]*/gu) ?? []).slice(0, maxReasons)
 }
 
-/** What is said of the owner itself: `"joins.customers" refers to …`, `(sql) is required`, `… peers [sql, sql_table]`. */
+/** Errors of the owner itself: `"joins.customers" refers to …`, `(sql) is required`, `… peers [sql, sql_table]`. */
 function pathsIn(body: string): MemberPath[] {
   const path = /^"([^"]+)" /.exec(body)?.[1]
   if (path !== undefined) return [{ path, missing: / is required/.test(body) }]
   const peers = /exclusive peers \[([^\]]*)\]/.exec(body)?.[1]
-  // Any of them would be fine alone, so the first one is as good a place as the others.
+  // Each of them alone is valid, so the first one is as exact as the others.
   if (peers !== undefined) return peers.split(', ').map((peer) => ({ path: peer }))
   return reasonsIn([`* ${body}`])
 }

@@ -4,16 +4,16 @@ import { type Location, locationAt } from './location.ts'
 import type { Position } from './parsed-message.ts'
 import type { Leaf } from './yaml-tree.ts'
 
-/** The words of YAML parsers; a parser of SQL expressions does not use them. */
+/** Words in messages of YAML parsers; a parser of SQL expressions does not use them. */
 const yamlWords =
   /\b(?:yaml|mapping|indent\w*|alias|anchor|tags?|document|stream|multiline|scalar|block|flow|map keys?|tabs?)\b/i
-/** The parser of expressions, whose positions count inside of the expression. */
+/** A message of the parser of expressions, whose positions count inside of the expression. */
 const expressionWords = /^(?:\w*Error: )?Unexpected token\b/
 
 /**
- * The place in the file that a message gives as `(line:column)`; null when it is no place in this file.
+ * The location that a message gives as `(line:column)`; null if it is not in this file.
  * A YAML file that can be read has no syntax error: then a position lies inside of one of its SQL expressions,
- * unless the message is in a YAML parser's words or shows the line.
+ * unless the message is from a YAML parser or shows the line.
  */
 export function positionLocation(source: Source, position: Position): Location | null {
   const { line, column, reason, shown } = position
@@ -41,7 +41,7 @@ function shownLocation(lines: Lines, { line, column }: Position, shown: string):
 
 /**
  * The SQL expression that a position inside of an expression can belong to: the only one with a brace there, or the
- * only one that is long enough. Null when several fit or none.
+ * only one that is long enough. Null if several match, or none.
  */
 export function expressionLocation(source: Source, position: Position): Location | null {
   const yaml = source.yaml()

@@ -28,7 +28,7 @@ const neverEntered = new Set(['.git', 'node_modules'])
 const generatedInProject = new Set(['dbt_packages', 'target', 'logs', '.venv'])
 
 /**
- * Lists and reads the files of a checkout, within limits. Symbolic links are left out. Never throws: a folder that does
+ * Lists and reads the files of a checkout, within limits. Symbolic links are skipped. Never throws: a folder that does
  * not exist has no files. The list and the texts are kept, so that each file is read once.
  * @param limits where they differ from the default
  */

@@ -5,7 +5,7 @@ import { type Hit, namesToTry } from './names.ts'
 import type { ParsedMessage } from './parsed-message.ts'
 import { follow, partsOf } from './yaml-path.ts'
 
-/** The place where a name that leads nowhere is used: in braces, else as a word, else where a part of it is used. */
+/** Where an unresolved name is used: in braces, else as a word, else where a part of it is used. */
 export function usedLocation(source: Source, missing: readonly string[]): Location | null {
   const names = source.names()
   for (const name of missing) {
@@ -24,7 +24,7 @@ function partLocation(source: Source, name: string): Location | null {
   for (const [index, part] of namesToTry(name).entries()) {
     const reference = source.names().reference(part)
     const word = source.names().word(part)
-    // In braces it is used; any other word may be anything, all the more if it is there often.
+    // In braces it is used; any other word may have another meaning, especially if it occurs often.
     const hit = reference ?? (word?.times === 1 ? word : undefined)
     const location = hit && hitLocation(source, hit, part)
     if (!location) continue
@@ -49,7 +49,7 @@ export function joinLocation(source: Source, cubes: readonly string[]): Location
   return null
 }
 
-/** For files without a structure that is known here (JavaScript, Python, templates): where the words of a message stand. */
+/** For files that are not parsed (JavaScript, Python, templates): where the words of a message occur. */
 export function textLocation(source: Source, parsed: ParsedMessage): Location | null {
   const yaml = source.yaml()
   if (yaml && !yaml.tree.broken) return null

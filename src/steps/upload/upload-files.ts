@@ -2,7 +2,7 @@ import { accessOf, type Context } from '../../context.ts'
 import { Failure } from '../../failure.ts'
 import { failureKindOf, PlatformError } from '../../platform/errors.ts'
 import { startUpload, uploadFile } from '../../platform/operations/uploads.ts'
-import { inLanes } from '../../runtime/concurrency.ts'
+import { eachOf } from '../../runtime/concurrency.ts'
 import { oneLine } from '../../runtime/text.ts'
 import type { WantedBuild } from '../branch/await-build.ts'
 import { baselineOf, readBuildStatus } from '../deployment/build-status.ts'
@@ -57,7 +57,7 @@ async function sendFiles(
   // One that fails ends the others: nothing is finished anyhow.
   const failed = new AbortController()
   const either = AbortSignal.any([signal, failed.signal])
-  await inLanes(paths, lanes, async (path) => {
+  await eachOf(paths, lanes, async (path) => {
     const { source = '', hash } = model.get(path) ?? {}
     const file = await readFile(workspace, source)
     try {
