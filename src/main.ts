@@ -55,17 +55,17 @@ const publishCancelledMs = 2_000
 /** Each command, and the failure kind of a request that the platform rejects in it. */
 const commands: Record<
   Settings['command'],
-  { run: (context: Context) => Promise<string>; refused: FailureKind }
+  { run: (context: Context) => Promise<string>; rejectedAs: FailureKind }
 > = {
-  sync: { run: sync, refused: 'sync' },
-  validate: { run: validate, refused: 'build' },
-  merge: { run: merge, refused: 'merge' },
-  release: { run: release, refused: 'merge' },
-  deploy: { run: deploy, refused: 'build' },
-  cleanup: { run: cleanup, refused: 'build' },
+  sync: { run: sync, rejectedAs: 'sync' },
+  validate: { run: validate, rejectedAs: 'build' },
+  merge: { run: merge, rejectedAs: 'merge' },
+  release: { run: release, rejectedAs: 'merge' },
+  deploy: { run: deploy, rejectedAs: 'build' },
+  cleanup: { run: cleanup, rejectedAs: 'build' },
   // The operation decides the failure kind.
-  api: { run: api, refused: 'input' },
-  preflight: { run: preflight, refused: 'input' },
+  api: { run: api, rejectedAs: 'input' },
+  preflight: { run: preflight, rejectedAs: 'input' },
 }
 
 /**
@@ -210,7 +210,11 @@ async function run(edges: RunEdges, settings: Settings, journal: Journal, budget
     const aftermath = await abandonSync(context, error)
     if (ledger.read().branchOnSuccess !== undefined) ledger.write({ branchOnSuccess: undefined })
     const explained = await explainNotFound(context, error)
-    return forgive(verdictOf(explained, commands[settings.command].refused, aftermath), explained, settings)
+    return forgive(
+      verdictOf(explained, commands[settings.command].rejectedAs, aftermath),
+      explained,
+      settings,
+    )
   }
 }
 

@@ -28,7 +28,7 @@ export interface PostEdges {
 const postBudgetMs = 20_000
 const nameForkMs = 3_000
 /** Lists may be ten seconds late with a new branch. */
-const mostNameForkLooks = 5
+const mostNameForkChecks = 5
 const betweenLooksMs = 2_500
 
 /**
@@ -136,7 +136,7 @@ function otherTarget(target: Target, inputs: PostInputs): string | null {
 async function nameFork({ ledger, clock }: PostEdges, access: Access): Promise<void> {
   const { session, fork } = ledger.read()
   if (!session || !fork || fork.name !== undefined) return
-  for (let looks = 1; looks <= mostNameForkLooks; looks++) {
+  for (let checks = 1; checks <= mostNameForkChecks; checks++) {
     const share = startBudget(clock, nameForkMs)
     try {
       const open = await forkInSession({ ...access, signal: share.signal }, fork)

@@ -100,7 +100,7 @@ async function comment(
   if ((command !== null && !commenting.includes(command)) || commentKey === null) return
   if (when === 'never' || run.repository === '') return
   if (!run.pullRequest && run.eventName !== 'push') return
-  // A skipped step only updates an existing comment, which would otherwise look like the result of this commit.
+  // A skipped step only updates an existing comment, which would otherwise appear to be the result of this commit.
   const create = ran && (when === 'always' || report.verdict.outcome === 'failure')
   if (githubToken === null) {
     // For a push event, only the GitHub API knows whether there is a pull request.
