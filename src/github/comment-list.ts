@@ -68,12 +68,12 @@ export function openCommentList(
       lag.wrote(comment.id)
       if (!isNew) lag.expectOthers(tookMs)
     },
-    lost: lag.expectOthers,
+    lost: (tookMs) => lag.expectOthers(tookMs),
     removed(id) {
       gone.add(id)
       lag.removed(id)
     },
-    pause: lag.pause,
+    pause: () => lag.pause(),
   }
 }
 

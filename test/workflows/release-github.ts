@@ -1,4 +1,4 @@
-import type { Reply, Ask } from '../../scripts/github-api.ts'
+import type { Ask, Reply } from '../../scripts/github-api.ts'
 
 // A GitHub in memory, as far as a release needs one: tags, releases and CI's runs.
 
