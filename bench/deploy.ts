@@ -120,13 +120,13 @@ async function oneByOne(
   const call = async (step: string, body: FormData | string | null) => {
     const type: Record<string, string> =
       typeof body === 'string' ? { 'content-type': 'application/json' } : {}
-    const answer = await fetch(`${base}/${step}?branchName=main`, {
+    const response = await fetch(`${base}/${step}?branchName=main`, {
       method: 'POST',
       body,
       headers: { authorization: `Bearer ${token}`, ...type },
     })
-    if (!answer.ok) throw new Error(`${step}: ${answer.status} ${await answer.text()}`)
-    return answer.json() as Promise<{ transaction?: { id: string } }>
+    if (!response.ok) throw new Error(`${step}: ${response.status} ${await response.text()}`)
+    return response.json() as Promise<{ transaction?: { id: string } }>
   }
   const read = (path: string) => readFileSync(join(folder, path))
   const files = Object.fromEntries(

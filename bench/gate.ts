@@ -6,21 +6,21 @@ import { seeded } from './random.ts'
 import { shellRecipe } from './shell-recipe.ts'
 
 export interface GateFigures {
-  /** What the platform itself took: the sync, and the build that begins when the branch is opened. */
+  /** Time of the platform itself: the sync, and the build that begins when the branch is opened. */
   platformMs: number[]
   /** Whole gate of the bundle, its process included, beyond that. */
   bundleMs: number[]
   /** Of that: the start of the process to the start of the sync. */
   bundleToStartMs: number[]
-  /** The end of the sync to its being seen and proved, until the branch is opened. */
+  /** From the end of the sync until the action has detected and verified it and opens the branch. */
   bundleToOpenMs: number[]
   /** The end of the build to the end of the process, with the validation. */
   bundleToEndMs: number[]
-  /** The shell recipe, beyond what the platform took. */
+  /** The shell recipe, beyond the time of the platform. */
   recipeMs: number[]
-  /** Looks at sync and build. */
-  bundleLooks: number[]
-  recipeLooks: number[]
+  /** Polls of sync and build. */
+  bundlePolls: number[]
+  recipePolls: number[]
 }
 
 const syncMs = 60_000
@@ -41,8 +41,8 @@ export async function measureGate(runs: number, speed: number): Promise<GateFigu
     bundleToOpenMs: [],
     bundleToEndMs: [],
     recipeMs: [],
-    bundleLooks: [],
-    recipeLooks: [],
+    bundlePolls: [],
+    recipePolls: [],
   }
   try {
     const gates = Array.from({ length: runs }, async (_, index) => {
@@ -77,7 +77,7 @@ export async function measureGate(runs: number, speed: number): Promise<GateFigu
           figures.bundleToStartMs.push(syncStartedAt - startedAt)
           figures.bundleToOpenMs.push(openedAt - syncEndedAt)
           figures.bundleToEndMs.push(endedAt - buildEndedAt)
-          figures.bundleLooks.push(looks(platform))
+          figures.bundlePolls.push(polls(platform))
         } finally {
           await platform.close()
         }
@@ -90,7 +90,7 @@ export async function measureGate(runs: number, speed: number): Promise<GateFigu
           if (!(await shellRecipe({ call: caller(platform), sleep: (ms) => sleep(ms) }, 1, 'main')))
             throw new Error('the recipe found no valid model')
           figures.recipeMs.push(Date.now() - startedAt - (syncMs + buildMs) / platformSpeed)
-          figures.recipeLooks.push(looks(platform))
+          figures.recipePolls.push(polls(platform))
         } finally {
           await platform.close()
         }
@@ -114,7 +114,7 @@ function moments({ state, requests }: Emulator, speed: number) {
   }
 }
 
-function looks({ requests }: Emulator): number {
+function polls({ requests }: Emulator): number {
   return requests.filter(
     ({ operationId }) => operationId === 'getDbtSyncStatus' || operationId === 'buildStatus',
   ).length
@@ -122,12 +122,12 @@ function looks({ requests }: Emulator): number {
 
 function caller({ url, token }: Emulator) {
   return async (method: string, path: string, body?: unknown) => {
-    const answer = await fetch(url + path, {
+    const response = await fetch(url + path, {
       method,
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     })
-    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`)
-    return (await answer.json()) as Record<string, unknown>
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`)
+    return (await response.json()) as Record<string, unknown>
   }
 }

@@ -10,14 +10,14 @@ export interface LogFigures {
 }
 
 /**
- * A sync that is complete at the second look and whose log has many lines, served page by page.
+ * A sync that is complete at the second poll and whose log has many lines, served page by page.
  * @throws when a line is missing, comes twice or comes out of order
  */
 export async function measureLog(runs: number, lines: number): Promise<LogFigures> {
   const figures: LogFigures = { wholeMs: [], linesPerSecond: [], peakMiB: [] }
   for (let index = 0; index < runs; index++) {
     const server = await servePlatform(lines)
-    const address = server.address()
+    const bound = server.address()
     let peakKiB = 0
     let seen = 0
     let outOfOrder: string | null = null
@@ -25,7 +25,7 @@ export async function measureLog(runs: number, lines: number): Promise<LogFigure
     let lastAt = 0
     const result = await runAction({
       inputs: {
-        'base-url': `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`,
+        'base-url': `http://127.0.0.1:${typeof bound === 'object' ? bound?.port : ''}`,
         token: 'bench-token',
         'deployment-id': '1',
         'poll-interval': '1ms',
@@ -76,7 +76,7 @@ export async function servePlatform(lines: number): Promise<Server> {
         branchName = String(JSON.parse(Buffer.concat(chunks).toString()).branchName)
       response
         .writeHead(200, { 'content-type': 'application/json' })
-        .end(JSON.stringify(answer(url, request.method)))
+        .end(JSON.stringify(responseTo(url, request.method)))
     })
   })
   const pageInfo = (next: number) => ({
@@ -94,7 +94,7 @@ export async function servePlatform(lines: number): Promise<Server> {
     startedAt: '2026-01-05T12:00:00Z',
     gitRef: 'main',
   })
-  function answer(url: URL, method: string | undefined): unknown {
+  function responseTo(url: URL, method: string | undefined): unknown {
     if (method === 'POST') return { syncJobId: 'job-1', workflowId: 'w', branchName }
     if (url.pathname.endsWith('/logs')) {
       const from = Number(url.searchParams.get('after') ?? 0)

@@ -54,14 +54,14 @@ by every plan. A run has the nine states of a sync, each a phase of its log. A d
 phase is drawn around a ninth (sigma 0.8), and varies from run to run (sigma 0.3), so that the current phase is useful
 only together with the history. The plans of the action are its own code (\`src/steps/forecast/forecast.ts\`), learn from 20
 earlier runs of the deployment, with real jitter. A poll is one request for the status; a plan that shows the log
-live, as the action does, sends a second one each time, ${digits(2 * figuresOf(found.phases).looks)} per run in total. The lag is the time from the end of the sync to the poll that detects it.`,
+live, as the action does, sends a second one each time, ${digits(2 * figuresOf(found.phases).polls)} per run in total. The lag is the time from the end of the sync to the poll that detects it.`,
     head: ['plan', 'polls per run', 'vs. fixed 5 s', 'median lag', 'vs. fixed 5 s', 'p90 lag'],
     cells: planNames.map((name) => {
-      const { looks, medianLagMs, p90LagMs } = figuresOf(found[name])
+      const { polls, medianLagMs, p90LagMs } = figuresOf(found[name])
       return [
         longNames[name],
-        digits(looks),
-        part(looks, recipe.looks),
+        digits(polls),
+        part(polls, recipe.polls),
         seconds(medianLagMs),
         part(medianLagMs, recipe.medianLagMs),
         seconds(p90LagMs),
@@ -102,6 +102,6 @@ total is only about log-normal.`,
 }
 
 function brief(followed: readonly Followed[]): string {
-  const { looks, medianLagMs, p90LagMs } = figuresOf(followed)
-  return `${digits(looks)}; ${digits(medianLagMs / 1000)}, ${digits(p90LagMs / 1000)} s`
+  const { polls, medianLagMs, p90LagMs } = figuresOf(followed)
+  return `${digits(polls)}; ${digits(medianLagMs / 1000)}, ${digits(p90LagMs / 1000)} s`
 }

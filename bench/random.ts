@@ -1,4 +1,4 @@
-/** Numbers from 0 (inclusive) to 1 that look random and come again for the same seed (Mulberry32). */
+/** Numbers from 0 (inclusive) to 1 in a pseudo-random sequence that is the same for the same seed (Mulberry32). */
 export function seeded(seed: number): () => number {
   let state = seed | 0
   return () => {

@@ -14,8 +14,8 @@ export async function measureRecipeLog(runs: number, lines: number): Promise<Rec
   const figures: RecipeLogFigures = { wholeMs: [], peakMiB: [] }
   for (let index = 0; index < runs; index++) {
     const server = await servePlatform(lines)
-    const address = server.address()
-    const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
+    const bound = server.address()
+    const url = `http://127.0.0.1:${typeof bound === 'object' ? bound?.port : ''}`
     const startedAt = performance.now()
     const child = spawn(process.execPath, [fileURLToPath(import.meta.url), url], {
       stdio: ['ignore', 'pipe', 'inherit'],

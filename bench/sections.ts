@@ -49,8 +49,8 @@ twentieth of the elapsed time. Polls are requests for the status of sync and bui
         unit: 's',
       },
       { name: 'overhead of the shell script', values: gate.recipeMs.map((ms) => ms / 1000), unit: 's' },
-      { name: 'polls of the action', values: gate.bundleLooks, unit: '' },
-      { name: 'polls of the shell script', values: gate.recipeLooks, unit: '' },
+      { name: 'polls of the action', values: gate.bundlePolls, unit: '' },
+      { name: 'polls of the shell script', values: gate.recipePolls, unit: '' },
     ]),
   ]
 }

@@ -1,9 +1,9 @@
 // The shell recipe that the action is compared with: what a step of curl and `sleep 5` does, without the shell. It
-// believes every answer, proves nothing and leaves everything behind; only its time is of interest here.
+// verifies nothing and cleans up nothing; only its time is of interest here.
 
 /** What a recipe works with. */
 export interface RecipeTools {
-  /** One request; the parsed answer. */
+  /** One request; the parsed response. */
   call: (method: string, path: string, body?: unknown) => Promise<Record<string, unknown>>
   sleep: (ms: number) => Promise<void>
 }

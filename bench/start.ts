@@ -20,8 +20,8 @@ export async function measureStart(runs: number): Promise<StartFigures> {
     response.writeHead(401, { 'content-type': 'application/json' }).end('{}')
   })
   await once(server.listen(0, '127.0.0.1'), 'listening')
-  const address = server.address()
-  const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
+  const bound = server.address()
+  const url = `http://127.0.0.1:${typeof bound === 'object' ? bound?.port : ''}`
   const figures: StartFigures = { bundleMs: [], bareMs: [], ratios: [], recipeMs: [] }
   for (let index = -2; index < runs; index++) {
     firstRequestAt = 0

@@ -20,7 +20,7 @@ export interface SyncModel {
   independent?: boolean
 }
 
-/** The states of a sync in their order (platform-facts); in the model each is a phase of its own in the log. */
+/** The states of a sync in their order; in the model each is a phase of its own in the log. */
 export const stages = [
   'INITIALIZING',
   'CREATING_SANDBOX',

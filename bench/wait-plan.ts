@@ -3,24 +3,24 @@ import { seeded } from './random.ts'
 import { median, quantile } from './statistics.ts'
 import { drawRun, drawShares, type ModelRun, type SyncModel } from './sync-model.ts'
 
-// Wait plans against syncs of a model, in virtual time and with a fixed seed: the same figures on every machine. A look
-// takes no time; the first one comes right after the start, as in a loop that asks and then sleeps.
+// Wait plans against syncs of a model, in virtual time and with a fixed seed: the same figures on every machine. A poll
+// takes no time; the first one is right after the start, as in a loop that polls and then sleeps.
 
 export const planNames = ['phases', 'durations', 'no history', 'fixed 5 s', 'fixed 30 s'] as const
 export type PlanName = (typeof planNames)[number]
 
-/** Says how long to wait after a look. @param reached what the log shows by then */
+/** Says how long to wait after a poll. @param reached what the log shows by then */
 export type Plan = (elapsedMs: number, reached: ReachedPhases) => number
 
 export interface Followed {
-  looks: number
-  /** From the end of the sync to the look that saw it. */
+  polls: number
+  /** From the end of the sync to the poll that detects it. */
   lagMs: number
 }
 
 export interface PlanFigures {
   /** Mean of all runs. */
-  looks: number
+  polls: number
   medianLagMs: number
   p90LagMs: number
 }
@@ -82,8 +82,8 @@ function plansFor(past: readonly ModelRun[], random: () => number): Record<PlanN
 /** Follows one run to its end. */
 export function follow(run: ModelRun, plan: Plan): Followed {
   let elapsedMs = 0
-  for (let looks = 1; ; looks++) {
-    if (elapsedMs >= run.durationMs) return { looks, lagMs: elapsedMs - run.durationMs }
+  for (let polls = 1; ; polls++) {
+    if (elapsedMs >= run.durationMs) return { polls, lagMs: elapsedMs - run.durationMs }
     elapsedMs += plan(elapsedMs, reachedAt(run, elapsedMs))
   }
 }
@@ -101,7 +101,7 @@ export function reachedAt({ phases }: ModelRun, elapsedMs: number): ReachedPhase
 export function figuresOf(followed: readonly Followed[]): PlanFigures {
   const lags = followed.map(({ lagMs }) => lagMs)
   return {
-    looks: followed.reduce((sum, { looks }) => sum + looks, 0) / followed.length,
+    polls: followed.reduce((sum, { polls }) => sum + polls, 0) / followed.length,
     medianLagMs: median(lags),
     p90LagMs: quantile(lags, 0.9),
   }

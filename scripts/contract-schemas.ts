@@ -12,7 +12,7 @@ import { parse } from 'yaml'
 type Json = null | boolean | number | string | Json[] | { [name: string]: Json }
 type JsonObject = { [name: string]: Json }
 
-/** What is said about a schema but does not bind anybody. `x-` members go, too. */
+/** Members that describe a schema without a constraint. `x-` members are removed, too. */
 const prose = new Set(['description', 'summary', 'deprecated', 'default', 'example', 'examples'])
 const methods = ['get', 'post', 'put', 'patch', 'delete']
 

@@ -81,7 +81,7 @@ function preflight(): Scene {
   }
 }
 
-/** A data model of this very repository, deployed to a branch that somebody made for it. */
+/** A data model of this repository, deployed to an existing branch. */
 function deployment(branch: string): Scene {
   return {
     title: `A deployment of examples/analytics to branch "${branch}"`,

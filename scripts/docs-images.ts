@@ -97,7 +97,7 @@ async function picture(browser: Browser, html: string): Promise<Buffer> {
     await page.addStyleTag({ path: resolve('github-markdown-css/github-markdown-light.css') })
     await page.addStyleTag({ content: style })
     await page.addScriptTag({ path: join(root, 'node_modules', 'mermaid', 'dist', 'mermaid.min.js') })
-    // As text: these types know no page. Rejects when Mermaid refuses a diagram.
+    // As text, since the types of a page are not available here. Rejects if Mermaid rejects a diagram.
     await page.evaluate('mermaid.initialize({ startOnLoad: false }), mermaid.run()')
     const cut = await page.evaluate<number>(
       '[...document.querySelectorAll("pre, table")].filter((box) => box.scrollWidth > box.clientWidth).length',

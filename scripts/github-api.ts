@@ -1,12 +1,12 @@
-// GitHub's API for the scripts of our own workflows: Node alone, so that a job that may write installs nothing.
+// GitHub's API for the scripts of this repository's workflows. Node only: a job with write permissions installs nothing.
 
-export interface Answer {
+export interface Reply {
   status: number
   body: unknown
 }
 
 /** Sends one call. @param path from the root of the API, such as `/repos/OWNER/REPO/releases` */
-export type Ask = (method: string, path: string, body?: unknown) => Promise<Answer>
+export type Ask = (method: string, path: string, body?: unknown) => Promise<Reply>
 
 /** Reads GITHUB_API_URL and GITHUB_TOKEN. Redirects are not followed, so the token goes nowhere else. */
 export function gitHubApi(env: NodeJS.ProcessEnv): Ask {
@@ -30,12 +30,16 @@ export function gitHubApi(env: NodeJS.ProcessEnv): Ask {
   }
 }
 
-/** The answer's body, where the status is one of those that are right. @throws Error with what GitHub says */
-export async function bodyOf<T>(call: string, asked: Promise<Answer>, right: readonly number[]): Promise<T> {
+/** The body of a response with an expected status. @throws Error with GitHub's message */
+export async function bodyOf<T>(
+  call: string,
+  asked: Promise<Reply>,
+  expected: readonly number[],
+): Promise<T> {
   const { status, body } = await asked
-  if (right.includes(status)) return body as T
+  if (expected.includes(status)) return body as T
   const message = (body as { message?: unknown } | null)?.message
-  throw new Error(`${call} was answered with ${status}${typeof message === 'string' ? `: ${message}` : ''}`)
+  throw new Error(`${call} failed with status ${status}${typeof message === 'string' ? `: ${message}` : ''}`)
 }
 
 /** A variable that a workflow must set. @throws Error naming it */

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Starts the embedded platform in the background, for the steps of a job that follow: with the demo's dbt project, and
-# SPEED times as fast as a real one. Its address becomes the output "url" of the step.
+# SPEED times as fast as a real one. Its URL becomes the output "url" of the step.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -10,7 +10,7 @@ log=$RUNNER_TEMP/platform.log
 node emulator/cli.ts --port 0 --dbt-repository "$project" --speed "${SPEED:-20}" >"$log" 2>&1 </dev/null &
 pid=$!
 
-# It prints its address as its first line, when it can be asked.
+# Its first line is its URL, printed when it accepts requests.
 url=''
 for _ in {1..300}; do
   read -r url <"$log" && break

@@ -19,7 +19,7 @@ export const calls: Readonly<Record<string, readonly string[]>> = {
   '/user': ['get'],
 }
 
-/** What is said about an interface but does not bind anybody. `x-` members go, too. */
+/** Members that describe an interface without a constraint. `x-` members are removed, too. */
 const prose = new Set(['description', 'summary', 'tags', 'externalDocs', 'example', 'examples'])
 /** Objects whose member names are names of things, so that a property called `description` stays. */
 const named = new Set(['properties', 'patternProperties', 'responses', 'headers', 'content', 'mapping'])

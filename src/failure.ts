@@ -26,7 +26,7 @@ export class Failure extends Error {
   /** How to fix it; empty when the sentence is enough. */
   readonly advice: string
   /** The platform responded, so this is no outage, whatever the kind. */
-  readonly answered: boolean
+  readonly responded: boolean
 
   /**
    * @param kind the value of the output `failure-kind`
@@ -37,12 +37,12 @@ export class Failure extends Error {
     kind: FailureKind,
     sentence: string,
     advice = '',
-    { answered = false, ...options }: ErrorOptions & { answered?: boolean } = {},
+    { responded = false, ...options }: ErrorOptions & { responded?: boolean } = {},
   ) {
     super(sentence, options)
     this.kind = kind
     this.advice = advice
-    this.answered = answered
+    this.responded = responded
   }
 }
 

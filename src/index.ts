@@ -7,7 +7,6 @@ import { openEdges, readInputs } from './edges.ts'
 import { type RunContext, readRunContext } from './event.ts'
 import { createGitHub } from './github/client.ts'
 import { inputNames } from './inputs/table.ts'
-import { openCheckout } from './locate/checkout.ts'
 import { main } from './main.ts'
 import { formatDuration } from './runtime/duration.ts'
 import { openWorkspace } from './runtime/workspace.ts'
@@ -57,7 +56,6 @@ async function start(): Promise<void> {
       onWait: (message, delayMs) => log.line(`${message} Trying again in ${formatDuration(delayMs)}.`),
     })
   }
-  const checkedOut = process.env.GITHUB_WORKSPACE || process.cwd()
   const stepId = randomBytes(4).toString('hex')
   try {
     process.exitCode = await main({
@@ -85,8 +83,7 @@ async function start(): Promise<void> {
         if (process.env.GITHUB_STEP_SUMMARY) await core.summary.addRaw(markdown).write()
       },
       onSignal,
-      checkout: openCheckout(checkedOut),
-      workspace: openWorkspace(checkedOut),
+      workspace: openWorkspace(process.env.GITHUB_WORKSPACE || process.cwd()),
       connectGitHub,
     })
   } finally {

@@ -25,7 +25,6 @@ import type { Clock } from './runtime/clock.ts'
 import { type Journal, openJournal } from './runtime/journal.ts'
 import { type Ledger, markOf } from './runtime/ledger.ts'
 import type { Log } from './runtime/log.ts'
-import type { Workspace } from './runtime/workspace.ts'
 import { explainNotFound } from './steps/deployment/wrong-deployment.ts'
 import { abandonSync } from './steps/sync/abandon-sync.ts'
 import { verdictOf } from './verdict.ts'
@@ -38,7 +37,6 @@ export interface MainEdges extends PublishEdges {
   /** Names of the environment variables, which include inputs that this action does not have. */
   environment: readonly string[]
   ledger: Ledger
-  workspace: Workspace
   random: () => number
   stepId: string
   connect(access: PlatformAccess, log: Log, clock: Clock, random: () => number): Platform
@@ -85,7 +83,7 @@ export async function main(edges: MainEdges): Promise<0 | 1> {
   const journal = openJournal(clock, log, (findings) => {
     for (const [name, value] of Object.entries(outputsOf(findings))) setOutput(name as OutputName, value)
   })
-  const call = await readCallInputs(edges.inputs, edges.checkout)
+  const call = await readCallInputs(edges.inputs, edges.workspace)
   const result = withoutUnknown(readSettings(edges.inputs, edges.run, call), edges.environment)
   const settings = 'settings' in result ? result.settings : null
   const budget = startBudget(clock, settings?.timeoutMs ?? publishMs)
@@ -122,7 +120,7 @@ export async function main(edges: MainEdges): Promise<0 | 1> {
         startedAt,
         durationMs: clock.now() - startedAt,
       },
-      edges.checkout,
+      edges.workspace,
       settings,
       share.signal,
     )
@@ -160,8 +158,8 @@ function conclude(verdict: Verdict, settings: Settings | null, log: Log): 0 | 1 
 function forgive(verdict: Verdict, error: unknown, { onOutage }: Settings): Verdict {
   const { outcome, failureKind, sentence } = verdict
   const outage = failureKind === 'network' || failureKind === 'timeout' || failureKind === 'unsupported'
-  const answered = error instanceof Failure && error.answered
-  if (onOutage !== 'warn' || outcome !== 'failure' || !outage || answered) return verdict
+  const responded = error instanceof Failure && error.responded
+  if (onOutage !== 'warn' || outcome !== 'failure' || !outage || responded) return verdict
   return {
     ...verdict,
     forgiven: true,

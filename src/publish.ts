@@ -6,7 +6,7 @@ import { pullRequestsFor } from './github/pull-requests.ts'
 import { putComment } from './github/sticky-comment.ts'
 import type { CommonSettings, Shown } from './inputs/settings.ts'
 import { commenting } from './inputs/table.ts'
-import type { Checkout } from './locate/checkout.ts'
+import { openTextFiles } from './locate/text-files.ts'
 import { annotationsOf } from './report/annotations.ts'
 import { renderComment } from './report/comment.ts'
 import type { OutputName } from './report/outputs.ts'
@@ -14,13 +14,15 @@ import { renderSummary } from './report/summary.ts'
 import type { Clock } from './runtime/clock.ts'
 import type { AnnotationProperties, Log } from './runtime/log.ts'
 import { oneLine, withoutStop } from './runtime/text.ts'
+import type { Workspace } from './runtime/workspace.ts'
 
 /** Where a report is published. */
 export interface PublishEdges {
   run: RunContext
   log: Log
   clock: Clock
-  checkout: Checkout
+  /** The checkout of the job. */
+  workspace: Workspace
   /** Saves the report. @returns its path */
   writeReport(report: Report): Promise<string>
   writeSummary(markdown: string): Promise<void>
@@ -64,7 +66,7 @@ export async function publish(
  */
 export async function locate(
   report: Report,
-  checkout: Checkout,
+  workspace: Workspace,
   settings: CommonSettings | null,
   signal: AbortSignal,
 ): Promise<Report> {
@@ -75,8 +77,9 @@ export async function locate(
   try {
     // Loaded on demand: the YAML parser would slow down every start.
     const { locateErrors, locateText } = await import(/* webpackMode: "eager" */ './locate/locate.ts')
-    const placed = errors.length > 0 ? { errors: await locateErrors(errors, checkout, settings, signal) } : {}
-    const place = reason === undefined || signal.aborted ? null : await locateText(reason, checkout, settings)
+    const files = openTextFiles(workspace)
+    const placed = errors.length > 0 ? { errors: await locateErrors(errors, files, settings, signal) } : {}
+    const place = reason === undefined || signal.aborted ? null : await locateText(reason, files, settings)
     return {
       ...report,
       findings: { ...findings, ...placed },
@@ -97,7 +100,7 @@ async function comment(
   if ((command !== null && !commenting.includes(command)) || commentKey === null) return
   if (when === 'never' || run.repository === '') return
   if (!run.pullRequest && run.eventName !== 'push') return
-  // A skipped step only updates an existing comment, which would otherwise look like the result of this commit.
+  // A skipped step only updates an existing comment, which would otherwise appear to be the result of this commit.
   const create = ran && (when === 'always' || report.verdict.outcome === 'failure')
   if (githubToken === null) {
     // For a push event, only the GitHub API knows whether there is a pull request.

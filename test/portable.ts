@@ -25,7 +25,7 @@ export const linuxOnly: Readonly<Record<string, string>> = {
   'test/emulator/**': 'tests what is not shipped',
   'test/hostile/**': 'kills processes, and counts what is left of them',
   'test/inputs/ref-name.test.ts': 'asks git in the root folder, which Windows does not have',
-  'test/locate/checkout.test.ts': 'makes symbolic links, for which Windows asks for a permission',
+  'test/locate/text-files.test.ts': 'makes symbolic links, for which Windows asks for a permission',
   'test/runtime/workspace.test.ts': 'makes pipes and symbolic links, and reads /proc',
   'test/security/**': 'makes symbolic links into /proc, and measures memory',
   'test/steps/upload/list-model.test.ts': 'makes pipes, and names that Windows does not allow',

@@ -26,9 +26,9 @@ interface Ref {
 
 /** The commit that a tag points to, also where it is annotated; null where there is no such tag. */
 export async function commitOf(ask: Ask, repository: string, tag: string): Promise<string | null> {
-  const answer = await ask('GET', `/repos/${repository}/git/ref/tags/${tag}`)
-  if (answer.status === 404) return null
-  const { object } = await bodyOf<Ref>(`Reading the tag ${tag}`, Promise.resolve(answer), [200])
+  const found = await ask('GET', `/repos/${repository}/git/ref/tags/${tag}`)
+  if (found.status === 404) return null
+  const { object } = await bodyOf<Ref>(`Reading the tag ${tag}`, Promise.resolve(found), [200])
   if (object.type === 'commit') return object.sha
   const annotated = ask('GET', `/repos/${repository}/git/tags/${object.sha}`)
   return (await bodyOf<Ref>(`Reading the tag ${tag}`, annotated, [200])).object.sha

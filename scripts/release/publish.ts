@@ -11,14 +11,14 @@ export async function draftRelease(ask: Ask, release: Release, notes: string): P
   const asked = existing
     ? ask('PATCH', `/repos/${repository}/releases/${existing.id}`, content)
     : ask('POST', `/repos/${repository}/releases`, content)
-  const { html_url: address } = await bodyOf<Published>(`Drafting ${tag}`, asked, [200, 201])
-  return `${tag} is drafted: ${address}`
+  const { html_url: url } = await bodyOf<Published>(`Drafting ${tag}`, asked, [200, 201])
+  return `${tag} is drafted: ${url}`
 }
 
 /**
- * Publishes the draft. What was published by an earlier run of this job stays as it is.
+ * Publishes the draft. A release that an earlier run of this job published is not changed.
  * @returns what was done, in one sentence
- * @throws Error if the release can still be changed: then nobody could rely on it
+ * @throws Error if the release can still be changed: users could not rely on it
  */
 export async function publishRelease(ask: Ask, release: Release): Promise<string> {
   const { repository, tag } = release
@@ -35,7 +35,7 @@ export async function publishRelease(ask: Ask, release: Release): Promise<string
     )
   }
   await assertImmutable(ask, release)
-  return `${tag} is published, and nobody can change it: ${existing.html_url}`
+  return `${tag} is published, and cannot be changed: ${existing.html_url}`
 }
 
 /**
@@ -64,7 +64,6 @@ async function assertImmutable(ask: Ask, release: Release): Promise<void> {
   const published = await releaseOf(ask, release)
   if (!published || published.draft) throw new Error(`${release.tag} is not published`)
   if (published.immutable === true) return
-  const remedy =
-    'switch "Immutable releases" on in the settings of the repository, and release the next version'
-  throw new Error(`${release.tag} is published, and can still be changed: ${remedy}`)
+  const fix = 'switch "Immutable releases" on in the settings of the repository, and release the next version'
+  throw new Error(`${release.tag} is published, and can still be changed: ${fix}`)
 }

@@ -1,8 +1,8 @@
 import { hidden, type InputProblem } from '../inputs/problem.ts'
-import type { Checkout } from '../locate/checkout.ts'
 import type { Row } from '../platform/operations.ts'
 import { fillPath, type QueryValue } from '../platform/url.ts'
 import { oneLine } from '../runtime/text.ts'
+import type { Workspace } from '../runtime/workspace.ts'
 import { brokenRules } from './call-rules.ts'
 import { checkBody, checkParams, type Doubt, listedFor, type Violation } from './contract-check.ts'
 import { formOf } from './form.ts'
@@ -46,7 +46,7 @@ export interface CallTexts {
 export async function readCall(
   texts: CallTexts,
   deploymentId: number,
-  checkout: Checkout,
+  checkout: Workspace,
   token: string | undefined,
 ): Promise<{ call: ApiCall } | { problems: InputProblem[] }> {
   const problems: InputProblem[] = []

@@ -1,4 +1,4 @@
-import type { Checkout } from '../locate/checkout.ts'
+import { readNamedFile, type Workspace } from '../runtime/workspace.ts'
 import type { Violation } from './contract-check.ts'
 import { isMapping } from './notification-rules.ts'
 
@@ -16,7 +16,7 @@ export interface Form {
  * Builds the form of `uploadFile`. The transaction may be the object that `startUpload` returned: it is sent as JSON text.
  * @param body `transaction`, `fileName` and `file`, which is a path in the checkout
  */
-export async function formOf(body: unknown, checkout: Checkout): Promise<Form> {
+export async function formOf(body: unknown, checkout: Workspace): Promise<Form> {
   if (!isMapping(body)) return { body, form: null, violations: [] }
   const { transaction, fileName, file } = body
   const text = isMapping(transaction) ? JSON.stringify(transaction) : transaction
@@ -27,7 +27,7 @@ export async function formOf(body: unknown, checkout: Checkout): Promise<Form> {
       form: null,
       violations: [{ place: 'body.file', problem: 'is required: a path in the checkout' }],
     }
-  const bytes = await checkout.bytes(file, mostFileBytes)
+  const bytes = await readNamedFile(checkout, file, mostFileBytes)
   if (bytes === null) {
     const problem = `is no file of the checkout, or larger than ${mostFileBytes / 1024 / 1024} MiB: check it out first, and give its path from the root of the repository`
     return { body: fields, form: null, violations: [{ place: 'body.file', value: file, problem }] }

@@ -1,7 +1,7 @@
 import { type CallReading, noOperation } from '../inputs/read-settings.ts'
 import { inputs } from '../inputs/table.ts'
-import type { Checkout } from '../locate/checkout.ts'
 import { oneLine } from '../runtime/text.ts'
+import type { Workspace } from '../runtime/workspace.ts'
 
 /**
  * Reads the call of `command: api` from its inputs, before it is known whether the other inputs are valid, so that all
@@ -11,7 +11,7 @@ import { oneLine } from '../runtime/text.ts'
  */
 export async function readCallInputs(
   raw: Readonly<Record<string, string | undefined>>,
-  checkout: Checkout,
+  checkout: Workspace,
 ): Promise<CallReading | undefined> {
   const text = (name: string) => raw[name]?.trim() ?? ''
   if (text('command') !== 'api') return undefined

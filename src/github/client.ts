@@ -2,7 +2,6 @@ import type { Octokit } from '@octokit/rest'
 import type { Send } from '../http/transport.ts'
 import type { Clock } from '../runtime/clock.ts'
 import { oneLine } from '../runtime/text.ts'
-import { isInstallationToken } from './authorship.ts'
 import { GitHubError } from './errors.ts'
 import type { GitHub } from './github.ts'
 import { octokitFetch } from './octokit-fetch.ts'
@@ -29,16 +28,16 @@ export interface GitHubOptions {
   onWait: (message: string, delayMs: number) => void
 }
 
-/** Octokit logs addresses and headers that a server chose, which a runner would obey as commands. */
+/** Octokit logs URLs and headers that a server chose, which a runner would run as workflow commands. */
 const silent = { debug: nothing, info: nothing, warn: nothing, error: nothing }
 function nothing(): void {}
 
 /**
  * Connects to GitHub; sends nothing yet.
- * @throws GitHubError when the repository is no `owner/name`
+ * @throws GitHubError if the repository is not `owner/name`
  */
 export function createGitHub(options: GitHubOptions): GitHub {
-  const { owner, repo } = splitRepository(options.repository)
+  const repository = splitRepository(options.repository)
   const octokit = new options.octokit({
     auth: options.token,
     baseUrl: options.baseUrl.replace(/\/+$/, ''),
@@ -47,63 +46,71 @@ export function createGitHub(options: GitHubOptions): GitHub {
     request: { fetch: octokitFetch(options.send, options.token, options.clock), log: silent },
   })
   repeatRequests(octokit, options)
-  const { git, issues, repos, users } = octokit.rest
-
   return {
-    listComments: (issue, signal) => {
-      const request: CallOptions = { operation: 'listComments', signal }
-      return everyPage(request.operation, readComments, (page) =>
-        issues.listComments({
-          owner,
-          repo,
-          issue_number: issue,
-          per_page: pageSize,
-          page,
-          request: { ...request },
-        }),
-      )
-    },
-    async createComment(issue, body, signal) {
-      const request = { operation: 'createComment', signal }
-      const { data } = await issues.createComment({ owner, repo, issue_number: issue, body, request })
-      return readAs(readComment, data, request.operation)
-    },
-    async updateComment(id, body, signal) {
-      const request = { operation: 'updateComment', signal }
-      const { data } = await issues.updateComment({ owner, repo, comment_id: id, body, request })
-      return readAs(readComment, data, request.operation)
-    },
-    async deleteComment(id, signal) {
-      const request = { operation: 'deleteComment', signal }
-      await issues.deleteComment({ owner, repo, comment_id: id, request }).catch(unless(404))
-    },
-    pullRequestsOf: (sha, signal) => {
-      const request = { operation: 'pullRequestsOf', signal }
-      const of = { owner, repo, commit_sha: sha, per_page: pageSize, request }
-      return everyPage(request.operation, readPullRequests, (page) =>
-        repos.listPullRequestsAssociatedWithCommit({ ...of, page }),
-      )
-    },
-    async ref(ref, signal) {
-      const request = { operation: 'ref', signal }
-      const answer = await git.getRef({ owner, repo, ref, request }).catch(unless(404))
-      return answer && readAs(readRef(`refs/${ref}`), answer.data, request.operation)
-    },
-    async annotatedTag(sha, signal) {
-      const request = { operation: 'annotatedTag', signal }
-      const { data } = await git.getTag({ owner, repo, tag_sha: sha, request })
-      return readAs(readTag, data, request.operation)
-    },
+    ...commentCalls(octokit, repository),
+    ...commitCalls(octokit, repository),
     async login(signal) {
       if (isInstallationToken(options.token)) return null
       const request = { operation: 'login', signal }
-      const answer = await users.getAuthenticated({ request }).catch(unless(403))
-      return answer ? readAs(readLogin, answer.data, request.operation) : null
+      const user = await octokit.rest.users.getAuthenticated({ request }).catch(unless(403))
+      return user ? readAs(readLogin, user.data, request.operation) : null
     },
   }
 }
 
-/** For `catch`: takes a plain refusal with this status for an answer, and throws everything else. */
+type CommentCalls = Pick<GitHub, 'listComments' | 'createComment' | 'updateComment' | 'deleteComment'>
+
+function commentCalls({ rest: { issues } }: Octokit, repository: Repository): CommentCalls {
+  return {
+    listComments: (issue, signal) => {
+      const request: CallOptions = { operation: 'listComments', signal }
+      const all = { ...repository, issue_number: issue, per_page: pageSize }
+      return everyPage(request.operation, readComments, (page) =>
+        issues.listComments({ ...all, page, request: { ...request } }),
+      )
+    },
+    async createComment(issue, body, signal) {
+      const request = { operation: 'createComment', signal }
+      const { data } = await issues.createComment({ ...repository, issue_number: issue, body, request })
+      return readAs(readComment, data, request.operation)
+    },
+    async updateComment(id, body, signal) {
+      const request = { operation: 'updateComment', signal }
+      const { data } = await issues.updateComment({ ...repository, comment_id: id, body, request })
+      return readAs(readComment, data, request.operation)
+    },
+    async deleteComment(id, signal) {
+      const request = { operation: 'deleteComment', signal }
+      await issues.deleteComment({ ...repository, comment_id: id, request }).catch(unless(404))
+    },
+  }
+}
+
+type CommitCalls = Pick<GitHub, 'pullRequestsOf' | 'ref' | 'annotatedTag'>
+
+function commitCalls({ rest: { git, repos } }: Octokit, repository: Repository): CommitCalls {
+  return {
+    pullRequestsOf: (sha, signal) => {
+      const request = { operation: 'pullRequestsOf', signal }
+      const all = { ...repository, commit_sha: sha, per_page: pageSize, request }
+      return everyPage(request.operation, readPullRequests, (page) =>
+        repos.listPullRequestsAssociatedWithCommit({ ...all, page }),
+      )
+    },
+    async ref(ref, signal) {
+      const request = { operation: 'ref', signal }
+      const found = await git.getRef({ ...repository, ref, request }).catch(unless(404))
+      return found && readAs(readRef(`refs/${ref}`), found.data, request.operation)
+    },
+    async annotatedTag(sha, signal) {
+      const request = { operation: 'annotatedTag', signal }
+      const { data } = await git.getTag({ ...repository, tag_sha: sha, request })
+      return readAs(readTag, data, request.operation)
+    },
+  }
+}
+
+/** For `catch`: null for a plain error response with this status; throws everything else. */
 function unless(status: number): (error: unknown) => null {
   return (error) => {
     if (error instanceof GitHubError && error.status === status && !error.rateLimit) return null
@@ -111,7 +118,20 @@ function unless(status: number): (error: unknown) => null {
   }
 }
 
-function splitRepository(repository: string): { owner: string; repo: string } {
+/**
+ * Whether a token acts as an app's installation, as the workflow's own `GITHUB_TOKEN` does. GitHub marks its tokens
+ * by prefix (docs, "About authentication to GitHub", token formats); on an old server they may have none.
+ */
+export function isInstallationToken(token: string): boolean {
+  return token.startsWith('ghs_')
+}
+
+interface Repository {
+  owner: string
+  repo: string
+}
+
+function splitRepository(repository: string): Repository {
   const [, owner, repo] = /^([\w.-]+)\/([\w.-]+)$/.exec(repository) ?? []
   // A URL parser climbs over dots, encoded or not.
   const usable = [owner, repo].every((part) => part && !/^\.{1,2}$/.test(part))

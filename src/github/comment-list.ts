@@ -1,17 +1,17 @@
 import type { Clock } from '../runtime/clock.ts'
 import type { Comment, GitHub } from './github.ts'
 
-/** A list that does not show a write after this long is taken as it is, in milliseconds. */
+/** After this long, a list that does not show a write is used as it is, in milliseconds. */
 const mostLagMs = 10_000
 const firstPauseMs = 500
-/** Another run that read before our update may send its own for as long as this, in milliseconds. */
+/** Another run that read before this run's update may send its own for this long, in milliseconds. */
 const othersLateMs = 2000
 
-/** The comments of one conversation, as they are once the list shows what was written here. */
+/** The comments of one conversation, with the writes of this run, also while the list does not show them yet. */
 export interface CommentList {
   read(signal: AbortSignal): Promise<Comment[]>
   /**
-   * To be told of every write.
+   * To be called after every write.
    * @param comment as it should be now
    * @param tookMs how long the call took, in milliseconds
    */
@@ -26,7 +26,7 @@ export interface CommentList {
   pause(): number | null
 }
 
-/** Whose a body is: of a run before this one, of this one or a later one, or of nobody that can be told. */
+/** Which run wrote a body: one before this run, this one or a later one; `unknown` without a marker. */
 export type Author = 'older' | 'current' | 'unknown'
 
 /**
@@ -39,65 +39,86 @@ export function openCommentList(
   authorOf: (body: string) => Author,
 ): CommentList {
   const written = new Map<number, Comment>()
-  /** Made here, and in no list so far. */
+  /** Created here, and in no list so far. */
   const unlisted = new Set<number>()
   const gone = new Set<number>()
-  let pending: { id: number; sinceMs: number; reads: number } | null = null
-  /** For how long another run's write may still be under way unseen. */
-  let quietMs = 0
+  const lag = openLag(clock, authorOf)
 
-  function show(listed: readonly Comment[]): Comment[] {
+  function withWrites(listed: readonly Comment[]): Comment[] {
     for (const { id } of listed) unlisted.delete(id)
     const missing = [...unlisted].flatMap((id) => written.get(id) ?? [])
     return [...listed.map(asWritten), ...missing].filter(({ id }) => !gone.has(id))
   }
 
-  /** What the list does not show yet, and what the server changed, is what was written all the same. */
+  /** The body that was written, if the list does not show it yet or the server changed it. */
   function asWritten(comment: Comment): Comment {
     const mine = written.get(comment.id)
-    return mine && (pending?.id === comment.id || authorOf(comment.body) === 'unknown') ? mine : comment
-  }
-
-  /** Takes note of whether the last write shows. */
-  function check(listed: readonly Comment[]): void {
-    if (pending === null) return
-    const { id, sinceMs } = pending
-    const found = listed.find((comment) => comment.id === id)
-    pending.reads++
-    // An older run's body is the one before ours, or may be one that was written before ours and shows late.
-    if (!found || authorOf(found.body) === 'older') return
-    // The first reading after a write takes its time, too, which is no lag.
-    if (pending.reads > 1) quietMs = Math.max(quietMs, Math.min(clock.now() - sinceMs, mostLagMs))
-    pending = null
-  }
-
-  /** Where our update is slow, those of others are, too. */
-  function expectOthers(tookMs: number): void {
-    quietMs = Math.max(quietMs, Math.min(Math.max(tookMs, othersLateMs), mostLagMs))
+    return mine && (lag.pendingId() === comment.id || authorOf(comment.body) === 'unknown') ? mine : comment
   }
 
   return {
     async read(signal) {
       const listed = await github.listComments(issue, signal)
-      check(listed)
-      return show(listed)
+      lag.check(listed)
+      return withWrites(listed)
     },
     wrote(comment, isNew, tookMs) {
       written.set(comment.id, comment)
       if (isNew) unlisted.add(comment.id)
-      pending = { id: comment.id, sinceMs: clock.now(), reads: 0 }
-      if (!isNew) expectOthers(tookMs)
+      lag.wrote(comment.id)
+      if (!isNew) lag.expectOthers(tookMs)
     },
-    lost: expectOthers,
+    lost: (tookMs) => lag.expectOthers(tookMs),
     removed(id) {
       gone.add(id)
+      lag.removed(id)
+    },
+    pause: () => lag.pause(),
+  }
+}
+
+/** How far the list is behind the last write, and for how long other runs' writes may not show. */
+interface Lag extends Pick<CommentList, 'removed' | 'pause'> {
+  /** The comment whose last write the list has not shown. */
+  pendingId(): number | undefined
+  wrote(id: number): void
+  /** Notes whether the last write shows. */
+  check(listed: readonly Comment[]): void
+  /** Where this run's update is slow, those of other runs are, too. */
+  expectOthers(tookMs: number): void
+}
+
+function openLag(clock: Clock, authorOf: (body: string) => Author): Lag {
+  let pending: { id: number; sinceMs: number; reads: number } | null = null
+  /** For how long another run's write may still be under way unseen. */
+  let quietMs = 0
+  return {
+    pendingId: () => pending?.id,
+    wrote(id) {
+      pending = { id, sinceMs: clock.now(), reads: 0 }
+    },
+    removed(id) {
       if (pending?.id === id) pending = null
+    },
+    check(listed) {
+      if (pending === null) return
+      const { id, sinceMs } = pending
+      const found = listed.find((comment) => comment.id === id)
+      pending.reads++
+      // An older run's body is the one before this run's, or one that was written before it and shows late.
+      if (!found || authorOf(found.body) === 'older') return
+      // The first read after a write takes time, too, which is no lag.
+      if (pending.reads > 1) quietMs = Math.max(quietMs, Math.min(clock.now() - sinceMs, mostLagMs))
+      pending = null
+    },
+    expectOthers(tookMs) {
+      quietMs = Math.max(quietMs, Math.min(Math.max(tookMs, othersLateMs), mostLagMs))
     },
     pause() {
       if (pending !== null) {
         const waitedMs = clock.now() - pending.sinceMs
         if (waitedMs < mostLagMs) return Math.min(Math.max(waitedMs, firstPauseMs), mostLagMs - waitedMs)
-        // It was written over before it showed, or the list does not show it at all.
+        // It was overwritten before it showed, or the list does not show it at all.
         pending = null
         return 0
       }

@@ -17,17 +17,17 @@ interface Details {
   notTheConnection?: true
 }
 
-/** A call to GitHub that did not give an answer to work with. The message is one line and never holds the token. */
+/** A failed request to GitHub. The message is one line and never contains the token. */
 export class GitHubError extends Error {
   override readonly name = 'GitHubError'
   readonly operation: string
-  /** The answer's status; null when there was no answer to work with. */
+  /** Of the response; null if there was none, or none that can be read. */
   readonly status: number | null
   /** What to do next. */
   readonly advice: string
   /** `no`: the request was certainly not carried out. `unknown`: it may have been. */
   readonly arrived: 'no' | 'unknown'
-  /** Set when GitHub refused because of too many requests. */
+  /** Set if GitHub rejected the request because of too many requests. */
   readonly rateLimit: RateLimit | null
   readonly retryAfterMs: number | null
 
@@ -64,37 +64,37 @@ const doing: Readonly<Record<string, string>> = {
 }
 
 const permission =
-  'give the job "permissions: pull-requests: write"; a pull request from a fork gets a read-only token, whatever the workflow says'
+  'give the job "permissions: pull-requests: write"; on pull requests from forks, the token is always read-only'
 
 /**
- * What to do about a status, in words for the reader of the warning.
- * @param accepted GitHub's `x-accepted-github-permissions`: what would have been enough
+ * The fix for a status, for the reader of the warning.
+ * @param accepted GitHub's `x-accepted-github-permissions`: the permissions that are sufficient
  */
 export function adviceFor(status: number, accepted = ''): string {
-  const named = accepted === '' ? '' : ` GitHub would accept: ${oneLine(accepted, 200)}.`
+  const named = accepted === '' ? '' : ` GitHub accepts: ${oneLine(accepted, 200)}.`
   switch (status) {
     case 401:
-      return 'The token is not accepted: check the input "github-token"; it may have expired or been revoked.'
+      return 'GitHub rejected the token: check the input "github-token"; it may have expired or been revoked.'
     case 403:
-      return `The token may not do this: ${permission}; and nobody without write access comments on a locked conversation.${named}`
+      return `The token lacks the permission: ${permission}; a locked conversation accepts comments only from users with write access.${named}`
     case 404:
-      return `The token cannot see this: ${permission}.${named}`
+      return `The token has no access to this: ${permission}.${named}`
     case 410:
-      return `This is gone, or comments are switched off in this repository ("comment: never" leaves the comment out); if not, ${permission}.`
+      return `This no longer exists, or comments are disabled in this repository (then set "comment: never"); if not, ${permission}.`
     case 422:
-      return `GitHub does not take this comment: the conversation may be locked, or the text may look like spam to it; if not, ${permission}.`
+      return `GitHub rejected the comment: the conversation may be locked, or GitHub takes the text for spam; if not, ${permission}.`
     case 429:
-      return 'GitHub limits the rate of requests: run fewer jobs at a time, or try again later.'
+      return 'The rate limit of GitHub was reached: run fewer jobs at a time, or try again later.'
     default:
-      if (status >= 500 || status === 408) return 'GitHub has trouble of its own: try again later.'
+      if (status >= 500 || status === 408) return 'GitHub has an outage: try again later.'
       if (status >= 300 && status < 400)
-        return 'The token is sent to no other address: check that GITHUB_API_URL is the one that GitHub itself answers on.'
-      return 'GitHub does not take this request: the summary has the whole report.'
+        return 'The token is not sent to another URL: check that GITHUB_API_URL is the URL of the GitHub API itself.'
+      return 'GitHub rejected this request: the job summary has the whole report.'
   }
 }
 
 export const rateLimitAdvice = adviceFor(429)
 
-/** For a connection that failed, or an answer that cannot be read. */
+/** For a failed connection, or a response that cannot be read. */
 export const unreachableAdvice =
   "Check that this runner can reach GitHub's API (proxy, firewall), or try again later."

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { errorText, neverSent } from '../http/faults.ts'
 import { oneLine } from '../runtime/text.ts'
 import { adviceFor, GitHubError, rateLimitAdvice, unreachableAdvice } from './errors.ts'
-import { RedirectRefused } from './octokit-fetch.ts'
+import { RedirectRejected } from './octokit-fetch.ts'
 import { namedWaitMs, rateLimitOf } from './rate-limit.ts'
 
 /** The part of octokit's `RequestError` that is read here. */
@@ -13,17 +13,17 @@ interface RequestFault {
 }
 
 /**
- * What octokit threw, as one of ours.
+ * What octokit threw, as a `GitHubError`.
  * @param operation name of the call
  * @param nowMs this machine's time
- * @throws the error itself when it is none of the network's, but a defect
+ * @throws the error itself if it comes from neither GitHub nor the network: a bug
  */
 export function faultOf(operation: string, error: unknown, nowMs: number): GitHubError {
   if (error instanceof GitHubError) return error
   if (!isRequestFault(error)) throw error
   if (error.response) return statusFault(operation, error.status, error.response, nowMs)
   const { cause } = error
-  if (cause instanceof RedirectRefused) {
+  if (cause instanceof RedirectRejected) {
     const { status, message } = cause
     return new GitHubError({ operation, status, text: message, advice: adviceFor(status), arrived: 'no' })
   }
@@ -41,7 +41,7 @@ export function faultOf(operation: string, error: unknown, nowMs: number): GitHu
 }
 
 function isRequestFault(error: unknown): error is RequestFault {
-  // Octokit's own class cannot be asked for: it is loaded when it is needed, by the edge.
+  // Octokit's own class is not imported here: only the entry point loads it, on demand.
   return error instanceof Error && (error.name === 'HttpError' || error.name === 'AbortError')
 }
 
@@ -60,7 +60,7 @@ function statusFault(
     status,
     text,
     advice: rateLimit ? rateLimitAdvice : adviceFor(status, typeof accepted === 'string' ? accepted : ''),
-    // A timeout or a server fault may come after the work was done; a refusal comes instead of it.
+    // After a timeout or a server error, the request may have been carried out; a rejected one was not.
     arrived: status === 408 || status >= 500 ? 'unknown' : 'no',
     rateLimit,
     retryAfterMs: namedWaitMs(headers, nowMs),
@@ -78,7 +78,7 @@ const detailSchema = z.object({
   code: z.catch(z.optional(z.string()), undefined),
 })
 
-/** GitHub's own words: its message, and for a 422 what is wrong with which field. */
+/** GitHub's own words: its message, and for a 422 the error of each field. */
 function wordsOf(data: unknown): string {
   if (typeof data === 'string') return errorText(data, '')
   const words = wordsSchema.safeParse(data)

@@ -1,8 +1,8 @@
-/** A comment in the conversation of a pull request, as far as it matters here. */
+/** A comment in the conversation of a pull request, with the members that are used here. */
 export interface Comment {
   id: number
   body: string
-  /** Address of its place on the page. */
+  /** URL of the comment. */
   url: string
   /** Login of its author; empty when the account is gone. */
   author: string
@@ -27,16 +27,16 @@ export interface GitObject {
 }
 
 /**
- * What is asked of GitHub, in one repository. Every call rejects with a `GitHubError` when GitHub or the way to it
- * did wrong, and with the signal's reason when the signal aborts and no fault came before.
+ * The requests to GitHub, in one repository. Every call rejects with a `GitHubError` if the request fails, and with the
+ * signal's reason if the signal aborts and no request failed before.
  */
 export interface GitHub {
   /** Every comment of an issue or pull request, oldest first. */
   listComments(issue: number, signal: AbortSignal): Promise<Comment[]>
-  /** Sent once: only a refusal that names a rate limit, so that nothing can have been made, is sent again. */
+  /** Sent once. It is sent again only after a rate limit, which means that nothing was created. */
   createComment(issue: number, body: string, signal: AbortSignal): Promise<Comment>
   updateComment(id: number, body: string, signal: AbortSignal): Promise<Comment>
-  /** A comment that is not there counts as deleted. */
+  /** A comment that does not exist counts as deleted. */
   deleteComment(id: number, signal: AbortSignal): Promise<void>
   /** The pull requests that a commit belongs to, open or not. */
   pullRequestsOf(sha: string, signal: AbortSignal): Promise<PullRequest[]>
@@ -47,6 +47,6 @@ export interface GitHub {
   ref(ref: string, signal: AbortSignal): Promise<GitObject | null>
   /** What an annotated tag points to, by the SHA of the tag object. */
   annotatedTag(sha: string, signal: AbortSignal): Promise<GitObject>
-  /** Who the token acts as; null for an installation token, which acts as a bot and may not ask for its name. */
+  /** The login of the token; null for an installation token, which acts as a bot and cannot request its name. */
   login(signal: AbortSignal): Promise<string | null>
 }

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 
-// The first line of the sticky comment, which GitHub does not show. It tells our comment from others, one key's
-// from another's, and a newer run's from an older one's.
+// The first line of the sticky comment, which GitHub does not show. It identifies the comments of this action,
+// their key, and the run that wrote them.
 
-/** Which run a comment was written by. */
+/** The run that wrote a comment. */
 export interface RunMark {
-  /** Decimal digits; `0` where it is not known. */
+  /** Decimal digits; `0` if unknown. */
   runId: string
-  /** Decimal digits; `0` where it is not known. */
+  /** Decimal digits; `0` if unknown. */
   attempt: string
 }
 
@@ -15,21 +15,21 @@ export interface Marker extends RunMark {
   keyHash: string
 }
 
-// The version is part of the pattern: what another version of the marker means is not known here, so that its
-// comments are left alone. Only the very start counts, since the rest of a body quotes others.
+// The version is part of the pattern: the meaning of another version is unknown here, so its comments
+// are not changed. Only the start counts, since the rest of a body may quote other comments.
 const pattern = /^<!-- data-model-ci comment v1 key:([0-9a-f]{16}) run:(\d{1,20})\.(\d{1,10}) -->(?=\r?\n|$)/
 
-/** The key's place in the marker: the first 16 hexadecimal digits of its SHA-256, whatever characters it has. */
+/** The key's place in the marker: the first 16 hexadecimal digits of its SHA-256, any characters. */
 export function hashKey(key: string): string {
   return createHash('sha256').update(key).digest('hex').slice(0, 16)
 }
 
-/** @returns one line without its break; what is no number in the run is written as 0 */
+/** @returns one line without its break; parts of the run that are not numbers are written as 0 */
 export function writeMarker(key: string, run: RunMark): string {
   return `<!-- data-model-ci comment v1 key:${hashKey(key)} run:${digits(run.runId, 20)}.${digits(run.attempt, 10)} -->`
 }
 
-/** @returns null when the body does not begin with a marker of this version */
+/** @returns null if the body does not begin with a marker of this version */
 export function readMarker(body: string): Marker | null {
   const [, keyHash, runId, attempt] = pattern.exec(body) ?? []
   return keyHash && runId && attempt ? { keyHash, runId, attempt } : null
@@ -40,13 +40,13 @@ export function withoutMarker(body: string): string {
   return body.replace(pattern, '').replace(/^\r?\n/, '')
 }
 
-/** Whether run `a` came after run `b`: ids of runs grow, attempts count up within one. */
+/** Whether run `a` is newer than run `b`: the IDs of runs grow, and so do the attempts of a run. */
 export function isNewer(a: RunMark, b: RunMark): boolean {
   const [runA, runB] = [numberOf(a.runId), numberOf(b.runId)]
   return runA === runB ? numberOf(a.attempt) > numberOf(b.attempt) : runA > runB
 }
 
-/** Beyond the safe integers a run's id would be rounded. */
+/** A run ID beyond the safe integers would be rounded. */
 function numberOf(text: string): bigint {
   return /^\d+$/.test(text) ? BigInt(text) : 0n
 }

@@ -1,14 +1,14 @@
 import { GitHubError, unreachableAdvice } from './errors.ts'
 import type { Read } from './schemas.ts'
 
-/** The most that GitHub gives. */
+/** The largest page that GitHub sends. */
 export const pageSize = 100
 const maxPages = 300
 
 /**
  * Reads pages by number until the last. Octokit's own paginator is not used: it drops the signal, sends the token
- * to whatever address the server names as the next page, and takes a 409 for an empty page.
- * @throws GitHubError also when there is no end to the pages: what is on the rest is unknown
+ * to any URL that the server names as the next page, and reads a 409 as an empty page.
+ * @throws GitHubError also if there are too many pages, since the remaining ones are unknown
  */
 export async function everyPage<T>(
   operation: string,
@@ -20,23 +20,23 @@ export async function everyPage<T>(
     const { headers, data } = await get(page)
     const items = readAs(read, data, operation)
     all.push(...items)
-    // A full page may have another behind it, too: a gateway may drop the header.
+    // After a full page, the next one is requested also without the header: a gateway may drop it.
     if (items.length < pageSize && !/;\s*rel="?next"?/.test(headers.link ?? '')) return all
   }
   const text = `more than ${maxPages} pages`
-  const advice = 'There are too many comments to find the own one among them: "comment: never" leaves it out.'
+  const advice = 'There are too many comments to find the existing one: set "comment: never".'
   throw new GitHubError({ operation, status: null, text, advice, arrived: 'no', notTheConnection: true })
 }
 
 /**
- * Reads an answer.
- * @throws GitHubError when it is something else
+ * Reads a response.
+ * @throws GitHubError if it does not match
  */
 export function readAs<T>(read: Read<T>, data: unknown, operation: string): T {
   try {
     return read(data)
   } catch (cause) {
-    const text = 'the answer is not what GitHub describes'
+    const text = 'the response does not match the API description of GitHub'
     throw new GitHubError(
       {
         operation,

@@ -1,25 +1,25 @@
 import { retryAfterMs } from '../http/backoff.ts'
 
-// GitHub docs, "Best practices for using the REST API", handle rate limit errors appropriately: obey `retry-after`;
+// GitHub docs, "Best practices for using the REST API", handle rate limit errors appropriately: wait for `retry-after`;
 // else, with `x-ratelimit-remaining: 0`, wait until `x-ratelimit-reset`; else wait for at least one minute, and
 // for exponentially longer when that was not enough.
 
-/** A refusal that is about the number of requests, not about rights. Nothing was carried out. */
+/** A request that was rejected for the number of requests, not for permissions. It was not carried out. */
 export interface RateLimit {
-  /** How long GitHub asks to wait, in milliseconds; null when it does not say. */
+  /** How long to wait, as GitHub says, in milliseconds; null when it does not say. */
   waitMs: number | null
 }
 
 const minuteMs = 60_000
-/** A longer wait outlives every budget, and what a timer cannot hold would end at once. */
+/** A longer wait exceeds every time limit, and a timer that overflows would fire at once. */
 const longestWaitMs = 24 * 3_600_000
 
 /**
- * Reads a refusal.
+ * Reads an error response.
  * @param headers with lower-case names
- * @param text GitHub's words
- * @param nowMs this machine's time, for answers without a date
- * @returns null when it is no rate limit
+ * @param text GitHub's message
+ * @param nowMs this machine's time, for responses without a date
+ * @returns null if it is no rate limit
  */
 export function rateLimitOf(
   status: number,
@@ -40,11 +40,11 @@ export function rateLimitOf(
 
 /**
  * How long to wait for a rate limit.
- * @param refusals how many in a row, from 1
+ * @param rejections how many in a row, from 1
  * @returns milliseconds, at least 1,000
  */
-export function rateLimitWaitMs({ waitMs }: RateLimit, refusals: number): number {
-  const wanted = waitMs ?? minuteMs * 2 ** Math.min(refusals - 1, 10)
+export function rateLimitWaitMs({ waitMs }: RateLimit, rejections: number): number {
+  const wanted = waitMs ?? minuteMs * 2 ** Math.min(rejections - 1, 10)
   return Math.min(longestWaitMs, Math.max(1000, wanted))
 }
 
@@ -59,7 +59,7 @@ function serverTime(headers: Readonly<Record<string, unknown>>, nowMs: number): 
   return Number.isNaN(date) ? nowMs : date
 }
 
-/** Octokit gives every header as text; what is none says nothing. */
+/** Octokit gives every header as text; any other type is ignored. */
 function textOf(value: unknown): string | undefined {
   return typeof value === 'string' ? value : undefined
 }

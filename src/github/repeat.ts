@@ -10,32 +10,32 @@ export interface Repeating {
   clock: Clock
   /** Jitter: a number from 0 (inclusive) to 1. */
   random: () => number
-  /** Told of every wait before another attempt: why, and how long in milliseconds. */
+  /** Called before every wait for another attempt: why, and how long in milliseconds. */
   onWait: (message: string, delayMs: number) => void
 }
 
-/** What a call hands to the hook, beside its parameters. */
+/** Options of a call for the hook, besides its parameters. */
 export interface CallOptions {
   operation: string
   signal: AbortSignal
 }
 
-/** A wait that is longer than a comment is worth is not begun. */
+/** A comment is not worth a longer wait. */
 const longestWaitMs = 120_000
-/** Of faults that are no rate limit. */
+/** Of errors that are no rate limit. */
 const mostFaults = 5
 
 /**
- * Sent once: while it waits, a newer run may write the comment, so whoever updates it looks again first.
+ * Sent once: a newer run may write the comment during the wait, so the caller reads the comment again first.
  */
 const once: ReadonlySet<string> = new Set(['updateComment'])
 
 /**
- * Repeats what can be repeated without harm, on the clock, until the call's signal aborts; octokit's own plugin
- * would send a comment twice. Turns every fault into a `GitHubError`.
+ * Repeats requests that are safe to repeat until the call's signal aborts; octokit's own plugin would create a comment
+ * twice. Turns every error into a `GitHubError`.
  */
 export function repeatRequests(octokit: Octokit, { clock, random, onWait }: Repeating): void {
-  // Octokit calls the hooks within this one with the options that it began with, whatever is handed on here.
+  // Octokit passes the original options to the inner hooks, regardless of what is passed on here.
   octokit.hook.wrap('request', async (request, options) => {
     const { operation, signal } = options.request as unknown as CallOptions
     let last: GitHubError | null = null
@@ -44,7 +44,7 @@ export function repeatRequests(octokit: Octokit, { clock, random, onWait }: Repe
       try {
         return await request(options)
       } catch (error) {
-        // The fault that the waiting was about tells more than the end of the budget.
+        // The error before the wait says more than the end of the time limit.
         if (signal.aborted) return (last ? orFault(last) : rethrow)(signal.reason)
         last = faultOf(operation, error, clock.now())
       }
@@ -61,8 +61,8 @@ export function repeatRequests(octokit: Octokit, { clock, random, onWait }: Repe
 /**
  * The least time before another attempt, in milliseconds, without jitter.
  * @param failures how many attempts have failed, from 1
- * @param rateLimits how many of them were refused for their number
- * @returns null when the call is not repeated
+ * @param rateLimits how many of them were rate limits
+ * @returns null if the call is not repeated
  */
 export function waitBefore(
   fault: GitHubError,
@@ -71,7 +71,7 @@ export function waitBefore(
   rateLimits: number,
 ): number | null {
   if (fault.rateLimit) return worthwhile(rateLimitWaitMs(fault.rateLimit, rateLimits))
-  // A create that got lost may have arrived: who sent it looks first.
+  // A create whose response was lost may have arrived: the caller checks first.
   if (method === 'POST') return null
   const { status } = fault
   if ((status !== null && status !== 408 && status < 500) || failures >= mostFaults) return null

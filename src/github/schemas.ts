@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { oneLine } from '../runtime/text.ts'
 import type { Comment, GitObject, PullRequest } from './github.ts'
 
-// Tolerant: only what is used is asked for, and an account or a fork that is gone leaves null behind.
+// Tolerant: only members that are used are required; the account or fork is null after its deletion.
 
 const account = z.nullish(z.object({ login: z.string(), type: z.nullish(z.string()) }))
 const comment = z.object({
@@ -42,14 +42,14 @@ function pullRequestOf({ number, state, head }: z.infer<typeof pullRequest>): Pu
   }
 }
 
-/** Reads one kind of answer; throws `z.core.$ZodError` when it is something else. */
+/** Reads one kind of response; throws `z.core.$ZodError` if it does not match. */
 export type Read<T> = (data: unknown) => T
 
 export const readComment: Read<Comment> = (data) => commentOf(z.parse(comment, data))
 export const readComments: Read<Comment[]> = (data) => z.parse(z.array(comment), data).map(commentOf)
 export const readPullRequests: Read<PullRequest[]> = (data) =>
   z.parse(z.array(pullRequest), data).map(pullRequestOf)
-/** @param ref the full name, `refs/…`: an old server sends a list of the refs that begin like it */
+/** @param ref the full name, `refs/…`: an old server sends a list of the refs with this prefix */
 export const readRef =
   (ref: string): Read<GitObject> =>
   (data) =>

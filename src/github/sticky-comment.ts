@@ -1,14 +1,14 @@
 import { orFault } from '../failure.ts'
 import { backoffMs } from '../http/backoff.ts'
 import type { Clock } from '../runtime/clock.ts'
-import { openCommentList } from './comment-list.ts'
+import { type CommentList, openCommentList } from './comment-list.ts'
 import { GitHubError } from './errors.ts'
 import type { Comment, GitHub } from './github.ts'
 import { isNewer, type RunMark, readMarker, withoutMarker, writeMarker } from './marker.ts'
-import { findOurs, type Ours } from './own-comments.ts'
+import { findOwnComments, type OwnComment } from './own-comments.ts'
 import { waitBefore } from './repeat.ts'
 
-/** What the comment of a key should be. */
+/** The comment of a key, as it should be. */
 export interface Wanted {
   /** Number of the pull request. */
   issue: number
@@ -18,29 +18,52 @@ export interface Wanted {
   attempt: string
   /** Markdown, without the marker. */
   body: string
-  /** Whether a comment is made where there is none. */
+  /** Whether to create a comment where none exists. */
   create: boolean
 }
 
 export interface Put {
-  /** Address of the comment that stays; empty when there is none. */
+  /** URL of the comment that remains; empty if there is none. */
   url: string
-  /** `newer`: a newer run has written it, and it was left alone. `none`: there is none, and none was wanted. */
+  /** `newer`: unchanged, because a newer run wrote it. `none`: none exists, and `create` is false. */
   result: 'created' | 'updated' | 'unchanged' | 'newer' | 'none'
 }
 
-/** How long after a create that got lost it is looked for, in milliseconds from one look to the next: at 1 and 3 s. */
-const looksAfterLossMs = [1000, 2000]
+/** Pauses before the checks for a create whose response was lost, in milliseconds: the checks are at 1 and 3 s. */
+const lostCreateChecksMs = [1000, 2000]
 const mostCreates = 2
-/** A run that sees a newer one stops, so more rounds than these mean that something else writes, too. */
+/** A run that finds a newer one stops, so more rounds than these mean that something else writes, too. */
 const mostUpdates = 4
 
+/** One call of `putComment`: its arguments, and what it has done and found out so far. */
+interface Work {
+  readonly github: GitHub
+  readonly clock: Clock
+  readonly wanted: Wanted
+  readonly signal: AbortSignal
+  readonly list: CommentList
+  readonly thisRun: RunMark
+  /** Of this run, with the marker. */
+  readonly body: string
+  /** The comment that this call created. */
+  made: Comment | undefined
+  /** The newest run found in the comment that remains, and its body: this run's unless there is a newer one. */
+  newest: { run: RunMark; body: string }
+  /** Undefined until it was requested. */
+  login: string | null | undefined
+  /** The result so far. */
+  put: Put | null
+  updates: number
+  failures: number
+  rateLimits: number
+}
+
 /**
- * Sees to it that a pull request has one comment of a key, with the body of the newest run: found again by its marker
- * and author on any page, updated in place, made when there is none. GitHub offers no lock, so the list is read again
- * after every write until it shows it, and once more after as long as that took or another run's update may take. Of
- * several comments the oldest stays and the copy just made goes; what an older run wrote over is written again.
- * @throws GitHubError what GitHub or the way to it did wrong
+ * Ensures that a pull request has one comment of a key, with the body of the newest run. The comment is found by its
+ * marker and author on any page, updated in place, and created if there is none. GitHub has no lock, so the list is read
+ * again after every write until it shows it, and once more after as long as that took or another run's update may take. Of
+ * several comments the oldest remains and the copy just created is deleted; what an older run overwrote is written again.
+ * @throws GitHubError a request to GitHub failed
  * @throws the signal's reason
  */
 export async function putComment(
@@ -49,144 +72,155 @@ export async function putComment(
   wanted: Wanted,
   signal: AbortSignal,
 ): Promise<Put> {
-  const us: RunMark = { runId: wanted.runId, attempt: wanted.attempt }
-  const body = `${writeMarker(wanted.key, us)}\n${wanted.body}`
-  const list = openCommentList(github, clock, wanted.issue, (text) => {
-    const run = readMarker(text)
-    if (run === null) return 'unknown'
-    return isNewer(us, run) ? 'older' : 'current'
-  })
-  /** The copy that was made here. */
-  let made: Comment | undefined
-  /** The newest run that was seen in the comment that stays, and its body: ours unless there is a newer one. */
-  let newest: { run: RunMark; body: string } = { run: us, body }
-  /** What the comment is now, as far as this run has come. */
-  let put: Put | null = null
-
-  let login: string | null | undefined
-  async function look(): Promise<Ours[]> {
-    const comments = await list.read(signal)
-    return findOurs(comments, wanted.key, async () => {
-      // Whoever made a comment here is who we are, so GitHub need not be asked.
-      if (made) login = made.byBot ? null : made.author
-      login = login === undefined ? await github.login(signal) : login
-      return login
-    })
-  }
-
-  /** @returns what is there when the create got lost; null when one was made */
-  async function make(): Promise<Ours[] | null> {
-    for (let creates = 1; ; creates++) {
-      let lost: GitHubError
-      const sentAt = clock.now()
-      try {
-        const comment = await github.createComment(wanted.issue, body, signal)
-        made = comment
-        put = { url: comment.url, result: 'created' }
-        // A server may change what it was given: it is ours all the same.
-        list.wrote({ ...comment, body }, true, clock.now() - sentAt)
-        return null
-      } catch (error) {
-        if (!(error instanceof GitHubError) || error.arrived === 'no') throw error
-        lost = error
-      }
-      const found = await lookForLost()
-      if (found.length > 0) return found
-      if (creates === mostCreates) throw lost
-    }
-  }
-
-  /** Nobody knows yet whether the comment is there. */
-  async function lookForLost(): Promise<Ours[]> {
-    for (const delayMs of looksAfterLossMs) {
-      await clock.sleep(delayMs, signal)
-      const ours = await look()
-      made = ours.find(({ comment }) => normal(comment.body) === normal(body))?.comment
-      if (ours.length > 0) return ours
-    }
-    return []
-  }
-
-  /**
-   * Brings the oldest up to date, then deletes what may go.
-   * @returns after how many milliseconds the list has to be read again; null when all is as it should be
-   */
-  async function settle(oldest: Ours, others: readonly Ours[]): Promise<number | null> {
-    // The oldest before the others: should a call fail, there is a copy too many rather than none that is right.
-    const before = updates
-    const reached = await bringUpToDate(oldest, others)
-    if (reached === null) return 0
-    put = reached
-    // Whoever makes a copy deletes it himself. Those found at the start have nobody left who would, unless their
-    // run is newer than this one.
-    const surplus = others.filter((other) => (made ? other.comment.id === made.id : !isNewer(other.run, us)))
-    for (const { comment: copy } of surplus) {
-      await github.deleteComment(copy.id, signal)
-      list.removed(copy.id)
-    }
-    return updates > before ? 0 : list.pause()
-  }
-
-  /** @returns null when the comment is gone, or is to be written again */
-  async function bringUpToDate({ comment, run }: Ours, others: readonly Ours[]): Promise<Put | null> {
-    const { id, url } = comment
-    if (isNewer(run, newest.run)) newest = { run, body: comment.body }
-    const result = made?.id === id ? 'created' : 'updated'
-    const overwritten = isNewer(newest.run, run)
-    const ours = newest.run === us
-    if (!ours && !overwritten) return { url, result: 'newer' }
-    const written = made?.id === id || updates > 0
-    if ((written && !overwritten) || updates === mostUpdates) return { url, result }
-    // A newer run that has made a copy of its own is about to write here.
-    if (others.some((other) => isNewer(other.run, us))) return { url, result: 'newer' }
-    if (!ours) return update(comment, newest.body, 'newer')
-    // Without the marker, whose run is another each time. A report that names its run differs anyway.
-    const same = normal(withoutMarker(comment.body)) === normal(wanted.body)
-    return same ? { url, result: 'unchanged' } : update(comment, body, result)
-  }
-
-  let updates = 0
-  let failures = 0
-  let rateLimits = 0
-  async function update(comment: Comment, text: string, result: Put['result']): Promise<Put | null> {
-    const sentAt = clock.now()
-    try {
-      const updated = await github.updateComment(comment.id, text, signal)
-      updates++
-      list.wrote({ ...comment, body: text }, false, clock.now() - sentAt)
-      return { url: updated.url || comment.url, result }
-    } catch (error) {
-      if (!(error instanceof GitHubError)) throw error
-      if (error.status === 404) {
-        list.removed(comment.id)
-        return null
-      }
-      if (error.arrived === 'unknown') list.lost(clock.now() - sentAt)
-      // Looked at again before it is sent again: a newer run may have written it during the wait.
-      failures++
-      if (error.rateLimit) rateLimits++
-      const waitMs = waitBefore(error, 'PATCH', failures, rateLimits)
-      if (waitMs === null) throw error
-      await clock.sleep(waitMs + backoffMs(failures, 1), signal).catch(orFault(error))
-      return null
-    }
-  }
-
+  const work = startWork(github, clock, wanted, signal)
   for (let pauseMs = 0; ; ) {
-    let listed: Ours[]
+    let listed: OwnComment[]
     try {
       if (pauseMs > 0) await clock.sleep(pauseMs, signal)
-      listed = await look()
+      listed = await findOwn(work)
     } catch (error) {
-      // Once the comment is written, a list that cannot be read changes nothing about that.
-      if (put !== null && (error instanceof GitHubError || signal.aborted)) return put
+      // The comment is written, also if the list cannot be read afterwards.
+      if (work.put !== null && (error instanceof GitHubError || signal.aborted)) return work.put
       throw error
     }
     if (listed.length === 0 && !wanted.create) return { url: '', result: 'none' }
-    const [oldest, ...others] = (listed.length > 0 ? listed : await make()) ?? []
-    const nextMs = oldest ? await settle(oldest, others) : 0
-    if (nextMs === null && put !== null) return put
+    const [oldest, ...others] = (listed.length > 0 ? listed : await create(work)) ?? []
+    const nextMs = oldest ? await settle(work, oldest, others) : 0
+    if (nextMs === null && work.put !== null) return work.put
     pauseMs = nextMs ?? 0
+  }
+}
+
+function startWork(github: GitHub, clock: Clock, wanted: Wanted, signal: AbortSignal): Work {
+  const thisRun: RunMark = { runId: wanted.runId, attempt: wanted.attempt }
+  const body = `${writeMarker(wanted.key, thisRun)}\n${wanted.body}`
+  const list = openCommentList(github, clock, wanted.issue, (text) => {
+    const run = readMarker(text)
+    if (run === null) return 'unknown'
+    return isNewer(thisRun, run) ? 'older' : 'current'
+  })
+  const progress = { made: undefined, login: undefined, put: null, updates: 0, failures: 0, rateLimits: 0 }
+  return { github, clock, wanted, signal, list, thisRun, body, newest: { run: thisRun, body }, ...progress }
+}
+
+async function findOwn(work: Work): Promise<OwnComment[]> {
+  const comments = await work.list.read(work.signal)
+  return findOwnComments(comments, work.wanted.key, async () => {
+    // The author of a comment that this run created is the token's user, so no request is needed.
+    if (work.made) work.login = work.made.byBot ? null : work.made.author
+    work.login = work.login === undefined ? await work.github.login(work.signal) : work.login
+    return work.login
+  })
+}
+
+/** @returns the existing comments if the response of the create was lost; null if it was created */
+async function create(work: Work): Promise<OwnComment[] | null> {
+  const { github, clock, wanted, signal, list, body } = work
+  for (let creates = 1; ; creates++) {
+    let lost: GitHubError
+    const sentAt = clock.now()
+    try {
+      const comment = await github.createComment(wanted.issue, body, signal)
+      work.made = comment
+      work.put = { url: comment.url, result: 'created' }
+      // A server may change the body that it received; the comment is this run's all the same.
+      list.wrote({ ...comment, body }, true, clock.now() - sentAt)
+      return null
+    } catch (error) {
+      if (!(error instanceof GitHubError) || error.arrived === 'no') throw error
+      lost = error
+    }
+    const found = await findLost(work)
+    if (found.length > 0) return found
+    if (creates === mostCreates) throw lost
+  }
+}
+
+/** Checks whether a create whose response was lost has been carried out. */
+async function findLost(work: Work): Promise<OwnComment[]> {
+  for (const delayMs of lostCreateChecksMs) {
+    await work.clock.sleep(delayMs, work.signal)
+    const own = await findOwn(work)
+    work.made = own.find(({ comment }) => normal(comment.body) === normal(work.body))?.comment
+    if (own.length > 0) return own
+  }
+  return []
+}
+
+/**
+ * Updates the oldest comment, then deletes surplus copies.
+ * @returns after how many milliseconds the list has to be read again; null when all is as it should be
+ */
+async function settle(work: Work, oldest: OwnComment, others: readonly OwnComment[]): Promise<number | null> {
+  // The oldest before the others: if a call fails, one copy too many remains rather than none that is current.
+  const before = work.updates
+  const reached = await bringUpToDate(work, oldest, others)
+  if (reached === null) return 0
+  work.put = reached
+  // The run that creates a copy deletes it. Copies found at the start are deleted here, since their runs have ended,
+  // unless their run is newer than this one.
+  const { made, thisRun } = work
+  const surplus = others.filter((other) =>
+    made ? other.comment.id === made.id : !isNewer(other.run, thisRun),
+  )
+  for (const { comment: copy } of surplus) {
+    await work.github.deleteComment(copy.id, work.signal)
+    work.list.removed(copy.id)
+  }
+  return work.updates > before ? 0 : work.list.pause()
+}
+
+/** @returns null when the comment is gone, or has to be written again */
+async function bringUpToDate(
+  work: Work,
+  { comment, run }: OwnComment,
+  others: readonly OwnComment[],
+): Promise<Put | null> {
+  const { id, url } = comment
+  if (isNewer(run, work.newest.run)) work.newest = { run, body: comment.body }
+  const { newest, thisRun } = work
+  const result = work.made?.id === id ? 'created' : 'updated'
+  const overwritten = isNewer(newest.run, run)
+  const isNewest = newest.run === thisRun
+  if (!isNewest && !overwritten) return { url, result: 'newer' }
+  const written = work.made?.id === id || work.updates > 0
+  if ((written && !overwritten) || work.updates === mostUpdates) return { url, result }
+  // A newer run that has created a copy of its own is about to write here.
+  if (others.some((other) => isNewer(other.run, thisRun))) return { url, result: 'newer' }
+  if (!isNewest) return update(work, comment, newest.body, 'newer')
+  // Without the marker, which names another run each time. A report that names its run differs anyway.
+  const same = normal(withoutMarker(comment.body)) === normal(work.wanted.body)
+  return same ? { url, result: 'unchanged' } : update(work, comment, work.body, result)
+}
+
+/** @returns null when the comment is gone, or the update failed and may be sent again */
+async function update(
+  work: Work,
+  comment: Comment,
+  text: string,
+  result: Put['result'],
+): Promise<Put | null> {
+  const { github, clock, signal, list } = work
+  const sentAt = clock.now()
+  try {
+    const updated = await github.updateComment(comment.id, text, signal)
+    work.updates++
+    list.wrote({ ...comment, body: text }, false, clock.now() - sentAt)
+    return { url: updated.url || comment.url, result }
+  } catch (error) {
+    if (!(error instanceof GitHubError)) throw error
+    if (error.status === 404) {
+      list.removed(comment.id)
+      return null
+    }
+    if (error.arrived === 'unknown') list.lost(clock.now() - sentAt)
+    // The list is read again before the update is sent again: a newer run may have written it during the wait.
+    work.failures++
+    if (error.rateLimit) work.rateLimits++
+    const waitMs = waitBefore(error, 'PATCH', work.failures, work.rateLimits)
+    if (waitMs === null) throw error
+    await clock.sleep(waitMs + backoffMs(work.failures, 1), signal).catch(orFault(error))
+    return null
   }
 }
 

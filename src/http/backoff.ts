@@ -1,6 +1,6 @@
 const baseMs = 500
 const capMs = 15_000
-/** Longer than any budget is worth; a timer of more than 24.8 days would fire at once. */
+/** Longer than any time limit; a timer of more than 24.8 days would fire at once. */
 const mostRetryAfterMs = 24 * 3_600_000
 
 /**
@@ -17,12 +17,12 @@ export function backoffMs(attempt: number, random: number): number {
  * Reads `Retry-After` in both forms (RFC 9110, 10.2.3): seconds, or a date.
  * @param value the header
  * @param serverNowMs the server's own time, from its `Date` header where it sent one
- * @returns milliseconds to wait, a day at most, or null when the header says nothing usable
+ * @returns milliseconds to wait, a day at most, or null if the header is neither
  */
 export function retryAfterMs(value: string | undefined, serverNowMs: number): number | null {
   const text = value?.trim() ?? ''
   if (/^\d{1,9}$/.test(text)) return Math.min(Number(text) * 1000, mostRetryAfterMs)
-  // Only what looks like an HTTP date: Date.parse would read almost any word with a number behind it.
+  // Only the form of an HTTP date: Date.parse accepts almost any word with a number after it.
   const at = /^[a-z]{3,9}[, ].*\d\d:\d\d:\d\d/i.test(text) ? Date.parse(text) : Number.NaN
   return Number.isNaN(at) ? null : Math.min(Math.max(0, at - serverNowMs), mostRetryAfterMs)
 }

@@ -1,6 +1,6 @@
 import { oneLine } from '../runtime/text.ts'
 
-/** Faults before a connection stood, in words: the request cannot have arrived (codes of Node and undici). */
+/** Errors before the connection was open, with their texts: the request cannot have arrived (codes of Node and undici). */
 export const neverSent: ReadonlyMap<string, string> = new Map([
   ['ECONNREFUSED', 'connection refused'],
   ['ENOTFOUND', 'host not found'],
@@ -13,7 +13,7 @@ export const neverSent: ReadonlyMap<string, string> = new Map([
 /**
  * The server's own words in an error body, which has no schema: `message`, then `error`; each may be text,
  * a list or an object; or plain text, or a gateway's HTML page, of which only the title is kept.
- * @returns one line, at most 800 characters, no control characters; empty when there is nothing
+ * @returns one line, at most 800 characters, no control characters; may be empty
  */
 export function errorText(body: string, contentType: string): string {
   if (isPage(body, contentType)) {
@@ -26,7 +26,7 @@ export function errorText(body: string, contentType: string): string {
   }
 }
 
-/** An HTML page, which no API gives: that of an app, a gateway or a login. */
+/** An HTML page, which is not from an API but from an app, a gateway or a login. */
 export function isPage(body: string, contentType: string): boolean {
   return /html/i.test(contentType) || /^\s*<(!doctype|html)/i.test(body)
 }

@@ -18,19 +18,19 @@ export interface WireAnswer {
   body: string
 }
 
-/** Sends one request over the wire; rejects on transport faults. Follows no redirect. */
+/** Sends one request over the wire; rejects on transport errors. Follows no redirect. */
 export type Send = (wire: WireRequest) => Promise<WireAnswer>
 
-/** Responses larger than this are a fault: nothing that the platform lists comes near it. */
-const maxAnswerMiB = 64
+/** Larger responses are an error; the platform's own are far smaller. */
+const maxResponseMiB = 64
 /** `code` of the error for such a response. */
 export const tooLarge = 'RESPONSE_TOO_LARGE'
 
 const options = { connect: { timeout: 10_000 }, maxHeaderSize: 64 * 1024 }
 
 /**
- * Off: each request has one limit, which its caller sets and which aborts it, a body in drips included. A second one
- * would end what is meant to be slow, such as a validation, while the platform still works on it.
+ * Off: each request has one limit, which its caller sets and which aborts it, a slow body included. A second one
+ * would end a request that takes long, such as a validation, while the platform still works on it.
  */
 const noTimeouts = { headersTimeout: 0, bodyTimeout: 0 }
 
@@ -70,8 +70,8 @@ function withoutWarning<T>(code: string, make: () => T): T {
 
 export function createSend(dispatcher: Dispatcher): Send {
   return async ({ url, method, headers, body, signal }) => {
-    const answer = await request(url, { dispatcher, method, headers, body, signal, ...noTimeouts })
-    return { status: answer.statusCode, headers: answer.headers, body: await readCapped(answer.body) }
+    const response = await request(url, { dispatcher, method, headers, body, signal, ...noTimeouts })
+    return { status: response.statusCode, headers: response.headers, body: await readCapped(response.body) }
   }
 }
 
@@ -80,8 +80,8 @@ async function readCapped(stream: AsyncIterable<Uint8Array>): Promise<string> {
   let size = 0
   for await (const chunk of stream) {
     size += chunk.byteLength
-    if (size > maxAnswerMiB * 1024 * 1024) {
-      const error = new Error(`the response is larger than ${maxAnswerMiB} MiB`)
+    if (size > maxResponseMiB * 1024 * 1024) {
+      const error = new Error(`the response is larger than ${maxResponseMiB} MiB`)
       throw Object.assign(error, { code: tooLarge })
     }
     chunks.push(chunk)

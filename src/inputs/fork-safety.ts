@@ -17,10 +17,10 @@ export function untrustedUserWarning(settings: Settings, run: RunContext): strin
   if (run.forkBranch === null) return null
   const started = `This run was started from a fork on "${run.eventName}"`
   const chooses = (what: string) =>
-    `${started}, so anybody who can open a pull request chooses when ${what}: use a push, a release or a dispatch.`
+    `${started}, so anyone who can open a pull request chooses when ${what}: use a push, a release or a dispatch.`
   switch (settings.command) {
     case 'deploy':
-      return `${started}: if the checkout is the fork's, anybody who can open a pull request chooses the data model that is deployed.`
+      return `${started}: if the checkout is the fork's, anyone who can open a pull request chooses the data model that is deployed.`
     case 'merge':
     case 'release':
       return chooses('production is changed')

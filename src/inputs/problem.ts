@@ -17,7 +17,7 @@ export function describeProblem({ input, value, problem }: InputProblem): string
 /** The values of secret inputs. */
 export type Secrets = readonly (string | undefined)[]
 
-/** Replaces secrets by `***`: somebody may have set the wrong input to a token. */
+/** Replaces secrets by `***`: a token may have been set as the wrong input. */
 export function hidden(text: string, secrets: Secrets): string {
   return secrets.reduce<string>(
     (shown, secret) => (secret && secret.length >= 4 ? shown.replaceAll(secret, '***') : shown),

@@ -8,7 +8,7 @@ const prefix = 'INPUT_'
 
 /**
  * Adds the inputs that this action does not have to the problems. The runner passes them on and only warns, but a step
- * that ignores `dryrun: true` does what nobody wants.
+ * that ignores `dryrun: true` does what the user does not want.
  * @param environment names of the environment variables; the runner creates one for each input
  */
 export function withoutUnknown(result: SettingsResult, environment: readonly string[]): SettingsResult {

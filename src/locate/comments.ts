@@ -1,12 +1,12 @@
 import type { Leaf } from './yaml-tree.ts'
 
-// Templates and compilers evaluate what is in braces before SQL sees its comments: a name in there is a use of it.
+// Templates and compilers evaluate braces before SQL reads its comments, so a name in braces is used.
 const inTemplate = /\{\{[^{}]*\}\}|\{%[^{}]*%\}|[^\n]/g
 const inModel = /\{[^{}]*\}|[^\n]/g
 
 const blank = (comment: string) => comment.replace(/[^\n]/g, ' ')
 
-/** The text with its comments blanked, so that every offset stays what it was. */
+/** The text with its comments blanked, offsets do not change. */
 export function withoutComments(text: string, fileName: string): string {
   // `orders.sql.jinja` is SQL, too.
   const name = fileName.replace(/\.(?:jinja|j2)$/i, '')
@@ -21,7 +21,7 @@ export function withoutComments(text: string, fileName: string): string {
   return /\.py$/i.test(name) ? text.replace(/(?<=^|\s)#.*$/gm, blank) : text
 }
 
-/** The text of a file of the data model with the comments in its SQL blanked; offsets stay what they were. */
+/** The text of a file of the data model with the comments in its SQL blanked; offsets do not change. */
 export function withoutCommentsInSql(text: string, leaves: readonly Leaf[]): string {
   const parts: string[] = []
   let from = 0
@@ -33,7 +33,7 @@ export function withoutCommentsInSql(text: string, leaves: readonly Leaf[]): str
   return parts.join('') + text.slice(from)
 }
 
-/** @param kept what stays of a comment, or else one of its characters */
+/** @param kept the part of a comment that remains, or one of its characters */
 function withoutSqlComments(sql: string, kept: RegExp): string {
   return replaceOutsideOfQuotes(sql, /\/\*[\s\S]*?(?:\*\/|(?![\s\S]))|--[^\n]*/, (comment) =>
     comment.replace(kept, (part) => (part.length > 1 ? part : ' ')),
@@ -41,7 +41,7 @@ function withoutSqlComments(sql: string, kept: RegExp): string {
 }
 
 function replaceOutsideOfQuotes(text: string, comment: RegExp, change: (comment: string) => string): string {
-  // What is quoted ends in its line: an apostrophe in a template must not open a text of many lines.
+  // A quoted text ends in its line: an apostrophe in a template must not start a text of many lines.
   const either = new RegExp(`(['"\`])[^\\n]*?\\1|${comment.source}`, 'gm')
   return text.replace(either, (found: string, quote: string | undefined) =>
     quote === undefined ? change(found) : found,
@@ -53,7 +53,7 @@ function replaceSpans(text: string, open: string, close: string): string {
   let from = 0
   for (let start = text.indexOf(open); start >= 0; start = text.indexOf(open, from)) {
     const end = text.indexOf(close, start + open.length)
-    // One that never ends is an error, or no comment.
+    // A comment without an end is an error, or no comment.
     if (end < 0) break
     parts.push(text.slice(from, start), blank(text.slice(start, end + close.length)))
     from = end + close.length

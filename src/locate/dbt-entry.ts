@@ -1,11 +1,11 @@
 import { isMap, isPair, isScalar, isSeq } from 'yaml'
 import type { DbtEntry } from './dbt-project.ts'
 import { namesIn } from './names.ts'
-import type { Clue, MemberPath } from './parsed-message.ts'
+import type { MemberPath, ParsedMessage } from './parsed-message.ts'
 import { labelOffset, partsOf } from './yaml-path.ts'
 import { textOf, type YamlTree } from './yaml-tree.ts'
 
-/** Where something stands inside of an entry; offsets of its source. */
+/** Offsets in the source of an entry. */
 interface Inside {
   /** By the whole text of a scalar. */
   value: Map<string, number>
@@ -18,26 +18,26 @@ interface Inside {
 const known = new WeakMap<object, Inside>()
 const lists = new Set(['dimensions', 'measures', 'segments'])
 
-/** Where the entry names its model. */
+/** Offset of the model's name in the entry. */
 export function entryOffset({ source, node }: DbtEntry): number | undefined {
   const yaml = source.yaml()
   return yaml ? labelOffset(yaml.tree, yaml.keys, node) : undefined
 }
 
-/** Where in the entry a member of the generated cube comes from; undefined when the entry does not show it. */
-export function memberOffset(entry: DbtEntry, clue: Clue): number | undefined {
-  for (const path of clue.paths.filter(({ value }) => value !== undefined)) {
+/** Offset in the entry that a member of the generated cube comes from; undefined if the entry does not show it. */
+export function memberOffset(entry: DbtEntry, parsed: ParsedMessage): number | undefined {
+  for (const path of parsed.paths.filter(({ value }) => value !== undefined)) {
     const offset = pathOffset(entry, path)
     if (offset !== undefined) return offset
   }
-  return clue.paths.map((path) => pathOffset(entry, path)).find((offset) => offset !== undefined)
+  return parsed.paths.map((path) => pathOffset(entry, path)).find((offset) => offset !== undefined)
 }
 
 function pathOffset(entry: DbtEntry, { path, value }: MemberPath): number | undefined {
   const yaml = entry.source.yaml()
   if (!yaml) return undefined
   const [list = '', member = ''] = partsOf(path)
-  // A join is made of a test that refers to the other model.
+  // A join is generated from a test that refers to the other model.
   if (list === 'joins')
     return inside(entry, entry.node).ref.get(member) ?? inside(entry, entry.node).word.get(member)
   if (!lists.has(list) || member === '') return undefined
@@ -47,12 +47,12 @@ function pathOffset(entry: DbtEntry, { path, value }: MemberPath): number | unde
   return culprit ?? labelOffset(yaml.tree, yaml.keys, column)
 }
 
-/** Where the entry refers to a model of that name. */
+/** Offset of a reference to a model of that name. */
 export function refOffset(entry: DbtEntry, name: string): number | undefined {
   return inside(entry, entry.node).ref.get(name)
 }
 
-/** Where the entry has a name in whatever place: a column, or a word in a value. */
+/** Offset of a name in the entry: a column, or a word in a value. */
 export function nameOffset(entry: DbtEntry, name: string): number | undefined {
   const yaml = entry.source.yaml()
   const column = columnOf(entry, name)
@@ -60,7 +60,7 @@ export function nameOffset(entry: DbtEntry, name: string): number | undefined {
   return inside(entry, entry.node).word.get(name)
 }
 
-/** By its name, or as `[2]` by its place: each column became one dimension, in the same order. */
+/** By its name, or by its index as in `[2]`: each column became one dimension, in the same order. */
 function columnOf({ source, node }: DbtEntry, name: string): unknown {
   const yaml = source.yaml()
   const columns = yaml?.keys.entry(node, 'columns')?.value
@@ -77,14 +77,14 @@ function inside({ source }: DbtEntry, node: unknown): Inside {
     return { value: new Map(), ref: new Map(), word: new Map() }
   let made = known.get(top)
   if (!made) {
-    made = lookThrough(tree, top)
+    made = indexTree(tree, top)
     known.set(top, made)
   }
   return made
 }
 
-/** Each node once, however many aliases lead to it. */
-function lookThrough(tree: YamlTree, top: object): Inside {
+/** Visits each node once, regardless of aliases. */
+function indexTree(tree: YamlTree, top: object): Inside {
   const found: Inside = { value: new Map(), ref: new Map(), word: new Map() }
   const put = (index: Map<string, number>, key: string, offset: number) => {
     if (!index.has(key)) index.set(key, offset)
@@ -107,7 +107,7 @@ function lookThrough(tree: YamlTree, top: object): Inside {
       for (const name of namesIn(text, [{ start: 0, end: text.length }]).words())
         put(found.word, name, offset)
     } else if (isPair(node)) {
-      // What describes a thing does not define it.
+      // A name in a description defines nothing.
       if (textOf(node.key) !== 'description') waiting.push(node.value, node.key)
     } else if (isMap(node) || isSeq(node)) {
       const items: readonly unknown[] = node.items

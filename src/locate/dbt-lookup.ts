@@ -3,9 +3,9 @@ import { oneLine } from '../runtime/text.ts'
 import { entryOffset, memberOffset, nameOffset, refOffset } from './dbt-entry.ts'
 import { type DbtEntry, type DbtProject, modelNameOf } from './dbt-project.ts'
 import type { Library, Source } from './library.ts'
-import { guesses, spotAt } from './location.ts'
+import { approximation, locationAt } from './location.ts'
 import { namesToTry } from './names.ts'
-import type { Clue } from './parsed-message.ts'
+import type { ParsedMessage } from './parsed-message.ts'
 import { cleanPath } from './paths.ts'
 
 /** The location in the dbt project that an error in a generated file comes from; null when it has no such model. */
@@ -13,14 +13,14 @@ export async function findInDbt(
   library: Library,
   project: DbtProject,
   fileName: string | undefined,
-  clue: Clue,
+  parsed: ParsedMessage,
 ): Promise<Place | null> {
   const names = [
     fileName === undefined || cleanPath(fileName) === null
       ? undefined
       : modelNameOf(fileName.replaceAll('\\', '/')),
     // A generator may put many cubes in one file, or the platform name no file at all.
-    clue.owner?.name,
+    parsed.owner?.name,
   ]
   for (const name of names) {
     if (name === undefined || name === '') continue
@@ -34,24 +34,24 @@ export async function findInDbt(
     const several =
       Math.max(entries.length, models.length) > 1 ? 'the first dbt model of that name' : undefined
     const sql = models[0] === undefined ? null : await library.open(models[0])
-    const found = placeIn(entries[0], sql, clue) ?? (models[0] === undefined ? null : { path: models[0] })
-    return found && { ...found, guess: guesses(mapped, several) ?? mapped }
+    const found = placeIn(entries[0], sql, parsed) ?? (models[0] === undefined ? null : { path: models[0] })
+    return found && { ...found, guess: approximation(mapped, several) ?? mapped }
   }
   return null
 }
 
-function placeIn(entry: DbtEntry | undefined, sql: Source | null, clue: Clue): Place | null {
+function placeIn(entry: DbtEntry | undefined, sql: Source | null, parsed: ParsedMessage): Place | null {
   const inEntry = (offset: number | undefined) => placeAt(entry?.source ?? null, offset)
   const inSql = (name: string) => placeAt(sql, sql?.names().word(name)?.offset)
-  for (const name of clue.names.flatMap(namesToTry)) {
-    // Joins are generated from tests in the properties, so those are searched before the SQL, which may well have the name, too.
+  for (const name of parsed.names.flatMap(namesToTry)) {
+    // Joins are generated from tests in the properties, so those are searched before the SQL, which may contain the name, too.
     const place =
       inEntry(entry && refOffset(entry, name)) ?? inSql(name) ?? inEntry(entry && nameOffset(entry, name))
     if (place) return place
   }
   return (
-    inEntry(entry && memberOffset(entry, clue)) ??
-    clue.paths
+    inEntry(entry && memberOffset(entry, parsed)) ??
+    parsed.paths
       .map(({ path }) => inSql(/^\w+\.(\w+)/.exec(path)?.[1] ?? ''))
       .find((place) => place !== null) ??
     inEntry(entry && entryOffset(entry))
@@ -59,6 +59,6 @@ function placeIn(entry: DbtEntry | undefined, sql: Source | null, clue: Clue): P
 }
 
 function placeAt(source: Source | null, offset: number | undefined): Place | null {
-  const spot = source ? spotAt(source, offset) : null
-  return source && spot ? { path: source.path, ...spot } : null
+  const location = source ? locationAt(source, offset) : null
+  return source && location ? { path: source.path, ...location } : null
 }

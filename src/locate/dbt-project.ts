@@ -3,7 +3,7 @@ import { baseName, isYaml, type Library, type Source } from './library.ts'
 import { cleanPath, inFolder } from './paths.ts'
 import { textOf } from './yaml-tree.ts'
 
-/** What a properties file says about one model, snapshot, seed or source table. */
+/** The entry of a properties file for one model, snapshot, seed or source table. */
 export interface DbtEntry {
   source: Source
   /** The entry's map. */
@@ -12,15 +12,15 @@ export interface DbtEntry {
 
 /** A dbt project's files, as far as they describe tables. */
 export interface DbtProject {
-  /** The entries of that name, by path; source tables only if nothing else is called so. */
+  /** The entries of that name, by path; source tables only if nothing else has that name. */
   entries(name: string): Promise<DbtEntry[]>
-  /** The files that make the model of that name, by path. */
+  /** The files that define the model of that name, by path. */
   models(name: string): string[]
-  /** Whether people write the file for dbt: it is in one of the project's folders, or sets up the project. */
+  /** Whether the file is a source of the dbt project: in one of its folders, or its settings. */
   holds(path: string): boolean
 }
 
-/** A name that is all over the project is no help; whoever has so many entries gets the first ones. */
+/** A name with more entries than this does not identify a location; only the first ones are used. */
 const maxEntries = 20
 
 const tableFolders: [string, string][] = [
@@ -69,7 +69,7 @@ export async function openDbtProject(library: Library, dir: string): Promise<Dbt
   }
 }
 
-/** The folders that the settings name, else the usual ones. */
+/** The folders that the settings name, else the defaults. */
 function foldersOf(yaml: ReturnType<Source['yaml']>, dir: string, usual: [string, string][]): string[] {
   return usual.flatMap(([key, name]) => {
     const list = yaml?.tree.target(yaml.keys.entry(yaml.tree.roots[0], key)?.value)

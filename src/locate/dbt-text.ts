@@ -3,27 +3,32 @@ import { withoutComments } from './comments.ts'
 import type { DbtProject } from './dbt-project.ts'
 import { isYaml, type Library, type Source } from './library.ts'
 import { clampedTo } from './lines.ts'
-import { guesses, type Spot, spotAt } from './location.ts'
-import type { DbtClue } from './parsed-dbt-message.ts'
+import { approximation, type Location, locationAt } from './location.ts'
+import type { ParsedDbtMessage } from './parsed-dbt-message.ts'
 import { cleanPath, type FoundFile, findByEnd, inFolder, isBelow } from './paths.ts'
 
-/** The place that a message of dbt is about; null when it names no file of the checkout. */
+/** The location that a message of dbt refers to; null if it names no file of the checkout. */
 export async function findDbtPlace(
   library: Library,
   project: DbtProject,
   dir: string,
-  clue: DbtClue,
+  parsed: ParsedDbtMessage,
 ): Promise<Place | null> {
-  const file = fileOf(library, project, dir, clue)
+  const file = fileOf(library, project, dir, parsed)
   if (!file) return null
   const source = await library.open(file.path)
-  const spot = source && (lineSpot(source, clue) ?? quotedSpot(source, clue.names))
-  const guess = guesses(file.guess, spot?.guess)
-  return { path: file.path, ...spot, ...(guess === undefined ? {} : { guess }) }
+  const location = source && (lineLocation(source, parsed) ?? quotedLocation(source, parsed.names))
+  const guess = approximation(file.guess, location?.guess)
+  return { path: file.path, ...location, ...(guess === undefined ? {} : { guess }) }
 }
 
-function fileOf(library: Library, project: DbtProject, dir: string, clue: DbtClue): FoundFile | null {
-  const named = clue.files.flatMap(({ path, sure }) => {
+function fileOf(
+  library: Library,
+  project: DbtProject,
+  dir: string,
+  parsed: ParsedDbtMessage,
+): FoundFile | null {
+  const named = parsed.files.flatMap(({ path, sure }) => {
     const clean = cleanPath(path)
     return clean === null ? [] : { file: clean, fits: (found: string) => sure || project.holds(found) }
   })
@@ -32,7 +37,7 @@ function fileOf(library: Library, project: DbtProject, dir: string, clue: DbtClu
     if (library.has(path) && fits(path)) return { path }
   }
   for (const { file, fits } of named) {
-    // dbt may name the file as it lies on its own machine, or what it made of it below `target`.
+    // dbt may name the file by its path on its own machine, or the generated file below `target`.
     const parts = file.split('/').slice(-50)
     for (let from = 1; from < parts.length - 1; from++) {
       const path = inFolder(dir, parts.slice(from).join('/'))
@@ -42,31 +47,31 @@ function fileOf(library: Library, project: DbtProject, dir: string, clue: DbtClu
     const found = findByEnd(library, file, (path) => isBelow(path, dir) && fits(path))
     if (found) return found
   }
-  const [only, second] = clue.model === undefined ? [] : project.models(clue.model)
+  const [only, second] = parsed.model === undefined ? [] : project.models(parsed.model)
   return only === undefined || second !== undefined
     ? null
     : { path: only, guess: 'the file of the model with that name' }
 }
 
-function lineSpot(source: Source, { line, column, compiled }: DbtClue): Spot | null {
-  const spot = line === undefined ? null : clampedTo(source.lines(), line, column)
-  return spot && (compiled ? { ...spot, guess: 'the line is from the compiled SQL' } : spot)
+function lineLocation(source: Source, { line, column, compiled }: ParsedDbtMessage): Location | null {
+  const location = line === undefined ? null : clampedTo(source.lines(), line, column)
+  return location && (compiled ? { ...location, guess: 'the line is from the compiled SQL' } : location)
 }
 
 /** Where the file has one of the names: in `ref('name')` or `source('…', 'name')`, else in quotes, else as a value. */
-function quotedSpot(source: Source, names: readonly string[]): Spot | null {
+function quotedLocation(source: Source, names: readonly string[]): Location | null {
   const leaves = isYaml(source.path) ? source.yaml()?.tree.leaves : undefined
   const text = withoutComments(source.text, source.path)
   for (const name of names) {
     const leaf = leaves?.find((one) => one.text === name)
-    if (leaf) return spotAt(source, leaf.start)
-    // A source is called by two names, which the message joins by a dot.
+    if (leaf) return locationAt(source, leaf.start)
+    // A source has two names, which the message joins by a dot.
     for (const part of new Set([name, name.slice(name.lastIndexOf('.') + 1)])) {
       const offset = quotedOffset(text, part)
-      if (offset !== undefined) return spotAt(source, offset)
+      if (offset !== undefined) return locationAt(source, offset)
     }
     const word = source.names().word(name)
-    if (word) return spotAt(source, word.offset, `found by the word "${name}"`)
+    if (word) return locationAt(source, word.offset, `found by the word "${name}"`)
   }
   return null
 }

@@ -1,8 +1,8 @@
 import { countMarks } from '../runtime/yaml-size.ts'
-import type { Checkout } from './checkout.ts'
 import { withoutComments, withoutCommentsInSql } from './comments.ts'
 import { type Lines, linesOf } from './lines.ts'
 import { type Names, namesIn } from './names.ts'
+import type { TextFiles } from './text-files.ts'
 import { keysOf, type YamlKeys } from './yaml-keys.ts'
 import { parseYaml, type YamlTree } from './yaml-tree.ts'
 
@@ -11,7 +11,7 @@ export interface Source {
   readonly path: string
   readonly text: string
   lines(): Lines
-  /** Null for what is no YAML by its name, and for what would be too much. */
+  /** Null if the name is not that of a YAML file, and beyond the limits. */
   yaml(): { tree: YamlTree; keys: YamlKeys } | null
   names(): Names
 }
@@ -26,17 +26,17 @@ export interface Library {
   open(path: string): Promise<Source | null>
 }
 
-/** What these keys hold is written for people: a name in it is no use of the name. */
+/** The values of these keys are prose; a name in them is not a reference. */
 const prose = new Set(['description', 'title', 'format', 'ai_context'])
 
-/** Characters of YAML parsed in total: a repository made to be slow must not hold the job up for long. */
+/** Characters of YAML parsed in total: a repository that is slow on purpose must not delay the job for long. */
 const maxYaml = 16 * 1024 * 1024
-/** Characters of them that structure is made of, in one file and in total: a file with more is text like any other. */
+/** Structural characters of YAML, in one file and in total: a file with more is read as plain text. */
 const maxFileMarks = 100_000
 const maxMarks = 5 * maxFileMarks
 
-export async function openLibrary(checkout: Checkout): Promise<Library> {
-  const files = await checkout.files()
+export async function openLibrary(textFiles: TextFiles): Promise<Library> {
+  const files = await textFiles.paths()
   const known = new Set(files)
   const byName = Map.groupBy(files, baseName)
   const sources = new Map<string, Promise<Source | null>>()
@@ -58,7 +58,7 @@ export async function openLibrary(checkout: Checkout): Promise<Library> {
       let source = sources.get(path)
       if (!source) {
         source = known.has(path)
-          ? checkout.read(path).then((text) => (text === null ? null : sourceOf(path, text, mayParse)))
+          ? textFiles.read(path).then((text) => (text === null ? null : sourceOf(path, text, mayParse)))
           : Promise.resolve(null)
         sources.set(path, source)
       }
@@ -68,8 +68,8 @@ export async function openLibrary(checkout: Checkout): Promise<Library> {
 }
 
 /**
- * @param content as it was read: a mark at its beginning that says how it is encoded is no text
- * @param mayParse asked before YAML is parsed; if not, the file is text like any other
+ * @param content as it was read; a byte order mark at its start is removed
+ * @param mayParse called before YAML is parsed; if false, the file is read as plain text
  */
 export function sourceOf(path: string, content: string, mayParse = (_text: string) => true): Source {
   const text = content.startsWith('\ufeff') ? content.slice(1) : content

@@ -1,15 +1,15 @@
-/** A place in a text; line and column count from 1. */
+/** A position in a text; line and column count from 1. */
 export interface Point {
   line: number
   column: number
 }
 
-/** A text by lines. What follows the last line break is no line when it is empty. */
+/** The lines of a text. An empty rest after the last line break is no line. */
 export interface Lines {
   readonly count: number
-  /** The place of an offset; one behind the end is the end of the last line. */
+  /** The position of an offset; an offset after the end is the end of the last line. */
   at(offset: number): Point
-  /** A line without its break; undefined when there is none of that number. */
+  /** A line without its break; undefined if there is no such line. */
   text(line: number): string | undefined
 }
 
@@ -43,8 +43,8 @@ export function linesOf(text: string): Lines {
 }
 
 /**
- * A place that a message named, if the text has it. Compilers put an error at the end of a file on the line after the
- * last one: that becomes the last line. A column behind the end of its line becomes the end.
+ * The position that a message names, if the text has it. Compilers put an error at the end of a file on the line after the
+ * last one: that becomes the last line. A column after the end of its line becomes the end.
  */
 export function clampedTo(
   lines: Lines,

@@ -1,7 +1,7 @@
 import type { Source } from './library.ts'
 
 /** A location in a known file. */
-export interface Spot {
+export interface Location {
   line: number
   column?: number
   /** Why it is approximate, if so. */
@@ -9,13 +9,13 @@ export interface Spot {
 }
 
 /** @param offset undefined when nothing was found */
-export function spotAt(source: Source, offset: number | undefined, guess?: string): Spot | null {
+export function locationAt(source: Source, offset: number | undefined, guess?: string): Location | null {
   if (offset === undefined) return null
   return { ...source.lines().at(offset), ...(guess === undefined ? {} : { guess }) }
 }
 
 /** Joins the reasons for an approximate location. */
-export function guesses(...reasons: (string | undefined)[]): string | undefined {
+export function approximation(...reasons: (string | undefined)[]): string | undefined {
   const known = reasons.filter((reason) => reason !== undefined)
   return known.length > 0 ? known.join('; ') : undefined
 }

@@ -2,7 +2,7 @@ import { definitionsIn } from './definitions.ts'
 import { isYaml, type Library } from './library.ts'
 import { cleanPath, type FoundFile, findByEnd, inFolder, isBelow, type LocatePaths } from './paths.ts'
 
-/** The file of the checkout that a path inside the data model is; null when the data model is not in the checkout. */
+/** The file of the checkout for a path inside the data model; null if the data model is not in the checkout. */
 export async function findModelFile(
   library: Library,
   fileName: string,
@@ -13,10 +13,10 @@ export async function findModelFile(
   const path = inFolder(modelPath, clean)
   if (library.has(path)) return { path }
 
-  const guess = findByEnd(library, clean, () => true)
-  if (!guess || !isYaml(guess.path) || !isBelow(guess.path, dbtProjectDir)) return guess
-  // A dbt project has YAML of the same names, which describes tables and defines no cubes.
-  const source = await library.open(guess.path)
+  const found = findByEnd(library, clean, () => true)
+  if (!found || !isYaml(found.path) || !isBelow(found.path, dbtProjectDir)) return found
+  // A dbt project has YAML files of the same names, which describe tables and define no cubes.
+  const source = await library.open(found.path)
   const yaml = source?.yaml()
-  return source && yaml && !yaml.tree.broken && definitionsIn(source).size === 0 ? null : guess
+  return source && yaml && !yaml.tree.broken && definitionsIn(source).size === 0 ? null : found
 }

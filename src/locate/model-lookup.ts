@@ -1,68 +1,69 @@
 import { isMap, isSeq } from 'yaml'
 import { type Definition, definitionsIn } from './definitions.ts'
 import type { Source } from './library.ts'
-import { type Spot, spotAt } from './location.ts'
-import type { Clue, MemberPath } from './parsed-message.ts'
-import { expressionSpot, positionSpot } from './position.ts'
-import { joinSpot, textSpot, usedSpot } from './text-lookup.ts'
+import { type Location, locationAt } from './location.ts'
+import type { MemberPath, ParsedMessage } from './parsed-message.ts'
+import { expressionLocation, positionLocation } from './position.ts'
+import { joinLocation, textLocation, usedLocation } from './text-lookup.ts'
 import { follow, labelOffset, partsOf, valueOffset } from './yaml-path.ts'
 import { offsetOf } from './yaml-tree.ts'
 
-/** The place in a file of the data model that a message is about; null when only the file is known. */
-export function findInModel(source: Source, clue: Clue): Spot | null {
-  if (clue.position) return positionSpot(source, clue.position) ?? expressionSpot(source, clue.position)
-  if (clue.names.length > 0) return usedSpot(source, clue.names)
-  if (clue.unjoined.length > 0) return joinSpot(source, clue.unjoined) ?? textSpot(source, clue)
-  return structureSpot(source, clue) ?? textSpot(source, clue)
+/** The location in a file of the data model that a message refers to; null if only the file is known. */
+export function findInModel(source: Source, parsed: ParsedMessage): Location | null {
+  if (parsed.position)
+    return positionLocation(source, parsed.position) ?? expressionLocation(source, parsed.position)
+  if (parsed.names.length > 0) return usedLocation(source, parsed.names)
+  if (parsed.unjoined.length > 0) return joinLocation(source, parsed.unjoined) ?? textLocation(source, parsed)
+  return structureLocation(source, parsed) ?? textLocation(source, parsed)
 }
 
-function structureSpot(source: Source, clue: Clue): Spot | null {
-  const { owner, definition, last } = clue
+function structureLocation(source: Source, parsed: ParsedMessage): Location | null {
+  const { owner, definition, last } = parsed
   if (definition !== undefined) {
     const all = definitionsIn(source).get(definition)
-    return spotAt(source, (last ? all?.at(-1) : all?.[0])?.offset)
+    return locationAt(source, (last ? all?.at(-1) : all?.[0])?.offset)
   }
-  if (!owner) return rootSpot(source, clue)
-  // Namesakes are told apart by which of them has the member.
+  if (!owner) return rootLocation(source, parsed)
+  // Of several with this name, the one that has the member is meant.
   const owners = (definitionsIn(source).get(owner.name) ?? []).filter(({ kind }) => kind === owner.kind)
-  const spots = owners.slice(0, 20).flatMap((one) => ownedSpot(source, one, clue) ?? [])
-  return spots.find(({ guess }) => guess === undefined) ?? spots[0] ?? null
+  const locations = owners.slice(0, 20).flatMap((one) => ownedLocation(source, one, parsed) ?? [])
+  return locations.find(({ guess }) => guess === undefined) ?? locations[0] ?? null
 }
 
-/** What is said of the file as such. */
-function rootSpot(source: Source, clue: Clue): Spot | null {
+/** The location of an error of the file itself, not of a cube or view. */
+function rootLocation(source: Source, parsed: ParsedMessage): Location | null {
   const yaml = source.yaml()
   if (!yaml) return null
-  for (const { path, missing } of clue.paths) {
-    // A key may hold dots itself.
+  for (const { path, missing } of parsed.paths) {
+    // A key may contain dots.
     for (const parts of [[path], partsOf(path)]) {
       for (const root of yaml.tree.roots) {
         const { offset, left } = follow(yaml.tree, yaml.keys, root, parts)
-        if (left === 0 || (missing && left === 1 && offset !== undefined)) return spotAt(source, offset)
+        if (left === 0 || (missing && left === 1 && offset !== undefined)) return locationAt(source, offset)
       }
     }
   }
   return null
 }
 
-/** How good a place is: the very value, the whole path, the entry that lacks its last part, or just a part of the way. */
+/** How exact a location is: the value itself, the whole path, the entry that lacks its last part, or a part of the path. */
 interface Candidate {
   offset: number | undefined
   rank: 0 | 1 | 2 | 3
   found: number
 }
 
-function ownedSpot(source: Source, owner: Definition, clue: Clue): Spot | null {
+function ownedLocation(source: Source, owner: Definition, parsed: ParsedMessage): Location | null {
   const yaml = source.yaml()
   if (!yaml) return null
-  const ranked = clue.paths
-    .map((path) => candidate(source, owner, path, clue.last))
+  const ranked = parsed.paths
+    .map((path) => candidate(source, owner, path, parsed.last))
     .sort((a, b) => a.rank - b.rank || b.found - a.found)
   const best = ranked[0]
   const offset = best?.offset ?? owner.offset ?? offsetOf(yaml.tree.target(owner.body))
-  if (yaml.tree.broken) return spotAt(source, offset, 'the file is not plain YAML')
-  const near = best?.rank === 3 && !(clue.paths[0]?.path === 'name')
-  return spotAt(source, offset, near ? 'the nearest location that the message names' : undefined)
+  if (yaml.tree.broken) return locationAt(source, offset, 'the file is not plain YAML')
+  const near = best?.rank === 3 && !(parsed.paths[0]?.path === 'name')
+  return locationAt(source, offset, near ? 'the nearest location that the message names' : undefined)
 }
 
 function candidate(

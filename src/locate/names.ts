@@ -1,4 +1,4 @@
-/** Where a name stands first, and its total number of occurrences. */
+/** Where a name occurs first, and its total number of occurrences. */
 export interface Hit {
   offset: number
   times: number
@@ -14,13 +14,13 @@ export interface Names {
   words(): Iterable<string>
 }
 
-/** Longer ones are no names; cutting them would make wrong ones. */
+/** Longer words are no names; truncating them would produce wrong ones. */
 const maxName = 300
 const path = /[\p{L}_][\p{L}\p{N}_]*(?:[ \t]*\.[ \t]*[\p{L}_][\p{L}\p{N}_]*)*/gu
 
 /**
  * Goes through the text once.
- * @param parts the offsets between which names count
+ * @param parts the offsets between which names are searched
  * @param dollar references need the `$`, since braces mean something else, too
  */
 export function namesIn(
@@ -54,7 +54,7 @@ function collect(text: string, start: number, index: Map<string, Hit>): void {
       if (!names.has(segment)) names.set(segment, offset + written.indexOf(segment))
       offset += written.length + 1
     }
-    // `{orders.customers.id}` is a place of `customers.id`, too.
+    // `{orders.customers.id}` is an occurrence of `customers.id`, too.
     const segments = found.split('.').map((segment) => segment.trim())
     names.set(segments.slice(1).join('.'), names.get(segments[1] ?? '') ?? start + at)
     names.set(segments.join('.'), start + at)
@@ -67,10 +67,10 @@ function collect(text: string, start: number, index: Map<string, Hit>): void {
   }
 }
 
-/** `customers.idd`: the name as it is, then what is missing, then where it is missing. */
+/** `customers.idd`: the whole name, then the missing member, then its parent. */
 export function namesToTry(name: string): string[] {
   const parts = name.split('.').filter((part) => part !== 'CUBE')
-  // Whoever is inside of `a` may write `b.c` for `a.b.c`.
+  // Inside of `a`, `b.c` is short for `a.b.c`.
   const names = [parts.join('.'), parts.slice(1).join('.'), ...parts.reverse()]
   return [...new Set(names)].filter((part) => part !== '')
 }

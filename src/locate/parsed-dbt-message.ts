@@ -1,35 +1,35 @@
 /** What a message of dbt says about the location of its error. */
-export interface DbtClue {
+export interface ParsedDbtMessage {
   /** Paths that it names, as it wrote them; the likeliest first. */
   files: DbtFile[]
-  /** The model it is about. */
+  /** The model that it names. */
   model?: string
   line?: number
   column?: number
-  /** The line is that of the SQL that was made of the file, not of the file itself. */
+  /** The line is that of the compiled SQL, not of the file itself. */
   compiled: boolean
-  /** Names in quotes, and others that lead nowhere; the likeliest first. */
+  /** Names in quotes, and other unresolved names; the likeliest first. */
   names: string[]
 }
 
 /** A path that a message names. */
 export interface DbtFile {
   path: string
-  /** It is written as dbt writes the file of a node; any other may be a file that just happens to be mentioned. */
+  /** Written as dbt writes the file of a node; any other path may have no relation to the error. */
   sure: boolean
 }
 
 const maxMessage = 20_000
 const maxNames = 20
-// dbt always gives the folder of a text; `README.md` alone is advice.
+// dbt names a documentation file with its folder; `README.md` alone is advice.
 const fileEnding = /\.(?:sql|ya?ml|py|csv)$|[^./]\/[^/]*\.md$/i
-/** What is quoted is a name, even if it resembles a path: `named 'models/a.sql'`; but not `of file 'models/a.yml'`. */
+/** A quoted word is a name, even if it resembles a path: `named 'models/a.sql'`; but not `of file 'models/a.yml'`. */
 const quotedWord = /(?<![\p{L}\p{N}_]|\bfile )(['"`])[^\s'"`]{1,500}\1/gu
 
-/** Reads a message of dbt. Any text is fine: one that says nothing gives an empty clue. */
-export function readDbtMessage(text: string): DbtClue {
+/** Reads a message of dbt. Accepts any text; the result may be empty. */
+export function readDbtMessage(text: string): ParsedDbtMessage {
   const given = text.slice(0, maxMessage).replace(/\r\n?/g, '\n')
-  // What is quoted before it is text of the tool that forwards the message.
+  // Quoted text before it is from the tool that forwards the message.
   const heading = given.search(/\b[A-Z]\w{1,30} Error\b/)
   const message = given.slice(Math.max(0, heading))
   const model = /\bmodel '?(?:model\.\w+\.)?(\w+)'?/i.exec(message)?.[1]

@@ -1,17 +1,17 @@
 /** What a message says about the location of its error. */
-export interface Clue {
+export interface ParsedMessage {
   position?: Position
-  /** Whose shape is wrong. */
+  /** The cube or view whose structure is invalid. */
   owner?: { kind: 'cube' | 'view'; name: string }
-  /** Where in the owner, or in the file when there is no owner; the likeliest first. */
+  /** Paths in the owner, or in the file if there is no owner; the likeliest first. */
   paths: MemberPath[]
-  /** Names that are used and lead nowhere. */
+  /** Unresolved names. */
   names: string[]
   /** Cubes that no joins connect. */
   unjoined: string[]
-  /** The cube or view that is there twice. */
+  /** The cube or view that is defined twice. */
   definition?: string
-  /** Of several places that fit, the last is meant: the earlier one was fine until then. */
+  /** Of several matches, the last is meant: the earlier one was valid until then. */
   last: boolean
   /** Files that the message names. */
   files: string[]
@@ -19,35 +19,35 @@ export interface Clue {
 
 export interface MemberPath {
   path: string
-  /** What stands there and should not. */
+  /** The invalid value. */
   value?: string
-  /** The last part is what is missing. */
+  /** The last part is missing. */
   missing?: boolean
 }
 
 export interface Position {
   line: number
   column: number
-  /** The words before it. */
+  /** The text before it. */
   reason: string
-  /** The line that the message shows as the one in question. */
+  /** The line that the message shows. */
   shown?: string
 }
 
-/** Messages hold whole files at times; what matters is at their beginning. */
+/** Some messages contain whole files; the relevant part is at the start. */
 const maxMessage = 20_000
 const maxReasons = 100
-/** Lines at the beginning that may hold what the message is about, after those that are only headings. */
+/** Lines at the start, after the headings, that may contain the subject of the message. */
 const maxHead = 3
 
 const ownedForm = /^(\S[^"]{0,299}?) (cube|view): (.*)$/
 
-/** Reads a message of the data-model compiler. Any text is fine: one that says nothing gives an empty clue. */
-export function readMessage(text: string): Clue {
+/** Reads a message of the data-model compiler. Accepts any text; the result may be empty. */
+export function readMessage(text: string): ParsedMessage {
   const { message, headed } = withoutHeadings(text.slice(0, maxMessage).replace(/\r\n?/g, '\n'))
   const named = filesIn(message)
   const files = named.length > 0 ? named : headed
-  const clue: Clue = { paths: [], names: [], unjoined: [], last: false, files }
+  const parsed: ParsedMessage = { paths: [], names: [], unjoined: [], last: false, files }
   const lines = message.split('\n')
   const [first = ''] = lines
 
@@ -55,27 +55,27 @@ export function readMessage(text: string): Clue {
   for (const [index, line] of lines.slice(0, /\(\d+:\d+\)/.test(first) ? 1 : maxHead).entries()) {
     const [owned, name = '', kind, body = ''] = ownedForm.exec(line) ?? []
     if (owned === undefined) continue
-    clue.owner = { kind: kind === 'view' ? 'view' : 'cube', name }
+    parsed.owner = { kind: kind === 'view' ? 'view' : 'cube', name }
     return {
-      ...clue,
+      ...parsed,
       paths: [...reasonsIn(lines.slice(index + 1)), ...pathsIn(body)],
       last: /defined more than once/.test(body),
     }
   }
   const twice = /^Found duplicate cube or view name "([^"]*)"/.exec(first)
   if (twice) {
-    return { ...clue, definition: twice[1] ?? '', last: new Set(clue.files).size < clue.files.length }
+    return { ...parsed, definition: twice[1] ?? '', last: new Set(parsed.files).size < parsed.files.length }
   }
   const key = /^Unexpected YAML key: (\S.*?)(?:\. |$)/.exec(first)?.[1]
-  if (key !== undefined) return { ...clue, paths: [{ path: key }] }
+  if (key !== undefined) return { ...parsed, paths: [{ path: key }] }
   const unjoined = unjoinedIn(first)
   const [name] = unjoined
-  if (name !== undefined) return { ...clue, unjoined, owner: { kind: 'cube', name } }
+  if (name !== undefined) return { ...parsed, unjoined, owner: { kind: 'cube', name } }
 
-  clue.names = namesMissing(first)
-  if (clue.names.length > 0) return clue
+  parsed.names = namesMissing(first)
+  if (parsed.names.length > 0) return parsed
   const position = positionIn(message)
-  return position ? { ...clue, position } : { ...clue, paths: pathsIn(first) }
+  return position ? { ...parsed, position } : { ...parsed, paths: pathsIn(first) }
 }
 
 /** The message below `Compile errors:`, `Errors:`, `orders.yml Errors:`, and the files that these name. */
@@ -98,12 +98,12 @@ function unjoinedIn(line: string): string[] {
   return (names.match(/[\p{L}_][\p{L}\p{N}_]*/gu) ?? []).slice(0, maxReasons)
 }
 
-/** What is said of the owner itself: `"joins.customers" refers to …`, `(sql) is required`, `… peers [sql, sql_table]`. */
+/** Errors of the owner itself: `"joins.customers" refers to …`, `(sql) is required`, `… peers [sql, sql_table]`. */
 function pathsIn(body: string): MemberPath[] {
   const path = /^"([^"]+)" /.exec(body)?.[1]
   if (path !== undefined) return [{ path, missing: / is required/.test(body) }]
   const peers = /exclusive peers \[([^\]]*)\]/.exec(body)?.[1]
-  // Any of them would be fine alone, so the first one is as good a place as the others.
+  // Each of them alone is valid, so the first one is as exact as the others.
   if (peers !== undefined) return peers.split(', ').map((peer) => ({ path: peer }))
   return reasonsIn([`* ${body}`])
 }

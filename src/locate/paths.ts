@@ -1,9 +1,9 @@
 import type { Library } from './library.ts'
 import { baseName } from './library.ts'
 
-/** Where things lie in the repository; folders relative to it, `.` for the repository itself. */
+/** Folders, relative to the repository; `.` for the repository itself. */
 export interface LocatePaths {
-  /** What the paths of the data model are relative to. */
+  /** The folder of the data model. */
   modelPath: string
   dbtProjectDir: string
 }
@@ -18,8 +18,8 @@ export interface FoundFile {
 const maxPath = 1000
 
 /**
- * A path from a message as it could stand in the checkout: forward slashes, no `.` parts, nothing before it.
- * Null for what cannot be one, such as a path that climbs.
+ * A path from a message in the form of a path of the checkout: forward slashes, no `.` parts, no leading slash.
+ * Null for any other text, such as a path with `..`.
  */
 export function cleanPath(path: string): string | null {
   if (path.length > maxPath || path.includes('\0')) return null
@@ -40,7 +40,7 @@ export function isBelow(path: string, folder: string): boolean {
   return clean === null ? !folder.includes('..') : path.startsWith(`${clean}/`)
 }
 
-/** The only file whose path ends so. */
+/** The only file whose path ends with this one; null if there is none or more than one. */
 export function findByEnd(library: Library, end: string, fits: (path: string) => boolean): FoundFile | null {
   const found = library.called(baseName(end)).filter((path) => path.endsWith(`/${end}`) && fits(path))
   const [only, second] = found

@@ -1,32 +1,32 @@
 import type { Source } from './library.ts'
 import { clampedTo, type Lines } from './lines.ts'
-import { type Spot, spotAt } from './location.ts'
+import { type Location, locationAt } from './location.ts'
 import type { Position } from './parsed-message.ts'
 import type { Leaf } from './yaml-tree.ts'
 
-/** The words of YAML parsers; a parser of SQL expressions does not use them. */
+/** Words in messages of YAML parsers; a parser of SQL expressions does not use them. */
 const yamlWords =
   /\b(?:yaml|mapping|indent\w*|alias|anchor|tags?|document|stream|multiline|scalar|block|flow|map keys?|tabs?)\b/i
-/** The parser of expressions, whose positions count inside of the expression. */
+/** A message of the parser of expressions, whose positions count inside of the expression. */
 const expressionWords = /^(?:\w*Error: )?Unexpected token\b/
 
 /**
- * The place in the file that a message gives as `(line:column)`; null when it is no place in this file.
+ * The location that a message gives as `(line:column)`; null if it is not in this file.
  * A YAML file that can be read has no syntax error: then a position lies inside of one of its SQL expressions,
- * unless the message is in a YAML parser's words or shows the line.
+ * unless the message is from a YAML parser or shows the line.
  */
-export function positionSpot(source: Source, position: Position): Spot | null {
+export function positionLocation(source: Source, position: Position): Location | null {
   const { line, column, reason, shown } = position
   const lines = source.lines()
   const yaml = source.yaml()
-  if (shown !== undefined) return shownSpot(lines, position, shown)
+  if (shown !== undefined) return shownLocation(lines, position, shown)
   if (yaml && !yaml.tree.broken && (expressionWords.test(reason) || !yamlWords.test(reason))) return null
   if (yaml && expressionWords.test(reason) && column > (lines.text(line)?.length ?? 0) + 1) return null
   return clampedTo(lines, line, column)
 }
 
 /** The line that the message shows may have moved in this checkout: the head of a pull request is not its merge commit. */
-function shownSpot(lines: Lines, { line, column }: Position, shown: string): Spot | null {
+function shownLocation(lines: Lines, { line, column }: Position, shown: string): Location | null {
   const here = lines.text(line)?.trimEnd()
   if (here === shown || (here === undefined && shown === '')) return clampedTo(lines, line, column)
   let moved: number | undefined
@@ -35,15 +35,15 @@ function shownSpot(lines: Lines, { line, column }: Position, shown: string): Spo
     if (moved !== undefined) return null
     moved = number
   }
-  const spot = moved === undefined ? null : clampedTo(lines, moved, column)
-  return spot ? { ...spot, guess: `line ${line} of the compiled file, moved in this checkout` } : null
+  const location = moved === undefined ? null : clampedTo(lines, moved, column)
+  return location ? { ...location, guess: `line ${line} of the compiled file, moved in this checkout` } : null
 }
 
 /**
  * The SQL expression that a position inside of an expression can belong to: the only one with a brace there, or the
- * only one that is long enough. Null when several fit or none.
+ * only one that is long enough. Null if several match, or none.
  */
-export function expressionSpot(source: Source, position: Position): Spot | null {
+export function expressionLocation(source: Source, position: Position): Location | null {
   const yaml = source.yaml()
   if (!yaml || !expressionWords.test(position.reason)) return null
   const reached = yaml.tree.leaves.filter(({ key, text }) => {
@@ -57,7 +57,7 @@ export function expressionSpot(source: Source, position: Position): Spot | null 
   )
   const [only, second] = braced.length > 0 ? braced : reached
   if (!only || second) return null
-  return spotAt(
+  return locationAt(
     source,
     expressionOffset(source.text, only, position),
     'the only expression with this position',

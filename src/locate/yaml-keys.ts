@@ -8,7 +8,7 @@ export interface YamlKeys {
    * to be fixed there. `sqlTable` finds `sql_table`, too, since compilers report keys in their own spelling.
    */
   entry(map: unknown, key: string, last?: boolean): Pair | undefined
-  /** The item of a list that is called so by its `name` or `join_path`, or is this very text. */
+  /** The item of a list with this `name` or `join_path`, or with this text. */
   item(list: unknown, name: string, last?: boolean): unknown
   /** The item's entry that names it. */
   label(item: unknown): Pair | undefined

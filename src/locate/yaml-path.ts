@@ -4,20 +4,20 @@ import { offsetOf, textOf, type YamlTree } from './yaml-tree.ts'
 
 /** How far a member path such as `dimensions.status.type` could be followed. */
 export interface Followed {
-  /** Where the last part that was found begins: its key, or the name of the list entry; undefined when none was. */
+  /** Offset of the last part that was found: its key, or the name of the list entry; undefined if none was found. */
   offset: number | undefined
-  /** What stands there. */
+  /** Its value. */
   value: unknown
-  /** Parts that were found, and that were not. */
+  /** Number of parts that were found, and that were not. */
   found: number
   left: number
 }
 
-/** A name may hold dots (`join_path: orders.customers`), but not without end. */
+/** A name may contain dots (`join_path: orders.customers`), up to this number. */
 const maxDots = 8
 const maxParts = 50
 
-/** The parts of a path: names, and places in a list as `[2]`. */
+/** The parts of a path: names, and indexes of a list as `[2]`. */
 export function partsOf(path: string): string[] {
   const parts = path.slice(0, 1000).match(/\[\d{1,6}\]|[^.[\]]+/g) ?? []
   return parts.slice(0, maxParts)
@@ -75,7 +75,7 @@ function enter(
 function inMap(tree: YamlTree, keys: YamlKeys, map: unknown, name: string, last: boolean) {
   const pair = keys.entry(map, name, last)
   if (pair) return { offset: offsetOf(pair.key) ?? offsetOf(pair.value), value: pair.value }
-  // What a view takes from a cube is named in messages without the list it is in.
+  // Messages name the members that a view includes from a cube without their list.
   for (const list of ['includes', 'excludes']) {
     const item = keys.item(keys.entry(map, list)?.value, name, last)
     if (item !== undefined) return { offset: labelOffset(tree, keys, item), value: item }
@@ -95,12 +95,12 @@ function inList(
   return item === undefined ? undefined : { offset: labelOffset(tree, keys, item), value: item }
 }
 
-/** Where a list entry says what it is called; else where it begins. */
+/** Offset of the name of a list entry; else of the entry. */
 export function labelOffset(tree: YamlTree, keys: YamlKeys, item: unknown): number | undefined {
   return offsetOf(keys.label(item)?.key) ?? offsetOf(tree.target(item)) ?? offsetOf(item)
 }
 
-/** The offset of a value that is this very text, be it a scalar or an alias of one. */
+/** The offset of a value with this text, which is a scalar or an alias of one. */
 export function valueOffset(tree: YamlTree, value: unknown, text: string): number | undefined {
   const node = tree.target(value)
   return isScalar(node) && textOf(node) === text ? offsetOf(node) : undefined

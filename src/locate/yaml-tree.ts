@@ -10,7 +10,7 @@ import {
   type Scalar,
 } from 'yaml'
 
-/** A scalar where it stands. */
+/** A scalar and its offsets. */
 export interface Leaf {
   node: Scalar
   text: string
@@ -21,19 +21,19 @@ export interface Leaf {
   end: number
 }
 
-/** YAML as it is written: nothing is converted and no alias expanded, so the tree is no larger than its text. */
+/** YAML as written: nothing is converted and no alias expanded, so the tree is no larger than its text. */
 export interface YamlTree {
   /** The contents of each document. */
   readonly roots: readonly unknown[]
   /** All scalars, in the order of the text. */
   readonly leaves: readonly Leaf[]
-  /** The text is no valid YAML; what is here was made of the rest. */
+  /** The text is no valid YAML; the tree is of the part that could be read. */
   readonly broken: boolean
   /** The node that an alias stands for; any other node itself. */
   target(node: unknown): unknown
 }
 
-/** An alias may lead to an alias; longer chains are no honest file. */
+/** An alias may lead to an alias; longer chains occur only in files made for that purpose. */
 const maxChain = 10
 
 /** Reads YAML text, one document or many. Never throws. */
@@ -65,7 +65,7 @@ export function parseYaml(text: string): YamlTree {
   }
 }
 
-/** Goes through a document once, in the order of the text, without recursion: files may be nested deeply on purpose. */
+/** Walks a document once, in the order of the text, without recursion: files may be nested deeply on purpose. */
 function walk(root: unknown, leaves: Leaf[], targets: Map<Alias, unknown>): void {
   const anchors = new Map<string, unknown>()
   const waiting: { node: unknown; key: string }[] = [{ node: root, key: '' }]
@@ -85,7 +85,7 @@ function walk(root: unknown, leaves: Leaf[], targets: Map<Alias, unknown>): void
   }
 }
 
-/** A scalar as its author wrote it: `name: 2024` is a name. Undefined for what is no scalar, and for nothing at all. */
+/** A scalar as its author wrote it: `name: 2024` is a name. Undefined for other nodes, and if there is none. */
 export function textOf(node: unknown): string | undefined {
   if (!isScalar(node)) return undefined
   const { value, source } = node

@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts'
 import { GitHubError } from '../github/errors.ts'
 import type { GitHub } from '../github/github.ts'
-import { findOurs } from '../github/own-comments.ts'
+import { findOwnComments } from '../github/own-comments.ts'
 import { pullRequestsFor } from '../github/pull-requests.ts'
 import { startBudget } from '../runtime/budget.ts'
 import { oneLine, withoutStop } from '../runtime/text.ts'
@@ -44,7 +44,7 @@ export async function readConversation(context: Context): Promise<CommentFacts> 
 
 async function hasEarlier(github: GitHub, issue: number, key: string, signal: AbortSignal): Promise<boolean> {
   const comments = await github.listComments(issue, signal)
-  const earlier = await findOurs(comments, key, () => github.login(signal))
+  const earlier = await findOwnComments(comments, key, () => github.login(signal))
   return earlier.length > 0
 }
 

@@ -17,7 +17,7 @@ const active = /[&<>[\]\\`*|~@#$:!]|(?<=www)\.|(?<![A-Za-z0-9])_|_(?![A-Za-z0-9]
 
 function entities(text: string): string {
   const encoded = text.replace(active, (character) => `&#${character.codePointAt(0)};`)
-  // GitHub turns e-mail addresses into links, even inside <code>. An HTML comment before the @ prevents that.
+  // GitHub turns `name@host` into links, even inside <code>. An HTML comment before the @ prevents that.
   return encoded.replace(/(?<=[\w.+-])&#64;/g, '<!---->&#64;')
 }
 

@@ -14,7 +14,7 @@ export interface Clock {
   after(durationMs: number, run: () => void): () => void
 }
 
-/** A timer for longer than this overflows and is over at once. */
+/** A timer for longer than this overflows and fires at once. */
 const longestTimerMs = 2 ** 31 - 1
 
 /** The clock of the machine. */

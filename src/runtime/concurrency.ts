@@ -1,17 +1,17 @@
 /**
- * Does the same work for many items, a few at a time. After a failure no further item is begun; what is under way is
- * waited for.
+ * Runs the same work for each item, a few at a time. After a failure no further item is started; running work is
+ * awaited.
  * @param width how many at once, at most
- * @throws what the first failing piece of work threw
+ * @throws the first error of the work
  */
-export async function inLanes<T>(
+export async function eachOf<T>(
   items: Iterable<T>,
   width: number,
   work: (item: T) => Promise<void>,
 ): Promise<void> {
   const waiting = items[Symbol.iterator]()
   const failures: unknown[] = []
-  const lane = async () => {
+  const worker = async () => {
     while (failures.length === 0) {
       const next = waiting.next()
       if (next.done) return
@@ -22,6 +22,6 @@ export async function inLanes<T>(
       }
     }
   }
-  await Promise.all(Array.from({ length: width }, lane))
+  await Promise.all(Array.from({ length: width }, worker))
   if (failures.length > 0) throw failures[0]
 }

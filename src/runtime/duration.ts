@@ -17,7 +17,7 @@ export function parseDuration(text: string, mostMs = maxDurationMs): number | nu
 }
 
 /**
- * Writes a duration as people say it: `450 ms`, `8.2 s`, `1 min 05 s`, `2 h 03 min`.
+ * Writes a duration for people: `450 ms`, `8.2 s`, `1 min 05 s`, `2 h 03 min`.
  * @param durationMs milliseconds; negative counts as zero
  */
 export function formatDuration(durationMs: number): string {

@@ -10,7 +10,7 @@ const entriesSchema = z.object({
   /**
    * A dbt sync that may be running. `jobId` is absent until the response of the start; `doubleOn` is the branch on which
    * an earlier start of it, whose response was lost, may run as well. `startedAt`: the time before the start, in
-   * milliseconds; what is clearly older in the history need not be read. `named`: the user chose the branch name, so
+   * milliseconds; clearly older runs in the history need not be read. `named`: the user chose the branch name, so
    * other runs may have it, too; `before` are the ids of those that the history had before the start, null where it
    * could not be read.
    */
@@ -46,16 +46,16 @@ const entriesSchema = z.object({
   branch: z.optional(z.string()),
   /** The requested branch, when the platform reported another name that is not verified. */
   asked: z.optional(z.string()),
-  /** The same as `branch`, if the step ends green; the post step leaves it alone until main has said so. */
+  /** The same as `branch`, if the step succeeds; the post step keeps it until main has saved that. */
   branchOnSuccess: z.optional(z.string()),
 })
 
 export type LedgerEntries = z.infer<typeof entriesSchema>
 
 /**
- * The deployment that the entries are about, and how main reached it. The post step's inputs may say something else:
- * in nested composite actions the runner evaluates them in another context. The token is not in here; its mark tells
- * whether the post step was given the same one.
+ * The deployment that the entries are about, and how main reached it. The post step's inputs may differ:
+ * in nested composite actions the runner evaluates them in another context. The token is not in here; its mark shows
+ * whether the post step has the same one.
  */
 const targetSchema = z.object({
   baseUrl: z.string(),
@@ -75,16 +75,16 @@ export function markOf(token: string, baseUrl: string): string {
 }
 
 export interface Ledger {
-  /** Where what is written was made; null while nothing is written, and where that is not known. */
+  /** The deployment of the entries; null without entries, and if it is unknown. */
   target(): Target | null
-  /** Says where everything from now on is made; saved together with the first entry, and before it. */
+  /** Sets the deployment of all later entries; saved with the first entry, and before it. */
   aim(target: Target): void
   read(): LedgerEntries
-  /** Replaces the named entries; `undefined` strikes one out. Saved before this returns. */
+  /** Replaces the named entries; `undefined` removes an entry. Saved before this returns. */
   write(change: { [K in keyof LedgerEntries]?: LedgerEntries[K] | undefined }): void
 }
 
-/** The entry of the post step asks for this one before it loads anything. */
+/** The entry point of the post step reads this one before it loads anything else. */
 const stateName = 'ledger'
 const targetName = 'target'
 
@@ -95,8 +95,8 @@ export interface StateStore {
 }
 
 /**
- * Opens the ledger on the step's state. A state that cannot be read counts as empty: it is our own,
- * and a broken one must not stop the rest of the clean-up.
+ * Opens the ledger on the step's state. A state that cannot be read counts as empty: it is this action's own,
+ * and a broken one must not stop the rest of the cleanup.
  */
 export function openLedger(store: StateStore): Ledger {
   let entries = parse(entriesSchema, store.getState(stateName)) ?? {}

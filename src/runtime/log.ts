@@ -9,7 +9,7 @@ export interface AnnotationProperties {
   startColumn?: number
 }
 
-/** Where lines go: the five calls of the Actions toolkit that write to the step's output. */
+/** The output: the five calls of the Actions toolkit that write to the step's output. */
 export interface LogSink {
   info(message: string): void
   warning(message: string): void
@@ -20,7 +20,7 @@ export interface LogSink {
 
 /** The step's output. Everything is printed through this, so that quoted text cannot inject workflow commands. */
 export interface Log {
-  /** One line of our own outside or inside the open group. */
+  /** One line of this action outside or inside the open group. */
   line(text: string): void
   /** Many lines at once, in one write. */
   lines(texts: readonly string[]): void

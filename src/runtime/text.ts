@@ -12,7 +12,7 @@ const unseen =
   /[\u0000-\u0008\u000a-\u001f\u007f-\u009f\u061c\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g
 
 /**
- * Removes what a runner or terminal would act on, and lone surrogates, which GitHub rejects; keeps the rest.
+ * Removes workflow commands, terminal escapes and lone surrogates, which GitHub rejects; keeps the rest.
  * @param line text without line breaks
  */
 function defuse(line: string): string {
@@ -20,8 +20,8 @@ function defuse(line: string): string {
 }
 
 /**
- * One harmless line: breaks become blanks, control characters go, `##[` is broken up.
- * The caller puts words of its own before it, or prints it through the log, which guards line starts.
+ * One safe line: breaks become blanks, control characters are removed, `##[` is split.
+ * The caller puts text before it, or prints it through the log, which protects line starts.
  * @param maxLength characters; a longer text ends with an ellipsis
  */
 export function oneLine(text: string, maxLength = 800): string {
@@ -37,7 +37,7 @@ export function withoutStop(sentence: string): string {
 const mostLines = 20_000
 
 /**
- * The lines of a server message, each harmless, none empty at the end.
+ * The lines of a server message, each safe, without empty ones at the end.
  * @param maxLength characters a line; a longer one ends with the number of omitted characters
  */
 export function serverLines(text: string, maxLength = 4000): string[] {
@@ -57,7 +57,7 @@ export function serverLines(text: string, maxLength = 4000): string[] {
 const mostPrinted = 10_000
 
 /**
- * A line as it may be printed: a leading `::` (after blanks) is set off so that it is no command.
+ * A line as it may be printed: a leading `::` (after blanks) gets a prefix, so that it is no command.
  * @param line a message of this action; may quote untrusted text
  */
 export function printable(line: string): string {

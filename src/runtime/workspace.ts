@@ -2,11 +2,11 @@ import { constants } from 'node:fs'
 import { open, readdir, realpath } from 'node:fs/promises'
 import { isAbsolute, join, relative, sep } from 'node:path'
 
-/** The value, or why there is none: a phrase that follows a name. */
+/** The value, or why there is none: a phrase that follows the name. */
 export type Found<T> = { value: T } | { problem: string }
 
 export interface WorkspaceEntry {
-  /** As the file system has it; not every name is text. */
+  /** The bytes of the name; not every name is UTF-8. */
   name: Uint8Array
   kind: 'file' | 'folder' | 'link' | 'other'
 }
@@ -28,18 +28,18 @@ export interface Workspace {
 export function openWorkspace(root: string): Workspace {
   let base: Promise<string> | undefined
 
-  /** The place of a path on this machine, if the way to it is straight. */
-  async function straight(path: string): Promise<string> {
+  /** The absolute path, if no symbolic link is on it. */
+  async function withoutLinks(path: string): Promise<string> {
     base ??= realpath(root)
-    const place = join(await base, ...path.split('/'))
-    if ((await realpath(place)) !== place) throw new Bent()
-    return place
+    const absolute = join(await base, ...path.split('/'))
+    if ((await realpath(absolute)) !== absolute) throw new Unreadable()
+    return absolute
   }
 
   return {
     entries: (folder) =>
       found(async () => {
-        const entries = await readdir(await straight(folder), { withFileTypes: true, encoding: 'buffer' })
+        const entries = await readdir(await withoutLinks(folder), { withFileTypes: true, encoding: 'buffer' })
         return entries.map((entry) => ({ name: entry.name, kind: kindOf(entry) }))
       }),
     target: (path) =>
@@ -48,34 +48,53 @@ export function openWorkspace(root: string): Workspace {
         const from = await base
         const inside = relative(from, await realpath(join(from, ...path.split('/'))))
         if (inside === '..' || inside.startsWith(`..${sep}`) || isAbsolute(inside))
-          throw new Bent('leads outside the checkout')
+          throw new Unreadable('leads outside the checkout')
         return inside.split(sep).join('/')
       }),
-    read: (path, mostBytes) => found(async () => readWhole(await straight(path), mostBytes)),
+    read: (path, mostBytes) => found(async () => readWhole(await withoutLinks(path), mostBytes)),
   }
 }
 
+/**
+ * Reads a file that an input names.
+ * @param path any text
+ * @param mostBytes a larger file is not read at all
+ * @returns null where there is no such file, for a link, and for a path that leaves the checkout or enters a `.git` folder
+ */
+export async function readNamedFile(
+  workspace: Workspace,
+  path: string,
+  mostBytes: number,
+): Promise<Uint8Array<ArrayBuffer> | null> {
+  const parts = path.replace(/^\.\//, '').split('/')
+  // The Git configuration may hold the token that the repository was checked out with.
+  if (parts.some((part) => ['', '.', '..', '.git'].includes(part))) return null
+  const content = await workspace.read(parts.join('/'), mostBytes)
+  return 'problem' in content ? null : new Uint8Array(content.value)
+}
+
 /** Why an entry cannot be read, as a phrase that follows its name. */
-class Bent extends Error {
+class Unreadable extends Error {
   constructor(phrase = 'is reached through a symbolic link') {
     super(phrase)
   }
 }
 
-async function readWhole(place: string, mostBytes: number): Promise<Uint8Array> {
-  // A pipe in the file's place must not make the open wait; a link in it is not followed by the kernel either.
-  const handle = await open(place, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK)
+async function readWhole(path: string, mostBytes: number): Promise<Uint8Array> {
+  // The open must not wait for a pipe, and the kernel must not follow a link that has replaced the file.
+  const handle = await open(path, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK)
   try {
     const stat = await handle.stat()
-    if (!stat.isFile()) throw new Bent('is no longer a file')
-    if (stat.size > mostBytes) throw new Bent(`is larger than ${Math.round(mostBytes / 1024 / 1024)} MiB`)
-    // One byte more than there should be, so that a file that grows is noticed.
+    if (!stat.isFile()) throw new Unreadable('is no longer a file')
+    if (stat.size > mostBytes)
+      throw new Unreadable(`is larger than ${Math.round(mostBytes / 1024 / 1024)} MiB`)
+    // One byte more than the size, so that a growing file is noticed.
     const buffer = Buffer.alloc(stat.size + 1)
     let size = 0
     for (let read = -1; read !== 0 && size < buffer.length; size += read) {
       read = (await handle.read(buffer, size, buffer.length - size, size)).bytesRead
     }
-    if (size !== stat.size) throw new Bent('changed while it was read')
+    if (size !== stat.size) throw new Unreadable('changed while it was read')
     return buffer.subarray(0, size)
   } finally {
     await handle.close()
@@ -86,7 +105,7 @@ async function found<T>(read: () => Promise<T>): Promise<Found<T>> {
   try {
     return { value: await read() }
   } catch (error) {
-    if (error instanceof Bent) return { problem: error.message }
+    if (error instanceof Unreadable) return { problem: error.message }
     const { code = '' } = (error ?? {}) as { code?: string }
     return { problem: phrases[code] ?? `cannot be read${code ? ` (${code})` : ''}` }
   }

@@ -1,9 +1,9 @@
-/** What of YAML costs the parser time: the characters that structure is made of, and lines. */
+/** The characters that cost the YAML parser time: those of its structure, and line breaks. */
 const marks: ReadonlySet<number> = new Set(Array.from('\n-?:,[]{}#&*!|>\'"%@`', (mark) => mark.charCodeAt(0)))
 
 /**
- * How much there is to parse. The parser cannot be interrupted, and takes up to 30 µs for each of these characters on a
- * small runner: so they are counted before it begins.
+ * The amount of work for the YAML parser, which cannot be interrupted and takes up to 30 µs for each of these characters
+ * on a small runner. So they are counted before it starts.
  */
 export function countMarks(text: string): number {
   let count = 0

@@ -15,11 +15,11 @@ const twelveSeconds = {
 }
 
 describe('the simulation', () => {
-  it('counts looks and lag', () => {
-    expect(follow(twelveSeconds, () => 5000)).toEqual({ looks: 4, lagMs: 3000 })
-    expect(follow(twelveSeconds, () => 12_000)).toEqual({ looks: 2, lagMs: 0 })
+  it('counts polls and lag', () => {
+    expect(follow(twelveSeconds, () => 5000)).toEqual({ polls: 4, lagMs: 3000 })
+    expect(follow(twelveSeconds, () => 12_000)).toEqual({ polls: 2, lagMs: 0 })
     expect(follow(twelveSeconds, (elapsedMs) => (elapsedMs === 0 ? 11_000 : 1500))).toEqual({
-      looks: 3,
+      polls: 3,
       lagMs: 500,
     })
   })
@@ -33,9 +33,9 @@ describe('the simulation', () => {
     expect(reachedAt(twelveSeconds, 12_000).current).toBeUndefined()
   })
 
-  it('comes to a mean of looks, and a middle and an upper end of lags', () => {
-    const followed = Array.from({ length: 10 }, (_, index) => ({ looks: index, lagMs: 100 * (index + 1) }))
-    expect(figuresOf(followed)).toEqual({ looks: 4.5, medianLagMs: 500, p90LagMs: 900 })
+  it('comes to a mean of polls, and a middle and an upper end of lags', () => {
+    const followed = Array.from({ length: 10 }, (_, index) => ({ polls: index, lagMs: 100 * (index + 1) }))
+    expect(figuresOf(followed)).toEqual({ polls: 4.5, medianLagMs: 500, p90LagMs: 900 })
     expect([0.3, 0.5, 1].map((part) => quantile([3, 1, 2], part))).toEqual([1, 2, 3])
   })
 
@@ -100,12 +100,12 @@ describe('the plan of the action', () => {
     const [phases, fixed] = [figures('phases'), figures('fixed 5 s')]
     expect(phases.medianLagMs).toBeLessThan(0.3 * fixed.medianLagMs)
     expect(phases.p90LagMs).toBeLessThan(2000)
-    expect(phases.looks).toBeLessThan(fixed.looks)
+    expect(phases.polls).toBeLessThan(fixed.polls)
   })
 
   it('sends fewer requests than fixed 5 s also where it knows durations alone, or nothing', () => {
-    const fixed = figures('fixed 5 s').looks
-    expect(figures('durations').looks).toBeLessThan(fixed)
-    expect(figures('no history').looks).toBeLessThan(fixed)
+    const fixed = figures('fixed 5 s').polls
+    expect(figures('durations').polls).toBeLessThan(fixed)
+    expect(figures('no history').polls).toBeLessThan(fixed)
   })
 })

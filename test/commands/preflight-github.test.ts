@@ -75,13 +75,13 @@ describe('the right to comment', () => {
     expect(comment(step)?.found).not.toContain('earlier')
   })
 
-  it('is missing where GitHub refuses, in its words and with what it would accept', async () => {
+  it('is missing if GitHub rejects the request, with its message and the permissions it accepts', async () => {
     const { step } = await preflight({}, failing(forbidden('pull_requests=write')))
     expect(comment(step)).toMatchObject({ state: 'missing', required: false })
     expect(comment(step)?.found).toContain(
       '403 while listing the comments: Resource not accessible by integration',
     )
-    expect(comment(step)?.remedy).toContain('GitHub would accept: pull_requests=write.')
+    expect(comment(step)?.remedy).toContain('GitHub accepts: pull_requests=write.')
   })
 
   it.each<[string, GitHubFault['answer']]>([

@@ -189,11 +189,7 @@ describe('effects', () => {
     expect(using(/\bprocess\.env\b/)).toEqual(['src/index.ts', 'src/post-entry.ts'])
     expect(using(/\bDate\.now\b|\bsetTimeout\(/)).toEqual(['src/runtime/clock.ts'])
     expect(using(/from 'undici'/)).toEqual(['src/http/transport.ts'])
-    expect(using(/from 'node:fs/)).toEqual([
-      'src/index.ts',
-      'src/locate/checkout.ts',
-      'src/runtime/workspace.ts',
-    ])
+    expect(using(/from 'node:fs/)).toEqual(['src/index.ts', 'src/runtime/workspace.ts'])
   })
 })
 

@@ -382,18 +382,18 @@ describe('errors', () => {
       'GitHub responded 403 while creating the comment: Resource not accessible by integration (request C0DE:1).',
     )
     expect(error.advice).toContain('"permissions: pull-requests: write"')
-    expect(error.advice).toContain('from a fork gets a read-only token')
-    expect(error.advice).toContain('GitHub would accept: issues=write; pull_requests=write.')
-    expect((await refused({ status: 403, body: {} })).advice).not.toContain('would accept')
+    expect(error.advice).toContain('from forks, the token is always read-only')
+    expect(error.advice).toContain('GitHub accepts: issues=write; pull_requests=write.')
+    expect((await refused({ status: 403, body: {} })).advice).not.toContain('GitHub accepts')
   })
 
   it.each([
     [401, /check the input "github-token"/],
-    [404, /cannot see this: .*pull-requests: write/],
-    [410, /gone, or comments are switched off .*pull-requests: write/],
+    [404, /no access to this: .*pull-requests: write/],
+    [410, /no longer exists, or comments are disabled .*pull-requests: write/],
     [422, /conversation may be locked.*pull-requests: write/],
-    [418, /does not take this request/],
-    [500, /trouble of its own/],
+    [418, /rejected this request/],
+    [500, /has an outage/],
   ])('say what to do about %i', async (status, advice) => {
     expect((await refused({ status, body: {} })).advice).toMatch(advice)
   })

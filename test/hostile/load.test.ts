@@ -80,7 +80,6 @@ async function gate(index: number, branch: string): Promise<Gate> {
     ...edges,
     environment: [],
     stepId: index.toString(16).padStart(8, '0'),
-    checkout: { files: async () => [], read: async () => null, bytes: async () => null },
     job: { mask: () => undefined, writeResponse: async () => '/response.json' },
     workspace: memoryWorkspace({}),
     connectGitHub: async () => Promise.reject(new Error('nobody is there')),

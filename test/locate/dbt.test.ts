@@ -5,8 +5,9 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { compileProject } from '../../emulator/dbt/compile.ts'
 import { validateModel } from '../../emulator/model/validate.ts'
-import { type Checkout, openCheckout } from '../../src/locate/checkout.ts'
 import { locateErrors, locateText } from '../../src/locate/locate.ts'
+import { openTextFiles, type TextFiles } from '../../src/locate/text-files.ts'
+import { openWorkspace } from '../../src/runtime/workspace.ts'
 import { checkoutOf, fixturePaths, fixtures, placeIn, reasons } from './support.ts'
 
 const types = 'must be one of [string, number, boolean, time, geo]'
@@ -154,13 +155,13 @@ describe('a mistake in a generated file', () => {
 
 describe('the example with an invalid model', () => {
   const folder = mkdtempSync(join(tmpdir(), 'locate-'))
-  let checkout: Checkout
+  let checkout: TextFiles
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
   beforeAll(() => {
     const examples = fileURLToPath(new URL('../../examples/', import.meta.url))
     for (const part of ['shop', 'broken/invalid-model'])
       cpSync(join(examples, part), folder, { recursive: true })
-    checkout = openCheckout(folder)
+    checkout = openTextFiles(openWorkspace(folder))
   })
 
   it('has its six mistakes where they were made', async () => {
@@ -182,7 +183,9 @@ describe('the example with an invalid model', () => {
   })
 
   it('has the place of a compile error of dbt', async () => {
-    const shop = openCheckout(fileURLToPath(new URL('../../examples/broken/broken-model', import.meta.url)))
+    const shop = openTextFiles(
+      openWorkspace(fileURLToPath(new URL('../../examples/broken/broken-model', import.meta.url))),
+    )
     const message =
       "Compilation Error in model fct_daily_sales (models/marts/fct_daily_sales.sql)\n  model 'fct_daily_sales' depends on a node named 'fct_order' which was not found"
     expect(await locateText(message, shop, here)).toEqual({

@@ -130,7 +130,7 @@ describe('whatever the texts are', () => {
   })
 
   it('is so of real files, too', async () => {
-    const known = new Set(await fixtures.files())
+    const known = new Set(await fixtures.paths())
     await fc.assert(
       fc.asyncProperty(soup, fc.constantFrom(...known), async (message, path) => {
         const fileName = path.replace('analytics/', '')

@@ -1,29 +1,28 @@
 import { fileURLToPath } from 'node:url'
 import type { Place } from '../../src/findings.ts'
-import { type Checkout, openCheckout } from '../../src/locate/checkout.ts'
 import { locateErrors } from '../../src/locate/locate.ts'
+import { openTextFiles, type TextFiles } from '../../src/locate/text-files.ts'
+import { openWorkspace } from '../../src/runtime/workspace.ts'
 
 /** A data model in `analytics`, a dbt project in `warehouse`. */
-export const fixtures = openCheckout(fileURLToPath(new URL('./fixtures', import.meta.url)))
+export const fixtures = openTextFiles(openWorkspace(fileURLToPath(new URL('./fixtures', import.meta.url))))
 export const fixturePaths = { modelPath: './analytics/', dbtProjectDir: 'warehouse' }
 
-/** A checkout that is only in memory, which counts how often a file is read. */
-export function checkoutOf(files: Record<string, string>): Checkout & { reads: string[] } {
+/** Files in memory; counts how often a file is read. */
+export function checkoutOf(files: Record<string, string>): TextFiles & { reads: string[] } {
   const reads: string[] = []
   return {
     reads,
-    files: () => Promise.resolve(Object.keys(files).sort()),
+    paths: () => Promise.resolve(Object.keys(files).sort()),
     read(path) {
       reads.push(path)
       return Promise.resolve(files[path] ?? null)
     },
-    bytes: (path) =>
-      Promise.resolve(files[path] === undefined ? null : new TextEncoder().encode(files[path])),
   }
 }
 
 export async function placeIn(
-  checkout: Checkout,
+  checkout: TextFiles,
   message: string,
   fileName: string | undefined,
   paths = { modelPath: '.', dbtProjectDir: '.' },

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { inLanes } from '../../src/runtime/concurrency.ts'
+import { eachOf } from '../../src/runtime/concurrency.ts'
 
 describe('work in lanes', () => {
   it('is done once for each item, in order of begin, never more at once than allowed', async () => {
@@ -9,7 +9,7 @@ describe('work in lanes', () => {
         let busy = 0
         let most = 0
         const begun: number[] = []
-        await inLanes(items, width, async (item) => {
+        await eachOf(items, width, async (item) => {
           begun.push(item)
           most = Math.max(most, ++busy)
           for (let turns = Math.abs(item % 5); turns >= 0; turns--) await Promise.resolve()
@@ -32,7 +32,7 @@ describe('work in lanes', () => {
       ended.push(item)
       if (item === 2) throw new Error('a later one')
     }
-    await expect(inLanes([0, 1, 2, 3, 4, 5, 6], 3, work)).rejects.toThrow('the first')
+    await expect(eachOf([0, 1, 2, 3, 4, 5, 6], 3, work)).rejects.toThrow('the first')
     expect(begun.length).toBeLessThan(5)
     expect(ended).toEqual(begun.filter((item) => item !== 1))
   })

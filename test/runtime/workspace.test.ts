@@ -12,7 +12,7 @@ import {
 } from 'node:fs'
 import { basename, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { openWorkspace } from '../../src/runtime/workspace.ts'
+import { openWorkspace, readNamedFile } from '../../src/runtime/workspace.ts'
 import { folderOf, writeFiles } from '../support/folders.ts'
 
 const most = 1024 * 1024
@@ -141,5 +141,50 @@ describe('a workspace', () => {
     expect(await workspace.read('closed', most)).toEqual({
       problem: 'cannot be read by this job (permission denied)',
     })
+  })
+})
+
+describe('a file that an input names', () => {
+  const bytes = Buffer.from([0, 255, 10])
+
+  it('is read byte for byte, also in a folder of generated files', async () => {
+    const workspace = openWorkspace(folderOf({ 'target/a.bin': bytes, 'b.yml': '' }))
+    expect(await readNamedFile(workspace, 'target/a.bin', 3)).toEqual(new Uint8Array(bytes))
+    expect(await readNamedFile(workspace, './target/a.bin', 3)).toEqual(new Uint8Array(bytes))
+    expect(await readNamedFile(workspace, 'b.yml', 3)).toEqual(new Uint8Array())
+  })
+
+  it('is null if it is larger than allowed', async () => {
+    expect(await readNamedFile(openWorkspace(folderOf({ a: bytes })), 'a', 2)).toBeNull()
+  })
+
+  it.each([
+    '',
+    '.',
+    'a',
+    '/etc/hostname',
+    '../a',
+    'a/../b.yml',
+    'a//b.yml',
+    'b.yml\0',
+    '.git/config',
+    'a/.git/config',
+  ])('is null for the path %j', async (path) => {
+    const workspace = openWorkspace(
+      folderOf({ 'a/b.yml': 'b', 'b.yml': 'b', '.git/config': 'x', 'a/.git/config': 'x' }),
+    )
+    expect(await readNamedFile(workspace, path, 1000)).toBeNull()
+  })
+
+  it('is null behind a symbolic link', async () => {
+    const outside = folderOf({ 'secret.yml': 'secret' })
+    const root = folderOf({ 'a.yml': 'a' })
+    symlinkSync(join(outside, 'secret.yml'), join(root, 'link.yml'))
+    symlinkSync(outside, join(root, 'folder'))
+    symlinkSync('a.yml', join(root, 'inside.yml'))
+    const workspace = openWorkspace(root)
+    for (const path of ['link.yml', 'folder/secret.yml', 'inside.yml'])
+      expect(await readNamedFile(workspace, path, 1000), path).toBeNull()
+    expect(await readNamedFile(workspace, 'a.yml', 1000)).not.toBeNull()
   })
 })

@@ -4,7 +4,8 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
-import { openCheckout } from '../../src/locate/checkout.ts'
+import { openTextFiles } from '../../src/locate/text-files.ts'
+import { openWorkspace } from '../../src/runtime/workspace.ts'
 import { canaryWith, expectContained } from './canary.ts'
 import { readJson, useRecordings } from './recordings.ts'
 import { platformToken } from './run.ts'
@@ -90,10 +91,10 @@ describe('a file', () => {
     symlinkSync('loop.yml', join(root, 'model/loop.yml'))
     const server = createServer().listen(join(root, 'model/socket.yml'))
     try {
-      const checkout = openCheckout(root)
-      expect(await checkout.files()).toEqual(['model/real.yml'])
+      const files = openTextFiles(openWorkspace(root))
+      expect(await files.paths()).toEqual(['model/real.yml'])
       for (const name of ['pipe', 'device', 'environment', 'loop', 'socket']) {
-        expect(await checkout.read(`model/${name}.yml`)).toBeNull()
+        expect(await files.read(`model/${name}.yml`)).toBeNull()
       }
     } finally {
       server.close()
@@ -103,19 +104,19 @@ describe('a file', () => {
   it('that becomes a pipe after the listing is not waited for', async () => {
     const root = folder()
     writeFileSync(join(root, 'a.yml'), 'a')
-    const checkout = openCheckout(root)
-    expect(await checkout.files()).toEqual(['a.yml'])
+    const files = openTextFiles(openWorkspace(root))
+    expect(await files.paths()).toEqual(['a.yml'])
     rmSync(join(root, 'a.yml'))
     execFileSync('mkfifo', [join(root, 'a.yml')])
-    expect(await checkout.read('a.yml')).toBeNull()
+    expect(await files.read('a.yml')).toBeNull()
   })
 
   it.skipIf(process.getuid?.() === 0)('that may not be read is none', async () => {
     const root = folder()
     writeFileSync(join(root, 'a.yml'), 'a', { mode: 0 })
     mkdirSync(join(root, 'closed'), { mode: 0 })
-    const checkout = openCheckout(root)
-    expect(await checkout.files()).toEqual(['a.yml'])
-    expect(await checkout.read('a.yml')).toBeNull()
+    const files = openTextFiles(openWorkspace(root))
+    expect(await files.paths()).toEqual(['a.yml'])
+    expect(await files.read('a.yml')).toBeNull()
   })
 })

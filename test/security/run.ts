@@ -4,7 +4,6 @@ import { vi } from 'vitest'
 import { type RawContext, readRunContext } from '../../src/event.ts'
 import { createGitHub } from '../../src/github/client.ts'
 import type { Send } from '../../src/http/transport.ts'
-import type { Checkout } from '../../src/locate/checkout.ts'
 import { main } from '../../src/main.ts'
 import { createPlatform } from '../../src/platform/client.ts'
 import { post } from '../../src/post.ts'
@@ -140,7 +139,6 @@ export async function runBoth({
         repository: 'team/dbt',
         onWait: (message) => edges.log.line(`${message} Trying again.`),
       }),
-    checkout: checkoutOf(files),
     workspace: memoryWorkspace(files),
     setOutput: (name, value) => {
       shown.outputs[name] = value
@@ -162,12 +160,4 @@ export async function runBoth({
     stdout.mockRestore()
   }
   return shown
-}
-
-function checkoutOf(files: Record<string, string>): Checkout {
-  return {
-    files: async () => Object.keys(files).sort(),
-    read: async (path) => files[path] ?? null,
-    bytes: async () => null,
-  }
 }

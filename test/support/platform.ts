@@ -5,7 +5,6 @@ import { type RawContext, type RunContext, readRunContext } from '../../src/even
 import type { Report } from '../../src/findings.ts'
 import type { GitHub } from '../../src/github/github.ts'
 import { createDispatcher, createSend, type Send } from '../../src/http/transport.ts'
-import type { Checkout } from '../../src/locate/checkout.ts'
 import { type MainEdges, main } from '../../src/main.ts'
 import { createPlatform } from '../../src/platform/client.ts'
 import { post } from '../../src/post.ts'
@@ -170,11 +169,6 @@ export async function runStep(options: StepOptions = {}): Promise<Step> {
     endGroup: () => undefined,
   })
   const files = options.files ?? {}
-  const checkout: Checkout = {
-    files: async () => Object.keys(files).sort(),
-    read: async (path) => files[path] ?? null,
-    bytes: async (path) => (files[path] === undefined ? null : new TextEncoder().encode(files[path])),
-  }
   const edges = { inputs, run, log, ledger, clock, random, connect }
   // Another process: it knows what main has saved, and nothing else.
   const runPost: Step['runPost'] = (otherInputs = {}) =>
@@ -185,7 +179,6 @@ export async function runStep(options: StepOptions = {}): Promise<Step> {
     // As a runner hands inputs on, known and unknown.
     environment: Object.keys(inputs).map((name) => `INPUT_${name.toUpperCase()}`),
     stepId: 'cafe',
-    checkout,
     workspace: options.workspace ?? memoryWorkspace(files),
     connectGitHub: async () => {
       if (options.github) return options.github(clock)

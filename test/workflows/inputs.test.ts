@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { readCallInputs } from '../../src/api/with-call.ts'
 import { readRunContext } from '../../src/event.ts'
 import { readSettings } from '../../src/inputs/read-settings.ts'
-import { checkoutOf } from '../locate/support.ts'
+import { memoryWorkspace } from '../support/memory-workspace.ts'
 import { examples, inMarkdown, jobOf, stepsOf } from './documents.ts'
 
 // The examples' inputs, read by the product itself, on each event that starts them: it refuses what a command does not
@@ -92,7 +92,7 @@ async function resultOf(
     ...event,
     payload: { ...event.payload, ...more },
   }
-  const call = await readCallInputs(raw, checkoutOf({}))
+  const call = await readCallInputs(raw, memoryWorkspace({}))
   return readSettings(raw, readRunContext(context, repository.full_name), call)
 }
 

@@ -1,4 +1,4 @@
-import type { Answer, Ask } from '../../scripts/github-api.ts'
+import type { Ask, Reply } from '../../scripts/github-api.ts'
 
 // A GitHub in memory, as far as a release needs one: tags, releases and CI's runs.
 
@@ -26,8 +26,8 @@ export interface GitHubState {
   writes: string[]
 }
 
-const missing: Answer = { status: 404, body: { message: 'Not Found' } }
-const ok = (body: unknown, status = 200): Answer => ({ status, body })
+const missing: Reply = { status: 404, body: { message: 'Not Found' } }
+const ok = (body: unknown, status = 200): Reply => ({ status, body })
 
 export function releaseGitHub(given: Partial<GitHubState>): { ask: Ask; state: GitHubState } {
   const empty = { tags: {}, tagObjects: {}, releases: [], runs: [], immutable: true, writes: [] }

@@ -86,7 +86,7 @@ describe('a release', () => {
     const { ask, state } = gitHub({ tags: { 'v1.2.2': older, v1: older, 'v1.2.3': commit, v10: older } })
     expect(await draftRelease(ask, release, 'notes')).toContain('is drafted')
     expect(state.releases).toMatchObject([{ draft: true, body: 'notes', target_commitish: commit }])
-    expect(await publishRelease(ask, release)).toContain('nobody can change it')
+    expect(await publishRelease(ask, release)).toContain('cannot be changed')
     expect(state.releases).toMatchObject([{ draft: false, immutable: true, make_latest: 'true' }])
     expect(state.tags.v1).toBe(older)
     expect(await moveMajorTag(ask, release)).toBe(`v1 points to v1.2.3, ${commit}`)
@@ -156,7 +156,7 @@ describe('a release', () => {
   it('says what GitHub says', async () => {
     const refusing = async () => ({ status: 403, body: { message: 'Resource not accessible' } })
     await expect(draftRelease(refusing, release, '')).rejects.toThrow(
-      'Listing the releases was answered with 403: Resource not accessible',
+      'Listing the releases failed with status 403: Resource not accessible',
     )
   })
 })

@@ -26,7 +26,7 @@ export async function validateBranch(
       'unsupported',
       `Requested the validation of branch "${branch}" (${mode}), but the platform validated "${oneLine(response.branchName, 120)}" (${oneLine(response.mode, 40)}).`,
       'The state of the branch is unknown. This tenant may be too old to validate a named branch.',
-      { answered: true },
+      { responded: true },
     )
   }
   const errors = rootCauseFirst(distinct(response.errors))

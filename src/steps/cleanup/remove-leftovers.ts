@@ -150,5 +150,5 @@ export function failureOf(left: readonly [Failed, ...Failed[]], removed: number)
       ? error.advice
       : 'See the warnings for the reasons. Run this again, or delete the branches on the platform.'
   // A platform that removed others is not in an outage.
-  return new Failure(kind, `${what} could not be removed: ${all}.`, advice, { answered: removed > 0 })
+  return new Failure(kind, `${what} could not be removed: ${all}.`, advice, { responded: removed > 0 })
 }

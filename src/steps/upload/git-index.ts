@@ -7,7 +7,7 @@ export interface IndexEntry {
   submodule: boolean
 }
 
-/** What is in a file that may be an index; or why it cannot be read, as a phrase behind its name. */
+/** The entries of an index file; or why it cannot be read, as a phrase that follows its name. */
 export type IndexReading = { entries: IndexEntry[] } | { problem: string }
 
 const hashBytes = 20
@@ -19,7 +19,7 @@ const extended = 0x4000
 const folder = 0o040000
 const submodule = 0o160000
 const typeOf = 0o170000
-/** Longer than any path that a file system takes. */
+/** Longer than any path that a file system allows. */
 const mostPathBytes = 4096
 
 /**
@@ -34,7 +34,7 @@ export function readIndex(bytes: Uint8Array): IndexReading {
   if (version < 2 || version > 4)
     return { problem: `has version ${version}; only versions 2 to 4 are supported` }
   const sum = index.subarray(end)
-  // git writes zeros where it is told to save the time (index.skipHash).
+  // With index.skipHash, git writes zeros.
   const unsigned = sum.every((byte) => byte === 0)
   if (!unsigned && !createHash('sha1').update(index.subarray(0, end)).digest().equals(sum))
     return { problem: 'is damaged, or of a repository whose hashes are not SHA-1' }
@@ -70,16 +70,16 @@ function entriesOf(index: Buffer, end: number, version: number): { entries: Inde
     if (close < 0 || close >= end) throw new CutOff()
     const path = kept + index.toString('latin1', at, close)
     if (path.length > mostPathBytes) throw new CutOff()
-    // The older versions fill up to a multiple of eight.
+    // The older versions pad entries to a multiple of eight bytes.
     at = version === 4 ? close + 1 : start + (Math.floor((close - start) / 8) + 1) * 8
     before = path
-    // A folder stands for files that are not checked out (sparse index).
+    // An entry for a folder is for files that are not checked out (sparse index).
     if (type !== folder) entries.push({ path, submodule: type === submodule })
   }
   return { entries, at }
 }
 
-/** A number of any length, seven bits a byte. @returns it, and where the next thing begins */
+/** A number of any length, seven bits a byte. @returns it, and the offset after it */
 function numberAt(index: Buffer, start: number): [number, number] {
   let at = start
   let byte = index.readUInt8(at++)
@@ -92,7 +92,7 @@ function numberAt(index: Buffer, start: number): [number, number] {
   return [value, at]
 }
 
-/** What comes after the entries may change what they mean, unless its name begins with a capital. */
+/** An extension after the entries may change their meaning, unless its name starts with a capital letter. */
 function extensionProblem(index: Buffer, start: number, end: number): string | null {
   for (let at = start; at < end; ) {
     const name = index.toString('latin1', at, at + 4)

@@ -1,12 +1,12 @@
-/** Counts the steps of matching, and ends it when they are spent. */
+/** The remaining steps of matching, which ends when none are left. */
 export interface Steps {
   left: number
 }
 
-/** What takes more steps than are allowed. */
+/** A match needs more steps than are allowed. */
 export class TooManySteps extends Error {}
 
-/** One thing that a pattern is made of, by the characters (code points) that it takes. */
+/** A token of a pattern, by the characters (code points) that it matches. */
 type Token =
   /** One character. */
   | { kind: 'one'; takes: (unit: string) => boolean }
@@ -22,12 +22,12 @@ const inName = (unit: string) => unit !== '/'
  * Reads a pattern of `.gitignore`, as git's wildmatch does for paths: `*` and `?` stay in a name, `**` between slashes
  * is any number of folders.
  * @returns whether a whole path matches. The time that this takes grows with the product of the two lengths and no
- *   faster, whatever the pattern is: all ways in which it can match are followed at once
+ *   faster, for any pattern: all possible matches are followed at the same time
  * @throws TooManySteps
  */
 export function globOf(pattern: string): (path: string, steps: Steps) => boolean {
   const tokens = tokensOf(pattern)
-  // What matches nothing, such as an open bracket.
+  // A pattern that matches nothing, such as an open bracket.
   if (tokens === null) return () => false
   const places = placesOf(tokens)
   return (path, steps) => {
@@ -42,13 +42,13 @@ export function globOf(pattern: string): (path: string, steps: Steps) => boolean
   }
 }
 
-/** Sets of places in a pattern: how far it may have been matched. */
+/** Sets of positions in a pattern: how far it may have been matched. */
 function placesOf(tokens: readonly Token[]) {
-  // Which set a place was added to last, so that none is in one twice.
+  // The set that a position was added to last, so that no set has it twice.
   const addedTo = new Array<number>(tokens.length + 1).fill(0)
   let set = 0
 
-  /** Adds a place, and those that are reached from it without taking anything. */
+  /** Adds a position, and those that are reached from it without matching a character. */
   function add(places: number[], place: number): void {
     for (let at = place; addedTo[at] !== set; at++) {
       addedTo[at] = set
@@ -77,7 +77,7 @@ function placesOf(tokens: readonly Token[]) {
         } else if (unit === '/') {
           add(next, place)
         } else if (addedTo[place] !== set) {
-          // Within a folder's name, what follows cannot begin.
+          // The next token cannot start within a folder's name.
           addedTo[place] = set
           next.push(place)
         }

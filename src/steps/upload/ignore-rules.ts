@@ -1,19 +1,19 @@
 import { globOf, type Steps, TooManySteps } from './glob.ts'
 
-/** What the `.gitignore` files on the way to a folder say about the things in it. */
+/** The rules of the `.gitignore` files that apply to a folder. */
 export interface IgnoreRules {
   /**
-   * Whether the last rule that matches ignores this. Not called for the content of a folder that is ignored.
+   * Whether the last matching rule ignores this path. The content of an ignored folder is not checked.
    * @param path below the folder that the first rules came from, with forward slashes
-   * @param steps counts down; shared by all that is asked
-   * @throws HardRule when the steps are spent
+   * @param steps counts down; shared by all calls
+   * @throws HardRule when no steps are left
    */
   ignores(path: string, kind: 'file' | 'folder', steps: Steps): boolean
-  /** These rules and those of one more file, which go before them where the two differ. */
+  /** These rules and those of one more file, which take precedence. */
   and(folder: string, text: string): IgnoreRules
 }
 
-/** The rule at which the steps were spent. */
+/** The rule at which no steps were left. */
 export class HardRule extends Error {
   readonly file: string
   readonly line: number
@@ -25,14 +25,14 @@ export class HardRule extends Error {
 }
 
 interface Rule {
-  /** Where its file lies; it says nothing of what lies elsewhere. */
+  /** The folder of its file; the rule applies only below it. */
   folder: string
-  /** In its file, from 1. */
+  /** The line in its file, from 1. */
   line: number
-  /** Includes what other rules ignore. */
+  /** Includes paths that earlier rules ignore. */
   negative: boolean
   folderOnly: boolean
-  /** Without a slash in it, a pattern is about names, wherever they are. */
+  /** A pattern without a slash matches names in any folder. */
   byName: boolean
   pattern: string
   /** Null for a plain text. */
@@ -56,7 +56,7 @@ function rulesOf(rules: readonly Rule[]): IgnoreRules {
 }
 
 function applies(rule: Rule, path: string, name: string, kind: 'file' | 'folder', steps: Steps): boolean {
-  // A rule is a step, also where it is a plain name.
+  // A rule counts as a step, also if it is a plain name.
   if (--steps.left < 0) throw new HardRule(rule)
   const { folder, glob } = rule
   if (rule.folderOnly && kind !== 'folder') return false
@@ -85,7 +85,7 @@ function rulesIn(folder: string, text: string): Rule[] {
   })
 }
 
-/** Blanks at the end do not count, unless there is a backslash before them. */
+/** Without the blanks at the end, unless a backslash escapes them. */
 function withoutBlanks(line: string): string {
   let end = line.length
   while (line[end - 1] === ' ') end--

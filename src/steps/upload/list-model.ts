@@ -8,34 +8,34 @@ import { below, latin1, type Tracked } from './tracked-files.ts'
 export interface ListedFile {
   /** Inside the data model. */
   path: string
-  /** Where its bytes are, inside the checkout: elsewhere for what is a link. */
+  /** The file with its bytes, inside the checkout: another path for a symbolic link. */
   source: string
 }
 
 export interface Listing {
   /** Sorted by code units. */
   files: ListedFile[]
-  /** What cannot be uploaded, and why. */
+  /** Files that cannot be uploaded, and why. */
   problems: { name: string; problem: string }[]
-  /** `.gitignore` files above the model that ignore the model as a whole, so their rules are not applied. */
-  disobeyed: string[]
-  /** How many files and folders are ignored by `.gitignore`, and how many by their names. */
+  /** `.gitignore` files above the model that ignore the model as a whole; their rules are not applied. */
+  notApplied: string[]
+  /** Numbers of files and folders that are ignored by `.gitignore`, and by their names. */
   ignored: number
   unwanted: number
-  /** Files and folders that git does not track, and that are not uploaded therefore. */
+  /** Files and folders that git does not track, so that they are not uploaded. */
   untracked: string[]
-  /** Files that hold credentials by their names, and what kind. They are not uploaded. */
+  /** Files whose names indicate credentials, and the kind. They are not uploaded. */
   credentials: { name: string; kind: string }[]
 }
 
 const gitignore = '.gitignore'
 const mostRuleBytes = 1024 * 1024
-/** With more, `model-path` is probably the wrong folder. */
+/** With more files, the folder is probably not a data model. */
 const mostFiles = 50_000
 /** Steps of matching all names with all rules: some seconds. Ten thousand files and a hundred rules take a few million. */
 const mostSteps = 50_000_000
 
-/** Where a walk stands. */
+/** The state of a walk. */
 interface Walk {
   workspace: Workspace
   listing: Listing
@@ -43,9 +43,10 @@ interface Walk {
 }
 
 /**
- * Lists a data model: the files that git tracks, or else all that no `.gitignore` above or inside the model ignores.
- * Never listed are names that start with a dot (`.git`, `.env`) except `.gitignore`, which is part of the project;
- * `node_modules` and the files that desktops create in folders; files that hold credentials by their names.
+ * Lists a data model: the files that git tracks; or, if `tracked` is null, all except those that the
+ * `.gitignore` files in it, below it, and above it in the checkout ignore.
+ * Names that start with a dot (`.git`, `.env`) are not uploaded, except `.gitignore` itself, which is part of the
+ * project; nor are `node_modules`, files that desktops create in folders, and files whose names indicate credentials.
  * @param root the model's folder in the checkout; empty is the checkout itself
  * @param tracked what git tracks; null for `.gitignore` to decide
  * @throws the signal's reason
@@ -59,7 +60,7 @@ export async function listModel(
   const listing: Listing = {
     files: [],
     problems: [],
-    disobeyed: [],
+    notApplied: [],
     ignored: 0,
     unwanted: 0,
     untracked: [],
@@ -123,7 +124,7 @@ async function walk(
   await follow(workspace, links, inModel, listing)
 }
 
-/** A link is as good as the file that it leads to, if that is uploaded anyway; any other could show what must not be. */
+/** A symbolic link to an uploaded file is uploaded with its content; any other could disclose a file. */
 async function follow(
   workspace: Workspace,
   links: readonly string[],
@@ -146,7 +147,7 @@ function behindLink(problem: string): string {
   return problem.startsWith('leads') ? problem : 'leads nowhere'
 }
 
-/** Rules of the folders around the model. Who names a folder means it, even if git leaves it out: so it may be made. */
+/** Rules of the folders above the model. A folder that `model-path` names is uploaded even if git ignores it: it may be generated. */
 async function rulesAbove(walked: Walk, root: string): Promise<IgnoreRules> {
   const { workspace, listing, steps } = walked
   const parts = root === '' ? [] : root.split('/')
@@ -156,10 +157,10 @@ async function rulesAbove(walked: Walk, root: string): Promise<IgnoreRules> {
     const entries = await workspace.entries(folder)
     if (!('value' in entries) || !entries.value.some(({ name }) => textOf(name) === gitignore)) continue
     const more = await withRules(walked, folder, rules)
-    // A rule that ignores a folder around the model also ignores the model.
+    // A rule that ignores a folder above the model ignores the model.
     const around = parts.slice(depth).map((_, index) => parts.slice(0, depth + index + 1).join('/'))
     if (around.some((path) => more.ignores(path, 'folder', steps)))
-      listing.disobeyed.push(folder === '' ? gitignore : `${folder}/${gitignore}`)
+      listing.notApplied.push(folder === '' ? gitignore : `${folder}/${gitignore}`)
     else rules = more
   }
   return rules
@@ -173,23 +174,23 @@ async function withRules(
   const path = folder === '' ? gitignore : `${folder}/${gitignore}`
   const text: Found<Uint8Array> = await workspace.read(path, mostRuleBytes)
   if ('value' in text) {
-    // Rules that are read take time, too.
+    // Reading rules takes time, too.
     steps.left -= text.value.length
     return rules.and(folder, new TextDecoder().decode(text.value))
   }
-  // Without its rules, what must not leave the machine might.
+  // Without its rules, a file that must not be uploaded could be.
   listing.problems.push({ name: path, problem: text.problem })
   return rules
 }
 
 function isUnwanted(name: WorkspaceEntry['name']): boolean {
   const text = Buffer.from(name).toString('utf8')
-  return (text.startsWith('.') && text !== gitignore) || litter.has(text)
+  return (text.startsWith('.') && text !== gitignore) || desktopFiles.has(text)
 }
 
-const litter = new Set(['node_modules', 'Thumbs.db', 'desktop.ini'])
+const desktopFiles = new Set(['node_modules', 'Thumbs.db', 'desktop.ini'])
 
-/** Null for what is not UTF-8: no request could name it. */
+/** Null if it is not UTF-8: no request could name it. */
 function textOf(name: Uint8Array): string | null {
   const text = Buffer.from(name).toString('utf8')
   return Buffer.from(text).equals(name) ? text : null
@@ -200,7 +201,7 @@ function nameProblem(text: string | null): string | null {
   return /[\u0000-\u001f\u007f\\]/.test(text) ? 'has a backslash or a control character in its name' : null
 }
 
-/** A name that no request can hold, with what cannot be printed as `\xff`. */
+/** A name that cannot be sent, with unprintable bytes as `\xff`. */
 function shown(folder: string, name: Uint8Array): string {
   const signs = [...name].map((byte) =>
     byte > 0x1f && byte < 0x7f ? String.fromCharCode(byte) : `\\x${byte.toString(16).padStart(2, '0')}`,

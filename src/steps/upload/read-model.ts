@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto'
 import type { Context } from '../../context.ts'
 import { Failure } from '../../failure.ts'
 import type { UploadingSettings } from '../../inputs/settings.ts'
-import { inLanes } from '../../runtime/concurrency.ts'
+import { eachOf } from '../../runtime/concurrency.ts'
 import { oneLine } from '../../runtime/text.ts'
 import type { Workspace } from '../../runtime/workspace.ts'
 import { type Listing, listModel } from './list-model.ts'
 import { readTracked, type Tracked } from './tracked-files.ts'
 
-/** A file of the data model, as it was when it was hashed. Its bytes are read again when they are sent. */
+/** A file of the data model, as it was when it was hashed. Its bytes are read again for the upload. */
 export interface ModelFile {
-  /** Where its bytes are, inside the checkout. */
+  /** The file with its bytes, inside the checkout. */
   source: string
   /** SHA-1 of its bytes, in lower-case hex: as the platform has it in its list of file hashes. */
   hash: string
@@ -21,13 +21,13 @@ export type Model = ReadonlyMap<string, ModelFile>
 
 /** The largest request body that the platform is known to accept (50 MB, elsewhere); model files are far smaller. */
 const mostFileBytes = 50 * 1024 * 1024
-const lanes = 8
+const mostAtOnce = 8
 const mostNamed = 5
 const mostListed = 500
 
 /**
  * Lists and hashes the data model under `model-path`.
- * @throws Failure `input` when there is no such folder, nothing in it, or something that cannot be uploaded
+ * @throws Failure `input` if the folder does not exist, has no files, or has a file that cannot be uploaded
  */
 export async function readModel(context: Context<UploadingSettings>): Promise<Model> {
   const { settings, workspace, log, journal, budget } = context
@@ -44,14 +44,14 @@ export async function readModel(context: Context<UploadingSettings>): Promise<Mo
   const listing = await listModel(workspace, root.value, tracked, budget.signal)
   const model = new Map<string, ModelFile>()
   for (const { path, source } of listing.files) model.set(path, { source, hash: '' })
-  await inLanes(listing.files, lanes, async ({ path, source }) => {
+  await eachOf(listing.files, mostAtOnce, async ({ path, source }) => {
     budget.signal.throwIfAborted()
     const file = await readFile(workspace, source)
     if ('problem' in file) listing.problems.push({ name: path, problem: file.problem })
     else model.set(path, { source, hash: file.hash })
   })
-  refuseProblems(context, listing)
-  for (const path of listing.disobeyed)
+  rejectProblems(context, listing)
+  for (const path of listing.notApplied)
     log.line(
       `"${oneLine(path, 300)}" ignores "${shown}", the folder that "model-path" names; its rules are not applied`,
     )
@@ -72,7 +72,7 @@ export async function readModel(context: Context<UploadingSettings>): Promise<Mo
   return model
 }
 
-/** @throws Failure `input` when git tracks files there, and which is unknown */
+/** @throws Failure `input` if it is unknown which files git tracks */
 async function trackedBelow(workspace: Workspace, root: string): Promise<Tracked | null> {
   const reading = await readTracked(workspace, root)
   if ('tracked' in reading) return reading.tracked
@@ -96,7 +96,7 @@ function describeListing({ settings, log, journal }: Context, listing: Listing, 
   }
   const texts = credentials.map(({ name, kind }) => `"${oneLine(name, 300)}" (${kind})`)
   log.lines(texts.slice(0, mostListed).map((text) => `  not uploaded: ${text}`))
-  // One that git tracks is there on purpose, or has leaked already.
+  // A file that git tracks is in the repository on purpose, or has leaked already.
   if (byGit && texts.length > 0) {
     journal.warn(
       `Not uploaded, because the file names indicate credentials: ${texts.slice(0, mostNamed).join(', ')}${texts.length > mostNamed ? `, and ${texts.length - mostNamed} more, in the log above` : ''}. Rename a file that is part of the data model; remove any other from the repository.`,
@@ -114,7 +114,7 @@ export async function readFile(
   return { bytes: read.value, hash: createHash('sha1').update(read.value).digest('hex') }
 }
 
-function refuseProblems({ settings, log }: Context, { problems }: Listing): void {
+function rejectProblems({ settings, log }: Context, { problems }: Listing): void {
   if (problems.length === 0) return
   const texts = problems.map(({ name, problem }) => `"${oneLine(name, 300)}" ${problem}`)
   log.lines(texts.slice(0, mostListed).map((text) => `  ${text}`))
@@ -126,7 +126,7 @@ function refuseProblems({ settings, log }: Context, { problems }: Listing): void
   )
 }
 
-/** Paths that are one on file systems that do not tell letters apart by case or by how an accent is written. */
+/** Paths that are the same on file systems that ignore case or the encoding of accents. */
 function alike(model: Model): string[][] {
   const groups = Map.groupBy(model.keys(), (path) => path.normalize('NFC').toLowerCase())
   return [...groups.values()].filter((paths) => paths.length > 1)

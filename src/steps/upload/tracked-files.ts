@@ -1,14 +1,14 @@
 import type { Workspace } from '../../runtime/workspace.ts'
 import { readIndex } from './git-index.ts'
 
-/** What git tracks, by paths in the checkout, byte for byte as latin1 text. */
+/** The files that git tracks, by paths in the checkout, byte for byte as latin1 text. */
 export interface Tracked {
   hasFile(path: string): boolean
   /** Whether something below it is tracked. */
   hasFolder(path: string): boolean
 }
 
-/** What git tracks; null where nothing is a git checkout; or why it is unknown, with what file. */
+/** The tracked files; null if there is no git checkout; or why they are unknown, with the name of the file. */
 export type TrackedReading = { tracked: Tracked | null } | { name: string; problem: string }
 
 /** Half a million files. */
@@ -17,7 +17,7 @@ const mostLinkBytes = 4096
 const mostSubmodules = 1000
 
 /**
- * Reads which files git tracks, from the index of the repository that a folder lies in, and those of its submodules.
+ * Reads which files git tracks, from the index of the repository around a folder, and those of its submodules.
  * No program is started, and nothing outside of the checkout is read.
  * @param root a folder in the checkout; empty is the checkout itself
  */
@@ -47,7 +47,7 @@ export async function readTracked(workspace: Workspace, root: string): Promise<T
   return { tracked: { hasFile: (path) => files.has(path), hasFolder: (path) => folders.has(path) } }
 }
 
-/** The nearest folder that is a repository: the folder itself or one around it. */
+/** The nearest folder that is a repository: the folder itself or a parent. */
 async function repositoryOf(workspace: Workspace, root: string): Promise<string | null> {
   const parts = root === '' ? [] : root.split('/')
   for (let depth = parts.length; depth >= 0; depth--) {
@@ -62,7 +62,7 @@ async function holdsGit(workspace: Workspace, folder: string): Promise<boolean> 
   return 'value' in entries && entries.value.some(({ name }) => Buffer.from(name).toString() === '.git')
 }
 
-/** Where a repository keeps its own files: `.git`, or, for submodules and worktrees, where that says. */
+/** The folder of git's own files: `.git`, or, for submodules and worktrees, the folder that the file `.git` names. */
 async function gitFolder(
   workspace: Workspace,
   repository: string,
@@ -74,7 +74,7 @@ async function gitFolder(
   if ('problem' in text) return { name, problem: text.problem }
   const [, path] = /^gitdir: ([^\r\n]+)\r?\n?$/.exec(Buffer.from(text.value).toString('utf8')) ?? []
   if (path === undefined) return { name, problem: 'is neither a repository nor the way to one' }
-  // Where the checkout itself lies is not known here, and what is outside of it is not read.
+  // The absolute path of the checkout is unknown here, and nothing outside of it is read.
   if (/^(?:\/|[A-Za-z]:)/.test(path)) return { name, problem: 'leads to another folder of this machine' }
   const target = await workspace.target(below(repository, path))
   return 'value' in target ? target : { name, problem: `leads to a folder that ${target.problem}` }
@@ -93,7 +93,7 @@ export function below(folder: string, name: string): string {
   return folder === '' ? name : `${folder}/${name}`
 }
 
-/** The bytes of a text or name, one letter each. */
+/** The bytes of a text or name, one character each. */
 export function latin1(text: string | Uint8Array): string {
   return Buffer.from(text as string).toString('latin1')
 }

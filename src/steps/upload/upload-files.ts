@@ -3,7 +3,7 @@ import { Failure } from '../../failure.ts'
 import type { UploadingSettings } from '../../inputs/settings.ts'
 import { failureKindOf, PlatformError } from '../../platform/errors.ts'
 import { startUpload, uploadFile } from '../../platform/operations/uploads.ts'
-import { inLanes } from '../../runtime/concurrency.ts'
+import { eachOf } from '../../runtime/concurrency.ts'
 import { oneLine } from '../../runtime/text.ts'
 import type { WantedBuild } from '../branch/wanted-build.ts'
 import { baselineOf, readBuildStatus } from '../deployment/build-status.ts'
@@ -56,7 +56,7 @@ async function sendFiles(
   // One that fails ends the others: nothing is finished anyhow.
   const failed = new AbortController()
   const either = AbortSignal.any([deployment.signal, failed.signal])
-  await inLanes(paths, lanes, async (path) => {
+  await eachOf(paths, lanes, async (path) => {
     const { source = '', hash } = model.get(path) ?? {}
     const file = await readFile(workspace, source)
     try {

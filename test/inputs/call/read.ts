@@ -1,6 +1,6 @@
 import { type ApiCall, type CallTexts, readCall } from '../../../src/api/call.ts'
 import { describeProblem, type InputProblem } from '../../../src/inputs/problem.ts'
-import { checkoutOf } from '../../locate/support.ts'
+import { memoryWorkspace } from '../../support/memory-workspace.ts'
 
 /** Without the backticks around the name of the input. */
 function plainProblem(problem: InputProblem): string {
@@ -10,7 +10,7 @@ function plainProblem(problem: InputProblem): string {
 /** A call as it would be sent, or everything that is wrong with it, as it is said. */
 export async function reading(texts: Partial<CallTexts>, token?: string): Promise<ApiCall | string[]> {
   const all = { operation: 'getMe', params: '', body: '', paginate: false, ...texts }
-  const result = await readCall(all, 42, checkoutOf({ 'model/a.yml': 'cubes: []\n' }), token)
+  const result = await readCall(all, 42, memoryWorkspace({ 'model/a.yml': 'cubes: []\n' }), token)
   return 'call' in result ? result.call : result.problems.map(plainProblem)
 }
 

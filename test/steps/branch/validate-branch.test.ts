@@ -78,7 +78,7 @@ describe('an answer', () => {
     const { settled, lines, findings } = world(verdict(true, [], more))
     expect(await settled(mode)).toMatchObject({
       kind: 'unsupported',
-      answered: true,
+      responded: true,
       message,
       advice: 'The state of the branch is unknown. This tenant may be too old to validate a named branch.',
     })

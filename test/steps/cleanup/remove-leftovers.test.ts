@@ -259,8 +259,8 @@ describe('the red end', () => {
     [new Stop('timeout', 'Timed out after 5 min.'), 'timeout'],
   ] as const)('is of the kind of what went wrong: %s', (cause, kind) => {
     const failure = failureOf(failed(['a'], cause), 1)
-    expect(failure).toMatchObject({ kind, answered: true })
+    expect(failure).toMatchObject({ kind, responded: true })
     expect(failure.advice).toContain(kind === 'auth' ? 'Check the role.' : 'Run this again')
-    expect(failureOf(failed(['a'], cause), 0).answered).toBe(false)
+    expect(failureOf(failed(['a'], cause), 0).responded).toBe(false)
   })
 })

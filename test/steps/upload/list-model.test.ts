@@ -165,7 +165,7 @@ describe('what .gitignore says', () => {
     }
     const listing = await listModel(memoryWorkspace(files), 'build/m')
     expect(listing.files.map(({ path }) => path)).toEqual(['a.yml', 'b.tmp'])
-    expect(listing.disobeyed).toEqual(['.gitignore'])
+    expect(listing.notApplied).toEqual(['.gitignore'])
   })
 
   it('means nothing where a line names nothing, in a nested file, too', async () => {
@@ -198,17 +198,17 @@ describe('what .gitignore says', () => {
     ['a/b/m', ['.gitignore']],
     ['m/', ['.gitignore']],
     ['b/m', []],
-  ])('above the model is not obeyed where it leaves the model out: %s', async (line, disobeyed) => {
+  ])('above the model is not applied if it ignores the model: %s', async (line, notApplied) => {
     const files = { '.gitignore': `${line}\n*.bak`, 'a/b/m/x.bak': '', 'a/b/m/a': '' }
     const listing = await listModel(memoryWorkspace(files), 'a/b/m')
-    expect(listing.disobeyed).toEqual(disobeyed)
-    expect(listing.files).toHaveLength(disobeyed.length === 0 ? 1 : 2)
+    expect(listing.notApplied).toEqual(notApplied)
+    expect(listing.files).toHaveLength(notApplied.length === 0 ? 1 : 2)
   })
 
   it('above the model is named with its folder where it is not obeyed', async () => {
     const files = { '.gitignore': '*.bak', 'a/.gitignore': 'm', 'a/m/x.bak': '', 'a/m/a': '' }
     const listing = await listModel(memoryWorkspace(files), 'a/m')
-    expect(listing.disobeyed).toEqual(['a/.gitignore'])
+    expect(listing.notApplied).toEqual(['a/.gitignore'])
     expect(listing.files).toEqual([{ path: 'a', source: 'a/m/a' }])
   })
 
