@@ -35118,6 +35118,13 @@ module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:events"
 
 /***/ }),
 
+/***/ 3024:
+/***/ ((module) => {
+
+module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:fs");
+
+/***/ }),
+
 /***/ 7067:
 /***/ ((module) => {
 
@@ -35136,6 +35143,13 @@ module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:http2")
 /***/ ((module) => {
 
 module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:net");
+
+/***/ }),
+
+/***/ 6760:
+/***/ ((module) => {
+
+module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:path");
 
 /***/ }),
 
@@ -40599,7 +40613,7 @@ exports.toJS = toJS;
 var resolveBlockScalar = __nccwpck_require__(8913);
 var resolveFlowScalar = __nccwpck_require__(6842);
 var errors = __nccwpck_require__(1464);
-var stringifyString = __nccwpck_require__(3069);
+var stringifyString = __nccwpck_require__(5450);
 
 function resolveAsScalar(token, strict = true, onError) {
     if (token) {
@@ -43117,7 +43131,7 @@ exports.seq = seq;
 
 
 
-var stringifyString = __nccwpck_require__(3069);
+var stringifyString = __nccwpck_require__(5450);
 
 const string = {
     identify: value => typeof value === 'string',
@@ -43482,7 +43496,7 @@ exports.getTags = getTags;
 
 var node_buffer = __nccwpck_require__(181);
 var Scalar = __nccwpck_require__(3301);
-var stringifyString = __nccwpck_require__(3069);
+var stringifyString = __nccwpck_require__(5450);
 
 const binary = {
     identify: value => value instanceof Uint8Array, // Buffer inherits from Uint8Array
@@ -44408,7 +44422,7 @@ exports.foldFlowLines = foldFlowLines;
 var anchors = __nccwpck_require__(1596);
 var identity = __nccwpck_require__(1127);
 var stringifyComment = __nccwpck_require__(9799);
-var stringifyString = __nccwpck_require__(3069);
+var stringifyString = __nccwpck_require__(5450);
 
 function createStringifyContext(doc, options) {
     const opt = Object.assign({
@@ -45019,7 +45033,7 @@ exports.stringifyPair = stringifyPair;
 
 /***/ }),
 
-/***/ 3069:
+/***/ 5450:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
@@ -45607,25 +45621,7 @@ exports.visitAsync = visitAsync;
 
 /***/ }),
 
-/***/ 6090:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
-
-/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   p: () => (/* binding */ isMapping),
-/* harmony export */   q: () => (/* binding */ isGiven)
-/* harmony export */ });
-/** Null and absent are the same. */
-function isGiven(value) {
-    return value !== undefined && value !== null;
-}
-function isMapping(value) {
-    return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-
-/***/ }),
-
-/***/ 4386:
+/***/ 6828:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -45636,215 +45632,59 @@ __nccwpck_require__.d(__webpack_exports__, {
 
 // EXTERNAL MODULE: ./build/inputs/problem.js
 var inputs_problem = __nccwpck_require__(787);
-// EXTERNAL MODULE: ./build/platform/secrets.js
-var platform_secrets = __nccwpck_require__(5075);
-;// CONCATENATED MODULE: ./build/platform/unnamed-branch.js
-const unnamed_branch_open = 'the branch that this token has open in dev mode, which any other job with the token may change';
-const openOrDeploy = `${unnamed_branch_open}; where none is open, the deploy branch`;
-const unsaid = 'a branch of its own choice';
-const inQuery = ['branchName'];
-const inBody = ['branchName', 'branchId'];
-/** Operations that take a branch and can be called without one. A test compares the list with the contract. */
-const unnamedBranches = {
-    startDbtSync: { members: ['ref'], taken: 'the branch of the dbt repository that the deployment tracks' },
-    listFiles: { members: inQuery, taken: openOrDeploy },
-    updateFiles: { members: inBody, taken: unnamed_branch_open },
-    removeFiles: { members: inBody, taken: unnamed_branch_open },
-    renameFiles: { members: inBody, taken: unnamed_branch_open },
-    fileHashes: { members: inQuery, taken: openOrDeploy },
-    startUpload: { members: inQuery, taken: openOrDeploy },
-    uploadFile: { members: inQuery, taken: openOrDeploy },
-    finishUpload: { members: inQuery, taken: openOrDeploy },
-    validateDataModel: { members: inQuery, taken: 'the deploy branch' },
-    buildStatus: { members: inQuery, taken: openOrDeploy },
-    startDevMode: { members: inQuery, taken: unsaid },
-    createBranch: { members: ['from'], taken: unsaid },
-    setBranchStagingEnvironment: { members: inBody, taken: openOrDeploy },
-    mergeIntoParentBranch: { members: inBody, taken: unnamed_branch_open },
-    mergeToDefaultBranch: { members: inBody, taken: unnamed_branch_open },
-    commitChanges: { members: [], taken: unnamed_branch_open },
-};
-/**
- * @param given parameters and members of the body
- * @returns a warning where the platform chooses the branch, else null
- */
-function unnamedBranch(operation, given) {
-    const entry = Object.hasOwn(unnamedBranches, operation) ? unnamedBranches[operation] : undefined;
-    if (!entry || entry.members.some((name) => (given[name] ?? null) !== null))
-        return null;
-    const taken = operation === 'validateDataModel' && given.devMode === true ? unnamed_branch_open : entry.taken;
-    const name = entry.members[0];
-    return name === undefined
-        ? `${operation} takes no branch: it acts on ${taken}.`
-        : `"${name}" is empty, so ${operation} uses ${taken}. Set it.`;
-}
-
 // EXTERNAL MODULE: ./build/platform/url.js
 var url = __nccwpck_require__(5535);
 // EXTERNAL MODULE: ./build/runtime/text.js
 var runtime_text = __nccwpck_require__(5976);
-// EXTERNAL MODULE: ./build/api/call-rule.js
-var call_rule = __nccwpck_require__(6090);
 // EXTERNAL MODULE: ./build/inputs/ref-name.js
 var ref_name = __nccwpck_require__(2753);
-// EXTERNAL MODULE: ./build/inputs/nearest.js + 1 modules
-var nearest = __nccwpck_require__(1004);
-;// CONCATENATED MODULE: ./build/api/notification-rules.js
-
-
-/** Each with its first and last value. */
-const ranges = {
-    minute: [0, 59],
-    hour: [0, 23],
-    dayOfWeek: [0, 6],
-    dayOfMonth: [1, 31],
-};
-/** What has to be said of when. */
-const needed = {
-    HOURLY: ['minute'],
-    DAILY: ['hour', 'minute'],
-    WEEKLY: ['dayOfWeek', 'hour', 'minute'],
-    MONTHLY: ['dayOfMonth', 'hour', 'minute'],
-    CUSTOM: ['customCron'],
-};
-const notificationRules = {
-    getNotifications: ({ params }) => filters(params),
-    createNotification: ({ body }) => [...dashboard(body), ...schedule(body, true), ...widgets(body)],
-    // What is not sent stays as it is stored, so nothing is missing from an update.
-    updateNotification: ({ body }) => [...schedule(body, false), ...widgets(body)],
-    addRecipients: (sent) => recipients(sent, newRecipient),
-    removeRecipients: (sent) => recipients(sent, oldRecipient),
-};
-function dashboard(body) {
-    const given = ['dashboardId', 'dashboardPublicId'].filter((name) => (0,call_rule/* isGiven */.q)(body[name]));
-    if (given.length === 1)
-        return [];
-    const which = given.length === 0 ? 'none was given' : 'both were given';
-    return [{ place: 'body', problem: `needs exactly one of dashboardId and dashboardPublicId: ${which}` }];
-}
-function schedule(body, whole) {
-    const { scheduleType, customCron, timezone } = body;
-    const type = typeof scheduleType === 'string' && Object.hasOwn(needed, scheduleType) ? scheduleType : null;
-    const found = [];
-    for (const name of whole && type !== null ? (needed[type] ?? []) : []) {
-        if (!(0,call_rule/* isGiven */.q)(body[name]))
-            found.push({
-                place: `body.${name}`,
-                problem: `is required with scheduleType ${type}`,
-            });
-    }
-    if (typeof customCron === 'string') {
-        if (customCron.trim() === '')
-            found.push({ place: 'body.customCron', problem: 'must not be blank' });
-        if (type !== null && type !== 'CUSTOM')
-            found.push({ place: 'body.customCron', problem: `belongs to scheduleType CUSTOM, not to ${type}` });
-    }
-    for (const [name, [first, last]] of Object.entries(ranges)) {
-        const value = body[name];
-        if (typeof value === 'number' && (value < first || value > last))
-            found.push({ place: `body.${name}`, value, problem: `must be from ${first} to ${last}` });
-    }
-    if (typeof timezone === 'string' && !isTimeZone(timezone)) {
-        const [name] = (0,nearest/* nearest */.p)(timezone, ['UTC', ...Intl.supportedValuesOf('timeZone')], 1);
-        found.push({ place: 'body.timezone', value: timezone, problem: `is no time zone; nearest: ${name}` });
-    }
-    return found;
-}
-/** A name of the time zone database; a mere offset is none. */
-function isTimeZone(name) {
-    if (!/^[A-Za-z]/.test(name))
-        return false;
-    try {
-        return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
-    }
-    catch {
-        return false;
-    }
-}
-const without = new Set(['is_null', 'is_not_null', 'is_empty', 'is_not_empty']);
-function widgets(body) {
-    return membersOf(body.filters).flatMap(({ operator, value }, index) => {
-        const place = `body.filters[${index}].value`;
-        if (typeof operator === 'string' && without.has(operator) && (0,call_rule/* isGiven */.q)(value))
-            return [{ place, problem: `goes with no ${operator}: remove it` }];
-        const two = Array.isArray(value) && value.length === 2;
-        return operator === 'between' && !two ? [{ place, problem: 'must be a list of two for between' }] : [];
-    });
-}
-function filters(params) {
-    const of = (names) => names.filter((name) => (0,call_rule/* isGiven */.q)(params[name]));
-    const found = [];
-    const [, dashboardToo] = of(['dashboardId', 'dashboardPublicId']);
-    if (dashboardToo)
-        found.push({ place: `params.${dashboardToo}`, problem: 'excludes dashboardId: give one' });
-    const embed = of(['recipientEmbedTenantName', 'recipientExternalId']);
-    if (embed.length === 1)
-        found.push({ place: `params.${embed[0]}`, problem: 'needs the other of the two embed filters, too' });
-    const kinds = [of(['recipientUserId']), of(['recipientEmail']), embed].filter(({ length }) => length > 0);
-    if (kinds.length > 1)
-        found.push({ place: 'params', problem: 'has filters for more than one kind of recipient: give one' });
-    return found;
-}
-function recipients({ body }, check) {
-    return membersOf(body.recipients).flatMap((recipient, index) => {
-        const problem = check(recipient);
-        return problem === null ? [] : [{ place: `body.recipients[${index}]`, problem }];
-    });
-}
-function newRecipient({ type, userId, email, embedTenantName, externalId }) {
-    if (type === 'USER' && !(0,call_rule/* isGiven */.q)(userId) && !(0,call_rule/* isGiven */.q)(email))
-        return 'needs userId or email';
-    const embedded = (0,call_rule/* isGiven */.q)(embedTenantName) && (0,call_rule/* isGiven */.q)(externalId);
-    return type === 'EMBED_USER' && !embedded ? 'needs embedTenantName and externalId' : null;
-}
-function oldRecipient({ type, embedTenantName }) {
-    return type === 'EMBED_USER' && !(0,call_rule/* isGiven */.q)(embedTenantName) ? 'needs embedTenantName' : null;
-}
-function membersOf(list) {
-    const items = Array.isArray(list) ? list : [];
-    return items.map((item) => (typeof item === 'object' && item !== null ? item : {}));
-}
-
+// EXTERNAL MODULE: ./build/api/notification-rules.js
+var notification_rules = __nccwpck_require__(8298);
 ;// CONCATENATED MODULE: ./build/api/call-rules.js
 
 
-
-// What the contract says about calls in prose and not in its schemas.
+// Rules for calls that the contract states in prose, not in its schemas.
 const rules = {
-    ...notificationRules,
+    ...notification_rules/* notificationRules */.No,
     startDbtSync: ({ body: { ref } }) => typeof ref === 'string' && (0,ref_name/* looksLikeSha */.s)(ref.trim())
-        ? [{ place: 'body.ref', value: ref, problem: 'looks like a commit: it must be a branch or tag' }]
+        ? [
+            {
+                place: 'body.ref',
+                value: ref,
+                problem: 'has the form of a commit SHA: it must be a branch or tag',
+            },
+        ]
         : [],
-    validateDataModel: ({ params }) => (0,call_rule/* isGiven */.q)(params.branchName) && params.devMode === true
+    validateDataModel: ({ params }) => (0,notification_rules/* isGiven */.qR)(params.branchName) && params.devMode === true
         ? [{ place: 'params.devMode', value: true, problem: 'excludes branchName: give one of them' }]
         : [],
     addGroupMembers: oneOfEach,
     removeGroupMembers: oneOfEach,
 };
-/** Each member of an embed group is named in one way. */
+/** A member of an embed group is identified by exactly one of the two. */
 function oneOfEach({ body }) {
     const members = Array.isArray(body.members) ? body.members : [];
     return members.flatMap((member, index) => {
         const { embedUserId, externalId } = (member ?? {});
-        return (0,call_rule/* isGiven */.q)(embedUserId) !== (0,call_rule/* isGiven */.q)(externalId)
+        return (0,notification_rules/* isGiven */.qR)(embedUserId) !== (0,notification_rules/* isGiven */.qR)(externalId)
             ? []
             : [{ place: `body.members[${index}]`, problem: 'needs exactly one of embedUserId and externalId' }];
     });
 }
-/** Everything that the rules have against a call. */
-function brokenRules(operation, sent) {
+/** Checks the rules for all operations and for this one. */
+function brokenRules(operation, request) {
     const rule = Object.hasOwn(rules, operation) ? rules[operation] : undefined;
-    return [...blankNames(sent), ...mixedPaging(sent), ...(rule?.(sent) ?? [])];
+    return [...blankNames(request), ...mixedPaging(request), ...(rule?.(request) ?? [])];
 }
-/** A tenant that accepts a blank name uses a branch that the user did not mean. */
+/** A tenant that accepts a blank name uses a branch that the user did not choose. */
 function blankNames({ params, body }) {
     return Object.entries({ params, body }).flatMap(([root, members]) => ['branchName', 'ref', 'from']
         .filter((name) => typeof members[name] === 'string' && members[name].trim() === '')
         .map((name) => ({ place: `${root}.${name}`, problem: 'must not be blank' })));
 }
 function mixedPaging({ params }) {
-    const byCursor = ['after', 'first'].find((name) => (0,call_rule/* isGiven */.q)(params[name]));
-    const byOffset = ['offset', 'limit', 'page'].find((name) => (0,call_rule/* isGiven */.q)(params[name]));
+    const byCursor = ['after', 'first'].find((name) => (0,notification_rules/* isGiven */.qR)(params[name]));
+    const byOffset = ['offset', 'limit', 'page'].find((name) => (0,notification_rules/* isGiven */.qR)(params[name]));
     if (byCursor === undefined || byOffset === undefined)
         return [];
     const problem = `cannot be given together with ${byCursor}: remove it`;
@@ -45853,26 +45693,30 @@ function mixedPaging({ params }) {
 
 // EXTERNAL MODULE: ./node_modules/ajv/dist/ajv.js
 var dist_ajv = __nccwpck_require__(2463);
-;// CONCATENATED MODULE: ./build/platform/contract.json
-const contract_namespaceObject = /*#__PURE__*/JSON.parse('{"L":{"AddNotificationRecipientsInput":{"type":"object","required":["recipients"],"properties":{"recipients":{"type":"array","minItems":1,"maxItems":1000,"items":{"$ref":"contract#/$defs/NotificationRecipientInput"}}},"additionalProperties":false},"AdvanceCreationStepInput":{"type":"object","required":["creationStep"],"properties":{"creationStep":{"$ref":"contract#/$defs/CreationStep"}},"additionalProperties":false},"BulkDeleteWorkspaceObjectsInput":{"type":"object","required":["items"],"properties":{"items":{"type":"array","minItems":1,"maxItems":100,"items":{"$ref":"contract#/$defs/WorkspaceItemRef"}}},"additionalProperties":false},"BulkMoveWorkspaceObjectsInput":{"type":"object","required":["items"],"properties":{"items":{"type":"array","minItems":1,"maxItems":100,"items":{"$ref":"contract#/$defs/WorkspaceItemRef"}},"folderId":{"type":["integer","null"]}},"additionalProperties":false},"BulkUserAction":{"type":"string","enum":["DEACTIVATE","ACTIVATE","DELETE"]},"BulkUserActionInput":{"type":"object","required":["action","userIds"],"properties":{"action":{"$ref":"contract#/$defs/BulkUserAction"},"userIds":{"type":"array","minItems":1,"maxItems":100,"items":{"type":"integer"}}},"additionalProperties":false},"CloudProvider":{"type":"string","enum":["platformcloud","aws","gcp"]},"CommitChangesRequest":{"type":"object","properties":{"message":{"type":["string","null"]},"exitDevMode":{"type":["boolean","null"]},"resolveMergeConflict":{"type":["boolean","null"]}},"additionalProperties":false},"ConnectGitHubRequest":{"type":"object","required":["installationId","name"],"properties":{"installationId":{"type":"integer"},"name":{"type":"string","minLength":1},"deployBranchName":{"type":["string","null"]},"deployProjectRoot":{"type":["string","null"]},"isNewRepo":{"type":["boolean","null"]},"private":{"type":["boolean","null"]}},"additionalProperties":false},"ConnectReportToWorkbookInput":{"type":"object","required":["externalWorkbookId","resultLocation"],"properties":{"externalWorkbookId":{"type":"string"},"resultLocation":{"type":"string"},"addressOnly":{"type":["boolean","null"]},"anchorCell":{"type":["string","null"]},"endResultCell":{"type":["string","null"]},"host":{"oneOf":[{"$ref":"contract#/$defs/ReportHost"},{"type":"null"}]},"placementId":{"type":["string","null"]},"resultChecksum":{"oneOf":[{"$ref":"contract#/$defs/ResultChecksum"},{"type":"null"}]},"sheetId":{"type":["string","null"]},"sheetName":{"type":["string","null"]},"workbookName":{"type":["string","null"]}},"additionalProperties":false},"CreateBranchRequest":{"type":"object","required":["name"],"properties":{"name":{"type":"string"},"from":{"type":["string","null"]},"activate":{"type":["boolean","null"]}},"additionalProperties":false},"CreateDeploymentEnvironmentTokenInput":{"type":"object","required":["security_context"],"properties":{"security_context":{"type":"object","additionalProperties":true},"expires_in":{"type":["integer","null"],"minimum":1,"maximum":3600},"scopes":{"type":["array","null"],"items":{"type":"string"}}},"additionalProperties":false},"CreateDeploymentInput":{"type":"object","required":["name","cloudProvider","isManaged","region","targetPlatform","creationStep"],"properties":{"name":{"type":"string"},"cloudProvider":{"$ref":"contract#/$defs/CloudProvider"},"region":{"type":"string"},"targetPlatform":{"type":"string"},"isManaged":{"type":"boolean"},"creationStep":{"$ref":"contract#/$defs/CreationStep"},"creationMethod":{"oneOf":[{"$ref":"contract#/$defs/CreationMethod"},{"type":"null"}]},"deployMode":{"oneOf":[{"$ref":"contract#/$defs/DeployMode"},{"type":"null"}]}},"additionalProperties":false},"CreateDeploymentTokenInput":{"type":"object","properties":{"expiresIn":{"type":["integer","null"],"minimum":60,"maximum":86400}},"additionalProperties":false},"CreateEmbedGroupInput":{"type":"object","required":["name"],"properties":{"name":{"type":"string","minLength":1,"maxLength":100},"description":{"type":["string","null"],"maxLength":500}},"additionalProperties":false},"CreateNotificationInput":{"type":"object","required":["scheduleType"],"properties":{"scheduleType":{"$ref":"contract#/$defs/NotificationScheduleType"},"customCron":{"type":["string","null"]},"minute":{"type":["integer","null"]},"hour":{"type":["integer","null"]},"dayOfWeek":{"type":["integer","null"]},"dayOfMonth":{"type":["integer","null"]},"timezone":{"type":["string","null"]},"dashboardId":{"type":["integer","null"]},"dashboardPublicId":{"type":["string","null"]},"notificationEnabled":{"type":["boolean","null"]},"notificationFormat":{"oneOf":[{"$ref":"contract#/$defs/NotificationFormat"},{"type":"null"}]},"notificationAiSummary":{"type":["boolean","null"]},"filters":{"type":["array","null"],"items":{"$ref":"contract#/$defs/DashboardFilterInput"}},"timeGrains":{"type":["array","null"],"items":{"$ref":"contract#/$defs/DashboardTimeGrainInput"}},"memberSwitchers":{"type":["array","null"],"items":{"$ref":"contract#/$defs/DashboardMemberSwitcherInput"}}},"additionalProperties":false},"CreateOAuthIntegrationInput":{"type":"object","required":["clientSecret","name","type","authUrl","tokenUrl","clientId","redirectUri"],"properties":{"clientSecret":{"type":"string"},"name":{"type":"string"},"type":{"type":"string"},"authUrl":{"type":"string","format":"url"},"tokenUrl":{"type":"string","format":"url"},"clientId":{"type":"string"},"redirectUri":{"type":"string","format":"url"},"scopes":{"type":"array","items":{"type":"string"}},"config":{"type":"object","additionalProperties":true}},"additionalProperties":false},"CreateOidcTokenConfigInput":{"type":"object","required":["audienceType"],"properties":{"audienceType":{"type":"string"},"customAudience":{"type":["string","null"]},"customClaims":{"type":["object","null"]},"isEnabled":{"type":["boolean","null"]},"name":{"type":["string","null"],"pattern":"^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$"},"subFormat":{"type":["string","null"],"maxLength":200,"pattern":"^(?:[A-Za-z0-9:_-]|\\\\{(?:deployment_id|component|region)\\\\})+$"},"targetEnvVar":{"type":["string","null"],"maxLength":128,"pattern":"^[A-Z_][A-Z0-9_]*$"}},"additionalProperties":false},"CreateReportInput":{"type":"object","properties":{"name":{"type":["string","null"],"maxLength":255},"title":{"type":["string","null"],"maxLength":255},"publicId":{"type":["string","null"],"minLength":12,"maxLength":12,"pattern":"^[0-9A-Za-z]+$"},"source":{"oneOf":[{"$ref":"contract#/$defs/ReportSource"},{"type":"null"}]},"host":{"oneOf":[{"$ref":"contract#/$defs/ReportHost"},{"type":"null"}]},"workbookId":{"type":["integer","null"]},"workbookName":{"type":["string","null"]},"folderId":{"type":["integer","null"]},"externalWorkbookId":{"type":["string","null"]},"sheetId":{"type":["string","null"]},"resultLocation":{"type":["string","null"]},"endResultCell":{"type":["string","null"]},"resultChecksum":{"oneOf":[{"$ref":"contract#/$defs/ResultChecksum"},{"type":"null"}]},"jsonQuery":{"type":["string","null"]},"sqlQuery":{"type":["string","null"]},"pivotItems":{"oneOf":[{"$ref":"contract#/$defs/PivotItems"},{"type":"null"}]},"meta":{"type":["object","null"],"additionalProperties":true}},"additionalProperties":false},"CreateWorkbookInput":{"type":"object","properties":{"name":{"type":["string","null"]},"folderId":{"type":["number","null"]},"meta":{"type":["object","null"],"additionalProperties":true}},"additionalProperties":false},"CreationMethod":{"type":"string","enum":["upload","platformcloud","github","ssh"]},"CreationStep":{"type":"string","enum":["project","upload","schema","github","ssh","databases","ready","demo"]},"CspsConfig":{"type":"object","required":["enabled","storageProvider"],"properties":{"enabled":{"type":"boolean"},"storageProvider":{"type":"string"},"awsRoleArn":{"type":["string","null"]},"azureClientId":{"type":["string","null"]},"azureContainer":{"type":["string","null"]},"azureStorageAccount":{"type":["string","null"]},"azureTenantId":{"type":["string","null"]},"gcpServiceAccountEmail":{"type":["string","null"]},"gcpWorkloadIdentityProvider":{"type":["string","null"]},"gcsBucket":{"type":["string","null"]},"s3Bucket":{"type":["string","null"]},"s3Region":{"type":["string","null"]},"s3Sse":{"type":["string","null"]}},"additionalProperties":false},"DashboardFilterInput":{"type":"object","required":["member"],"properties":{"member":{"type":"string","pattern":".+\\\\..+"},"operator":{"oneOf":[{"$ref":"contract#/$defs/DashboardFilterOperator"},{"type":"null"}]},"value":{"type":["string","number","boolean","array","null"]},"caseSensitive":{},"startInclusive":{},"endInclusive":{}},"additionalProperties":false},"DashboardFilterOperator":{"type":"string","enum":["equals","not_equals","greater_than","greater_than_or_equal","less_than","less_than_or_equal","contains","not_contains","starts_with","not_starts_with","ends_with","not_ends_with","is_null","is_not_null","is_empty","is_not_empty","between","custom"]},"DashboardMemberSwitcherInput":{"type":"object","required":["member","selected"],"properties":{"member":{"type":"string","pattern":".+\\\\..+"},"selected":{"type":"string"}},"additionalProperties":false},"DashboardTimeGrainInput":{"type":"object","required":["member","grain"],"properties":{"member":{"type":"string","pattern":".+\\\\..+"},"grain":{"type":"string"}},"additionalProperties":false},"DataModelFileContent":{"type":"object","required":["path","content"],"properties":{"path":{"type":"string"},"content":{"type":"string"}},"additionalProperties":false},"DataModelFilePath":{"type":"object","required":["path"],"properties":{"path":{"type":"string"}},"additionalProperties":false},"DataModelFileRename":{"type":"object","required":["path","newPath"],"properties":{"path":{"type":"string"},"newPath":{"type":"string"}},"additionalProperties":false},"DbtSyncRunsQueryStatus":{"type":"string","enum":["RUNNING","COMPLETED","FAILED","CANCELLED","UNKNOWN"]},"DbtSyncRunsQueryTrigger":{"type":"string","enum":["manual","api","webhook","agent","unknown"]},"DeployMode":{"type":"string","enum":["git","cli"]},"DeploymentEnvironmentType":{"type":"string","enum":["production","staging","development"]},"DeploymentLogsQueryContainer":{"type":"string","enum":["INIT","MAIN","engine-server","vector","api-proxy"]},"DeploymentLogsQuerySource":{"type":"string","enum":["production","dev"]},"DeploymentTemplate":{"type":"string","enum":["single","simpleCluster","multiCluster"]},"DisconnectReportFromWorkbookInput":{"type":"object","properties":{"placementId":{"type":["string","null"]},"externalWorkbookId":{"type":["string","null"]},"sheetName":{"type":["string","null"]},"sheetId":{"type":["string","null"]},"anchorCell":{"type":["string","null"]},"resultLocation":{"type":["string","null"]}},"additionalProperties":false},"DuplicateWorkbookInput":{"type":"object","properties":{"shared":{"type":["boolean","null"]}},"additionalProperties":false},"EmbedAction":{"type":"string","enum":["read","none"]},"EmbedGroupMembersInput":{"type":"object","required":["members"],"properties":{"members":{"type":"array","minItems":1,"maxItems":1000,"items":{"type":"object","properties":{"embedUserId":{"type":["integer","null"],"minimum":1},"externalId":{"type":["string","null"],"minLength":1}},"additionalProperties":false}}},"additionalProperties":false},"EmbedPythonFilteredRunInput":{"type":"object","required":["reportId","sqlQuery","reportVersionId"],"properties":{"reportId":{"type":"integer"},"sqlQuery":{"type":"string"},"reportVersionId":{"type":"integer"}},"additionalProperties":false},"EnvVariableItem":{"type":"object","required":["name","value"],"properties":{"name":{"type":"string"},"value":{"type":"string"}},"additionalProperties":false},"FinishUploadBody":{"type":"object","required":["transaction","files"],"properties":{"transaction":{"$ref":"contract#/$defs/UploadTransaction"},"files":{"type":"object"},"autoRemoveFiles":{"type":["boolean","null"]},"awaitGitOperations":{"type":["boolean","null"]},"commitMessage":{"type":["string","null"]}},"additionalProperties":false},"MergeIntoParentBranchRequest":{"type":"object","properties":{"branchName":{"type":"string"},"branchId":{"type":"integer"},"message":{"type":["string","null"]},"squashCommits":{"type":["boolean","null"]},"switchToParentBranch":{"type":["boolean","null"]},"deleteBranch":{"type":["boolean","null"]}},"additionalProperties":false},"MergeToDefaultBranchRequest":{"type":"object","required":["message"],"properties":{"message":{"type":"string"},"branchName":{"type":"string"},"branchId":{"type":"integer"},"removeBranchAfterMerge":{"type":["boolean","null"]}},"additionalProperties":false},"NotificationFormat":{"type":"string","enum":["png","pdf"]},"NotificationRecipientInput":{"type":"object","required":["type"],"properties":{"type":{"$ref":"contract#/$defs/NotificationRecipientType"},"userId":{"type":["integer","null"]},"email":{"type":["string","null"]},"embedTenantName":{"type":["string","null"]},"externalId":{"type":["string","null"]},"groups":{"type":["array","null"],"items":{"type":"string"}},"securityContext":{"type":["object","null"],"additionalProperties":true},"userAttributes":{"type":["array","null"],"items":{"$ref":"contract#/$defs/UserAttributeInput"}},"channelId":{"type":["string","null"]},"channelName":{"type":["string","null"]}},"additionalProperties":false},"NotificationRecipientType":{"type":"string","enum":["USER","EMBED_USER","SLACK"]},"NotificationScheduleType":{"type":"string","enum":["HOURLY","DAILY","WEEKLY","MONTHLY","CUSTOM"]},"PivotItems":{"type":"object","required":["columns","measures","rows","filters"],"properties":{"columns":{"type":"array","items":{"type":"string"}},"measures":{"type":"array","items":{"type":"string"}},"rows":{"type":"array","items":{"type":"string"}},"filters":{"type":"array","items":{"type":"string"}},"displayScale":{"type":["string","null"],"enum":["model","absolute","thousands","millions","billions",null]},"measuresAxis":{"type":["string","null"],"enum":["columns","rows",null]},"measuresPosition":{"type":["string","null"],"enum":["before","after",null]},"showAppliedFilters":{"type":["boolean","null"]},"showColumnTotals":{"type":["boolean","null"]},"showRowTotals":{"type":["boolean","null"]}},"additionalProperties":false},"PullRequest":{"type":"object","required":["branchName"],"properties":{"branchName":{"type":"string"}},"additionalProperties":false},"RefreshReportInput":{"type":"object","properties":{"placementId":{"type":["string","null"]},"externalWorkbookId":{"type":["string","null"]},"sheetName":{"type":["string","null"]},"sheetId":{"type":["string","null"]},"anchorCell":{"type":["string","null"]},"resultLocation":{"type":["string","null"]},"resultChecksum":{"oneOf":[{"$ref":"contract#/$defs/ResultChecksum"},{"type":"null"}]}},"additionalProperties":false},"ReleaseChannel":{"type":"string","enum":["latest","release"]},"RemoveDataModelFilesInput":{"type":"object","required":["files"],"properties":{"files":{"type":"array","items":{"$ref":"contract#/$defs/DataModelFilePath"}},"branchName":{"type":"string"},"branchId":{"type":"integer"}},"additionalProperties":false},"RemoveNotificationRecipientInput":{"type":"object","required":["type","id"],"properties":{"type":{"$ref":"contract#/$defs/NotificationRecipientType"},"id":{"type":["integer","string"]},"embedTenantName":{"type":["string","null"]}},"additionalProperties":false},"RemoveNotificationRecipientsInput":{"type":"object","required":["recipients"],"properties":{"recipients":{"type":"array","minItems":1,"maxItems":1000,"items":{"$ref":"contract#/$defs/RemoveNotificationRecipientInput"}}},"additionalProperties":false},"RenameDataModelFilesInput":{"type":"object","required":["files"],"properties":{"files":{"type":"array","items":{"$ref":"contract#/$defs/DataModelFileRename"}},"branchName":{"type":"string"},"branchId":{"type":"integer"}},"additionalProperties":false},"ReportHost":{"type":"string","enum":["GOOGLE_SHEETS","EXCEL"]},"ReportSource":{"type":"string","enum":["GOOGLE_SHEETS","EXCEL","PLAYGROUND","D3"]},"ResultChecksum":{"type":"object","required":["v","chunks"],"properties":{"v":{"type":"integer","minimum":1},"chunks":{"type":"array","maxItems":2000,"items":{"type":"object","required":["from","hash"],"properties":{"from":{"type":"integer","minimum":0},"hash":{"type":"string","minLength":1,"maxLength":64},"to":{"type":["integer","null"],"minimum":0}},"additionalProperties":false}}},"additionalProperties":false},"SetBranchStagingEnvironmentRequest":{"type":"object","required":["enabled"],"properties":{"enabled":{"type":"boolean"},"branchName":{"type":["string","null"]},"branchId":{"type":["integer","null"]}},"additionalProperties":false},"SetEnvVariablesInput":{"type":"object","required":["env_variables"],"properties":{"env_variables":{"type":"array","items":{"$ref":"contract#/$defs/EnvVariableItem"}}},"additionalProperties":false},"SheetsUserSettingsInput":{"type":"object","properties":{"autoRunQueryOnChange":{"type":["boolean","null"]},"openExplorationFromSheet":{"type":["boolean","null"]},"revealSheetOnOpen":{"type":["boolean","null"]},"showAppliedFilters":{"type":["boolean","null"]},"suppressDuplicateValues":{"type":["boolean","null"]}},"additionalProperties":false},"StartDbtSyncInput":{"type":"object","properties":{"branchName":{"type":["string","null"]},"ref":{"type":["string","null"]},"source":{"oneOf":[{"$ref":"contract#/$defs/StartDbtSyncInputSource"},{"type":"null"}]},"manifest":{"type":["object","null"],"additionalProperties":true},"output":{"oneOf":[{"$ref":"contract#/$defs/StartDbtSyncInputOutput"},{"type":"null"}]}},"additionalProperties":false},"StartDbtSyncInputOutput":{"type":"string","enum":["branch","files"]},"StartDbtSyncInputSource":{"type":"string","enum":["git","manifest"]},"StartDevModeRequest":{"type":"object","properties":{"branchName":{"type":["string","null"]}},"additionalProperties":false},"TenantSettingsInput":{"type":"object","properties":{"auditLogEnabled":{"type":["boolean","null"]},"hasSupportAccess":{"type":["boolean","null"]},"maintenanceWindowDay":{"type":["string","null"]},"maintenanceWindowEnabled":{"type":["boolean","null"]},"maintenanceWindowTime":{"type":["string","null"]},"oidcEnabled":{"type":["boolean","null"]},"useAIBIUserInterface":{"type":["boolean","null"]}},"additionalProperties":false},"UpdateDashboardEmbeddingInput":{"type":"object","required":["allowEmbed"],"properties":{"allowEmbed":{"type":"boolean"}},"additionalProperties":false},"UpdateDataModelFilesInput":{"type":"object","required":["files"],"properties":{"files":{"type":"array","items":{"$ref":"contract#/$defs/DataModelFileContent"}},"branchName":{"type":"string"},"branchId":{"type":"integer"}},"additionalProperties":false},"UpdateDeploymentInput":{"type":"object","properties":{"name":{"type":["string","null"]},"cloudProvider":{"oneOf":[{"$ref":"contract#/$defs/CloudProvider"},{"type":"null"}]},"creationMethod":{"oneOf":[{"$ref":"contract#/$defs/CreationMethod"},{"type":"null"}]},"cspsConfig":{"oneOf":[{"$ref":"contract#/$defs/CspsConfig"},{"type":"null"}]},"customDomain":{"type":["string","null"]},"defaultLaunchpadViewGroup":{"type":["string","null"]},"deployBranchMergeAllowed":{"type":["boolean","null"]},"deployBranchName":{"type":["string","null"]},"deployBranchReadOnly":{"type":["boolean","null"]},"deployMode":{"oneOf":[{"$ref":"contract#/$defs/DeployMode"},{"type":"null"}]},"deployProjectRoot":{"type":["string","null"]},"launchpadTabs":{"type":["array","null"],"items":{"type":"string"}},"region":{"type":["string","null"]},"releaseChannel":{"oneOf":[{"$ref":"contract#/$defs/ReleaseChannel"},{"type":"null"}]},"releaseChannelVersion":{"type":["string","null"]},"releaseChannelVersionHold":{"type":["boolean","null"]},"template":{"oneOf":[{"$ref":"contract#/$defs/DeploymentTemplate"},{"type":"null"}]},"templateVariables":{"type":["object","null"],"additionalProperties":true}},"additionalProperties":false},"UpdateEmbedAccessInput":{"type":"object","properties":{"action":{"oneOf":[{"$ref":"contract#/$defs/EmbedAction"},{"type":"null"}]},"allEmbedUsers":{"type":["boolean","null"]},"allowEmbed":{"type":["boolean","null"]},"embedTenantName":{"type":["string","null"]}},"additionalProperties":false},"UpdateEmbedGroupInput":{"type":"object","properties":{"description":{"type":["string","null"],"maxLength":500}},"additionalProperties":false},"UpdateNotificationInput":{"type":"object","properties":{"scheduleType":{"oneOf":[{"$ref":"contract#/$defs/NotificationScheduleType"},{"type":"null"}]},"customCron":{"type":["string","null"]},"minute":{"type":["integer","null"]},"hour":{"type":["integer","null"]},"dayOfWeek":{"type":["integer","null"]},"dayOfMonth":{"type":["integer","null"]},"timezone":{"type":["string","null"]},"isEnabled":{"type":["boolean","null"]},"notificationEnabled":{"type":["boolean","null"]},"notificationFormat":{"oneOf":[{"$ref":"contract#/$defs/NotificationFormat"},{"type":"null"}]},"notificationAiSummary":{"type":["boolean","null"]},"filters":{"type":["array","null"],"items":{"$ref":"contract#/$defs/DashboardFilterInput"}},"timeGrains":{"type":["array","null"],"items":{"$ref":"contract#/$defs/DashboardTimeGrainInput"}},"memberSwitchers":{"type":["array","null"],"items":{"$ref":"contract#/$defs/DashboardMemberSwitcherInput"}}},"additionalProperties":false},"UpdateOAuthIntegrationInput":{"type":"object","required":["name","type","authUrl","tokenUrl","clientId","redirectUri"],"properties":{"clientSecret":{"type":["string","null"]},"name":{"type":"string"},"type":{"type":"string"},"authUrl":{"type":"string","format":"url"},"tokenUrl":{"type":"string","format":"url"},"clientId":{"type":"string"},"redirectUri":{"type":"string","format":"url"},"scopes":{"type":"array","items":{"type":"string"}},"config":{"type":"object","additionalProperties":true}},"additionalProperties":false},"UpdateOidcTokenConfigInput":{"type":"object","properties":{"customAudience":{"type":["string","null"]},"customClaims":{"type":["object","null"]},"isEnabled":{"type":["boolean","null"]},"name":{"type":["string","null"],"pattern":"^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$"},"subFormat":{"type":["string","null"],"maxLength":200,"pattern":"^(?:[A-Za-z0-9:_-]|\\\\{(?:deployment_id|component|region)\\\\})+$"},"targetEnvVar":{"type":["string","null"],"maxLength":128,"pattern":"^[A-Z_][A-Z0-9_]*$"}},"additionalProperties":false},"UploadTransaction":{"type":"object","required":["id"],"properties":{"id":{"type":"string"}},"additionalProperties":false},"UserAttributeCreateInput":{"type":"object","required":["name","type"],"properties":{"name":{"type":"string","minLength":1},"type":{"$ref":"contract#/$defs/UserAttributeType"},"defaultValue":{"type":["string","null"]},"description":{"type":["string","null"]},"displayName":{"type":["string","null"]}},"additionalProperties":false},"UserAttributeInput":{"type":"object","required":["name"],"properties":{"name":{"type":"string"},"value":{"type":["string","number","boolean","array","null"]}},"additionalProperties":false},"UserAttributeType":{"type":"string","enum":["string","number","boolean","string_array","number_array"]},"UserAttributeUpdateInput":{"type":"object","properties":{"defaultValue":{"type":["string","null"]},"description":{"type":["string","null"]},"displayName":{"type":["string","null"]}},"additionalProperties":false},"UserAttributeValueCreateInput":{"type":"object","required":["userId","userAttributeId"],"properties":{"userId":{"type":"string","minLength":1},"userAttributeId":{"type":"string","minLength":1},"value":{}},"additionalProperties":false},"UserCreateInput":{"type":"object","required":["email","username"],"properties":{"email":{"type":"string"},"username":{"type":"string"},"defaultRoles":{"type":["array","null"],"items":{"type":"string"}},"externalId":{"type":["string","null"]},"firstName":{"type":["string","null"]},"isAdmin":{"type":["boolean","null"]},"isExternal":{},"password":{"type":["string","null"]},"picture":{},"settings":{"type":["object","null"],"additionalProperties":true}},"additionalProperties":false},"UserSettingsInput":{"type":"object","properties":{"alternatingRowColors":{"type":["boolean","null"]},"defaultDeploymentId":{"type":["integer","null"]},"lastSeenChangelogId":{"type":["integer","null"]},"locale":{"type":["string","null"]},"theme":{"type":["string","null"]},"timezone":{"type":["string","null"]},"sheets":{"oneOf":[{"$ref":"contract#/$defs/SheetsUserSettingsInput"},{"type":"null"}]}},"additionalProperties":false},"UserUpdateInput":{"type":"object","properties":{"embedTheme":{},"firstName":{"type":["string","null"]},"isAdmin":{"type":["boolean","null"]},"isDeactivated":{"type":["boolean","null"]},"lastLogin":{},"notifications":{"type":["array","null"],"items":{"type":"string"}},"password":{"type":["string","null"]},"picture":{},"securityContext":{},"settings":{"type":["object","null"],"additionalProperties":true},"title":{"type":["string","null"]},"tosAccepted":{"type":["object","null"],"additionalProperties":true}},"additionalProperties":false},"WorkspaceItemRef":{"type":"object","required":["type","id"],"properties":{"type":{"$ref":"contract#/$defs/WorkspaceItemType"},"id":{"type":"integer"}},"additionalProperties":false},"WorkspaceItemType":{"type":"string","enum":["FOLDER","WORKBOOK","REPORT"]}},"z":{"listDbtSyncs":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"status":{"in":"query","required":false,"schema":{"$ref":"contract#/$defs/DbtSyncRunsQueryStatus"}},"trigger":{"in":"query","required":false,"schema":{"$ref":"contract#/$defs/DbtSyncRunsQueryTrigger"}},"after":{"in":"query","required":false,"schema":{"type":"string"}},"first":{"in":"query","required":false,"schema":{"type":"integer","minimum":1}}}},"startDbtSync":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/StartDbtSyncInput"}}},"getDbtSyncStatus":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"syncJobId":{"in":"path","required":true,"schema":{"type":"string"}}}},"cancelDbtSync":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"syncJobId":{"in":"path","required":true,"schema":{"type":"string"}}}},"getDbtSyncResult":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"syncJobId":{"in":"path","required":true,"schema":{"type":"string"}}}},"getDbtSyncLogs":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"syncJobId":{"in":"path","required":true,"schema":{"type":"string"}},"after":{"in":"query","required":false,"schema":{"type":"string"}},"first":{"in":"query","required":false,"schema":{"type":"integer","minimum":1}}}},"getDbtSyncGeneratedFiles":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"syncJobId":{"in":"path","required":true,"schema":{"type":"string"}},"after":{"in":"query","required":false,"schema":{"type":"string"}},"first":{"in":"query","required":false,"schema":{"type":"integer","minimum":1}}}},"listFiles":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"withContent":{"in":"query","required":false,"schema":{"type":"boolean"}},"branchName":{"in":"query","required":false,"schema":{"type":"string"}},"showLastCLIUpload":{"in":"query","required":false,"schema":{"type":"boolean"}},"after":{"in":"query","required":false,"schema":{"type":"string"}},"first":{"in":"query","required":false,"schema":{"type":"integer","minimum":1}}}},"updateFiles":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/UpdateDataModelFilesInput"}}},"removeFiles":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/RemoveDataModelFilesInput"}}},"renameFiles":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/RenameDataModelFilesInput"}}},"fileHashes":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"live":{"in":"query","required":false,"schema":{"type":"boolean"}},"branchName":{"in":"query","required":false,"schema":{"type":"string"}},"useDeployProjectRoot":{"in":"query","required":false,"schema":{"type":"boolean"}}}},"startUpload":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"live":{"in":"query","required":false,"schema":{"type":"boolean"}},"branchName":{"in":"query","required":false,"schema":{"type":"string"}},"useDeployProjectRoot":{"in":"query","required":false,"schema":{"type":"boolean"}}}},"uploadFile":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"live":{"in":"query","required":false,"schema":{"type":"boolean"}},"branchName":{"in":"query","required":false,"schema":{"type":"string"}},"useDeployProjectRoot":{"in":"query","required":false,"schema":{"type":"boolean"}}},"body":{"required":true,"schema":{"type":"object","required":["transaction","fileName"],"properties":{"transaction":{"type":"string"},"fileName":{"type":"string"},"file":{"type":"string","format":"binary"}},"additionalProperties":false}}},"finishUpload":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"live":{"in":"query","required":false,"schema":{"type":"boolean"}},"branchName":{"in":"query","required":false,"schema":{"type":"string"}},"useDeployProjectRoot":{"in":"query","required":false,"schema":{"type":"boolean"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/FinishUploadBody"}}},"validateDataModel":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"branchName":{"in":"query","required":false,"schema":{"type":"string"}},"devMode":{"in":"query","required":false,"schema":{"type":"boolean"}}}},"startDevMode":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/StartDevModeRequest"}}},"stopDevMode":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}}}},"listBranches":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"after":{"in":"query","required":false,"schema":{"type":"string"}},"first":{"in":"query","required":false,"schema":{"type":"integer","minimum":1}}}},"createBranch":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/CreateBranchRequest"}}},"removeBranch":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"branchName":{"in":"query","required":true,"schema":{"type":"string"}},"removeOnUpstream":{"in":"query","required":false,"schema":{"type":"boolean"}}}},"setBranchStagingEnvironment":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/SetBranchStagingEnvironmentRequest"}}},"commitChanges":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/CommitChangesRequest"}}},"pull":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/PullRequest"}}},"mergeIntoParentBranch":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/MergeIntoParentBranchRequest"}}},"mergeToDefaultBranch":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/MergeToDefaultBranchRequest"}}},"connect":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/ConnectGitHubRequest"}}},"createDeployment":{"parameters":{},"body":{"required":true,"schema":{"$ref":"contract#/$defs/CreateDeploymentInput"}}},"getDeployments":{"parameters":{"creationStep":{"in":"query","required":false,"schema":{"type":"array","items":{"$ref":"contract#/$defs/CreationStep"}}},"offset":{"in":"query","required":false,"schema":{"type":"integer","minimum":0}},"limit":{"in":"query","required":false,"schema":{"type":"integer","minimum":0}},"after":{"in":"query","required":false,"schema":{"type":"string"}},"first":{"in":"query","required":false,"schema":{"type":"integer","minimum":1}}}},"getDeployment":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}}}},"updateDeployment":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/UpdateDeploymentInput"}}},"deleteDeployment":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}}}},"getDeploymentSettings":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}}}},"listDeploymentVersions":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"after":{"in":"query","required":false,"schema":{"type":"string"}},"first":{"in":"query","required":false,"schema":{"type":"integer","minimum":1}}}},"buildStatus":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"branchName":{"in":"query","required":false,"schema":{"type":"string"}}}},"logs":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"source":{"in":"query","required":false,"schema":{"$ref":"contract#/$defs/DeploymentLogsQuerySource"}},"pod":{"in":"query","required":false,"schema":{"type":"string"}},"container":{"in":"query","required":false,"schema":{"$ref":"contract#/$defs/DeploymentLogsQueryContainer"}},"after":{"in":"query","required":false,"schema":{"type":"string"}},"first":{"in":"query","required":false,"schema":{"type":"integer","minimum":1}}}},"pods":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"after":{"in":"query","required":false,"schema":{"type":"string"}},"first":{"in":"query","required":false,"schema":{"type":"integer","minimum":1}}}},"getEnvVariables":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"after":{"in":"query","required":false,"schema":{"type":"string"}},"first":{"in":"query","required":false,"schema":{"type":"integer","minimum":1}}}},"setEnvVariables":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/SetEnvVariablesInput"}}},"advanceCreationStep":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/AdvanceCreationStepInput"}}},"resetCreationStep":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}}}},"deploymentToken":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}}},"body":{"required":false,"schema":{"$ref":"contract#/$defs/CreateDeploymentTokenInput"}}},"getDeploymentEnvironments":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"type":{"in":"query","required":false,"schema":{"$ref":"contract#/$defs/DeploymentEnvironmentType"}},"offset":{"in":"query","required":false,"schema":{"type":"integer","minimum":0}},"limit":{"in":"query","required":false,"schema":{"type":"integer","minimum":0}},"after":{"in":"query","required":false,"schema":{"type":"string"}},"first":{"in":"query","required":false,"schema":{"type":"integer","minimum":1}}}},"getDeploymentEnvironmentTokens":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"environmentId":{"in":"path","required":true,"schema":{"type":"integer"}},"offset":{"in":"query","required":false,"schema":{"type":"integer","minimum":0}},"limit":{"in":"query","required":false,"schema":{"type":"integer","minimum":0}},"after":{"in":"query","required":false,"schema":{"type":"string"}},"first":{"in":"query","required":false,"schema":{"type":"integer","minimum":1}}}},"createDeploymentEnvironmentToken":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"environmentId":{"in":"path","required":true,"schema":{"type":"integer"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/CreateDeploymentEnvironmentTokenInput"}}},"createDeploymentEnvironmentTokenForMetaSync":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"environmentId":{"in":"path","required":true,"schema":{"type":"integer"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/CreateDeploymentEnvironmentTokenInput"}}},"listRegions":{"parameters":{"after":{"in":"query","required":false,"schema":{"type":"string"}},"first":{"in":"query","required":false,"schema":{"type":"integer","minimum":1}}}},"getSpec":{"parameters":{}},"status":{"parameters":{}},"installations":{"parameters":{"after":{"in":"query","required":false,"schema":{"type":"string"}},"first":{"in":"query","required":false,"schema":{"type":"integer","minimum":1}}}},"repositories":{"parameters":{"installationId":{"in":"path","required":true,"schema":{"type":"integer"}},"after":{"in":"query","required":false,"schema":{"type":"string"}},"first":{"in":"query","required":false,"schema":{"type":"integer","minimum":1}}}},"branches":{"parameters":{"owner":{"in":"path","required":true,"schema":{"type":"string"}},"repo":{"in":"path","required":true,"schema":{"type":"string"}},"installationId":{"in":"query","required":true,"schema":{"type":"integer"}},"after":{"in":"query","required":false,"schema":{"type":"string"}},"first":{"in":"query","required":false,"schema":{"type":"integer","minimum":1}}}},"getNotifications":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"dashboardId":{"in":"query","required":false,"schema":{"type":"integer","minimum":1}},"dashboardPublicId":{"in":"query","required":false,"schema":{"type":"string"}},"recipientUserId":{"in":"query","required":false,"schema":{"type":"integer","minimum":1}},"recipientEmail":{"in":"query","required":false,"schema":{"type":"string"}},"recipientEmbedTenantName":{"in":"query","required":false,"schema":{"type":"string"}},"recipientExternalId":{"in":"query","required":false,"schema":{"type":"string"}},"after":{"in":"query","required":false,"schema":{"type":"string"}},"first":{"in":"query","required":false,"schema":{"type":"integer","minimum":1}}}},"createNotification":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/CreateNotificationInput"}}},"getNotification":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"id":{"in":"path","required":true,"schema":{"type":"integer"}}}},"updateNotification":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"id":{"in":"path","required":true,"schema":{"type":"integer"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/UpdateNotificationInput"}}},"deleteNotification":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"id":{"in":"path","required":true,"schema":{"type":"integer"}}}},"getRecipients":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"id":{"in":"path","required":true,"schema":{"type":"integer"}},"after":{"in":"query","required":false,"schema":{"type":"string"}},"first":{"in":"query","required":false,"schema":{"type":"integer","minimum":1}}}},"addRecipients":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"id":{"in":"path","required":true,"schema":{"type":"integer"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/AddNotificationRecipientsInput"}}},"removeRecipients":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"id":{"in":"path","required":true,"schema":{"type":"integer"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/RemoveNotificationRecipientsInput"}}},"getMe":{"parameters":{}},"updateMySettings":{"parameters":{},"body":{"required":true,"schema":{"$ref":"contract#/$defs/UserSettingsInput"}}},"getUsers":{"parameters":{"search":{"in":"query","required":false,"schema":{"type":"string"}},"after":{"in":"query","required":false,"schema":{"type":"string"}},"first":{"in":"query","required":false,"schema":{"type":"integer","minimum":1}}}},"createUser":{"parameters":{},"body":{"required":true,"schema":{"$ref":"contract#/$defs/UserCreateInput"}}},"updateUser":{"parameters":{"id":{"in":"path","required":true,"schema":{"type":"integer"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/UserUpdateInput"}}},"deleteUser":{"parameters":{"id":{"in":"path","required":true,"schema":{"type":"integer"}}}},"bulkUserAction":{"parameters":{},"body":{"required":true,"schema":{"$ref":"contract#/$defs/BulkUserActionInput"}}},"listGroups":{"parameters":{"search":{"in":"query","required":false,"schema":{"type":"string"}},"after":{"in":"query","required":false,"schema":{"type":"string"}},"first":{"in":"query","required":false,"schema":{"type":"integer","minimum":1}}}},"getUserAttributes":{"parameters":{"offset":{"in":"query","required":false,"schema":{"type":"integer"}},"limit":{"in":"query","required":false,"schema":{"type":"integer"}},"name":{"in":"query","required":false,"schema":{"type":"string"}},"type":{"in":"query","required":false,"schema":{"$ref":"contract#/$defs/UserAttributeType"}},"after":{"in":"query","required":false,"schema":{"type":"string"}},"first":{"in":"query","required":false,"schema":{"type":"integer","minimum":1}}}},"createUserAttribute":{"parameters":{},"body":{"required":true,"schema":{"$ref":"contract#/$defs/UserAttributeCreateInput"}}},"updateUserAttribute":{"parameters":{"id":{"in":"path","required":true,"schema":{"type":"integer"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/UserAttributeUpdateInput"}}},"upsertUserAttributeValue":{"parameters":{},"body":{"required":true,"schema":{"$ref":"contract#/$defs/UserAttributeValueCreateInput"}}},"getUserAttributeValues":{"parameters":{"userId":{"in":"path","required":true,"schema":{"type":"number"}}}},"getTenantSettings":{"parameters":{}},"updateTenantSettings":{"parameters":{},"body":{"required":true,"schema":{"$ref":"contract#/$defs/TenantSettingsInput"}}},"getAppConfig":{"parameters":{}},"createToken":{"parameters":{}},"listOAuthIntegrations":{"parameters":{}},"createOAuthIntegration":{"parameters":{},"body":{"required":true,"schema":{"$ref":"contract#/$defs/CreateOAuthIntegrationInput"}}},"getOAuthIntegration":{"parameters":{"id":{"in":"path","required":true,"schema":{"type":"integer"}}}},"updateOAuthIntegration":{"parameters":{"id":{"in":"path","required":true,"schema":{"type":"integer"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/UpdateOAuthIntegrationInput"}}},"deleteOAuthIntegration":{"parameters":{"id":{"in":"path","required":true,"schema":{"type":"integer"}}}},"listUserOAuthTokens":{"parameters":{}},"getUserOAuthToken":{"parameters":{"integrationId":{"in":"path","required":true,"schema":{"type":"number"}}}},"revokeUserOAuthToken":{"parameters":{"integrationId":{"in":"path","required":true,"schema":{"type":"number"}}}},"initiateOAuthFlow":{"parameters":{"integrationId":{"in":"path","required":true,"schema":{"type":"number"}}}},"listOidcTokenConfigs":{"parameters":{}},"createOidcTokenConfig":{"parameters":{},"body":{"required":true,"schema":{"$ref":"contract#/$defs/CreateOidcTokenConfigInput"}}},"getOidcTokenConfig":{"parameters":{"id":{"in":"path","required":true,"schema":{"type":"integer"}}}},"updateOidcTokenConfig":{"parameters":{"id":{"in":"path","required":true,"schema":{"type":"integer"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/UpdateOidcTokenConfigInput"}}},"deleteOidcTokenConfig":{"parameters":{"id":{"in":"path","required":true,"schema":{"type":"integer"}}}},"listEmbedTenants":{"parameters":{"search":{"in":"query","required":false,"schema":{"type":"string"}},"after":{"in":"query","required":false,"schema":{"type":"string"}},"first":{"in":"query","required":false,"schema":{"type":"integer","minimum":1}}}},"deleteEmbedTenant":{"parameters":{"embedTenantName":{"in":"path","required":true,"schema":{"type":"string"}}}},"listEmbedUsers":{"parameters":{"embedTenantName":{"in":"path","required":true,"schema":{"type":"string"}},"search":{"in":"query","required":false,"schema":{"type":"string"}},"after":{"in":"query","required":false,"schema":{"type":"string"}},"first":{"in":"query","required":false,"schema":{"type":"integer","minimum":1}}}},"getGroups":{"parameters":{"embedTenantName":{"in":"path","required":true,"schema":{"type":"string"}},"after":{"in":"query","required":false,"schema":{"type":"string"}},"first":{"in":"query","required":false,"schema":{"type":"integer","minimum":1}}}},"createGroup":{"parameters":{"embedTenantName":{"in":"path","required":true,"schema":{"type":"string"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/CreateEmbedGroupInput"}}},"getGroup":{"parameters":{"embedTenantName":{"in":"path","required":true,"schema":{"type":"string"}},"id":{"in":"path","required":true,"schema":{"type":"integer"}}}},"updateGroup":{"parameters":{"embedTenantName":{"in":"path","required":true,"schema":{"type":"string"}},"id":{"in":"path","required":true,"schema":{"type":"integer"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/UpdateEmbedGroupInput"}}},"deleteGroup":{"parameters":{"embedTenantName":{"in":"path","required":true,"schema":{"type":"string"}},"id":{"in":"path","required":true,"schema":{"type":"integer"}}}},"getGroupMembers":{"parameters":{"embedTenantName":{"in":"path","required":true,"schema":{"type":"string"}},"id":{"in":"path","required":true,"schema":{"type":"integer"}},"after":{"in":"query","required":false,"schema":{"type":"string"}},"first":{"in":"query","required":false,"schema":{"type":"integer","minimum":1}}}},"addGroupMembers":{"parameters":{"embedTenantName":{"in":"path","required":true,"schema":{"type":"string"}},"id":{"in":"path","required":true,"schema":{"type":"integer"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/EmbedGroupMembersInput"}}},"removeGroupMembers":{"parameters":{"embedTenantName":{"in":"path","required":true,"schema":{"type":"string"}},"id":{"in":"path","required":true,"schema":{"type":"integer"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/EmbedGroupMembersInput"}}},"updateDashboardEmbedding":{"parameters":{"publicId":{"in":"path","required":true,"schema":{"type":"string"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/UpdateDashboardEmbeddingInput"}}},"postDashboardPythonRun":{"parameters":{"publicId":{"in":"path","required":true,"schema":{"type":"string"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/EmbedPythonFilteredRunInput"}}},"getEmbedAccess":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"workbookId":{"in":"path","required":true,"schema":{"type":"number"}}}},"updateEmbedAccess":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"workbookId":{"in":"path","required":true,"schema":{"type":"number"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/UpdateEmbedAccessInput"}}},"bulkDeleteWorkspaceObjects":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/BulkDeleteWorkspaceObjectsInput"}}},"bulkMoveWorkspaceObjects":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/BulkMoveWorkspaceObjectsInput"}}},"upsertWorkbookBySlug":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"slug":{"in":"path","required":true,"schema":{"type":"string"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/CreateWorkbookInput"}}},"duplicateWorkbook":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"workbookId":{"in":"path","required":true,"schema":{"type":"number"}}},"body":{"required":false,"schema":{"$ref":"contract#/$defs/DuplicateWorkbookInput"}}},"getReports":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"workbookId":{"in":"query","required":false,"schema":{"type":"integer"}},"folderId":{"in":"query","required":false,"schema":{"type":"integer"}},"externalWorkbookId":{"in":"query","required":false,"schema":{"type":"string"}},"search":{"in":"query","required":false,"schema":{"type":"string"}},"limit":{"in":"query","required":false,"schema":{"type":"integer"}},"page":{"in":"query","required":false,"schema":{"type":"integer"}},"sortBy":{"in":"query","required":false,"schema":{"type":"string","enum":["name","createdAt","updatedAt","lastViewedAt"]}},"sortDirection":{"in":"query","required":false,"schema":{"type":"string","enum":["ASC","DESC"]}},"after":{"in":"query","required":false,"schema":{"type":"string"}},"first":{"in":"query","required":false,"schema":{"type":"integer","minimum":1}}}},"upsertReportByPublicId":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"publicId":{"in":"path","required":true,"schema":{"type":"string"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/CreateReportInput"}}},"connectReportToWorkbook":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"reportId":{"in":"path","required":true,"schema":{"type":"number"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/ConnectReportToWorkbookInput"}}},"disconnectReportFromWorkbook":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"reportId":{"in":"path","required":true,"schema":{"type":"number"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/DisconnectReportFromWorkbookInput"}}},"refreshReport":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"reportId":{"in":"path","required":true,"schema":{"type":"number"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/RefreshReportInput"}}},"getFolders":{"parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"parentId":{"in":"query","required":false,"schema":{"type":"integer","minimum":0}},"after":{"in":"query","required":false,"schema":{"type":"string"}},"first":{"in":"query","required":false,"schema":{"type":"integer","minimum":1}}}}}}');
+// EXTERNAL MODULE: ./build/inputs/nearest.js + 1 modules
+var nearest = __nccwpck_require__(1004);
+// EXTERNAL MODULE: ./build/platform/contract.json
+var contract = __nccwpck_require__(663);
+// EXTERNAL MODULE: ./build/api/secrets.js
+var api_secrets = __nccwpck_require__(3294);
 ;// CONCATENATED MODULE: ./build/api/contract-check.js
 
 
 
 
-/** More than a reader mends at once. */
-const mostMistakes = 20;
-const taken = contract_namespaceObject.z;
-/** @throws Error for an id that is no row's */
-function takenBy(operation) {
-    const entry = Object.hasOwn(taken, operation) ? taken[operation] : undefined;
+/** More than a reader fixes at once. */
+const mostViolations = 20;
+const listed = contract/* operations */.z;
+/** @throws Error for an ID that is not in the contract */
+function listedFor({ id }) {
+    const entry = Object.hasOwn(listed, id) ? listed[id] : undefined;
     if (!entry)
-        throw new Error(`nothing is known of ${operation}`);
+        throw new Error(`${id} is not in the contract`);
     return entry;
 }
 /** @param params as they are sent, those of path and query together */
 function checkParams(operation, params) {
-    const { parameters } = takenBy(operation);
+    const { parameters } = listedFor(operation);
     const entries = Object.entries(parameters);
     const schema = {
         type: 'object',
@@ -45880,26 +45724,26 @@ function checkParams(operation, params) {
         required: entries.filter(([, { required }]) => required).map(([name]) => name),
         additionalProperties: false,
     };
-    return mistakes(operation, 'params', schema, params);
+    return violations(operation, 'params', schema, params);
 }
 /** @param body undefined where there is none */
 function checkBody(operation, body) {
-    const { body: wanted } = takenBy(operation);
+    const { body: wanted } = listedFor(operation);
     if (body === undefined)
-        return wanted?.required ? [{ place: 'body', problem: `is required for ${operation}` }] : [];
+        return wanted?.required ? [{ place: 'body', problem: `is required for ${operation.id}` }] : [];
     if (!wanted)
-        return [{ place: 'body', problem: `is not allowed for ${operation}: remove it` }];
-    return mistakes(operation, 'body', wanted.schema, body);
+        return [{ place: 'body', problem: `is not allowed for ${operation.id}: remove it` }];
+    return violations(operation, 'body', wanted.schema, body);
 }
-function mistakes(operation, root, schema, data) {
+function violations(operation, root, schema, data) {
     const validate = validator(schema);
     if (validate(data))
         return [];
-    const found = told(validate.errors ?? []).map((error) => mistakeOf(operation, root, error));
-    const more = found.length - mostMistakes;
+    const found = told(validate.errors ?? []).map((error) => violationOf(operation, root, error));
+    const more = found.length - mostViolations;
     if (more <= 0)
         return found;
-    return [...found.slice(0, mostMistakes), { place: root, problem: `has ${more} more errors like these` }];
+    return [...found.slice(0, mostViolations), { place: root, problem: `has ${more} more errors like these` }];
 }
 function validator(schema) {
     const ajv = new dist_ajv.Ajv({
@@ -45907,33 +45751,33 @@ function validator(schema) {
         verbose: true,
         strict: true,
         allowUnionTypes: true,
-        // The schemas are our own file, and a test has checked them.
+        // A test has checked the schemas, which are part of this product.
         meta: false,
         validateSchema: false,
         logger: false,
         formats: { binary: true, url: (text) => URL.canParse(text) },
     });
-    ajv.addSchema({ $id: 'contract', $defs: contract_namespaceObject.L });
+    ajv.addSchema({ $id: 'contract', $defs: contract/* $defs */.L });
     return ajv.compile(schema);
 }
-/** Where null would do as well, its branch fails, too, and so does the choice: neither is worth a word. */
+/** Where null is allowed as well, its branch fails, too, and so does the choice: neither helps the reader. */
 function told(errors) {
     const telling = errors.filter(({ keyword, params }) => keyword !== 'oneOf' && params.type !== 'null');
     return telling.length > 0 ? telling : errors;
 }
-function mistakeOf(operation, root, error) {
+function violationOf(operation, root, error) {
     const at = error.instancePath.split('/').slice(1).map(unescaped);
     const { missingProperty, additionalProperty } = error.params;
     const member = missingProperty ?? additionalProperty;
     const place = [...at, ...(member === undefined ? [] : [member])].reduce((path, part) => path + (/^\d+$/.test(part) ? `[${part}]` : `.${part}`), root);
-    const secret = at.some((name) => (0,platform_secrets/* isSecret */.$)(operation, name));
+    const secret = at.some((name) => (0,api_secrets/* isSecret */.$)(operation, name));
     const shown = member === undefined && !secret ? scalarOf(error.data) : undefined;
     const told = { place, ...(shown === undefined ? {} : { value: shown }), problem: problemOf(error) };
     if (additionalProperty !== undefined)
         return { ...told, doubt: { root, at, member: additionalProperty } };
     return error.keyword === 'enum' ? { ...told, doubt: { root, at, value: error.data } } : told;
 }
-/** What can be shown of a value; undefined for what has parts. */
+/** The value if it can be shown; undefined for lists and mappings. */
 function scalarOf(value) {
     const scalar = typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
     return scalar ? value : undefined;
@@ -45957,7 +45801,7 @@ function problemOf({ keyword, params, parentSchema, data, message }) {
         case 'additionalProperties': {
             const known = Object.keys(parentSchema?.properties ?? {});
             const [name] = (0,nearest/* nearest */.p)(String(params.additionalProperty), known, 1);
-            return name === undefined ? 'is unknown: nothing is taken here' : `is unknown; nearest: ${name}`;
+            return name === undefined ? 'is unknown: nothing is allowed here' : `is unknown; nearest: ${name}`;
         }
         case 'type': {
             const types = [params.type].flat().filter((type) => type !== 'null');
@@ -45980,49 +45824,68 @@ function problemOf({ keyword, params, parentSchema, data, message }) {
         case 'pattern':
             return `must match ${params.pattern}`;
         case 'format':
-            return 'must be an address';
+            return 'must be a URL';
         default:
-            return message ?? 'is not as the contract has it';
+            return message ?? 'does not match the contract';
     }
 }
 function unitOf(keyword) {
     return keyword.endsWith('Items') ? 'items' : 'characters';
 }
 
+// EXTERNAL MODULE: ./build/runtime/workspace.js + 1 modules
+var workspace = __nccwpck_require__(6505);
 ;// CONCATENATED MODULE: ./build/api/form.js
 
-/** A file that is put into the data model. */
+
+/** Size limit of an uploaded file. */
 const mostFileBytes = 10 * 1024 * 1024;
 /**
- * Makes the form of `uploadFile`. The transaction may be the object that `startUpload` gave: it goes out as JSON text.
+ * Builds the form of `uploadFile`. The transaction may be the object that `startUpload` returned: it is sent as JSON text.
  * @param body `transaction`, `fileName` and `file`, which is a path in the checkout
  */
 async function formOf(body, checkout) {
-    if (!(0,call_rule/* isMapping */.p)(body))
-        return { body, form: null, mistakes: [] };
+    if (!(0,notification_rules/* isMapping */.pi)(body))
+        return { body, form: null, violations: [] };
     const { transaction, fileName, file } = body;
-    const text = (0,call_rule/* isMapping */.p)(transaction) ? JSON.stringify(transaction) : transaction;
+    const text = (0,notification_rules/* isMapping */.pi)(transaction) ? JSON.stringify(transaction) : transaction;
     const fields = { ...body, ...(text === undefined ? {} : { transaction: text }) };
     if (typeof file !== 'string')
         return {
             body: fields,
             form: null,
-            mistakes: [{ place: 'body.file', problem: 'is required: a path in the checkout' }],
+            violations: [{ place: 'body.file', problem: 'is required: a path in the checkout' }],
         };
-    const bytes = await checkout.bytes(file, mostFileBytes);
+    const bytes = await (0,workspace/* readNamedFile */.w)(checkout, file, mostFileBytes);
     if (bytes === null) {
         const problem = `is no file of the checkout, or larger than ${mostFileBytes / 1024 / 1024} MiB: check it out first, and give its path from the root of the repository`;
-        return { body: fields, form: null, mistakes: [{ place: 'body.file', value: file, problem }] };
+        return { body: fields, form: null, violations: [{ place: 'body.file', value: file, problem }] };
     }
     const form = new FormData();
     form.set('transaction', String(text));
     form.set('fileName', String(fileName));
     form.set('file', new Blob([bytes], { type: 'application/octet-stream' }), file.split('/').at(-1));
-    return { body: fields, form, mistakes: [] };
+    return { body: fields, form, violations: [] };
 }
 
-// EXTERNAL MODULE: ./build/api/operation-name.js
-var operation_name = __nccwpck_require__(380);
+// EXTERNAL MODULE: ./build/api/operation-name.js + 1 modules
+var operation_name = __nccwpck_require__(6943);
+;// CONCATENATED MODULE: ./build/api/unnamed-branch.js
+/**
+ * @param given parameters and members of the body
+ * @returns a warning where the platform chooses the branch, else null
+ */
+function unnamedBranch({ id, branch }, given) {
+    if (!branch || branch.members.some((name) => (given[name] ?? null) !== null))
+        return null;
+    const inDevMode = given.devMode === true ? branch.otherwiseInDevMode : undefined;
+    const used = inDevMode ?? branch.otherwise;
+    const [name] = branch.members;
+    return name === undefined
+        ? `${id} takes no branch: it acts on ${used}.`
+        : `"${name}" is empty, so ${id} uses ${used}. Set it.`;
+}
+
 // EXTERNAL MODULE: ./node_modules/yaml/dist/index.js
 var dist = __nccwpck_require__(8815);
 // EXTERNAL MODULE: ./build/runtime/yaml-size.js
@@ -46030,19 +45893,19 @@ var yaml_size = __nccwpck_require__(3832);
 ;// CONCATENATED MODULE: ./build/api/yaml-text.js
 
 
-/** Copies that aliases may make of what they stand for. */
+/** Copies that aliases may make of their anchors. */
 const mostAliases = 50;
-/** Characters that structure is made of: a megabyte of JSON has fewer, and more would take seconds to parse. */
+/** Structural characters: a megabyte of JSON has fewer, and more would take seconds to parse. */
 const mostMarks = 150_000;
-/** Deeper than anything that the contract describes. */
+/** Deeper than any schema of the contract. */
 const mostDepth = 60;
 /**
- * Reads one YAML document of an input, in the core schema of YAML 1.2, of which JSON is a part. What would be read as
- * something else than it looks like is refused: repeated keys, unknown tags, numbers that a computer rounds.
+ * Reads one YAML document of an input, in the core schema of YAML 1.2, which includes JSON. Ambiguous text is rejected:
+ * repeated keys, unknown tags, numbers that would be rounded.
  * No phrase quotes the text, which may hold secrets; each names the line.
  */
 function readYaml(text) {
-    // The parser cannot be interrupted, and takes seconds for a text of nothing but structure.
+    // The parser cannot be interrupted, and takes seconds for a text that is all structure.
     const marks = (0,yaml_size/* countMarks */.W)(text);
     if (marks > mostMarks)
         return { problems: [`has too much structure (${marks} YAML indicators and lines; at most ${mostMarks})`] };
@@ -46051,10 +45914,10 @@ function readYaml(text) {
         const document = (0,dist/* parseDocument */.Tp)(text, {
             version: '1.2',
             schema: 'core',
-            // Comparing each key with each other takes too long; they are looked through below.
+            // The parser compares each key with each other, which takes too long; they are checked below.
             uniqueKeys: false,
             prettyErrors: false,
-            // With less, a second document would pass unseen.
+            // With a lower level, a second document would not be reported.
             logLevel: 'error',
             lineCounter: lines,
         });
@@ -46066,21 +45929,21 @@ function readYaml(text) {
             : { value: document.toJS({ maxAliasCount: mostAliases }) };
     }
     catch (error) {
-        // The parser recurses: what is nested without measure runs out of stack.
+        // The parser recurses: very deep nesting exceeds the stack.
         const why = error instanceof ReferenceError ? 'aliases that multiply' : 'nesting without measure';
         return { problems: [`cannot be read (${why})`] };
     }
 }
 const plainTags = new Set(['str', 'int', 'float', 'bool', 'null', 'map', 'seq'].map((name) => `tag:yaml.org,2002:${name}`));
-/** What is YAML, but not plain data. */
+/** YAML that is not plain data. */
 function oddities(contents, lines) {
     const problems = [];
     const say = (node, problem) => problems.push(`${problem} in ${at(lines, node.range?.[0] ?? 0)}`);
     const sayOfAny = (node, path) => {
-        // A pair is on the way, too.
+        // Pairs are part of the path, too.
         if (path.length > mostDepth * 2)
             say(node, 'is nested too deeply');
-        // Sets, dates and bytes are no JSON.
+        // JSON has no sets, dates and bytes.
         if (node.tag !== undefined && !plainTags.has(node.tag))
             say(node, 'has a tag that is not allowed');
     };
@@ -46138,9 +46001,9 @@ function at(lines, offset) {
 
 
 /**
- * Reads what is to be called and checks all of it: nothing that is surely wrong is ever sent.
- * @param deploymentId what the parameter of that name is unless it is given
- * @param token hidden from what is said
+ * Reads the call and checks all of it, so that no invalid request is sent.
+ * @param deploymentId default of the parameter of that name
+ * @param token hidden in the problems
  */
 async function readCall(texts, deploymentId, checkout, token) {
     const problems = [];
@@ -46169,19 +46032,19 @@ async function readCall(texts, deploymentId, checkout, token) {
     if ('problem' in named)
         return { problems };
     const { row, values } = named;
-    const mistakes = [];
-    if (!(0,call_rule/* isMapping */.p)(given))
-        mistakes.push({ place: 'params', problem: 'must be a mapping of names to values' });
-    const params = paramsOf(row.id, (0,call_rule/* isMapping */.p)(given) ? given : {}, values, deploymentId);
+    const violations = [];
+    if (!(0,notification_rules/* isMapping */.pi)(given))
+        violations.push({ place: 'params', problem: 'must be a mapping of names to values' });
+    const params = paramsOf(row, (0,notification_rules/* isMapping */.pi)(given) ? given : {}, values, deploymentId);
     const form = row.multipart ? await formOf(body, checkout) : null;
     const content = form?.body ?? body;
-    mistakes.push(...((0,call_rule/* isMapping */.p)(given) ? conflicts(given, values) : []), ...checkParams(row.id, params), ...checkBody(row.id, content), ...(form?.mistakes ?? []), ...compoundMistakes(unknownParams(row.id, params)), ...brokenRules(row.id, { params, body: (0,call_rule/* isMapping */.p)(content) ? content : {} }), ...pagingMistakes(row, texts.paginate, params));
-    const path = placed(row.id, params, 'path');
-    if (mistakes.length === 0)
-        mistakes.push(...pathMistakes(row.path, path));
-    const secrets = [...(0,platform_secrets/* secretsIn */.V)(row.id, content).texts];
-    const told = mistakes.map((each) => ({ ...each, problem: call_problemOf(each, [token, ...secrets]) }));
-    // A form has the parts that this action knows and no others.
+    violations.push(...((0,notification_rules/* isMapping */.pi)(given) ? conflicts(given, values) : []), ...checkParams(row, params), ...checkBody(row, content), ...(form?.violations ?? []), ...compoundViolations(unknownParams(row, params)), ...brokenRules(row.id, { params, body: (0,notification_rules/* isMapping */.pi)(content) ? content : {} }), ...pagingViolations(row, texts.paginate, params));
+    const path = placed(row, params, 'path');
+    if (violations.length === 0)
+        violations.push(...pathViolations(row.path, path));
+    const secrets = [...(0,api_secrets/* secretsIn */.V)(row, content).texts];
+    const told = violations.map((each) => ({ ...each, problem: call_problemOf(each, [token, ...secrets]) }));
+    // A form has only the parts that this action knows.
     const doubts = told.flatMap(({ problem, doubt }) => (doubt && !form ? [{ problem, doubt }] : []));
     if (told.length > doubts.length)
         return { problems: distinct(told.map(({ problem }) => problem)) };
@@ -46189,19 +46052,19 @@ async function readCall(texts, deploymentId, checkout, token) {
         call: {
             operation: row,
             path,
-            query: { ...placed(row.id, params, 'query'), ...unknownParams(row.id, params) },
+            query: { ...placed(row, params, 'query'), ...unknownParams(row, params) },
             body: form?.form ?? content,
             paginate: texts.paginate,
             secrets,
-            warning: unnamedBranch(row.id, { ...params, ...((0,call_rule/* isMapping */.p)(content) ? content : {}) }),
+            warning: unnamedBranch(row, { ...params, ...((0,notification_rules/* isMapping */.pi)(content) ? content : {}) }),
             doubts,
             unlisted: null,
         },
     };
 }
-/** Parameters of the path win over the default, and those that are given over none; null is as if it was not given. */
+/** Parameters in the path take precedence over the default, and "params" over both; null is the same as absent. */
 function paramsOf(operation, given, values, deploymentId) {
-    const { parameters } = takenBy(operation);
+    const { parameters } = listedFor(operation);
     const fallback = Object.hasOwn(parameters, 'deploymentId') ? { deploymentId } : {};
     const present = Object.entries(given).filter(([, value]) => value !== null);
     const all = Object.entries({ ...fallback, ...values, ...Object.fromEntries(present) });
@@ -46210,7 +46073,7 @@ function paramsOf(operation, given, values, deploymentId) {
         return [name, typed(value, schema?.type)];
     }));
 }
-/** A text that comes out of an expression or a path may be a number; a list may have one item. */
+/** A text from an expression or a path may be a number; a single value may be a list of one item. */
 function typed(value, type) {
     if (type === 'array' && !Array.isArray(value))
         return [value];
@@ -46223,9 +46086,9 @@ function typed(value, type) {
 function conflicts(given, values) {
     return Object.entries(values)
         .filter(([name, value]) => Object.hasOwn(given, name) && String(given[name]) !== value)
-        .map(([name]) => ({ place: `params.${name}`, problem: 'is another one than in the path of "operation"' }));
+        .map(([name]) => ({ place: `params.${name}`, problem: 'is not the one in the path of "operation"' }));
 }
-function pagingMistakes(row, paginate, params) {
+function pagingViolations(row, paginate, params) {
     if (!paginate)
         return [];
     if (!row.query.includes('after'))
@@ -46236,16 +46099,16 @@ function pagingMistakes(row, paginate, params) {
         : [{ place: `params.${byOffset}`, problem: 'cannot be given with paginate: remove it' }];
 }
 function placed(operation, params, place) {
-    const { parameters } = takenBy(operation);
+    const { parameters } = listedFor(operation);
     return Object.fromEntries(Object.entries(params).filter(([name]) => Object.hasOwn(parameters, name) && parameters[name]?.in === place));
 }
-/** Parameters that the contract does not list: of those a newer tenant takes, only queries can be unknown here. */
+/** Parameters that the contract does not list. They can only be in the query: the path is known. */
 function unknownParams(operation, params) {
-    const { parameters } = takenBy(operation);
+    const { parameters } = listedFor(operation);
     return Object.fromEntries(Object.entries(params).filter(([name]) => !Object.hasOwn(parameters, name)));
 }
-/** What cannot be written into a query. */
-function compoundMistakes(params) {
+/** Values that no query can hold. */
+function compoundViolations(params) {
     return Object.entries(params)
         .filter(([, value]) => [value].flat().some((each) => typeof each === 'object'))
         .map(([name]) => ({
@@ -46253,19 +46116,19 @@ function compoundMistakes(params) {
         problem: 'must be text, a number, true, false, or a list of them',
     }));
 }
-/** A call of which only the tenant's own description can tell whether it exists: paths and queries are told apart then. */
+/** A call that only the tenant's OpenAPI document may have. It also tells which parameters are in the path. */
 function unlistedCall(operation, problem, given, body, paginate) {
-    if (!(0,call_rule/* isMapping */.p)(given))
+    if (!(0,notification_rules/* isMapping */.pi)(given))
         return { problems: [{ input: 'params', value: null, problem: 'must be a mapping of names to values' }] };
     const params = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== null));
     const wrong = [
-        ...compoundMistakes(params),
-        ...brokenRules(operation.id, { params, body: (0,call_rule/* isMapping */.p)(body) ? body : {} }),
-        ...pagingMistakes(operation, paginate, params),
+        ...compoundViolations(params),
+        ...brokenRules(operation.id, { params, body: (0,notification_rules/* isMapping */.pi)(body) ? body : {} }),
+        ...pagingViolations(operation, paginate, params),
     ];
     if (wrong.length > 0)
         return { problems: wrong.map((each) => call_problemOf(each, [])) };
-    const { texts: secrets } = (0,platform_secrets/* secretsIn */.V)(operation.id, body);
+    const { texts: secrets } = (0,api_secrets/* secretsIn */.V)(operation, body);
     const query = params;
     return {
         call: {
@@ -46281,22 +46144,22 @@ function unlistedCall(operation, problem, given, body, paginate) {
         },
     };
 }
-/** What an address cannot hold. */
-function pathMistakes(template, path) {
+/** Values that no path can hold. */
+function pathViolations(template, path) {
     return Object.entries(path).flatMap(([name, value]) => {
         try {
             (0,url/* fillPath */.d)(`{${name}}`, path);
             return [];
         }
         catch {
-            const problem = 'cannot stand in an address: it must not be empty, . or .., or hold a slash';
+            const problem = 'cannot be part of a URL: it must not be empty, . or .., or contain a slash';
             return template.includes(`{${name}}`) ? [{ place: `params.${name}`, value, problem }] : [];
         }
     });
 }
 function call_problemOf({ place, value, problem }, secrets) {
     const name = /(\w+)(?:\[\d+\])*$/.exec(place)?.[1] ?? '';
-    const secret = (0,platform_secrets/* isSecret */.$)('', name) || value === undefined;
+    const secret = (0,api_secrets/* isSecret */.$)({}, name) || value === undefined;
     return {
         input: (0,runtime_text/* oneLine */.TN)((0,inputs_problem/* hidden */.R)(place, secrets), 200),
         value: secret ? null : shown(String(value), secrets),
@@ -46314,22 +46177,217 @@ function distinct(problems) {
 
 /***/ }),
 
-/***/ 380:
+/***/ 8298:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   LC: () => (/* binding */ findOperation),
-/* harmony export */   aC: () => (/* binding */ valuesIn),
-/* harmony export */   qc: () => (/* binding */ unlistedOperation)
+/* harmony export */   No: () => (/* binding */ notificationRules),
+/* harmony export */   pi: () => (/* binding */ isMapping),
+/* harmony export */   qR: () => (/* binding */ isGiven)
 /* harmony export */ });
-/* harmony import */ var _inputs_nearest_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(1004);
-/* harmony import */ var _platform_operations_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(3369);
+/* harmony import */ var _inputs_nearest_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(1004);
+
+/** Null and absent are the same. */
+function isGiven(value) {
+    return value !== undefined && value !== null;
+}
+function isMapping(value) {
+    return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+/** Each with its first and last value. */
+const ranges = {
+    minute: [0, 59],
+    hour: [0, 23],
+    dayOfWeek: [0, 6],
+    dayOfMonth: [1, 31],
+};
+/** Members that each type of schedule requires. */
+const needed = {
+    HOURLY: ['minute'],
+    DAILY: ['hour', 'minute'],
+    WEEKLY: ['dayOfWeek', 'hour', 'minute'],
+    MONTHLY: ['dayOfMonth', 'hour', 'minute'],
+    CUSTOM: ['customCron'],
+};
+const notificationRules = {
+    getNotifications: ({ params }) => filters(params),
+    createNotification: ({ body }) => [...dashboard(body), ...schedule(body, true), ...widgets(body)],
+    // Members that are not sent stay unchanged, so an update lacks nothing.
+    updateNotification: ({ body }) => [...schedule(body, false), ...widgets(body)],
+    addRecipients: (request) => recipients(request, newRecipient),
+    removeRecipients: (request) => recipients(request, oldRecipient),
+};
+function dashboard(body) {
+    const given = ['dashboardId', 'dashboardPublicId'].filter((name) => isGiven(body[name]));
+    if (given.length === 1)
+        return [];
+    const which = given.length === 0 ? 'none was given' : 'both were given';
+    return [{ place: 'body', problem: `needs exactly one of dashboardId and dashboardPublicId: ${which}` }];
+}
+function schedule(body, whole) {
+    const { scheduleType, customCron, timezone } = body;
+    const type = typeof scheduleType === 'string' && Object.hasOwn(needed, scheduleType) ? scheduleType : null;
+    const found = [];
+    for (const name of whole && type !== null ? (needed[type] ?? []) : []) {
+        if (!isGiven(body[name]))
+            found.push({
+                place: `body.${name}`,
+                problem: `is required with scheduleType ${type}`,
+            });
+    }
+    if (typeof customCron === 'string') {
+        if (customCron.trim() === '')
+            found.push({ place: 'body.customCron', problem: 'must not be blank' });
+        if (type !== null && type !== 'CUSTOM')
+            found.push({ place: 'body.customCron', problem: `belongs to scheduleType CUSTOM, not to ${type}` });
+    }
+    for (const [name, [first, last]] of Object.entries(ranges)) {
+        const value = body[name];
+        if (typeof value === 'number' && (value < first || value > last))
+            found.push({ place: `body.${name}`, value, problem: `must be from ${first} to ${last}` });
+    }
+    if (typeof timezone === 'string' && !isTimeZone(timezone)) {
+        const [name] = (0,_inputs_nearest_js__WEBPACK_IMPORTED_MODULE_0__/* .nearest */ .p)(timezone, ['UTC', ...Intl.supportedValuesOf('timeZone')], 1);
+        found.push({ place: 'body.timezone', value: timezone, problem: `is no time zone; nearest: ${name}` });
+    }
+    return found;
+}
+/** A name of the time zone database, not an offset. */
+function isTimeZone(name) {
+    if (!/^[A-Za-z]/.test(name))
+        return false;
+    try {
+        return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
+    }
+    catch {
+        return false;
+    }
+}
+const without = new Set(['is_null', 'is_not_null', 'is_empty', 'is_not_empty']);
+function widgets(body) {
+    return membersOf(body.filters).flatMap(({ operator, value }, index) => {
+        const place = `body.filters[${index}].value`;
+        if (typeof operator === 'string' && without.has(operator) && isGiven(value))
+            return [{ place, problem: `goes with no ${operator}: remove it` }];
+        const two = Array.isArray(value) && value.length === 2;
+        return operator === 'between' && !two ? [{ place, problem: 'must be a list of two for between' }] : [];
+    });
+}
+function filters(params) {
+    const of = (names) => names.filter((name) => isGiven(params[name]));
+    const found = [];
+    const [, dashboardToo] = of(['dashboardId', 'dashboardPublicId']);
+    if (dashboardToo)
+        found.push({ place: `params.${dashboardToo}`, problem: 'excludes dashboardId: give one' });
+    const embed = of(['recipientEmbedTenantName', 'recipientExternalId']);
+    if (embed.length === 1)
+        found.push({ place: `params.${embed[0]}`, problem: 'needs the other of the two embed filters, too' });
+    const kinds = [of(['recipientUserId']), of(['recipientEmail']), embed].filter(({ length }) => length > 0);
+    if (kinds.length > 1)
+        found.push({ place: 'params', problem: 'has filters for more than one kind of recipient: give one' });
+    return found;
+}
+function recipients({ body }, check) {
+    return membersOf(body.recipients).flatMap((recipient, index) => {
+        const problem = check(recipient);
+        return problem === null ? [] : [{ place: `body.recipients[${index}]`, problem }];
+    });
+}
+function newRecipient({ type, userId, email, embedTenantName, externalId }) {
+    if (type === 'USER' && !isGiven(userId) && !isGiven(email))
+        return 'needs userId or email';
+    const embedded = isGiven(embedTenantName) && isGiven(externalId);
+    return type === 'EMBED_USER' && !embedded ? 'needs embedTenantName and externalId' : null;
+}
+function oldRecipient({ type, embedTenantName }) {
+    return type === 'EMBED_USER' && !isGiven(embedTenantName) ? 'needs embedTenantName' : null;
+}
+function membersOf(list) {
+    const items = Array.isArray(list) ? list : [];
+    return items.map((item) => (typeof item === 'object' && item !== null ? item : {}));
+}
 
 
-const rows = _platform_operations_js__WEBPACK_IMPORTED_MODULE_0__/* .operations */ .zU;
+/***/ }),
+
+/***/ 6943:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+
+// EXPORTS
+__nccwpck_require__.d(__webpack_exports__, {
+  LC: () => (/* binding */ findOperation),
+  qc: () => (/* binding */ unlistedOperation),
+  aC: () => (/* binding */ valuesIn)
+});
+
+// EXTERNAL MODULE: ./build/inputs/nearest.js + 1 modules
+var nearest = __nccwpck_require__(1004);
+// EXTERNAL MODULE: ./build/platform/contract.json
+var contract = __nccwpck_require__(663);
+// EXTERNAL MODULE: ./build/platform/operation.js
+var operation = __nccwpck_require__(5299);
+// EXTERNAL MODULE: ./build/platform/operations.js + 4 modules
+var operations = __nccwpck_require__(5490);
+;// CONCATENATED MODULE: ./build/platform/all-operations.js
+
+
+
+const byBranch = { members: ['branchName', 'branchId'], otherwise: operation/* sessionBranch */.z6 };
+/** What is known about operations that only `command: api` reaches, and the contract does not say in a schema. */
+const facts = {
+    getDbtSyncGeneratedFiles: { rejectedKind: 'sync' },
+    listFiles: {
+        permission: 'SchemaRead',
+        branch: { members: ['branchName'], otherwise: operation/* sessionOrDeployBranch */.Zg },
+    },
+    updateFiles: { permission: 'SchemaUpdateDevBranches', branch: byBranch },
+    removeFiles: { permission: 'SchemaUpdateDevBranches', branch: byBranch },
+    renameFiles: { permission: 'SchemaUpdateDevBranches', branch: byBranch },
+    commitChanges: {
+        permission: 'SchemaUpdateDevBranches',
+        branch: { members: [], otherwise: operation/* sessionBranch */.z6 },
+    },
+    createBranch: { branch: { members: ['from'], otherwise: operation/* unknownBranch */.z$ } },
+    getDeployments: { permission: 'DeploymentRead' },
+    // A value may be anything that a team keeps in its environment.
+    getEnvVariables: { secretValues: true },
+    setEnvVariables: { secretValues: true },
+};
+/** Exceptions to the rule that all but a POST may be repeated. Those of the other rows are in the rows. */
+const repeatable = {
+    // Back to the one first step, however often.
+    resetCreationStep: true,
+    // Idempotent by the contract: a member stays a member, a recipient stays a recipient.
+    addGroupMembers: true,
+    addRecipients: true,
+    // What is in the folder already stays there.
+    bulkMoveWorkspaceObjects: true,
+    // Sets the one value of a user and an attribute.
+    upsertUserAttributeValue: true,
+    // Without a placement ID, a second one may place the report twice.
+    connectReportToWorkbook: false,
+};
+function generated(id, { method, path, parameters }) {
+    return {
+        id,
+        method,
+        path,
+        query: Object.keys(parameters).filter((name) => parameters[name]?.in === 'query'),
+        repeatable: repeatable[id] ?? (0,operation/* isRepeatable */.su)(method),
+        ...facts[id],
+    };
+}
+const usedById = new Map(Object.values(operations).map((row) => [row.id, row]));
+/** In the order of the contract. */
+const allOperations = Object.entries(contract/* operations */.z).map(([id, entry]) => usedById.get(id) ?? generated(id, entry));
+
+;// CONCATENATED MODULE: ./build/api/operation-name.js
+
+
 /**
- * Finds an operation by its id, or by method and path. The path is the contract's, or has values in place of its
- * parameters; a slash at its end counts for nothing.
+ * Finds an operation by its ID, or by method and path. The path is the contract's, or has values in place of its
+ * parameters; a slash at its end is ignored.
  */
 function findOperation(text) {
     const [, method, path] = /^([A-Za-z]+)\s+(\S+)$/.exec(text) ?? [];
@@ -46338,44 +46396,45 @@ function findOperation(text) {
     if (/[?#]/.test(path))
         return { problem: 'must be a path without a query: give that as "params"' };
     const wanted = method.toUpperCase();
-    const found = rows
+    const found = allOperations
         .filter((row) => row.method === wanted)
         .flatMap((row) => {
         const values = match(segments(row.path), segments(path));
         return values ? [{ row, values }] : [];
     })
-        // Words win over parameters, the earlier the better: `workbooks/by-slug/{slug}` is no workbook called "by-slug".
+        // Literal segments take precedence, the first ones first: `workbooks/by-slug/{slug}` is not a workbook "by-slug".
         .toSorted((a, b) => (openness(a.row.path) < openness(b.row.path) ? -1 : 1))[0];
     if (found)
         return found;
-    const spelled = rows.map((row) => `${row.method} ${row.path}`);
-    const list = (0,_inputs_nearest_js__WEBPACK_IMPORTED_MODULE_1__/* .nearest */ .p)(`${wanted} ${path}`, spelled, 3, withoutValues).join(', ');
+    const spelled = allOperations.map((row) => `${row.method} ${row.path}`);
+    const list = (0,nearest/* nearest */.p)(`${wanted} ${path}`, spelled, 3, withoutValues).join(', ');
     return { problem: `is no operation; nearest: ${list}` };
 }
 /**
- * An operation that the contract does not list, by method and path; null where the text is no such thing.
- * Only a read is safe to repeat where nothing else is known.
+ * An operation that the contract does not list, by method and path; null if the text is something else. Nothing but its
+ * path is known about it, so only a read is repeated.
  */
 function unlistedOperation(text) {
     const [, name, path] = /^([A-Za-z]+)\s+(\/[^\s?#\\]+)$/.exec(text) ?? [];
     const method = methods.find((each) => each === name?.toUpperCase());
     if (method === undefined || path === undefined)
         return null;
-    return { id: `${method} ${path}`, method, path, query: [], repeatable: method === 'GET' };
+    const row = { id: `${method} ${path}`, method, path, query: [], repeatable: method === 'GET' };
+    return path.includes('/dbt-sync') ? { ...row, rejectedKind: 'sync' } : row;
 }
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 function findById(text) {
-    const row = rows.find(({ id }) => id === text);
+    const row = allOperations.find(({ id }) => id === text);
     if (row)
         return { row, values: {} };
-    const ids = rows.map(({ id }) => id);
-    return { problem: `is no operation; nearest: ${(0,_inputs_nearest_js__WEBPACK_IMPORTED_MODULE_1__/* .nearest */ .p)(text, ids, 3).join(', ')}` };
+    const ids = allOperations.map(({ id }) => id);
+    return { problem: `is no operation; nearest: ${(0,nearest/* nearest */.p)(text, ids, 3).join(', ')}` };
 }
-/** Numbers and names of parameters are alike. */
+/** Treats numbers and parameters as equal. */
 function withoutValues(text) {
     return text.replace(/\/(?:\{\w+\}|\d+)(?=\/|$)/g, '/*');
 }
-/** Which segments are parameters, in an order that puts those with words first. */
+/** A sort key: literal segments come before parameters. */
 function openness(template) {
     return segments(template)
         .map((part) => (part.startsWith('{') ? '1' : '0'))
@@ -46384,11 +46443,11 @@ function openness(template) {
 function segments(path) {
     return path.split('/').filter((part, index, all) => part !== '' || (index > 0 && index < all.length - 1));
 }
-/** The values that a path has in place of a template's parameters; null where it is another path. */
+/** The values of a template's parameters in a path; null if the path does not match. */
 function valuesIn(template, path) {
     return match(segments(template), segments(path));
 }
-/** @returns the values of the parameters, without those that stand as parameters; null where the path is another */
+/** @returns the values of the parameters that have one; null if the path does not match */
 function match(template, path) {
     if (template.length !== path.length)
         return null;
@@ -46419,6 +46478,55 @@ function decoded(text) {
 
 /***/ }),
 
+/***/ 3294:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   $: () => (/* binding */ isSecret),
+/* harmony export */   V: () => (/* binding */ secretsIn)
+/* harmony export */ });
+/** Members that hold secrets, at any depth. The URL of a token and its expiry are none. */
+const secretName = /(?:token|secret|passwords?|passphrase|api_?keys?|private_?key|credentials?)$/i;
+/** The platform returns this instead of an encrypted value. */
+const placeholder = '[ENCRYPTED]';
+/** A shorter text is likely to be a common word: masking it would make the log unreadable. */
+const shortestHidden = 8;
+/** Whether a member of a request or response is a secret. */
+function isSecret({ secretValues }, name) {
+    return secretName.test(name) || (name === 'value' && secretValues === true);
+}
+/**
+ * Finds the secrets in a request or response, by the names of its members. Without recursion: a response may be nested to
+ * any depth.
+ */
+function secretsIn(operation, data) {
+    const texts = new Set();
+    let any = false;
+    const waiting = [{ value: data, secret: false }];
+    for (let next = waiting.pop(); next; next = waiting.pop()) {
+        const { value, secret } = next;
+        if (typeof value === 'string') {
+            if (!secret || value === '' || value === placeholder)
+                continue;
+            any = true;
+            if (value.length >= shortestHidden)
+                texts.add(value);
+        }
+        else if (Array.isArray(value)) {
+            for (const each of value)
+                waiting.push({ value: each, secret });
+        }
+        else if (typeof value === 'object' && value !== null) {
+            for (const [name, member] of Object.entries(value))
+                waiting.push({ value: member, secret: isSecret(operation, name) });
+        }
+    }
+    return { texts: [...texts], any };
+}
+
+
+/***/ }),
+
 /***/ 119:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
@@ -46426,37 +46534,37 @@ function decoded(text) {
 /* harmony export */   describedBy: () => (/* binding */ describedBy),
 /* harmony export */   judge: () => (/* binding */ judge)
 /* harmony export */ });
-/* harmony import */ var _call_rule_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(6090);
-/* harmony import */ var _operation_name_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(380);
+/* harmony import */ var _notification_rules_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(8298);
+/* harmony import */ var _operation_name_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(6943);
 
 
 const mostSchemas = 500;
 const mostPathCharacters = 1000;
 /** @returns null where the document does not describe the operation */
-function describedBy(spec, { id, method, path: asked }) {
+function describedBy(spec, { id, method, path: requested }) {
     const paths = member(spec, 'paths');
-    if (!(0,_call_rule_js__WEBPACK_IMPORTED_MODULE_1__/* .isMapping */ .p)(paths))
+    if (!(0,_notification_rules_js__WEBPACK_IMPORTED_MODULE_0__/* .isMapping */ .pi)(paths))
         return null;
     const found = Object.entries(paths).flatMap(([path, item]) => {
         const operation = member(item, method.toLowerCase());
-        if (!(0,_call_rule_js__WEBPACK_IMPORTED_MODULE_1__/* .isMapping */ .p)(operation) || path.length > mostPathCharacters)
+        if (!(0,_notification_rules_js__WEBPACK_IMPORTED_MODULE_0__/* .isMapping */ .pi)(operation) || path.length > mostPathCharacters)
             return [];
-        const values = (0,_operation_name_js__WEBPACK_IMPORTED_MODULE_0__/* .valuesIn */ .aC)(path, asked) ?? (operation.operationId === id ? {} : null);
+        const values = (0,_operation_name_js__WEBPACK_IMPORTED_MODULE_1__/* .valuesIn */ .aC)(path, requested) ?? (operation.operationId === id ? {} : null);
         if (values === null)
             return [];
         const parameters = [member(item, 'parameters'), operation.parameters]
             .flat()
             .map((each) => resolved(spec, each))
-            .filter(_call_rule_js__WEBPACK_IMPORTED_MODULE_1__/* .isMapping */ .p);
+            .filter(_notification_rules_js__WEBPACK_IMPORTED_MODULE_0__/* .isMapping */ .pi);
         const content = member(resolved(spec, operation.requestBody), 'content');
-        const [first] = (0,_call_rule_js__WEBPACK_IMPORTED_MODULE_1__/* .isMapping */ .p)(content) ? Object.values(content) : [];
+        const [first] = (0,_notification_rules_js__WEBPACK_IMPORTED_MODULE_0__/* .isMapping */ .pi)(content) ? Object.values(content) : [];
         const body = member(member(content, 'application/json') ?? first, 'schema');
         return [{ path, values, parameters, body }];
     });
-    // Words win over parameters.
+    // Literal segments take precedence over parameters.
     return found.toSorted((a, b) => Object.keys(a.values).length - Object.keys(b.values).length)[0] ?? null;
 }
-/** @returns whether the tenant takes what is in doubt; `unknown` where its document does not tell */
+/** @returns whether the tenant accepts the member or value; `unknown` if its document does not say */
 function judge(spec, operation, doubt) {
     const { root, at, member: name, value } = doubt;
     const named = operation.parameters.filter((each) => each.in === 'query' || each.in === 'path');
@@ -46475,7 +46583,7 @@ function judgeValue(places, value) {
     return places.some(takes) ? 'yes' : 'no';
 }
 function judgeMember(places, name) {
-    const known = places.map(({ properties }) => properties).filter(_call_rule_js__WEBPACK_IMPORTED_MODULE_1__/* .isMapping */ .p);
+    const known = places.map(({ properties }) => properties).filter(_notification_rules_js__WEBPACK_IMPORTED_MODULE_0__/* .isMapping */ .pi);
     if (known.some((properties) => Object.hasOwn(properties, name)))
         return 'yes';
     return known.length === 0 ? 'unknown' : 'no';
@@ -46483,13 +46591,13 @@ function judgeMember(places, name) {
 function below(node, step) {
     return member(node.properties, step) ?? (/^\d+$/.test(step) ? node.items : node.additionalProperties);
 }
-/** A schema and all that it refers to or is composed of, each once. */
+/** A schema and all schemas that it refers to or is composed of, each once. */
 function expanded(spec, schema) {
     const seen = new Set();
     const waiting = [schema];
     while (waiting.length > 0 && seen.size < mostSchemas) {
         const node = resolved(spec, waiting.pop());
-        if (!(0,_call_rule_js__WEBPACK_IMPORTED_MODULE_1__/* .isMapping */ .p)(node) || seen.has(node))
+        if (!(0,_notification_rules_js__WEBPACK_IMPORTED_MODULE_0__/* .isMapping */ .pi)(node) || seen.has(node))
             continue;
         seen.add(node);
         for (const parts of [node.allOf, node.oneOf, node.anyOf])
@@ -46498,7 +46606,7 @@ function expanded(spec, schema) {
     }
     return [...seen].filter((node) => !['allOf', 'oneOf', 'anyOf'].some((word) => Array.isArray(node[word])) || 'properties' in node);
 }
-/** Follows references within the document, and no others. */
+/** Follows references within the document only. */
 function resolved(spec, node) {
     let at = node;
     for (let hops = 0; hops < 10; hops++) {
@@ -46513,7 +46621,7 @@ function resolved(spec, node) {
     return undefined;
 }
 function member(node, name) {
-    return (0,_call_rule_js__WEBPACK_IMPORTED_MODULE_1__/* .isMapping */ .p)(node) && Object.hasOwn(node, name) ? node[name] : undefined;
+    return (0,_notification_rules_js__WEBPACK_IMPORTED_MODULE_0__/* .isMapping */ .pi)(node) && Object.hasOwn(node, name) ? node[name] : undefined;
 }
 
 
@@ -46707,12 +46815,12 @@ function closestMatch(target, candidates, options) {
 
 ;// CONCATENATED MODULE: ./build/inputs/nearest.js
 
-/** Names longer than this are compared by their beginning: the work grows with the square. */
+/** Only this many characters are compared, because the time grows with the square of the length. */
 const mostCompared = 200;
 /**
- * The names that are most like a word, the nearest first; letter case counts for nothing.
+ * The names that are most similar to a word, the most similar first; case-insensitive.
  * @param most how many at most
- * @param as how a text is compared, where that is another one
+ * @param as transforms a text before it is compared
  */
 function nearest(word, names, most, as = (text) => text) {
     const plain = (text) => as(text).slice(0, mostCompared).toLowerCase();
@@ -46730,16 +46838,31 @@ function nearest(word, names, most, as = (text) => text) {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   B: () => (/* binding */ describeProblem),
+/* harmony export */   BJ: () => (/* binding */ describeProblem),
+/* harmony export */   JJ: () => (/* binding */ shownValue),
 /* harmony export */   R: () => (/* binding */ hidden)
 /* harmony export */ });
-/** A problem as one phrase: `timeout: "0s" must be more than zero: …`. */
+/* harmony import */ var _runtime_text_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(5976);
+
+/** A problem as one phrase: `` `timeout`: "0s" must be more than zero: … ``. */
 function describeProblem({ input, value, problem }) {
-    return `${input}: ${value === null ? '' : `"${value}" `}${problem}`;
+    return `\`${input}\`: ${value === null ? '' : `"${value}" `}${problem}`;
 }
-/** Somebody may have put a token into a wrong input; it is not shown there either. */
+/** Replaces secrets by `***`: a token may have been set as the wrong input. */
 function hidden(text, secrets) {
     return secrets.reduce((shown, secret) => (secret && secret.length >= 4 ? shown.replaceAll(secret, '***') : shown), text);
+}
+/** The value of an input for a message: sanitized and short; null when it must not be shown. */
+function shownValue(name, value, secrets) {
+    if (name === 'token' || name === 'github-token')
+        return null;
+    // The user's own data may contain secrets.
+    if (name === 'params' || name === 'body')
+        return null;
+    // A URL may contain a password.
+    const safe = name === 'base-url' ? value.replace(/^([a-z][a-z0-9+.-]*:\/\/)?.*@/i, '$1***@') : value;
+    // Secrets are hidden before the text is cut, so that no part of one is shown.
+    return (0,_runtime_text_js__WEBPACK_IMPORTED_MODULE_0__/* .oneLine */ .TN)(hidden(safe, secrets), 200);
 }
 
 
@@ -46753,7 +46876,7 @@ function hidden(text, secrets) {
 /* harmony export */   s: () => (/* binding */ looksLikeSha)
 /* harmony export */ });
 /**
- * Whether a text is a commit or the beginning of one, and not a name somebody chose: 40 or 64 hexadecimal
+ * Whether a text looks like a full or abbreviated commit hash, not like a name: 40 or 64 hexadecimal
  * digits, or 7 to 39 with both a letter and a digit (so that a date such as 20260131 stays a tag).
  */
 function looksLikeSha(text) {
@@ -46763,13 +46886,13 @@ function looksLikeSha(text) {
 }
 /**
  * Checks a name by the rules of `git check-ref-format --branch`.
- * @returns what is wrong, as a phrase behind the name, or null
+ * @returns what is wrong, as a phrase that follows the name, or null
  */
 function refNameProblem(name) {
     if (name.length > 255)
         return 'is longer than 255 characters';
     if (/[\u0000-\u0020\u007f~^:?*[\\]/.test(name)) {
-        return 'holds a character that no branch or tag has (blank, control character, ~ ^ : ? * [ \\)';
+        return 'contains a character that is not allowed in a branch or tag (blank, control character, ~ ^ : ? * [ \\)';
     }
     const broken = name === '' ||
         name === '@' ||
@@ -46778,7 +46901,7 @@ function refNameProblem(name) {
         name.includes('@{') ||
         name.endsWith('.') ||
         name.split('/').some((part) => part === '' || part.startsWith('.') || part.endsWith('.lock'));
-    return broken ? 'is no name that git allows' : null;
+    return broken ? 'is not a name that git allows' : null;
 }
 
 
@@ -46799,12 +46922,12 @@ var runtime_text = __nccwpck_require__(5976);
 // EXTERNAL MODULE: ./node_modules/yaml/dist/index.js
 var dist = __nccwpck_require__(8815);
 ;// CONCATENATED MODULE: ./build/locate/names.js
-/** Longer ones are no names; cutting them would make wrong ones. */
+/** Longer words are no names; truncating them would produce wrong ones. */
 const maxName = 300;
 const path = /[\p{L}_][\p{L}\p{N}_]*(?:[ \t]*\.[ \t]*[\p{L}_][\p{L}\p{N}_]*)*/gu;
 /**
  * Goes through the text once.
- * @param parts the offsets between which names count
+ * @param parts the offsets between which names are searched
  * @param dollar references need the `$`, since braces mean something else, too
  */
 function namesIn(text, parts, dollar = false) {
@@ -46834,7 +46957,7 @@ function collect(text, start, index) {
                 names.set(segment, offset + written.indexOf(segment));
             offset += written.length + 1;
         }
-        // `{orders.customers.id}` is a place of `customers.id`, too.
+        // `{orders.customers.id}` is an occurrence of `customers.id`, too.
         const segments = found.split('.').map((segment) => segment.trim());
         names.set(segments.slice(1).join('.'), names.get(segments[1] ?? '') ?? start + at);
         names.set(segments.join('.'), start + at);
@@ -46849,17 +46972,17 @@ function collect(text, start, index) {
         }
     }
 }
-/** `customers.idd`: the name as it is, then what is missing, then where it is missing. */
+/** `customers.idd`: the whole name, then the missing member, then its parent. */
 function namesToTry(name) {
     const parts = name.split('.').filter((part) => part !== 'CUBE');
-    // Whoever is inside of `a` may write `b.c` for `a.b.c`.
+    // Inside of `a`, `b.c` is short for `a.b.c`.
     const names = [parts.join('.'), parts.slice(1).join('.'), ...parts.reverse()];
     return [...new Set(names)].filter((part) => part !== '');
 }
 
 ;// CONCATENATED MODULE: ./build/locate/yaml-tree.js
 
-/** An alias may lead to an alias; longer chains are no honest file. */
+/** An alias may lead to an alias; longer chains occur only in files made for that purpose. */
 const maxChain = 10;
 /** Reads YAML text, one document or many. Never throws. */
 function parseYaml(text) {
@@ -46892,7 +47015,7 @@ function parseYaml(text) {
         },
     };
 }
-/** Goes through a document once, in the order of the text, without recursion: files may be nested deeply on purpose. */
+/** Walks a document once, in the order of the text, without recursion: files may be nested deeply on purpose. */
 function walk(root, leaves, targets) {
     const anchors = new Map();
     const waiting = [{ node: root, key: '' }];
@@ -46915,7 +47038,7 @@ function walk(root, leaves, targets) {
         }
     }
 }
-/** A scalar as its author wrote it: `name: 2024` is a name. Undefined for what is no scalar, and for nothing at all. */
+/** A scalar as its author wrote it: `name: 2024` is a name. Undefined for other nodes, and if there is none. */
 function textOf(node) {
     if (!(0,dist/* isScalar */.jn)(node))
         return undefined;
@@ -46932,10 +47055,10 @@ function offsetOf(node) {
 ;// CONCATENATED MODULE: ./build/locate/yaml-path.js
 
 
-/** A name may hold dots (`join_path: orders.customers`), but not without end. */
+/** A name may contain dots (`join_path: orders.customers`), up to this number. */
 const maxDots = 8;
 const maxParts = 50;
-/** The parts of a path: names, and places in a list as `[2]`. */
+/** The parts of a path: names, and indexes of a list as `[2]`. */
 function partsOf(path) {
     const parts = path.slice(0, 1000).match(/\[\d{1,6}\]|[^.[\]]+/g) ?? [];
     return parts.slice(0, maxParts);
@@ -46975,7 +47098,7 @@ function inMap(tree, keys, map, name, last) {
     const pair = keys.entry(map, name, last);
     if (pair)
         return { offset: offsetOf(pair.key) ?? offsetOf(pair.value), value: pair.value };
-    // What a view takes from a cube is named in messages without the list it is in.
+    // Messages name the members that a view includes from a cube without their list.
     for (const list of ['includes', 'excludes']) {
         const item = keys.item(keys.entry(map, list)?.value, name, last);
         if (item !== undefined)
@@ -46988,11 +47111,11 @@ function inList(tree, keys, list, name, last) {
     const item = keys.item(list, name, last) ?? (place === undefined ? undefined : list.items[Number(place)]);
     return item === undefined ? undefined : { offset: labelOffset(tree, keys, item), value: item };
 }
-/** Where a list entry says what it is called; else where it begins. */
+/** Offset of the name of a list entry; else of the entry. */
 function labelOffset(tree, keys, item) {
     return offsetOf(keys.label(item)?.key) ?? offsetOf(tree.target(item)) ?? offsetOf(item);
 }
-/** The offset of a value that is this very text, be it a scalar or an alias of one. */
+/** The offset of a value with this text, which is a scalar or an alias of one. */
 function valueOffset(tree, value, text) {
     const node = tree.target(value);
     return (0,dist/* isScalar */.jn)(node) && textOf(node) === text ? offsetOf(node) : undefined;
@@ -47005,26 +47128,26 @@ function valueOffset(tree, value, text) {
 
 const known = new WeakMap();
 const lists = new Set(['dimensions', 'measures', 'segments']);
-/** Where the entry names its model. */
+/** Offset of the model's name in the entry. */
 function entryOffset({ source, node }) {
     const yaml = source.yaml();
     return yaml ? labelOffset(yaml.tree, yaml.keys, node) : undefined;
 }
-/** Where in the entry a member of the generated cube comes from; undefined when the entry does not show it. */
-function memberOffset(entry, clue) {
-    for (const path of clue.paths.filter(({ value }) => value !== undefined)) {
+/** Offset in the entry that a member of the generated cube comes from; undefined if the entry does not show it. */
+function memberOffset(entry, parsed) {
+    for (const path of parsed.paths.filter(({ value }) => value !== undefined)) {
         const offset = pathOffset(entry, path);
         if (offset !== undefined)
             return offset;
     }
-    return clue.paths.map((path) => pathOffset(entry, path)).find((offset) => offset !== undefined);
+    return parsed.paths.map((path) => pathOffset(entry, path)).find((offset) => offset !== undefined);
 }
 function pathOffset(entry, { path, value }) {
     const yaml = entry.source.yaml();
     if (!yaml)
         return undefined;
     const [list = '', member = ''] = partsOf(path);
-    // A join is made of a test that refers to the other model.
+    // A join is generated from a test that refers to the other model.
     if (list === 'joins')
         return inside(entry, entry.node).ref.get(member) ?? inside(entry, entry.node).word.get(member);
     if (!lists.has(list) || member === '')
@@ -47035,11 +47158,11 @@ function pathOffset(entry, { path, value }) {
     const culprit = value === undefined ? undefined : inside(entry, column).value.get(value);
     return culprit ?? labelOffset(yaml.tree, yaml.keys, column);
 }
-/** Where the entry refers to a model of that name. */
+/** Offset of a reference to a model of that name. */
 function refOffset(entry, name) {
     return inside(entry, entry.node).ref.get(name);
 }
-/** Where the entry has a name in whatever place: a column, or a word in a value. */
+/** Offset of a name in the entry: a column, or a word in a value. */
 function nameOffset(entry, name) {
     const yaml = entry.source.yaml();
     const column = columnOf(entry, name);
@@ -47047,7 +47170,7 @@ function nameOffset(entry, name) {
         return labelOffset(yaml.tree, yaml.keys, column);
     return inside(entry, entry.node).word.get(name);
 }
-/** By its name, or as `[2]` by its place: each column became one dimension, in the same order. */
+/** By its name, or by its index as in `[2]`: each column became one dimension, in the same order. */
 function columnOf({ source, node }, name) {
     const yaml = source.yaml();
     const columns = yaml?.keys.entry(node, 'columns')?.value;
@@ -47064,13 +47187,13 @@ function inside({ source }, node) {
         return { value: new Map(), ref: new Map(), word: new Map() };
     let made = known.get(top);
     if (!made) {
-        made = lookThrough(tree, top);
+        made = indexTree(tree, top);
         known.set(top, made);
     }
     return made;
 }
-/** Each node once, however many aliases lead to it. */
-function lookThrough(tree, top) {
+/** Visits each node once, regardless of aliases. */
+function indexTree(tree, top) {
     const found = { value: new Map(), ref: new Map(), word: new Map() };
     const put = (index, key, offset) => {
         if (!index.has(key))
@@ -47094,7 +47217,7 @@ function lookThrough(tree, top) {
                 put(found.word, name, offset);
         }
         else if ((0,dist/* isPair */.tO)(node)) {
-            // What describes a thing does not define it.
+            // A name in a description defines nothing.
             if (textOf(node.key) !== 'description')
                 waiting.push(node.value, node.key);
         }
@@ -47110,11 +47233,11 @@ function lookThrough(tree, top) {
 // EXTERNAL MODULE: ./build/runtime/yaml-size.js
 var yaml_size = __nccwpck_require__(3832);
 ;// CONCATENATED MODULE: ./build/locate/comments.js
-// Templates and compilers evaluate what is in braces before SQL sees its comments: a name in there is a use of it.
+// Templates and compilers evaluate braces before SQL reads its comments, so a name in braces is used.
 const inTemplate = /\{\{[^{}]*\}\}|\{%[^{}]*%\}|[^\n]/g;
 const inModel = /\{[^{}]*\}|[^\n]/g;
 const blank = (comment) => comment.replace(/[^\n]/g, ' ');
-/** The text with its comments blanked, so that every offset stays what it was. */
+/** The text with its comments blanked, offsets do not change. */
 function withoutComments(text, fileName) {
     // `orders.sql.jinja` is SQL, too.
     const name = fileName.replace(/\.(?:jinja|j2)$/i, '');
@@ -47130,7 +47253,7 @@ function withoutComments(text, fileName) {
         return replaceSpans(text, '/*', '*/').replace(/(?<=^|\s)\/\/.*$/gm, blank);
     return /\.py$/i.test(name) ? text.replace(/(?<=^|\s)#.*$/gm, blank) : text;
 }
-/** The text of a file of the data model with the comments in its SQL blanked; offsets stay what they were. */
+/** The text of a file of the data model with the comments in its SQL blanked; offsets do not change. */
 function withoutCommentsInSql(text, leaves) {
     const parts = [];
     let from = 0;
@@ -47142,12 +47265,12 @@ function withoutCommentsInSql(text, leaves) {
     }
     return parts.join('') + text.slice(from);
 }
-/** @param kept what stays of a comment, or else one of its characters */
+/** @param kept the part of a comment that remains, or one of its characters */
 function withoutSqlComments(sql, kept) {
     return replaceOutsideOfQuotes(sql, /\/\*[\s\S]*?(?:\*\/|(?![\s\S]))|--[^\n]*/, (comment) => comment.replace(kept, (part) => (part.length > 1 ? part : ' ')));
 }
 function replaceOutsideOfQuotes(text, comment, change) {
-    // What is quoted ends in its line: an apostrophe in a template must not open a text of many lines.
+    // A quoted text ends in its line: an apostrophe in a template must not start a text of many lines.
     const either = new RegExp(`(['"\`])[^\\n]*?\\1|${comment.source}`, 'gm');
     return text.replace(either, (found, quote) => quote === undefined ? change(found) : found);
 }
@@ -47156,7 +47279,7 @@ function replaceSpans(text, open, close) {
     let from = 0;
     for (let start = text.indexOf(open); start >= 0; start = text.indexOf(open, from)) {
         const end = text.indexOf(close, start + open.length);
-        // One that never ends is an error, or no comment.
+        // A comment without an end is an error, or no comment.
         if (end < 0)
             break;
         parts.push(text.slice(from, start), blank(text.slice(start, end + close.length)));
@@ -47198,8 +47321,8 @@ function linesOf(text) {
     };
 }
 /**
- * A place that a message named, if the text has it. Compilers put an error at the end of a file on the line after the
- * last one: that becomes the last line. A column behind the end of its line becomes the end.
+ * The position that a message names, if the text has it. Compilers put an error at the end of a file on the line after the
+ * last one: that becomes the last line. A column after the end of its line becomes the end.
  */
 function clampedTo(lines, line, column) {
     if (line < 1 || line > lines.count + 1 || lines.count === 0)
@@ -47292,15 +47415,15 @@ function put(index, key, value) {
 
 
 
-/** What these keys hold is written for people: a name in it is no use of the name. */
+/** The values of these keys are prose; a name in them is not a reference. */
 const prose = new Set(['description', 'title', 'format', 'ai_context']);
-/** Characters of YAML parsed in total: a repository made to be slow must not hold the job up for long. */
+/** Characters of YAML parsed in total: a repository that is slow on purpose must not delay the job for long. */
 const maxYaml = 16 * 1024 * 1024;
-/** Characters of them that structure is made of, in one file and in total: a file with more is text like any other. */
+/** Structural characters of YAML, in one file and in total: a file with more is read as plain text. */
 const maxFileMarks = 100_000;
 const maxMarks = 5 * maxFileMarks;
-async function openLibrary(checkout) {
-    const files = await checkout.files();
+async function openLibrary(textFiles) {
+    const files = await textFiles.paths();
     const known = new Set(files);
     const byName = Map.groupBy(files, baseName);
     const sources = new Map();
@@ -47324,7 +47447,7 @@ async function openLibrary(checkout) {
             let source = sources.get(path);
             if (!source) {
                 source = known.has(path)
-                    ? checkout.read(path).then((text) => (text === null ? null : sourceOf(path, text, mayParse)))
+                    ? textFiles.read(path).then((text) => (text === null ? null : sourceOf(path, text, mayParse)))
                     : Promise.resolve(null);
                 sources.set(path, source);
             }
@@ -47333,8 +47456,8 @@ async function openLibrary(checkout) {
     };
 }
 /**
- * @param content as it was read: a mark at its beginning that says how it is encoded is no text
- * @param mayParse asked before YAML is parsed; if not, the file is text like any other
+ * @param content as it was read; a byte order mark at its start is removed
+ * @param mayParse called before YAML is parsed; if false, the file is read as plain text
  */
 function sourceOf(path, content, mayParse = (_text) => true) {
     const text = content.startsWith('\ufeff') ? content.slice(1) : content;
@@ -47374,8 +47497,8 @@ function once(make) {
 
 const maxPath = 1000;
 /**
- * A path from a message as it could stand in the checkout: forward slashes, no `.` parts, nothing before it.
- * Null for what cannot be one, such as a path that climbs.
+ * A path from a message in the form of a path of the checkout: forward slashes, no `.` parts, no leading slash.
+ * Null for any other text, such as a path with `..`.
  */
 function cleanPath(path) {
     if (path.length > maxPath || path.includes('\0'))
@@ -47394,7 +47517,7 @@ function isBelow(path, folder) {
     const clean = cleanPath(folder);
     return clean === null ? !folder.includes('..') : path.startsWith(`${clean}/`);
 }
-/** The only file whose path ends so. */
+/** The only file whose path ends with this one; null if there is none or more than one. */
 function findByEnd(library, end, fits) {
     const found = library.called(baseName(end)).filter((path) => path.endsWith(`/${end}`) && fits(path));
     const [only, second] = found;
@@ -47408,7 +47531,7 @@ function findByEnd(library, end, fits) {
 
 
 
-/** A name that is all over the project is no help; whoever has so many entries gets the first ones. */
+/** A name with more entries than this does not identify a location; only the first ones are used. */
 const maxEntries = 20;
 const tableFolders = [
     ['model-paths', 'models'],
@@ -47450,7 +47573,7 @@ async function openDbtProject(library, dir) {
         },
     };
 }
-/** The folders that the settings name, else the usual ones. */
+/** The folders that the settings name, else the defaults. */
 function foldersOf(yaml, dir, usual) {
     return usual.flatMap(([key, name]) => {
         const list = yaml?.tree.target(yaml.keys.entry(yaml.tree.roots[0], key)?.value);
@@ -47509,13 +47632,13 @@ function modelNameOf(path) {
 
 ;// CONCATENATED MODULE: ./build/locate/location.js
 /** @param offset undefined when nothing was found */
-function spotAt(source, offset, guess) {
+function locationAt(source, offset, guess) {
     if (offset === undefined)
         return null;
     return { ...source.lines().at(offset), ...(guess === undefined ? {} : { guess }) };
 }
 /** Joins the reasons for an approximate location. */
-function guesses(...reasons) {
+function approximation(...reasons) {
     const known = reasons.filter((reason) => reason !== undefined);
     return known.length > 0 ? known.join('; ') : undefined;
 }
@@ -47528,13 +47651,13 @@ function guesses(...reasons) {
 
 
 /** The location in the dbt project that an error in a generated file comes from; null when it has no such model. */
-async function findInDbt(library, project, fileName, clue) {
+async function findInDbt(library, project, fileName, parsed) {
     const names = [
         fileName === undefined || cleanPath(fileName) === null
             ? undefined
             : modelNameOf(fileName.replaceAll('\\', '/')),
         // A generator may put many cubes in one file, or the platform name no file at all.
-        clue.owner?.name,
+        parsed.owner?.name,
     ];
     for (const name of names) {
         if (name === undefined || name === '')
@@ -47548,29 +47671,29 @@ async function findInDbt(library, project, fileName, clue) {
             : `mapped from the generated file ${(0,runtime_text/* oneLine */.TN)(fileName, 200)}`;
         const several = Math.max(entries.length, models.length) > 1 ? 'the first dbt model of that name' : undefined;
         const sql = models[0] === undefined ? null : await library.open(models[0]);
-        const found = placeIn(entries[0], sql, clue) ?? (models[0] === undefined ? null : { path: models[0] });
-        return found && { ...found, guess: guesses(mapped, several) ?? mapped };
+        const found = placeIn(entries[0], sql, parsed) ?? (models[0] === undefined ? null : { path: models[0] });
+        return found && { ...found, guess: approximation(mapped, several) ?? mapped };
     }
     return null;
 }
-function placeIn(entry, sql, clue) {
+function placeIn(entry, sql, parsed) {
     const inEntry = (offset) => placeAt(entry?.source ?? null, offset);
     const inSql = (name) => placeAt(sql, sql?.names().word(name)?.offset);
-    for (const name of clue.names.flatMap(namesToTry)) {
-        // Joins are generated from tests in the properties, so those are searched before the SQL, which may well have the name, too.
+    for (const name of parsed.names.flatMap(namesToTry)) {
+        // Joins are generated from tests in the properties, so those are searched before the SQL, which may contain the name, too.
         const place = inEntry(entry && refOffset(entry, name)) ?? inSql(name) ?? inEntry(entry && nameOffset(entry, name));
         if (place)
             return place;
     }
-    return (inEntry(entry && memberOffset(entry, clue)) ??
-        clue.paths
+    return (inEntry(entry && memberOffset(entry, parsed)) ??
+        parsed.paths
             .map(({ path }) => inSql(/^\w+\.(\w+)/.exec(path)?.[1] ?? ''))
             .find((place) => place !== null) ??
         inEntry(entry && entryOffset(entry)));
 }
 function placeAt(source, offset) {
-    const spot = source ? spotAt(source, offset) : null;
-    return source && spot ? { path: source.path, ...spot } : null;
+    const location = source ? locationAt(source, offset) : null;
+    return source && location ? { path: source.path, ...location } : null;
 }
 
 ;// CONCATENATED MODULE: ./build/locate/dbt-text.js
@@ -47579,18 +47702,18 @@ function placeAt(source, offset) {
 
 
 
-/** The place that a message of dbt is about; null when it names no file of the checkout. */
-async function findDbtPlace(library, project, dir, clue) {
-    const file = fileOf(library, project, dir, clue);
+/** The location that a message of dbt refers to; null if it names no file of the checkout. */
+async function findDbtPlace(library, project, dir, parsed) {
+    const file = fileOf(library, project, dir, parsed);
     if (!file)
         return null;
     const source = await library.open(file.path);
-    const spot = source && (lineSpot(source, clue) ?? quotedSpot(source, clue.names));
-    const guess = guesses(file.guess, spot?.guess);
-    return { path: file.path, ...spot, ...(guess === undefined ? {} : { guess }) };
+    const location = source && (lineLocation(source, parsed) ?? quotedLocation(source, parsed.names));
+    const guess = approximation(file.guess, location?.guess);
+    return { path: file.path, ...location, ...(guess === undefined ? {} : { guess }) };
 }
-function fileOf(library, project, dir, clue) {
-    const named = clue.files.flatMap(({ path, sure }) => {
+function fileOf(library, project, dir, parsed) {
+    const named = parsed.files.flatMap(({ path, sure }) => {
         const clean = cleanPath(path);
         return clean === null ? [] : { file: clean, fits: (found) => sure || project.holds(found) };
     });
@@ -47600,7 +47723,7 @@ function fileOf(library, project, dir, clue) {
             return { path };
     }
     for (const { file, fits } of named) {
-        // dbt may name the file as it lies on its own machine, or what it made of it below `target`.
+        // dbt may name the file by its path on its own machine, or the generated file below `target`.
         const parts = file.split('/').slice(-50);
         for (let from = 1; from < parts.length - 1; from++) {
             const path = inFolder(dir, parts.slice(from).join('/'));
@@ -47611,32 +47734,32 @@ function fileOf(library, project, dir, clue) {
         if (found)
             return found;
     }
-    const [only, second] = clue.model === undefined ? [] : project.models(clue.model);
+    const [only, second] = parsed.model === undefined ? [] : project.models(parsed.model);
     return only === undefined || second !== undefined
         ? null
         : { path: only, guess: 'the file of the model with that name' };
 }
-function lineSpot(source, { line, column, compiled }) {
-    const spot = line === undefined ? null : clampedTo(source.lines(), line, column);
-    return spot && (compiled ? { ...spot, guess: 'the line is from the compiled SQL' } : spot);
+function lineLocation(source, { line, column, compiled }) {
+    const location = line === undefined ? null : clampedTo(source.lines(), line, column);
+    return location && (compiled ? { ...location, guess: 'the line is from the compiled SQL' } : location);
 }
 /** Where the file has one of the names: in `ref('name')` or `source('…', 'name')`, else in quotes, else as a value. */
-function quotedSpot(source, names) {
+function quotedLocation(source, names) {
     const leaves = isYaml(source.path) ? source.yaml()?.tree.leaves : undefined;
     const text = withoutComments(source.text, source.path);
     for (const name of names) {
         const leaf = leaves?.find((one) => one.text === name);
         if (leaf)
-            return spotAt(source, leaf.start);
-        // A source is called by two names, which the message joins by a dot.
+            return locationAt(source, leaf.start);
+        // A source has two names, which the message joins by a dot.
         for (const part of new Set([name, name.slice(name.lastIndexOf('.') + 1)])) {
             const offset = quotedOffset(text, part);
             if (offset !== undefined)
-                return spotAt(source, offset);
+                return locationAt(source, offset);
         }
         const word = source.names().word(name);
         if (word)
-            return spotAt(source, word.offset, `found by the word "${name}"`);
+            return locationAt(source, word.offset, `found by the word "${name}"`);
     }
     return null;
 }
@@ -47693,7 +47816,7 @@ function readDefinitions(source) {
 
 
 
-/** The file of the checkout that a path inside the data model is; null when the data model is not in the checkout. */
+/** The file of the checkout for a path inside the data model; null if the data model is not in the checkout. */
 async function findModelFile(library, fileName, { modelPath, dbtProjectDir }) {
     const clean = cleanPath(fileName);
     if (clean === null)
@@ -47701,33 +47824,33 @@ async function findModelFile(library, fileName, { modelPath, dbtProjectDir }) {
     const path = inFolder(modelPath, clean);
     if (library.has(path))
         return { path };
-    const guess = findByEnd(library, clean, () => true);
-    if (!guess || !isYaml(guess.path) || !isBelow(guess.path, dbtProjectDir))
-        return guess;
-    // A dbt project has YAML of the same names, which describes tables and defines no cubes.
-    const source = await library.open(guess.path);
+    const found = findByEnd(library, clean, () => true);
+    if (!found || !isYaml(found.path) || !isBelow(found.path, dbtProjectDir))
+        return found;
+    // A dbt project has YAML files of the same names, which describe tables and define no cubes.
+    const source = await library.open(found.path);
     const yaml = source?.yaml();
-    return source && yaml && !yaml.tree.broken && definitionsIn(source).size === 0 ? null : guess;
+    return source && yaml && !yaml.tree.broken && definitionsIn(source).size === 0 ? null : found;
 }
 
 ;// CONCATENATED MODULE: ./build/locate/position.js
 
 
-/** The words of YAML parsers; a parser of SQL expressions does not use them. */
+/** Words in messages of YAML parsers; a parser of SQL expressions does not use them. */
 const yamlWords = /\b(?:yaml|mapping|indent\w*|alias|anchor|tags?|document|stream|multiline|scalar|block|flow|map keys?|tabs?)\b/i;
-/** The parser of expressions, whose positions count inside of the expression. */
+/** A message of the parser of expressions, whose positions count inside of the expression. */
 const expressionWords = /^(?:\w*Error: )?Unexpected token\b/;
 /**
- * The place in the file that a message gives as `(line:column)`; null when it is no place in this file.
+ * The location that a message gives as `(line:column)`; null if it is not in this file.
  * A YAML file that can be read has no syntax error: then a position lies inside of one of its SQL expressions,
- * unless the message is in a YAML parser's words or shows the line.
+ * unless the message is from a YAML parser or shows the line.
  */
-function positionSpot(source, position) {
+function positionLocation(source, position) {
     const { line, column, reason, shown } = position;
     const lines = source.lines();
     const yaml = source.yaml();
     if (shown !== undefined)
-        return shownSpot(lines, position, shown);
+        return shownLocation(lines, position, shown);
     if (yaml && !yaml.tree.broken && (expressionWords.test(reason) || !yamlWords.test(reason)))
         return null;
     if (yaml && expressionWords.test(reason) && column > (lines.text(line)?.length ?? 0) + 1)
@@ -47735,7 +47858,7 @@ function positionSpot(source, position) {
     return clampedTo(lines, line, column);
 }
 /** The line that the message shows may have moved in this checkout: the head of a pull request is not its merge commit. */
-function shownSpot(lines, { line, column }, shown) {
+function shownLocation(lines, { line, column }, shown) {
     const here = lines.text(line)?.trimEnd();
     if (here === shown || (here === undefined && shown === ''))
         return clampedTo(lines, line, column);
@@ -47747,14 +47870,14 @@ function shownSpot(lines, { line, column }, shown) {
             return null;
         moved = number;
     }
-    const spot = moved === undefined ? null : clampedTo(lines, moved, column);
-    return spot ? { ...spot, guess: `line ${line} of the compiled file, moved in this checkout` } : null;
+    const location = moved === undefined ? null : clampedTo(lines, moved, column);
+    return location ? { ...location, guess: `line ${line} of the compiled file, moved in this checkout` } : null;
 }
 /**
  * The SQL expression that a position inside of an expression can belong to: the only one with a brace there, or the
- * only one that is long enough. Null when several fit or none.
+ * only one that is long enough. Null if several match, or none.
  */
-function expressionSpot(source, position) {
+function expressionLocation(source, position) {
     const yaml = source.yaml();
     if (!yaml || !expressionWords.test(position.reason))
         return null;
@@ -47768,7 +47891,7 @@ function expressionSpot(source, position) {
     const [only, second] = braced.length > 0 ? braced : reached;
     if (!only || second)
         return null;
-    return spotAt(source, expressionOffset(source.text, only, position), 'the only expression with this position');
+    return locationAt(source, expressionOffset(source.text, only, position), 'the only expression with this position');
 }
 /** Where the line of an expression begins in its file: a block (`|`, `>`) starts below its header. */
 function expressionOffset(text, { start, end }, { line }) {
@@ -47790,42 +47913,42 @@ function expressionOffset(text, { start, end }, { line }) {
 
 
 
-/** The place where a name that leads nowhere is used: in braces, else as a word, else where a part of it is used. */
-function usedSpot(source, missing) {
+/** Where an unresolved name is used: in braces, else as a word, else where a part of it is used. */
+function usedLocation(source, missing) {
     const names = source.names();
     for (const name of missing) {
         const reference = names.reference(name);
         if (reference)
-            return hitSpot(source, reference, name);
+            return hitLocation(source, reference, name);
         const word = names.word(name);
         if (word)
-            return hitSpot(source, word, name, `"${name}" is not in braces here`);
-        const spot = partSpot(source, name);
-        if (spot)
-            return spot;
+            return hitLocation(source, word, name, `"${name}" is not in braces here`);
+        const location = partLocation(source, name);
+        if (location)
+            return location;
     }
     return null;
 }
 /** In its own cube, `orders.amount` is just `{amount}`. */
-function partSpot(source, name) {
+function partLocation(source, name) {
     for (const [index, part] of namesToTry(name).entries()) {
         const reference = source.names().reference(part);
         const word = source.names().word(part);
-        // In braces it is used; any other word may be anything, all the more if it is there often.
+        // In braces it is used; any other word may have another meaning, especially if it occurs often.
         const hit = reference ?? (word?.times === 1 ? word : undefined);
-        const spot = hit && hitSpot(source, hit, part);
-        if (!spot)
+        const location = hit && hitLocation(source, hit, part);
+        if (!location)
             continue;
         // Only `CUBE` was omitted.
         if (index === 0 && reference)
-            return spot;
+            return location;
         const alone = `found by "${part}" alone`;
-        return { ...spot, guess: guesses(spot.guess, alone) ?? alone };
+        return { ...location, guess: approximation(location.guess, alone) ?? alone };
     }
     return null;
 }
 /** The joins of the first of these cubes that is in the file; without joins, the cube. */
-function joinSpot(source, cubes) {
+function joinLocation(source, cubes) {
     const yaml = source.yaml();
     for (const name of cubes) {
         const cube = definitionsIn(source).get(name)?.[0];
@@ -47833,34 +47956,34 @@ function joinSpot(source, cubes) {
             continue;
         const { offset } = follow(yaml.tree, yaml.keys, cube.body, ['joins']);
         if (offset !== undefined)
-            return spotAt(source, offset, `where "${name}" is joined`);
-        return spotAt(source, cube.offset, `where "${name}" could be joined`);
+            return locationAt(source, offset, `where "${name}" is joined`);
+        return locationAt(source, cube.offset, `where "${name}" could be joined`);
     }
     return null;
 }
-/** For files without a structure that is known here (JavaScript, Python, templates): where the words of a message stand. */
-function textSpot(source, clue) {
+/** For files that are not parsed (JavaScript, Python, templates): where the words of a message occur. */
+function textLocation(source, parsed) {
     const yaml = source.yaml();
     if (yaml && !yaml.tree.broken)
         return null;
-    const values = clue.paths.flatMap(({ value }) => value ?? []);
+    const values = parsed.paths.flatMap(({ value }) => value ?? []);
     // From the last part to the first: the closer to the error, the rarer the word.
-    const parts = clue.paths.flatMap(({ path, missing }) => {
+    const parts = parsed.paths.flatMap(({ path, missing }) => {
         const [list = '', ...below] = partsOf(path);
         return (below.length === 0 ? [list] : below).slice(0, missing ? -1 : undefined).reverse();
     });
-    const owners = [clue.definition ?? clue.owner?.name ?? []].flat();
+    const owners = [parsed.definition ?? parsed.owner?.name ?? []].flat();
     const words = [...values, ...parts].filter((word) => source.names().word(word)?.times === 1);
     for (const word of [...words, ...owners]) {
         const hit = source.names().word(word);
         if (hit)
-            return hitSpot(source, hit, word, `found by the word "${word}"`);
+            return hitLocation(source, hit, word, `found by the word "${word}"`);
     }
     return null;
 }
-function hitSpot(source, { offset, times }, name, guess) {
+function hitLocation(source, { offset, times }, name, guess) {
     const first = times > 1 ? `the first of ${times} occurrences of "${name}"` : undefined;
-    return spotAt(source, offset, first ?? guess);
+    return locationAt(source, offset, first ?? guess);
 }
 
 ;// CONCATENATED MODULE: ./build/locate/model-lookup.js
@@ -47871,59 +47994,59 @@ function hitSpot(source, { offset, times }, name, guess) {
 
 
 
-/** The place in a file of the data model that a message is about; null when only the file is known. */
-function findInModel(source, clue) {
-    if (clue.position)
-        return positionSpot(source, clue.position) ?? expressionSpot(source, clue.position);
-    if (clue.names.length > 0)
-        return usedSpot(source, clue.names);
-    if (clue.unjoined.length > 0)
-        return joinSpot(source, clue.unjoined) ?? textSpot(source, clue);
-    return structureSpot(source, clue) ?? textSpot(source, clue);
+/** The location in a file of the data model that a message refers to; null if only the file is known. */
+function findInModel(source, parsed) {
+    if (parsed.position)
+        return positionLocation(source, parsed.position) ?? expressionLocation(source, parsed.position);
+    if (parsed.names.length > 0)
+        return usedLocation(source, parsed.names);
+    if (parsed.unjoined.length > 0)
+        return joinLocation(source, parsed.unjoined) ?? textLocation(source, parsed);
+    return structureLocation(source, parsed) ?? textLocation(source, parsed);
 }
-function structureSpot(source, clue) {
-    const { owner, definition, last } = clue;
+function structureLocation(source, parsed) {
+    const { owner, definition, last } = parsed;
     if (definition !== undefined) {
         const all = definitionsIn(source).get(definition);
-        return spotAt(source, (last ? all?.at(-1) : all?.[0])?.offset);
+        return locationAt(source, (last ? all?.at(-1) : all?.[0])?.offset);
     }
     if (!owner)
-        return rootSpot(source, clue);
-    // Namesakes are told apart by which of them has the member.
+        return rootLocation(source, parsed);
+    // Of several with this name, the one that has the member is meant.
     const owners = (definitionsIn(source).get(owner.name) ?? []).filter(({ kind }) => kind === owner.kind);
-    const spots = owners.slice(0, 20).flatMap((one) => ownedSpot(source, one, clue) ?? []);
-    return spots.find(({ guess }) => guess === undefined) ?? spots[0] ?? null;
+    const locations = owners.slice(0, 20).flatMap((one) => ownedLocation(source, one, parsed) ?? []);
+    return locations.find(({ guess }) => guess === undefined) ?? locations[0] ?? null;
 }
-/** What is said of the file as such. */
-function rootSpot(source, clue) {
+/** The location of an error of the file itself, not of a cube or view. */
+function rootLocation(source, parsed) {
     const yaml = source.yaml();
     if (!yaml)
         return null;
-    for (const { path, missing } of clue.paths) {
-        // A key may hold dots itself.
+    for (const { path, missing } of parsed.paths) {
+        // A key may contain dots.
         for (const parts of [[path], partsOf(path)]) {
             for (const root of yaml.tree.roots) {
                 const { offset, left } = follow(yaml.tree, yaml.keys, root, parts);
                 if (left === 0 || (missing && left === 1 && offset !== undefined))
-                    return spotAt(source, offset);
+                    return locationAt(source, offset);
             }
         }
     }
     return null;
 }
-function ownedSpot(source, owner, clue) {
+function ownedLocation(source, owner, parsed) {
     const yaml = source.yaml();
     if (!yaml)
         return null;
-    const ranked = clue.paths
-        .map((path) => candidate(source, owner, path, clue.last))
+    const ranked = parsed.paths
+        .map((path) => candidate(source, owner, path, parsed.last))
         .sort((a, b) => a.rank - b.rank || b.found - a.found);
     const best = ranked[0];
     const offset = best?.offset ?? owner.offset ?? offsetOf(yaml.tree.target(owner.body));
     if (yaml.tree.broken)
-        return spotAt(source, offset, 'the file is not plain YAML');
-    const near = best?.rank === 3 && !(clue.paths[0]?.path === 'name');
-    return spotAt(source, offset, near ? 'the nearest location that the message names' : undefined);
+        return locationAt(source, offset, 'the file is not plain YAML');
+    const near = best?.rank === 3 && !(parsed.paths[0]?.path === 'name');
+    return locationAt(source, offset, near ? 'the nearest location that the message names' : undefined);
 }
 function candidate(source, owner, { path, value, missing }, last) {
     const yaml = source.yaml();
@@ -47949,14 +48072,14 @@ function candidate(source, owner, { path, value, missing }, last) {
 ;// CONCATENATED MODULE: ./build/locate/parsed-dbt-message.js
 const maxMessage = 20_000;
 const maxNames = 20;
-// dbt always gives the folder of a text; `README.md` alone is advice.
+// dbt names a documentation file with its folder; `README.md` alone is advice.
 const fileEnding = /\.(?:sql|ya?ml|py|csv)$|[^./]\/[^/]*\.md$/i;
-/** What is quoted is a name, even if it resembles a path: `named 'models/a.sql'`; but not `of file 'models/a.yml'`. */
+/** A quoted word is a name, even if it resembles a path: `named 'models/a.sql'`; but not `of file 'models/a.yml'`. */
 const quotedWord = /(?<![\p{L}\p{N}_]|\bfile )(['"`])[^\s'"`]{1,500}\1/gu;
-/** Reads a message of dbt. Any text is fine: one that says nothing gives an empty clue. */
+/** Reads a message of dbt. Accepts any text; the result may be empty. */
 function readDbtMessage(text) {
     const given = text.slice(0, maxMessage).replace(/\r\n?/g, '\n');
-    // What is quoted before it is text of the tool that forwards the message.
+    // Quoted text before it is from the tool that forwards the message.
     const heading = given.search(/\b[A-Z]\w{1,30} Error\b/);
     const message = given.slice(Math.max(0, heading));
     const model = /\bmodel '?(?:model\.\w+\.)?(\w+)'?/i.exec(message)?.[1];
@@ -47996,18 +48119,18 @@ function parsed_dbt_message_namesIn(message) {
 }
 
 ;// CONCATENATED MODULE: ./build/locate/parsed-message.js
-/** Messages hold whole files at times; what matters is at their beginning. */
+/** Some messages contain whole files; the relevant part is at the start. */
 const parsed_message_maxMessage = 20_000;
 const maxReasons = 100;
-/** Lines at the beginning that may hold what the message is about, after those that are only headings. */
+/** Lines at the start, after the headings, that may contain the subject of the message. */
 const maxHead = 3;
 const ownedForm = /^(\S[^"]{0,299}?) (cube|view): (.*)$/;
-/** Reads a message of the data-model compiler. Any text is fine: one that says nothing gives an empty clue. */
+/** Reads a message of the data-model compiler. Accepts any text; the result may be empty. */
 function readMessage(text) {
     const { message, headed } = withoutHeadings(text.slice(0, parsed_message_maxMessage).replace(/\r\n?/g, '\n'));
     const named = parsed_message_filesIn(message);
     const files = named.length > 0 ? named : headed;
-    const clue = { paths: [], names: [], unjoined: [], last: false, files };
+    const parsed = { paths: [], names: [], unjoined: [], last: false, files };
     const lines = message.split('\n');
     const [first = ''] = lines;
     // Below a position are lines of the file, which may contain anything.
@@ -48015,29 +48138,29 @@ function readMessage(text) {
         const [owned, name = '', kind, body = ''] = ownedForm.exec(line) ?? [];
         if (owned === undefined)
             continue;
-        clue.owner = { kind: kind === 'view' ? 'view' : 'cube', name };
+        parsed.owner = { kind: kind === 'view' ? 'view' : 'cube', name };
         return {
-            ...clue,
+            ...parsed,
             paths: [...reasonsIn(lines.slice(index + 1)), ...pathsIn(body)],
             last: /defined more than once/.test(body),
         };
     }
     const twice = /^Found duplicate cube or view name "([^"]*)"/.exec(first);
     if (twice) {
-        return { ...clue, definition: twice[1] ?? '', last: new Set(clue.files).size < clue.files.length };
+        return { ...parsed, definition: twice[1] ?? '', last: new Set(parsed.files).size < parsed.files.length };
     }
     const key = /^Unexpected YAML key: (\S.*?)(?:\. |$)/.exec(first)?.[1];
     if (key !== undefined)
-        return { ...clue, paths: [{ path: key }] };
+        return { ...parsed, paths: [{ path: key }] };
     const unjoined = unjoinedIn(first);
     const [name] = unjoined;
     if (name !== undefined)
-        return { ...clue, unjoined, owner: { kind: 'cube', name } };
-    clue.names = namesMissing(first);
-    if (clue.names.length > 0)
-        return clue;
+        return { ...parsed, unjoined, owner: { kind: 'cube', name } };
+    parsed.names = namesMissing(first);
+    if (parsed.names.length > 0)
+        return parsed;
     const position = parsed_message_positionIn(message);
-    return position ? { ...clue, position } : { ...clue, paths: pathsIn(first) };
+    return position ? { ...parsed, position } : { ...parsed, paths: pathsIn(first) };
 }
 /** The message below `Compile errors:`, `Errors:`, `orders.yml Errors:`, and the files that these name. */
 function withoutHeadings(text) {
@@ -48059,13 +48182,13 @@ function unjoinedIn(line) {
     const names = /^Can't find join path to join (.*)$/.exec(line)?.[1] ?? '';
     return (names.match(/[\p{L}_][\p{L}\p{N}_]*/gu) ?? []).slice(0, maxReasons);
 }
-/** What is said of the owner itself: `"joins.customers" refers to …`, `(sql) is required`, `… peers [sql, sql_table]`. */
+/** Errors of the owner itself: `"joins.customers" refers to …`, `(sql) is required`, `… peers [sql, sql_table]`. */
 function pathsIn(body) {
     const path = /^"([^"]+)" /.exec(body)?.[1];
     if (path !== undefined)
         return [{ path, missing: / is required/.test(body) }];
     const peers = /exclusive peers \[([^\]]*)\]/.exec(body)?.[1];
-    // Any of them would be fine alone, so the first one is as good a place as the others.
+    // Each of them alone is valid, so the first one is as exact as the others.
     if (peers !== undefined)
         return peers.split(', ').map((peer) => ({ path: peer }));
     return reasonsIn([`* ${body}`]);
@@ -48118,16 +48241,16 @@ function parsed_message_filesIn(message) {
 
 
 /**
- * Finds the locations of errors in the data model. Never throws, whatever the messages, file names and files hold.
- * @param errors what the compiler reported; they stay as they are
- * @returns the same errors in the same order, with `place` where one was found: a path that is in the checkout, and a
- *   line that the file has. An error in a generated file leads to its dbt model.
- *   When the signal aborts, the rest are without a place
+ * Finds the locations of errors in the data model. Never throws, for any messages, file names and files.
+ * @param errors as the compiler reported them; not changed
+ * @returns the same errors in the same order, with `place` if a location was found: a path in the checkout, and a
+ *   line of that file. The location of an error in a generated file is in its dbt model.
+ *   When the signal aborts, the remaining errors have no `place`
  */
-async function locateErrors(errors, checkout, paths, signal) {
+async function locateErrors(errors, files, paths, signal) {
     if (errors.length === 0)
         return [];
-    const library = await openLibrary(checkout);
+    const library = await openLibrary(files);
     const project = await openDbtProject(library, paths.dbtProjectDir);
     const located = [];
     for (const error of errors) {
@@ -48137,27 +48260,27 @@ async function locateErrors(errors, checkout, paths, signal) {
     return located;
 }
 /**
- * Finds the place that a message of dbt is about, such as `Compilation Error in model a (models/a.sql) …`.
- * Never throws, whatever the text and the files hold.
- * @param text the message; it may name a file, a line, and names that lead nowhere
- * @returns null when it names no file that is in the checkout
+ * Finds the location that a message of dbt refers to, such as `Compilation Error in model a (models/a.sql) …`.
+ * Never throws, for any text and files.
+ * @param text the message; it may name a file, a line, and unresolved names
+ * @returns null if it names no file of the checkout
  */
-async function locateText(text, checkout, paths) {
-    const library = await openLibrary(checkout);
+async function locateText(text, files, paths) {
+    const library = await openLibrary(files);
     const project = await openDbtProject(library, paths.dbtProjectDir);
     return findDbtPlace(library, project, paths.dbtProjectDir, readDbtMessage(text));
 }
 async function placeOf({ message, fileName }, library, project, paths) {
-    const clue = readMessage(message);
-    // Of several files that a message names, the last is the one in which the error was found.
-    const named = fileName ?? clue.files.at(-1);
+    const parsed = readMessage(message);
+    // If a message names several files, the error is in the last one.
+    const named = fileName ?? parsed.files.at(-1);
     const file = named === undefined ? null : await findModelFile(library, named, paths);
     if (!file)
-        return findInDbt(library, project, named, clue);
+        return findInDbt(library, project, named, parsed);
     const source = await library.open(file.path);
-    const spot = source && findInModel(source, clue);
-    const guess = guesses(file.guess, spot?.guess);
-    return { path: file.path, ...spot, ...(guess === undefined ? {} : { guess }) };
+    const location = source && findInModel(source, parsed);
+    const guess = approximation(file.guess, location?.guess);
+    return { path: file.path, ...location, ...(guess === undefined ? {} : { guess }) };
 }
 
 
@@ -48167,84 +48290,77 @@ async function placeOf({ message, fileName }, library, project, paths) {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   Jt: () => (/* binding */ get),
-/* harmony export */   LF: () => (/* binding */ read),
-/* harmony export */   M9: () => (/* binding */ write),
-/* harmony export */   Pq: () => (/* binding */ json),
-/* harmony export */   XV: () => (/* binding */ maybeJson),
-/* harmony export */   cD: () => (/* binding */ sets),
-/* harmony export */   dv: () => (/* binding */ none),
+/* harmony export */   MQ: () => (/* binding */ operation),
+/* harmony export */   Zg: () => (/* binding */ sessionOrDeployBranch),
 /* harmony export */   fT: () => (/* binding */ paging),
-/* harmony export */   mq: () => (/* binding */ makes)
+/* harmony export */   su: () => (/* binding */ isRepeatable),
+/* harmony export */   z$: () => (/* binding */ unknownBranch),
+/* harmony export */   z6: () => (/* binding */ sessionBranch)
 /* harmony export */ });
-/* harmony import */ var zod_mini__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(3619);
-/* harmony import */ var _schemas_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(1290);
-
+/* harmony import */ var zod_mini__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(3619);
 
 /** No body. */
-const none = zod_mini__WEBPACK_IMPORTED_MODULE_1__/* .undefined */ .Vxk();
-/** Any JSON: what it has to be is checked against the contract before it comes here. */
-const json = zod_mini__WEBPACK_IMPORTED_MODULE_1__/* .unknown */ .L5J().check(zod_mini__WEBPACK_IMPORTED_MODULE_1__/* .refine */ .YPB((value) => value !== undefined, 'a body is needed'));
-/** Any JSON, or no body. */
-const maybeJson = zod_mini__WEBPACK_IMPORTED_MODULE_1__/* .unknown */ .L5J();
+const none = zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .undefined */ .Vxk();
 /** Parameters of every list that is read page by page. */
 const paging = ['after', 'first'];
-/** A read: it changes nothing, so it may be repeated. */
-function read(id, path, answer, query = []) {
-    return { id, method: 'GET', path, query, body: none, answer, repeatable: true };
+const sessionBranch = 'the branch that this token has open in dev mode, which any other job with the token may change';
+const sessionOrDeployBranch = `${sessionBranch}; where none is open, the deploy branch`;
+/** The contract does not say which. */
+const unknownBranch = 'a branch of its own choice';
+/** A POST creates, starts or uses up something each time, unless its row says otherwise. */
+function isRepeatable(method) {
+    return method !== 'POST';
 }
-/** A write whose body and answer are known. */
-function write(id, method, path, body, answer, repeatable, query = []) {
-    return { id, method, path, query, body, answer, repeatable };
-}
-// Operations that only `command: api` reaches: any answer, and what goes in is checked against the contract.
-/** A read of which nothing is known but its place. */
-function get(id, path, query = []) {
-    return read(id, path, _schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .anything */ .D8, query);
-}
-/** A write that leaves the same behind however often it is sent, so a lost one is sent again. */
-function sets(id, method, path, body = json) {
-    return write(id, method, path, body, _schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .anything */ .D8, true);
-}
-/** A write that makes, starts or uses up something each time, so a lost one is not sent again. */
-function makes(id, path, body = json) {
-    return write(id, 'POST', path, body, _schemas_js__WEBPACK_IMPORTED_MODULE_0__/* .anything */ .D8, false);
+/**
+ * Makes a row. Defaults: no query, no body, and repeatable according to the method.
+ * @param row `Path` and `Query` are inferred from its literals
+ */
+function operation(row) {
+    return {
+        query: [],
+        // Only rows without a body leave it to the default, so the type is that of no body.
+        body: none,
+        repeatable: isRepeatable(row.method),
+        ...row,
+    };
 }
 
 
 /***/ }),
 
-/***/ 3369:
+/***/ 5490:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
+// ESM COMPAT FLAG
+__nccwpck_require__.r(__webpack_exports__);
 
 // EXPORTS
 __nccwpck_require__.d(__webpack_exports__, {
-  Bg: () => (/* reexport */ undo/* buildStatus */.Bg),
-  qU: () => (/* reexport */ undo/* cancelDbtSync */.qU),
-  tz: () => (/* reexport */ fileHashes),
-  Vz: () => (/* reexport */ uploads/* finishUpload */.Vz),
-  LY: () => (/* reexport */ getDbtSyncLogs),
-  PN: () => (/* reexport */ getDbtSyncResult),
-  ex: () => (/* reexport */ undo/* getDbtSyncStatus */.ex),
-  i8: () => (/* reexport */ account/* getDeployment */.i8),
-  BY: () => (/* reexport */ getDeploymentSettings),
-  oJ: () => (/* reexport */ getSpec),
-  jr: () => (/* reexport */ undo/* listBranches */.jr),
-  bs: () => (/* reexport */ undo/* listDbtSyncs */.bs),
-  Z2: () => (/* reexport */ mergeIntoParentBranch),
-  xb: () => (/* reexport */ mergeToDefaultBranch),
-  zU: () => (/* binding */ operations),
-  a$: () => (/* reexport */ pull),
-  P$: () => (/* reexport */ undo/* setBranchStagingEnvironment */.P$),
-  g3: () => (/* reexport */ startDbtSync),
-  Dd: () => (/* reexport */ startDevMode),
-  aH: () => (/* reexport */ uploads/* startUpload */.aH),
-  QM: () => (/* reexport */ uploads/* uploadFile */.QM),
-  QH: () => (/* reexport */ validateDataModel)
+  buildStatus: () => (/* reexport */ undo/* buildStatus */.Bg),
+  cancelDbtSync: () => (/* reexport */ undo/* cancelDbtSync */.qU),
+  fileHashes: () => (/* reexport */ fileHashes),
+  finishUpload: () => (/* reexport */ uploads/* finishUpload */.Vz),
+  getDbtSyncLogs: () => (/* reexport */ getDbtSyncLogs),
+  getDbtSyncResult: () => (/* reexport */ getDbtSyncResult),
+  getDbtSyncStatus: () => (/* reexport */ undo/* getDbtSyncStatus */.ex),
+  getDeployment: () => (/* reexport */ account/* getDeployment */.i),
+  getDeploymentSettings: () => (/* reexport */ getDeploymentSettings),
+  getMe: () => (/* reexport */ account/* getMe */.j),
+  getSpec: () => (/* reexport */ getSpec),
+  listBranches: () => (/* reexport */ undo/* listBranches */.jr),
+  listDbtSyncs: () => (/* reexport */ undo/* listDbtSyncs */.bs),
+  mergeIntoParentBranch: () => (/* reexport */ mergeIntoParentBranch),
+  mergeToDefaultBranch: () => (/* reexport */ mergeToDefaultBranch),
+  pull: () => (/* reexport */ pull),
+  removeBranch: () => (/* reexport */ undo/* removeBranch */.VS),
+  setBranchStagingEnvironment: () => (/* reexport */ undo/* setBranchStagingEnvironment */.P$),
+  startDbtSync: () => (/* reexport */ startDbtSync),
+  startDevMode: () => (/* reexport */ startDevMode),
+  startUpload: () => (/* reexport */ uploads/* startUpload */.aH),
+  stopDevMode: () => (/* reexport */ undo/* stopDevMode */.jE),
+  uploadFile: () => (/* reexport */ uploads/* uploadFile */.QM),
+  validateDataModel: () => (/* reexport */ validateDataModel)
 });
-
-// UNUSED EXPORTS: accountOperations, branchOperations, dataModelOperations, dbtSyncOperations, deploymentOperations, getMe, removeBranch, stopDevMode, uploadOperations
 
 // EXTERNAL MODULE: ./build/platform/operations/account.js
 var account = __nccwpck_require__(514);
@@ -48254,262 +48370,157 @@ var schemas = __nccwpck_require__(3619);
 var operation = __nccwpck_require__(5299);
 // EXTERNAL MODULE: ./build/platform/schemas.js
 var platform_schemas = __nccwpck_require__(1290);
-// EXTERNAL MODULE: ./build/platform/operations/undo.js
-var undo = __nccwpck_require__(8323);
 ;// CONCATENATED MODULE: ./build/platform/operations/branches.js
 
 
 
-
 const build = '/build/api/v1/deployments/{deploymentId}';
-/** Opens the fork of that branch again, or makes one: on some tenants a new one with every call. */
-const startDevMode = (0,operation/* write */.M9)('startDevMode', 'POST', `${build}/dev-mode`, schemas/* object */.Ikc({ branchName: schemas/* string */.YjP() }), platform_schemas/* devSession */.E3, false);
-/** Fetches what is there: a second call finds it fetched. */
-const pull = (0,operation/* write */.M9)('pull', 'POST', `${build}/pull`, schemas/* object */.Ikc({ branchName: schemas/* string */.YjP() }), platform_schemas/* pulled */.Lu, true);
-const mergeIntoParentBranch = (0,operation/* write */.M9)('mergeIntoParentBranch', 'POST', `${build}/merge`, schemas/* object */.Ikc({ branchName: schemas/* string */.YjP(), message: schemas/* string */.YjP(), deleteBranch: schemas/* optional */.lqM(schemas/* boolean */.zMY()) }), platform_schemas/* mergeAnswer */.t4, false);
-const mergeToDefaultBranch = (0,operation/* write */.M9)('mergeToDefaultBranch', 'POST', `${build}/merge-to-default`, schemas/* object */.Ikc({ branchName: schemas/* string */.YjP(), message: schemas/* string */.YjP(), removeBranchAfterMerge: schemas/* optional */.lqM(schemas/* boolean */.zMY()) }), platform_schemas/* mergeAnswer */.t4, false);
-const branchOperations = [
-    startDevMode,
-    undo/* stopDevMode */.jE,
-    undo/* listBranches */.jr,
-    (0,operation/* makes */.mq)('createBranch', `${build}/branches`),
-    undo/* removeBranch */.VS,
-    undo/* setBranchStagingEnvironment */.P$,
-    // Acts on the session: a second one would commit what came in between.
-    (0,operation/* makes */.mq)('commitChanges', `${build}/commit`),
-    pull,
-    mergeIntoParentBranch,
-    mergeToDefaultBranch,
-];
+/** Not repeated: it opens the fork of that branch again, or creates one; on some tenants a new one with every call. */
+const startDevMode = (0,operation/* operation */.MQ)({
+    id: 'startDevMode',
+    method: 'POST',
+    path: `${build}/dev-mode`,
+    body: schemas/* object */.Ikc({ branchName: schemas/* string */.YjP() }),
+    response: platform_schemas/* devSession */.E3,
+    doing: 'starting dev mode',
+    permission: 'SchemaUpdate',
+    rejectedKind: 'build',
+    branch: { members: ['branchName'], otherwise: operation/* unknownBranch */.z$ },
+});
+/** Repeated: a second pull finds that everything was fetched. */
+const pull = (0,operation/* operation */.MQ)({
+    id: 'pull',
+    method: 'POST',
+    path: `${build}/pull`,
+    body: schemas/* object */.Ikc({ branchName: schemas/* string */.YjP() }),
+    response: platform_schemas/* pulled */.Lu,
+    repeatable: true,
+    doing: 'pulling the branch',
+    permission: 'SchemaUpdate',
+    rejectedKind: 'build',
+});
+const mergeIntoParentBranch = (0,operation/* operation */.MQ)({
+    id: 'mergeIntoParentBranch',
+    method: 'POST',
+    path: `${build}/merge`,
+    body: schemas/* object */.Ikc({ branchName: schemas/* string */.YjP(), message: schemas/* string */.YjP(), deleteBranch: schemas/* optional */.lqM(schemas/* boolean */.zMY()) }),
+    response: platform_schemas/* mergeAnswer */.t4,
+    doing: 'merging into the parent branch',
+    permission: 'SchemaUpdate',
+    rejectedKind: 'merge',
+    timeoutMs: 120_000,
+    branch: { members: ['branchName', 'branchId'], otherwise: operation/* sessionBranch */.z6 },
+});
+const mergeToDefaultBranch = (0,operation/* operation */.MQ)({
+    id: 'mergeToDefaultBranch',
+    method: 'POST',
+    path: `${build}/merge-to-default`,
+    body: schemas/* object */.Ikc({
+        branchName: schemas/* string */.YjP(),
+        message: schemas/* string */.YjP(),
+        removeBranchAfterMerge: schemas/* optional */.lqM(schemas/* boolean */.zMY()),
+    }),
+    response: platform_schemas/* mergeAnswer */.t4,
+    doing: 'merging into the deploy branch',
+    permission: 'SchemaUpdate',
+    rejectedKind: 'merge',
+    timeoutMs: 120_000,
+    branch: { members: ['branchName', 'branchId'], otherwise: operation/* sessionBranch */.z6 },
+});
 
 ;// CONCATENATED MODULE: ./build/platform/operations/data-model.js
 
 
 const model = '/build/api/v1/deployments/{deploymentId}/data-model';
-const fileHashes = (0,operation/* read */.LF)('fileHashes', `${model}/file-hashes`, platform_schemas/* fileHashes */.tz, [
-    'live',
-    'branchName',
-    'useDeployProjectRoot',
-]);
-const validateDataModel = (0,operation/* read */.LF)('validateDataModel', `${model}/validate`, platform_schemas/* validation */.Eq, [
-    'branchName',
-    'devMode',
-]);
-const dataModelOperations = [
-    (0,operation/* get */.Jt)('listFiles', `${model}/files`, ['withContent', 'branchName', 'showLastCLIUpload', ...operation/* paging */.fT]),
-    // Writes the same bytes to the same paths.
-    (0,operation/* sets */.cD)('updateFiles', 'PUT', `${model}/files`),
-    (0,operation/* sets */.cD)('removeFiles', 'DELETE', `${model}/files`),
-    // A second one would find nothing at the old paths.
-    (0,operation/* makes */.mq)('renameFiles', `${model}/files/rename`),
-    fileHashes,
-    validateDataModel,
-];
+const fileHashes = (0,operation/* operation */.MQ)({
+    id: 'fileHashes',
+    method: 'GET',
+    path: `${model}/file-hashes`,
+    query: ['live', 'branchName', 'useDeployProjectRoot'],
+    response: platform_schemas/* fileHashes */.tz,
+    doing: 'reading the file hashes',
+    permission: 'SchemaRead',
+    timeoutMs: 60_000,
+    branch: { members: ['branchName'], otherwise: operation/* sessionOrDeployBranch */.Zg },
+});
+/** One synchronous request that compiles the whole model. */
+const validateDataModel = (0,operation/* operation */.MQ)({
+    id: 'validateDataModel',
+    method: 'GET',
+    path: `${model}/validate`,
+    query: ['branchName', 'devMode'],
+    response: platform_schemas/* validation */.Eq,
+    doing: 'validating the data model',
+    permission: 'SchemaRead',
+    rejectedKind: 'build',
+    timeoutMs: 300_000,
+    branch: { members: ['branchName'], otherwise: 'the deploy branch', otherwiseInDevMode: operation/* sessionBranch */.z6 },
+});
 
 ;// CONCATENATED MODULE: ./build/platform/operations/dbt-sync.js
 
 
 
-
 const syncs = '/api/v1/deployments/{deploymentId}/dbt-sync';
 const job = `${syncs}/{syncJobId}`;
-/** Each start makes a sandbox and a branch, and there is no idempotency key. */
-const startDbtSync = (0,operation/* write */.M9)('startDbtSync', 'POST', syncs, schemas/* object */.Ikc({ branchName: schemas/* string */.YjP(), ref: schemas/* string */.YjP() }), platform_schemas/* syncStarted */.nY, false);
-const getDbtSyncResult = (0,operation/* read */.LF)('getDbtSyncResult', `${job}/result`, platform_schemas/* syncResult */.j);
-const getDbtSyncLogs = (0,operation/* read */.LF)('getDbtSyncLogs', `${job}/logs`, platform_schemas/* logPage */.k6, operation/* paging */.fT);
-const dbtSyncOperations = [
-    startDbtSync,
-    undo/* listDbtSyncs */.bs,
-    undo/* getDbtSyncStatus */.ex,
-    undo/* cancelDbtSync */.qU,
-    getDbtSyncResult,
-    getDbtSyncLogs,
-    (0,operation/* get */.Jt)('getDbtSyncGeneratedFiles', `${job}/generated-files`, operation/* paging */.fT),
-];
+/** Not repeated: each start creates a sandbox and a branch, and there is no idempotency key. */
+const startDbtSync = (0,operation/* operation */.MQ)({
+    id: 'startDbtSync',
+    method: 'POST',
+    path: syncs,
+    body: schemas/* object */.Ikc({ branchName: schemas/* string */.YjP(), ref: schemas/* string */.YjP() }),
+    response: platform_schemas/* syncStarted */.nY,
+    doing: 'starting the dbt sync',
+    permission: 'SchemaUpdate',
+    rejectedKind: 'sync',
+    branch: { members: ['ref'], otherwise: 'the branch of the dbt repository that the deployment tracks' },
+});
+const getDbtSyncResult = (0,operation/* operation */.MQ)({
+    id: 'getDbtSyncResult',
+    method: 'GET',
+    path: `${job}/result`,
+    response: platform_schemas/* syncResult */.j,
+    doing: 'reading the result of the dbt sync',
+    permission: 'SchemaRead',
+    rejectedKind: 'sync',
+});
+const getDbtSyncLogs = (0,operation/* operation */.MQ)({
+    id: 'getDbtSyncLogs',
+    method: 'GET',
+    path: `${job}/logs`,
+    query: operation/* paging */.fT,
+    response: platform_schemas/* logPage */.k6,
+    doing: 'reading the log of the dbt sync',
+    permission: 'SchemaRead',
+    rejectedKind: 'sync',
+});
 
 ;// CONCATENATED MODULE: ./build/platform/operations/deployments.js
 
 
+const getDeploymentSettings = (0,operation/* operation */.MQ)({
+    id: 'getDeploymentSettings',
+    method: 'GET',
+    path: '/api/v1/deployments/{deploymentId}/settings',
+    response: platform_schemas/* deploymentSettings */.$Y,
+    doing: 'reading the deployment settings',
+    permission: 'DeploymentRead',
+});
+const getSpec = (0,operation/* operation */.MQ)({
+    id: 'getSpec',
+    method: 'GET',
+    path: '/api/v1/spec',
+    response: platform_schemas/* servedSpec */.x$,
+    doing: 'reading the OpenAPI document of the tenant',
+});
 
-const deployment = '/api/v1/deployments/{deploymentId}';
-const getDeploymentSettings = (0,operation/* read */.LF)('getDeploymentSettings', `${deployment}/settings`, platform_schemas/* deploymentSettings */.$Y);
-const getSpec = (0,operation/* read */.LF)('getSpec', '/api/v1/spec', platform_schemas/* servedSpec */.x$);
-const deploymentOperations = [
-    (0,operation/* makes */.mq)('createDeployment', '/build/api/v1/deployments/'),
-    (0,operation/* get */.Jt)('getDeployments', '/api/v1/deployments', ['creationStep', 'offset', 'limit', ...operation/* paging */.fT]),
-    (0,operation/* sets */.cD)('updateDeployment', 'PUT', deployment),
-    (0,operation/* sets */.cD)('deleteDeployment', 'DELETE', deployment, operation/* none */.dv),
-    getDeploymentSettings,
-    (0,operation/* get */.Jt)('listDeploymentVersions', `${deployment}/versions`, operation/* paging */.fT),
-    undo/* buildStatus */.Bg,
-    (0,operation/* get */.Jt)('logs', `${deployment}/logs`, ['source', 'pod', 'container', ...operation/* paging */.fT]),
-    (0,operation/* get */.Jt)('pods', `${deployment}/pods`, operation/* paging */.fT),
-    (0,operation/* get */.Jt)('getEnvVariables', `${deployment}/env-vars`, operation/* paging */.fT),
-    (0,operation/* sets */.cD)('setEnvVariables', 'PUT', `${deployment}/env-vars`),
-    // It is not said what an advance to the step that was reached already does.
-    (0,operation/* makes */.mq)('advanceCreationStep', `${deployment}/creation-step/advance`),
-    // Goes back to the one first step, however often.
-    (0,operation/* sets */.cD)('resetCreationStep', 'POST', `${deployment}/creation-step/reset`, operation/* none */.dv),
-    // Each call makes a token.
-    (0,operation/* makes */.mq)('deploymentToken', `${deployment}/token`, operation/* maybeJson */.XV),
-    (0,operation/* get */.Jt)('listRegions', '/api/v1/regions/', operation/* paging */.fT),
-    getSpec,
-];
-
-;// CONCATENATED MODULE: ./build/platform/operations/embedding.js
-
-const tenants = '/api/v1/embed-tenants/';
-const tenant = '/api/v1/embed-tenants/{embedTenantName}';
-const group = `${tenant}/groups/{id}`;
-const dashboard = '/api/v1/embed/dashboard/{publicId}';
-const access = '/api/v1/deployments/{deploymentId}/workbooks/{workbookId}/embed-access';
-const embeddingOperations = [
-    (0,operation/* get */.Jt)('listEmbedTenants', tenants, ['search', ...operation/* paging */.fT]),
-    (0,operation/* sets */.cD)('deleteEmbedTenant', 'DELETE', tenant, operation/* none */.dv),
-    (0,operation/* get */.Jt)('listEmbedUsers', `${tenant}/users`, ['search', ...operation/* paging */.fT]),
-    (0,operation/* get */.Jt)('getGroups', `${tenant}/groups`, operation/* paging */.fT),
-    (0,operation/* makes */.mq)('createGroup', `${tenant}/groups`),
-    (0,operation/* get */.Jt)('getGroup', group),
-    (0,operation/* sets */.cD)('updateGroup', 'PATCH', group),
-    (0,operation/* sets */.cD)('deleteGroup', 'DELETE', group, operation/* none */.dv),
-    (0,operation/* get */.Jt)('getGroupMembers', `${group}/users`, operation/* paging */.fT),
-    // Idempotent by the contract: who is a member already stays one.
-    (0,operation/* sets */.cD)('addGroupMembers', 'POST', `${group}/users`),
-    (0,operation/* sets */.cD)('removeGroupMembers', 'DELETE', `${group}/users`),
-    (0,operation/* sets */.cD)('updateDashboardEmbedding', 'PATCH', dashboard),
-    // Runs code each time.
-    (0,operation/* makes */.mq)('postDashboardPythonRun', `${dashboard}/python-run`),
-    (0,operation/* get */.Jt)('getEmbedAccess', access),
-    (0,operation/* sets */.cD)('updateEmbedAccess', 'PUT', access),
-];
-
-;// CONCATENATED MODULE: ./build/platform/operations/environments.js
-
-const environments = '/api/v1/deployments/{deploymentId}/environments';
-const environment = `${environments}/{environmentId}`;
-const byOffset = ['offset', 'limit'];
-const environmentOperations = [
-    (0,operation/* get */.Jt)('getDeploymentEnvironments', environments, ['type', ...byOffset, ...operation/* paging */.fT]),
-    (0,operation/* get */.Jt)('getDeploymentEnvironmentTokens', `${environment}/tokens`, [...byOffset, ...operation/* paging */.fT]),
-    (0,operation/* makes */.mq)('createDeploymentEnvironmentToken', `${environment}/tokens`),
-    (0,operation/* makes */.mq)('createDeploymentEnvironmentTokenForMetaSync', `${environment}/tokens-for-meta-sync`),
-];
-
-;// CONCATENATED MODULE: ./build/platform/operations/github.js
-
-const github = '/api/v1/github';
-const githubOperations = [
-    // Clones and starts the first build.
-    (0,operation/* makes */.mq)('connect', '/build/api/v1/deployments/{deploymentId}/github/connect'),
-    (0,operation/* get */.Jt)('status', `${github}/status`),
-    (0,operation/* get */.Jt)('installations', `${github}/installations`, operation/* paging */.fT),
-    (0,operation/* get */.Jt)('repositories', `${github}/installations/{installationId}/repositories`, operation/* paging */.fT),
-    (0,operation/* get */.Jt)('branches', `${github}/repositories/{owner}/{repo}/branches`, ['installationId', ...operation/* paging */.fT]),
-];
-
-;// CONCATENATED MODULE: ./build/platform/operations/notifications.js
-
-const notifications = '/api/v1/deployments/{deploymentId}/notifications';
-const notification = `${notifications}/{id}`;
-const notificationOperations = [
-    (0,operation/* get */.Jt)('getNotifications', notifications, [
-        'dashboardId',
-        'dashboardPublicId',
-        'recipientUserId',
-        'recipientEmail',
-        'recipientEmbedTenantName',
-        'recipientExternalId',
-        ...operation/* paging */.fT,
-    ]),
-    (0,operation/* makes */.mq)('createNotification', notifications),
-    (0,operation/* get */.Jt)('getNotification', notification),
-    (0,operation/* sets */.cD)('updateNotification', 'PUT', notification),
-    (0,operation/* sets */.cD)('deleteNotification', 'DELETE', notification, operation/* none */.dv),
-    (0,operation/* get */.Jt)('getRecipients', `${notification}/recipients`, operation/* paging */.fT),
-    // Idempotent by the contract: who is a recipient already stays one.
-    (0,operation/* sets */.cD)('addRecipients', 'POST', `${notification}/recipients`),
-    (0,operation/* sets */.cD)('removeRecipients', 'DELETE', `${notification}/recipients`),
-];
-
-;// CONCATENATED MODULE: ./build/platform/operations/sign-in.js
-
-const integrations = '/api/v1/oauth-integrations/';
-const integration = '/api/v1/oauth-integrations/{id}';
-const token = '/api/v1/user-oauth-tokens/{integrationId}';
-const configs = '/api/v1/oidc-token-configs/';
-const config = '/api/v1/oidc-token-configs/{id}';
-/** OAuth and OIDC. */
-const signInOperations = [
-    (0,operation/* get */.Jt)('listOAuthIntegrations', integrations),
-    (0,operation/* makes */.mq)('createOAuthIntegration', integrations),
-    (0,operation/* get */.Jt)('getOAuthIntegration', integration),
-    (0,operation/* sets */.cD)('updateOAuthIntegration', 'PUT', integration),
-    (0,operation/* sets */.cD)('deleteOAuthIntegration', 'DELETE', integration, operation/* none */.dv),
-    (0,operation/* get */.Jt)('listUserOAuthTokens', '/api/v1/user-oauth-tokens/'),
-    (0,operation/* get */.Jt)('getUserOAuthToken', token),
-    (0,operation/* sets */.cD)('revokeUserOAuthToken', 'DELETE', token, operation/* none */.dv),
-    // Each call begins a flow of its own.
-    (0,operation/* makes */.mq)('initiateOAuthFlow', `${token}/initiate`, operation/* none */.dv),
-    (0,operation/* get */.Jt)('listOidcTokenConfigs', configs),
-    (0,operation/* makes */.mq)('createOidcTokenConfig', configs),
-    (0,operation/* get */.Jt)('getOidcTokenConfig', config),
-    (0,operation/* sets */.cD)('updateOidcTokenConfig', 'PUT', config),
-    (0,operation/* sets */.cD)('deleteOidcTokenConfig', 'DELETE', config, operation/* none */.dv),
-];
-
+// EXTERNAL MODULE: ./build/platform/operations/undo.js
+var undo = __nccwpck_require__(8323);
 // EXTERNAL MODULE: ./build/platform/operations/uploads.js
 var uploads = __nccwpck_require__(7431);
-;// CONCATENATED MODULE: ./build/platform/operations/users.js
-
-const attributes = '/api/v1/user-attributes/';
-const userOperations = [
-    (0,operation/* makes */.mq)('createUser', '/api/v1/users/'),
-    (0,operation/* get */.Jt)('getUsers', '/api/v1/users/', ['search', ...operation/* paging */.fT]),
-    (0,operation/* sets */.cD)('updateUser', 'PUT', '/api/v1/users/{id}'),
-    (0,operation/* sets */.cD)('deleteUser', 'DELETE', '/api/v1/users/{id}', operation/* none */.dv),
-    // A second one would report the users that the first one deleted as failures.
-    (0,operation/* makes */.mq)('bulkUserAction', '/api/v1/users/bulk'),
-    (0,operation/* get */.Jt)('listGroups', '/api/v1/user-groups', ['search', ...operation/* paging */.fT]),
-    (0,operation/* get */.Jt)('getUserAttributes', attributes, ['offset', 'limit', 'name', 'type', ...operation/* paging */.fT]),
-    (0,operation/* makes */.mq)('createUserAttribute', attributes),
-    (0,operation/* sets */.cD)('updateUserAttribute', 'PUT', '/api/v1/user-attributes/{id}'),
-    // Sets the one value of a user and an attribute.
-    (0,operation/* sets */.cD)('upsertUserAttributeValue', 'POST', '/api/v1/user-attribute-values/'),
-    (0,operation/* get */.Jt)('getUserAttributeValues', '/api/v1/user-attribute-values/{userId}'),
-];
-
-;// CONCATENATED MODULE: ./build/platform/operations/workspace.js
-
-
-const workspace_deployment = '/api/v1/deployments/{deploymentId}';
-const report = `${workspace_deployment}/reports/{reportId}`;
-const workspaceOperations = [
-    // A second one would report what the first one deleted as failures.
-    (0,operation/* makes */.mq)('bulkDeleteWorkspaceObjects', `${workspace_deployment}/workspace/bulk-delete`),
-    // What is in the folder already stays there.
-    (0,operation/* sets */.cD)('bulkMoveWorkspaceObjects', 'POST', `${workspace_deployment}/workspace/bulk-move`),
-    (0,operation/* sets */.cD)('upsertWorkbookBySlug', 'PUT', `${workspace_deployment}/workbooks/by-slug/{slug}`),
-    (0,operation/* makes */.mq)('duplicateWorkbook', `${workspace_deployment}/workbooks/{workbookId}/duplicate`, operation/* maybeJson */.XV),
-    (0,operation/* get */.Jt)('getReports', `${workspace_deployment}/reports`, [
-        'workbookId',
-        'folderId',
-        'externalWorkbookId',
-        'search',
-        'limit',
-        'page',
-        'sortBy',
-        'sortDirection',
-        ...operation/* paging */.fT,
-    ]),
-    (0,operation/* sets */.cD)('upsertReportByPublicId', 'PUT', `${workspace_deployment}/reports/by-public-id/{publicId}`),
-    // Without a placement id, a second one may place the report twice.
-    (0,operation/* write */.M9)('connectReportToWorkbook', 'PUT', `${report}/connect-workbook`, operation/* json */.Pq, platform_schemas/* anything */.D8, false),
-    (0,operation/* sets */.cD)('disconnectReportFromWorkbook', 'DELETE', `${report}/connect-workbook`),
-    (0,operation/* sets */.cD)('refreshReport', 'PUT', `${report}/refresh`),
-    (0,operation/* get */.Jt)('getFolders', `${workspace_deployment}/folders`, ['parentId', ...operation/* paging */.fT]),
-];
-
 ;// CONCATENATED MODULE: ./build/platform/operations.js
+// One row for each operation that this product uses. IDs, methods and paths are the contract's, trailing slashes included;
+// a test compares them with it. `all-operations.ts` adds the rows that only `command: api` reaches.
 
 
 
@@ -48517,34 +48528,6 @@ const workspaceOperations = [
 
 
 
-
-
-
-
-
-
-
-
-
-
-
-
-
-const operations = [
-    ...dbtSyncOperations,
-    ...dataModelOperations,
-    ...uploads/* uploadOperations */.C3,
-    ...branchOperations,
-    ...account/* accountOperations */.W5,
-    ...deploymentOperations,
-    ...environmentOperations,
-    ...githubOperations,
-    ...notificationOperations,
-    ...userOperations,
-    ...signInOperations,
-    ...embeddingOperations,
-    ...workspaceOperations,
-];
 
 
 /***/ }),
@@ -48553,9 +48536,8 @@ const operations = [
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   W5: () => (/* binding */ accountOperations),
-/* harmony export */   i8: () => (/* binding */ getDeployment),
-/* harmony export */   jp: () => (/* binding */ getMe)
+/* harmony export */   i: () => (/* binding */ getDeployment),
+/* harmony export */   j: () => (/* binding */ getMe)
 /* harmony export */ });
 /* harmony import */ var zod_mini__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(3619);
 /* harmony import */ var zod_mini__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(3305);
@@ -48563,38 +48545,40 @@ const operations = [
 
 
 const text = zod_mini__WEBPACK_IMPORTED_MODULE_1__/* .string */ .YjP().check(zod_mini__WEBPACK_IMPORTED_MODULE_2__/* ._trim */ .WN());
-/** What a policy lets its holder do; open, as all enumerations of the platform. */
+/** What the holder of a policy may do. All enumerations of the platform are open. */
 const policy = zod_mini__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ikc({
     resourceType: zod_mini__WEBPACK_IMPORTED_MODULE_1__/* ["catch"] */ .MfU(text, ''),
     resources: zod_mini__WEBPACK_IMPORTED_MODULE_1__/* ["catch"] */ .MfU(zod_mini__WEBPACK_IMPORTED_MODULE_1__/* .array */ .YOg(zod_mini__WEBPACK_IMPORTED_MODULE_1__/* ["catch"] */ .MfU(text, '')), []),
     actions: zod_mini__WEBPACK_IMPORTED_MODULE_1__/* ["catch"] */ .MfU(zod_mini__WEBPACK_IMPORTED_MODULE_1__/* .array */ .YOg(zod_mini__WEBPACK_IMPORTED_MODULE_1__/* ["catch"] */ .MfU(text, '')), []),
 });
-/** Gives nothing. */
+/** Permits nothing. */
 const unreadable = { resourceType: '', resources: [], actions: [] };
 const caller = zod_mini__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ikc({
     isAdmin: zod_mini__WEBPACK_IMPORTED_MODULE_1__/* ["catch"] */ .MfU(zod_mini__WEBPACK_IMPORTED_MODULE_1__/* .optional */ .lqM(zod_mini__WEBPACK_IMPORTED_MODULE_1__/* .boolean */ .zMY()), undefined),
-    /** Filled here and nowhere else (contract, User); absent and null mean that nothing is told. */
+    /** Filled in this response only (contract, User); absent and null mean unknown. */
     userPolicies: zod_mini__WEBPACK_IMPORTED_MODULE_1__/* ["catch"] */ .MfU(zod_mini__WEBPACK_IMPORTED_MODULE_1__/* .optional */ .lqM(zod_mini__WEBPACK_IMPORTED_MODULE_1__/* .array */ .YOg(zod_mini__WEBPACK_IMPORTED_MODULE_1__/* ["catch"] */ .MfU(policy, unreadable))), undefined),
 });
 const deployment = zod_mini__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ikc({
     name: zod_mini__WEBPACK_IMPORTED_MODULE_1__/* ["catch"] */ .MfU(zod_mini__WEBPACK_IMPORTED_MODULE_1__/* .optional */ .lqM(text), undefined),
     creationStep: zod_mini__WEBPACK_IMPORTED_MODULE_1__/* ["catch"] */ .MfU(zod_mini__WEBPACK_IMPORTED_MODULE_1__/* .optional */ .lqM(text), undefined),
 });
-/** Who the token belongs to. Hidden from the published description, so a tenant may offer it without saying so. */
-const getMe = (0,_operation_js__WEBPACK_IMPORTED_MODULE_0__/* .read */ .LF)('getMe', '/api/v1/users/me', caller);
+/** The user of the token. Not in the published OpenAPI document, so a tenant may serve it without listing it. */
+const getMe = (0,_operation_js__WEBPACK_IMPORTED_MODULE_0__/* .operation */ .MQ)({
+    id: 'getMe',
+    method: 'GET',
+    path: '/api/v1/users/me',
+    response: caller,
+    doing: 'reading the user of the token',
+});
 /** The deployment as the token sees it. */
-const getDeployment = (0,_operation_js__WEBPACK_IMPORTED_MODULE_0__/* .read */ .LF)('getDeployment', '/api/v1/deployments/{deploymentId}', deployment);
-const accountOperations = [
-    getMe,
-    getDeployment,
-    // Merges the members that it names.
-    (0,_operation_js__WEBPACK_IMPORTED_MODULE_0__/* .sets */ .cD)('updateMySettings', 'PATCH', '/api/v1/users/me/settings'),
-    (0,_operation_js__WEBPACK_IMPORTED_MODULE_0__/* .get */ .Jt)('getTenantSettings', '/api/v1/tenant/settings'),
-    (0,_operation_js__WEBPACK_IMPORTED_MODULE_0__/* .sets */ .cD)('updateTenantSettings', 'PUT', '/api/v1/tenant/settings'),
-    (0,_operation_js__WEBPACK_IMPORTED_MODULE_0__/* .get */ .Jt)('getAppConfig', '/api/v1/app-config'),
-    // Each call makes a token.
-    (0,_operation_js__WEBPACK_IMPORTED_MODULE_0__/* .makes */ .mq)('createToken', '/api/v1/usage-analytics/token', _operation_js__WEBPACK_IMPORTED_MODULE_0__/* .none */ .dv),
-];
+const getDeployment = (0,_operation_js__WEBPACK_IMPORTED_MODULE_0__/* .operation */ .MQ)({
+    id: 'getDeployment',
+    method: 'GET',
+    path: '/api/v1/deployments/{deploymentId}',
+    response: deployment,
+    doing: 'reading the deployment',
+    permission: 'DeploymentRead',
+});
 
 
 /***/ }),
@@ -48618,24 +48602,92 @@ const accountOperations = [
 
 
 
-// All that the post step may call: what it needs to find, and what ends, closes, switches or removes. A row that starts,
-// merges or uploads must not be here: the post step runs after a job that was cancelled, too.
+// All operations that the post step may call: they find, cancel, close, switch off or delete. A row that starts, merges or
+// uploads must not be here, because the post step also runs after a job that was cancelled.
 const branches = '/build/api/v1/deployments/{deploymentId}/branches';
 const syncs = '/api/v1/deployments/{deploymentId}/dbt-sync';
-const listDbtSyncs = (0,_operation_js__WEBPACK_IMPORTED_MODULE_0__/* .read */ .LF)('listDbtSyncs', syncs, _schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .syncRunPage */ .i0, ['status', 'trigger', ..._operation_js__WEBPACK_IMPORTED_MODULE_0__/* .paging */ .fT]);
-const getDbtSyncStatus = (0,_operation_js__WEBPACK_IMPORTED_MODULE_0__/* .read */ .LF)('getDbtSyncStatus', `${syncs}/{syncJobId}`, _schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .syncStatus */ .eu);
-/** A second cancel of the same job does no harm, so a lost one is repeated. */
-const cancelDbtSync = (0,_operation_js__WEBPACK_IMPORTED_MODULE_0__/* .write */ .M9)('cancelDbtSync', 'DELETE', `${syncs}/{syncJobId}`, _operation_js__WEBPACK_IMPORTED_MODULE_0__/* .none */ .dv, _schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .anything */ .D8, true);
-const listBranches = (0,_operation_js__WEBPACK_IMPORTED_MODULE_0__/* .read */ .LF)('listBranches', branches, _schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .branchPage */ .gs, _operation_js__WEBPACK_IMPORTED_MODULE_0__/* .paging */ .fT);
-/** A branch that is gone stays gone, so a lost delete is repeated. */
-const removeBranch = (0,_operation_js__WEBPACK_IMPORTED_MODULE_0__/* .write */ .M9)('removeBranch', 'DELETE', branches, _operation_js__WEBPACK_IMPORTED_MODULE_0__/* .none */ .dv, _schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .anything */ .D8, true, [
-    'branchName',
-    'removeOnUpstream',
-]);
-/** A switch: set twice it stands as it was set once. */
-const setBranchStagingEnvironment = (0,_operation_js__WEBPACK_IMPORTED_MODULE_0__/* .write */ .M9)('setBranchStagingEnvironment', 'PUT', `${branches}/staging-environment`, zod_mini__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({ branchName: zod_mini__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP(), enabled: zod_mini__WEBPACK_IMPORTED_MODULE_2__/* .boolean */ .zMY() }), _schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .anything */ .D8, true);
-const stopDevMode = (0,_operation_js__WEBPACK_IMPORTED_MODULE_0__/* .write */ .M9)('stopDevMode', 'DELETE', '/build/api/v1/deployments/{deploymentId}/dev-mode', _operation_js__WEBPACK_IMPORTED_MODULE_0__/* .none */ .dv, _schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .anything */ .D8, true);
-const buildStatus = (0,_operation_js__WEBPACK_IMPORTED_MODULE_0__/* .read */ .LF)('buildStatus', '/api/v1/deployments/{deploymentId}/build-status', _schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .buildStatus */ .Bg, ['branchName']);
+const listDbtSyncs = (0,_operation_js__WEBPACK_IMPORTED_MODULE_0__/* .operation */ .MQ)({
+    id: 'listDbtSyncs',
+    method: 'GET',
+    path: syncs,
+    query: ['status', 'trigger', ..._operation_js__WEBPACK_IMPORTED_MODULE_0__/* .paging */ .fT],
+    response: _schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .syncRunPage */ .i0,
+    doing: 'listing the dbt syncs',
+    permission: 'SchemaRead',
+    rejectedKind: 'sync',
+});
+const getDbtSyncStatus = (0,_operation_js__WEBPACK_IMPORTED_MODULE_0__/* .operation */ .MQ)({
+    id: 'getDbtSyncStatus',
+    method: 'GET',
+    path: `${syncs}/{syncJobId}`,
+    response: _schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .syncStatus */ .eu,
+    doing: 'reading the status of the dbt sync',
+    permission: 'SchemaRead',
+    rejectedKind: 'sync',
+});
+/** Repeated: a second cancel of the same job does no harm. */
+const cancelDbtSync = (0,_operation_js__WEBPACK_IMPORTED_MODULE_0__/* .operation */ .MQ)({
+    id: 'cancelDbtSync',
+    method: 'DELETE',
+    path: `${syncs}/{syncJobId}`,
+    response: _schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .anything */ .D8,
+    doing: 'cancelling the dbt sync',
+    permission: 'SchemaUpdate',
+    rejectedKind: 'sync',
+});
+const listBranches = (0,_operation_js__WEBPACK_IMPORTED_MODULE_0__/* .operation */ .MQ)({
+    id: 'listBranches',
+    method: 'GET',
+    path: branches,
+    query: _operation_js__WEBPACK_IMPORTED_MODULE_0__/* .paging */ .fT,
+    response: _schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .branchPage */ .gs,
+    doing: 'listing the branches',
+    permission: 'SchemaRead',
+    rejectedKind: 'build',
+});
+/** Repeated: a deleted branch stays deleted. */
+const removeBranch = (0,_operation_js__WEBPACK_IMPORTED_MODULE_0__/* .operation */ .MQ)({
+    id: 'removeBranch',
+    method: 'DELETE',
+    path: branches,
+    query: ['branchName', 'removeOnUpstream'],
+    response: _schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .anything */ .D8,
+    doing: 'deleting the branch',
+    permission: 'SchemaUpdate',
+    rejectedKind: 'build',
+});
+/** Repeated: a switch that is set twice has the same state. */
+const setBranchStagingEnvironment = (0,_operation_js__WEBPACK_IMPORTED_MODULE_0__/* .operation */ .MQ)({
+    id: 'setBranchStagingEnvironment',
+    method: 'PUT',
+    path: `${branches}/staging-environment`,
+    body: zod_mini__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({ branchName: zod_mini__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP(), enabled: zod_mini__WEBPACK_IMPORTED_MODULE_2__/* .boolean */ .zMY() }),
+    response: _schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .anything */ .D8,
+    doing: 'setting the staging environment of the branch',
+    permission: 'SchemaUpdate',
+    rejectedKind: 'build',
+    branch: { members: ['branchName', 'branchId'], otherwise: _operation_js__WEBPACK_IMPORTED_MODULE_0__/* .sessionOrDeployBranch */ .Zg },
+});
+const stopDevMode = (0,_operation_js__WEBPACK_IMPORTED_MODULE_0__/* .operation */ .MQ)({
+    id: 'stopDevMode',
+    method: 'DELETE',
+    path: '/build/api/v1/deployments/{deploymentId}/dev-mode',
+    response: _schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .anything */ .D8,
+    doing: 'stopping dev mode',
+    permission: 'SchemaUpdate',
+    rejectedKind: 'build',
+});
+const buildStatus = (0,_operation_js__WEBPACK_IMPORTED_MODULE_0__/* .operation */ .MQ)({
+    id: 'buildStatus',
+    method: 'GET',
+    path: '/api/v1/deployments/{deploymentId}/build-status',
+    query: ['branchName'],
+    response: _schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .buildStatus */ .Bg,
+    doing: 'reading the build status',
+    permission: 'DeploymentRead',
+    rejectedKind: 'build',
+    branch: { members: ['branchName'], otherwise: _operation_js__WEBPACK_IMPORTED_MODULE_0__/* .sessionOrDeployBranch */ .Zg },
+});
 
 
 /***/ }),
@@ -48644,7 +48696,6 @@ const buildStatus = (0,_operation_js__WEBPACK_IMPORTED_MODULE_0__/* .read */ .LF
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   C3: () => (/* binding */ uploadOperations),
 /* harmony export */   QM: () => (/* binding */ uploadFile),
 /* harmony export */   Vz: () => (/* binding */ finishUpload),
 /* harmony export */   aH: () => (/* binding */ startUpload)
@@ -48655,26 +48706,57 @@ const buildStatus = (0,_operation_js__WEBPACK_IMPORTED_MODULE_0__/* .read */ .LF
 
 
 
-// Uploading a data model (contract, "Data Model Uploads"): a transaction is opened, files are put into it one by one,
-// and nothing of it shows on the branch until it is finished. The branch travels in the query of every call.
+// Uploading a data model (contract, "Data Model Uploads"): a transaction is opened, files are added one by one, and the
+// branch is unchanged until the transaction is finished. The branch is in the query of every request.
 const upload = '/build/api/v1/deployments/{deploymentId}/data-model/upload';
 const query = ['live', 'branchName', 'useDeployProjectRoot'];
-/** Repeated when its answer is lost: a transaction that nobody finishes changes nothing. */
-const startUpload = (0,_operation_js__WEBPACK_IMPORTED_MODULE_0__/* .write */ .M9)('startUpload', 'POST', `${upload}/start`, _operation_js__WEBPACK_IMPORTED_MODULE_0__/* .none */ .dv, _schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .uploadStarted */ .jp, true, query);
-/** Repeated when its answer is lost: the same bytes under the same name, in the same transaction. */
-const uploadFile = {
-    ...(0,_operation_js__WEBPACK_IMPORTED_MODULE_0__/* .write */ .M9)('uploadFile', 'POST', `${upload}/file`, zod_mini__WEBPACK_IMPORTED_MODULE_2__/* .custom */ .IeY((value) => value instanceof FormData), _schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .anything */ .D8, true, query),
-    multipart: true,
-};
-const finishBody = zod_mini__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({
-    transaction: zod_mini__WEBPACK_IMPORTED_MODULE_2__/* .looseObject */ ._H3({ id: zod_mini__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP() }),
-    files: zod_mini__WEBPACK_IMPORTED_MODULE_2__/* .record */ .g1P(zod_mini__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP(), zod_mini__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({ hash: zod_mini__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP() })),
-    autoRemoveFiles: zod_mini__WEBPACK_IMPORTED_MODULE_2__/* .optional */ .lqM(zod_mini__WEBPACK_IMPORTED_MODULE_2__/* .boolean */ .zMY()),
-    commitMessage: zod_mini__WEBPACK_IMPORTED_MODULE_2__/* .optional */ .lqM(zod_mini__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP()),
+const branch = { members: ['branchName'], otherwise: _operation_js__WEBPACK_IMPORTED_MODULE_0__/* .sessionOrDeployBranch */ .Zg };
+/** Repeated: a transaction that is never finished changes nothing. */
+const startUpload = (0,_operation_js__WEBPACK_IMPORTED_MODULE_0__/* .operation */ .MQ)({
+    id: 'startUpload',
+    method: 'POST',
+    path: `${upload}/start`,
+    query,
+    response: _schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .uploadStarted */ .jp,
+    repeatable: true,
+    doing: 'starting the upload',
+    permission: 'SchemaUpdate',
+    branch,
 });
-/** Commits, builds and ends the transaction. */
-const finishUpload = (0,_operation_js__WEBPACK_IMPORTED_MODULE_0__/* .write */ .M9)('finishUpload', 'POST', `${upload}/finish`, finishBody, _schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .uploadFinished */ .Ey, false, query);
-const uploadOperations = [startUpload, uploadFile, finishUpload];
+/** Repeated: the same bytes under the same name, in the same transaction. */
+const uploadFile = (0,_operation_js__WEBPACK_IMPORTED_MODULE_0__/* .operation */ .MQ)({
+    id: 'uploadFile',
+    method: 'POST',
+    path: `${upload}/file`,
+    query,
+    body: zod_mini__WEBPACK_IMPORTED_MODULE_2__/* .custom */ .IeY((value) => value instanceof FormData),
+    multipart: true,
+    response: _schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .anything */ .D8,
+    repeatable: true,
+    doing: 'uploading a file',
+    permission: 'SchemaUpdate',
+    // A file of the largest size over a slow connection.
+    timeoutMs: 300_000,
+    branch,
+});
+/** Not repeated: it commits, starts a build and ends the transaction. It responds after the commit has reached git. */
+const finishUpload = (0,_operation_js__WEBPACK_IMPORTED_MODULE_0__/* .operation */ .MQ)({
+    id: 'finishUpload',
+    method: 'POST',
+    path: `${upload}/finish`,
+    query,
+    body: zod_mini__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({
+        transaction: zod_mini__WEBPACK_IMPORTED_MODULE_2__/* .looseObject */ ._H3({ id: zod_mini__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP() }),
+        files: zod_mini__WEBPACK_IMPORTED_MODULE_2__/* .record */ .g1P(zod_mini__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP(), zod_mini__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({ hash: zod_mini__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP() })),
+        autoRemoveFiles: zod_mini__WEBPACK_IMPORTED_MODULE_2__/* .optional */ .lqM(zod_mini__WEBPACK_IMPORTED_MODULE_2__/* .boolean */ .zMY()),
+        commitMessage: zod_mini__WEBPACK_IMPORTED_MODULE_2__/* .optional */ .lqM(zod_mini__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP()),
+    }),
+    response: _schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .uploadFinished */ .Ey,
+    doing: 'finishing the upload',
+    permission: 'SchemaUpdate',
+    timeoutMs: 300_000,
+    branch,
+});
 
 
 /***/ }),
@@ -48707,8 +48789,8 @@ const uploadOperations = [startUpload, uploadFile, finishUpload];
 
 // The schemas of the platform's responses. Tolerant where the platform is free (contract, x-conventions):
 // optional members may be absent, null or of another kind; enumerations are open; unknown members are dropped.
-// Strict only on what a decision rests on.
-/** A member that helps but decides nothing: absent, null and nonsense all read as undefined. */
+// Strict only where a decision depends on a member.
+/** A member that no decision depends on: absent, null and invalid all become undefined. */
 function optional(schema) {
     return zod_mini__WEBPACK_IMPORTED_MODULE_0__/* ["catch"] */ .MfU(zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .optional */ .lqM(schema), undefined);
 }
@@ -48718,18 +48800,17 @@ const pageInfo = zod_mini__WEBPACK_IMPORTED_MODULE_0__/* ["catch"] */ .MfU(zod_m
 /** A list longer than this is searched for its first invalid item before it is parsed. */
 const mostUnchecked = 10_000;
 /**
- * A reader makes a note of each item that is wrong: of millions, and a small answer holds millions, it would run out of
- * memory and stack.
+ * The parser records each invalid item. A small response can hold millions of them, which would exceed memory and stack.
  */
 function listOf(item) {
     const sound = (items) => items.length <= mostUnchecked || items.every((each) => item.safeParse(each).success);
-    return zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .pipe */ .FsL(zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .array */ .YOg(zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .unknown */ .L5J()).check(zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .refine */ .YPB(sound, 'a list with wrong items')), zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .array */ .YOg(item));
+    return zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .pipe */ .FsL(zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .array */ .YOg(zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .unknown */ .L5J()).check(zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .refine */ .YPB(sound, 'a list with invalid items')), zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .array */ .YOg(item));
 }
-/** How older answers say how long the whole list is. */
+/** The length of the whole list in older responses. */
 const pagination = optional(zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .object */ .Ikc({ total: zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .number */ .aig(), offset: optional(zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .number */ .aig()) }));
 /**
- * Reads a list in every spelling seen: `items`, else the deprecated `data`; `pageInfo` may be null or absent, and then
- * the deprecated `pagination` and `count` may tell that there is more.
+ * Parses a list in every format seen: `items`, else the deprecated `data`; `pageInfo` may be null or absent, and then the
+ * deprecated `pagination` and `count` may show that there is more.
  * A response with neither `items` nor `data` is rejected: it must never pass for an empty list.
  */
 function pageOf(item) {
@@ -48737,19 +48818,19 @@ function pageOf(item) {
     const list = zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .object */ .Ikc({ items, data: items, pageInfo, pagination, count: optional(zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .number */ .aig()) });
     return zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .pipe */ .FsL(list.check(zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .refine */ .YPB(({ items, data }) => Boolean(items ?? data), 'a list without items')), zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .transform */ .pdi(({ items: newer, data: older, pageInfo: info, pagination: whole, count }) => {
         const found = newer ?? older ?? [];
-        const spoken = typeof info?.hasNextPage === 'boolean';
-        // `count` may be that of the page: only a larger one says something.
+        const stated = typeof info?.hasNextPage === 'boolean';
+        // `count` may be that of the page: only a larger one shows that there is more.
         const missing = whole ? whole.total - (whole.offset ?? 0) : (count ?? 0);
         return {
             items: found,
-            hasNextPage: goesOn(info?.hasNextPage, info?.endCursor) || (!spoken && missing > found.length),
+            hasNextPage: hasMore(info?.hasNextPage, info?.endCursor) || (!stated && missing > found.length),
             endCursor: info?.endCursor,
-            ...(spoken || whole ? {} : { silent: true }),
+            ...(stated || whole ? {} : { silent: true }),
         };
     }));
 }
-/** Fails closed: only a plain `false`, or no word of a further page at all, ends a list. */
-function goesOn(hasNextPage, endCursor) {
+/** Fails closed: only `false`, or no sign of a further page, ends a list. */
+function hasMore(hasNextPage, endCursor) {
     if (hasNextPage === undefined || hasNextPage === null)
         return Boolean(endCursor);
     return hasNextPage !== false;
@@ -48786,7 +48867,7 @@ const syncRun = zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .object */ .Ikc({
     errorMessage: optional(text),
     failedPhase: optional(text),
     gitRef: optional(text),
-    // The contract has the last one alone; what a tenant may say beside it is read, too.
+    // The contract has only the last one; the other two are read if a tenant sends them.
     gitCommit: optional(text),
     commitSha: optional(text),
     triggerContext: optional(zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .object */ .Ikc({ headSha: optional(text) })),
@@ -48794,7 +48875,7 @@ const syncRun = zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .object */ .Ikc({
     phases: optional(listOf(syncRunPhase)),
 });
 const syncRunPage = pageOf(syncRun);
-/** An answer of which nothing is read. */
+/** A response that is not parsed. */
 const anything = zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .unknown */ .L5J();
 /** A page of a list whose items are of no interest. */
 const anyPage = pageOf(anything);
@@ -48819,7 +48900,7 @@ const buildStatus = zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .object */ .Ikc({
     lastHash: optional(text),
     updatedAt: optional(text),
 });
-/** Branch, mode and verdict are what a gate rests on: an answer without them is no verdict. */
+/** A gate depends on branch, mode and verdict: a response without them is not a verdict. */
 const validation = zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .object */ .Ikc({
     branchName: nonBlank,
     mode: nonBlank,
@@ -48829,9 +48910,9 @@ const validation = zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .object */ .Ikc({
 });
 const devSession = zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .object */ .Ikc({ branchName: nonBlank, parentBranch: optional(zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .string */ .YjP()) });
 const pulled = zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .object */ .Ikc({ buildTriggered: optional(zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .boolean */ .zMY()) });
-/** `merged` alone says that a merge took place: it must be there. */
+/** Only `merged` says that a merge took place: it is required. */
 const mergeAnswer = zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .object */ .Ikc({ merged: zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .boolean */ .zMY(), branchDeleted: optional(zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .boolean */ .zMY()) });
-/** Whatever the transaction holds goes back as it came; only its id is known. */
+/** The transaction is sent back unchanged; only its ID is known. */
 const uploadStarted = zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .object */ .Ikc({
     transaction: zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .looseObject */ ._H3({ id: zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .string */ .YjP().check(zod_mini__WEBPACK_IMPORTED_MODULE_1__/* ._minLength */ .m9(1)) }),
 });
@@ -48840,10 +48921,10 @@ const uploadFinished = zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .object */ .Ikc({
  * Path to lower-case hash; the map may be wrapped in `files`, and paths may start with a slash (contract, fileHashes and
  * listFiles). A list without any hash is none.
  */
-const fileHashes = zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .pipe */ .FsL(zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .record */ .g1P(zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .string */ .YjP(), zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .unknown */ .L5J()), zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .transform */ .pdi((answer) => {
-    const { files } = answer;
+const fileHashes = zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .pipe */ .FsL(zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .record */ .g1P(zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .string */ .YjP(), zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .unknown */ .L5J()), zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .transform */ .pdi((response) => {
+    const { files } = response;
     const wrapped = isRecord(files) && typeof files.hash !== 'string';
-    const pairs = Object.entries(wrapped ? files : answer).map(([path, entry]) => [
+    const pairs = Object.entries(wrapped ? files : response).map(([path, entry]) => [
         path.replace(/^\//, ''),
         isRecord(entry) && typeof entry.hash === 'string' ? entry.hash.toLowerCase() : '',
     ]);
@@ -48853,7 +48934,7 @@ function isRecord(value) {
     return typeof value === 'object' && value !== null;
 }
 const described = optional(zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .object */ .Ikc({ properties: optional(zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .record */ .g1P(zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .string */ .YjP(), zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .unknown */ .L5J())) }));
-/** The tenant's own description; only what is asked for is read. */
+/** The OpenAPI document of the tenant; only what is needed is parsed. */
 const servedSpec = zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .object */ .Ikc({
     /** Path → method → operation. */
     paths: optional(zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .record */ .g1P(zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .string */ .YjP(), zod_mini__WEBPACK_IMPORTED_MODULE_0__/* ["catch"] */ .MfU(zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .record */ .g1P(zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .string */ .YjP(), zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .unknown */ .L5J()), {}))),
@@ -48861,57 +48942,6 @@ const servedSpec = zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .object */ .Ikc({
         schemas: optional(zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .object */ .Ikc({ StartDbtSyncInput: described, DbtSyncRun: described })),
     })),
 });
-
-
-/***/ }),
-
-/***/ 5075:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
-
-/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   $: () => (/* binding */ isSecret),
-/* harmony export */   V: () => (/* binding */ secretsIn)
-/* harmony export */ });
-/** Members whose texts are secrets, wherever they stand: the URL of a token or its expiry is not one. */
-const secretName = /(?:token|secret|passwords?|passphrase|api_?keys?|private_?key|credentials?)$/i;
-/** Operations whose `value` may be anything that somebody keeps in an environment. */
-const valueOperations = new Set(['getEnvVariables', 'setEnvVariables']);
-/** What the platform writes in place of a value that it keeps to itself. */
-const placeholder = '[ENCRYPTED]';
-/** What is shorter is no secret but a word that may stand anywhere: hiding it would spoil the log. */
-const shortestHidden = 8;
-/** Whether a member of what an operation takes or answers is a secret. */
-function isSecret(operation, name) {
-    return secretName.test(name) || (name === 'value' && valueOperations.has(operation));
-}
-/**
- * Finds the secrets in what an operation takes or answers, by the names of its members. Without recursion: an answer may be
- * nested without measure.
- */
-function secretsIn(operation, data) {
-    const texts = new Set();
-    let any = false;
-    const waiting = [{ value: data, secret: false }];
-    for (let next = waiting.pop(); next; next = waiting.pop()) {
-        const { value, secret } = next;
-        if (typeof value === 'string') {
-            if (!secret || value === '' || value === placeholder)
-                continue;
-            any = true;
-            if (value.length >= shortestHidden)
-                texts.add(value);
-        }
-        else if (Array.isArray(value)) {
-            for (const each of value)
-                waiting.push({ value: each, secret });
-        }
-        else if (typeof value === 'object' && value !== null) {
-            for (const [name, member] of Object.entries(value))
-                waiting.push({ value: member, secret: isSecret(operation, name) });
-        }
-    }
-    return { texts: [...texts], any };
-}
 
 
 /***/ }),
@@ -48924,7 +48954,7 @@ function secretsIn(operation, data) {
 /* harmony export */   w: () => (/* binding */ writeQuery)
 /* harmony export */ });
 /**
- * Fills a path's parameters, percent-encoded.
+ * Fills in the parameters of a path, percent-encoded.
  * Rejects values that change the path: encoding does not help against `..`, and a slash after decoding could name
  * another resource.
  * @throws Error when a value is missing, empty, `.`, `..`, or holds a slash after decoding
@@ -48984,15 +49014,15 @@ new RegExp('\\u001b(?:\\[[0-?]*[ -/]*[@-~]|\\][^\\u0007\\u001b]*(?:\\u0007|\\u00
 /** Control characters but tab, bidirectional overrides, zero-width characters. */
 const unseen = /[\u0000-\u0008\u000a-\u001f\u007f-\u009f\u061c\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g;
 /**
- * Removes what a runner or terminal would act on, and lone surrogates, which GitHub rejects; keeps the rest.
+ * Removes workflow commands, terminal escapes and lone surrogates, which GitHub rejects; keeps the rest.
  * @param line text without line breaks
  */
 function defuse(line) {
     return line.toWellFormed().replace(terminalSequences, '').replace(unseen, '').replace(/##\[/g, '## [');
 }
 /**
- * One harmless line: breaks become blanks, control characters go, `##[` is broken up.
- * The caller puts words of its own before it, or prints it through the log, which guards line starts.
+ * One safe line: breaks become blanks, control characters are removed, `##[` is split.
+ * The caller puts text before it, or prints it through the log, which protects line starts.
  * @param maxLength characters; a longer text ends with an ellipsis
  */
 function oneLine(text, maxLength = 800) {
@@ -49005,7 +49035,7 @@ function withoutStop(sentence) {
 /** Maximum lines of one message; real compiler messages are far shorter. */
 const mostLines = 20_000;
 /**
- * The lines of a server message, each harmless, none empty at the end.
+ * The lines of a server message, each safe, without empty ones at the end.
  * @param maxLength characters a line; a longer one ends with the number of omitted characters
  */
 function serverLines(text, maxLength = 4000) {
@@ -49026,7 +49056,7 @@ function serverLines(text, maxLength = 4000) {
 /** Maximum characters of one printed line; final messages with quotes are shorter. */
 const mostPrinted = 10_000;
 /**
- * A line as it may be printed: a leading `::` (after blanks) is set off so that it is no command.
+ * A line as it may be printed: a leading `::` (after blanks) gets a prefix, so that it is no command.
  * @param line a message of this action; may quote untrusted text
  */
 function printable(line) {
@@ -49045,17 +49075,135 @@ function cut(text, length) {
 
 /***/ }),
 
+/***/ 6505:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+
+// EXPORTS
+__nccwpck_require__.d(__webpack_exports__, {
+  O: () => (/* binding */ openWorkspace),
+  w: () => (/* binding */ readNamedFile)
+});
+
+// EXTERNAL MODULE: external "node:fs"
+var external_node_fs_ = __nccwpck_require__(3024);
+;// CONCATENATED MODULE: external "node:fs/promises"
+const promises_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:fs/promises");
+// EXTERNAL MODULE: external "node:path"
+var external_node_path_ = __nccwpck_require__(6760);
+;// CONCATENATED MODULE: ./build/runtime/workspace.js
+
+
+
+/** @param root the folder, which may itself be reached through a link */
+function openWorkspace(root) {
+    let base;
+    /** The absolute path, if no symbolic link is on it. */
+    async function withoutLinks(path) {
+        base ??= (0,promises_namespaceObject.realpath)(root);
+        const absolute = (0,external_node_path_.join)(await base, ...path.split('/'));
+        if ((await (0,promises_namespaceObject.realpath)(absolute)) !== absolute)
+            throw new Unreadable();
+        return absolute;
+    }
+    return {
+        entries: (folder) => found(async () => {
+            const entries = await (0,promises_namespaceObject.readdir)(await withoutLinks(folder), { withFileTypes: true, encoding: 'buffer' });
+            return entries.map((entry) => ({ name: entry.name, kind: kindOf(entry) }));
+        }),
+        target: (path) => found(async () => {
+            base ??= (0,promises_namespaceObject.realpath)(root);
+            const from = await base;
+            const inside = (0,external_node_path_.relative)(from, await (0,promises_namespaceObject.realpath)((0,external_node_path_.join)(from, ...path.split('/'))));
+            if (inside === '..' || inside.startsWith(`..${external_node_path_.sep}`) || (0,external_node_path_.isAbsolute)(inside))
+                throw new Unreadable('leads outside the checkout');
+            return inside.split(external_node_path_.sep).join('/');
+        }),
+        read: (path, mostBytes) => found(async () => readWhole(await withoutLinks(path), mostBytes)),
+    };
+}
+/**
+ * Reads a file that an input names.
+ * @param path any text
+ * @param mostBytes a larger file is not read at all
+ * @returns null where there is no such file, for a link, and for a path that leaves the checkout or enters a `.git` folder
+ */
+async function readNamedFile(workspace, path, mostBytes) {
+    const parts = path.replace(/^\.\//, '').split('/');
+    // The Git configuration may hold the token that the repository was checked out with.
+    if (parts.some((part) => ['', '.', '..', '.git'].includes(part)))
+        return null;
+    const content = await workspace.read(parts.join('/'), mostBytes);
+    return 'problem' in content ? null : new Uint8Array(content.value);
+}
+/** Why an entry cannot be read, as a phrase that follows its name. */
+class Unreadable extends Error {
+    constructor(phrase = 'is reached through a symbolic link') {
+        super(phrase);
+    }
+}
+async function readWhole(path, mostBytes) {
+    // The open must not wait for a pipe, and the kernel must not follow a link that has replaced the file.
+    const handle = await (0,promises_namespaceObject.open)(path, external_node_fs_.constants.O_RDONLY | external_node_fs_.constants.O_NOFOLLOW | external_node_fs_.constants.O_NONBLOCK);
+    try {
+        const stat = await handle.stat();
+        if (!stat.isFile())
+            throw new Unreadable('is no longer a file');
+        if (stat.size > mostBytes)
+            throw new Unreadable(`is larger than ${Math.round(mostBytes / 1024 / 1024)} MiB`);
+        // One byte more than the size, so that a growing file is noticed.
+        const buffer = Buffer.alloc(stat.size + 1);
+        let size = 0;
+        for (let read = -1; read !== 0 && size < buffer.length; size += read) {
+            read = (await handle.read(buffer, size, buffer.length - size, size)).bytesRead;
+        }
+        if (size !== stat.size)
+            throw new Unreadable('changed while it was read');
+        return buffer.subarray(0, size);
+    }
+    finally {
+        await handle.close();
+    }
+}
+async function found(read) {
+    try {
+        return { value: await read() };
+    }
+    catch (error) {
+        if (error instanceof Unreadable)
+            return { problem: error.message };
+        const { code = '' } = (error ?? {});
+        return { problem: phrases[code] ?? `cannot be read${code ? ` (${code})` : ''}` };
+    }
+}
+const phrases = {
+    ENOENT: 'does not exist',
+    ENOTDIR: 'is not a folder',
+    ELOOP: 'is a symbolic link that cannot be resolved',
+    EACCES: 'cannot be read by this job (permission denied)',
+};
+function kindOf(entry) {
+    if (entry.isSymbolicLink())
+        return 'link';
+    if (entry.isDirectory())
+        return 'folder';
+    return entry.isFile() ? 'file' : 'other';
+}
+
+
+/***/ }),
+
 /***/ 3832:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
 /* harmony export */   W: () => (/* binding */ countMarks)
 /* harmony export */ });
-/** What of YAML costs the parser time: the characters that structure is made of, and lines. */
+/** The characters that cost the YAML parser time: those of its structure, and line breaks. */
 const marks = new Set(Array.from('\n-?:,[]{}#&*!|>\'"%@`', (mark) => mark.charCodeAt(0)));
 /**
- * How much there is to parse. The parser cannot be interrupted, and takes up to 30 µs for each of these characters on a
- * small runner: so they are counted before it begins.
+ * The amount of work for the YAML parser, which cannot be interrupted and takes up to 30 µs for each of these characters
+ * on a small runner. So they are counted before it starts.
  */
 function countMarks(text) {
     let count = 0;
@@ -54201,6 +54349,7 @@ __nccwpck_require__.d(__webpack_exports__, {
   FO: () => (/* binding */ _custom),
   LK: () => (/* binding */ _int),
   m9: () => (/* binding */ _minLength),
+  G8: () => (/* binding */ _never),
   F7: () => (/* binding */ _number),
   NC: () => (/* binding */ _positive),
   fU: () => (/* binding */ _refine),
@@ -54213,7 +54362,7 @@ __nccwpck_require__.d(__webpack_exports__, {
   mI: () => (/* binding */ meta)
 });
 
-// UNUSED EXPORTS: TimePrecision, _any, _array, _base64, _base64url, _bigint, _catch, _check, _cidrv4, _cidrv6, _coercedBigint, _coercedBoolean, _coercedDate, _coercedNumber, _coercedString, _creditCard, _cuid, _cuid2, _date, _default, _discriminatedUnion, _e164, _email, _emoji, _endsWith, _enum, _file, _float32, _float64, _gt, _gte, _guid, _iban, _includes, _int32, _int64, _intersection, _ipv4, _ipv6, _isoDate, _isoDateTime, _isoDuration, _isoTime, _jwt, _ksuid, _lazy, _length, _literal, _lowercase, _lt, _lte, _mac, _map, _max, _maxLength, _maxSize, _mime, _min, _minSize, _multipleOf, _nan, _nanoid, _nativeEnum, _negative, _never, _nonnegative, _nonoptional, _nonpositive, _normalize, _null, _nullable, _optional, _overwrite, _pipe, _promise, _properties, _property, _readonly, _record, _set, _size, _slugify, _startsWith, _stringFormat, _stringbool, _success, _superRefine, _symbol, _templateLiteral, _toLowerCase, _toUpperCase, _transform, _tuple, _uint32, _uint64, _ulid, _union, _uppercase, _url, _uuid, _uuidv4, _uuidv6, _uuidv7, _void, _xid, _xor
+// UNUSED EXPORTS: TimePrecision, _any, _array, _base64, _base64url, _bigint, _catch, _check, _cidrv4, _cidrv6, _coercedBigint, _coercedBoolean, _coercedDate, _coercedNumber, _coercedString, _creditCard, _cuid, _cuid2, _date, _default, _discriminatedUnion, _e164, _email, _emoji, _endsWith, _enum, _file, _float32, _float64, _gt, _gte, _guid, _iban, _includes, _int32, _int64, _intersection, _ipv4, _ipv6, _isoDate, _isoDateTime, _isoDuration, _isoTime, _jwt, _ksuid, _lazy, _length, _literal, _lowercase, _lt, _lte, _mac, _map, _max, _maxLength, _maxSize, _mime, _min, _minSize, _multipleOf, _nan, _nanoid, _nativeEnum, _negative, _nonnegative, _nonoptional, _nonpositive, _normalize, _null, _nullable, _optional, _overwrite, _pipe, _promise, _properties, _property, _readonly, _record, _set, _size, _slugify, _startsWith, _stringFormat, _stringbool, _success, _superRefine, _symbol, _templateLiteral, _toLowerCase, _toUpperCase, _transform, _tuple, _uint32, _uint64, _ulid, _union, _uppercase, _url, _uuid, _uuidv4, _uuidv6, _uuidv7, _void, _xid, _xor
 
 // EXTERNAL MODULE: ./node_modules/zod/v4/core/checks.js
 var core_checks = __nccwpck_require__(4890);
@@ -54740,7 +54889,7 @@ function _unknown(Class) {
 function _never(Class, params) {
     return new Class({
         type: "never",
-        ...util.normalizeParams(params),
+        ...core_util/* normalizeParams */.A2(params),
     });
 }
 // @__NO_SIDE_EFFECTS__
@@ -57466,6 +57615,7 @@ __nccwpck_require__.d(__webpack_exports__, {
   Whr: () => (/* binding */ schemas_int),
   euz: () => (/* binding */ literal),
   _H3: () => (/* binding */ looseObject),
+  ZmZ: () => (/* binding */ never),
   mee: () => (/* binding */ nullable),
   cl6: () => (/* binding */ nullish),
   aig: () => (/* binding */ schemas_number),
@@ -57481,7 +57631,7 @@ __nccwpck_require__.d(__webpack_exports__, {
   L5J: () => (/* binding */ unknown)
 });
 
-// UNUSED EXPORTS: ZodMiniAny, ZodMiniArray, ZodMiniBase64, ZodMiniBase64URL, ZodMiniBigInt, ZodMiniBigIntFormat, ZodMiniBoolean, ZodMiniCIDRv4, ZodMiniCIDRv6, ZodMiniCUID, ZodMiniCUID2, ZodMiniCatch, ZodMiniCodec, ZodMiniCreditCard, ZodMiniCustom, ZodMiniCustomStringFormat, ZodMiniDate, ZodMiniDefault, ZodMiniDiscriminatedUnion, ZodMiniE164, ZodMiniEmail, ZodMiniEmoji, ZodMiniEnum, ZodMiniExactOptional, ZodMiniFile, ZodMiniFunction, ZodMiniGUID, ZodMiniIBAN, ZodMiniIPv4, ZodMiniIPv6, ZodMiniIntersection, ZodMiniJWT, ZodMiniKSUID, ZodMiniLazy, ZodMiniLiteral, ZodMiniMAC, ZodMiniMap, ZodMiniNaN, ZodMiniNanoID, ZodMiniNever, ZodMiniNonOptional, ZodMiniNull, ZodMiniNullable, ZodMiniNumber, ZodMiniNumberFormat, ZodMiniObject, ZodMiniOptional, ZodMiniPipe, ZodMiniPrefault, ZodMiniPromise, ZodMiniReadonly, ZodMiniRecord, ZodMiniSet, ZodMiniString, ZodMiniStringFormat, ZodMiniSuccess, ZodMiniSymbol, ZodMiniTemplateLiteral, ZodMiniTransform, ZodMiniTuple, ZodMiniType, ZodMiniULID, ZodMiniURL, ZodMiniUUID, ZodMiniUndefined, ZodMiniUnion, ZodMiniUnknown, ZodMiniVoid, ZodMiniXID, ZodMiniXor, _default, _function, any, base64, base64url, bigint, catchall, check, cidrv4, cidrv6, codec, creditCard, cuid, cuid2, currencyCode, date, describe, discriminatedUnion, e164, email, emoji, exactOptional, exactPartial, extend, file, float32, float64, function, guid, hash, hex, hostname, httpUrl, iban, instanceof, int32, int64, intersection, invertCodec, ipv4, ipv6, json, jwt, keyof, ksuid, lazy, looseRecord, mac, map, merge, meta, nan, nanoid, nativeEnum, never, nonoptional, null, omit, partial, partialRecord, pick, prefault, promise, readonly, required, safeExtend, set, strictObject, stringFormat, stringbool, success, superRefine, symbol, templateLiteral, tuple, uint32, uint64, ulid, url, uuid, uuidv4, uuidv6, uuidv7, void, xid, xor
+// UNUSED EXPORTS: ZodMiniAny, ZodMiniArray, ZodMiniBase64, ZodMiniBase64URL, ZodMiniBigInt, ZodMiniBigIntFormat, ZodMiniBoolean, ZodMiniCIDRv4, ZodMiniCIDRv6, ZodMiniCUID, ZodMiniCUID2, ZodMiniCatch, ZodMiniCodec, ZodMiniCreditCard, ZodMiniCustom, ZodMiniCustomStringFormat, ZodMiniDate, ZodMiniDefault, ZodMiniDiscriminatedUnion, ZodMiniE164, ZodMiniEmail, ZodMiniEmoji, ZodMiniEnum, ZodMiniExactOptional, ZodMiniFile, ZodMiniFunction, ZodMiniGUID, ZodMiniIBAN, ZodMiniIPv4, ZodMiniIPv6, ZodMiniIntersection, ZodMiniJWT, ZodMiniKSUID, ZodMiniLazy, ZodMiniLiteral, ZodMiniMAC, ZodMiniMap, ZodMiniNaN, ZodMiniNanoID, ZodMiniNever, ZodMiniNonOptional, ZodMiniNull, ZodMiniNullable, ZodMiniNumber, ZodMiniNumberFormat, ZodMiniObject, ZodMiniOptional, ZodMiniPipe, ZodMiniPrefault, ZodMiniPromise, ZodMiniReadonly, ZodMiniRecord, ZodMiniSet, ZodMiniString, ZodMiniStringFormat, ZodMiniSuccess, ZodMiniSymbol, ZodMiniTemplateLiteral, ZodMiniTransform, ZodMiniTuple, ZodMiniType, ZodMiniULID, ZodMiniURL, ZodMiniUUID, ZodMiniUndefined, ZodMiniUnion, ZodMiniUnknown, ZodMiniVoid, ZodMiniXID, ZodMiniXor, _default, _function, any, base64, base64url, bigint, catchall, check, cidrv4, cidrv6, codec, creditCard, cuid, cuid2, currencyCode, date, describe, discriminatedUnion, e164, email, emoji, exactOptional, exactPartial, extend, file, float32, float64, function, guid, hash, hex, hostname, httpUrl, iban, instanceof, int32, int64, intersection, invertCodec, ipv4, ipv6, json, jwt, keyof, ksuid, lazy, looseRecord, mac, map, merge, meta, nan, nanoid, nativeEnum, nonoptional, null, omit, partial, partialRecord, pick, prefault, promise, readonly, required, safeExtend, set, strictObject, stringFormat, stringbool, success, superRefine, symbol, templateLiteral, tuple, uint32, uint64, ulid, url, uuid, uuidv4, uuidv6, uuidv7, void, xid, xor
 
 // EXTERNAL MODULE: ./node_modules/zod/v4/core/core.js
 var core_core = __nccwpck_require__(8532);
@@ -58422,7 +58572,7 @@ const $ZodUnknown = /*@__PURE__*/ core_core/* $constructor */.xI("$ZodUnknown", 
     $ZodType.init(inst, def);
     inst._zod.parse = (payload) => payload;
 });
-const $ZodNever = /*@__PURE__*/ (/* unused pure expression or super */ null && (core.$constructor("$ZodNever", (inst, def) => {
+const $ZodNever = /*@__PURE__*/ core_core/* $constructor */.xI("$ZodNever", (inst, def) => {
     $ZodType.init(inst, def);
     inst._zod.parse = (payload, _ctx) => {
         payload.issues.push({
@@ -58433,7 +58583,7 @@ const $ZodNever = /*@__PURE__*/ (/* unused pure expression or super */ null && (
         });
         return payload;
     };
-})));
+});
 const $ZodVoid = /*@__PURE__*/ (/* unused pure expression or super */ null && (core.$constructor("$ZodVoid", (inst, def) => {
     $ZodType.init(inst, def);
     inst._zod.parse = (payload, _ctx) => {
@@ -60698,13 +60848,13 @@ const ZodMiniUnknown = /*@__PURE__*/ core_core/* $constructor */.xI("ZodMiniUnkn
 function unknown() {
     return api/* _unknown */.em(ZodMiniUnknown);
 }
-const ZodMiniNever = /*@__PURE__*/ (/* unused pure expression or super */ null && (core.$constructor("ZodMiniNever", (inst, def) => {
-    core.$ZodNever.init(inst, def);
+const ZodMiniNever = /*@__PURE__*/ core_core/* $constructor */.xI("ZodMiniNever", (inst, def) => {
+    $ZodNever.init(inst, def);
     ZodMiniType.init(inst, def);
-})));
+});
 // @__NO_SIDE_EFFECTS__
 function never(params) {
-    return core._never(ZodMiniNever, params);
+    return api/* _never */.G8(ZodMiniNever, params);
 }
 const ZodMiniVoid = /*@__PURE__*/ (/* unused pure expression or super */ null && (core.$constructor("ZodMiniVoid", (inst, def) => {
     core.$ZodVoid.init(inst, def);
@@ -61303,6 +61453,13 @@ function _function(params) {
 
 /***/ }),
 
+/***/ 663:
+/***/ ((module) => {
+
+module.exports = /*#__PURE__*/JSON.parse('{"L":{"AddNotificationRecipientsInput":{"type":"object","required":["recipients"],"properties":{"recipients":{"type":"array","minItems":1,"maxItems":1000,"items":{"$ref":"contract#/$defs/NotificationRecipientInput"}}},"additionalProperties":false},"AdvanceCreationStepInput":{"type":"object","required":["creationStep"],"properties":{"creationStep":{"$ref":"contract#/$defs/CreationStep"}},"additionalProperties":false},"BulkDeleteWorkspaceObjectsInput":{"type":"object","required":["items"],"properties":{"items":{"type":"array","minItems":1,"maxItems":100,"items":{"$ref":"contract#/$defs/WorkspaceItemRef"}}},"additionalProperties":false},"BulkMoveWorkspaceObjectsInput":{"type":"object","required":["items"],"properties":{"items":{"type":"array","minItems":1,"maxItems":100,"items":{"$ref":"contract#/$defs/WorkspaceItemRef"}},"folderId":{"type":["integer","null"]}},"additionalProperties":false},"BulkUserAction":{"type":"string","enum":["DEACTIVATE","ACTIVATE","DELETE"]},"BulkUserActionInput":{"type":"object","required":["action","userIds"],"properties":{"action":{"$ref":"contract#/$defs/BulkUserAction"},"userIds":{"type":"array","minItems":1,"maxItems":100,"items":{"type":"integer"}}},"additionalProperties":false},"CloudProvider":{"type":"string","enum":["platformcloud","aws","gcp"]},"CommitChangesRequest":{"type":"object","properties":{"message":{"type":["string","null"]},"exitDevMode":{"type":["boolean","null"]},"resolveMergeConflict":{"type":["boolean","null"]}},"additionalProperties":false},"ConnectGitHubRequest":{"type":"object","required":["installationId","name"],"properties":{"installationId":{"type":"integer"},"name":{"type":"string","minLength":1},"deployBranchName":{"type":["string","null"]},"deployProjectRoot":{"type":["string","null"]},"isNewRepo":{"type":["boolean","null"]},"private":{"type":["boolean","null"]}},"additionalProperties":false},"ConnectReportToWorkbookInput":{"type":"object","required":["externalWorkbookId","resultLocation"],"properties":{"externalWorkbookId":{"type":"string"},"resultLocation":{"type":"string"},"addressOnly":{"type":["boolean","null"]},"anchorCell":{"type":["string","null"]},"endResultCell":{"type":["string","null"]},"host":{"oneOf":[{"$ref":"contract#/$defs/ReportHost"},{"type":"null"}]},"placementId":{"type":["string","null"]},"resultChecksum":{"oneOf":[{"$ref":"contract#/$defs/ResultChecksum"},{"type":"null"}]},"sheetId":{"type":["string","null"]},"sheetName":{"type":["string","null"]},"workbookName":{"type":["string","null"]}},"additionalProperties":false},"CreateBranchRequest":{"type":"object","required":["name"],"properties":{"name":{"type":"string"},"from":{"type":["string","null"]},"activate":{"type":["boolean","null"]}},"additionalProperties":false},"CreateDeploymentEnvironmentTokenInput":{"type":"object","required":["security_context"],"properties":{"security_context":{"type":"object","additionalProperties":true},"expires_in":{"type":["integer","null"],"minimum":1,"maximum":3600},"scopes":{"type":["array","null"],"items":{"type":"string"}}},"additionalProperties":false},"CreateDeploymentInput":{"type":"object","required":["name","cloudProvider","isManaged","region","targetPlatform","creationStep"],"properties":{"name":{"type":"string"},"cloudProvider":{"$ref":"contract#/$defs/CloudProvider"},"region":{"type":"string"},"targetPlatform":{"type":"string"},"isManaged":{"type":"boolean"},"creationStep":{"$ref":"contract#/$defs/CreationStep"},"creationMethod":{"oneOf":[{"$ref":"contract#/$defs/CreationMethod"},{"type":"null"}]},"deployMode":{"oneOf":[{"$ref":"contract#/$defs/DeployMode"},{"type":"null"}]}},"additionalProperties":false},"CreateDeploymentTokenInput":{"type":"object","properties":{"expiresIn":{"type":["integer","null"],"minimum":60,"maximum":86400}},"additionalProperties":false},"CreateEmbedGroupInput":{"type":"object","required":["name"],"properties":{"name":{"type":"string","minLength":1,"maxLength":100},"description":{"type":["string","null"],"maxLength":500}},"additionalProperties":false},"CreateNotificationInput":{"type":"object","required":["scheduleType"],"properties":{"scheduleType":{"$ref":"contract#/$defs/NotificationScheduleType"},"customCron":{"type":["string","null"]},"minute":{"type":["integer","null"]},"hour":{"type":["integer","null"]},"dayOfWeek":{"type":["integer","null"]},"dayOfMonth":{"type":["integer","null"]},"timezone":{"type":["string","null"]},"dashboardId":{"type":["integer","null"]},"dashboardPublicId":{"type":["string","null"]},"notificationEnabled":{"type":["boolean","null"]},"notificationFormat":{"oneOf":[{"$ref":"contract#/$defs/NotificationFormat"},{"type":"null"}]},"notificationAiSummary":{"type":["boolean","null"]},"filters":{"type":["array","null"],"items":{"$ref":"contract#/$defs/DashboardFilterInput"}},"timeGrains":{"type":["array","null"],"items":{"$ref":"contract#/$defs/DashboardTimeGrainInput"}},"memberSwitchers":{"type":["array","null"],"items":{"$ref":"contract#/$defs/DashboardMemberSwitcherInput"}}},"additionalProperties":false},"CreateOAuthIntegrationInput":{"type":"object","required":["clientSecret","name","type","authUrl","tokenUrl","clientId","redirectUri"],"properties":{"clientSecret":{"type":"string"},"name":{"type":"string"},"type":{"type":"string"},"authUrl":{"type":"string","format":"url"},"tokenUrl":{"type":"string","format":"url"},"clientId":{"type":"string"},"redirectUri":{"type":"string","format":"url"},"scopes":{"type":"array","items":{"type":"string"}},"config":{"type":"object","additionalProperties":true}},"additionalProperties":false},"CreateOidcTokenConfigInput":{"type":"object","required":["audienceType"],"properties":{"audienceType":{"type":"string"},"customAudience":{"type":["string","null"]},"customClaims":{"type":["object","null"]},"isEnabled":{"type":["boolean","null"]},"name":{"type":["string","null"],"pattern":"^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$"},"subFormat":{"type":["string","null"],"maxLength":200,"pattern":"^(?:[A-Za-z0-9:_-]|\\\\{(?:deployment_id|component|region)\\\\})+$"},"targetEnvVar":{"type":["string","null"],"maxLength":128,"pattern":"^[A-Z_][A-Z0-9_]*$"}},"additionalProperties":false},"CreateReportInput":{"type":"object","properties":{"name":{"type":["string","null"],"maxLength":255},"title":{"type":["string","null"],"maxLength":255},"publicId":{"type":["string","null"],"minLength":12,"maxLength":12,"pattern":"^[0-9A-Za-z]+$"},"source":{"oneOf":[{"$ref":"contract#/$defs/ReportSource"},{"type":"null"}]},"host":{"oneOf":[{"$ref":"contract#/$defs/ReportHost"},{"type":"null"}]},"workbookId":{"type":["integer","null"]},"workbookName":{"type":["string","null"]},"folderId":{"type":["integer","null"]},"externalWorkbookId":{"type":["string","null"]},"sheetId":{"type":["string","null"]},"resultLocation":{"type":["string","null"]},"endResultCell":{"type":["string","null"]},"resultChecksum":{"oneOf":[{"$ref":"contract#/$defs/ResultChecksum"},{"type":"null"}]},"jsonQuery":{"type":["string","null"]},"sqlQuery":{"type":["string","null"]},"pivotItems":{"oneOf":[{"$ref":"contract#/$defs/PivotItems"},{"type":"null"}]},"meta":{"type":["object","null"],"additionalProperties":true}},"additionalProperties":false},"CreateWorkbookInput":{"type":"object","properties":{"name":{"type":["string","null"]},"folderId":{"type":["number","null"]},"meta":{"type":["object","null"],"additionalProperties":true}},"additionalProperties":false},"CreationMethod":{"type":"string","enum":["upload","platformcloud","github","ssh"]},"CreationStep":{"type":"string","enum":["project","upload","schema","github","ssh","databases","ready","demo"]},"CspsConfig":{"type":"object","required":["enabled","storageProvider"],"properties":{"enabled":{"type":"boolean"},"storageProvider":{"type":"string"},"awsRoleArn":{"type":["string","null"]},"azureClientId":{"type":["string","null"]},"azureContainer":{"type":["string","null"]},"azureStorageAccount":{"type":["string","null"]},"azureTenantId":{"type":["string","null"]},"gcpServiceAccountEmail":{"type":["string","null"]},"gcpWorkloadIdentityProvider":{"type":["string","null"]},"gcsBucket":{"type":["string","null"]},"s3Bucket":{"type":["string","null"]},"s3Region":{"type":["string","null"]},"s3Sse":{"type":["string","null"]}},"additionalProperties":false},"DashboardFilterInput":{"type":"object","required":["member"],"properties":{"member":{"type":"string","pattern":".+\\\\..+"},"operator":{"oneOf":[{"$ref":"contract#/$defs/DashboardFilterOperator"},{"type":"null"}]},"value":{"type":["string","number","boolean","array","null"]},"caseSensitive":{},"startInclusive":{},"endInclusive":{}},"additionalProperties":false},"DashboardFilterOperator":{"type":"string","enum":["equals","not_equals","greater_than","greater_than_or_equal","less_than","less_than_or_equal","contains","not_contains","starts_with","not_starts_with","ends_with","not_ends_with","is_null","is_not_null","is_empty","is_not_empty","between","custom"]},"DashboardMemberSwitcherInput":{"type":"object","required":["member","selected"],"properties":{"member":{"type":"string","pattern":".+\\\\..+"},"selected":{"type":"string"}},"additionalProperties":false},"DashboardTimeGrainInput":{"type":"object","required":["member","grain"],"properties":{"member":{"type":"string","pattern":".+\\\\..+"},"grain":{"type":"string"}},"additionalProperties":false},"DataModelFileContent":{"type":"object","required":["path","content"],"properties":{"path":{"type":"string"},"content":{"type":"string"}},"additionalProperties":false},"DataModelFilePath":{"type":"object","required":["path"],"properties":{"path":{"type":"string"}},"additionalProperties":false},"DataModelFileRename":{"type":"object","required":["path","newPath"],"properties":{"path":{"type":"string"},"newPath":{"type":"string"}},"additionalProperties":false},"DbtSyncRunsQueryStatus":{"type":"string","enum":["RUNNING","COMPLETED","FAILED","CANCELLED","UNKNOWN"]},"DbtSyncRunsQueryTrigger":{"type":"string","enum":["manual","api","webhook","agent","unknown"]},"DeployMode":{"type":"string","enum":["git","cli"]},"DeploymentEnvironmentType":{"type":"string","enum":["production","staging","development"]},"DeploymentLogsQueryContainer":{"type":"string","enum":["INIT","MAIN","engine-server","vector","api-proxy"]},"DeploymentLogsQuerySource":{"type":"string","enum":["production","dev"]},"DeploymentTemplate":{"type":"string","enum":["single","simpleCluster","multiCluster"]},"DisconnectReportFromWorkbookInput":{"type":"object","properties":{"placementId":{"type":["string","null"]},"externalWorkbookId":{"type":["string","null"]},"sheetName":{"type":["string","null"]},"sheetId":{"type":["string","null"]},"anchorCell":{"type":["string","null"]},"resultLocation":{"type":["string","null"]}},"additionalProperties":false},"DuplicateWorkbookInput":{"type":"object","properties":{"shared":{"type":["boolean","null"]}},"additionalProperties":false},"EmbedAction":{"type":"string","enum":["read","none"]},"EmbedGroupMembersInput":{"type":"object","required":["members"],"properties":{"members":{"type":"array","minItems":1,"maxItems":1000,"items":{"type":"object","properties":{"embedUserId":{"type":["integer","null"],"minimum":1},"externalId":{"type":["string","null"],"minLength":1}},"additionalProperties":false}}},"additionalProperties":false},"EmbedPythonFilteredRunInput":{"type":"object","required":["reportId","sqlQuery","reportVersionId"],"properties":{"reportId":{"type":"integer"},"sqlQuery":{"type":"string"},"reportVersionId":{"type":"integer"}},"additionalProperties":false},"EnvVariableItem":{"type":"object","required":["name","value"],"properties":{"name":{"type":"string"},"value":{"type":"string"}},"additionalProperties":false},"FinishUploadBody":{"type":"object","required":["transaction","files"],"properties":{"transaction":{"$ref":"contract#/$defs/UploadTransaction"},"files":{"type":"object"},"autoRemoveFiles":{"type":["boolean","null"]},"awaitGitOperations":{"type":["boolean","null"]},"commitMessage":{"type":["string","null"]}},"additionalProperties":false},"MergeIntoParentBranchRequest":{"type":"object","properties":{"branchName":{"type":"string"},"branchId":{"type":"integer"},"message":{"type":["string","null"]},"squashCommits":{"type":["boolean","null"]},"switchToParentBranch":{"type":["boolean","null"]},"deleteBranch":{"type":["boolean","null"]}},"additionalProperties":false},"MergeToDefaultBranchRequest":{"type":"object","required":["message"],"properties":{"message":{"type":"string"},"branchName":{"type":"string"},"branchId":{"type":"integer"},"removeBranchAfterMerge":{"type":["boolean","null"]}},"additionalProperties":false},"NotificationFormat":{"type":"string","enum":["png","pdf"]},"NotificationRecipientInput":{"type":"object","required":["type"],"properties":{"type":{"$ref":"contract#/$defs/NotificationRecipientType"},"userId":{"type":["integer","null"]},"email":{"type":["string","null"]},"embedTenantName":{"type":["string","null"]},"externalId":{"type":["string","null"]},"groups":{"type":["array","null"],"items":{"type":"string"}},"securityContext":{"type":["object","null"],"additionalProperties":true},"userAttributes":{"type":["array","null"],"items":{"$ref":"contract#/$defs/UserAttributeInput"}},"channelId":{"type":["string","null"]},"channelName":{"type":["string","null"]}},"additionalProperties":false},"NotificationRecipientType":{"type":"string","enum":["USER","EMBED_USER","SLACK"]},"NotificationScheduleType":{"type":"string","enum":["HOURLY","DAILY","WEEKLY","MONTHLY","CUSTOM"]},"PivotItems":{"type":"object","required":["columns","measures","rows","filters"],"properties":{"columns":{"type":"array","items":{"type":"string"}},"measures":{"type":"array","items":{"type":"string"}},"rows":{"type":"array","items":{"type":"string"}},"filters":{"type":"array","items":{"type":"string"}},"displayScale":{"type":["string","null"],"enum":["model","absolute","thousands","millions","billions",null]},"measuresAxis":{"type":["string","null"],"enum":["columns","rows",null]},"measuresPosition":{"type":["string","null"],"enum":["before","after",null]},"showAppliedFilters":{"type":["boolean","null"]},"showColumnTotals":{"type":["boolean","null"]},"showRowTotals":{"type":["boolean","null"]}},"additionalProperties":false},"PullRequest":{"type":"object","required":["branchName"],"properties":{"branchName":{"type":"string"}},"additionalProperties":false},"RefreshReportInput":{"type":"object","properties":{"placementId":{"type":["string","null"]},"externalWorkbookId":{"type":["string","null"]},"sheetName":{"type":["string","null"]},"sheetId":{"type":["string","null"]},"anchorCell":{"type":["string","null"]},"resultLocation":{"type":["string","null"]},"resultChecksum":{"oneOf":[{"$ref":"contract#/$defs/ResultChecksum"},{"type":"null"}]}},"additionalProperties":false},"ReleaseChannel":{"type":"string","enum":["latest","release"]},"RemoveDataModelFilesInput":{"type":"object","required":["files"],"properties":{"files":{"type":"array","items":{"$ref":"contract#/$defs/DataModelFilePath"}},"branchName":{"type":"string"},"branchId":{"type":"integer"}},"additionalProperties":false},"RemoveNotificationRecipientInput":{"type":"object","required":["type","id"],"properties":{"type":{"$ref":"contract#/$defs/NotificationRecipientType"},"id":{"type":["integer","string"]},"embedTenantName":{"type":["string","null"]}},"additionalProperties":false},"RemoveNotificationRecipientsInput":{"type":"object","required":["recipients"],"properties":{"recipients":{"type":"array","minItems":1,"maxItems":1000,"items":{"$ref":"contract#/$defs/RemoveNotificationRecipientInput"}}},"additionalProperties":false},"RenameDataModelFilesInput":{"type":"object","required":["files"],"properties":{"files":{"type":"array","items":{"$ref":"contract#/$defs/DataModelFileRename"}},"branchName":{"type":"string"},"branchId":{"type":"integer"}},"additionalProperties":false},"ReportHost":{"type":"string","enum":["GOOGLE_SHEETS","EXCEL"]},"ReportSource":{"type":"string","enum":["GOOGLE_SHEETS","EXCEL","PLAYGROUND","D3"]},"ResultChecksum":{"type":"object","required":["v","chunks"],"properties":{"v":{"type":"integer","minimum":1},"chunks":{"type":"array","maxItems":2000,"items":{"type":"object","required":["from","hash"],"properties":{"from":{"type":"integer","minimum":0},"hash":{"type":"string","minLength":1,"maxLength":64},"to":{"type":["integer","null"],"minimum":0}},"additionalProperties":false}}},"additionalProperties":false},"SetBranchStagingEnvironmentRequest":{"type":"object","required":["enabled"],"properties":{"enabled":{"type":"boolean"},"branchName":{"type":["string","null"]},"branchId":{"type":["integer","null"]}},"additionalProperties":false},"SetEnvVariablesInput":{"type":"object","required":["env_variables"],"properties":{"env_variables":{"type":"array","items":{"$ref":"contract#/$defs/EnvVariableItem"}}},"additionalProperties":false},"SheetsUserSettingsInput":{"type":"object","properties":{"autoRunQueryOnChange":{"type":["boolean","null"]},"openExplorationFromSheet":{"type":["boolean","null"]},"revealSheetOnOpen":{"type":["boolean","null"]},"showAppliedFilters":{"type":["boolean","null"]},"suppressDuplicateValues":{"type":["boolean","null"]}},"additionalProperties":false},"StartDbtSyncInput":{"type":"object","properties":{"branchName":{"type":["string","null"]},"ref":{"type":["string","null"]},"source":{"oneOf":[{"$ref":"contract#/$defs/StartDbtSyncInputSource"},{"type":"null"}]},"manifest":{"type":["object","null"],"additionalProperties":true},"output":{"oneOf":[{"$ref":"contract#/$defs/StartDbtSyncInputOutput"},{"type":"null"}]}},"additionalProperties":false},"StartDbtSyncInputOutput":{"type":"string","enum":["branch","files"]},"StartDbtSyncInputSource":{"type":"string","enum":["git","manifest"]},"StartDevModeRequest":{"type":"object","properties":{"branchName":{"type":["string","null"]}},"additionalProperties":false},"TenantSettingsInput":{"type":"object","properties":{"auditLogEnabled":{"type":["boolean","null"]},"hasSupportAccess":{"type":["boolean","null"]},"maintenanceWindowDay":{"type":["string","null"]},"maintenanceWindowEnabled":{"type":["boolean","null"]},"maintenanceWindowTime":{"type":["string","null"]},"oidcEnabled":{"type":["boolean","null"]},"useAIBIUserInterface":{"type":["boolean","null"]}},"additionalProperties":false},"UpdateDashboardEmbeddingInput":{"type":"object","required":["allowEmbed"],"properties":{"allowEmbed":{"type":"boolean"}},"additionalProperties":false},"UpdateDataModelFilesInput":{"type":"object","required":["files"],"properties":{"files":{"type":"array","items":{"$ref":"contract#/$defs/DataModelFileContent"}},"branchName":{"type":"string"},"branchId":{"type":"integer"}},"additionalProperties":false},"UpdateDeploymentInput":{"type":"object","properties":{"name":{"type":["string","null"]},"cloudProvider":{"oneOf":[{"$ref":"contract#/$defs/CloudProvider"},{"type":"null"}]},"creationMethod":{"oneOf":[{"$ref":"contract#/$defs/CreationMethod"},{"type":"null"}]},"cspsConfig":{"oneOf":[{"$ref":"contract#/$defs/CspsConfig"},{"type":"null"}]},"customDomain":{"type":["string","null"]},"defaultLaunchpadViewGroup":{"type":["string","null"]},"deployBranchMergeAllowed":{"type":["boolean","null"]},"deployBranchName":{"type":["string","null"]},"deployBranchReadOnly":{"type":["boolean","null"]},"deployMode":{"oneOf":[{"$ref":"contract#/$defs/DeployMode"},{"type":"null"}]},"deployProjectRoot":{"type":["string","null"]},"launchpadTabs":{"type":["array","null"],"items":{"type":"string"}},"region":{"type":["string","null"]},"releaseChannel":{"oneOf":[{"$ref":"contract#/$defs/ReleaseChannel"},{"type":"null"}]},"releaseChannelVersion":{"type":["string","null"]},"releaseChannelVersionHold":{"type":["boolean","null"]},"template":{"oneOf":[{"$ref":"contract#/$defs/DeploymentTemplate"},{"type":"null"}]},"templateVariables":{"type":["object","null"],"additionalProperties":true}},"additionalProperties":false},"UpdateEmbedAccessInput":{"type":"object","properties":{"action":{"oneOf":[{"$ref":"contract#/$defs/EmbedAction"},{"type":"null"}]},"allEmbedUsers":{"type":["boolean","null"]},"allowEmbed":{"type":["boolean","null"]},"embedTenantName":{"type":["string","null"]}},"additionalProperties":false},"UpdateEmbedGroupInput":{"type":"object","properties":{"description":{"type":["string","null"],"maxLength":500}},"additionalProperties":false},"UpdateNotificationInput":{"type":"object","properties":{"scheduleType":{"oneOf":[{"$ref":"contract#/$defs/NotificationScheduleType"},{"type":"null"}]},"customCron":{"type":["string","null"]},"minute":{"type":["integer","null"]},"hour":{"type":["integer","null"]},"dayOfWeek":{"type":["integer","null"]},"dayOfMonth":{"type":["integer","null"]},"timezone":{"type":["string","null"]},"isEnabled":{"type":["boolean","null"]},"notificationEnabled":{"type":["boolean","null"]},"notificationFormat":{"oneOf":[{"$ref":"contract#/$defs/NotificationFormat"},{"type":"null"}]},"notificationAiSummary":{"type":["boolean","null"]},"filters":{"type":["array","null"],"items":{"$ref":"contract#/$defs/DashboardFilterInput"}},"timeGrains":{"type":["array","null"],"items":{"$ref":"contract#/$defs/DashboardTimeGrainInput"}},"memberSwitchers":{"type":["array","null"],"items":{"$ref":"contract#/$defs/DashboardMemberSwitcherInput"}}},"additionalProperties":false},"UpdateOAuthIntegrationInput":{"type":"object","required":["name","type","authUrl","tokenUrl","clientId","redirectUri"],"properties":{"clientSecret":{"type":["string","null"]},"name":{"type":"string"},"type":{"type":"string"},"authUrl":{"type":"string","format":"url"},"tokenUrl":{"type":"string","format":"url"},"clientId":{"type":"string"},"redirectUri":{"type":"string","format":"url"},"scopes":{"type":"array","items":{"type":"string"}},"config":{"type":"object","additionalProperties":true}},"additionalProperties":false},"UpdateOidcTokenConfigInput":{"type":"object","properties":{"customAudience":{"type":["string","null"]},"customClaims":{"type":["object","null"]},"isEnabled":{"type":["boolean","null"]},"name":{"type":["string","null"],"pattern":"^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$"},"subFormat":{"type":["string","null"],"maxLength":200,"pattern":"^(?:[A-Za-z0-9:_-]|\\\\{(?:deployment_id|component|region)\\\\})+$"},"targetEnvVar":{"type":["string","null"],"maxLength":128,"pattern":"^[A-Z_][A-Z0-9_]*$"}},"additionalProperties":false},"UploadTransaction":{"type":"object","required":["id"],"properties":{"id":{"type":"string"}},"additionalProperties":false},"UserAttributeCreateInput":{"type":"object","required":["name","type"],"properties":{"name":{"type":"string","minLength":1},"type":{"$ref":"contract#/$defs/UserAttributeType"},"defaultValue":{"type":["string","null"]},"description":{"type":["string","null"]},"displayName":{"type":["string","null"]}},"additionalProperties":false},"UserAttributeInput":{"type":"object","required":["name"],"properties":{"name":{"type":"string"},"value":{"type":["string","number","boolean","array","null"]}},"additionalProperties":false},"UserAttributeType":{"type":"string","enum":["string","number","boolean","string_array","number_array"]},"UserAttributeUpdateInput":{"type":"object","properties":{"defaultValue":{"type":["string","null"]},"description":{"type":["string","null"]},"displayName":{"type":["string","null"]}},"additionalProperties":false},"UserAttributeValueCreateInput":{"type":"object","required":["userId","userAttributeId"],"properties":{"userId":{"type":"string","minLength":1},"userAttributeId":{"type":"string","minLength":1},"value":{}},"additionalProperties":false},"UserCreateInput":{"type":"object","required":["email","username"],"properties":{"email":{"type":"string"},"username":{"type":"string"},"defaultRoles":{"type":["array","null"],"items":{"type":"string"}},"externalId":{"type":["string","null"]},"firstName":{"type":["string","null"]},"isAdmin":{"type":["boolean","null"]},"isExternal":{},"password":{"type":["string","null"]},"picture":{},"settings":{"type":["object","null"],"additionalProperties":true}},"additionalProperties":false},"UserSettingsInput":{"type":"object","properties":{"alternatingRowColors":{"type":["boolean","null"]},"defaultDeploymentId":{"type":["integer","null"]},"lastSeenChangelogId":{"type":["integer","null"]},"locale":{"type":["string","null"]},"theme":{"type":["string","null"]},"timezone":{"type":["string","null"]},"sheets":{"oneOf":[{"$ref":"contract#/$defs/SheetsUserSettingsInput"},{"type":"null"}]}},"additionalProperties":false},"UserUpdateInput":{"type":"object","properties":{"embedTheme":{},"firstName":{"type":["string","null"]},"isAdmin":{"type":["boolean","null"]},"isDeactivated":{"type":["boolean","null"]},"lastLogin":{},"notifications":{"type":["array","null"],"items":{"type":"string"}},"password":{"type":["string","null"]},"picture":{},"securityContext":{},"settings":{"type":["object","null"],"additionalProperties":true},"title":{"type":["string","null"]},"tosAccepted":{"type":["object","null"],"additionalProperties":true}},"additionalProperties":false},"WorkspaceItemRef":{"type":"object","required":["type","id"],"properties":{"type":{"$ref":"contract#/$defs/WorkspaceItemType"},"id":{"type":"integer"}},"additionalProperties":false},"WorkspaceItemType":{"type":"string","enum":["FOLDER","WORKBOOK","REPORT"]}},"z":{"listDbtSyncs":{"method":"GET","path":"/api/v1/deployments/{deploymentId}/dbt-sync","parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"status":{"in":"query","required":false,"schema":{"$ref":"contract#/$defs/DbtSyncRunsQueryStatus"}},"trigger":{"in":"query","required":false,"schema":{"$ref":"contract#/$defs/DbtSyncRunsQueryTrigger"}},"after":{"in":"query","required":false,"schema":{"type":"string"}},"first":{"in":"query","required":false,"schema":{"type":"integer","minimum":1}}}},"startDbtSync":{"method":"POST","path":"/api/v1/deployments/{deploymentId}/dbt-sync","parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/StartDbtSyncInput"}}},"getDbtSyncStatus":{"method":"GET","path":"/api/v1/deployments/{deploymentId}/dbt-sync/{syncJobId}","parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"syncJobId":{"in":"path","required":true,"schema":{"type":"string"}}}},"cancelDbtSync":{"method":"DELETE","path":"/api/v1/deployments/{deploymentId}/dbt-sync/{syncJobId}","parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"syncJobId":{"in":"path","required":true,"schema":{"type":"string"}}}},"getDbtSyncResult":{"method":"GET","path":"/api/v1/deployments/{deploymentId}/dbt-sync/{syncJobId}/result","parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"syncJobId":{"in":"path","required":true,"schema":{"type":"string"}}}},"getDbtSyncLogs":{"method":"GET","path":"/api/v1/deployments/{deploymentId}/dbt-sync/{syncJobId}/logs","parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"syncJobId":{"in":"path","required":true,"schema":{"type":"string"}},"after":{"in":"query","required":false,"schema":{"type":"string"}},"first":{"in":"query","required":false,"schema":{"type":"integer","minimum":1}}}},"getDbtSyncGeneratedFiles":{"method":"GET","path":"/api/v1/deployments/{deploymentId}/dbt-sync/{syncJobId}/generated-files","parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"syncJobId":{"in":"path","required":true,"schema":{"type":"string"}},"after":{"in":"query","required":false,"schema":{"type":"string"}},"first":{"in":"query","required":false,"schema":{"type":"integer","minimum":1}}}},"listFiles":{"method":"GET","path":"/build/api/v1/deployments/{deploymentId}/data-model/files","parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"withContent":{"in":"query","required":false,"schema":{"type":"boolean"}},"branchName":{"in":"query","required":false,"schema":{"type":"string"}},"showLastCLIUpload":{"in":"query","required":false,"schema":{"type":"boolean"}},"after":{"in":"query","required":false,"schema":{"type":"string"}},"first":{"in":"query","required":false,"schema":{"type":"integer","minimum":1}}}},"updateFiles":{"method":"PUT","path":"/build/api/v1/deployments/{deploymentId}/data-model/files","parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/UpdateDataModelFilesInput"}}},"removeFiles":{"method":"DELETE","path":"/build/api/v1/deployments/{deploymentId}/data-model/files","parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/RemoveDataModelFilesInput"}}},"renameFiles":{"method":"POST","path":"/build/api/v1/deployments/{deploymentId}/data-model/files/rename","parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/RenameDataModelFilesInput"}}},"fileHashes":{"method":"GET","path":"/build/api/v1/deployments/{deploymentId}/data-model/file-hashes","parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"live":{"in":"query","required":false,"schema":{"type":"boolean"}},"branchName":{"in":"query","required":false,"schema":{"type":"string"}},"useDeployProjectRoot":{"in":"query","required":false,"schema":{"type":"boolean"}}}},"startUpload":{"method":"POST","path":"/build/api/v1/deployments/{deploymentId}/data-model/upload/start","parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"live":{"in":"query","required":false,"schema":{"type":"boolean"}},"branchName":{"in":"query","required":false,"schema":{"type":"string"}},"useDeployProjectRoot":{"in":"query","required":false,"schema":{"type":"boolean"}}}},"uploadFile":{"method":"POST","path":"/build/api/v1/deployments/{deploymentId}/data-model/upload/file","parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"live":{"in":"query","required":false,"schema":{"type":"boolean"}},"branchName":{"in":"query","required":false,"schema":{"type":"string"}},"useDeployProjectRoot":{"in":"query","required":false,"schema":{"type":"boolean"}}},"body":{"required":true,"schema":{"type":"object","required":["transaction","fileName"],"properties":{"transaction":{"type":"string"},"fileName":{"type":"string"},"file":{"type":"string","format":"binary"}},"additionalProperties":false}}},"finishUpload":{"method":"POST","path":"/build/api/v1/deployments/{deploymentId}/data-model/upload/finish","parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"live":{"in":"query","required":false,"schema":{"type":"boolean"}},"branchName":{"in":"query","required":false,"schema":{"type":"string"}},"useDeployProjectRoot":{"in":"query","required":false,"schema":{"type":"boolean"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/FinishUploadBody"}}},"validateDataModel":{"method":"GET","path":"/build/api/v1/deployments/{deploymentId}/data-model/validate","parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"branchName":{"in":"query","required":false,"schema":{"type":"string"}},"devMode":{"in":"query","required":false,"schema":{"type":"boolean"}}}},"startDevMode":{"method":"POST","path":"/build/api/v1/deployments/{deploymentId}/dev-mode","parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/StartDevModeRequest"}}},"stopDevMode":{"method":"DELETE","path":"/build/api/v1/deployments/{deploymentId}/dev-mode","parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}}}},"listBranches":{"method":"GET","path":"/build/api/v1/deployments/{deploymentId}/branches","parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"after":{"in":"query","required":false,"schema":{"type":"string"}},"first":{"in":"query","required":false,"schema":{"type":"integer","minimum":1}}}},"createBranch":{"method":"POST","path":"/build/api/v1/deployments/{deploymentId}/branches","parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/CreateBranchRequest"}}},"removeBranch":{"method":"DELETE","path":"/build/api/v1/deployments/{deploymentId}/branches","parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"branchName":{"in":"query","required":true,"schema":{"type":"string"}},"removeOnUpstream":{"in":"query","required":false,"schema":{"type":"boolean"}}}},"setBranchStagingEnvironment":{"method":"PUT","path":"/build/api/v1/deployments/{deploymentId}/branches/staging-environment","parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/SetBranchStagingEnvironmentRequest"}}},"commitChanges":{"method":"POST","path":"/build/api/v1/deployments/{deploymentId}/commit","parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/CommitChangesRequest"}}},"pull":{"method":"POST","path":"/build/api/v1/deployments/{deploymentId}/pull","parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/PullRequest"}}},"mergeIntoParentBranch":{"method":"POST","path":"/build/api/v1/deployments/{deploymentId}/merge","parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/MergeIntoParentBranchRequest"}}},"mergeToDefaultBranch":{"method":"POST","path":"/build/api/v1/deployments/{deploymentId}/merge-to-default","parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/MergeToDefaultBranchRequest"}}},"connect":{"method":"POST","path":"/build/api/v1/deployments/{deploymentId}/github/connect","parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/ConnectGitHubRequest"}}},"createDeployment":{"method":"POST","path":"/build/api/v1/deployments/","parameters":{},"body":{"required":true,"schema":{"$ref":"contract#/$defs/CreateDeploymentInput"}}},"getDeployments":{"method":"GET","path":"/api/v1/deployments","parameters":{"creationStep":{"in":"query","required":false,"schema":{"type":"array","items":{"$ref":"contract#/$defs/CreationStep"}}},"offset":{"in":"query","required":false,"schema":{"type":"integer","minimum":0}},"limit":{"in":"query","required":false,"schema":{"type":"integer","minimum":0}},"after":{"in":"query","required":false,"schema":{"type":"string"}},"first":{"in":"query","required":false,"schema":{"type":"integer","minimum":1}}}},"getDeployment":{"method":"GET","path":"/api/v1/deployments/{deploymentId}","parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}}}},"updateDeployment":{"method":"PUT","path":"/api/v1/deployments/{deploymentId}","parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/UpdateDeploymentInput"}}},"deleteDeployment":{"method":"DELETE","path":"/api/v1/deployments/{deploymentId}","parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}}}},"getDeploymentSettings":{"method":"GET","path":"/api/v1/deployments/{deploymentId}/settings","parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}}}},"listDeploymentVersions":{"method":"GET","path":"/api/v1/deployments/{deploymentId}/versions","parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"after":{"in":"query","required":false,"schema":{"type":"string"}},"first":{"in":"query","required":false,"schema":{"type":"integer","minimum":1}}}},"buildStatus":{"method":"GET","path":"/api/v1/deployments/{deploymentId}/build-status","parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"branchName":{"in":"query","required":false,"schema":{"type":"string"}}}},"logs":{"method":"GET","path":"/api/v1/deployments/{deploymentId}/logs","parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"source":{"in":"query","required":false,"schema":{"$ref":"contract#/$defs/DeploymentLogsQuerySource"}},"pod":{"in":"query","required":false,"schema":{"type":"string"}},"container":{"in":"query","required":false,"schema":{"$ref":"contract#/$defs/DeploymentLogsQueryContainer"}},"after":{"in":"query","required":false,"schema":{"type":"string"}},"first":{"in":"query","required":false,"schema":{"type":"integer","minimum":1}}}},"pods":{"method":"GET","path":"/api/v1/deployments/{deploymentId}/pods","parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"after":{"in":"query","required":false,"schema":{"type":"string"}},"first":{"in":"query","required":false,"schema":{"type":"integer","minimum":1}}}},"getEnvVariables":{"method":"GET","path":"/api/v1/deployments/{deploymentId}/env-vars","parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"after":{"in":"query","required":false,"schema":{"type":"string"}},"first":{"in":"query","required":false,"schema":{"type":"integer","minimum":1}}}},"setEnvVariables":{"method":"PUT","path":"/api/v1/deployments/{deploymentId}/env-vars","parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/SetEnvVariablesInput"}}},"advanceCreationStep":{"method":"POST","path":"/api/v1/deployments/{deploymentId}/creation-step/advance","parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/AdvanceCreationStepInput"}}},"resetCreationStep":{"method":"POST","path":"/api/v1/deployments/{deploymentId}/creation-step/reset","parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}}}},"deploymentToken":{"method":"POST","path":"/api/v1/deployments/{deploymentId}/token","parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}}},"body":{"required":false,"schema":{"$ref":"contract#/$defs/CreateDeploymentTokenInput"}}},"getDeploymentEnvironments":{"method":"GET","path":"/api/v1/deployments/{deploymentId}/environments","parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"type":{"in":"query","required":false,"schema":{"$ref":"contract#/$defs/DeploymentEnvironmentType"}},"offset":{"in":"query","required":false,"schema":{"type":"integer","minimum":0}},"limit":{"in":"query","required":false,"schema":{"type":"integer","minimum":0}},"after":{"in":"query","required":false,"schema":{"type":"string"}},"first":{"in":"query","required":false,"schema":{"type":"integer","minimum":1}}}},"getDeploymentEnvironmentTokens":{"method":"GET","path":"/api/v1/deployments/{deploymentId}/environments/{environmentId}/tokens","parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"environmentId":{"in":"path","required":true,"schema":{"type":"integer"}},"offset":{"in":"query","required":false,"schema":{"type":"integer","minimum":0}},"limit":{"in":"query","required":false,"schema":{"type":"integer","minimum":0}},"after":{"in":"query","required":false,"schema":{"type":"string"}},"first":{"in":"query","required":false,"schema":{"type":"integer","minimum":1}}}},"createDeploymentEnvironmentToken":{"method":"POST","path":"/api/v1/deployments/{deploymentId}/environments/{environmentId}/tokens","parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"environmentId":{"in":"path","required":true,"schema":{"type":"integer"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/CreateDeploymentEnvironmentTokenInput"}}},"createDeploymentEnvironmentTokenForMetaSync":{"method":"POST","path":"/api/v1/deployments/{deploymentId}/environments/{environmentId}/tokens-for-meta-sync","parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"environmentId":{"in":"path","required":true,"schema":{"type":"integer"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/CreateDeploymentEnvironmentTokenInput"}}},"listRegions":{"method":"GET","path":"/api/v1/regions/","parameters":{"after":{"in":"query","required":false,"schema":{"type":"string"}},"first":{"in":"query","required":false,"schema":{"type":"integer","minimum":1}}}},"getSpec":{"method":"GET","path":"/api/v1/spec","parameters":{}},"status":{"method":"GET","path":"/api/v1/github/status","parameters":{}},"installations":{"method":"GET","path":"/api/v1/github/installations","parameters":{"after":{"in":"query","required":false,"schema":{"type":"string"}},"first":{"in":"query","required":false,"schema":{"type":"integer","minimum":1}}}},"repositories":{"method":"GET","path":"/api/v1/github/installations/{installationId}/repositories","parameters":{"installationId":{"in":"path","required":true,"schema":{"type":"integer"}},"after":{"in":"query","required":false,"schema":{"type":"string"}},"first":{"in":"query","required":false,"schema":{"type":"integer","minimum":1}}}},"branches":{"method":"GET","path":"/api/v1/github/repositories/{owner}/{repo}/branches","parameters":{"owner":{"in":"path","required":true,"schema":{"type":"string"}},"repo":{"in":"path","required":true,"schema":{"type":"string"}},"installationId":{"in":"query","required":true,"schema":{"type":"integer"}},"after":{"in":"query","required":false,"schema":{"type":"string"}},"first":{"in":"query","required":false,"schema":{"type":"integer","minimum":1}}}},"getNotifications":{"method":"GET","path":"/api/v1/deployments/{deploymentId}/notifications","parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"dashboardId":{"in":"query","required":false,"schema":{"type":"integer","minimum":1}},"dashboardPublicId":{"in":"query","required":false,"schema":{"type":"string"}},"recipientUserId":{"in":"query","required":false,"schema":{"type":"integer","minimum":1}},"recipientEmail":{"in":"query","required":false,"schema":{"type":"string"}},"recipientEmbedTenantName":{"in":"query","required":false,"schema":{"type":"string"}},"recipientExternalId":{"in":"query","required":false,"schema":{"type":"string"}},"after":{"in":"query","required":false,"schema":{"type":"string"}},"first":{"in":"query","required":false,"schema":{"type":"integer","minimum":1}}}},"createNotification":{"method":"POST","path":"/api/v1/deployments/{deploymentId}/notifications","parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/CreateNotificationInput"}}},"getNotification":{"method":"GET","path":"/api/v1/deployments/{deploymentId}/notifications/{id}","parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"id":{"in":"path","required":true,"schema":{"type":"integer"}}}},"updateNotification":{"method":"PUT","path":"/api/v1/deployments/{deploymentId}/notifications/{id}","parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"id":{"in":"path","required":true,"schema":{"type":"integer"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/UpdateNotificationInput"}}},"deleteNotification":{"method":"DELETE","path":"/api/v1/deployments/{deploymentId}/notifications/{id}","parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"id":{"in":"path","required":true,"schema":{"type":"integer"}}}},"getRecipients":{"method":"GET","path":"/api/v1/deployments/{deploymentId}/notifications/{id}/recipients","parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"id":{"in":"path","required":true,"schema":{"type":"integer"}},"after":{"in":"query","required":false,"schema":{"type":"string"}},"first":{"in":"query","required":false,"schema":{"type":"integer","minimum":1}}}},"addRecipients":{"method":"POST","path":"/api/v1/deployments/{deploymentId}/notifications/{id}/recipients","parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"id":{"in":"path","required":true,"schema":{"type":"integer"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/AddNotificationRecipientsInput"}}},"removeRecipients":{"method":"DELETE","path":"/api/v1/deployments/{deploymentId}/notifications/{id}/recipients","parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"id":{"in":"path","required":true,"schema":{"type":"integer"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/RemoveNotificationRecipientsInput"}}},"getMe":{"method":"GET","path":"/api/v1/users/me","parameters":{}},"updateMySettings":{"method":"PATCH","path":"/api/v1/users/me/settings","parameters":{},"body":{"required":true,"schema":{"$ref":"contract#/$defs/UserSettingsInput"}}},"getUsers":{"method":"GET","path":"/api/v1/users/","parameters":{"search":{"in":"query","required":false,"schema":{"type":"string"}},"after":{"in":"query","required":false,"schema":{"type":"string"}},"first":{"in":"query","required":false,"schema":{"type":"integer","minimum":1}}}},"createUser":{"method":"POST","path":"/api/v1/users/","parameters":{},"body":{"required":true,"schema":{"$ref":"contract#/$defs/UserCreateInput"}}},"updateUser":{"method":"PUT","path":"/api/v1/users/{id}","parameters":{"id":{"in":"path","required":true,"schema":{"type":"integer"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/UserUpdateInput"}}},"deleteUser":{"method":"DELETE","path":"/api/v1/users/{id}","parameters":{"id":{"in":"path","required":true,"schema":{"type":"integer"}}}},"bulkUserAction":{"method":"POST","path":"/api/v1/users/bulk","parameters":{},"body":{"required":true,"schema":{"$ref":"contract#/$defs/BulkUserActionInput"}}},"listGroups":{"method":"GET","path":"/api/v1/user-groups","parameters":{"search":{"in":"query","required":false,"schema":{"type":"string"}},"after":{"in":"query","required":false,"schema":{"type":"string"}},"first":{"in":"query","required":false,"schema":{"type":"integer","minimum":1}}}},"getUserAttributes":{"method":"GET","path":"/api/v1/user-attributes/","parameters":{"offset":{"in":"query","required":false,"schema":{"type":"integer"}},"limit":{"in":"query","required":false,"schema":{"type":"integer"}},"name":{"in":"query","required":false,"schema":{"type":"string"}},"type":{"in":"query","required":false,"schema":{"$ref":"contract#/$defs/UserAttributeType"}},"after":{"in":"query","required":false,"schema":{"type":"string"}},"first":{"in":"query","required":false,"schema":{"type":"integer","minimum":1}}}},"createUserAttribute":{"method":"POST","path":"/api/v1/user-attributes/","parameters":{},"body":{"required":true,"schema":{"$ref":"contract#/$defs/UserAttributeCreateInput"}}},"updateUserAttribute":{"method":"PUT","path":"/api/v1/user-attributes/{id}","parameters":{"id":{"in":"path","required":true,"schema":{"type":"integer"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/UserAttributeUpdateInput"}}},"upsertUserAttributeValue":{"method":"POST","path":"/api/v1/user-attribute-values/","parameters":{},"body":{"required":true,"schema":{"$ref":"contract#/$defs/UserAttributeValueCreateInput"}}},"getUserAttributeValues":{"method":"GET","path":"/api/v1/user-attribute-values/{userId}","parameters":{"userId":{"in":"path","required":true,"schema":{"type":"number"}}}},"getTenantSettings":{"method":"GET","path":"/api/v1/tenant/settings","parameters":{}},"updateTenantSettings":{"method":"PUT","path":"/api/v1/tenant/settings","parameters":{},"body":{"required":true,"schema":{"$ref":"contract#/$defs/TenantSettingsInput"}}},"getAppConfig":{"method":"GET","path":"/api/v1/app-config","parameters":{}},"createToken":{"method":"POST","path":"/api/v1/usage-analytics/token","parameters":{}},"listOAuthIntegrations":{"method":"GET","path":"/api/v1/oauth-integrations/","parameters":{}},"createOAuthIntegration":{"method":"POST","path":"/api/v1/oauth-integrations/","parameters":{},"body":{"required":true,"schema":{"$ref":"contract#/$defs/CreateOAuthIntegrationInput"}}},"getOAuthIntegration":{"method":"GET","path":"/api/v1/oauth-integrations/{id}","parameters":{"id":{"in":"path","required":true,"schema":{"type":"integer"}}}},"updateOAuthIntegration":{"method":"PUT","path":"/api/v1/oauth-integrations/{id}","parameters":{"id":{"in":"path","required":true,"schema":{"type":"integer"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/UpdateOAuthIntegrationInput"}}},"deleteOAuthIntegration":{"method":"DELETE","path":"/api/v1/oauth-integrations/{id}","parameters":{"id":{"in":"path","required":true,"schema":{"type":"integer"}}}},"listUserOAuthTokens":{"method":"GET","path":"/api/v1/user-oauth-tokens/","parameters":{}},"getUserOAuthToken":{"method":"GET","path":"/api/v1/user-oauth-tokens/{integrationId}","parameters":{"integrationId":{"in":"path","required":true,"schema":{"type":"number"}}}},"revokeUserOAuthToken":{"method":"DELETE","path":"/api/v1/user-oauth-tokens/{integrationId}","parameters":{"integrationId":{"in":"path","required":true,"schema":{"type":"number"}}}},"initiateOAuthFlow":{"method":"POST","path":"/api/v1/user-oauth-tokens/{integrationId}/initiate","parameters":{"integrationId":{"in":"path","required":true,"schema":{"type":"number"}}}},"listOidcTokenConfigs":{"method":"GET","path":"/api/v1/oidc-token-configs/","parameters":{}},"createOidcTokenConfig":{"method":"POST","path":"/api/v1/oidc-token-configs/","parameters":{},"body":{"required":true,"schema":{"$ref":"contract#/$defs/CreateOidcTokenConfigInput"}}},"getOidcTokenConfig":{"method":"GET","path":"/api/v1/oidc-token-configs/{id}","parameters":{"id":{"in":"path","required":true,"schema":{"type":"integer"}}}},"updateOidcTokenConfig":{"method":"PUT","path":"/api/v1/oidc-token-configs/{id}","parameters":{"id":{"in":"path","required":true,"schema":{"type":"integer"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/UpdateOidcTokenConfigInput"}}},"deleteOidcTokenConfig":{"method":"DELETE","path":"/api/v1/oidc-token-configs/{id}","parameters":{"id":{"in":"path","required":true,"schema":{"type":"integer"}}}},"listEmbedTenants":{"method":"GET","path":"/api/v1/embed-tenants/","parameters":{"search":{"in":"query","required":false,"schema":{"type":"string"}},"after":{"in":"query","required":false,"schema":{"type":"string"}},"first":{"in":"query","required":false,"schema":{"type":"integer","minimum":1}}}},"deleteEmbedTenant":{"method":"DELETE","path":"/api/v1/embed-tenants/{embedTenantName}","parameters":{"embedTenantName":{"in":"path","required":true,"schema":{"type":"string"}}}},"listEmbedUsers":{"method":"GET","path":"/api/v1/embed-tenants/{embedTenantName}/users","parameters":{"embedTenantName":{"in":"path","required":true,"schema":{"type":"string"}},"search":{"in":"query","required":false,"schema":{"type":"string"}},"after":{"in":"query","required":false,"schema":{"type":"string"}},"first":{"in":"query","required":false,"schema":{"type":"integer","minimum":1}}}},"getGroups":{"method":"GET","path":"/api/v1/embed-tenants/{embedTenantName}/groups","parameters":{"embedTenantName":{"in":"path","required":true,"schema":{"type":"string"}},"after":{"in":"query","required":false,"schema":{"type":"string"}},"first":{"in":"query","required":false,"schema":{"type":"integer","minimum":1}}}},"createGroup":{"method":"POST","path":"/api/v1/embed-tenants/{embedTenantName}/groups","parameters":{"embedTenantName":{"in":"path","required":true,"schema":{"type":"string"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/CreateEmbedGroupInput"}}},"getGroup":{"method":"GET","path":"/api/v1/embed-tenants/{embedTenantName}/groups/{id}","parameters":{"embedTenantName":{"in":"path","required":true,"schema":{"type":"string"}},"id":{"in":"path","required":true,"schema":{"type":"integer"}}}},"updateGroup":{"method":"PATCH","path":"/api/v1/embed-tenants/{embedTenantName}/groups/{id}","parameters":{"embedTenantName":{"in":"path","required":true,"schema":{"type":"string"}},"id":{"in":"path","required":true,"schema":{"type":"integer"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/UpdateEmbedGroupInput"}}},"deleteGroup":{"method":"DELETE","path":"/api/v1/embed-tenants/{embedTenantName}/groups/{id}","parameters":{"embedTenantName":{"in":"path","required":true,"schema":{"type":"string"}},"id":{"in":"path","required":true,"schema":{"type":"integer"}}}},"getGroupMembers":{"method":"GET","path":"/api/v1/embed-tenants/{embedTenantName}/groups/{id}/users","parameters":{"embedTenantName":{"in":"path","required":true,"schema":{"type":"string"}},"id":{"in":"path","required":true,"schema":{"type":"integer"}},"after":{"in":"query","required":false,"schema":{"type":"string"}},"first":{"in":"query","required":false,"schema":{"type":"integer","minimum":1}}}},"addGroupMembers":{"method":"POST","path":"/api/v1/embed-tenants/{embedTenantName}/groups/{id}/users","parameters":{"embedTenantName":{"in":"path","required":true,"schema":{"type":"string"}},"id":{"in":"path","required":true,"schema":{"type":"integer"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/EmbedGroupMembersInput"}}},"removeGroupMembers":{"method":"DELETE","path":"/api/v1/embed-tenants/{embedTenantName}/groups/{id}/users","parameters":{"embedTenantName":{"in":"path","required":true,"schema":{"type":"string"}},"id":{"in":"path","required":true,"schema":{"type":"integer"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/EmbedGroupMembersInput"}}},"updateDashboardEmbedding":{"method":"PATCH","path":"/api/v1/embed/dashboard/{publicId}","parameters":{"publicId":{"in":"path","required":true,"schema":{"type":"string"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/UpdateDashboardEmbeddingInput"}}},"postDashboardPythonRun":{"method":"POST","path":"/api/v1/embed/dashboard/{publicId}/python-run","parameters":{"publicId":{"in":"path","required":true,"schema":{"type":"string"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/EmbedPythonFilteredRunInput"}}},"getEmbedAccess":{"method":"GET","path":"/api/v1/deployments/{deploymentId}/workbooks/{workbookId}/embed-access","parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"workbookId":{"in":"path","required":true,"schema":{"type":"number"}}}},"updateEmbedAccess":{"method":"PUT","path":"/api/v1/deployments/{deploymentId}/workbooks/{workbookId}/embed-access","parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"workbookId":{"in":"path","required":true,"schema":{"type":"number"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/UpdateEmbedAccessInput"}}},"bulkDeleteWorkspaceObjects":{"method":"POST","path":"/api/v1/deployments/{deploymentId}/workspace/bulk-delete","parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/BulkDeleteWorkspaceObjectsInput"}}},"bulkMoveWorkspaceObjects":{"method":"POST","path":"/api/v1/deployments/{deploymentId}/workspace/bulk-move","parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/BulkMoveWorkspaceObjectsInput"}}},"upsertWorkbookBySlug":{"method":"PUT","path":"/api/v1/deployments/{deploymentId}/workbooks/by-slug/{slug}","parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"slug":{"in":"path","required":true,"schema":{"type":"string"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/CreateWorkbookInput"}}},"duplicateWorkbook":{"method":"POST","path":"/api/v1/deployments/{deploymentId}/workbooks/{workbookId}/duplicate","parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"workbookId":{"in":"path","required":true,"schema":{"type":"number"}}},"body":{"required":false,"schema":{"$ref":"contract#/$defs/DuplicateWorkbookInput"}}},"getReports":{"method":"GET","path":"/api/v1/deployments/{deploymentId}/reports","parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"workbookId":{"in":"query","required":false,"schema":{"type":"integer"}},"folderId":{"in":"query","required":false,"schema":{"type":"integer"}},"externalWorkbookId":{"in":"query","required":false,"schema":{"type":"string"}},"search":{"in":"query","required":false,"schema":{"type":"string"}},"limit":{"in":"query","required":false,"schema":{"type":"integer"}},"page":{"in":"query","required":false,"schema":{"type":"integer"}},"sortBy":{"in":"query","required":false,"schema":{"type":"string","enum":["name","createdAt","updatedAt","lastViewedAt"]}},"sortDirection":{"in":"query","required":false,"schema":{"type":"string","enum":["ASC","DESC"]}},"after":{"in":"query","required":false,"schema":{"type":"string"}},"first":{"in":"query","required":false,"schema":{"type":"integer","minimum":1}}}},"upsertReportByPublicId":{"method":"PUT","path":"/api/v1/deployments/{deploymentId}/reports/by-public-id/{publicId}","parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"publicId":{"in":"path","required":true,"schema":{"type":"string"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/CreateReportInput"}}},"connectReportToWorkbook":{"method":"PUT","path":"/api/v1/deployments/{deploymentId}/reports/{reportId}/connect-workbook","parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"reportId":{"in":"path","required":true,"schema":{"type":"number"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/ConnectReportToWorkbookInput"}}},"disconnectReportFromWorkbook":{"method":"DELETE","path":"/api/v1/deployments/{deploymentId}/reports/{reportId}/connect-workbook","parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"reportId":{"in":"path","required":true,"schema":{"type":"number"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/DisconnectReportFromWorkbookInput"}}},"refreshReport":{"method":"PUT","path":"/api/v1/deployments/{deploymentId}/reports/{reportId}/refresh","parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"reportId":{"in":"path","required":true,"schema":{"type":"number"}}},"body":{"required":true,"schema":{"$ref":"contract#/$defs/RefreshReportInput"}}},"getFolders":{"method":"GET","path":"/api/v1/deployments/{deploymentId}/folders","parameters":{"deploymentId":{"in":"path","required":true,"schema":{"type":"integer"}},"parentId":{"in":"query","required":false,"schema":{"type":"integer","minimum":0}},"after":{"in":"query","required":false,"schema":{"type":"string"}},"first":{"in":"query","required":false,"schema":{"type":"integer","minimum":1}}}}}}');
+
+/***/ }),
+
 /***/ 3837:
 /***/ ((module) => {
 
@@ -61462,12 +61619,12 @@ __nccwpck_require__.d(core_namespaceObject, {
 
 // EXTERNAL MODULE: external "node:crypto"
 var external_node_crypto_ = __nccwpck_require__(7598);
-;// CONCATENATED MODULE: external "node:fs"
-const external_node_fs_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:fs");
+// EXTERNAL MODULE: external "node:fs"
+var external_node_fs_ = __nccwpck_require__(3024);
 ;// CONCATENATED MODULE: external "node:os"
 const external_node_os_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:os");
-;// CONCATENATED MODULE: external "node:path"
-const external_node_path_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:path");
+// EXTERNAL MODULE: external "node:path"
+var external_node_path_ = __nccwpck_require__(6760);
 // EXTERNAL MODULE: external "os"
 var external_os_ = __nccwpck_require__(857);
 ;// CONCATENATED MODULE: ./node_modules/@actions/core/lib/utils.js
@@ -64416,7 +64573,7 @@ function getIDToken(aud) {
 
 //# sourceMappingURL=core.js.map
 ;// CONCATENATED MODULE: ./build/http/loopback.js
-/** Whether a URL's host is this machine itself: what goes there stays on it. */
+/** Whether a URL's host is this machine, so that requests do not leave it. */
 function isLoopback(hostname) {
     return hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d{1,3}){3}$/.test(hostname);
 }
@@ -64424,14 +64581,14 @@ function isLoopback(hostname) {
 ;// CONCATENATED MODULE: ./build/http/transport.js
 
 
-/** Responses larger than this are a fault: nothing that the platform lists comes near it. */
-const maxAnswerMiB = 64;
+/** Larger responses are an error; the platform's own are far smaller. */
+const maxResponseMiB = 64;
 /** `code` of the error for such a response. */
 const tooLarge = 'RESPONSE_TOO_LARGE';
 const options = { connect: { timeout: 10_000 }, maxHeaderSize: 64 * 1024 };
 /**
- * Off: each request has one limit, which its caller sets and which aborts it, a body in drips included. A second one
- * would end what is meant to be slow, such as a validation, while the platform still works on it.
+ * Off: each request has one limit, which its caller sets and which aborts it, a slow body included. A second one
+ * would end a request that takes long, such as a validation, while the platform still works on it.
  */
 const noTimeouts = { headersTimeout: 0, bodyTimeout: 0 };
 /** Loopback never goes through a proxy, whatever the environment says: over `http` it would see the token. */
@@ -64467,8 +64624,8 @@ function withoutWarning(code, make) {
 }
 function createSend(dispatcher) {
     return async ({ url, method, headers, body, signal }) => {
-        const answer = await (0,undici.request)(url, { dispatcher, method, headers, body, signal, ...noTimeouts });
-        return { status: answer.statusCode, headers: answer.headers, body: await readCapped(answer.body) };
+        const response = await (0,undici.request)(url, { dispatcher, method, headers, body, signal, ...noTimeouts });
+        return { status: response.statusCode, headers: response.headers, body: await readCapped(response.body) };
     };
 }
 async function readCapped(stream) {
@@ -64476,8 +64633,8 @@ async function readCapped(stream) {
     let size = 0;
     for await (const chunk of stream) {
         size += chunk.byteLength;
-        if (size > maxAnswerMiB * 1024 * 1024) {
-            const error = new Error(`the response is larger than ${maxAnswerMiB} MiB`);
+        if (size > maxResponseMiB * 1024 * 1024) {
+            const error = new Error(`the response is larger than ${maxResponseMiB} MiB`);
             throw Object.assign(error, { code: tooLarge });
         }
         chunks.push(chunk);
@@ -64485,6 +64642,8 @@ async function readCapped(stream) {
     return Buffer.concat(chunks).toString('utf8');
 }
 
+// EXTERNAL MODULE: ./node_modules/zod/v4/mini/schemas.js + 3 modules
+var build_schemas = __nccwpck_require__(3619);
 ;// CONCATENATED MODULE: ./build/failure.js
 /** Every value of the output `failure-kind`. Workflows of users compare with them, so they do not change. */
 const failureKinds = (/* unused pure expression or super */ null && ([
@@ -64511,17 +64670,17 @@ class Failure extends Error {
     /** How to fix it; empty when the sentence is enough. */
     advice;
     /** The platform responded, so this is no outage, whatever the kind. */
-    answered;
+    responded;
     /**
      * @param kind the value of the output `failure-kind`
      * @param sentence what happened, one line, ending with a full stop
      * @param advice how to fix it
      */
-    constructor(kind, sentence, advice = '', { answered = false, ...options } = {}) {
+    constructor(kind, sentence, advice = '', { responded = false, ...options } = {}) {
         super(sentence, options);
         this.kind = kind;
         this.advice = advice;
-        this.answered = answered;
+        this.responded = responded;
     }
 }
 /** Why the work stops before its end: the time budget is spent, or the process got a signal. */
@@ -64543,152 +64702,37 @@ function orFault(fault) {
     };
 }
 
-;// CONCATENATED MODULE: ./build/http/backoff.js
-const baseMs = 500;
-const capMs = 15_000;
-/** Longer than any budget is worth; a timer of more than 24.8 days would fire at once. */
-const mostRetryAfterMs = 24 * 3_600_000;
-/**
- * Full jitter: a random part of a window that doubles with every attempt up to a cap.
- * @param attempt how many attempts have failed, from 1
- * @param random a number from 0 (inclusive) to 1
- * @returns milliseconds, 0 to 15,000
- */
-function backoffMs(attempt, random) {
-    return Math.floor(random * Math.min(capMs, baseMs * 2 ** attempt));
-}
-/**
- * Reads `Retry-After` in both forms (RFC 9110, 10.2.3): seconds, or a date.
- * @param value the header
- * @param serverNowMs the server's own time, from its `Date` header where it sent one
- * @returns milliseconds to wait, a day at most, or null when the header says nothing usable
- */
-function retryAfterMs(value, serverNowMs) {
-    const text = value?.trim() ?? '';
-    if (/^\d{1,9}$/.test(text))
-        return Math.min(Number(text) * 1000, mostRetryAfterMs);
-    // Only what looks like an HTTP date: Date.parse would read almost any word with a number behind it.
-    const at = /^[a-z]{3,9}[, ].*\d\d:\d\d:\d\d/i.test(text) ? Date.parse(text) : Number.NaN;
-    return Number.isNaN(at) ? null : Math.min(Math.max(0, at - serverNowMs), mostRetryAfterMs);
-}
-
 ;// CONCATENATED MODULE: ./build/http/redact-token.js
 /**
- * Takes a token out of what a server says, also where an encoder of JSON or of URLs wrote its signs as codes:
- * the reader would put it together again.
+ * Removes a token from the text of a server, also where JSON or URL encoding wrote its characters as codes:
+ * a reader could decode it.
  */
 function hiding(token) {
-    // What is shorter is no token but a word that may occur in any response.
+    // A shorter text is no token but a word that may occur in any response.
     if (token.length < 8)
         return (text) => text;
     const spellings = token.split('').map((character) => {
         const hex = character.charCodeAt(0).toString(16).padStart(2, '0');
         const anyCase = hex.replace(/[a-f]/g, (digit) => `[${digit}${digit.toUpperCase()}]`);
         const plain = character.replace(/[^A-Za-z0-9]/, '\\$&');
-        // Codes first, or the end of one would stay where the token ends.
+        // Codes first, or the end of a code would remain where the token ends.
         return `(?:\\\\u00${anyCase}|%${anyCase}|\\\\?${plain})`;
     });
     const pattern = new RegExp(spellings.join(''), 'g');
     return (text) => text.replace(pattern, '***');
 }
 
-;// CONCATENATED MODULE: ./build/runtime/duration.js
-const unitMs = { ms: 1, s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000 };
-/** Longest accepted duration: a week, far below the 24.8 days where timers overflow and fire at once. */
-const maxDurationMs = 7 * unitMs.d;
-/**
- * Reads `500ms`, `5s`, `30m`, `1.5h`, `7d`.
- * @param mostMs the longest accepted one, in milliseconds
- * @returns milliseconds, or null when the text is no duration, is zero or negative, or is too long
- */
-function parseDuration(text, mostMs = maxDurationMs) {
-    const match = /^(\d{1,12}(?:\.\d{1,6})?)\s?(ms|s|m|h|d)$/i.exec(text.trim());
-    if (!match)
-        return null;
-    const unit = (match[2] ?? '').toLowerCase();
-    const durationMs = Math.round(Number(match[1]) * unitMs[unit]);
-    return durationMs > 0 && durationMs <= mostMs ? durationMs : null;
-}
-/**
- * Writes a duration as people say it: `450 ms`, `8.2 s`, `1 min 05 s`, `2 h 03 min`.
- * @param durationMs milliseconds; negative counts as zero
- */
-function formatDuration(durationMs) {
-    const ms = Math.max(0, Math.round(durationMs));
-    if (ms < 1000)
-        return `${ms} ms`;
-    const tenths = Math.round(ms / 100);
-    if (tenths < 600)
-        return `${tenths / 10} s`;
-    const seconds = Math.round(ms / 1000);
-    if (seconds < 3600)
-        return withRest(Math.floor(seconds / 60), 'min', seconds % 60, 's');
-    const minutes = Math.round(seconds / 60);
-    return withRest(Math.floor(minutes / 60), 'h', minutes % 60, 'min');
-}
-function withRest(whole, unit, rest, restUnit) {
-    return rest === 0 ? `${whole} ${unit}` : `${whole} ${unit} ${String(rest).padStart(2, '0')} ${restUnit}`;
-}
-
 // EXTERNAL MODULE: ./build/runtime/text.js
 var runtime_text = __nccwpck_require__(5976);
-;// CONCATENATED MODULE: ./build/platform/content.js
-/** JSON. A write without a body still says so, or a front end may respond 411. */
-function encode({ method }, body) {
-    if (body !== undefined)
-        return { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
-    const writes = method === 'POST' || method === 'PUT' || method === 'PATCH';
-    return { body: null, headers: writes ? { 'content-length': '0' } : {} };
-}
-/** Written out whole, so that it can be sent again, and its length is known. */
-async function encodeForm(body) {
-    const form = new Response(body);
-    const type = form.headers.get('content-type') ?? 'multipart/form-data';
-    return { body: new Uint8Array(await form.arrayBuffer()), headers: { 'content-type': type } };
-}
-
-;// CONCATENATED MODULE: ./build/platform/doing.js
-/** What a call does, in the words of error messages: `… while starting the dbt sync`. */
-const phrases = {
-    startDbtSync: 'starting the dbt sync',
-    listDbtSyncs: 'listing the dbt syncs',
-    getDbtSyncStatus: 'reading the status of the dbt sync',
-    getDbtSyncResult: 'reading the result of the dbt sync',
-    getDbtSyncLogs: 'reading the log of the dbt sync',
-    cancelDbtSync: 'cancelling the dbt sync',
-    listBranches: 'listing the branches',
-    removeBranch: 'deleting the branch',
-    setBranchStagingEnvironment: 'setting the staging environment of the branch',
-    startDevMode: 'starting dev mode',
-    stopDevMode: 'stopping dev mode',
-    pull: 'pulling the branch',
-    mergeIntoParentBranch: 'merging into the parent branch',
-    mergeToDefaultBranch: 'merging into the deploy branch',
-    buildStatus: 'reading the build status',
-    fileHashes: 'reading the file hashes',
-    validateDataModel: 'validating the data model',
-    startUpload: 'starting the upload',
-    uploadFile: 'uploading a file',
-    finishUpload: 'finishing the upload',
-    getMe: 'reading the user of the token',
-    getDeployment: 'reading the deployment',
-    getDeploymentSettings: 'reading the deployment settings',
-    getSpec: 'reading the OpenAPI document of the tenant',
-};
-/**
- * @param operation operation ID. Those without a phrase are called by the command `api` alone, where the user named the ID.
- */
-function doing(operation) {
-    return (Object.hasOwn(phrases, operation) ? phrases[operation] : undefined) ?? `calling ${operation}`;
-}
-
 ;// CONCATENATED MODULE: ./build/platform/errors.js
-
 
 /** A call to the platform that gave no usable response. */
 class PlatformError extends Error {
     name = 'PlatformError';
+    /** Its operation ID. */
     operation;
+    /** Failure kind of a rejected request; undefined where the command decides. */
+    rejectedKind;
     trouble;
     text;
     status;
@@ -64699,13 +64743,14 @@ class PlatformError extends Error {
     misfit;
     /** No connection could be made: nothing was sent. The code says why. */
     unreached;
-    /** The time of this one request was over: the platform may still be working on it. */
+    /** The request timed out: the platform may still be working on it. */
     timedOut;
     #details;
     constructor(details, options) {
         super(sentence(details), options);
         this.#details = details;
-        this.operation = details.operation;
+        this.operation = details.operation.id;
+        this.rejectedKind = details.operation.rejectedKind;
         this.trouble = details.trouble;
         this.text = details.text;
         this.status = details.status;
@@ -64717,16 +64762,20 @@ class PlatformError extends Error {
         this.unreached = details.unreached;
         this.timedOut = details.timedOut === true;
     }
-    /** Rejected by a rate limit, and so certainly not carried out: waiting is all it takes. */
+    /** Rejected by a rate limit, so certainly not carried out: it can be sent again later. */
     get rateLimited() {
         return this.status === 429;
     }
-    /** The same error, for a call that may have been carried out all the same. */
+    /** The same error, for a call that may have been carried out in an earlier attempt. */
     thatMayHaveArrived() {
         if (this.arrived === 'unknown')
             return this;
         return new PlatformError({ ...this.#details, arrived: 'unknown' }, { cause: this.cause });
     }
+}
+/** What a call does, in the words of error messages: `… while starting the dbt sync`. */
+function doing(operation) {
+    return operation.doing ?? `calling ${operation.id}`;
 }
 function sentence(details) {
     const { text, requestId, unreached } = details;
@@ -64746,18 +64795,18 @@ function headOf({ status, notTheConnection }) {
 }
 /**
  * The `failure-kind` of a platform error.
- * @param refusedKind failure kind of any other 4xx where it happened, such as `sync` or `merge`
+ * @param rejectedKind failure kind of any other 4xx where it happened, such as `sync` or `merge`
  */
-function failureKindOf(error, refusedKind) {
+function failureKindOf(error, rejectedKind) {
     if (error.trouble === 'auth')
         return 'auth';
     if (error.trouble === 'unsupported')
         return 'unsupported';
     if (error.trouble === 'unreachable' || error.trouble === 'redirected')
         return 'network';
-    return refusedKind;
+    return rejectedKind;
 }
-/** What an HTTP status other than 2xx and 3xx means. 405 and 501: the route is there, the operation is not. */
+/** What an HTTP status other than 2xx and 3xx means. 405 and 501: the route exists, the operation does not. */
 function troubleOfStatus(status) {
     if (status === 401 || status === 403)
         return 'auth';
@@ -64769,13 +64818,13 @@ function troubleOfStatus(status) {
         return 'unreachable';
     return 'rejected';
 }
-/** The fix for a status, shown at the end of the error. */
+/** The fix for a status, for the end of the error. */
 function adviceFor(status, operation) {
     switch (troubleOfStatus(status)) {
         case 'auth':
             return status === 401
                 ? 'The token is missing, malformed or expired: check the secret behind "token"; if it is an API key that the platform expects under its own scheme, set "auth-scheme: api-key" (the other way: "bearer").'
-                : `The token is valid but may not do this: check that it is not limited to other deployments and that its role allows ${rightFor(operation)}.`;
+                : `The token is valid but may not do this: check that it is not limited to other deployments and that its role allows ${permissionFor(operation)}.`;
         case 'not-found':
             return 'Check "deployment-id" and "base-url".';
         case 'unsupported':
@@ -64783,49 +64832,48 @@ function adviceFor(status, operation) {
         case 'unreachable':
             return status === 429
                 ? 'The platform limits the rate of requests: run fewer jobs at a time, or try again later.'
-                : 'The platform has trouble of its own: try again later.';
+                : 'The platform has a problem: try again later.';
         default:
             return 'Check the inputs that the text names.';
     }
 }
-/** The permission that an operation requires. */
-const rights = {
-    SchemaUpdate: [
-        'startDbtSync',
-        'cancelDbtSync',
-        'startDevMode',
-        'stopDevMode',
-        'removeBranch',
-        'setBranchStagingEnvironment',
-        'pull',
-        'mergeIntoParentBranch',
-        'mergeToDefaultBranch',
-        'startUpload',
-        'uploadFile',
-        'finishUpload',
-    ],
-    SchemaRead: [
-        'listDbtSyncs',
-        'getDbtSyncStatus',
-        'getDbtSyncResult',
-        'getDbtSyncLogs',
-        'listBranches',
-        'listFiles',
-        'fileHashes',
-        'validateDataModel',
-    ],
-    DeploymentRead: ['buildStatus', 'getDeployment', 'getDeployments', 'getDeploymentSettings'],
-    SchemaUpdateDevBranches: ['updateFiles', 'removeFiles', 'renameFiles', 'commitChanges'],
-};
-/** For most operations it is not said; many of them are an administrator's. */
-function rightFor(operation) {
-    const known = Object.entries(rights).find(([, operations]) => operations.includes(operation));
-    return known?.[0] ?? `${operation}, which may be an administrator's`;
+/** Unknown for most operations; many of them are for administrators only. */
+function permissionFor({ id, permission }) {
+    return permission ?? `${id}, which may be an administrator's`;
+}
+
+;// CONCATENATED MODULE: ./build/http/backoff.js
+const baseMs = 500;
+const capMs = 15_000;
+/** Longer than any time limit; a timer of more than 24.8 days would fire at once. */
+const mostRetryAfterMs = 24 * 3_600_000;
+/**
+ * Full jitter: a random part of a window that doubles with every attempt up to a cap.
+ * @param attempt how many attempts have failed, from 1
+ * @param random a number from 0 (inclusive) to 1
+ * @returns milliseconds, 0 to 15,000
+ */
+function backoffMs(attempt, random) {
+    return Math.floor(random * Math.min(capMs, baseMs * 2 ** attempt));
+}
+/**
+ * Reads `Retry-After` in both forms (RFC 9110, 10.2.3): seconds, or a date.
+ * @param value the header
+ * @param serverNowMs the server's own time, from its `Date` header where it sent one
+ * @returns milliseconds to wait, a day at most, or null if the header is neither
+ */
+function retryAfterMs(value, serverNowMs) {
+    const text = value?.trim() ?? '';
+    if (/^\d{1,9}$/.test(text))
+        return Math.min(Number(text) * 1000, mostRetryAfterMs);
+    // Only the form of an HTTP date: Date.parse accepts almost any word with a number after it.
+    const at = /^[a-z]{3,9}[, ].*\d\d:\d\d:\d\d/i.test(text) ? Date.parse(text) : Number.NaN;
+    return Number.isNaN(at) ? null : Math.min(Math.max(0, at - serverNowMs), mostRetryAfterMs);
 }
 
 ;// CONCATENATED MODULE: ./build/http/faults.js
 
-/** Faults before a connection stood, in words: the request cannot have arrived (codes of Node and undici). */
+/** Errors before the connection was open, with their texts: the request cannot have arrived (codes of Node and undici). */
 const neverSent = new Map([
     ['ECONNREFUSED', 'connection refused'],
     ['ENOTFOUND', 'host not found'],
@@ -64837,7 +64885,7 @@ const neverSent = new Map([
 /**
  * The server's own words in an error body, which has no schema: `message`, then `error`; each may be text,
  * a list or an object; or plain text, or a gateway's HTML page, of which only the title is kept.
- * @returns one line, at most 800 characters, no control characters; empty when there is nothing
+ * @returns one line, at most 800 characters, no control characters; may be empty
  */
 function errorText(body, contentType) {
     if (isPage(body, contentType)) {
@@ -64850,7 +64898,7 @@ function errorText(body, contentType) {
         return (0,runtime_text/* oneLine */.TN)(body);
     }
 }
-/** An HTML page, which no API gives: that of an app, a gateway or a login. */
+/** An HTML page, which is not from an API but from an app, a gateway or a login. */
 function isPage(body, contentType) {
     return /html/i.test(contentType) || /^\s*<(!doctype|html)/i.test(body);
 }
@@ -64878,122 +64926,124 @@ function flatten(value, depth) {
 
 const maxRedirects = 5;
 /**
- * @returns status and answer
- * @throws PlatformError for everything but an abort; the signal's reason when it aborted
+ * Sends a request, follows redirects on the same origin and parses the response.
+ * @throws PlatformError for every fault; the signal's reason if it aborted
  */
-async function attempt(send, clock, what) {
+async function sendRequest(send, clock, what) {
     const { operation, signal } = what;
-    let answer;
+    let response;
     try {
-        answer = await follow(send, what);
+        response = await follow(send, what);
     }
     catch (error) {
         if (error instanceof PlatformError)
             throw error;
         if (signal.aborted)
             throw signal.reason;
-        throw transportError(operation.id, what.url, error);
+        throw transportError(operation, what.url, error);
     }
-    if (answer.status < 200 || answer.status > 299)
-        throw statusError(operation.id, answer, clock);
-    return { status: answer.status, data: readAnswer(operation, answer) };
+    if (response.status < 200 || response.status > 299)
+        throw statusError(operation, response, clock);
+    return { status: response.status, data: parseResponse(operation, response) };
 }
 async function follow(send, { operation, url, headers, body, signal }) {
     let wire = { url, method: operation.method, headers, body, signal };
     for (let hops = 0;; hops++) {
-        const answer = await send(wire);
-        if (![301, 302, 303, 307, 308].includes(answer.status))
-            return answer;
-        const location = header(answer, 'location');
+        const response = await send(wire);
+        if (![301, 302, 303, 307, 308].includes(response.status))
+            return response;
+        const location = header(response, 'location');
         const target = location ? URL.parse(location, wire.url.href) : null;
-        // The token goes to no other origin, and a redirect that would change the method is no answer to a write.
-        const followable = target?.origin === url.origin && hops < maxRedirects && (answer.status !== 303 || wire.method === 'GET');
+        // The token is sent to no other origin, and a redirect that changes the method is not a response to a write.
+        const followable = target?.origin === url.origin &&
+            hops < maxRedirects &&
+            (response.status !== 303 || wire.method === 'GET');
         if (!followable)
-            throw redirectError(operation.id, answer.status, target, url);
+            throw redirectError(operation, response.status, target, url);
         wire = { ...wire, url: target };
     }
 }
-function readAnswer(operation, answer) {
-    const contentType = header(answer, 'content-type') ?? '';
-    if (isPage(answer.body, contentType))
-        throw notData(operation.id, answer, 'an HTML page instead of data');
+function parseResponse(operation, response) {
+    const contentType = header(response, 'content-type') ?? '';
+    if (isPage(response.body, contentType))
+        throw notData(operation, response, 'an HTML page instead of data');
     let data;
     try {
-        data = answer.body.trim() === '' ? null : JSON.parse(answer.body);
+        data = response.body.trim() === '' ? null : JSON.parse(response.body);
     }
     catch (error) {
-        if (!isCutOff(answer.body, contentType))
-            throw notData(operation.id, answer, `the response is not JSON (${contentType || 'no content type'})`, {
+        if (!isCutOff(response.body, contentType))
+            throw notData(operation, response, `the response is not JSON (${contentType || 'no content type'})`, {
                 misfit: true,
             });
-        throw unreadable(operation, answer, 'the answer is not JSON', error);
+        throw unreadable(operation, response, 'the response is not JSON', error);
     }
-    const parsed = operation.answer.safeParse(data);
+    const parsed = operation.response.safeParse(data);
     if (parsed.success)
         return parsed.data;
     const [issue] = parsed.error.issues;
-    const place = issue?.path.join('.') || 'the answer';
+    const place = issue?.path.join('.') || 'the response';
     const misfit = { misfit: true, advice: misfitAdvice };
-    throw unreadable(operation, answer, `${place}: ${issue?.message ?? 'not as described'}`, parsed.error, misfit);
+    throw unreadable(operation, response, `${place}: ${issue?.message ?? 'does not match the contract'}`, parsed.error, misfit);
 }
-const misfitAdvice = 'The platform answered otherwise than its contract says; the tenant may run another version: report it to the platform.';
-/** What is said to be JSON and begins like it: its end may have been lost on the way, and the next one be whole. */
+const misfitAdvice = 'The response does not match the contract of the platform; the tenant may run another version: report it to the platform.';
+/** Declared as JSON and begins like it: the end may have been lost, and the next response may be complete. */
 function isCutOff(body, contentType) {
     return /^\s*[[{"]/.test(body) && (contentType === '' || /json/i.test(contentType));
 }
-/** Not what an API sends, and no further try will change that. */
-function notData(operation, answer, text, misfit = {}) {
+/** Not a response of an API; another attempt would not change that. */
+function notData(operation, response, text, misfit = {}) {
     return new PlatformError({
         operation,
         trouble: 'unsupported',
-        status: answer.status,
-        requestId: requestId(answer),
+        status: response.status,
+        requestId: requestId(response),
         text: (0,runtime_text/* oneLine */.TN)(text),
-        advice: notOffered,
+        advice: notAvailable,
         arrived: 'unknown',
         ...misfit,
     });
 }
-const notOffered = 'This tenant does not offer the operation, or "base-url" is not the URL of its API.';
-function unreadable(operation, answer, text, cause, misfit = {}) {
+const notAvailable = 'This tenant does not offer the operation, or "base-url" is not the URL of its API.';
+function unreadable(operation, response, text, cause, misfit = {}) {
     return new PlatformError({
-        operation: operation.id,
+        operation: operation,
         trouble: 'unreachable',
-        status: answer.status,
-        requestId: requestId(answer),
-        text: (0,runtime_text/* oneLine */.TN)(`the answer cannot be read (${text})`),
-        advice: 'The platform, or a gateway before it, sent a broken answer: try again later.',
+        status: response.status,
+        requestId: requestId(response),
+        text: (0,runtime_text/* oneLine */.TN)(`the response cannot be read (${text})`),
+        advice: 'The platform, or a gateway before it, sent a broken response: try again later.',
         arrived: 'unknown',
         ...misfit,
     }, { cause });
 }
-function statusError(operation, answer, clock) {
-    const { status } = answer;
-    const contentType = header(answer, 'content-type') ?? '';
-    // An API says in data what it does not find; a page comes from whatever else answers at this URL.
-    const noRoute = status === 404 && isPage(answer.body, contentType);
-    const serverNow = Date.parse(header(answer, 'date') ?? '');
+function statusError(operation, response, clock) {
+    const { status } = response;
+    const contentType = header(response, 'content-type') ?? '';
+    // An API returns an error as data; an HTML page comes from another server at this URL.
+    const noRoute = status === 404 && isPage(response.body, contentType);
+    const serverNow = Date.parse(header(response, 'date') ?? '');
     return new PlatformError({
         operation,
         trouble: noRoute ? 'unsupported' : troubleOfStatus(status),
         status,
-        requestId: requestId(answer),
-        text: errorText(answer.body, contentType),
-        advice: noRoute ? notOffered : adviceFor(status, operation),
-        // A timeout or a server fault may come after the work was done; a refusal comes instead of it.
+        requestId: requestId(response),
+        text: errorText(response.body, contentType),
+        advice: noRoute ? notAvailable : adviceFor(status, operation),
+        // A timeout or a server error may come after the work was done; a rejection comes instead of it.
         arrived: status === 408 || status >= 500 ? 'unknown' : 'no',
-        retryAfterMs: retryAfterMs(header(answer, 'retry-after'), Number.isNaN(serverNow) ? clock.now() : serverNow) ??
+        retryAfterMs: retryAfterMs(header(response, 'retry-after'), Number.isNaN(serverNow) ? clock.now() : serverNow) ??
             undefined,
     });
 }
 function redirectError(operation, status, target, from) {
-    const where = target && target.origin !== from.origin ? `to another address (${target.origin})` : 'that leads nowhere';
+    const where = target && target.origin !== from.origin ? `to another origin (${target.origin})` : 'that leads nowhere';
     return new PlatformError({
         operation,
         trouble: 'redirected',
         status,
         text: (0,runtime_text/* oneLine */.TN)(`a redirect ${where}`),
-        advice: 'Set "base-url" to the address that the platform itself answers on; the token is sent to no other.',
+        advice: 'Set "base-url" to the URL of the platform itself; the token is not sent to another one.',
         arrived: 'no',
     });
 }
@@ -65002,7 +65052,7 @@ function transportError(operation, url, error) {
     const options = { cause: error };
     const why = neverSent.get(code);
     if (why !== undefined) {
-        // Behind a proxy the host that cannot be found may be the proxy.
+        // With a proxy, the host that was not found may be the proxy.
         const { hostname = url.hostname } = (error ?? {});
         const proxy = hostname === url.hostname ? '' : ` for the proxy "${hostname}"`;
         const text = (0,runtime_text/* oneLine */.TN)(`${why}${proxy} (${code})`);
@@ -65031,160 +65081,63 @@ function transportError(operation, url, error) {
         arrived: 'unknown',
     }, options);
 }
-function requestId(answer) {
-    const id = header(answer, 'x-request-id');
+function requestId(response) {
+    const id = header(response, 'x-request-id');
     return id === undefined ? undefined : (0,runtime_text/* oneLine */.TN)(id, 100);
 }
-function header(answer, name) {
-    const value = answer.headers[name];
+function header(response, name) {
+    const value = response.headers[name];
     return Array.isArray(value) ? value[0] : value;
 }
 
-// EXTERNAL MODULE: ./build/platform/schemas.js
-var build_schemas = __nccwpck_require__(1290);
-// EXTERNAL MODULE: ./build/platform/url.js
-var url = __nccwpck_require__(5535);
-;// CONCATENATED MODULE: ./build/platform/client.js
+;// CONCATENATED MODULE: ./build/runtime/duration.js
+const unitMs = { ms: 1, s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000 };
+/** Longest accepted duration: a week, far below the 24.8 days where timers overflow and fire at once. */
+const maxDurationMs = 7 * unitMs.d;
+/**
+ * Reads `500ms`, `5s`, `30m`, `1.5h`, `7d`.
+ * @param mostMs the longest accepted one, in milliseconds
+ * @returns milliseconds, or null when the text is no duration, is zero or negative, or is too long
+ */
+function parseDuration(text, mostMs = maxDurationMs) {
+    const match = /^(\d{1,12}(?:\.\d{1,6})?)\s?(ms|s|m|h|d)$/i.exec(text.trim());
+    if (!match)
+        return null;
+    const unit = (match[2] ?? '').toLowerCase();
+    const durationMs = Math.round(Number(match[1]) * unitMs[unit]);
+    return durationMs > 0 && durationMs <= mostMs ? durationMs : null;
+}
+/**
+ * Writes a duration for people: `450 ms`, `8.2 s`, `1 min 05 s`, `2 h 03 min`.
+ * @param durationMs milliseconds; negative counts as zero
+ */
+function formatDuration(durationMs) {
+    const ms = Math.max(0, Math.round(durationMs));
+    if (ms < 1000)
+        return `${ms} ms`;
+    const tenths = Math.round(ms / 100);
+    if (tenths < 600)
+        return `${tenths / 10} s`;
+    const seconds = Math.round(ms / 1000);
+    if (seconds < 3600)
+        return withRest(Math.floor(seconds / 60), 'min', seconds % 60, 's');
+    const minutes = Math.round(seconds / 60);
+    return withRest(Math.floor(minutes / 60), 'h', minutes % 60, 'min');
+}
+function withRest(whole, unit, rest, restUnit) {
+    return rest === 0 ? `${whole} ${unit}` : `${whole} ${unit} ${String(rest).padStart(2, '0')} ${restUnit}`;
+}
+
+;// CONCATENATED MODULE: ./build/platform/time-limit.js
 
 
 
-
-
-
-
-
-
-
-const requestTimeoutMs = 30_000;
-const firstContactMs = 60_000;
-/** The same where no connection could be made: a name that does not exist, or nobody who listens. */
-const unresolvedMs = 5_000;
-const unconnectedMs = 15_000;
-/** How long answers that do not fit the contract are taken for a gateway's or a bad moment's. */
-const misfitMs = 60_000;
-/** A request that has been open for this long when the budget ends means that the platform does not answer. */
+/** Time limit of one request whose row sets none. */
+const defaultTimeoutMs = 30_000;
+/** A request that has been open for this long at the end of the budget means that the platform does not respond. */
 const silenceMs = 5_000;
-function createPlatform(options) {
-    const { baseUrl, clock } = options;
-    const send = withoutToken(options.send, options.token);
-    const headers = {
-        authorization: options.authScheme === 'bearer' ? `Bearer ${options.token}` : `Api-Key ${options.token}`,
-        accept: 'application/json',
-        'accept-encoding': 'identity',
-        'user-agent': options.userAgent,
-    };
-    /** Operations that have been answered with data: an HTML page afterwards is a fault, not a missing route. */
-    const answered = new Set();
-    /** Whether anything at this address has behaved like a platform: given data, or refused with reason. */
-    let contacted = false;
-    async function once(operation, url, body, callOptions) {
-        const content = body instanceof FormData ? await encodeForm(body) : encode(operation, body);
-        const limitMs = callOptions.requestTimeoutMs ?? requestTimeoutMs;
-        const limit = limited(clock, limitMs, callOptions.signal);
-        try {
-            const answer = await attempt(send, clock, {
-                operation,
-                url,
-                headers: { ...headers, ...content.headers },
-                body: content.body,
-                signal: limit.signal,
-            });
-            answered.add(operation.id);
-            contacted = true;
-            return answer;
-        }
-        catch (error) {
-            throw limit.explain(operation.id, error);
-        }
-        finally {
-            limit.release();
-        }
-    }
-    async function call(operation, url, body, callOptions) {
-        const startedAt = clock.now();
-        let lost = false;
-        let misfitSince = null;
-        let timeouts = 0;
-        for (let failures = 1;; failures++) {
-            try {
-                return await once(operation, url, body, callOptions);
-            }
-            catch (caught) {
-                if (!(caught instanceof PlatformError))
-                    throw caught;
-                lost ||= caught.arrived === 'unknown';
-                // A refusal speaks of this try alone: an earlier one may have been carried out.
-                const error = lost ? caught.thatMayHaveArrived() : caught;
-                // A refusal is an answer, too: somebody is there.
-                if (error.status !== undefined && error.status < 500 && error.trouble !== 'unsupported')
-                    contacted = true;
-                // What takes longer than most may still be worked on: a second try, and no third.
-                if (error.timedOut && (callOptions.requestTimeoutMs ?? 0) > requestTimeoutMs)
-                    timeouts++;
-                const repeatable = worthRepeating(error, answered) &&
-                    (operation.repeatable || !lost) &&
-                    callOptions.retry !== false &&
-                    timeouts < 2;
-                if (callOptions.signal.aborted)
-                    orFault(error)(callOptions.signal.reason);
-                if (!repeatable)
-                    throw error;
-                const delayMs = Math.max(error.retryAfterMs ?? 0, backoffMs(failures, options.random()));
-                if (!contacted && clock.now() + delayMs - startedAt > patienceFor(error))
-                    throw error;
-                misfitSince = error.misfit ? (misfitSince ?? clock.now()) : null;
-                if (misfitSince !== null && clock.now() + delayMs - misfitSince > misfitMs)
-                    throw error;
-                options.onRetry(error, delayMs);
-                await clock.sleep(delayMs, callOptions.signal).catch(orFault(error));
-            }
-        }
-    }
-    function urlOf(operation, path, query) {
-        return new URL(`${baseUrl}${pathOf(operation, path)}${(0,url/* writeQuery */.w)(query)}`);
-    }
-    return {
-        baseUrl,
-        async call(operation, args, callOptions) {
-            const row = operation;
-            const answered = await call(row, urlOf(row, args.path, args.query ?? {}), args.body, callOptions);
-            return answered.data;
-        },
-        async exchange(operation, { path, query, body }, callOptions) {
-            const row = { ...operation, answer: build_schemas/* anything */.D8 };
-            return call(row, urlOf(row, path, query), body, callOptions);
-        },
-    };
-}
-/** An id that the platform gave and that no address can hold is the platform's fault, not a defect of ours. */
-function pathOf(operation, values) {
-    try {
-        return (0,url/* fillPath */.d)(operation.path, values);
-    }
-    catch (error) {
-        throw new PlatformError({
-            operation: operation.id,
-            trouble: 'rejected',
-            text: error instanceof Error ? (0,runtime_text/* oneLine */.TN)(error.message) : '',
-            advice: 'The platform sent an ID that cannot be used in a URL: report it to the platform.',
-            arrived: 'no',
-            notTheConnection: true,
-        }, { cause: error });
-    }
-}
-function worthRepeating(error, answered) {
-    const page = error.trouble === 'unsupported' && (error.status === 200 || error.status === 404);
-    const suddenPage = page && answered.has(error.operation);
-    return error.trouble === 'unreachable' || suddenPage;
-}
-/** How long a platform is waited for that has not answered once. */
-function patienceFor({ unreached }) {
-    if (!unreached)
-        return firstContactMs;
-    return unreached.code === 'ENOTFOUND' ? unresolvedMs : unconnectedMs;
-}
-/** A signal that also aborts when one request takes too long, and says which of the two it was. */
-function limited(clock, limitMs, outer) {
+/** Limits the time of one request within the time of the step. */
+function startTimeLimit(clock, limitMs, outer) {
     const controller = new AbortController();
     const startedAt = clock.now();
     const onAbort = () => controller.abort(outer.reason);
@@ -65208,24 +65161,195 @@ function limited(clock, limitMs, outer) {
                 operation,
                 trouble: 'unreachable',
                 text: `timed out after ${formatDuration(openMs)}`,
-                advice: 'The platform does not answer: try again later.',
+                advice: 'The platform does not respond: try again later.',
                 arrived: 'unknown',
                 ...(error instanceof Stop ? {} : { timedOut: true }),
             }, { cause: error });
         },
     };
 }
-/** The token in whatever comes back is taken out at the door: it could end up in a log, a comment or a file. */
+
+;// CONCATENATED MODULE: ./build/platform/retries.js
+
+
+const firstContactMs = 60_000;
+/** The same where no connection could be made: the host does not exist, or does not accept connections. */
+const unresolvedMs = 5_000;
+const unconnectedMs = 15_000;
+/** How long responses that do not match the contract are attributed to a gateway or a temporary fault. */
+const misfitMs = 60_000;
+/** Decides whether and when a request is sent again, from what this platform has responded so far. */
+function createRetries(clock, random) {
+    /** Operations that have returned data: an HTML page afterwards is a fault, not a missing route. */
+    const known = new Set();
+    /** Whether this URL has behaved like a platform: returned data, or rejected a request with a reason. */
+    let contacted = false;
+    function startCall({ operation, timeoutMs, retry }) {
+        const startedAt = clock.now();
+        let failures = 0;
+        let lost = false;
+        let misfitSince = null;
+        let timeouts = 0;
+        return (caught) => {
+            failures++;
+            lost ||= caught.arrived === 'unknown';
+            // A rejection concerns this attempt only: an earlier one may have been carried out.
+            const error = lost ? caught.thatMayHaveArrived() : caught;
+            const end = { error, delayMs: null };
+            // A rejection is a response, too: the platform is there.
+            if (error.status !== undefined && error.status < 500 && error.trouble !== 'unsupported')
+                contacted = true;
+            // The platform may still be working on a slow request: a second attempt, and no third.
+            if (error.timedOut && timeoutMs > defaultTimeoutMs)
+                timeouts++;
+            if (!retry || timeouts > 1 || !worthRepeating(error, known) || (lost && !operation.repeatable))
+                return end;
+            const delayMs = Math.max(error.retryAfterMs ?? 0, backoffMs(failures, random()));
+            const next = clock.now() + delayMs;
+            if (!contacted && next - startedAt > patienceFor(error))
+                return end;
+            misfitSince = error.misfit ? (misfitSince ?? clock.now()) : null;
+            return misfitSince !== null && next - misfitSince > misfitMs ? end : { error, delayMs };
+        };
+    }
+    return {
+        startCall,
+        succeeded(operation) {
+            known.add(operation);
+            contacted = true;
+        },
+    };
+}
+function worthRepeating(error, known) {
+    const page = error.trouble === 'unsupported' && (error.status === 200 || error.status === 404);
+    return error.trouble === 'unreachable' || (page && known.has(error.operation));
+}
+/** How long to wait for a platform that has not responded once. */
+function patienceFor({ unreached }) {
+    if (!unreached)
+        return firstContactMs;
+    return unreached.code === 'ENOTFOUND' ? unresolvedMs : unconnectedMs;
+}
+
+// EXTERNAL MODULE: ./build/platform/schemas.js
+var platform_schemas = __nccwpck_require__(1290);
+// EXTERNAL MODULE: ./build/platform/url.js
+var platform_url = __nccwpck_require__(5535);
+;// CONCATENATED MODULE: ./build/platform/client.js
+
+
+
+
+
+
+
+
+
+
+function createPlatform(options) {
+    const { baseUrl, clock } = options;
+    const attempt = createAttempts(options);
+    const retries = createRetries(clock, options.random);
+    async function call(operation, args, callOptions) {
+        const { signal, retry = true } = callOptions;
+        const timeoutMs = callOptions.requestTimeoutMs ?? operation.timeoutMs ?? defaultTimeoutMs;
+        const url = new URL(`${baseUrl}${pathOf(operation, args.path)}${(0,platform_url/* writeQuery */.w)(args.query)}`);
+        const decide = retries.startCall({ operation, timeoutMs, retry });
+        for (;;) {
+            try {
+                const response = await attempt({ operation, url, body: args.body, timeoutMs, signal });
+                retries.succeeded(operation.id);
+                return response;
+            }
+            catch (caught) {
+                if (!(caught instanceof PlatformError))
+                    throw caught;
+                const { error, delayMs } = decide(caught);
+                if (signal.aborted)
+                    orFault(error)(signal.reason);
+                if (delayMs === null)
+                    throw error;
+                options.onRetry(error, delayMs);
+                await clock.sleep(delayMs, signal).catch(orFault(error));
+            }
+        }
+    }
+    return {
+        baseUrl,
+        async call(operation, { path, query = {}, body }, callOptions) {
+            const row = operation;
+            return (await call(row, { path, query, body }, callOptions)).data;
+        },
+        async exchange(operation, args, callOptions) {
+            // The body was checked against the contract, and is sent as it is.
+            return call({ ...operation, body: build_schemas/* never */.ZmZ(), response: platform_schemas/* anything */.D8 }, args, callOptions);
+        },
+    };
+}
+/** @returns sends a request once, with the credential and within its time limit */
+function createAttempts({ clock, token, authScheme, userAgent, ...options }) {
+    const send = withoutToken(options.send, token);
+    const common = {
+        authorization: authScheme === 'bearer' ? `Bearer ${token}` : `Api-Key ${token}`,
+        accept: 'application/json',
+        'accept-encoding': 'identity',
+        'user-agent': userAgent,
+    };
+    return async ({ operation, url, timeoutMs, ...call }) => {
+        const content = call.body instanceof FormData ? await encodeForm(call.body) : encode(operation, call.body);
+        const { signal, explain, release } = startTimeLimit(clock, timeoutMs, call.signal);
+        const headers = { ...common, ...content.headers };
+        try {
+            return await sendRequest(send, clock, { operation, url, headers, body: content.body, signal });
+        }
+        catch (error) {
+            throw explain(operation, error);
+        }
+        finally {
+            release();
+        }
+    };
+}
+/** An ID from the platform that no URL can hold is a fault of the platform, not an internal error. */
+function pathOf(operation, values) {
+    try {
+        return (0,platform_url/* fillPath */.d)(operation.path, values);
+    }
+    catch (error) {
+        throw new PlatformError({
+            operation,
+            trouble: 'rejected',
+            text: error instanceof Error ? (0,runtime_text/* oneLine */.TN)(error.message) : '',
+            advice: 'The platform sent an ID that cannot be used in a URL: report it to the platform.',
+            arrived: 'no',
+            notTheConnection: true,
+        }, { cause: error });
+    }
+}
+/** JSON. A write without a body states its length, or a front end may respond 411. */
+function encode({ method }, body) {
+    if (body !== undefined)
+        return { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
+    const writes = method === 'POST' || method === 'PUT' || method === 'PATCH';
+    return { body: null, headers: writes ? { 'content-length': '0' } : {} };
+}
+/** Encoded as a whole, so that it can be sent again and its length is known. */
+async function encodeForm(body) {
+    const form = new Response(body);
+    const type = form.headers.get('content-type') ?? 'multipart/form-data';
+    return { body: new Uint8Array(await form.arrayBuffer()), headers: { 'content-type': type } };
+}
+/** Removes the token from every response and error: it could end up in a log, a comment or a file. */
 function withoutToken(send, token) {
     const hide = hiding(token);
     return async (wire) => {
         try {
-            const answer = await send(wire);
-            const headers = Object.entries(answer.headers).map(([name, value]) => [
+            const response = await send(wire);
+            const headers = Object.entries(response.headers).map(([name, value]) => [
                 name,
                 Array.isArray(value) ? value.map(hide) : value === undefined ? value : hide(value),
             ]);
-            return { ...answer, headers: Object.fromEntries(headers), body: hide(answer.body) };
+            return { ...response, headers: Object.fromEntries(headers), body: hide(response.body) };
         }
         catch (error) {
             if (error instanceof Error && hide(error.message) !== error.message) {
@@ -65237,7 +65361,7 @@ function withoutToken(send, token) {
 }
 
 ;// CONCATENATED MODULE: ./build/runtime/clock.js
-/** A timer for longer than this overflows and is over at once. */
+/** A timer for longer than this overflows and fires at once. */
 const longestTimerMs = 2 ** 31 - 1;
 /** The clock of the machine. */
 const systemClock = {
@@ -65263,8 +65387,6 @@ const systemClock = {
     },
 };
 
-// EXTERNAL MODULE: ./node_modules/zod/v4/mini/schemas.js + 3 modules
-var mini_schemas = __nccwpck_require__(3619);
 ;// CONCATENATED MODULE: ./build/runtime/ledger.js
 
 
@@ -65273,55 +65395,55 @@ var mini_schemas = __nccwpck_require__(3619);
  * Saved in the step's state before the call that creates them, so that the post step can clean up
  * even if the main step was killed. Never contains a secret.
  */
-const entriesSchema = mini_schemas/* object */.Ikc({
+const entriesSchema = build_schemas/* object */.Ikc({
     /**
      * A dbt sync that may be running. `jobId` is absent until the response of the start; `doubleOn` is the branch on which
      * an earlier start of it, whose response was lost, may run as well. `startedAt`: the time before the start, in
-     * milliseconds; what is clearly older in the history need not be read. `named`: the user chose the branch name, so
+     * milliseconds; clearly older runs in the history need not be read. `named`: the user chose the branch name, so
      * other runs may have it, too; `before` are the ids of those that the history had before the start, null where it
      * could not be read.
      */
-    sync: mini_schemas/* optional */.lqM(mini_schemas/* object */.Ikc({
-        branch: mini_schemas/* string */.YjP(),
-        jobId: mini_schemas/* optional */.lqM(mini_schemas/* string */.YjP()),
-        doubleOn: mini_schemas/* optional */.lqM(mini_schemas/* string */.YjP()),
-        startedAt: mini_schemas/* optional */.lqM(mini_schemas/* number */.aig()),
-        named: mini_schemas/* optional */.lqM(mini_schemas/* object */.Ikc({ ref: mini_schemas/* string */.YjP(), before: mini_schemas/* nullable */.mee(mini_schemas/* array */.YOg(mini_schemas/* string */.YjP())) })),
+    sync: build_schemas/* optional */.lqM(build_schemas/* object */.Ikc({
+        branch: build_schemas/* string */.YjP(),
+        jobId: build_schemas/* optional */.lqM(build_schemas/* string */.YjP()),
+        doubleOn: build_schemas/* optional */.lqM(build_schemas/* string */.YjP()),
+        startedAt: build_schemas/* optional */.lqM(build_schemas/* number */.aig()),
+        named: build_schemas/* optional */.lqM(build_schemas/* object */.Ikc({ ref: build_schemas/* string */.YjP(), before: build_schemas/* nullable */.mee(build_schemas/* array */.YOg(build_schemas/* string */.YjP())) })),
     })),
     /** A dev-mode session on this branch; `fork` is absent until its name is known. */
-    session: mini_schemas/* optional */.lqM(mini_schemas/* object */.Ikc({ branch: mini_schemas/* string */.YjP(), fork: mini_schemas/* optional */.lqM(mini_schemas/* string */.YjP()) })),
+    session: build_schemas/* optional */.lqM(build_schemas/* object */.Ikc({ branch: build_schemas/* string */.YjP(), fork: build_schemas/* optional */.lqM(build_schemas/* string */.YjP()) })),
     /**
      * The fork that dev mode makes of `parent`, one that is not among `before`; `name` is absent until it is known to be
      * one, `answered` is its name in the response of dev mode. `own`: this job made `parent`, so that all new forks of it are its own.
      * `again`: the call that makes the fork was sent more than once.
      */
-    fork: mini_schemas/* optional */.lqM(mini_schemas/* object */.Ikc({
-        parent: mini_schemas/* string */.YjP(),
-        before: mini_schemas/* array */.YOg(mini_schemas/* string */.YjP()),
-        answered: mini_schemas/* optional */.lqM(mini_schemas/* string */.YjP()),
-        name: mini_schemas/* optional */.lqM(mini_schemas/* string */.YjP()),
-        own: mini_schemas/* optional */.lqM(mini_schemas/* boolean */.zMY()),
-        again: mini_schemas/* optional */.lqM(mini_schemas/* boolean */.zMY()),
+    fork: build_schemas/* optional */.lqM(build_schemas/* object */.Ikc({
+        parent: build_schemas/* string */.YjP(),
+        before: build_schemas/* array */.YOg(build_schemas/* string */.YjP()),
+        answered: build_schemas/* optional */.lqM(build_schemas/* string */.YjP()),
+        name: build_schemas/* optional */.lqM(build_schemas/* string */.YjP()),
+        own: build_schemas/* optional */.lqM(build_schemas/* boolean */.zMY()),
+        again: build_schemas/* optional */.lqM(build_schemas/* boolean */.zMY()),
     })),
     /** A branch whose staging environment was off before. */
-    staging: mini_schemas/* optional */.lqM(mini_schemas/* string */.YjP()),
+    staging: build_schemas/* optional */.lqM(build_schemas/* string */.YjP()),
     /** A branch that this job created and that will be removed. */
-    branch: mini_schemas/* optional */.lqM(mini_schemas/* string */.YjP()),
+    branch: build_schemas/* optional */.lqM(build_schemas/* string */.YjP()),
     /** The requested branch, when the platform reported another name that is not verified. */
-    asked: mini_schemas/* optional */.lqM(mini_schemas/* string */.YjP()),
-    /** The same as `branch`, if the step ends green; the post step leaves it alone until main has said so. */
-    branchOnSuccess: mini_schemas/* optional */.lqM(mini_schemas/* string */.YjP()),
+    asked: build_schemas/* optional */.lqM(build_schemas/* string */.YjP()),
+    /** The same as `branch`, if the step succeeds; the post step keeps it until main has saved that. */
+    branchOnSuccess: build_schemas/* optional */.lqM(build_schemas/* string */.YjP()),
 });
 /**
- * The deployment that the entries are about, and how main reached it. The post step's inputs may say something else:
- * in nested composite actions the runner evaluates them in another context. The token is not in here; its mark tells
- * whether the post step was given the same one.
+ * The deployment that the entries are about, and how main reached it. The post step's inputs may differ:
+ * in nested composite actions the runner evaluates them in another context. The token is not in here; its mark shows
+ * whether the post step has the same one.
  */
-const targetSchema = mini_schemas/* object */.Ikc({
-    baseUrl: mini_schemas/* string */.YjP(),
-    deploymentId: mini_schemas/* number */.aig(),
-    authScheme: mini_schemas/* enum */.k5n(['bearer', 'api-key']),
-    tokenMark: mini_schemas/* string */.YjP(),
+const targetSchema = build_schemas/* object */.Ikc({
+    baseUrl: build_schemas/* string */.YjP(),
+    deploymentId: build_schemas/* number */.aig(),
+    authScheme: build_schemas/* enum */.k5n(['bearer', 'api-key']),
+    tokenMark: build_schemas/* string */.YjP(),
 });
 /**
  * Distinguishes tokens without storing them: too few bits to reveal anything about the token.
@@ -65330,12 +65452,12 @@ const targetSchema = mini_schemas/* object */.Ikc({
 function markOf(token, baseUrl) {
     return (0,external_node_crypto_.createHash)('sha256').update(`${baseUrl}\n${token}`).digest('hex').slice(0, 8);
 }
-/** The entry of the post step asks for this one before it loads anything. */
+/** The entry point of the post step reads this one before it loads anything else. */
 const stateName = 'ledger';
 const targetName = 'target';
 /**
- * Opens the ledger on the step's state. A state that cannot be read counts as empty: it is our own,
- * and a broken one must not stop the rest of the clean-up.
+ * Opens the ledger on the step's state. A state that cannot be read counts as empty: it is this action's own,
+ * and a broken one must not stop the rest of the cleanup.
  */
 function openLedger(store) {
     let entries = build_parse(entriesSchema, store.getState(stateName)) ?? {};
@@ -65503,24 +65625,24 @@ function openEdges(saved = openSaved()) {
 
 ;// CONCATENATED MODULE: ./build/event.js
 
-const optional = (schema) => mini_schemas/* catch */.MfU(mini_schemas/* optional */.lqM(schema), undefined);
-const side = mini_schemas/* object */.Ikc({
-    ref: optional(mini_schemas/* string */.YjP()),
-    sha: optional(mini_schemas/* string */.YjP()),
-    repo: optional(mini_schemas/* object */.Ikc({ full_name: optional(mini_schemas/* string */.YjP()) })),
+const optional = (schema) => build_schemas/* catch */.MfU(build_schemas/* optional */.lqM(schema), undefined);
+const side = build_schemas/* object */.Ikc({
+    ref: optional(build_schemas/* string */.YjP()),
+    sha: optional(build_schemas/* string */.YjP()),
+    repo: optional(build_schemas/* object */.Ikc({ full_name: optional(build_schemas/* string */.YjP()) })),
 });
 /** Whoever acts on the repository controls parts of an event, so every member is checked. */
-const payloadSchema = mini_schemas/* object */.Ikc({
-    repository: optional(mini_schemas/* object */.Ikc({ full_name: optional(mini_schemas/* string */.YjP()), default_branch: optional(mini_schemas/* string */.YjP()) })),
-    pull_request: optional(mini_schemas/* object */.Ikc({ number: mini_schemas/* number */.aig(), head: side, base: side })),
-    release: optional(mini_schemas/* object */.Ikc({ tag_name: optional(mini_schemas/* string */.YjP()), draft: optional(mini_schemas/* boolean */.zMY()) })),
-    merge_group: optional(mini_schemas/* object */.Ikc({ head_ref: optional(mini_schemas/* string */.YjP()), head_sha: optional(mini_schemas/* string */.YjP()) })),
-    workflow_run: optional(mini_schemas/* object */.Ikc({
-        head_branch: optional(mini_schemas/* string */.YjP()),
-        head_repository: optional(mini_schemas/* object */.Ikc({ full_name: optional(mini_schemas/* string */.YjP()) })),
+const payloadSchema = build_schemas/* object */.Ikc({
+    repository: optional(build_schemas/* object */.Ikc({ full_name: optional(build_schemas/* string */.YjP()), default_branch: optional(build_schemas/* string */.YjP()) })),
+    pull_request: optional(build_schemas/* object */.Ikc({ number: build_schemas/* number */.aig(), head: side, base: side })),
+    release: optional(build_schemas/* object */.Ikc({ tag_name: optional(build_schemas/* string */.YjP()), draft: optional(build_schemas/* boolean */.zMY()) })),
+    merge_group: optional(build_schemas/* object */.Ikc({ head_ref: optional(build_schemas/* string */.YjP()), head_sha: optional(build_schemas/* string */.YjP()) })),
+    workflow_run: optional(build_schemas/* object */.Ikc({
+        head_branch: optional(build_schemas/* string */.YjP()),
+        head_repository: optional(build_schemas/* object */.Ikc({ full_name: optional(build_schemas/* string */.YjP()) })),
     })),
-    action: optional(mini_schemas/* string */.YjP()),
-    deleted: optional(mini_schemas/* boolean */.zMY()),
+    action: optional(build_schemas/* string */.YjP()),
+    deleted: optional(build_schemas/* boolean */.zMY()),
 });
 /**
  * Reads the event.
@@ -65600,36 +65722,19 @@ function shortRef(ref) {
     return ref.trim().replace(/^refs\/(?:heads|tags)\//, '');
 }
 
-;// CONCATENATED MODULE: ./build/github/authorship.js
-/**
- * Whether a token acts as an app's installation, as the workflow's own `GITHUB_TOKEN` does. GitHub marks its tokens
- * by prefix (docs, "About authentication to GitHub", token formats); on an old server they may have none.
- */
-function isInstallationToken(token) {
-    return token.startsWith('ghs_');
-}
-/**
- * Whether a comment can be of the token's own making. The marker alone proves nothing: anybody can copy it.
- * @param login as whom the token acts, or null for an installation token: it acts as a bot, whose name it cannot
- *   ask for
- */
-function isOwn(comment, login) {
-    return login === null ? comment.byBot : comment.author.toLowerCase() === login.toLowerCase();
-}
-
 ;// CONCATENATED MODULE: ./build/github/errors.js
 
-/** A call to GitHub that did not give an answer to work with. The message is one line and never holds the token. */
+/** A failed request to GitHub. The message is one line and never contains the token. */
 class GitHubError extends Error {
     name = 'GitHubError';
     operation;
-    /** The answer's status; null when there was no answer to work with. */
+    /** Of the response; null if there was none, or none that can be read. */
     status;
     /** What to do next. */
     advice;
     /** `no`: the request was certainly not carried out. `unknown`: it may have been. */
     arrived;
-    /** Set when GitHub refused because of too many requests. */
+    /** Set if GitHub rejected the request because of too many requests. */
     rateLimit;
     retryAfterMs;
     constructor(details, options) {
@@ -65661,42 +65766,42 @@ const errors_doing = {
     annotatedTag: 'reading the tag',
     login: 'reading the user of the token',
 };
-const permission = 'give the job "permissions: pull-requests: write"; a pull request from a fork gets a read-only token, whatever the workflow says';
+const permission = 'give the job "permissions: pull-requests: write"; on pull requests from forks, the token is always read-only';
 /**
- * What to do about a status, in words for the reader of the warning.
- * @param accepted GitHub's `x-accepted-github-permissions`: what would have been enough
+ * The fix for a status, for the reader of the warning.
+ * @param accepted GitHub's `x-accepted-github-permissions`: the permissions that are sufficient
  */
 function errors_adviceFor(status, accepted = '') {
-    const named = accepted === '' ? '' : ` GitHub would accept: ${(0,runtime_text/* oneLine */.TN)(accepted, 200)}.`;
+    const named = accepted === '' ? '' : ` GitHub accepts: ${(0,runtime_text/* oneLine */.TN)(accepted, 200)}.`;
     switch (status) {
         case 401:
-            return 'The token is not accepted: check the input "github-token"; it may have expired or been revoked.';
+            return 'GitHub rejected the token: check the input "github-token"; it may have expired or been revoked.';
         case 403:
-            return `The token may not do this: ${permission}; and nobody without write access comments on a locked conversation.${named}`;
+            return `The token lacks the permission: ${permission}; a locked conversation accepts comments only from users with write access.${named}`;
         case 404:
-            return `The token cannot see this: ${permission}.${named}`;
+            return `The token has no access to this: ${permission}.${named}`;
         case 410:
-            return `This is gone, or comments are switched off in this repository ("comment: never" leaves the comment out); if not, ${permission}.`;
+            return `This no longer exists, or comments are disabled in this repository (then set "comment: never"); if not, ${permission}.`;
         case 422:
-            return `GitHub does not take this comment: the conversation may be locked, or the text may look like spam to it; if not, ${permission}.`;
+            return `GitHub rejected the comment: the conversation may be locked, or GitHub takes the text for spam; if not, ${permission}.`;
         case 429:
-            return 'GitHub limits the rate of requests: run fewer jobs at a time, or try again later.';
+            return 'The rate limit of GitHub was reached: run fewer jobs at a time, or try again later.';
         default:
             if (status >= 500 || status === 408)
-                return 'GitHub has trouble of its own: try again later.';
+                return 'GitHub has an outage: try again later.';
             if (status >= 300 && status < 400)
-                return 'The token is sent to no other address: check that GITHUB_API_URL is the one that GitHub itself answers on.';
-            return 'GitHub does not take this request: the summary has the whole report.';
+                return 'The token is not sent to another URL: check that GITHUB_API_URL is the URL of the GitHub API itself.';
+            return 'GitHub rejected this request: the job summary has the whole report.';
     }
 }
 const rateLimitAdvice = errors_adviceFor(429);
-/** For a connection that failed, or an answer that cannot be read. */
+/** For a failed connection, or a response that cannot be read. */
 const unreachableAdvice = "Check that this runner can reach GitHub's API (proxy, firewall), or try again later.";
 
 ;// CONCATENATED MODULE: ./build/github/octokit-fetch.js
 
-/** A redirect that is not followed: it leads to another origin, nowhere, or in a circle. */
-class RedirectRefused extends Error {
+/** A redirect that is not followed: to another origin, to no URL, or in a circle. */
+class RedirectRejected extends Error {
     status;
     constructor(status, message) {
         super(message);
@@ -65705,11 +65810,11 @@ class RedirectRefused extends Error {
 }
 const redirects = new Set([301, 302, 303, 307, 308]);
 const octokit_fetch_maxRedirects = 5;
-const octokit_fetch_requestTimeoutMs = 10_000;
+const requestTimeoutMs = 10_000;
 /**
- * @param send sends one request and reads the whole answer
- * @param token taken out of whatever comes back, errors included: it could end up in a log or a file
- * @param clock gives up on a request, its redirects and its answer's body included, after 10 s
+ * @param send sends one request and reads the whole response
+ * @param token removed from responses and errors, which could end up in a log or a file
+ * @param clock ends a request, its redirects and its response's body included, after 10 s
  */
 function octokitFetch(send, token, clock) {
     const hide = hiding(token);
@@ -65719,7 +65824,7 @@ function octokitFetch(send, token, clock) {
             return await send({ url, method: method, headers: plain, body: body ?? null, signal });
         }
         catch (error) {
-            // The error itself is left behind, since what prints an error prints its causes.
+            // A new error without a cause: the original may contain the token, and printing an error prints its causes.
             const { message, code } = (error ?? {});
             throw Object.assign(new Error(hide(String(message ?? error))), { code });
         }
@@ -65727,56 +65832,56 @@ function octokitFetch(send, token, clock) {
     async function follow(start, init) {
         let url = start;
         for (let hops = 0;; hops++) {
-            const answer = await sendOnce(url, init);
-            if (!redirects.has(answer.status))
-                return fetchAnswer(url, answer, hide);
-            const location = octokit_fetch_header(answer, 'location');
+            const response = await sendOnce(url, init);
+            if (!redirects.has(response.status))
+                return fetchResponse(url, response, hide);
+            const location = octokit_fetch_header(response, 'location');
             const target = location ? URL.parse(location, url.href) : null;
             if (target && target.origin !== start.origin)
-                throw new RedirectRefused(answer.status, hide(`a redirect to ${target.origin}`));
-            // A redirect that would change the method is no answer to a write.
-            const changesMethod = answer.status === 303 && init.method !== 'GET';
+                throw new RedirectRejected(response.status, hide(`a redirect to ${target.origin}`));
+            // A redirect that changes the method would not carry out a write.
+            const changesMethod = response.status === 303 && init.method !== 'GET';
             if (target === null || changesMethod || hops === octokit_fetch_maxRedirects)
-                throw new RedirectRefused(answer.status, 'a redirect that leads nowhere');
+                throw new RedirectRejected(response.status, 'a redirect that leads nowhere');
             url = target;
         }
     }
-    return async (address, init) => {
+    return async (url, init) => {
         const limit = new AbortController();
-        const tooSlow = () => limit.abort(new Error(`timed out after ${octokit_fetch_requestTimeoutMs / 1000} s`));
-        const release = clock.after(octokit_fetch_requestTimeoutMs, tooSlow);
+        const tooSlow = () => limit.abort(new Error(`timed out after ${requestTimeoutMs / 1000} s`));
+        const release = clock.after(requestTimeoutMs, tooSlow);
         try {
             const signal = AbortSignal.any([init.signal, limit.signal]);
-            return await follow(new URL(address), { ...init, signal });
+            return await follow(new URL(url), { ...init, signal });
         }
         finally {
             release();
         }
     };
 }
-function fetchAnswer(url, answer, hide) {
+function fetchResponse(url, response, hide) {
     const headers = new Map();
-    for (const name of Object.keys(answer.headers))
-        headers.set(name, hide(octokit_fetch_header(answer, name) ?? ''));
+    for (const name of Object.keys(response.headers))
+        headers.set(name, hide(octokit_fetch_header(response, name) ?? ''));
     // Octokit throws on a type that it cannot parse, and reads one that it does not know as bytes.
     const json = /json/i.test(headers.get('content-type') ?? '');
     headers.set('content-type', json ? 'application/json' : 'text/plain');
-    return { status: answer.status, url: url.href, headers, text: async () => hide(answer.body) };
+    return { status: response.status, url: url.href, headers, text: async () => hide(response.body) };
 }
-function octokit_fetch_header(answer, name) {
-    const value = answer.headers[name];
+function octokit_fetch_header(response, name) {
+    const value = response.headers[name];
     return Array.isArray(value) ? value.join(', ') : value;
 }
 
 ;// CONCATENATED MODULE: ./build/github/pages.js
 
-/** The most that GitHub gives. */
+/** The largest page that GitHub sends. */
 const pageSize = 100;
 const maxPages = 300;
 /**
  * Reads pages by number until the last. Octokit's own paginator is not used: it drops the signal, sends the token
- * to whatever address the server names as the next page, and takes a 409 for an empty page.
- * @throws GitHubError also when there is no end to the pages: what is on the rest is unknown
+ * to any URL that the server names as the next page, and reads a 409 as an empty page.
+ * @throws GitHubError also if there are too many pages, since the remaining ones are unknown
  */
 async function everyPage(operation, read, get) {
     const all = [];
@@ -65784,24 +65889,24 @@ async function everyPage(operation, read, get) {
         const { headers, data } = await get(page);
         const items = readAs(read, data, operation);
         all.push(...items);
-        // A full page may have another behind it, too: a gateway may drop the header.
+        // After a full page, the next one is requested also without the header: a gateway may drop it.
         if (items.length < pageSize && !/;\s*rel="?next"?/.test(headers.link ?? ''))
             return all;
     }
     const text = `more than ${maxPages} pages`;
-    const advice = 'There are too many comments to find the own one among them: "comment: never" leaves it out.';
+    const advice = 'There are too many comments to find the existing one: set "comment: never".';
     throw new GitHubError({ operation, status: null, text, advice, arrived: 'no', notTheConnection: true });
 }
 /**
- * Reads an answer.
- * @throws GitHubError when it is something else
+ * Reads a response.
+ * @throws GitHubError if it does not match
  */
 function readAs(read, data, operation) {
     try {
         return read(data);
     }
     catch (cause) {
-        const text = 'the answer is not what GitHub describes';
+        const text = 'the response does not match the API description of GitHub';
         throw new GitHubError({
             operation,
             status: null,
@@ -65816,14 +65921,14 @@ function readAs(read, data, operation) {
 ;// CONCATENATED MODULE: ./build/github/rate-limit.js
 
 const minuteMs = 60_000;
-/** A longer wait outlives every budget, and what a timer cannot hold would end at once. */
+/** A longer wait exceeds every time limit, and a timer that overflows would fire at once. */
 const longestWaitMs = 24 * 3_600_000;
 /**
- * Reads a refusal.
+ * Reads an error response.
  * @param headers with lower-case names
- * @param text GitHub's words
- * @param nowMs this machine's time, for answers without a date
- * @returns null when it is no rate limit
+ * @param text GitHub's message
+ * @param nowMs this machine's time, for responses without a date
+ * @returns null if it is no rate limit
  */
 function rateLimitOf(status, headers, text, nowMs) {
     if (status !== 403 && status !== 429)
@@ -65840,11 +65945,11 @@ function rateLimitOf(status, headers, text, nowMs) {
 }
 /**
  * How long to wait for a rate limit.
- * @param refusals how many in a row, from 1
+ * @param rejections how many in a row, from 1
  * @returns milliseconds, at least 1,000
  */
-function rateLimitWaitMs({ waitMs }, refusals) {
-    const wanted = waitMs ?? minuteMs * 2 ** Math.min(refusals - 1, 10);
+function rateLimitWaitMs({ waitMs }, rejections) {
+    const wanted = waitMs ?? minuteMs * 2 ** Math.min(rejections - 1, 10);
     return Math.min(longestWaitMs, Math.max(1000, wanted));
 }
 /** What `Retry-After` says, in milliseconds, or null. */
@@ -65856,7 +65961,7 @@ function serverTime(headers, nowMs) {
     const date = Date.parse(rate_limit_textOf(headers.date) ?? '');
     return Number.isNaN(date) ? nowMs : date;
 }
-/** Octokit gives every header as text; what is none says nothing. */
+/** Octokit gives every header as text; any other type is ignored. */
 function rate_limit_textOf(value) {
     return typeof value === 'string' ? value : undefined;
 }
@@ -65869,10 +65974,10 @@ function rate_limit_textOf(value) {
 
 
 /**
- * What octokit threw, as one of ours.
+ * What octokit threw, as a `GitHubError`.
  * @param operation name of the call
  * @param nowMs this machine's time
- * @throws the error itself when it is none of the network's, but a defect
+ * @throws the error itself if it comes from neither GitHub nor the network: a bug
  */
 function faultOf(operation, error, nowMs) {
     if (error instanceof GitHubError)
@@ -65882,7 +65987,7 @@ function faultOf(operation, error, nowMs) {
     if (error.response)
         return statusFault(operation, error.status, error.response, nowMs);
     const { cause } = error;
-    if (cause instanceof RedirectRefused) {
+    if (cause instanceof RedirectRejected) {
         const { status, message } = cause;
         return new GitHubError({ operation, status, text: message, advice: errors_adviceFor(status), arrived: 'no' });
     }
@@ -65896,7 +66001,7 @@ function faultOf(operation, error, nowMs) {
     }, { cause });
 }
 function isRequestFault(error) {
-    // Octokit's own class cannot be asked for: it is loaded when it is needed, by the edge.
+    // Octokit's own class is not imported here: only the entry point loads it, on demand.
     return error instanceof Error && (error.name === 'HttpError' || error.name === 'AbortError');
 }
 function statusFault(operation, status, { headers, data }, nowMs) {
@@ -65909,23 +66014,23 @@ function statusFault(operation, status, { headers, data }, nowMs) {
         status,
         text,
         advice: rateLimit ? rateLimitAdvice : errors_adviceFor(status, typeof accepted === 'string' ? accepted : ''),
-        // A timeout or a server fault may come after the work was done; a refusal comes instead of it.
+        // After a timeout or a server error, the request may have been carried out; a rejected one was not.
         arrived: status === 408 || status >= 500 ? 'unknown' : 'no',
         rateLimit,
         retryAfterMs: namedWaitMs(headers, nowMs),
         ...(typeof requestId === 'string' ? { requestId } : {}),
     });
 }
-const wordsSchema = mini_schemas/* object */.Ikc({
-    message: mini_schemas/* catch */.MfU(mini_schemas/* string */.YjP(), ''),
-    errors: mini_schemas/* catch */.MfU(mini_schemas/* array */.YOg(mini_schemas/* unknown */.L5J()), []),
+const wordsSchema = build_schemas/* object */.Ikc({
+    message: build_schemas/* catch */.MfU(build_schemas/* string */.YjP(), ''),
+    errors: build_schemas/* catch */.MfU(build_schemas/* array */.YOg(build_schemas/* unknown */.L5J()), []),
 });
-const detailSchema = mini_schemas/* object */.Ikc({
-    message: mini_schemas/* catch */.MfU(mini_schemas/* optional */.lqM(mini_schemas/* string */.YjP()), undefined),
-    field: mini_schemas/* catch */.MfU(mini_schemas/* optional */.lqM(mini_schemas/* string */.YjP()), undefined),
-    code: mini_schemas/* catch */.MfU(mini_schemas/* optional */.lqM(mini_schemas/* string */.YjP()), undefined),
+const detailSchema = build_schemas/* object */.Ikc({
+    message: build_schemas/* catch */.MfU(build_schemas/* optional */.lqM(build_schemas/* string */.YjP()), undefined),
+    field: build_schemas/* catch */.MfU(build_schemas/* optional */.lqM(build_schemas/* string */.YjP()), undefined),
+    code: build_schemas/* catch */.MfU(build_schemas/* optional */.lqM(build_schemas/* string */.YjP()), undefined),
 });
-/** GitHub's own words: its message, and for a 422 what is wrong with which field. */
+/** GitHub's own words: its message, and for a 422 the error of each field. */
 function wordsOf(data) {
     if (typeof data === 'string')
         return errorText(data, '');
@@ -65946,20 +66051,20 @@ function wordsOf(data) {
 
 
 
-/** A wait that is longer than a comment is worth is not begun. */
+/** A comment is not worth a longer wait. */
 const repeat_longestWaitMs = 120_000;
-/** Of faults that are no rate limit. */
+/** Of errors that are no rate limit. */
 const mostFaults = 5;
 /**
- * Sent once: while it waits, a newer run may write the comment, so whoever updates it looks again first.
+ * Sent once: a newer run may write the comment during the wait, so the caller reads the comment again first.
  */
 const once = new Set(['updateComment']);
 /**
- * Repeats what can be repeated without harm, on the clock, until the call's signal aborts; octokit's own plugin
- * would send a comment twice. Turns every fault into a `GitHubError`.
+ * Repeats requests that are safe to repeat until the call's signal aborts; octokit's own plugin would create a comment
+ * twice. Turns every error into a `GitHubError`.
  */
 function repeatRequests(octokit, { clock, random, onWait }) {
-    // Octokit calls the hooks within this one with the options that it began with, whatever is handed on here.
+    // Octokit passes the original options to the inner hooks, regardless of what is passed on here.
     octokit.hook.wrap('request', async (request, options) => {
         const { operation, signal } = options.request;
         let last = null;
@@ -65969,7 +66074,7 @@ function repeatRequests(octokit, { clock, random, onWait }) {
                 return await request(options);
             }
             catch (error) {
-                // The fault that the waiting was about tells more than the end of the budget.
+                // The error before the wait says more than the end of the time limit.
                 if (signal.aborted)
                     return (last ? orFault(last) : rethrow)(signal.reason);
                 last = faultOf(operation, error, clock.now());
@@ -65988,13 +66093,13 @@ function repeatRequests(octokit, { clock, random, onWait }) {
 /**
  * The least time before another attempt, in milliseconds, without jitter.
  * @param failures how many attempts have failed, from 1
- * @param rateLimits how many of them were refused for their number
- * @returns null when the call is not repeated
+ * @param rateLimits how many of them were rate limits
+ * @returns null if the call is not repeated
  */
 function waitBefore(fault, method, failures, rateLimits) {
     if (fault.rateLimit)
         return worthwhile(rateLimitWaitMs(fault.rateLimit, rateLimits));
-    // A create that got lost may have arrived: who sent it looks first.
+    // A create whose response was lost may have arrived: the caller checks first.
     if (method === 'POST')
         return null;
     const { status } = fault;
@@ -66016,24 +66121,24 @@ var core_parse = __nccwpck_require__(3945);
 ;// CONCATENATED MODULE: ./build/github/schemas.js
 
 
-// Tolerant: only what is used is asked for, and an account or a fork that is gone leaves null behind.
-const account = mini_schemas/* nullish */.cl6(mini_schemas/* object */.Ikc({ login: mini_schemas/* string */.YjP(), type: mini_schemas/* nullish */.cl6(mini_schemas/* string */.YjP()) }));
-const comment = mini_schemas/* object */.Ikc({
-    id: mini_schemas/* int */.Whr().check(api/* _positive */.NC()),
-    body: mini_schemas/* nullish */.cl6(mini_schemas/* string */.YjP()),
-    html_url: mini_schemas/* nullish */.cl6(mini_schemas/* string */.YjP()),
+// Tolerant: only members that are used are required; the account or fork is null after its deletion.
+const account = build_schemas/* nullish */.cl6(build_schemas/* object */.Ikc({ login: build_schemas/* string */.YjP(), type: build_schemas/* nullish */.cl6(build_schemas/* string */.YjP()) }));
+const comment = build_schemas/* object */.Ikc({
+    id: build_schemas/* int */.Whr().check(api/* _positive */.NC()),
+    body: build_schemas/* nullish */.cl6(build_schemas/* string */.YjP()),
+    html_url: build_schemas/* nullish */.cl6(build_schemas/* string */.YjP()),
     user: account,
 });
-const pullRequest = mini_schemas/* object */.Ikc({
-    number: mini_schemas/* int */.Whr().check(api/* _positive */.NC()),
-    state: mini_schemas/* string */.YjP(),
-    head: mini_schemas/* object */.Ikc({
-        ref: mini_schemas/* string */.YjP(),
-        sha: mini_schemas/* string */.YjP(),
-        repo: mini_schemas/* nullish */.cl6(mini_schemas/* object */.Ikc({ full_name: mini_schemas/* string */.YjP() })),
+const pullRequest = build_schemas/* object */.Ikc({
+    number: build_schemas/* int */.Whr().check(api/* _positive */.NC()),
+    state: build_schemas/* string */.YjP(),
+    head: build_schemas/* object */.Ikc({
+        ref: build_schemas/* string */.YjP(),
+        sha: build_schemas/* string */.YjP(),
+        repo: build_schemas/* nullish */.cl6(build_schemas/* object */.Ikc({ full_name: build_schemas/* string */.YjP() })),
     }),
 });
-const gitObject = mini_schemas/* object */.Ikc({ type: mini_schemas/* string */.YjP(), sha: mini_schemas/* string */.YjP().check(api/* _regex */.Fk(/^[0-9a-f]{40,64}$/)) });
+const gitObject = build_schemas/* object */.Ikc({ type: build_schemas/* string */.YjP(), sha: build_schemas/* string */.YjP().check(api/* _regex */.Fk(/^[0-9a-f]{40,64}$/)) });
 function commentOf({ id, body, html_url: url, user }) {
     return {
         id,
@@ -66053,12 +66158,12 @@ function pullRequestOf({ number, state, head }) {
     };
 }
 const readComment = (data) => commentOf(core_parse/* parse */.qg(comment, data));
-const readComments = (data) => core_parse/* parse */.qg(mini_schemas/* array */.YOg(comment), data).map(commentOf);
-const readPullRequests = (data) => core_parse/* parse */.qg(mini_schemas/* array */.YOg(pullRequest), data).map(pullRequestOf);
-/** @param ref the full name, `refs/…`: an old server sends a list of the refs that begin like it */
-const readRef = (ref) => (data) => core_parse/* parse */.qg(mini_schemas/* object */.Ikc({ ref: mini_schemas/* literal */.euz(ref), object: gitObject }), data).object;
-const readTag = (data) => core_parse/* parse */.qg(mini_schemas/* object */.Ikc({ object: gitObject }), data).object;
-const readLogin = (data) => core_parse/* parse */.qg(mini_schemas/* object */.Ikc({ login: mini_schemas/* string */.YjP() }), data).login;
+const readComments = (data) => core_parse/* parse */.qg(build_schemas/* array */.YOg(comment), data).map(commentOf);
+const readPullRequests = (data) => core_parse/* parse */.qg(build_schemas/* array */.YOg(pullRequest), data).map(pullRequestOf);
+/** @param ref the full name, `refs/…`: an old server sends a list of the refs with this prefix */
+const readRef = (ref) => (data) => core_parse/* parse */.qg(build_schemas/* object */.Ikc({ ref: build_schemas/* literal */.euz(ref), object: gitObject }), data).object;
+const readTag = (data) => core_parse/* parse */.qg(build_schemas/* object */.Ikc({ object: gitObject }), data).object;
+const readLogin = (data) => core_parse/* parse */.qg(build_schemas/* object */.Ikc({ login: build_schemas/* string */.YjP() }), data).login;
 
 ;// CONCATENATED MODULE: ./build/github/client.js
 
@@ -66067,16 +66172,15 @@ const readLogin = (data) => core_parse/* parse */.qg(mini_schemas/* object */.Ik
 
 
 
-
-/** Octokit logs addresses and headers that a server chose, which a runner would obey as commands. */
+/** Octokit logs URLs and headers that a server chose, which a runner would run as workflow commands. */
 const silent = { debug: nothing, info: nothing, warn: nothing, error: nothing };
 function nothing() { }
 /**
  * Connects to GitHub; sends nothing yet.
- * @throws GitHubError when the repository is no `owner/name`
+ * @throws GitHubError if the repository is not `owner/name`
  */
 function createGitHub(options) {
-    const { owner, repo } = splitRepository(options.repository);
+    const repository = splitRepository(options.repository);
     const octokit = new options.octokit({
         auth: options.token,
         baseUrl: options.baseUrl.replace(/\/+$/, ''),
@@ -66085,64 +66189,74 @@ function createGitHub(options) {
         request: { fetch: octokitFetch(options.send, options.token, options.clock), log: silent },
     });
     repeatRequests(octokit, options);
-    const { git, issues, repos, users } = octokit.rest;
     return {
-        listComments: (issue, signal) => {
-            const request = { operation: 'listComments', signal };
-            return everyPage(request.operation, readComments, (page) => issues.listComments({
-                owner,
-                repo,
-                issue_number: issue,
-                per_page: pageSize,
-                page,
-                request: { ...request },
-            }));
-        },
-        async createComment(issue, body, signal) {
-            const request = { operation: 'createComment', signal };
-            const { data } = await issues.createComment({ owner, repo, issue_number: issue, body, request });
-            return readAs(readComment, data, request.operation);
-        },
-        async updateComment(id, body, signal) {
-            const request = { operation: 'updateComment', signal };
-            const { data } = await issues.updateComment({ owner, repo, comment_id: id, body, request });
-            return readAs(readComment, data, request.operation);
-        },
-        async deleteComment(id, signal) {
-            const request = { operation: 'deleteComment', signal };
-            await issues.deleteComment({ owner, repo, comment_id: id, request }).catch(unless(404));
-        },
-        pullRequestsOf: (sha, signal) => {
-            const request = { operation: 'pullRequestsOf', signal };
-            const of = { owner, repo, commit_sha: sha, per_page: pageSize, request };
-            return everyPage(request.operation, readPullRequests, (page) => repos.listPullRequestsAssociatedWithCommit({ ...of, page }));
-        },
-        async ref(ref, signal) {
-            const request = { operation: 'ref', signal };
-            const answer = await git.getRef({ owner, repo, ref, request }).catch(unless(404));
-            return answer && readAs(readRef(`refs/${ref}`), answer.data, request.operation);
-        },
-        async annotatedTag(sha, signal) {
-            const request = { operation: 'annotatedTag', signal };
-            const { data } = await git.getTag({ owner, repo, tag_sha: sha, request });
-            return readAs(readTag, data, request.operation);
-        },
+        ...commentCalls(octokit, repository),
+        ...commitCalls(octokit, repository),
         async login(signal) {
             if (isInstallationToken(options.token))
                 return null;
             const request = { operation: 'login', signal };
-            const answer = await users.getAuthenticated({ request }).catch(unless(403));
-            return answer ? readAs(readLogin, answer.data, request.operation) : null;
+            const user = await octokit.rest.users.getAuthenticated({ request }).catch(unless(403));
+            return user ? readAs(readLogin, user.data, request.operation) : null;
         },
     };
 }
-/** For `catch`: takes a plain refusal with this status for an answer, and throws everything else. */
+function commentCalls({ rest: { issues } }, repository) {
+    return {
+        listComments: (issue, signal) => {
+            const request = { operation: 'listComments', signal };
+            const all = { ...repository, issue_number: issue, per_page: pageSize };
+            return everyPage(request.operation, readComments, (page) => issues.listComments({ ...all, page, request: { ...request } }));
+        },
+        async createComment(issue, body, signal) {
+            const request = { operation: 'createComment', signal };
+            const { data } = await issues.createComment({ ...repository, issue_number: issue, body, request });
+            return readAs(readComment, data, request.operation);
+        },
+        async updateComment(id, body, signal) {
+            const request = { operation: 'updateComment', signal };
+            const { data } = await issues.updateComment({ ...repository, comment_id: id, body, request });
+            return readAs(readComment, data, request.operation);
+        },
+        async deleteComment(id, signal) {
+            const request = { operation: 'deleteComment', signal };
+            await issues.deleteComment({ ...repository, comment_id: id, request }).catch(unless(404));
+        },
+    };
+}
+function commitCalls({ rest: { git, repos } }, repository) {
+    return {
+        pullRequestsOf: (sha, signal) => {
+            const request = { operation: 'pullRequestsOf', signal };
+            const all = { ...repository, commit_sha: sha, per_page: pageSize, request };
+            return everyPage(request.operation, readPullRequests, (page) => repos.listPullRequestsAssociatedWithCommit({ ...all, page }));
+        },
+        async ref(ref, signal) {
+            const request = { operation: 'ref', signal };
+            const found = await git.getRef({ ...repository, ref, request }).catch(unless(404));
+            return found && readAs(readRef(`refs/${ref}`), found.data, request.operation);
+        },
+        async annotatedTag(sha, signal) {
+            const request = { operation: 'annotatedTag', signal };
+            const { data } = await git.getTag({ ...repository, tag_sha: sha, request });
+            return readAs(readTag, data, request.operation);
+        },
+    };
+}
+/** For `catch`: null for a plain error response with this status; throws everything else. */
 function unless(status) {
     return (error) => {
         if (error instanceof GitHubError && error.status === status && !error.rateLimit)
             return null;
         throw error;
     };
+}
+/**
+ * Whether a token acts as an app's installation, as the workflow's own `GITHUB_TOKEN` does. GitHub marks its tokens
+ * by prefix (docs, "About authentication to GitHub", token formats); on an old server they may have none.
+ */
+function isInstallationToken(token) {
+    return token.startsWith('ghs_');
 }
 function splitRepository(repository) {
     const [, owner, repo] = /^([\w.-]+)\/([\w.-]+)$/.exec(repository) ?? [];
@@ -66171,7 +66285,7 @@ var ref_name = __nccwpck_require__(2753);
 
 
 function field(read) {
-    return mini_schemas/* pipe */.FsL(mini_schemas/* string */.YjP(), mini_schemas/* transform */.pdi((text, context) => {
+    return build_schemas/* pipe */.FsL(build_schemas/* string */.YjP(), build_schemas/* transform */.pdi((text, context) => {
         const reading = read(text);
         if ('value' in reading)
             return reading.value;
@@ -66194,7 +66308,7 @@ const yamlBoolean = field((text) => {
         return { value: false };
     return { problem: 'must be true or false' };
 });
-/** When to comment; a boolean, as other inputs take one, means always or never. */
+/** When to comment; a boolean, as in other inputs, means always or never. */
 const commentWhen = field((text) => {
     if (/^(always|true|True|TRUE)$/.test(text))
         return { value: 'always' };
@@ -66223,7 +66337,7 @@ const duration = field((text) => {
     }
     return { problem: unit?.[1] ? `must be at most ${maxDurationMs / 86_400_000}d` : `must be ${durationForm}` };
 });
-/** Milliseconds; up to a year, since nobody waits for it. */
+/** Milliseconds; up to a year, because no step waits for it. */
 const age = field((text) => {
     const value = parseDuration(text, mostAgeDays * 86_400_000);
     if (value !== null)
@@ -66239,27 +66353,27 @@ const pollInterval = field((text) => {
     const value = parseDuration(text);
     return value === null ? { problem: `must be auto, or ${durationForm}` } : { value };
 });
-/** The tenant's origin: scheme added, trailing slashes cut off. */
+/** The tenant's origin: with a scheme, without trailing slashes. */
 const baseUrl = field((text) => {
     const example = 'for example https://tenant.example.com';
     const url = URL.parse(/^[a-z][a-z0-9+.-]*:\/\//i.test(text) ? text : `https://${text}`);
     if (!url || url.hostname === '')
-        return { problem: `must be an address, ${example}` };
+        return { problem: `must be a URL, ${example}` };
     if (url.username !== '' || url.password !== '') {
-        return { problem: `must not hold credentials (the token has an input of its own), ${example}` };
+        return { problem: `must not contain credentials (the token has its own input), ${example}` };
     }
     if (url.protocol !== 'https:' && !(url.protocol === 'http:' && isLoopback(url.hostname))) {
-        return { problem: `must start with https:// (http:// only for this machine itself), ${example}` };
+        return { problem: `must start with https:// (http:// only for localhost), ${example}` };
     }
     if (/[^/]/.test(url.pathname) || url.search !== '' || url.hash !== '') {
-        return { problem: `must be the tenant's address without a path, ${example}` };
+        return { problem: `must be the tenant's URL without a path, ${example}` };
     }
     return { value: url.origin };
 });
-/** What fits into an HTTP header; the value is never part of a message. */
+/** A valid value of an HTTP header; it is never part of a message. */
 const token = field((text) => /^[\x21-\x7e]+$/.test(text)
     ? { value: text }
-    : { problem: 'holds blanks or characters that no token has: check the secret' });
+    : { problem: 'contains blanks or characters that are not allowed in a token: check the secret' });
 /** A branch or tag of the dbt repository, as the user gave it. */
 const ref = field((text) => {
     const example = 'a branch or tag, for example main or v1.4.0';
@@ -66292,21 +66406,21 @@ const folder = field((text) => {
     }
     return { value: parts.filter((part) => part !== '' && part !== '.').join('/') || '.' };
 });
-/** What tells one sticky comment from another. */
+/** Identifies a comment of this action on a pull request. */
 const key = field((text) => text.length > 200 ? { problem: 'must be a text of at most 200 characters' } : { value: text });
-/** A merge message: any text; what git would not take is left out. */
+/** A merge message: any text; characters that git does not allow are removed. */
 const message = field((text) => {
     const clean = text.replace(/[\u0000-\u0008\u000b-\u001f\u007f]/g, '').trim();
     return clean.length === 0 || clean.length > 10_000
         ? { problem: 'must be a text of at most 10,000 characters' }
         : { value: clean };
 });
-/** The id of an operation, or a method and a path. */
+/** An operationId, or a method and a path. */
 const operation = field((text) => text.length > 1000 || /[\u0000-\u001f\u007f]/.test(text)
     ? { problem: 'must be an operation, for example getNotifications or GET /api/v1/regions/' }
     : { value: text });
 const mostDocumentBytes = 1024 * 1024;
-/** YAML or JSON that is read later, when it is known what it is for. */
+/** YAML or JSON, which is parsed later, when its operation is known. */
 const yamlDocument = field((text) => Buffer.byteLength(text) > mostDocumentBytes
     ? { problem: `must be at most ${mostDocumentBytes / 1024} KiB of text` }
     : { value: text });
@@ -66314,7 +66428,8 @@ const yamlDocument = field((text) => Buffer.byteLength(text) > mostDocumentBytes
 ;// CONCATENATED MODULE: ./build/inputs/table.js
 
 // Every input of action.yml and its reader: required ones with an example, others with their default, or with
-// neither where "not given" has a meaning of its own. An `expression` is a default that GitHub evaluates. A test keeps the two files in step.
+// neither if an unset input has a meaning of its own. An `expression` is a default that GitHub evaluates. A test compares
+// the two files.
 const commandNames = [
     'sync',
     'validate',
@@ -66325,14 +66440,14 @@ const commandNames = [
     'preflight',
     'api',
 ];
-// Groups of commands. An input may belong to one; the preflight says which of them a missing thing is needed for.
+// Groups of commands that inputs and checks of the preflight apply to.
 /** Start a sync. */
 const syncing = ['sync', 'release'];
 /** Open, build and validate a branch. */
 const opening = ['sync', 'validate', 'merge', 'release', 'deploy'];
-/** Say something about the pull request's own change, and so comment on it. */
+/** Comment on the pull request, because the result is about its change. */
 const commenting = opening;
-/** Do something on the platform. */
+/** Act on the platform. */
 const working = commandNames.filter((name) => name !== 'preflight');
 const making = ['sync', 'merge', 'release'];
 const gating = ['sync', 'merge', 'release', 'deploy'];
@@ -66397,175 +66512,406 @@ function commandsOf(name) {
     return 'commands' in input ? input.commands : null;
 }
 
-;// CONCATENATED MODULE: external "node:fs/promises"
-const promises_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:fs/promises");
-;// CONCATENATED MODULE: ./build/locate/checkout.js
+;// CONCATENATED MODULE: ./build/inputs/event-target.js
 
 
-
-const usualLimits = { files: 20_000, fileBytes: 1024 * 1024, totalBytes: 64 * 1024 * 1024 };
-// Version control, installed packages and the results of earlier runs are not what people write.
-const neverEntered = new Set(['.git', 'node_modules']);
-// Deeper in a project, these are names like any other: there may well be models about targets.
-const madeInProject = new Set(['dbt_packages', 'target', 'logs', '.venv']);
-/**
- * Opens a folder for reading. The repository is not trusted: no symbolic link is followed, nothing outside of the
- * folder is read. Never throws: a folder that is missing has no files. Listing and files are kept, so each is read once.
- * @param root the folder, which may itself be reached through a link
- * @param limits where they differ from the usual ones
- */
-function openCheckout(root, limits = {}) {
-    const { files: maxFiles, fileBytes, totalBytes } = { ...usualLimits, ...limits };
-    const texts = new Map();
-    let listing;
-    let bytesLeft = totalBytes;
-    function list() {
-        listing ??= (0,promises_namespaceObject.realpath)(root).then(async (base) => ({ base, paths: new Set(await walk(base, maxFiles)) }), () => ({ base: root, paths: new Set() }));
-        return listing;
-    }
-    async function readNow(path) {
-        const { base, paths } = await list();
-        // Only what was listed: so there is no `..`, no absolute path, and no link on the way.
-        if (!paths.has(path))
-            return null;
-        const content = await readPlain((0,external_node_path_namespaceObject.join)(base, ...path.split('/')), (size) => {
-            if (size > fileBytes || size > bytesLeft)
-                return false;
-            // Before it is read: others are read meanwhile.
-            bytesLeft -= size;
-            return true;
-        });
-        return content === null || content.includes(0) ? null : content.toString('utf8');
-    }
+// What a command acts on if its inputs do not say it.
+/** The ref to sync. */
+function refOfEvent({ ref }) {
+    const fix = 'set the input, for example ref: main';
+    if ('problem' in ref)
+        return { problem: { input: 'ref', value: null, problem: `is empty, and ${ref.problem}: ${fix}` } };
+    const { name } = ref;
+    const problem = /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/i.test(name) ? 'looks like a commit' : (0,ref_name/* refNameProblem */.C)(name);
+    if (problem === null)
+        return { ref: name };
     return {
-        files: async () => [...(await list()).paths],
-        read(path) {
-            const known = texts.get(path);
-            if (known)
-                return known;
-            const text = readNow(path);
-            texts.set(path, text);
-            return text;
-        },
-        async bytes(path, mostBytes) {
-            const parts = path.replace(/^\.\//, '').split('/');
-            // What is below `.git` may hold the token that the repository was checked out with.
-            if (path.includes('\0') || parts.some((part) => ['', '.', '..', '.git'].includes(part)))
-                return null;
-            const { base } = await list();
-            const content = await readPlain((0,external_node_path_namespaceObject.join)(base, ...parts), (size) => size <= mostBytes);
-            return content === null ? null : new Uint8Array(content);
-        },
+        problem: { input: 'ref', value: (0,runtime_text/* oneLine */.TN)(name, 200), problem: `(from the event) ${problem}: ${fix}` },
     };
 }
-/** A plain file that is reached through no link; null for anything else. */
-async function readPlain(file, fits) {
-    try {
-        // A folder may have been swapped for a link since the listing.
-        if ((await (0,promises_namespaceObject.realpath)(file)) !== file)
-            return null;
-        // The kernel checks the last part again; a pipe in the file's place must not make the open wait.
-        const handle = await (0,promises_namespaceObject.open)(file, external_node_fs_namespaceObject.constants.O_RDONLY | external_node_fs_namespaceObject.constants.O_NOFOLLOW | external_node_fs_namespaceObject.constants.O_NONBLOCK);
-        try {
-            const stat = await handle.stat();
-            if (!stat.isFile() || !fits(stat.size))
-                return null;
-            // A file that grows meanwhile is not followed.
-            const { buffer, bytesRead } = await handle.read(Buffer.alloc(stat.size), 0, stat.size, 0);
-            return buffer.subarray(0, bytesRead);
-        }
-        finally {
-            await handle.close();
-        }
-    }
-    catch {
-        return null;
-    }
-}
-/** Breadth first, so that a limit cuts off what lies deepest. */
-async function walk(base, maxFiles) {
-    const found = [];
-    const folders = [''];
-    for (const folder of folders) {
-        const path = folder === '' ? base : base + external_node_path_namespaceObject.sep + folder.split('/').join(external_node_path_namespaceObject.sep);
-        const entries = await (0,promises_namespaceObject.readdir)(path, { withFileTypes: true }).catch(() => []);
-        const isProject = folder === '' || entries.some(({ name }) => name === 'dbt_project.yml');
-        const entered = (name) => !neverEntered.has(name) && !(isProject && madeInProject.has(name));
-        for (const entry of entries.sort((a, b) => inOrder(a.name, b.name))) {
-            const below = folder === '' ? entry.name : `${folder}/${entry.name}`;
-            // A link is neither a file nor a folder here.
-            if (entry.isFile()) {
-                if (found.length >= maxFiles)
-                    return found.sort(inOrder);
-                found.push(below);
-            }
-            else if (entry.isDirectory() && entered(entry.name) && folders.length < maxFiles) {
-                folders.push(below);
-            }
-        }
-    }
-    return found.sort(inOrder);
-}
-/** Code units: the same on every machine. */
-function inOrder(a, b) {
-    return a < b ? -1 : a > b ? 1 : 0;
+/** The branch to validate: that of the pull request; null for other events. */
+function branchOfEvent({ pullRequest, ref }) {
+    return pullRequest && 'name' in ref ? ref.name : null;
 }
 
-;// CONCATENATED MODULE: ./build/api/with-call.js
-
-const missing = 'is required for api, for example operation: getNotifications';
+;// CONCATENATED MODULE: ./build/inputs/fork-safety.js
+// Runs on `pull_request_target` and `workflow_run` have this repository's secrets, although an untrusted user may have
+// started them from a fork. That user chooses the name of the branch, and when the run starts (SECURITY.md).
 /**
- * Adds to the settings of `api` what is to be called, or to the problems of the others what is wrong with it. Other
- * commands go through as they are.
- * @param raw texts by input name
+ * Whether a name is that of a fork's branch: a branch of the same name in this repository has other code.
+ * @param name a branch or tag, without its prefix
  */
-async function withCall(result, raw, checkout) {
-    if (result.shown.command !== 'api' || 'skip' in result)
-        return result;
-    const text = (name) => raw[name]?.trim() ?? '';
-    const operation = text('operation');
-    if (operation === '')
-        return wrong(result, [{ input: 'operation', value: null, problem: missing }]);
-    const told = 'problems' in result ? result.problems.map(({ input }) => input) : [];
-    // What is too large has been said already.
-    if (['operation', 'params', 'body'].some((name) => told.includes(name)))
-        return result;
-    const paginate = /^true$/i.test(text('paginate'));
-    const texts = { operation, params: text('params'), body: text('body'), paginate };
-    try {
-        // Loaded where it is needed: the readers of YAML and of schemas would make every start slower.
-        const { readCall } = await Promise.resolve(/* import() eager */).then(__nccwpck_require__.bind(__nccwpck_require__, 4386));
-        const deploymentId = 'settings' in result ? result.settings.deploymentId : 1;
-        const reading = await readCall(texts, deploymentId, checkout, raw.token?.trim());
-        if ('problems' in reading)
-            return wrong(result, reading.problems);
-        return 'problems' in result
-            ? result
-            : { shown: result.shown, settings: { ...result.settings, call: reading.call } };
-    }
-    catch (error) {
-        const problem = `cannot be read (${(0,runtime_text/* oneLine */.TN)(error instanceof Error ? error.message : String(error), 200)})`;
-        return wrong(result, [{ input: 'operation', value: null, problem }]);
+function isForksName(name, run) {
+    return run.forkBranch !== null && name !== null && name !== '' && name === run.forkBranch;
+}
+/** A warning if an untrusted user may have started the run and that is dangerous, but not rejected; else null. */
+function untrustedUserWarning(settings, run) {
+    if (run.forkBranch === null)
+        return null;
+    const started = `This run was started from a fork on "${run.eventName}"`;
+    const chooses = (what) => `${started}, so anyone who can open a pull request chooses when ${what}: use a push, a release or a dispatch.`;
+    switch (settings.command) {
+        case 'deploy':
+            return `${started}: if the checkout is the fork's, anyone who can open a pull request chooses the data model that is deployed.`;
+        case 'merge':
+        case 'release':
+            return chooses('production is changed');
+        case 'api': {
+            const { id, method } = settings.call.operation;
+            return method === 'GET' ? null : chooses(`${id} is called`);
+        }
+        case 'sync':
+            return sameName(settings.ref, run);
+        case 'validate':
+            return sameName(settings.branch, run);
+        default:
+            return null;
     }
 }
-/** What is wrong with the call comes behind what is wrong with the rest. */
-function wrong(result, problems) {
-    const before = 'problems' in result ? result.problems : [];
-    return { shown: { ...result.shown, ran: false }, problems: [...before, ...problems] };
+function sameName(name, run) {
+    return isForksName(name, run)
+        ? `"${name}" is the name of a branch in a fork; this run uses the branch of the same name in this repository, which has other code.`
+        : null;
 }
 
 // EXTERNAL MODULE: ./build/inputs/problem.js
 var inputs_problem = __nccwpck_require__(787);
-// EXTERNAL MODULE: ./build/platform/operations.js + 11 modules
-var operations = __nccwpck_require__(3369);
+;// CONCATENATED MODULE: ./build/inputs/command-problems.js
+
+
+
+
+
+/** Which rules of the command the inputs break. */
+function commandProblems(raw, values, run, command, secrets) {
+    return [
+        ...ofOtherCommands(raw, command, secrets),
+        ...targetProblems(raw, values, run, command),
+        ...forkNames(raw, run, command, secrets),
+        ...releaseProblems(raw, run, command),
+    ];
+}
+function ofOtherCommands(raw, command, secrets) {
+    // A preflight gets the inputs of the command that it checks for.
+    if (command === 'preflight')
+        return [];
+    return inputNames.flatMap((name) => {
+        const owners = commandsOf(name);
+        const given = raw[name]?.trim();
+        if (!given || given === inputDefault(name) || !owners || owners.includes(command))
+            return [];
+        const problem = `applies only to ${owners.join(', ')}; remove it`;
+        return { input: name, value: (0,inputs_problem/* shownValue */.JJ)(name, given, secrets), problem };
+    });
+}
+/** Whether it is known what the command acts on. */
+function targetProblems(raw, { production }, run, command) {
+    const missing = (problem) => [{ input: 'branch', value: null, problem }];
+    const example = 'for example branch: ci/orders';
+    switch (command) {
+        case 'sync':
+        case 'release': {
+            if (raw.ref || (command === 'release' && raw.branch?.trim()))
+                return [];
+            const target = refOfEvent(run);
+            return 'problem' in target ? [target.problem] : [];
+        }
+        case 'validate':
+            if (raw.branch || branchOfEvent(run) !== null)
+                return [];
+            return missing(`is required for validate if the event is not a pull request, ${example}`);
+        case 'merge':
+            return raw.branch ? [] : missing(`is required for merge, ${example}`);
+        case 'deploy':
+            // Production is deployed to only on request, never because an input is empty.
+            if (!raw.branch && !production)
+                return missing(`is required for deploy, ${example}; "production: true" deploys to production instead, if that is built from uploads`);
+            if (raw.branch && production) {
+                const problem = 'cannot be combined with `branch`: remove one of the two';
+                return [{ input: 'production', value: 'true', problem }];
+            }
+            return [];
+        default:
+            return [];
+    }
+}
+/** Untrusted users choose the names of branches in forks. */
+function forkNames(raw, run, command, secrets) {
+    if (command !== 'merge' && command !== 'release' && command !== 'deploy')
+        return [];
+    return ['ref', 'branch'].flatMap((name) => {
+        const given = raw[name]?.trim() ?? '';
+        if (!isForksName(shortRef(given), run))
+            return [];
+        const target = command === 'deploy' ? 'the branch to deploy to' : 'what goes into production';
+        const problem = `is the name of a branch in a fork, chosen by an untrusted user; it must not select ${target}`;
+        return { input: name, value: (0,inputs_problem/* shownValue */.JJ)(name, given, secrets), problem };
+    });
+}
+function releaseProblems(raw, run, command) {
+    if (command !== 'release' || run.noRelease === null || raw.ref?.trim() || raw.branch?.trim())
+        return [];
+    return [{ input: 'command', value: command, problem: `does not fit this event: ${run.noRelease}` }];
+}
+
+;// CONCATENATED MODULE: ./build/inputs/fork-problem.js
+/**
+ * Why the command cannot run for a pull request from a fork, and the input that would fix it; null when it can, or when
+ * the run is for something else.
+ */
+function forkProblem(raw, run, command) {
+    if (!run.pullRequest?.fromFork)
+        return null;
+    const fix = 'A maintainer can push the branch to this repository';
+    if (!raw.token?.trim()) {
+        const problem = `this pull request comes from a fork, and pull requests from forks get no secrets, so there is no token. ${fix}`;
+        return { input: 'token', problem };
+    }
+    // These commands act on the event's branch unless the input is set.
+    const input = command === 'validate' ? 'branch' : command === 'sync' ? 'ref' : null;
+    if (input === null || raw[input]?.trim())
+        return null;
+    const problem = `this pull request comes from a fork, and its branch is not in the repository that the platform reads: a branch of the same name here would have other code. ${fix}`;
+    return { input, problem };
+}
+
+;// CONCATENATED MODULE: ./build/inputs/values.js
+
+
+/** Inputs that say what a command acts on. Blanks come from a broken expression and must not select the default. */
+const targets = new Set(['ref', 'branch', 'model-path']);
+/** Reads each input on its own. */
+function readValues(raw, secrets) {
+    const values = {};
+    const problems = [];
+    const read = (name) => {
+        const result = readValue(name, raw[name], secrets);
+        if ('problem' in result)
+            problems.push(result);
+        else if (result.value !== undefined)
+            values[name] = result.value;
+    };
+    for (const name of inputNames)
+        read(name);
+    return { values, problems };
+}
+function readValue(name, text, secrets) {
+    const input = inputs[name];
+    if (text && !text.trim() && targets.has(name)) {
+        const problem = 'contains only blanks. Remove the input, or check the expression that its value comes from';
+        return { input: name, value: null, problem };
+    }
+    const given = text?.trim() || inputDefault(name);
+    if (given === undefined) {
+        return 'example' in input
+            ? { input: name, value: null, problem: emptyText(name, input.example) }
+            : { value: undefined };
+    }
+    const result = input.read.safeParse(given);
+    if (result.success)
+        return { value: result.data };
+    const problem = result.error.issues[0]?.message ?? 'is invalid';
+    return { input: name, value: (0,inputs_problem/* shownValue */.JJ)(name, given, secrets), problem: (0,inputs_problem/* hidden */.R)(problem, secrets) };
+}
+/** How to fix a required input without a value; a secret may be empty although the workflow names it. */
+function emptyText(name, example) {
+    return name === 'token'
+        ? 'is empty. If it comes from a secret, check its name and that this job may read it (environment, Dependabot, fork)'
+        : `is required, for example ${example}`;
+}
+
+;// CONCATENATED MODULE: ./build/inputs/read-settings.js
+
+
+
+
+const noOperation = {
+    problems: [
+        {
+            input: 'operation',
+            value: null,
+            problem: 'is required for api, for example operation: getNotifications',
+        },
+    ],
+};
+/**
+ * Reads all inputs and reports everything that is wrong with them at once.
+ * @param call of interest for `command: api` only
+ */
+function readSettings(raw, run, call = noOperation) {
+    const secrets = [raw.token?.trim(), raw['github-token']?.trim()];
+    const { values, problems } = readValues(raw, secrets);
+    const { command } = values;
+    const shown = shownOf(values);
+    const fork = forkProblem(raw, run, command ?? 'sync');
+    if (fork !== null && values['on-fork'] === 'skip')
+        return { skip: `Skipped: ${fork.problem}`, shown };
+    const all = [...problems];
+    if (fork !== null) {
+        const problem = `${fork.problem}; "on-fork: skip" skips such pull requests`;
+        // It explains why the input is empty.
+        const empty = all.findIndex(({ input }) => input === fork.input);
+        all.splice(empty, empty < 0 ? 0 : 1);
+        all.push({ input: fork.input, value: null, problem });
+    }
+    else if (command !== undefined) {
+        all.push(...commandProblems(raw, values, run, command, secrets));
+    }
+    if (command === 'api' && 'problems' in call)
+        all.push(...call.problems);
+    const settings = all.length === 0 ? settingsOf(values, run, call) : null;
+    return settings === null ? { problems: all, shown } : { settings, shown: { ...shown, ran: true } };
+}
+/** How to report, as far as the inputs are valid. */
+function shownOf(values) {
+    const { command, comment, annotations, summary, 'deployment-id': deploymentId } = values;
+    return {
+        command: command ?? null,
+        githubToken: values['github-token'] ?? null,
+        comment: comment ?? 'always',
+        commentKey: values['comment-key'] ?? (deploymentId === undefined ? null : String(deploymentId)),
+        annotations: annotations ?? true,
+        summary: summary ?? true,
+        ran: false,
+    };
+}
+/** Null if a value is missing, which is then among the problems. */
+function settingsOf(values, run, call) {
+    const given = withDefaults(values);
+    if (!isComplete(given))
+        return null;
+    const { command, validate, openWith, into, deleteBranch, onTimeout, ...others } = given;
+    const { removeMissing, includeUntracked, limit, ...shared } = others;
+    const common = {
+        ...shared,
+        githubToken: values['github-token'] ?? null,
+        commentKey: values['comment-key'] ?? String(shared.deploymentId),
+    };
+    const branch = values.branch ?? null;
+    const message = values.message ?? null;
+    const ofEvent = refOfEvent(run);
+    const ref = values.ref ?? ('ref' in ofEvent ? ofEvent.ref : null);
+    switch (command) {
+        case 'sync':
+            if (ref === null)
+                return null;
+            return { ...common, command, ref, branch, validate, openWith, deleteBranch, onTimeout };
+        case 'validate': {
+            const validated = branch ?? branchOfEvent(run);
+            if (validated === null)
+                return null;
+            return { ...common, command, branch: validated, validate: true, openWith };
+        }
+        case 'merge':
+            if (branch === null)
+                return null;
+            return { ...common, command, branch, validate, openWith, into, message, deleteBranch };
+        case 'release': {
+            const merging = { ...common, command, validate, openWith, into, message, deleteBranch };
+            if (branch !== null)
+                return { ...merging, branch };
+            return ref === null ? null : { ...merging, ref, branch, onTimeout };
+        }
+        case 'deploy': {
+            const dryRun = values['dry-run'] ?? false;
+            return {
+                ...common,
+                command,
+                branch,
+                validate,
+                openWith,
+                message,
+                removeMissing,
+                includeUntracked,
+                dryRun,
+            };
+        }
+        case 'cleanup': {
+            const olderThanMs = values['older-than'] ?? null;
+            return { ...common, command, olderThanMs, dryRun: values['dry-run'] ?? true, limit };
+        }
+        case 'api':
+            return 'call' in call ? { ...common, command, call: call.call } : null;
+        case 'preflight':
+            return { ...common, command, ref: values.ref ?? null, branch, validate, openWith };
+    }
+}
+/** The inputs that are required or have a default. */
+function withDefaults(values) {
+    return {
+        command: values.command,
+        baseUrl: values['base-url'],
+        token: values.token,
+        authScheme: values['auth-scheme'],
+        deploymentId: values['deployment-id'],
+        timeoutMs: values.timeout,
+        pollInterval: values['poll-interval'],
+        onOutage: values['on-platform-outage'],
+        modelPath: values['model-path'],
+        dbtProjectDir: values['dbt-project-dir'],
+        comment: values.comment,
+        annotations: values.annotations,
+        summary: values.summary,
+        // The following do not apply to all commands.
+        validate: values.validate,
+        openWith: values['open-with'],
+        into: values.into,
+        deleteBranch: values['delete-branch'],
+        onTimeout: values['on-timeout'],
+        removeMissing: values['remove-missing'],
+        includeUntracked: values['include-untracked'],
+        limit: values.limit,
+    };
+}
+/** Whether no value is undefined. */
+function isComplete(values) {
+    return Object.values(values).every((value) => value !== undefined);
+}
+
+;// CONCATENATED MODULE: ./build/api/with-call.js
+
+
+
+/**
+ * Reads the call of `command: api` from its inputs, before it is known whether the other inputs are valid, so that all
+ * problems are reported at once.
+ * @param raw texts by input name
+ * @returns undefined for other commands
+ */
+async function readCallInputs(raw, checkout) {
+    const text = (name) => raw[name]?.trim() ?? '';
+    if (text('command') !== 'api')
+        return undefined;
+    const texts = { operation: text('operation'), params: text('params'), body: text('body') };
+    if (texts.operation === '')
+        return noOperation;
+    // A text that is too large is reported with the other inputs, and not parsed.
+    for (const name of ['operation', 'params', 'body'])
+        if (!inputs[name].read.safeParse(texts[name]).success)
+            return { problems: [] };
+    const deploymentId = inputs['deployment-id'].read.safeParse(text('deployment-id')).data ?? 1;
+    try {
+        // Loaded on demand: the readers of YAML and of schemas would make every start slower.
+        const { readCall } = await Promise.resolve(/* import() eager */).then(__nccwpck_require__.bind(__nccwpck_require__, 6828));
+        const paginate = /^true$/i.test(text('paginate'));
+        return await readCall({ ...texts, paginate }, deploymentId, checkout, text('token'));
+    }
+    catch (error) {
+        const problem = `cannot be read (${(0,runtime_text/* oneLine */.TN)(error instanceof Error ? error.message : String(error), 200)})`;
+        return { problems: [{ input: 'operation', value: null, problem }] };
+    }
+}
+
+// EXTERNAL MODULE: ./build/platform/operations.js + 4 modules
+var operations = __nccwpck_require__(5490);
 ;// CONCATENATED MODULE: ./build/api/ask-tenant.js
 
 
 
 
 /**
- * Settles what the contract does not list: the tenant's own description decides, asked once. Where it serves none,
- * members and values go out with a warning, since the tenant may be newer, and an unlisted operation does not.
+ * Checks what the contract does not list against the tenant's OpenAPI document, which is requested once. Without it,
+ * members and values are sent with a warning, since the tenant may be newer, and an unlisted operation is not called.
  * @returns the call as it can be sent
  * @throws Failure `input` for what the tenant does not have either; Stop
  */
@@ -66573,7 +66919,7 @@ async function askTenant(asking, call) {
     if (call.unlisted === null && call.doubts.length === 0)
         return call;
     const spec = await servedSpec(asking);
-    // Loaded where it is needed: every other start would be slower for it.
+    // Loaded on demand: it would make every other start slower.
     const { describedBy, judge } = await Promise.resolve(/* import() eager */).then(__nccwpck_require__.bind(__nccwpck_require__, 119));
     const described = describedBy(spec, call.operation);
     if (call.unlisted !== null) {
@@ -66592,20 +66938,20 @@ async function askTenant(asking, call) {
     }
     const judged = call.doubts.map(({ problem, doubt }) => ({
         problem,
-        taken: described ? judge(spec, described, doubt) : 'unknown',
+        accepted: described ? judge(spec, described, doubt) : 'unknown',
     }));
-    const wrong = judged.flatMap(({ problem, taken }) => (taken === 'no' ? [problem] : []));
+    const wrong = judged.flatMap(({ problem, accepted }) => (accepted === 'no' ? [problem] : []));
     if (wrong.length > 0)
         throw rejected(wrong);
-    for (const { problem, taken } of judged)
-        if (taken === 'unknown')
-            asking.warn(`${(0,inputs_problem/* describeProblem */.B)(problem)}. It is sent all the same: this tenant may be newer.`);
+    for (const { problem, accepted } of judged)
+        if (accepted === 'unknown')
+            asking.warn(`${(0,inputs_problem/* describeProblem */.BJ)(problem)}. It is sent all the same: this tenant may be newer.`);
     return call;
 }
 async function servedSpec({ platform, signal }) {
     try {
         const options = { signal, retry: false, requestTimeoutMs: 10_000 };
-        return (await platform.exchange(operations/* getSpec */.oJ, { path: {}, query: {} }, options)).data;
+        return (await platform.exchange(operations.getSpec, { path: {}, query: {} }, options)).data;
     }
     catch (error) {
         if (error instanceof PlatformError)
@@ -66614,20 +66960,21 @@ async function servedSpec({ platform, signal }) {
     }
 }
 function rejected(problems) {
-    return new Failure('input', `Invalid input ${problems.map(inputs_problem/* describeProblem */.B).join(' | ')}.`, 'Nothing was called.');
+    return new Failure('input', `Invalid input ${problems.map(inputs_problem/* describeProblem */.BJ).join(' | ')}.`, 'Nothing was called.');
 }
 
 ;// CONCATENATED MODULE: ./build/platform/pages.js
 
 const pages_maxPages = 1000;
 /**
- * Follows every page of a list. A decision made on a short list "fails open", so a list that cannot be
- * read to its end is an error and never shorter than it is.
- * @param pageSize how many items a page was asked to have: just as many, without a word of a further page, may be the
- *   first of several
- * @param read gets one page; `after` is the cursor, absent on the first page
- * @param isEnough whether the pages behind this one are not needed; default: never
- * @throws PlatformError when a full page says nothing of a further one, a cursor is missing or does not move, or after 1,000 pages
+ * Yields the items of all pages of a list. A decision based on part of a list could fail open, so a list that cannot be
+ * read to its end is an error.
+ * @param pageSize requested size of a page: a full page that does not say whether there is a further one may be the first
+ *   of several
+ * @param read requests one page; `after` is the cursor, undefined for the first page
+ * @param isEnough whether the pages after this one are not needed; default: never
+ * @throws PlatformError if a full page does not say whether there is a further one, a cursor is missing or repeated, or
+ *   after 1,000 pages
  */
 async function* eachItem(operation, pageSize, read, isEnough = () => false) {
     const seen = new Set();
@@ -66638,7 +66985,7 @@ async function* eachItem(operation, pageSize, read, isEnough = () => false) {
         if (isEnough(page.items))
             return;
         if (!page.hasNextPage && page.silent && page.items.length === pageSize)
-            throw broken(operation, 'a page is full, and nothing says whether there is a further one');
+            throw broken(operation, 'a page is full, and does not say whether there is a further one');
         if (!page.hasNextPage)
             return;
         const cursor = page.endCursor;
@@ -66667,16 +67014,16 @@ function broken(operation, text) {
 
 
 
-/** Whether a 404 is the end of what an earlier, lost attempt to delete began. */
+/** Whether a 404 follows an attempt to delete whose response was lost. */
 function isGone({ method }, { trouble, arrived }) {
     return method === 'DELETE' && trouble === 'not-found' && arrived === 'unknown';
 }
 const call_operation_pageSize = 100;
-/** Some writes clone or run something before they answer, and a validation compiles. */
-const slowRequestMs = 300_000;
+/** Some writes clone or run something before they respond. */
+const writeTimeoutMs = 300_000;
 /**
- * Makes the call, or one for each page of a list.
- * @returns for a list of pages, the first one with the items of all in it
+ * Sends the request, or one for each page of a list.
+ * @returns for a list of pages, the first page with the items of all pages
  * @throws PlatformError; Stop
  */
 async function callOperation(context, call) {
@@ -66688,31 +67035,31 @@ async function callOperation(context, call) {
     let last;
     let pages = 0;
     const items = [];
-    const each = eachItem(operation.id, size, async (after) => {
+    const each = eachItem(operation, size, async (after) => {
         const page = await call_operation_once(context, call, { first: size, ...(after === undefined ? {} : { after }) });
         first ??= page;
         last = page.data;
         pages++;
-        return readPage(operation.id, page);
+        return readPage(operation, page);
     });
     for await (const item of each)
         items.push(item);
     return { status: first?.status ?? 0, data: joined(first?.data, last, items), pages };
 }
 function readPage(operation, { status, data }) {
-    const page = build_schemas/* anyPage */.G$.safeParse(data);
+    const page = platform_schemas/* anyPage */.G$.safeParse(data);
     if (page.success)
         return page.data;
     throw new PlatformError({
         operation,
         trouble: 'unreachable',
         status,
-        text: 'the answer is no list of pages',
-        advice: 'Call it without "paginate" to see what it is.',
+        text: 'the response is not a page of a list',
+        advice: 'Remove "paginate" to get the response as it is.',
         arrived: 'unknown',
     });
 }
-/** Older members that would say something about the first page only are left out: half a list must not pass for the whole. */
+/** Removes older members that describe the first page only: part of a list must not pass for the whole. */
 function joined(first, last, items) {
     const { data: _, count: __, pagination: ___, ...rest } = membersOf(first);
     const pageInfo = membersOf(membersOf(last).pageInfo);
@@ -66724,24 +67071,23 @@ function membersOf(value) {
 }
 function call_operation_once({ platform, budget }, call, page) {
     const { operation, path, query, body } = call;
-    const slow = operation.method !== 'GET' || operation.id === 'validateDataModel';
-    return platform.exchange(operation, { path, query: { ...query, ...page }, body }, { signal: budget.signal, ...(slow ? { requestTimeoutMs: slowRequestMs } : {}) });
+    return platform.exchange(operation, { path, query: { ...query, ...page }, body }, { signal: budget.signal, ...(operation.method === 'GET' ? {} : { requestTimeoutMs: writeTimeoutMs }) });
 }
 
-// EXTERNAL MODULE: ./build/platform/secrets.js
-var platform_secrets = __nccwpck_require__(5075);
+// EXTERNAL MODULE: ./build/api/secrets.js
+var api_secrets = __nccwpck_require__(3294);
 ;// CONCATENATED MODULE: ./build/api/expose-response.js
 
 
-/** An output is read into memory and passed on in the environment; what is larger is in the file alone. */
+/** An output is passed on in memory and in the environment; a larger response is in the file only. */
 const mostOutputBytes = 256 * 1024;
 const mostExcerpt = 3000;
 /**
- * Gives an answer to later steps, as output and as file. Secrets in it are masked first.
- * @returns the beginning of the answer, to be shown; absent where it holds secrets
+ * Passes a response to later steps, as output and as file. Secrets in it are masked first.
+ * @returns the beginning of the response, to be shown; undefined if it holds secrets
  */
-async function handOver({ job, journal }, operation, data) {
-    const secrets = (0,platform_secrets/* secretsIn */.V)(operation, data);
+async function exposeResponse({ job, journal }, operation, data) {
+    const secrets = (0,api_secrets/* secretsIn */.V)(operation, data);
     for (const secret of secrets.texts)
         job.mask(secret);
     const text = data === null || data === undefined ? '' : JSON.stringify(data);
@@ -66750,23 +67096,17 @@ async function handOver({ job, journal }, operation, data) {
     }
     catch (error) {
         const why = (0,runtime_text/* oneLine */.TN)(error instanceof Error ? error.message : String(error), 200);
-        journal.warn(`The answer could not be written to a file (${why}): the output "response-path" is empty.`);
+        journal.warn(`The response could not be written to a file (${why}): the output "response-path" is empty.`);
     }
     const bytes = Buffer.byteLength(text);
     if (bytes <= mostOutputBytes)
         job.setOutput('response', text);
     else
-        journal.warn(`The answer has ${Math.ceil(bytes / 1024)} KiB, and an output holds ${mostOutputBytes / 1024}: "response" is empty; all of it is in the file at "response-path".`);
+        journal.warn(`The response has ${Math.ceil(bytes / 1024)} KiB, and an output holds ${mostOutputBytes / 1024}: "response" is empty; all of it is in the file at "response-path".`);
     if (secrets.any || text === '')
         return undefined;
     const shown = text.length > 20 * mostExcerpt ? text : JSON.stringify(data, null, 2);
     return shown.length > mostExcerpt ? `${shown.slice(0, mostExcerpt)}…` : shown;
-}
-
-;// CONCATENATED MODULE: ./build/context.js
-/** What a call about the deployment needs, with the step's own time budget. */
-function accessOf({ platform, settings, budget }) {
-    return { platform, deploymentId: settings.deploymentId, signal: budget.signal };
 }
 
 ;// CONCATENATED MODULE: ./build/commands/api.js
@@ -66776,30 +67116,29 @@ function accessOf({ platform, settings, budget }) {
 
 
 
-
 /**
- * Calls one operation of the platform and gives the answer to later steps.
+ * Calls one operation of the platform and passes the response to later steps.
  * @returns the sentence for a green end
- * @throws Failure when the platform refuses, or answers that nothing was done; Stop
+ * @throws Failure when the platform rejects the request, or responds that nothing was done; Stop
  */
 async function api_api(context) {
-    const { settings, journal, log, job } = context;
-    if (settings.call === null)
-        throw new Error('the call was not read');
+    const { platform, deployment, settings, journal, log, job } = context;
     for (const secret of settings.call.secrets)
         job.mask(secret);
-    const call = await askTenant({ ...accessOf(context), warn: (text) => journal.warn(text) }, settings.call);
+    const { id: deploymentId, signal } = deployment;
+    const warn = (text) => journal.warn(text);
+    const call = await askTenant({ platform, deploymentId, signal, warn }, settings.call);
     const { id, method, path } = call.operation;
     const about = { operation: id, method, path };
     journal.found({ call: about });
     if (call.warning !== null)
         journal.warn(call.warning);
     log.line(`Calling ${id} (${method} ${path})`);
-    const result = await journal.phase('Call', () => api_attempt(context, call));
+    const result = await journal.phase('Call', () => attempt(context, call, about));
     const items = itemsIn(result.data);
     const counts = items === undefined ? {} : { items, pages: result.pages };
     journal.found({ call: { ...about, status: result.status, ...counts } });
-    const excerpt = await handOver(context, id, result.data);
+    const excerpt = await exposeResponse(context, call.operation, result.data);
     if (excerpt !== undefined)
         journal.found({ call: { ...about, status: result.status, ...counts, excerpt } });
     checkDone(context, id, result);
@@ -66807,12 +67146,12 @@ async function api_api(context) {
         return `What ${id} deletes is gone (${result.status}): the response to an earlier attempt was lost, and it may have deleted it.`;
     return `${id} returned ${result.status}${items === undefined ? '' : ` with ${counted(items, result.pages)}`}.`;
 }
-/** A call that fails, in the words of what was called. */
-async function api_attempt(context, call) {
+/** Calls the operation; errors are about what the user called. */
+async function attempt(context, call, about) {
     const { operation, secrets } = call;
     const lost = operation.repeatable
         ? ''
-        : ` It is not known whether ${operation.id} was carried out: look before you call it again.`;
+        : ` It is not known whether ${operation.id} was carried out: check before you call it again.`;
     try {
         return await callOperation(context, call);
     }
@@ -66823,43 +67162,40 @@ async function api_attempt(context, call) {
             throw error;
         if (isGone(operation, error))
             return { status: 404, data: null, pages: 1, gone: true };
-        const { call: about } = context.journal.findings;
-        if (error.status !== undefined && about)
+        if (error.status !== undefined)
             context.journal.found({ call: { ...about, status: error.status } });
         const sentence = `${(0,inputs_problem/* hidden */.R)(error.message, secrets)}${error.arrived === 'unknown' ? lost : ''}`;
         throw new Failure(kindOf(call, error), sentence, api_adviceFor(error), { cause: error });
     }
 }
-/** What is not found was named wrong in the inputs, whatever the surface. */
+/** An ID that does not exist is an error in the inputs, whatever the operation. */
 function kindOf(call, error) {
-    return failureKindOf(error, error.trouble === 'not-found' ? 'input' : refusedKind(call));
+    return failureKindOf(error, error.trouble === 'not-found' ? 'input' : rejectedKind(call.operation));
 }
-/** What a refusal counts as: by the surface, and for most of them that the user asked for what cannot be done. */
-function refusedKind({ operation }) {
-    if (operation.path.includes('/dbt-sync'))
-        return 'sync';
-    return operation.id.startsWith('merge') ? 'merge' : 'input';
+/** No branch is opened here, so a request about a branch or a build is rejected because of the inputs. */
+function rejectedKind({ rejectedKind: kind = 'input' }) {
+    return kind === 'build' ? 'input' : kind;
 }
 function api_adviceFor({ trouble, advice }) {
     if (trouble === 'not-found')
-        return 'Check the ids in "params", "deployment-id" and "base-url".';
+        return 'Check the IDs in "params", "deployment-id" and "base-url".';
     return trouble === 'rejected' ? 'Check "params" and "body" against what the text says.' : advice;
 }
-/** An answer that says of itself that nothing was done is no success, whatever its status. */
+/** A response that says that nothing was done is not a success, whatever its status. */
 function checkDone({ settings, journal }, id, { status, data }) {
     if (typeof data !== 'object' || data === null)
         return;
     const { success, merged, failed, valid } = data;
     const member = success === false ? 'success' : merged === false ? 'merged' : null;
-    if (member !== null && settings.call) {
-        throw new Failure(refusedKind(settings.call), `${id} returned ${status}, but with "${member}: false".`, 'The output "response" has what the platform says about it.');
+    if (member !== null) {
+        throw new Failure(rejectedKind(settings.call.operation), `${id} returned ${status}, but with "${member}: false".`, 'The output "response" has what the platform says about it.');
     }
     if (Array.isArray(failed) && failed.length > 0)
         journal.warn(`${id} was carried out in part: "failed" has ${counted(failed.length, 1)}.`);
     if (valid === false)
         journal.warn('The data model is not valid, and this step only asks: "command: validate" fails on it.');
 }
-/** How long a list is, in every spelling; undefined where the answer is none. */
+/** Number of items of a list, in every format; undefined if the response is not a list. */
 function itemsIn(data) {
     if (Array.isArray(data))
         return data.length;
@@ -66899,7 +67235,7 @@ function refPart(ref) {
  * is rejected, however similar.
  * @returns null for every other name, including those that the platform chose
  */
-function readOurName(name) {
+function readGeneratedName(name) {
     // No run has ten thousand attempts: a longer number is the time in a name that the platform chose.
     const match = /^dbt-sync\/(.+)-(\d{1,20}|local)-(\d{1,4})-([0-9a-f]{8})$/.exec(name);
     if (match === null)
@@ -66930,11 +67266,11 @@ const branches_pageSize = 100;
  * the branch that its cursor names may just have been deleted.
  * @throws PlatformError when the list cannot be read to its end
  */
-async function branches_allBranches(access) {
+async function branches_allBranches(deployment) {
     for (let readings = 1;; readings++) {
         const branches = [];
         try {
-            for await (const branch of branchPages(access))
+            for await (const branch of branchPages(deployment))
                 branches.push(branch);
             return branches;
         }
@@ -66948,12 +67284,12 @@ async function branches_allBranches(access) {
 function isRejection(error) {
     return error instanceof PlatformError && (error.trouble === 'rejected' || error.trouble === 'not-found');
 }
-function branchPages({ platform, deploymentId, signal }) {
-    return eachItem(undo/* listBranches */.jr.id, branches_pageSize, (after) => platform.call(undo/* listBranches */.jr, { path: { deploymentId }, query: { first: branches_pageSize, after } }, { signal }));
+function branchPages(deployment) {
+    return eachItem(undo/* listBranches */.jr, branches_pageSize, (after) => deployment.call(undo/* listBranches */.jr, { query: { first: branches_pageSize, after } }));
 }
 /** The branch of that name, or undefined when no page has it. */
-async function branches_findBranch(access, name) {
-    return (await branches_allBranches(access)).find((branch) => branch.name === name);
+async function branches_findBranch(deployment, name) {
+    return (await branches_allBranches(deployment)).find((branch) => branch.name === name);
 }
 /** In dev mode the platform gives each user a personal fork of the branch, named `dev-…`. */
 function branches_isDevFork(branch, parent) {
@@ -66976,12 +67312,12 @@ function isOver({ status }) {
  * @param since a moment by this machine's clock, in milliseconds: older pages are not read, since there is no time for a
  *   long history after a signal. The first page is always read whole, in case the clocks are wrong.
  */
-async function* syncRuns({ platform, deploymentId, signal, retry = true }, since) {
+async function* syncRuns(deployment, since) {
     const oldestMs = since === undefined ? Number.NEGATIVE_INFINITY : since - clockSkewMs;
     let page = 0;
-    const runs = eachItem(undo/* listDbtSyncs */.bs.id, sync_history_pageSize, (after) => {
+    const runs = eachItem(undo/* listDbtSyncs */.bs, sync_history_pageSize, (after) => {
         page += 1;
-        return platform.call(undo/* listDbtSyncs */.bs, { path: { deploymentId }, query: { first: sync_history_pageSize, after } }, { signal, retry });
+        return deployment.call(undo/* listDbtSyncs */.bs, { query: { first: sync_history_pageSize, after } });
     }, (items) => reachesBehind(items, oldestMs));
     // New runs shift the pages while they are read, so older runs on later pages are skipped in every case.
     for await (const run of runs)
@@ -66999,23 +67335,23 @@ function startOf({ startedAt }) {
     return Date.parse(startedAt ?? '');
 }
 /** The run with this id, or undefined when the history does not have it. @param since see {@link syncRuns} */
-async function runById(access, jobId, since) {
-    for await (const run of syncRuns(access, since))
+async function runById(deployment, jobId, since) {
+    for await (const run of syncRuns(deployment, since))
         if (run.syncJobId === jobId)
             return run;
     return undefined;
 }
 /** All runs that write to this branch. @param since see {@link syncRuns} */
-async function runsOnBranch(access, branch, since) {
+async function runsOnBranch(deployment, branch, since) {
     const runs = [];
-    for await (const run of syncRuns(access, since))
+    for await (const run of syncRuns(deployment, since))
         if (run.branchName === branch)
             runs.push(run);
     return runs;
 }
 /** The newest runs, one page, for estimates only. */
-async function newestRuns({ platform, deploymentId, signal }) {
-    const page = await platform.call(undo/* listDbtSyncs */.bs, { path: { deploymentId }, query: { first: sync_history_pageSize } }, { signal, retry: false });
+async function newestRuns(deployment) {
+    const page = await deployment.call(undo/* listDbtSyncs */.bs, { query: { first: sync_history_pageSize } }, { retry: false });
     return page.items;
 }
 
@@ -67026,9 +67362,8 @@ async function newestRuns({ platform, deploymentId, signal }) {
 
 
 /**
- * Looks through all branches and the whole history for what steps of ours left. A branch goes only when its name is
- * one that we give, and when it is known that nothing runs on it, that it is old enough and, where that is asked, of
- * which ref it is.
+ * Finds the branches that steps of this action left, in the list of branches and the whole history. A branch is only
+ * removed when this action generated its name, no sync runs on it, it is old enough and, if a ref is wanted, of that ref.
  * @returns the oldest first
  */
 function leftoverBranches(branches, runs, wanted) {
@@ -67036,13 +67371,13 @@ function leftoverBranches(branches, runs, wanted) {
     const oldest = ageByRunId(runs, wanted.nowMs);
     return branches
         .flatMap((branch) => {
-        const ours = readOurName(branch.name);
-        if (ours === null || branch.name === wanted.deployBranch)
+        const generated = readGeneratedName(branch.name);
+        if (generated === null || branch.name === wanted.deployBranch)
             return [];
-        if (wanted.ref !== null && !ours.maybeOf(wanted.ref))
+        if (wanted.ref !== null && !generated.maybeOf(wanted.ref))
             return [];
         const itsRuns = history.get(branch.name) ?? [];
-        const ageMs = ageOf(itsRuns, wanted.nowMs) ?? oldest(ours);
+        const ageMs = ageOf(itsRuns, wanted.nowMs) ?? oldest(generated);
         return [
             {
                 name: branch.name,
@@ -67082,7 +67417,7 @@ function ageOf(runs, nowMs) {
  */
 function ageByRunId(runs, nowMs) {
     const known = runs.flatMap((run) => {
-        const runId = readOurName(run.branchName)?.runId ?? null;
+        const runId = readGeneratedName(run.branchName)?.runId ?? null;
         const ageMs = ageOf([run], nowMs);
         return runId === null || ageMs === null ? [] : [{ runId, ageMs }];
     });
@@ -67116,22 +67451,20 @@ function startBudget(clock, durationMs) {
  * The branch of this token's session. The only call without a branch name, on purpose: the platform then uses the
  * session's branch, and only the name is read from the response.
  */
-async function dev_mode_session_openOn({ platform, deploymentId, signal }) {
-    return (await platform.call(undo/* buildStatus */.Bg, { path: { deploymentId } }, { signal })).branchName;
+async function dev_mode_session_openOn(deployment) {
+    return (await deployment.call(undo/* buildStatus */.Bg, {})).branchName;
 }
-/**
- * The fork of this token's session, if it is new.
- * @returns its name, and whether the list of branches shows it as a fork of the parent yet, since lists may be late; null
- * where the session is on no such branch
- */
-async function forkInSession(access, { parent, before }) {
-    const name = await dev_mode_session_openOn(access);
-    if (!name.startsWith('dev-') || name === parent || before.includes(name))
+/** @returns the fork of the parent that this token's session is on; null where it is on another branch */
+async function forkInSession(deployment, { parent, before }) {
+    const name = await dev_mode_session_openOn(deployment);
+    if (!name.startsWith('dev-') || name === parent)
         return null;
-    const found = (await branches_allBranches(access)).find((branch) => branch.name === name);
+    if (before.includes(name))
+        return { name, state: 'before' };
+    const found = (await branches_allBranches(deployment)).find((branch) => branch.name === name);
     if (!found)
-        return { name, listed: false };
-    return branches_isDevFork(found, parent) ? { name, listed: true } : null;
+        return { name, state: 'unlisted' };
+    return branches_isDevFork(found, parent) ? { name, state: 'new' } : null;
 }
 
 ;// CONCATENATED MODULE: ./build/steps/sync/own-runs.js
@@ -67145,8 +67478,8 @@ async function forkInSession(access, { parent, before }) {
  * @param jobId the job that a response named; it is skipped, and every other run is then unclear on a reused name
  * @throws PlatformError when the history cannot be read
  */
-async function runsOfStart(access, mark, jobId) {
-    const others = (await newRuns(access, mark)).filter((run) => run.syncJobId !== jobId);
+async function runsOfStart(deployment, mark, jobId) {
+    const others = (await newRuns(deployment, mark)).filter((run) => run.syncJobId !== jobId);
     if (mark.named === undefined)
         return { own: others, unclear: [] };
     const { ref, before } = mark.named;
@@ -67155,8 +67488,8 @@ async function runsOfStart(access, mark, jobId) {
     return certain ? { own: fitting, unclear: [] } : { own: [], unclear: fitting };
 }
 /** The runs on the branch that are new since the start; all runs where the earlier ones are unknown. */
-async function newRuns(access, { branch, startedAt, named }) {
-    const runs = await runsOnBranch(access, branch, startedAt);
+async function newRuns(deployment, { branch, startedAt, named }) {
+    const runs = await runsOnBranch(deployment, branch, startedAt);
     return runs.filter(({ syncJobId }) => !named?.before?.includes(syncJobId));
 }
 /** The ids of runs, for a sentence. */
@@ -67174,32 +67507,32 @@ const pausesMs = [1000, 1500, 2500];
 /**
  * Cancels one sync job. Where the platform rejects the cancel, the state of the sync decides: a job that has ended or
  * that the platform does not know (404) needs none.
- * @param since the time before its start, in milliseconds
+ * @param options `since`: the time before its start, in milliseconds; `pause`: see {@link Pause}
  * @throws PlatformError when the cancel failed and the sync may still run
  */
-async function cancelJob(access, syncJobId, since) {
+async function cancelJob(deployment, syncJobId, { since, pause } = {}) {
     // Without retries at first: they could use up the time that is needed to read the state.
-    let fault = await cancelOnce(access, syncJobId, false);
+    let fault = await cancelOnce(deployment.with({ retry: false }), syncJobId);
     if (fault === null)
         return 'cancelled';
-    if (await hasEnded(access, syncJobId, since, fault))
+    if (await hasEnded(deployment, syncJobId, since, fault))
         return 'ended';
     if (fault.trouble === 'unreachable') {
-        fault = await cancelOnce(access, syncJobId, access.retry ?? true);
+        fault = await cancelOnce(deployment, syncJobId);
         if (fault === null)
             return 'cancelled';
-        if (await hasEnded(access, syncJobId, since, fault))
+        if (await hasEnded(deployment, syncJobId, since, fault))
             return 'ended';
     }
-    if (fault.trouble !== 'not-found' || !access.pause)
+    if (fault.trouble !== 'not-found' || !pause)
         throw fault;
     // Right after a start a job may be unknown for a moment.
     for (const pauseMs of pausesMs) {
-        await access.pause(pauseMs);
-        fault = await cancelOnce(access, syncJobId, access.retry ?? true);
+        await pause(pauseMs);
+        fault = await cancelOnce(deployment, syncJobId);
         if (fault === null)
             return 'cancelled';
-        if (await hasEnded(access, syncJobId, since, fault))
+        if (await hasEnded(deployment, syncJobId, since, fault))
             return 'ended';
         if (fault.trouble !== 'not-found')
             throw fault;
@@ -67207,9 +67540,9 @@ async function cancelJob(access, syncJobId, since) {
     return 'unknown';
 }
 /** @returns null when the platform accepted the cancel */
-async function cancelOnce({ platform, deploymentId, signal }, syncJobId, retry) {
+async function cancelOnce(deployment, syncJobId) {
     try {
-        await platform.call(undo/* cancelDbtSync */.qU, { path: { deploymentId, syncJobId } }, { signal, retry });
+        await deployment.call(undo/* cancelDbtSync */.qU, { path: { syncJobId } });
         return null;
     }
     catch (error) {
@@ -67222,17 +67555,16 @@ async function cancelOnce({ platform, deploymentId, signal }, syncJobId, retry) 
  * Whether a sync is over, by the history and else by its status. Only the history shows a cancel by another user or job,
  * and not every tenant has one.
  */
-async function hasEnded(access, syncJobId, since, fault) {
+async function hasEnded(deployment, syncJobId, since, fault) {
     const gone = fault.trouble === 'not-found';
-    const once = { ...access, retry: false };
-    const run = await orTrouble(access, runById(once, syncJobId, since));
+    const once = deployment.with({ retry: false });
+    const run = await orTrouble(once, runById(once, syncJobId, since));
     if (typeof run === 'object')
         return isOver(run);
     // Its cancel is 404 and the history does not have it: the job never existed or is gone.
     if (gone && run !== 'unreachable')
         return true;
-    const { platform, deploymentId, signal } = access;
-    const status = await orTrouble(access, platform.call(undo/* getDbtSyncStatus */.ex, { path: { deploymentId, syncJobId } }, { signal, retry: false }));
+    const status = await orTrouble(once, once.call(undo/* getDbtSyncStatus */.ex, { path: { syncJobId } }));
     return typeof status === 'object' ? isOver(status) : gone && status === 'not-found';
 }
 /** @returns the response, or the kind of error; a spent budget counts as unreachable */
@@ -67253,11 +67585,11 @@ async function orTrouble({ signal }, response) {
  * branch name, and so is a second sync that an earlier request started later.
  * @throws PlatformError when a cancel failed; the signal's reason
  */
-async function cancel_sync_cancelSync(access, sync) {
+async function cancel_sync_cancelSync(deployment, sync, pause) {
     const { jobId, doubleOn, startedAt } = sync;
     const done = { jobIds: [], found: jobId !== undefined, unknown: [], unclear: [] };
     const cancel = async (id) => {
-        const end = await cancelJob(access, id, startedAt);
+        const end = await cancelJob(deployment, id, { since: startedAt, pause });
         if (end === 'cancelled')
             done.jobIds.push(id);
         if (end === 'unknown')
@@ -67267,20 +67599,20 @@ async function cancel_sync_cancelSync(access, sync) {
         await cancel(jobId);
     if (jobId !== undefined && doubleOn === undefined)
         return done;
-    const find = () => runsOfStart(access, doubleOn === undefined ? sync : { ...sync, branch: doubleOn }, jobId);
-    const { own, unclear } = jobId === undefined ? await findWithin(access, find) : await find();
+    const find = () => runsOfStart(deployment, doubleOn === undefined ? sync : { ...sync, branch: doubleOn }, jobId);
+    const { own, unclear } = jobId === undefined ? await findWithin(find, pause) : await find();
     for (const run of own)
         if (!isOver(run))
             await cancel(run.syncJobId);
     return { ...done, found: done.found || own.length + unclear.length > 0, unclear };
 }
 /** Repeats the search for some seconds, since a new run may appear in the history late. */
-async function findWithin(access, find) {
+async function findWithin(find, pause) {
     let found = await find();
-    for (const pauseMs of access.pause ? pausesMs : []) {
+    for (const pauseMs of pause ? pausesMs : []) {
         if (found.own.length + found.unclear.length > 0)
             break;
-        await access.pause?.(pauseMs);
+        await pause?.(pauseMs);
         found = await find();
     }
     return found;
@@ -67296,55 +67628,55 @@ async function findWithin(access, find) {
 
 /**
  * What is still written in the ledger, in the order in which it is undone: sync, session, fork, staging,
- * branch. A fork goes before its parent, since children of a deleted branch move up (platform-facts).
+ * branch. A fork goes before its parent, since the platform moves forks of a deleted branch to its parent.
  */
 function leftovers(entries) {
     const { sync, session, fork, staging, branch } = entries;
-    const parentIsOurs = fork?.own === true || (fork !== undefined && branch === fork.parent);
+    const madeParent = fork?.own === true || (fork !== undefined && branch === fork.parent);
     const found = [];
     if (sync) {
         const name = sync.jobId === undefined ? `the sync into branch "${sync.branch}"` : `sync job ${sync.jobId}`;
         found.push({
             entry: 'sync',
             name,
-            undo: (access) => endSync(access, sync, name),
-            remedy: 'cancel it on the platform',
+            undo: (deployment, pause) => endSync(deployment, sync, name, pause),
+            fix: 'cancel it on the platform',
         });
     }
     // Named by its parent alone, a fork is not found again once the parent is gone.
-    const answered = fork?.answered === undefined ? '' : ` ("${oneLine(fork.answered, 120)}")`;
+    const opened = fork?.answered === undefined ? '' : ` ("${oneLine(fork.answered, 120)}")`;
     if (session) {
         found.push({
             entry: 'session',
-            name: `dev mode on branch "${session.branch}"${answered}`,
-            undo: (access) => closeSession(access, session, fork?.answered),
-            remedy: 'leave dev mode on the platform',
+            name: `dev mode on branch "${session.branch}"${opened}`,
+            undo: (deployment) => closeSession(deployment, session, fork?.answered),
+            fix: 'leave dev mode on the platform',
         });
     }
-    if (fork?.again && fork.name !== undefined && !parentIsOurs) {
+    if (fork?.again && fork.name !== undefined && !madeParent) {
         found.push({
             entry: 'fork',
             name: `new forks of branch "${fork.parent}"`,
-            undo: (access) => nameOtherForks(access, fork),
-            remedy: 'delete those that no other job uses on the platform',
+            undo: (deployment) => nameOtherForks(deployment, fork),
+            fix: 'delete those that no other job uses on the platform',
         });
     }
     if (fork) {
         found.push({
             entry: 'fork',
             name: fork.name === undefined
-                ? `the "dev-" fork of branch "${fork.parent}"${answered}`
+                ? `the "dev-" fork of branch "${fork.parent}"${opened}`
                 : `branch "${fork.name}"`,
-            undo: (access) => deleteFork(access, fork, parentIsOurs),
-            remedy: 'delete it on the platform',
+            undo: (deployment) => deleteFork(deployment, fork, madeParent),
+            fix: 'delete it on the platform',
         });
     }
     if (staging !== undefined) {
         found.push({
             entry: 'staging',
             name: `the staging environment of branch "${staging}"`,
-            undo: (access) => stagingOff(access, staging),
-            remedy: 'switch it off on the platform, since it is billed while it is on',
+            undo: (deployment) => stagingOff(deployment, staging),
+            fix: 'switch it off on the platform, since it is billed while it is on',
         });
     }
     for (const entry of ['branch', 'asked']) {
@@ -67354,14 +67686,14 @@ function leftovers(entries) {
         found.push({
             entry,
             name: `branch "${name}"`,
-            undo: (access) => deleteBranch(access, name),
-            remedy: 'delete it on the platform',
+            undo: (deployment) => deleteBranch(deployment, name),
+            fix: 'delete it on the platform',
         });
     }
     return found;
 }
-async function endSync(access, sync, name) {
-    const { jobIds, found, unknown, unclear } = await cancelSync(access, sync);
+async function endSync(deployment, sync, name, pause) {
+    const { jobIds, found, unknown, unclear } = await cancelSync(deployment, sync, pause);
     if (unclear.length > 0) {
         const branchStays = 'which another job may use';
         return { uncertain: `sync job ${idsOf(unclear)} may belong to another job`, branchStays };
@@ -67379,82 +67711,80 @@ async function endSync(access, sync, name) {
     return sync.named ? { uncertain, branchStays: 'which another job may have created' } : { uncertain };
 }
 /**
- * Closes our session. A session belongs to the token, so another job may have moved it meanwhile: the platform is
+ * Closes the session that this job opened. A session belongs to the token, so another job may have moved it meanwhile: the platform is
  * asked which branch it is on.
  */
-async function closeSession(access, session, answered) {
-    const open = await openOn(access);
+async function closeSession(deployment, session, opened) {
+    const open = await openOn(deployment);
     if (open === '')
         throw new Error('the platform does not say which branch dev mode is open on');
     const expected = session.fork ?? session.branch;
-    const ours = open === expected ||
+    const own = open === expected ||
         (session.fork === undefined &&
-            (await allBranches(access)).some((branch) => branch.name === open && isDevFork(branch, session.branch)));
-    if (!ours && open === answered)
+            (await allBranches(deployment)).some((branch) => branch.name === open && isDevFork(branch, session.branch)));
+    if (!own && open === opened)
         return movedAway(open);
-    if (!ours)
+    if (!own)
         return `dev mode is no longer open on branch "${session.branch}"`;
-    const { platform, deploymentId, signal } = access;
-    await goneIsDone(() => platform.call(stopDevMode, { path: { deploymentId } }, { signal }));
+    await goneIsDone(() => deployment.call(stopDevMode, {}));
     return `left dev mode on branch "${session.branch}"`;
 }
 /** Names of the forks that were not there before. */
-async function newForks(access, { parent, before }) {
-    const made = (await allBranches(access)).filter((branch) => isDevFork(branch, parent));
+async function newForks(deployment, { parent, before }) {
+    const made = (await allBranches(deployment)).filter((branch) => isDevFork(branch, parent));
     return made.map(({ name }) => name).filter((name) => !before.includes(name));
 }
 /**
- * @param parentIsOurs this job made the parent, so nobody else has forks of it
+ * @param madeParent this job made the parent, so no other job has forks of it
  */
-async function deleteFork(access, fork, parentIsOurs) {
-    const { name, parent, again, answered } = fork;
+async function deleteFork(deployment, fork, madeParent) {
+    const { name, parent, before, again, answered: opened } = fork;
     if (name !== undefined) {
-        const done = await deleteBranch(access, name);
-        if (!parentIsOurs || !again)
+        const done = await deleteBranch(deployment, name);
+        if (!madeParent || !again)
             return done;
     }
-    const names = (await newForks(access, fork)).filter((each) => each !== name);
-    if (names.length > 0 && !parentIsOurs)
+    const names = (await newForks(deployment, fork)).filter((each) => each !== name);
+    if (names.length > 0 && !madeParent)
         throw new Error(`it is unknown which of these this job created: ${names.join(', ')}`);
     for (const each of names)
-        await deleteBranch(access, each);
-    if (name === undefined && (await wasMoved(access, fork, names)))
-        return movedAway(answered);
+        await deleteBranch(deployment, each);
+    if (name === undefined && opened !== undefined && !names.includes(opened)) {
+        const found = await findBranch(deployment, opened);
+        if (found && before.includes(opened))
+            return { uncertain: mayBeOthers(opened) };
+        if (found)
+            return movedAway(opened);
+    }
     if (names.length === 0)
         return `no ${name === undefined ? '' : 'other '}fork of branch "${parent}" is left`;
     return `deleted ${names.map((each) => `branch "${each}"`).join(', ')}`;
 }
-/**
- * Whether what dev mode opened for this job is there and is a fork of another branch: another job moved it.
- * @param names the new forks of the branch
- */
-async function wasMoved(access, { answered, before }, names) {
-    if (answered === undefined || before.includes(answered) || names.includes(answered))
-        return false;
-    return (await findBranch(access, answered)) !== undefined;
+function mayBeOthers(fork) {
+    return `dev mode was open on "${oneLine(fork, 120)}", which another job may have created`;
 }
-function movedAway(fork = '') {
+function movedAway(fork) {
     return { uncertain: `"${oneLine(fork, 120)}" is no longer a fork of it; another job may use it` };
 }
 /** Forks beside the known one may be this job's or another's, so they are named and stay. */
-async function nameOtherForks(access, fork) {
-    const others = (await newForks(access, fork)).filter((name) => name !== fork.name);
+async function nameOtherForks(deployment, fork) {
+    const others = (await newForks(deployment, fork)).filter((name) => name !== fork.name);
     if (others.length === 0)
         return `no other fork of branch "${fork.parent}" is new`;
     const why = 'the request to open dev mode was sent more than once, so another job may have created some of them';
     throw new Error(`${others.join(', ')}; ${why}`);
 }
 /** Switches a staging environment off; one whose branch is gone is off. @returns what was done */
-async function stagingOff({ platform, deploymentId, signal, retry = true }, branchName) {
-    await goneIsDone(() => platform.call(undo/* setBranchStagingEnvironment */.P$, { path: { deploymentId }, body: { branchName, enabled: false } }, { signal, retry }));
+async function stagingOff(deployment, branchName) {
+    await goneIsDone(() => deployment.call(undo/* setBranchStagingEnvironment */.P$, { body: { branchName, enabled: false } }));
     return `switched the staging environment of branch "${branchName}" off`;
 }
 /** Deletes a branch; one that is gone already counts. @returns what was done */
-async function deleteBranch({ platform, deploymentId, signal, retry = true }, branchName) {
-    const gone = await goneIsDone(() => platform.call(undo/* removeBranch */.VS, { path: { deploymentId }, query: { branchName } }, { signal, retry }));
+async function deleteBranch(deployment, branchName) {
+    const gone = await goneIsDone(() => deployment.call(undo/* removeBranch */.VS, { query: { branchName } }));
     return gone ? `branch "${branchName}" does not exist` : `deleted branch "${branchName}"`;
 }
-/** 404: somebody was faster, or it never came to be. @returns whether it was that */
+/** A 404 means that it is gone or was never created. @returns whether it was a 404 */
 async function goneIsDone(call) {
     try {
         await call();
@@ -67473,27 +67803,25 @@ async function goneIsDone(call) {
 
 
 
-
-/** Time of the first try for each of its calls: a rate limit that asks to wait for longer must not keep the others. */
+/** Time limit of each request in the first round: a long rate limit must not block the other branches. */
 const firstCallMs = 30_000;
-/** What fails for this long will hardly succeed in this run. */
+/** A branch that fails for this long will hardly be removed in this run. */
 const mostForOneMs = 60_000;
-/** When so many failed, the reason is none of theirs. */
+/** When so many failed, the reason is not in the branches. */
 const mostFailures = 50;
 /** Names in the last line; the job summary has all of them. */
 const mostNames = 5;
 /**
- * Removes branches, each independent of the others: every one is tried once before any is tried again, and then each
- * gets its share of the time, so that one that cannot be removed does not keep the rest.
+ * Removes branches, each independent of the others: every branch is tried once before any is tried again, and then each
+ * gets its share of the time, so that one that cannot be removed does not block the others.
  * @param branches in the order in which they are tried
- * @param limit how many are removed at most; what fails does not count
+ * @param limit how many are removed at most; failed ones do not count
  * @param told called for each that is removed
- * @returns those that are still there although their turn came, and why; empty when all went well
+ * @returns those that were tried and still exist, and why; empty when all were removed
  * @throws PlatformError when the token is rejected; Stop on a signal
  */
 async function removeLeftovers(context, branches, limit, told) {
-    const { clock, budget } = context;
-    const access = accessOf(context);
+    const { deployment, clock, budget } = context;
     let room = limit;
     async function attempt(branch, how) {
         try {
@@ -67503,7 +67831,7 @@ async function removeLeftovers(context, branches, limit, told) {
             const { reason } = budget.signal;
             if (reason instanceof Stop && reason.reason === 'cancelled')
                 throw reason;
-            // Without a token that is accepted nothing goes.
+            // With a rejected token, no branch can be removed.
             if (error instanceof PlatformError && error.status !== 401)
                 return error;
             if (error instanceof Stop)
@@ -67517,7 +67845,7 @@ async function removeLeftovers(context, branches, limit, told) {
     async function attemptWithin(shareMs, branch, how) {
         const share = startBudget(clock, shareMs);
         try {
-            return await attempt(branch, { ...how, signal: AbortSignal.any([budget.signal, share.signal]) });
+            return await attempt(branch, how.with({ signal: AbortSignal.any([budget.signal, share.signal]) }));
         }
         finally {
             share.release();
@@ -67526,8 +67854,8 @@ async function removeLeftovers(context, branches, limit, told) {
     async function again({ branch, error }, waiting) {
         if (room === 0 || budget.signal.aborted || !isPassing(error))
             return { branch, error };
-        const last = await attemptWithin(Math.min(mostForOneMs, budget.remainingMs() / waiting), branch, access);
-        // What went wrong tells more than that the time was over.
+        const last = await attemptWithin(Math.min(mostForOneMs, budget.remainingMs() / waiting), branch, deployment);
+        // The error of the request says more than the timeout.
         return last && { branch, error: last instanceof Stop ? error : last };
     }
     const first = [];
@@ -67539,7 +67867,7 @@ async function removeLeftovers(context, branches, limit, told) {
             untried.push(branch);
             continue;
         }
-        const error = await attemptWithin(firstCallMs * callsFor(branch), branch, { ...access, retry: false });
+        const error = await attemptWithin(firstCallMs * callsFor(branch), branch, deployment.with({ retry: false }));
         if (error)
             first.push({ branch, error });
     }
@@ -67560,29 +67888,29 @@ function isPassing(error) {
 function callsFor({ staging, forks }) {
     return (staging === 'off' ? 0 : 1) + forks.length + 1;
 }
-/** Staging first, since it is billed; forks before the branch, or they would move up to its parent. */
-async function remove(context, access, { name, forks, staging }) {
+/** Staging first, since it is billed; forks before the branch, or they would move to its parent. */
+async function remove(context, deployment, { name, forks, staging }) {
     if (staging === 'on')
-        await stagingOff(access, name);
+        await stagingOff(deployment, name);
     if (staging === 'unknown')
-        await stagingOffIfPossible(context, access, name);
+        await stagingOffIfPossible(context, deployment, name);
     for (const fork of forks)
-        await deleteBranch(access, fork);
-    await deleteBranch(access, name);
+        await deleteBranch(deployment, fork);
+    await deleteBranch(deployment, name);
 }
-/** It is most likely off, and goes with the branch: its switch must not keep the branch. */
-async function stagingOffIfPossible({ log }, access, name) {
+/** It is most likely off and deleted with the branch, so an error here must not keep the branch. */
+async function stagingOffIfPossible({ log }, deployment, name) {
     try {
-        await stagingOff({ ...access, retry: false }, name);
+        await stagingOff(deployment.with({ retry: false }), name);
     }
     catch (error) {
-        if (!(error instanceof PlatformError) || access.signal.aborted)
+        if (!(error instanceof PlatformError) || deployment.signal.aborted)
             throw error;
         log.line(`Could not switch off the staging environment of "${name}" (${(0,runtime_text/* withoutStop */.f6)(error.message)}). The platform does not say whether it is on; the branch is deleted anyway.`);
     }
 }
 /**
- * The red end of a run that left branches.
+ * The failure of a run that could not remove all branches.
  * @param removed how many were removed
  */
 function failureOf(left, removed) {
@@ -67595,16 +67923,16 @@ function failureOf(left, removed) {
     const advice = kind === 'auth' && error instanceof PlatformError
         ? error.advice
         : 'See the warnings for the reasons. Run this again, or delete the branches on the platform.';
-    // A platform that removed others is not down.
-    return new Failure(kind, `${what} could not be removed: ${all}.`, advice, { answered: removed > 0 });
+    // A platform that removed others is not in an outage.
+    return new Failure(kind, `${what} could not be removed: ${all}.`, advice, { responded: removed > 0 });
 }
 
 ;// CONCATENATED MODULE: ./build/steps/deployment/settings.js
 
 
 /** The settings of the deployment: its deploy branch, and whether merges into it are allowed. */
-async function readDeployment({ platform, settings, budget }, options = {}) {
-    return platform.call(operations/* getDeploymentSettings */.BY, { path: { deploymentId: settings.deploymentId } }, { signal: budget.signal, ...options });
+async function readDeployment({ deployment }, options = {}) {
+    return deployment.call(operations.getDeploymentSettings, {}, options);
 }
 /**
  * Checks the settings before anything is started.
@@ -67628,7 +67956,6 @@ function checkMergeAllowed(deployment) {
 
 
 
-
 /** A day: no job of a workflow is still at work on its branch then. */
 const olderThanByDefaultMs = 24 * 3_600_000;
 /**
@@ -67643,13 +67970,12 @@ async function cleanup(context) {
     const due = found.filter(({ kept }) => kept === null);
     const now = due.slice(0, settings.limit);
     const later = due.slice(settings.limit);
-    journal.found({
-        leftovers: [
-            ...now.map((branch) => entry(branch, settings.dryRun ? 'would be removed' : 'to be removed')),
-            ...later.map((branch) => entry(branch, `kept: over the limit of ${settings.limit}`)),
-            ...found.flatMap((branch) => (branch.kept === null ? [] : [entry(branch, `kept: ${branch.kept}`)])),
-        ],
-    });
+    const listed = [
+        ...now.map((branch) => entry(branch, settings.dryRun ? 'would be removed' : 'to be removed')),
+        ...later.map((branch) => entry(branch, `kept: over the limit of ${settings.limit}`)),
+        ...found.flatMap((branch) => (branch.kept === null ? [] : [entry(branch, `kept: ${branch.kept}`)])),
+    ];
+    journal.found({ leftovers: listed });
     for (const { name, kept } of found)
         if (kept !== null)
             log.line(`Kept "${name}": ${kept}`);
@@ -67661,21 +67987,20 @@ async function cleanup(context) {
             log.line(`Would remove "${branch.name}"${detail(branch)}`);
         return `${count(now.length)} would be removed${rest}; "dry-run: false" removes ${now.length === 1 ? 'it' : 'them'}.`;
     }
-    const removed = await journal.phase('Remove', () => removeAll(context, due));
+    const removed = await journal.phase('Remove', () => removeAll(context, due, listed));
     return `${count(removed)} removed${rest}.`;
 }
 async function findLeftovers(context) {
-    const { settings, run, clock, log } = context;
+    const { deployment, settings, run, clock, log } = context;
     if (run.forkBranch !== null) {
         log.line('This run is for a branch of a forked repository, for which no branches are created.');
         return [];
     }
     const { deployBranchName } = await readDeployment(context);
-    const access = accessOf(context);
     // The history after the list: a sync that starts in between has a branch that is not in the list.
-    const branches = await branches_allBranches(access);
+    const branches = await branches_allBranches(deployment);
     const runs = [];
-    for await (const each of syncRuns(access))
+    for await (const each of syncRuns(deployment))
         runs.push(each);
     const closed = run.pullRequest?.closed && 'name' in run.ref ? run.ref.name : null;
     return leftoverBranches(branches, runs, {
@@ -67687,19 +68012,25 @@ async function findLeftovers(context) {
 }
 /**
  * Removes what is due, the oldest first.
+ * @param listed all leftover branches as the report has them; each result is added to it
  * @returns how many were removed
  * @throws Failure that names what is left
  */
-async function removeAll(context, due) {
+async function removeAll(context, due, listed) {
     const { journal, log, settings } = context;
+    let leftovers = listed;
+    const report = ({ name }, what) => {
+        leftovers = leftovers.map((each) => (each.branch === name ? { ...each, what } : each));
+        journal.found({ leftovers });
+    };
     let removed = 0;
     const left = await removeLeftovers(context, due, settings.limit, (branch) => {
         removed++;
         log.line(`Removed "${branch.name}"${detail(branch)}`);
-        settle(context, branch.name, 'removed');
+        report(branch, 'removed');
     });
     for (const { branch, error } of left) {
-        settle(context, branch.name, 'could not be removed');
+        report(branch, 'could not be removed');
         journal.warn(`"${branch.name}" could not be removed: ${(0,runtime_text/* withoutStop */.f6)(error.message)}.`);
     }
     const [first, ...others] = left;
@@ -67709,10 +68040,6 @@ async function removeAll(context, due) {
 }
 function entry({ name, forks, ageMs }, what) {
     return { branch: name, forks, what, ...(ageMs === null ? {} : { ageMs }) };
-}
-function settle({ journal }, name, what) {
-    const leftovers = journal.findings.leftovers ?? [];
-    journal.found({ leftovers: leftovers.map((each) => (each.branch === name ? { ...each, what } : each)) });
 }
 function detail({ forks, ageMs }) {
     const parts = [
@@ -67728,9 +68055,8 @@ function count(number) {
 ;// CONCATENATED MODULE: ./build/steps/deployment/build-status.js
 
 /** The latest build of one branch, always requested by its name. */
-async function readBuildStatus(context, branchName) {
-    const { platform, settings, budget } = context;
-    return platform.call(operations/* buildStatus */.Bg, { path: { deploymentId: settings.deploymentId }, query: { branchName } }, { signal: budget.signal });
+async function readBuildStatus({ deployment }, branchName) {
+    return deployment.call(operations.buildStatus, { query: { branchName } });
 }
 /**
  * Whether the platform compiles the branch. Two error texts mean that a build will never end, whatever its status; any
@@ -67841,136 +68167,21 @@ function median(values) {
     return low === undefined || high === undefined ? null : (low + high) / 2;
 }
 
-;// CONCATENATED MODULE: ./build/steps/deployment/file-hashes.js
+;// CONCATENATED MODULE: ./build/steps/branch/known-branch.js
 
-/**
- * Reads the hashes of a branch's files.
- * @param requestTimeoutMs limit of one request
- * @throws PlatformError, Stop
- */
-async function fileHashesOf({ platform, deploymentId, signal, retry = true }, branchName, requestTimeoutMs = 60_000) {
-    return platform.call(operations/* fileHashes */.tz, { path: { deploymentId }, query: { branchName } }, { signal, retry, requestTimeoutMs });
-}
-/** Compares two sets of files, path to hash. */
-function changesBetween(base, before, after) {
-    const paths = [...after.keys()].sort();
-    return {
-        base,
-        added: paths.filter((path) => !before.has(path)),
-        changed: paths.filter((path) => before.has(path) && before.get(path) !== after.get(path)),
-        removed: [...before.keys()].filter((path) => !after.has(path)).sort(),
-    };
-}
-
-;// CONCATENATED MODULE: ./build/steps/deployment/exactly-once.js
-
-/** When to check, in milliseconds after the response was lost: the effect of a call may appear late. */
-const checkAfterMs = [1000, 2500, 5000];
-/** The same where a repeated call could not be undone: lists may be ten seconds late. */
-const lookLongMs = [...checkAfterMs, 10_000, 15_000];
-/**
- * Checks whether a call without a response was carried out, before it is sent again.
- * @param fault the error of the call
- * @param mayArrive whether this or an earlier request may still be carried out; else one check is enough
- * @param find finds the effect of the call; undefined while there is none
- * @param timesMs when to check, counted from now
- * @returns what was found
- * @throws the fault when the time budget ends meanwhile; Stop on a signal; any error of `find`
- */
-async function lookAfter({ clock, budget }, fault, mayArrive, find, timesMs = checkAfterMs) {
-    const lostAt = clock.now();
-    for (const [turn, afterMs] of timesMs.entries()) {
-        const waitMs = Math.max(lostAt + afterMs - clock.now(), turn === 0 ? (fault.retryAfterMs ?? 0) : 0);
-        await clock.sleep(waitMs, budget.signal).catch(orFault(fault));
-        const found = await find();
-        if (found !== undefined || !mayArrive)
-            return found;
-    }
-    return undefined;
-}
-
-;// CONCATENATED MODULE: ./build/steps/branch/enter-dev-mode.js
-
-
-
-
-
-const mostEntries = 3;
-/**
- * Opens dev mode on a branch. Some tenants make a new fork with every call, so a call whose response was lost, or does
- * not fit the contract, is not sent again before the session was asked whether it was carried out. That it is sent
- * again stands in the ledger first: then there may be more forks than one.
- * @param fork what the ledger has of the fork that is about to be made
- * @throws PlatformError when dev mode was not opened, or when that is unknown
- */
-async function enterDevMode(context, fork) {
-    const { platform, settings, ledger, log, budget } = context;
-    for (let entries = 1;; entries++) {
-        try {
-            const path = { deploymentId: settings.deploymentId };
-            return await platform.call(operations/* startDevMode */.Dd, { path, body: { branchName: fork.parent } }, { signal: budget.signal });
-        }
-        catch (error) {
-            if (!(error instanceof PlatformError))
-                throw error;
-            // A session that is open all the same is another job's: post must not close it.
-            if (error.arrived === 'no' && entries === 1)
-                ledger.write({ session: undefined, fork: undefined });
-            if (error.arrived === 'no' || error.trouble !== 'unreachable')
-                throw error;
-            log.line(`${error.message} Checking whether dev mode was opened.`);
-            const opened = await lookAfter(context, error, true, async () => (await forkInSession(accessOf(context), fork).catch(enter_dev_mode_unless(error))) ?? undefined);
-            if (opened)
-                return { branchName: opened.name };
-            // A response that does not fit came from a call that was carried out.
-            if (error.misfit || entries === mostEntries)
-                throw error;
-            ledger.write({ fork: { ...fork, again: true } });
-            log.line('Dev mode was not opened; sending the request again.');
-        }
-    }
-}
-/** Where the session cannot be asked, the lost call is what the reader must know. */
-function enter_dev_mode_unless(lost) {
-    return (error) => {
-        throw error instanceof PlatformError ? lost : error;
-    };
-}
-
-;// CONCATENATED MODULE: ./build/steps/branch/open-branch.js
-
-
-
-
-
-
-
-
-
-/** How late lists and builds may know of a branch that was just made or opened. */
+/** How late lists and builds may show a branch that was just created or opened. */
 const lateMs = 60_000;
-const lookEveryMs = 1_000;
+const checkEveryMs = 1_000;
 /**
- * Whether what is told of a branch may be from before this job made or opened it.
+ * Whether the data on a branch may be from before this job created or opened it.
  * @param since when that was, on the clock; undefined for a branch to which this job did neither
  */
 function mayBeLate({ clock }, since) {
     return since !== undefined && clock.now() - since < lateMs;
 }
 /**
- * Makes a branch compile. The deploy branch compiles by itself and is never opened, forked or deleted.
- * What is switched on is written to the ledger first; the post step switches it off.
- * @param deployBranch name of the deploy branch; null for a branch that this job just made, which may show late
- * @throws Failure `build` when the branch is unknown, or cannot or must not be opened
- */
-async function openBranch(context, branch, deployBranch) {
-    const { clock } = context;
-    const madeAt = deployBranch === null ? clock.now() : undefined;
-    return onceKnown(context, madeAt, () => openKnown(context, branch, deployBranch));
-}
-/**
- * Tries again while a branch that was just made is not known yet.
- * @param madeAt when this job made it, on the clock; undefined for every other branch, which gets one try
+ * Tries again while a branch that was just created is not known yet.
+ * @param madeAt when this job created it, on the clock; undefined for every other branch, which gets one try
  * @param attempt must do nothing before it knows the branch
  */
 async function onceKnown(context, madeAt, attempt) {
@@ -67985,239 +68196,35 @@ async function onceKnown(context, madeAt, attempt) {
             if (tries === 1)
                 log.line('The platform does not list the new branch yet; waiting for it');
         }
-        await clock.sleep(settings.pollInterval === 'auto' ? lookEveryMs : settings.pollInterval, budget.signal);
+        await clock.sleep(settings.pollInterval === 'auto' ? checkEveryMs : settings.pollInterval, budget.signal);
     }
 }
-async function openKnown(context, branch, deployBranch) {
-    const { settings, log } = context;
-    if (branch === deployBranch)
-        return { name: branch };
-    if (settings.openWith === 'dev-mode')
-        return openDevMode(context, branch, deployBranch === null);
-    if (settings.openWith !== 'staging') {
-        const activity = activityOf(await readBuildStatus(context, branch));
-        if (activity === 'unknown-branch')
-            throw unknownBranch(branch);
-        if (activity === 'active') {
-            log.line(`Branch "${branch}" is already active`);
-            return { name: branch };
-        }
-        if (settings.openWith === 'never') {
-            throw new Failure('build', `Branch "${branch}" is not active, so the platform does not build it, and "open-with: never" does not allow opening it.`, 'Use "open-with: auto", or open the branch on the platform first.');
-        }
-    }
-    return openStaging(context, branch, deployBranch === null);
-}
-const withoutStaging = 'Or set "open-with: dev-mode", which needs no staging environment. A token has one dev-mode session, so use a separate token for this job and one `concurrency` group for its runs.';
-/**
- * @param own this job made the branch, so nobody else has switched it on
- */
-async function openStaging(context, branch, own) {
-    const { platform, settings, ledger, log, journal, budget } = context;
-    const before = await branches_findBranch(accessOf(context), branch);
-    if (!before)
-        throw unknownBranch(branch);
-    // What was on before stays on, also where the platform does not say whether it was.
-    const { isStagingEnvironmentEnabled: told } = before;
-    const wasOn = own && told === undefined ? false : told;
-    if (wasOn === false)
-        ledger.write({ staging: branch });
-    if (wasOn === undefined)
-        journal.warn(staysOn(branch, 'The platform does not say'));
-    // The list may be from before another job switched it off.
-    else if (wasOn && (await readBuildStatus(context, branch)).errorText === 'Branch is not active')
-        journal.warn(staysOn(branch, 'The branch list and the build status of the platform disagree on'));
-    log.line(`Switching the staging environment of "${branch}" on`);
-    try {
-        await platform.call(operations/* setBranchStagingEnvironment */.P$, { path: { deploymentId: settings.deploymentId }, body: { branchName: branch, enabled: true } }, { signal: budget.signal });
-    }
-    catch (error) {
-        if (!(error instanceof PlatformError) || error.trouble === 'unreachable')
-            throw error;
-        // After a page instead of an answer, or a lost try before the refusal, it may be on: post looks after it.
-        if (error.arrived === 'no')
-            ledger.write({ staging: undefined });
-        const reason = (0,runtime_text/* withoutStop */.f6)(error.text);
-        throw new Failure(failureKindOf(error, 'build'), `The platform rejected the staging environment for branch "${branch}" (${error.status}): ${reason || 'it gave no reason'}.`, error.trouble === 'auth' ? `${error.advice} ${withoutStaging}` : withoutStaging, { cause: error });
-    }
-    return { name: branch };
-}
-/** Said before the switch is thrown: a job that ends in between leaves it on, too. */
-function staysOn(branch, unsure) {
-    const reason = `${unsure} whether the staging environment of branch "${branch}" was on before this job`;
-    return `${reason}, so it is left on when the job ends. It is billed while it is on. If no other job needs it, switch it off on the platform.`;
-}
-/**
- * @param own this job made the branch, so nobody else forks it
- */
-async function openDevMode(context, branch, own) {
-    const { ledger, log } = context;
-    const branches = await branches_allBranches(accessOf(context));
-    if (!branches.some(({ name }) => name === branch))
-        throw unknownBranch(branch);
-    const before = branches.filter((other) => branches_isDevFork(other, branch)).map(({ name }) => name);
-    const entry = { parent: branch, before, ...(own ? { own } : {}) };
-    ledger.write({ session: { branch }, fork: entry });
-    log.line(`Opening dev mode on "${branch}". A token has one dev-mode session, so runs with the same token must not overlap`);
-    const session = await enterDevMode(context, entry);
-    const fork = session.branchName;
-    const again = ledger.read().fork?.again;
-    ledger.write({ fork: { ...entry, answered: fork, again } });
-    if (fork !== branch)
-        await checkFork(context, branch, fork, session.parentBranch, before);
-    // What was there before is not this job's to delete.
-    const made = fork !== branch && !before.includes(fork);
-    ledger.write({
-        session: { branch, fork },
-        fork: made ? { ...entry, name: fork, again } : undefined,
-    });
-    log.line(`Dev mode is open on "${fork}"`);
-    return { name: fork };
-}
-/**
- * The branch that dev mode named must be a fork of ours in the platform's own list. While it is none, the ledger keeps
- * what it has: the real fork, whichever it is, is looked for by the post step. A fork of an earlier day may hold other
- * code, also in files that nobody has committed: only one that stands where its branch stands, with the same files,
- * proves anything.
- */
-async function checkFork(context, branch, fork, parent, before) {
-    const branches = await branchesWith(context, fork);
-    const found = branches.find(({ name }) => name === fork);
-    if (parent !== undefined && parent !== branch)
-        throw otherFork(branch, fork, parent);
-    if (!found || !branches_isDevFork(found, branch)) {
-        throw new Failure('build', `Dev mode opened "${(0,runtime_text/* oneLine */.TN)(fork, 120)}", which is not a fork of branch "${branch}".`, 'Report this to the support of the platform, or use "open-with: staging".');
-    }
-    if (!before.includes(fork))
-        return;
-    context.ledger.write({ session: { branch, fork }, fork: undefined });
-    const own = branches.find(({ name }) => name === branch)?.lastHash;
-    if (own !== undefined && own === found.lastHash && (await sameFiles(context, branch, fork)))
-        return;
-    throw new Failure('build', `Dev mode opened the existing fork "${fork}", which may hold other code than branch "${branch}".`, `Delete "${fork}" on the platform, or use "open-with: staging".`);
-}
-/** Lists may be some seconds late with a new branch. */
-const listLateMs = 15_000;
-const listEveryMs = 1_000;
-/** All branches, as soon as this one is among them; without it when it does not show in time. */
-async function branchesWith(context, name) {
-    const { clock, budget } = context;
-    const until = clock.now() + listLateMs;
-    for (;;) {
-        const branches = await branches_allBranches(accessOf(context));
-        if (branches.some((branch) => branch.name === name) || clock.now() >= until)
-            return branches;
-        await clock.sleep(listEveryMs, budget.signal);
-    }
-}
-/**
- * Checks once more what a verdict was given on: another job with the same token can move a fork to another branch, and
- * then the verdict was on that branch's code. Does nothing for a branch that was opened itself.
- * @throws Failure `build` when the platform does not list it as a fork of the branch any more
- */
-async function checkStillFork(context, branch, name) {
-    if (name === branch)
-        return;
-    const found = await branches_findBranch(accessOf(context), name);
-    if (found && branches_isDevFork(found, branch))
-        return;
-    const now = found
-        ? `is now a fork of "${(0,runtime_text/* oneLine */.TN)(found.parentBranch ?? '', 120)}" and not of branch "${branch}"`
-        : 'no longer exists';
-    throw new Failure('build', `Dev mode on "${name}" changed during this job: it ${now}, so its build and validation do not apply to "${branch}".`, 'Another job uses the same token. Use a separate token for this job, or put all jobs with this token into one `concurrency` group.');
-}
-async function sameFiles(context, branch, fork) {
-    try {
-        const [theirs, its] = await Promise.all([
-            fileHashesOf(accessOf(context), branch),
-            fileHashesOf(accessOf(context), fork),
-        ]);
-        return (theirs.size > 0 &&
-            theirs.size === its.size &&
-            [...theirs].every(([path, hash]) => its.get(path) === hash));
-    }
-    catch (error) {
-        // What is not offered or refused proves nothing, and neither do two lists without a file.
-        if (error instanceof PlatformError && error.trouble !== 'unreachable')
-            return false;
-        throw error;
-    }
-}
-function otherFork(branch, fork, parent) {
-    return new Failure('build', `Dev mode opened "${(0,runtime_text/* oneLine */.TN)(fork, 120)}", a fork of "${(0,runtime_text/* oneLine */.TN)(parent, 120)}" and not of "${branch}".`, 'Another job may use the same token. Use a separate token for this job.');
-}
-/** The platform has no branch of that name; of one that was just made, that may change. */
+/** The platform has no branch of that name; for one that was just created, this may change. */
 class UnknownBranch extends Failure {
 }
 function unknownBranch(branch) {
     return new UnknownBranch('build', `The platform has no branch "${branch}" (Bad branch).`, 'Check its name, or push it first.');
 }
 
-;// CONCATENATED MODULE: ./build/steps/branch/await-build.js
+;// CONCATENATED MODULE: ./build/steps/branch/wanted-build.js
 
 
 
 
 
-
-
-
-/** How long nothing may be building, and how long a build of another commit may stand, before that is final. */
+/** After this long without a running build, or with a build of another commit, the wait ends. */
 const idleMs = 60_000;
-/** How long the branch list may still show a branch as it was before it was changed: ten seconds, and some more. */
+/** How long the branch list may show a branch as it was before a change: ten seconds, and some more. */
 const settleMs = 15_000;
 /**
- * Waits until the right build of a branch is `built`. A state that is not known counts as progress.
- * @throws Failure `build` when the build failed, never comes, or is of another commit or branch
- * @throws PlatformError, Stop
+ * Compares a build with the wanted one. The branch list is only read where the build alone does not decide.
+ * @throws Failure `merge` when the branch has not moved after a merge; PlatformError, Stop
  */
-async function awaitBuild(context, branch, wanted = {}) {
-    const { settings, clock, budget, random } = context;
-    const startedAt = clock.now();
-    let idleSince = null;
-    let shown = '';
-    for (;;) {
-        const build = await readBuildStatus(context, branch);
-        if (build.branchName !== branch)
-            throw otherBranch(branch, build.branchName);
-        const denied = denial(branch, build);
-        const verdict = denied === null ? await judge(context, build, wanted) : { stale: null };
-        const { stale, head } = verdict;
-        shown = show(context, build, stale, shown, clock.now() - startedAt);
-        if (denied !== null && !mayBeLate(context, wanted.openedAt))
-            throw denied;
-        if (denied === null && stale === null) {
-            if (build.status === 'built') {
-                context.journal.found({ buildStatus: 'built', buildEvidence: evidence(build, wanted, head) });
-                return build;
-            }
-            if (isFinal(build.status))
-                throw buildFailed(branch, build);
-        }
-        const idle = denied === null && isIdle(build, verdict, wanted);
-        idleSince = idle ? (idleSince ?? clock.now()) : null;
-        if (idleSince !== null && clock.now() - idleSince >= idleMs)
-            throw neverBuilt(branch, build, wanted, stale === 'commit' ? (wanted.commit ?? head) : undefined);
-        const plannedMs = buildDelayMs(clock.now() - startedAt, random());
-        const waiting = stale !== null || activityOf(build) !== 'active' ? ` ${shown}.` : '';
-        await clock
-            .sleep(settings.pollInterval === 'auto' ? plannedMs : settings.pollInterval, budget.signal)
-            .catch(withState(waiting));
-    }
-}
-/** That nothing will ever build the branch, by what a build says that claims to be under way. */
-function denial(branch, { status, errorText }) {
-    if (status === 'built')
-        return null;
-    if (errorText === 'Bad branch')
-        return unknownBranch(branch);
-    return errorText === 'Branch is not active' ? notActive(branch) : null;
-}
-async function judge(context, build, wanted) {
+async function judgeBuild(context, build, wanted) {
     const { branchName, lastHash, status } = build;
     const { newerThan, commit, writtenAt, openedAt, movedFrom } = wanted;
     const older = newerThan !== undefined && !isNewBuild(build, newerThan);
-    // The hash says it all where there is one; else it must at least be another build.
+    // Without a hash it must at least be another build.
     if (!lastHash)
         return { stale: older ? 'older' : null };
     if (commit !== undefined && sameCommit(lastHash, commit))
@@ -68229,13 +68236,13 @@ async function judge(context, build, wanted) {
         return { stale: older ? 'older' : null };
     if (writtenAt !== undefined && context.clock.now() - writtenAt < settleMs)
         return { stale: 'unconfirmed' };
-    const branches = await branches_allBranches(accessOf(context));
+    const branches = await branches_allBranches(context.deployment);
     const found = branches.find(({ name }) => name === branchName);
     const head = found?.lastHash;
     if (commit !== undefined)
         return { stale: 'commit', head };
     if (head === undefined) {
-        // A list that told the hash before, or that may not have the branch yet, will tell it.
+        // A list that had the hash before, or may not have the branch yet, will have it later.
         const later = movedFrom !== undefined || (found === undefined && mayBeLate(context, openedAt));
         if (later)
             return { stale: 'unconfirmed' };
@@ -68246,7 +68253,7 @@ async function judge(context, build, wanted) {
             throw notMoved(branchName, head);
         return { stale: 'unconfirmed' };
     }
-    // A list that is late may show a new branch at the commit that it was made from.
+    // A list that is late may show a new branch at the commit that it was created from.
     const shared = branches.some((other) => other !== found && other.lastHash === head);
     const unsettled = openedAt !== undefined && context.clock.now() - openedAt < settleMs;
     if (wanted.made && shared && unsettled)
@@ -68256,18 +68263,19 @@ async function judge(context, build, wanted) {
 function isTriggered({ triggered, uploaded }) {
     return triggered === true || uploaded === true;
 }
-/** Whether nothing that is to be seen leads to the right build. */
+/** Whether no visible build leads to the right one. */
 function isIdle(build, { stale, head }, wanted) {
     const { commit } = wanted;
     if (activityOf(build) === 'inactive')
         return !isTriggered(wanted);
     if (stale !== 'commit' || !isFinal(build.status))
         return false;
-    // The branch is at the commit that is wanted, so its build is queued behind that of another one.
+    // The branch is at the wanted commit, so its build is queued behind another one.
     const queued = isTriggered(wanted) && (commit === undefined || (head !== undefined && sameCommit(head, commit)));
     return !queued;
 }
-function evidence(build, wanted, head) {
+/** How the right build was identified, a phrase. */
+function evidenceOf(build, wanted, head) {
     const { newerThan, commit, uploaded, made } = wanted;
     if (commit !== undefined && build.lastHash)
         return uploaded ? 'its commit is the one of this upload' : 'its commit is the commit under test';
@@ -68281,35 +68289,17 @@ function evidence(build, wanted, head) {
     const which = made ? 'the first build of a branch that this job created' : 'the latest build';
     return `${which}, of an unknown commit`;
 }
-const staleText = {
-    older: ' (previous build)',
-    commit: ' (different commit)',
-    unconfirmed: ' (not confirmed by the branch list yet)',
-};
-function show(context, build, stale, shown, elapsedMs) {
-    const leftover = build.errorText && build.status !== 'failed' ? ` (${(0,runtime_text/* oneLine */.TN)(build.errorText, 200)})` : '';
-    const old = stale === null ? '' : staleText[stale];
-    const line = `Build of "${build.branchName}": ${(0,runtime_text/* oneLine */.TN)(build.status, 80)}${old}${leftover}`;
-    if (line === shown)
-        return shown;
-    // The state of an old build is not the state of the one that is waited for.
-    context.journal.found({ buildStatus: stale === null ? (0,runtime_text/* oneLine */.TN)(build.status, 80) : '' });
-    context.log.line(`${line}, elapsed ${formatDuration(elapsedMs)}`);
-    return line;
-}
-/** A wait for a build that is not to be seen ends with what was to be seen. */
-function withState(state) {
-    return (reason) => {
-        if (!(reason instanceof Stop) || reason.reason !== 'timeout' || state === '')
-            throw reason;
-        throw new Stop('timeout', `${reason.message}${state}`);
-    };
-}
-function otherBranch(wanted, answered) {
-    return new Failure('build', `Requested the build of branch "${wanted}", but the platform returned the build of "${(0,runtime_text/* oneLine */.TN)(answered, 120)}".`, 'The state of the branch is unknown. Report this to the support of the platform.');
-}
 function notMoved(branch, hash) {
     return new Failure('merge', `The platform reported a merge into "${branch}", but "${branch}" is still at ${(0,runtime_text/* oneLine */.TN)(hash, 40)}.`, `If the merged branch was only behind "${branch}", there was nothing to merge. Otherwise check "${branch}" on the platform.`);
+}
+
+;// CONCATENATED MODULE: ./build/steps/branch/build-failures.js
+
+
+
+
+function otherBranch(wanted, returned) {
+    return new Failure('build', `Requested the build of branch "${wanted}", but the platform returned the build of "${(0,runtime_text/* oneLine */.TN)(returned, 120)}".`, 'The state of the branch is unknown. Report this to the support of the platform.');
 }
 function notActive(branch) {
     return new Failure('build', `The platform does not build branch "${branch}" (Branch is not active).`, 'Another job may have switched it off during this run. Run this again, or set a different "open-with".');
@@ -68333,23 +68323,452 @@ function neverBuilt(branch, build, { commit, uploaded }, otherThan) {
         : new Failure('build', `The platform built ${built} of branch "${branch}", not ${not}, the commit under test.`, 'Push again, or check that the deployment is connected to this repository.');
 }
 
+;// CONCATENATED MODULE: ./build/steps/branch/await-build.js
+
+
+
+
+
+
+
+
+/**
+ * Waits until the right build of a branch is `built`. An unknown state counts as progress.
+ * @throws Failure `build` when the build failed, never comes, or is of another commit or branch
+ * @throws PlatformError, Stop
+ */
+async function awaitBuild(context, branch, wanted = {}) {
+    const { settings, clock, budget, random } = context;
+    const startedAt = clock.now();
+    let idleSince = null;
+    let shown = '';
+    for (;;) {
+        const build = await readBuildStatus(context, branch);
+        if (build.branchName !== branch)
+            throw otherBranch(branch, build.branchName);
+        const denied = denial(branch, build);
+        const verdict = denied === null ? await judgeBuild(context, build, wanted) : { stale: null };
+        const { stale, head } = verdict;
+        shown = show(context, build, stale, shown, clock.now() - startedAt);
+        if (denied !== null && !mayBeLate(context, wanted.openedAt))
+            throw denied;
+        if (denied === null && stale === null) {
+            if (build.status === 'built') {
+                const evidence = evidenceOf(build, wanted, head);
+                context.journal.found({ buildStatus: 'built', buildEvidence: evidence });
+                return { build, evidence };
+            }
+            if (isFinal(build.status))
+                throw buildFailed(branch, build);
+        }
+        const idle = denied === null && isIdle(build, verdict, wanted);
+        idleSince = idle ? (idleSince ?? clock.now()) : null;
+        if (idleSince !== null && clock.now() - idleSince >= idleMs)
+            throw neverBuilt(branch, build, wanted, stale === 'commit' ? (wanted.commit ?? head) : undefined);
+        const plannedMs = buildDelayMs(clock.now() - startedAt, random());
+        const waiting = stale !== null || activityOf(build) !== 'active' ? ` ${shown}.` : '';
+        await clock
+            .sleep(settings.pollInterval === 'auto' ? plannedMs : settings.pollInterval, budget.signal)
+            .catch(withState(waiting));
+    }
+}
+/** The error texts with which the platform says that it never builds the branch, although its status may be a running one. */
+function denial(branch, { status, errorText }) {
+    if (status === 'built')
+        return null;
+    if (errorText === 'Bad branch')
+        return unknownBranch(branch);
+    return errorText === 'Branch is not active' ? notActive(branch) : null;
+}
+const staleText = {
+    older: ' (previous build)',
+    commit: ' (different commit)',
+    unconfirmed: ' (not confirmed by the branch list yet)',
+};
+function show(context, build, stale, shown, elapsedMs) {
+    const leftover = build.errorText && build.status !== 'failed' ? ` (${(0,runtime_text/* oneLine */.TN)(build.errorText, 200)})` : '';
+    const old = stale === null ? '' : staleText[stale];
+    const line = `Build of "${build.branchName}": ${(0,runtime_text/* oneLine */.TN)(build.status, 80)}${old}${leftover}`;
+    if (line === shown)
+        return shown;
+    // The state of an old build is not the state of the wanted one.
+    context.journal.found({ buildStatus: stale === null ? (0,runtime_text/* oneLine */.TN)(build.status, 80) : '' });
+    context.log.line(`${line}, elapsed ${formatDuration(elapsedMs)}`);
+    return line;
+}
+/** Adds the last state to the message when the wait for a build times out. */
+function withState(state) {
+    return (reason) => {
+        if (!(reason instanceof Stop) || reason.reason !== 'timeout' || state === '')
+            throw reason;
+        throw new Stop('timeout', `${reason.message}${state}`);
+    };
+}
+
+;// CONCATENATED MODULE: ./build/steps/deployment/file-hashes.js
+
+
+/**
+ * Reads the hashes of a branch's files.
+ * @param requestTimeoutMs time limit of one request; default: that of the operation
+ * @throws PlatformError, Stop
+ */
+async function fileHashesOf(deployment, branchName, requestTimeoutMs) {
+    return deployment.call(operations.fileHashes, { query: { branchName } }, requestTimeoutMs === undefined ? {} : { requestTimeoutMs });
+}
+/**
+ * Whether two branches have the same files; undefined where the platform does not say, and where neither has a file.
+ * @throws PlatformError when the platform cannot be reached; Stop
+ */
+async function sameFiles(deployment, one, other) {
+    try {
+        const [before, after] = await Promise.all([
+            fileHashesOf(deployment, one),
+            fileHashesOf(deployment, other),
+        ]);
+        if (before.size === 0 && after.size === 0)
+            return undefined;
+        return before.size === after.size && [...before].every(([path, hash]) => after.get(path) === hash);
+    }
+    catch (error) {
+        if (error instanceof PlatformError && error.trouble !== 'unreachable')
+            return undefined;
+        throw error;
+    }
+}
+/** Compares two sets of files, path to hash. */
+function changesBetween(base, before, after) {
+    const paths = [...after.keys()].sort();
+    return {
+        base,
+        added: paths.filter((path) => !before.has(path)),
+        changed: paths.filter((path) => before.has(path) && before.get(path) !== after.get(path)),
+        removed: [...before.keys()].filter((path) => !after.has(path)).sort(),
+    };
+}
+
+;// CONCATENATED MODULE: ./build/steps/deployment/exactly-once.js
+
+
+/** When to check, in milliseconds after the response was lost: the effect of a request may appear late. */
+const checkAtMs = [1000, 2500, 5000];
+/** The same where a repeated request could not be undone: lists may be ten seconds late. */
+const checkLongAtMs = [...checkAtMs, 10_000, 15_000];
+const mostSeries = 3;
+/**
+ * Sends a request that has no idempotency key exactly once: if its response is lost, its effect is searched for, and it is
+ * only sent again when there is none and the platform could not be reached.
+ * @returns what the response says, or the effect that was found
+ * @throws what {@link OnceOnly.giveUp} or a check gives; Stop
+ */
+async function exactlyOnce(context, request) {
+    let lost = null;
+    for (let tries = 1;; tries++) {
+        try {
+            return await request.send(tries);
+        }
+        catch (error) {
+            if (!(error instanceof PlatformError))
+                throw error;
+            if (error.arrived === 'unknown')
+                lost = error;
+            const failed = { error, tries, lost };
+            if (!(request.needsCheck?.(failed) ?? lost !== null))
+                throw request.giveUp(failed);
+            request.onLost(failed);
+            const found = await check(context, request, failed);
+            if (found !== undefined)
+                return found;
+            const repeatable = error.trouble === 'unreachable' && tries < request.mostTries;
+            if (!repeatable || request.mayRepeat?.(failed) === false)
+                throw request.giveUp(failed);
+            request.onRepeat();
+        }
+    }
+}
+/** @returns the effect; undefined if no check finds it */
+async function check(context, request, failed) {
+    // After a rejection, the time to wait and the reason to check are those of the request that was lost before.
+    const fault = failed.error.trouble === 'unreachable' ? failed.error : (failed.lost ?? failed.error);
+    try {
+        for (let series = 1;; series++) {
+            const found = await checkSeries(context, request, failed, fault);
+            const isOver = failed.lost === null || series === mostSeries || !request.isUndecided?.();
+            if (found !== undefined || isOver)
+                return found;
+        }
+    }
+    catch (reason) {
+        throw reason instanceof PlatformError ? (request.uncheckable?.(reason, fault) ?? reason) : reason;
+    }
+}
+/** A request that cannot have arrived is checked once. When the time budget ends meanwhile, the fault is thrown. */
+async function checkSeries({ clock, budget }, request, failed, fault) {
+    const lostAt = clock.now();
+    for (const [turn, atMs] of (request.checkAtMs ?? checkAtMs).entries()) {
+        const waitMs = Math.max(lostAt + atMs - clock.now(), turn === 0 ? (fault.retryAfterMs ?? 0) : 0);
+        await clock.sleep(waitMs, budget.signal).catch(orFault(fault));
+        const found = await request.find(failed);
+        if (found !== undefined || failed.lost === null)
+            return found;
+    }
+    return undefined;
+}
+
+;// CONCATENATED MODULE: ./build/steps/branch/enter-dev-mode.js
+
+
+
+
+
+
+const mostTries = 3;
+/**
+ * Opens dev mode on a branch exactly once, since some tenants make a new fork with every request: after a lost response,
+ * the session shows whether it was opened. A repeated request is written to the ledger first, since there may then be
+ * more than one fork.
+ * @param fork what the ledger has of the fork that is about to be made
+ * @throws PlatformError when dev mode was not opened, or when that is unknown
+ */
+async function enterDevMode(context, fork) {
+    const { deployment, ledger, log } = context;
+    return exactlyOnce(context, {
+        mostTries,
+        send: () => deployment.call(operations.startDevMode, { body: { branchName: fork.parent } }),
+        needsCheck: ({ error }) => error.arrived === 'unknown' && error.trouble === 'unreachable',
+        onLost: ({ error }) => log.line(`${error.message} Checking whether dev mode was opened.`),
+        async find({ error }) {
+            const open = await forkInSession(deployment, fork);
+            if (open === null || open.state === 'before')
+                return undefined;
+            await checkUnchanged(context, fork, open.name, error);
+            return { branchName: open.name };
+        },
+        // The lost response is the root cause.
+        uncheckable: (_, fault) => fault,
+        // A response that does not match the contract is from a request that was carried out.
+        mayRepeat: ({ error }) => !error.misfit,
+        onRepeat() {
+            ledger.write({ fork: { ...fork, again: true } });
+            log.line('Dev mode was not opened; sending the request again.');
+        },
+        giveUp({ error, tries }) {
+            // A session that is open nevertheless is another job's: the post step must not close it.
+            if (error.arrived === 'no' && tries === 1)
+                ledger.write({ session: undefined, fork: undefined });
+            return error;
+        },
+    });
+}
+/**
+ * A fork that the session shows after a lost request may be another job's with the same token. A new fork has the files of
+ * its parent: where the platform says that they differ, another job has changed it, and it must be neither used nor
+ * deleted.
+ * @throws Failure `build` when the files differ
+ */
+async function checkUnchanged({ deployment, ledger }, fork, name, lost) {
+    if ((await sameFiles(deployment, fork.parent, name)) !== false)
+        return;
+    ledger.write({ session: undefined, fork: { ...fork, before: [...fork.before, name], answered: name } });
+    throw new Failure('build', `${(0,runtime_text/* withoutStop */.f6)(lost.message)}. Then dev mode was open on "${(0,runtime_text/* oneLine */.TN)(name, 120)}", whose files differ from those of branch "${fork.parent}": another job has changed it.`, 'Use a separate token for this job, or put all jobs with this token into one `concurrency` group.', { cause: lost });
+}
+
+;// CONCATENATED MODULE: ./build/steps/branch/open-dev-mode.js
+
+
+
+
+
+
+/**
+ * @param own this job made the branch, so no other job forks it
+ */
+async function openDevMode(context, branch, own) {
+    const { ledger, log } = context;
+    const branches = await branches_allBranches(context.deployment);
+    if (!branches.some(({ name }) => name === branch))
+        throw unknownBranch(branch);
+    const before = branches.filter((other) => branches_isDevFork(other, branch)).map(({ name }) => name);
+    const entry = { parent: branch, before, ...(own ? { own } : {}) };
+    ledger.write({ session: { branch }, fork: entry });
+    log.line(`Opening dev mode on "${branch}". A token has one dev-mode session, so runs with the same token must not overlap`);
+    const session = await enterDevMode(context, entry);
+    const fork = session.branchName;
+    const again = ledger.read().fork?.again;
+    ledger.write({ fork: { ...entry, answered: fork, again } });
+    if (fork !== branch)
+        await checkFork(context, branch, fork, session.parentBranch, before);
+    // What was there before is not this job's to delete.
+    const made = fork !== branch && !before.includes(fork);
+    ledger.write({
+        session: { branch, fork },
+        fork: made ? { ...entry, name: fork, again } : undefined,
+    });
+    log.line(`Dev mode is open on "${fork}"`);
+    return fork;
+}
+/**
+ * Checks that the branch list has what dev mode named as a fork of this branch. Until then the ledger keeps its entry,
+ * so that the post step finds the real fork. An existing fork may hold other code, also uncommitted: it is only accepted
+ * at the same commit as its branch and with the same files.
+ * @throws Failure `build`
+ */
+async function checkFork(context, branch, fork, parent, before) {
+    const branches = await branchesWith(context, fork);
+    const found = branches.find(({ name }) => name === fork);
+    if (parent !== undefined && parent !== branch)
+        throw otherFork(branch, fork, parent);
+    if (!found || !branches_isDevFork(found, branch)) {
+        throw new Failure('build', `Dev mode opened "${(0,runtime_text/* oneLine */.TN)(fork, 120)}", which is not a fork of branch "${branch}".`, 'Report this to the support of the platform, or use "open-with: staging".');
+    }
+    if (!before.includes(fork))
+        return;
+    context.ledger.write({ session: { branch, fork }, fork: undefined });
+    const own = branches.find(({ name }) => name === branch)?.lastHash;
+    if (own !== undefined &&
+        own === found.lastHash &&
+        (await sameFiles(context.deployment, branch, fork)) === true)
+        return;
+    throw new Failure('build', `Dev mode opened the existing fork "${fork}", which may hold other code than branch "${branch}".`, `Delete "${fork}" on the platform, or use "open-with: staging".`);
+}
+/** Lists may be some seconds late with a new branch. */
+const listLateMs = 15_000;
+const listEveryMs = 1_000;
+/** All branches, as soon as this one is among them; without it when it does not show in time. */
+async function branchesWith(context, name) {
+    const { clock, budget } = context;
+    const until = clock.now() + listLateMs;
+    for (;;) {
+        const branches = await branches_allBranches(context.deployment);
+        if (branches.some((branch) => branch.name === name) || clock.now() >= until)
+            return branches;
+        await clock.sleep(listEveryMs, budget.signal);
+    }
+}
+/**
+ * Checks after the validation that the fork is still one of this branch: another job with the same token can move it to
+ * another branch, whose code was then validated. Does nothing for a branch that was opened itself.
+ * @throws Failure `build` when the platform does not list it as a fork of the branch any more
+ */
+async function checkStillFork(context, branch, name) {
+    if (name === branch)
+        return;
+    const found = await branches_findBranch(context.deployment, name);
+    if (found && branches_isDevFork(found, branch))
+        return;
+    const now = found
+        ? `is now a fork of "${(0,runtime_text/* oneLine */.TN)(found.parentBranch ?? '', 120)}" and not of branch "${branch}"`
+        : 'no longer exists';
+    throw new Failure('build', `Dev mode on "${name}" changed during this job: it ${now}, so its build and validation do not apply to "${branch}".`, 'Another job uses the same token. Use a separate token for this job, or put all jobs with this token into one `concurrency` group.');
+}
+function otherFork(branch, fork, parent) {
+    return new Failure('build', `Dev mode opened "${(0,runtime_text/* oneLine */.TN)(fork, 120)}", a fork of "${(0,runtime_text/* oneLine */.TN)(parent, 120)}" and not of "${branch}".`, 'Another job may use the same token. Use a separate token for this job.');
+}
+
+;// CONCATENATED MODULE: ./build/steps/branch/open-staging.js
+
+
+
+
+
+
+
+const withoutStaging = 'Or set "open-with: dev-mode", which needs no staging environment. A token has one dev-mode session, so use a separate token for this job and one `concurrency` group for its runs.';
+/**
+ * @param own this job made the branch, so no other job has switched it on
+ */
+async function openStaging(context, branch, own) {
+    const { deployment, ledger, log, journal } = context;
+    const before = await branches_findBranch(deployment, branch);
+    if (!before)
+        throw unknownBranch(branch);
+    // What was on before stays on, also where the platform does not say whether it was.
+    const { isStagingEnvironmentEnabled: told } = before;
+    const wasOn = own && told === undefined ? false : told;
+    if (wasOn === false)
+        ledger.write({ staging: branch });
+    if (wasOn === undefined)
+        journal.warn(staysOn(branch, 'The platform does not say'));
+    // The list may be from before another job switched it off.
+    else if (wasOn && (await readBuildStatus(context, branch)).errorText === 'Branch is not active')
+        journal.warn(staysOn(branch, 'The branch list and the build status of the platform disagree on'));
+    log.line(`Switching the staging environment of "${branch}" on`);
+    try {
+        await deployment.call(operations.setBranchStagingEnvironment, { body: { branchName: branch, enabled: true } });
+    }
+    catch (error) {
+        if (!(error instanceof PlatformError) || error.trouble === 'unreachable')
+            throw error;
+        // After an unreadable response, or a lost request before the rejection, it may be on: the post step switches it off.
+        if (error.arrived === 'no')
+            ledger.write({ staging: undefined });
+        const reason = (0,runtime_text/* withoutStop */.f6)(error.text);
+        throw new Failure(failureKindOf(error, 'build'), `The platform rejected the staging environment for branch "${branch}" (${error.status}): ${reason || 'it gave no reason'}.`, error.trouble === 'auth' ? `${error.advice} ${withoutStaging}` : withoutStaging, { cause: error });
+    }
+}
+/** A warning for before the switch: a job that ends in between leaves it on, too. */
+function staysOn(branch, unsure) {
+    const reason = `${unsure} whether the staging environment of branch "${branch}" was on before this job`;
+    return `${reason}, so it is left on when the job ends. It is billed while it is on. If no other job needs it, switch it off on the platform.`;
+}
+
+;// CONCATENATED MODULE: ./build/steps/branch/open-branch.js
+
+
+
+
+
+/**
+ * Makes a branch compile. The deploy branch compiles by itself and is never opened, forked or deleted.
+ * What is switched on is written to the ledger first; the post step switches it off.
+ * @param deployBranch name of the deploy branch; null for a branch that this job just made, which may show late
+ * @throws Failure `build` when the branch is unknown, or cannot or must not be opened
+ */
+async function openBranch(context, branch, deployBranch) {
+    const { clock } = context;
+    const madeAt = deployBranch === null ? clock.now() : undefined;
+    return onceKnown(context, madeAt, () => openKnown(context, branch, deployBranch));
+}
+async function openKnown(context, branch, deployBranch) {
+    const { settings, log } = context;
+    if (branch === deployBranch)
+        return { name: branch };
+    if (settings.openWith === 'dev-mode') {
+        return { name: await openDevMode(context, branch, deployBranch === null) };
+    }
+    if (settings.openWith !== 'staging') {
+        const activity = activityOf(await readBuildStatus(context, branch));
+        if (activity === 'unknown-branch')
+            throw unknownBranch(branch);
+        if (activity === 'active') {
+            log.line(`Branch "${branch}" is already active`);
+            return { name: branch };
+        }
+        if (settings.openWith === 'never') {
+            throw new Failure('build', `Branch "${branch}" is not active, so the platform does not build it, and "open-with: never" does not allow opening it.`, 'Use "open-with: auto", or open the branch on the platform first.');
+        }
+    }
+    await openStaging(context, branch, deployBranch === null);
+    return { name: branch };
+}
+
 ;// CONCATENATED MODULE: ./build/steps/branch/root-cause.js
-// The platform gives no severity and no order (platform-facts, Validate), and one broken file breaks whatever
-// refers to it. Only the order of what people read rests on these words: nothing is decided by them.
+// The platform returns errors without severity or order, and one broken file breaks every file that refers to it. These
+// words only decide the order in which people read the errors.
 /** A file that cannot be read as YAML or as code, or that is not shaped as a data model at all. */
 const root_cause_unreadable = /\(\d+:\d+\)|unexpected (?:token|yaml key)|^yaml|must be an array|duplicate cube/i;
 /** What is missing may only be missing because its own file is broken. */
 const refersToOther = /does not exist|is not defined|does not have|cannot be found|not found/i;
 /**
- * Puts mistakes into the order in which to mend them: first files that cannot be read, then what is wrong by itself,
- * then what refers to something that is missing. Mistakes of one file stay together, at its worst one's place.
+ * Sorts errors into the order in which to fix them: first files that cannot be read, then errors in a file itself, then
+ * references to something that is missing. Errors of one file stay together, at the position of its worst one.
  */
 function rootCauseFirst(errors) {
-    const files = [...Map.groupBy(errors, ({ fileName }) => fileName)].map(([, mistakes]) => {
-        const sorted = mistakes.map((error) => ({ error, rank: rank(error) })).toSorted((a, b) => a.rank - b.rank);
-        return { worst: sorted[0]?.rank ?? 0, mistakes: sorted.map(({ error }) => error) };
+    const files = [...Map.groupBy(errors, ({ fileName }) => fileName)].map(([, ofFile]) => {
+        const sorted = ofFile.map((error) => ({ error, rank: rank(error) })).toSorted((a, b) => a.rank - b.rank);
+        return { worst: sorted[0]?.rank ?? 0, errors: sorted.map(({ error }) => error) };
     });
-    return files.toSorted((a, b) => a.worst - b.worst).flatMap(({ mistakes }) => mistakes);
+    return files.toSorted((a, b) => a.worst - b.worst).flatMap((file) => file.errors);
 }
 function rank({ message }) {
     if (root_cause_unreadable.test(message))
@@ -68363,35 +68782,33 @@ function rank({ message }) {
 
 
 
-/** One synchronous call that compiles the whole model. */
-const validate_branch_requestTimeoutMs = 300_000;
 /**
- * Validates a branch, always by name, and believes only an answer that names the same branch and mode.
+ * Validates a branch, always by name. Only a response that names the same branch and mode counts.
  * @param mode `production` for the deploy branch, `dev_mode` for every other
- * @throws Failure `validation` when the model has mistakes; `unsupported` when the answer is no verdict on this branch;
- *   `build` when the platform refuses because nothing compiles the branch
+ * @throws Failure `validation` when the model has errors; `unsupported` when the response is not about this branch;
+ *   `build` when the platform rejects the request because it does not compile the branch
  */
 async function validateBranch(context, branch, mode) {
     const { journal, log } = context;
     journal.found({ validatedBranch: branch });
-    const answer = await ask(context, branch, mode);
-    if (answer.branchName !== branch || answer.mode !== mode) {
-        throw new Failure('unsupported', `Requested the validation of branch "${branch}" (${mode}), but the platform validated "${(0,runtime_text/* oneLine */.TN)(answer.branchName, 120)}" (${(0,runtime_text/* oneLine */.TN)(answer.mode, 40)}).`, 'The state of the branch is unknown. This tenant may be too old to validate a named branch.', { answered: true });
+    const response = await requestValidation(context, branch, mode);
+    if (response.branchName !== branch || response.mode !== mode) {
+        throw new Failure('unsupported', `Requested the validation of branch "${branch}" (${mode}), but the platform validated "${(0,runtime_text/* oneLine */.TN)(response.branchName, 120)}" (${(0,runtime_text/* oneLine */.TN)(response.mode, 40)}).`, 'The state of the branch is unknown. This tenant may be too old to validate a named branch.', { responded: true });
     }
-    const errors = rootCauseFirst(distinct(answer.errors));
-    journal.found({ valid: answer.valid, errors });
+    const errors = rootCauseFirst(distinct(response.errors));
+    journal.found({ valid: response.valid, errors });
     printErrors(context, errors);
-    if (answer.valid) {
-        const cubes = answer.cubesCount === undefined ? '' : `, ${validate_branch_count(answer.cubesCount, 'cube')}`;
+    if (response.valid) {
+        const cubes = response.cubesCount === undefined ? '' : `, ${validate_branch_count(response.cubesCount, 'cube')}`;
         log.line(`Branch "${branch}" is valid${cubes}`);
         return;
     }
     throw invalid(branch, errors);
 }
-async function ask(context, branchName, mode) {
-    const { platform, settings, budget } = context;
+async function requestValidation(context, branchName, mode) {
+    const { deployment, settings } = context;
     try {
-        return await platform.call(operations/* validateDataModel */.QH, { path: { deploymentId: settings.deploymentId }, query: { branchName } }, { signal: budget.signal, requestTimeoutMs: validate_branch_requestTimeoutMs });
+        return await deployment.call(operations.validateDataModel, { query: { branchName } });
     }
     catch (error) {
         if (!(error instanceof PlatformError))
@@ -68410,7 +68827,7 @@ async function ask(context, branchName, mode) {
         throw error;
     }
 }
-/** The same mistake is often reported once for each file that refers to it (platform-facts, Validate). */
+/** The platform often reports an error once for each file that refers to it. */
 function distinct(errors) {
     const byKey = new Map();
     for (const { message, fileName } of errors) {
@@ -68425,9 +68842,9 @@ function distinct(errors) {
 }
 const noFile = '(no file named)';
 function printErrors({ log }, errors) {
-    for (const [file, mistakes] of Map.groupBy(errors, ({ fileName }) => fileName ?? noFile)) {
-        log.line(`${(0,runtime_text/* oneLine */.TN)(file, 300)}: ${mistakes.length} ${mistakes.length === 1 ? 'error' : 'errors'}`);
-        for (const { message, times } of mistakes) {
+    for (const [file, ofFile] of Map.groupBy(errors, ({ fileName }) => fileName ?? noFile)) {
+        log.line(`${(0,runtime_text/* oneLine */.TN)(file, 300)}: ${ofFile.length} ${ofFile.length === 1 ? 'error' : 'errors'}`);
+        for (const { message, times } of ofFile) {
             const [first = '', ...rest] = (0,runtime_text/* serverLines */.LH)(message);
             log.lines([`  - ${first}${times > 1 ? ` (${times} times)` : ''}`, ...rest.map((line) => `    ${line}`)]);
         }
@@ -68457,46 +68874,47 @@ function validate_branch_count(number, noun) {
 
 const mostRounds = 3;
 /**
- * Waits for the build of a branch and validates the branch. A validation names no commit: where the branch changed
- * during it, what was validated is not what was built, so both are done again.
+ * Waits for the build of a branch and validates the branch. A validation names no commit: if the branch changed during
+ * it, another commit may have been validated than was built, so both are repeated.
  * @param phases names of the two phases in log and report
+ * @returns how the build was identified, a phrase
  * @throws Failure `build` when the branch changes during each of three validations; what the wait and the validation throw
  */
 async function validateBuilt(context, branch, mode, wanted, phases) {
     const { journal, log, clock } = context;
     for (let round = 1; round <= mostRounds; round++) {
-        const build = await journal.phase(phases.build, () => awaitBuild(context, branch, wanted));
+        const { build, evidence } = await journal.phase(phases.build, () => awaitBuild(context, branch, wanted));
         const builtAt = clock.now();
         await journal.phase(phases.validate, () => validateBranch(context, branch, mode));
-        if (await stands(context, branch, build, wanted, builtAt))
-            return;
+        if (await isUnchanged(context, branch, build, wanted, builtAt))
+            return evidence;
         log.line(`Branch "${branch}" changed during its validation; waiting for its new build`);
     }
     throw new Failure('build', `Branch "${branch}" changed during each of ${mostRounds} validations.`, 'Put the jobs that write to it into one `concurrency` group, then run this again.');
 }
 /**
- * Whether branch and build are still what they were before the validation, as far as the platform tells.
+ * Whether branch and build are the same as before the validation, as far as the platform shows.
  * @param builtAt when the build was seen, on the clock
- * @throws Failure `build` when the branch is no longer at the commit that is wanted, so that no further build will be
+ * @throws Failure `build` when the branch is no longer at the wanted commit, so no further build can be of it
  */
-async function stands(context, branch, build, wanted, builtAt) {
+async function isUnchanged(context, branch, build, wanted, builtAt) {
     const { clock, budget } = context;
     const { commit, newerThan } = wanted;
     const now = await readBuildStatus(context, branch);
     if (now.status !== build.status || isNewBuild(now, baselineOf(build)))
         return false;
-    const head = (await branches_findBranch(accessOf(context), branch))?.lastHash;
+    const head = (await branches_findBranch(context.deployment, branch))?.lastHash;
     if (!build.lastHash || !head || sameCommit(head, build.lastHash))
         return true;
     if (commit === undefined)
         return false;
-    // The build of a known commit was accepted without the list, which may still show the branch as it was before.
+    // The build of a known commit was accepted without the list, which may still show the old head.
     if (head === newerThan?.lastHash)
         return true;
     const lateMs = builtAt + settleMs - clock.now();
     if (lateMs > 0) {
         await clock.sleep(lateMs, budget.signal);
-        return stands(context, branch, build, wanted, builtAt);
+        return isUnchanged(context, branch, build, wanted, builtAt);
     }
     throw new Failure('build', `Branch "${branch}" changed during its validation: it is at ${(0,runtime_text/* oneLine */.TN)(head, 40)} and no longer at ${(0,runtime_text/* oneLine */.TN)(commit, 40)}.`, 'Put the jobs that write to it into one `concurrency` group, then run this again.');
 }
@@ -68505,9 +68923,11 @@ async function stands(context, branch, build, wanted, builtAt) {
 
 
 
+
 /**
  * Opens a branch, waits for its build and, unless `validate: false`, validates it: what makes a branch green.
  * @param deployBranch name of the deploy branch; null for a branch that this job made itself, which cannot be it
+ * @returns how the build was identified, a phrase
  * @throws Failure, PlatformError, Stop
  */
 async function gateBranch(context, branch, deployBranch, wanted = {}) {
@@ -68528,11 +68948,11 @@ async function gateBranch(context, branch, deployBranch, wanted = {}) {
     };
     const mode = branch === deployBranch ? 'production' : 'dev_mode';
     const phases = { build: 'Build', validate: 'Validate' };
-    if (settings.validate)
-        await validateBuilt(context, open.name, mode, build, phases);
-    else
-        await journal.phase(phases.build, () => awaitBuild(context, open.name, build));
+    const evidence = settings.validate
+        ? await validateBuilt(context, open.name, mode, build, phases)
+        : (await journal.phase(phases.build, () => awaitBuild(context, open.name, build))).evidence;
     await checkStillFork(context, branch, open.name);
+    return evidence;
 }
 
 ;// CONCATENATED MODULE: ./build/steps/upload/deploy-target.js
@@ -68541,11 +68961,10 @@ async function gateBranch(context, branch, deployBranch, wanted = {}) {
 
 
 
-
 /**
  * Finds the branch to upload to, and says before anything is written what cannot work.
  * @throws Failure `input` when production is meant and not said; `build` or, where the deploy branch is
- *   read-only, `merge` when the upload would be refused
+ *   read-only, `merge` when the platform would reject the upload
  */
 async function deployTarget(context) {
     const { settings } = context;
@@ -68558,7 +68977,7 @@ async function deployTarget(context) {
     if (branch === deployment.deployBranchName) {
         throw new Failure('input', `Invalid input \`branch\`: "${branch}" is the deploy branch, so uploading to it changes production.`, 'Name another branch. If production is built from uploads, remove "branch" and set "production: true".');
     }
-    if (!(await branches_findBranch(accessOf(context), branch))) {
+    if (!(await branches_findBranch(context.deployment, branch))) {
         throw new Failure('build', `The platform has no branch "${branch}", and "command: deploy" does not create branches.`, 'Check its name, or create the branch on the platform first.');
     }
     // What nothing may compile is not uploaded first and found out then.
@@ -68580,23 +68999,22 @@ function checkProduction(deploymentId, deployment) {
 ;// CONCATENATED MODULE: ./build/steps/upload/plan-upload.js
 
 
-
 /** A list in the log is for reading; the report has all. */
 const mostListed = 1000;
 /**
  * Compares the model with the branch, and says in log and report what is to be done.
- * @throws PlatformError when the branch's files cannot be told
+ * @throws PlatformError when the files of the branch are unknown
  */
 async function planUpload(context, branch, model) {
     const { settings, journal, log } = context;
-    const remote = await fileHashesOf(accessOf(context), branch);
+    const remote = await fileHashesOf(context.deployment, branch);
     const plan = planBetween(branch, model, remote, settings.removeMissing);
     journal.found({ changes: plan.changes });
     log.line(`Compared with "${branch}": ${describePlan(plan)}`);
     listFiles(log, plan.changes);
     return plan;
 }
-/** What a wrong folder looks like, and the first upload to a starter project, too. */
+/** A sign of a wrong folder, but also of a first upload to a starter project. */
 function warnIfNothingStays({ journal }, { branch, changes }) {
     if (changes.removed.length === 0 || changes.unchanged + changes.changed.length > 0)
         return;
@@ -68620,7 +69038,7 @@ function describePlan({ changes }) {
     return `${added.length} added, ${changed.length} changed, ${removed.length} removed, ${unchanged} unchanged`;
 }
 function listFiles(log, { added, changed, removed }) {
-    // What goes is read first: it is what nobody gets back.
+    // Removed files first, since they are lost.
     for (const [word, paths] of [
         ['removed', removed],
         ['added', added],
@@ -68634,15 +69052,15 @@ function listFiles(log, { added, changed, removed }) {
 
 ;// CONCATENATED MODULE: ./build/runtime/concurrency.js
 /**
- * Does the same work for many items, a few at a time. After a failure no further item is begun; what is under way is
- * waited for.
+ * Runs the same work for each item, a few at a time. After a failure no further item is started; running work is
+ * awaited.
  * @param width how many at once, at most
- * @throws what the first failing piece of work threw
+ * @throws the first error of the work
  */
-async function inLanes(items, width, work) {
+async function eachOf(items, width, work) {
     const waiting = items[Symbol.iterator]();
     const failures = [];
-    const lane = async () => {
+    const worker = async () => {
         while (failures.length === 0) {
             const next = waiting.next();
             if (next.done)
@@ -68655,7 +69073,7 @@ async function inLanes(items, width, work) {
             }
         }
     };
-    await Promise.all(Array.from({ length: width }, lane));
+    await Promise.all(Array.from({ length: width }, worker));
     if (failures.length > 0)
         throw failures[0];
 }
@@ -68680,7 +69098,7 @@ function credentialKind(name) {
 }
 
 ;// CONCATENATED MODULE: ./build/steps/upload/glob.js
-/** What takes more steps than are allowed. */
+/** A match needs more steps than are allowed. */
 class TooManySteps extends Error {
 }
 const anything = () => true;
@@ -68689,12 +69107,12 @@ const inName = (unit) => unit !== '/';
  * Reads a pattern of `.gitignore`, as git's wildmatch does for paths: `*` and `?` stay in a name, `**` between slashes
  * is any number of folders.
  * @returns whether a whole path matches. The time that this takes grows with the product of the two lengths and no
- *   faster, whatever the pattern is: all ways in which it can match are followed at once
+ *   faster, for any pattern: all possible matches are followed at the same time
  * @throws TooManySteps
  */
 function globOf(pattern) {
     const tokens = tokensOf(pattern);
-    // What matches nothing, such as an open bracket.
+    // A pattern that matches nothing, such as an open bracket.
     if (tokens === null)
         return () => false;
     const places = placesOf(tokens);
@@ -68711,12 +69129,12 @@ function globOf(pattern) {
         return here.includes(tokens.length);
     };
 }
-/** Sets of places in a pattern: how far it may have been matched. */
+/** Sets of positions in a pattern: how far it may have been matched. */
 function placesOf(tokens) {
-    // Which set a place was added to last, so that none is in one twice.
+    // The set that a position was added to last, so that no set has it twice.
     const addedTo = new Array(tokens.length + 1).fill(0);
     let set = 0;
-    /** Adds a place, and those that are reached from it without taking anything. */
+    /** Adds a position, and those that are reached from it without matching a character. */
     function add(places, place) {
         for (let at = place; addedTo[at] !== set; at++) {
             addedTo[at] = set;
@@ -68751,7 +69169,7 @@ function placesOf(tokens) {
                     add(next, place);
                 }
                 else if (addedTo[place] !== set) {
-                    // Within a folder's name, what follows cannot begin.
+                    // The next token cannot start within a folder's name.
                     addedTo[place] = set;
                     next.push(place);
                 }
@@ -68869,7 +69287,7 @@ function bracketAt(units, start) {
 
 ;// CONCATENATED MODULE: ./build/steps/upload/ignore-rules.js
 
-/** The rule at which the steps were spent. */
+/** The rule at which no steps were left. */
 class HardRule extends Error {
     file;
     line;
@@ -68895,7 +69313,7 @@ function rulesOf(rules) {
     };
 }
 function applies(rule, path, name, kind, steps) {
-    // A rule is a step, also where it is a plain name.
+    // A rule counts as a step, also if it is a plain name.
     if (--steps.left < 0)
         throw new HardRule(rule);
     const { folder, glob } = rule;
@@ -68929,7 +69347,7 @@ function rulesIn(folder, text) {
         return [{ folder, line: index + 1, negative, folderOnly, byName, pattern: seen, glob }];
     });
 }
-/** Blanks at the end do not count, unless there is a backslash before them. */
+/** Without the blanks at the end, unless a backslash escapes them. */
 function withoutBlanks(line) {
     let end = line.length;
     while (line[end - 1] === ' ')
@@ -68945,7 +69363,7 @@ function withoutBlanks(line) {
 ;// CONCATENATED MODULE: ./build/steps/upload/git-index.js
 
 const hashBytes = 20;
-/** Times, device, owner and size, which nobody asks for here; the mode; the hash; the flags. */
+/** Times, device, owner and size, which are not needed here; the mode; the hash; the flags. */
 const modeAt = 24;
 const flagsAt = 60;
 const fixedBytes = 62;
@@ -68953,11 +69371,11 @@ const extended = 0x4000;
 const git_index_folder = 0o040000;
 const submodule = 0o160000;
 const typeOf = 0o170000;
-/** Longer than any path that a file system takes. */
+/** Longer than any path that a file system allows. */
 const mostPathBytes = 4096;
 /**
- * Reads git's index, versions 2 to 4, as git's documentation of the format has it: which files git tracks. Nothing is
- * guessed: what is cut off, damaged or of a kind that is not known here is a problem.
+ * Reads git's index, versions 2 to 4, as git's documentation of the format has it: which files git tracks. An index
+ * that is cut off, damaged or of an unknown kind is a problem.
  */
 function readIndex(bytes) {
     const index = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -68968,7 +69386,7 @@ function readIndex(bytes) {
     if (version < 2 || version > 4)
         return { problem: `has version ${version}; only versions 2 to 4 are supported` };
     const sum = index.subarray(end);
-    // git writes zeros where it is told to save the time (index.skipHash).
+    // With index.skipHash, git writes zeros.
     const unsigned = sum.every((byte) => byte === 0);
     if (!unsigned && !(0,external_node_crypto_.createHash)('sha1').update(index.subarray(0, end)).digest().equals(sum))
         return { problem: 'is damaged, or of a repository whose hashes are not SHA-1' };
@@ -69008,16 +69426,16 @@ function entriesOf(index, end, version) {
         const path = kept + index.toString('latin1', at, close);
         if (path.length > mostPathBytes)
             throw new CutOff();
-        // The older versions fill up to a multiple of eight.
+        // The older versions pad entries to a multiple of eight bytes.
         at = version === 4 ? close + 1 : start + (Math.floor((close - start) / 8) + 1) * 8;
         before = path;
-        // A folder stands for files that are not checked out (sparse index).
+        // An entry for a folder is for files that are not checked out (sparse index).
         if (type !== git_index_folder)
             entries.push({ path, submodule: type === submodule });
     }
     return { entries, at };
 }
-/** A number of any length, seven bits a byte. @returns it, and where the next thing begins */
+/** A number of any length, seven bits a byte. @returns it, and the offset after it */
 function numberAt(index, start) {
     let at = start;
     let byte = index.readUInt8(at++);
@@ -69030,7 +69448,7 @@ function numberAt(index, start) {
     }
     return [value, at];
 }
-/** What comes after the entries may change what they mean, unless its name begins with a capital. */
+/** An extension after the entries may change their meaning, unless its name starts with a capital letter. */
 function extensionProblem(index, start, end) {
     for (let at = start; at < end;) {
         const name = index.toString('latin1', at, at + 4);
@@ -69052,7 +69470,7 @@ const mostIndexBytes = 64 * 1024 * 1024;
 const mostLinkBytes = 4096;
 const mostSubmodules = 1000;
 /**
- * Reads which files git tracks, from the index of the repository that a folder lies in, and those of its submodules.
+ * Reads which files git tracks, from the index of the repository around a folder, and those of its submodules.
  * No program is started, and nothing outside of the checkout is read.
  * @param root a folder in the checkout; empty is the checkout itself
  */
@@ -69088,7 +69506,7 @@ async function readTracked(workspace, root) {
     }
     return { tracked: { hasFile: (path) => files.has(path), hasFolder: (path) => folders.has(path) } };
 }
-/** The nearest folder that is a repository: the folder itself or one around it. */
+/** The nearest folder that is a repository: the folder itself or a parent. */
 async function repositoryOf(workspace, root) {
     const parts = root === '' ? [] : root.split('/');
     for (let depth = parts.length; depth >= 0; depth--) {
@@ -69102,7 +69520,7 @@ async function holdsGit(workspace, folder) {
     const entries = await workspace.entries(folder);
     return 'value' in entries && entries.value.some(({ name }) => Buffer.from(name).toString() === '.git');
 }
-/** Where a repository keeps its own files: `.git`, or, for submodules and worktrees, where that says. */
+/** The folder of git's own files: `.git`, or, for submodules and worktrees, the folder that the file `.git` names. */
 async function gitFolder(workspace, repository) {
     const name = below(repository, '.git');
     const inside = await workspace.entries(name);
@@ -69114,7 +69532,7 @@ async function gitFolder(workspace, repository) {
     const [, path] = /^gitdir: ([^\r\n]+)\r?\n?$/.exec(Buffer.from(text.value).toString('utf8')) ?? [];
     if (path === undefined)
         return { name, problem: 'is neither a repository nor the way to one' };
-    // Where the checkout itself lies is not known here, and what is outside of it is not read.
+    // The absolute path of the checkout is unknown here, and nothing outside of it is read.
     if (/^(?:\/|[A-Za-z]:)/.test(path))
         return { name, problem: 'leads to another folder of this machine' };
     const target = await workspace.target(below(repository, path));
@@ -69132,7 +69550,7 @@ function addFolders(folders, path) {
 function below(folder, name) {
     return folder === '' ? name : `${folder}/${name}`;
 }
-/** The bytes of a text or name, one letter each. */
+/** The bytes of a text or name, one character each. */
 function latin1(text) {
     return Buffer.from(text).toString('latin1');
 }
@@ -69146,15 +69564,15 @@ function utf8(bytes) {
 
 const gitignore = '.gitignore';
 const mostRuleBytes = 1024 * 1024;
-/** More is no data model but a folder that somebody named by mistake. */
+/** With more files, the folder is probably not a data model. */
 const mostFiles = 50_000;
 /** Steps of matching all names with all rules: some seconds. Ten thousand files and a hundred rules take a few million. */
 const mostSteps = 50_000_000;
 /**
- * Lists a data model: what git tracks; or, where that is not asked for, all that git would track, without what
- * `.gitignore` leaves out, there, below, and above it in the checkout.
- * Nor is anything uploaded whose name starts with a dot (`.git`, `.env`), but for `.gitignore` itself, which is part of
- * the project; nor `node_modules` and what desktops leave in folders; nor files that hold credentials by their names.
+ * Lists a data model: the files that git tracks; or, if `tracked` is null, all except those that the
+ * `.gitignore` files in it, below it, and above it in the checkout ignore.
+ * Names that start with a dot (`.git`, `.env`) are not uploaded, except `.gitignore` itself, which is part of the
+ * project; nor are `node_modules`, files that desktops create in folders, and files whose names indicate credentials.
  * @param root the model's folder in the checkout; empty is the checkout itself
  * @param tracked what git tracks; null for `.gitignore` to decide
  * @throws the signal's reason
@@ -69163,14 +69581,14 @@ async function listModel(workspace, root, tracked = null, signal) {
     const listing = {
         files: [],
         problems: [],
-        disobeyed: [],
+        notApplied: [],
         ignored: 0,
         unwanted: 0,
         untracked: [],
         credentials: [],
     };
     try {
-        await list_model_walk({ workspace, listing, steps: { left: mostSteps } }, root, tracked, signal);
+        await walk({ workspace, listing, steps: { left: mostSteps } }, root, tracked, signal);
     }
     catch (error) {
         if (!(error instanceof HardRule))
@@ -69181,7 +69599,7 @@ async function listModel(workspace, root, tracked = null, signal) {
     listing.files.sort((a, b) => (a.path < b.path ? -1 : 1));
     return listing;
 }
-async function list_model_walk(walked, root, tracked, signal) {
+async function walk(walked, root, tracked, signal) {
     const { workspace, listing, steps } = walked;
     const links = [];
     const inModel = (path) => (root === '' ? path : path.slice(root.length + 1));
@@ -69228,7 +69646,7 @@ async function list_model_walk(walked, root, tracked, signal) {
     }
     await list_model_follow(workspace, links, inModel, listing);
 }
-/** A link is as good as the file that it leads to, if that is uploaded anyway; any other could show what must not be. */
+/** A symbolic link to an uploaded file is uploaded with its content; any other could disclose a file. */
 async function list_model_follow(workspace, links, inModel, listing) {
     const uploaded = new Set(listing.files.map(({ source }) => source));
     for (const link of links) {
@@ -69244,7 +69662,7 @@ async function list_model_follow(workspace, links, inModel, listing) {
 function behindLink(problem) {
     return problem.startsWith('leads') ? problem : 'leads nowhere';
 }
-/** Rules of the folders around the model. Who names a folder means it, even if git leaves it out: so it may be made. */
+/** Rules of the folders above the model. A folder that `model-path` names is uploaded even if git ignores it: it may be generated. */
 async function rulesAbove(walked, root) {
     const { workspace, listing, steps } = walked;
     const parts = root === '' ? [] : root.split('/');
@@ -69255,10 +69673,10 @@ async function rulesAbove(walked, root) {
         if (!('value' in entries) || !entries.value.some(({ name }) => list_model_textOf(name) === gitignore))
             continue;
         const more = await withRules(walked, folder, rules);
-        // What leaves out a folder around the model leaves out the model.
+        // A rule that ignores a folder above the model ignores the model.
         const around = parts.slice(depth).map((_, index) => parts.slice(0, depth + index + 1).join('/'));
         if (around.some((path) => more.ignores(path, 'folder', steps)))
-            listing.disobeyed.push(folder === '' ? gitignore : `${folder}/${gitignore}`);
+            listing.notApplied.push(folder === '' ? gitignore : `${folder}/${gitignore}`);
         else
             rules = more;
     }
@@ -69268,20 +69686,20 @@ async function withRules({ workspace, listing, steps }, folder, rules) {
     const path = folder === '' ? gitignore : `${folder}/${gitignore}`;
     const text = await workspace.read(path, mostRuleBytes);
     if ('value' in text) {
-        // Rules that are read take time, too.
+        // Reading rules takes time, too.
         steps.left -= text.value.length;
         return rules.and(folder, new TextDecoder().decode(text.value));
     }
-    // Without its rules, what must not leave the machine might.
+    // Without its rules, a file that must not be uploaded could be.
     listing.problems.push({ name: path, problem: text.problem });
     return rules;
 }
 function isUnwanted(name) {
     const text = Buffer.from(name).toString('utf8');
-    return (text.startsWith('.') && text !== gitignore) || litter.has(text);
+    return (text.startsWith('.') && text !== gitignore) || desktopFiles.has(text);
 }
-const litter = new Set(['node_modules', 'Thumbs.db', 'desktop.ini']);
-/** Null for what is not UTF-8: no request could name it. */
+const desktopFiles = new Set(['node_modules', 'Thumbs.db', 'desktop.ini']);
+/** Null if it is not UTF-8: no request could name it. */
 function list_model_textOf(name) {
     const text = Buffer.from(name).toString('utf8');
     return Buffer.from(text).equals(name) ? text : null;
@@ -69291,7 +69709,7 @@ function nameProblem(text) {
         return 'has a name that is not UTF-8';
     return /[\u0000-\u001f\u007f\\]/.test(text) ? 'has a backslash or a control character in its name' : null;
 }
-/** A name that no request can hold, with what cannot be printed as `\xff`. */
+/** A name that cannot be sent, with unprintable bytes as `\xff`. */
 function shown(folder, name) {
     const signs = [...name].map((byte) => byte > 0x1f && byte < 0x7f ? String.fromCharCode(byte) : `\\x${byte.toString(16).padStart(2, '0')}`);
     return `${folder === '' ? '' : `${folder}/`}${signs.join('')}`;
@@ -69304,14 +69722,14 @@ function shown(folder, name) {
 
 
 
-/** The platform takes a request body of 50 MB elsewhere (platform-facts, dbt sync); no text comes near it. */
+/** The largest request body that the platform is known to accept (50 MB, elsewhere); model files are far smaller. */
 const mostFileBytes = 50 * 1024 * 1024;
-const lanes = 8;
+const mostAtOnce = 8;
 const mostNamed = 5;
 const read_model_mostListed = 500;
 /**
  * Lists and hashes the data model under `model-path`.
- * @throws Failure `input` when there is no such folder, nothing in it, or something that cannot be uploaded
+ * @throws Failure `input` if the folder does not exist, has no files, or has a file that cannot be uploaded
  */
 async function readModel(context) {
     const { settings, workspace, log, journal, budget } = context;
@@ -69325,7 +69743,7 @@ async function readModel(context) {
     const model = new Map();
     for (const { path, source } of listing.files)
         model.set(path, { source, hash: '' });
-    await inLanes(listing.files, lanes, async ({ path, source }) => {
+    await eachOf(listing.files, mostAtOnce, async ({ path, source }) => {
         budget.signal.throwIfAborted();
         const file = await readFile(workspace, source);
         if ('problem' in file)
@@ -69333,8 +69751,8 @@ async function readModel(context) {
         else
             model.set(path, { source, hash: file.hash });
     });
-    refuseProblems(context, listing);
-    for (const path of listing.disobeyed)
+    rejectProblems(context, listing);
+    for (const path of listing.notApplied)
         log.line(`"${(0,runtime_text/* oneLine */.TN)(path, 300)}" ignores "${shown}", the folder that "model-path" names; its rules are not applied`);
     describeListing(context, listing, tracked !== null);
     if (model.size === 0) {
@@ -69346,7 +69764,7 @@ async function readModel(context) {
         journal.warn(`${paths.map((path) => `"${(0,runtime_text/* oneLine */.TN)(path, 200)}"`).join(' and ')} differ only in case or accents. All are uploaded, but many file systems cannot store them in one folder.`);
     return model;
 }
-/** @throws Failure `input` when git tracks files there, and which is unknown */
+/** @throws Failure `input` if it is unknown which files git tracks */
 async function trackedBelow(workspace, root) {
     const reading = await readTracked(workspace, root);
     if ('tracked' in reading)
@@ -69364,7 +69782,7 @@ function describeListing({ settings, log, journal }, listing, byGit) {
     }
     const texts = credentials.map(({ name, kind }) => `"${(0,runtime_text/* oneLine */.TN)(name, 300)}" (${kind})`);
     log.lines(texts.slice(0, read_model_mostListed).map((text) => `  not uploaded: ${text}`));
-    // One that git tracks is there on purpose, or has leaked already.
+    // A file that git tracks is in the repository on purpose, or has leaked already.
     if (byGit && texts.length > 0) {
         journal.warn(`Not uploaded, because the file names indicate credentials: ${texts.slice(0, mostNamed).join(', ')}${texts.length > mostNamed ? `, and ${texts.length - mostNamed} more, in the log above` : ''}. Rename a file that is part of the data model; remove any other from the repository.`);
     }
@@ -69376,7 +69794,7 @@ async function readFile(workspace, source) {
         return read;
     return { bytes: read.value, hash: (0,external_node_crypto_.createHash)('sha1').update(read.value).digest('hex') };
 }
-function refuseProblems({ settings, log }, { problems }) {
+function rejectProblems({ settings, log }, { problems }) {
     if (problems.length === 0)
         return;
     const texts = problems.map(({ name, problem }) => `"${(0,runtime_text/* oneLine */.TN)(name, 300)}" ${problem}`);
@@ -69384,7 +69802,7 @@ function refuseProblems({ settings, log }, { problems }) {
     const more = texts.length > mostNamed ? `; and ${texts.length - mostNamed} more, in the log above` : '';
     throw new Failure('input', `The data model in "${settings.modelPath}" cannot be uploaded: ${texts.slice(0, mostNamed).join('; ')}${more}.`, 'Replace them with regular files, rename them, or add them to .gitignore. Nothing was uploaded.');
 }
-/** Paths that are one on file systems that do not tell letters apart by case or by how an accent is written. */
+/** Paths that are the same on file systems that ignore case or the encoding of accents. */
 function alike(model) {
     const groups = Map.groupBy(model.keys(), (path) => path.normalize('NFC').toLowerCase());
     return [...groups.values()].filter((paths) => paths.length > 1);
@@ -69406,24 +69824,29 @@ function branchEntry({ deleteBranch }, run, branch) {
 }
 /** Removes the branch from the ledger: it was not created, it is gone, or it may belong to another job. */
 const noBranch = { branch: undefined, branchOnSuccess: undefined };
+/** Removes this branch from the ledger, since the platform has deleted it. */
+function forgetBranch(ledger, name) {
+    const { branch, branchOnSuccess } = ledger.read();
+    if (branch === name || branchOnSuccess === name)
+        ledger.write(noBranch);
+}
 
 ;// CONCATENATED MODULE: ./build/steps/branch/merge-changes.js
-
 
 
 const maxTries = 3;
 const pauseMs = 1_000;
 const merge_changes_requestTimeoutMs = 10_000;
 /**
- * The files of a branch. Best effort, since not every tenant tells them.
- * @returns null when the platform does not tell them, or tells none
+ * The files of a branch. Best effort, since not every tenant lists them.
+ * @returns null when the platform does not list them, or lists none
  * @throws Stop
  */
 async function filesOf(context, branch) {
     const { clock, budget } = context;
     for (let tries = 1;; tries++) {
         try {
-            const files = await fileHashesOf({ ...accessOf(context), retry: false }, branch, merge_changes_requestTimeoutMs);
+            const files = await fileHashesOf(context.deployment.with({ retry: false }), branch, merge_changes_requestTimeoutMs);
             return files.size === 0 ? null : files;
         }
         catch (error) {
@@ -69435,13 +69858,13 @@ async function filesOf(context, branch) {
         }
     }
 }
-/** What differs between the two: all that a merge of the branch can bring. */
+/** The files in which the two differ: all that a merge of the branch can change. */
 function mergeChanges(branch, target) {
     const paths = new Set([...branch.keys(), ...target.keys()]);
     const differing = [...paths].filter((path) => branch.get(path) !== target.get(path));
     return new Map(differing.map((path) => [path, branch.get(path)]));
 }
-/** Whether these files are, wherever branch and target differed, those of the branch. */
+/** Whether these files are those of the branch wherever branch and target differed. */
 function holds(files, changes) {
     return [...changes].every(([path, hash]) => files.get(path) === hash);
 }
@@ -69456,118 +69879,99 @@ function holds(files, changes) {
 
 
 
-
-const merge_branch_maxTries = 3;
+const merge_branch_mostTries = 3;
 /**
- * Merges exactly once. After a lost answer it looks whether what was merged is in the target, before anything is sent
- * again.
- * @throws Failure `merge` when the platform refuses or answers `merged: false`
+ * Merges exactly once: after a lost response, the target shows whether the merge took place.
+ * @throws Failure `merge` when the platform rejects the merge or responds `merged: false`
  */
 async function mergeBranch(context, merge) {
-    const { log, journal, ledger } = context;
-    /** A try that got no answer and may be carried out yet: what a later one is answered says nothing of it. */
-    let lost = null;
-    for (let tries = 1;; tries++) {
-        const answer = await merge_branch_attempt(context, merge);
-        if (!(answer instanceof PlatformError) && answer.merged) {
-            journal.found({ merged: true });
-            if (answer.branchDeleted && journal.findings.branch === merge.branch)
-                ledger.write(noBranch);
-            log.line(`Merged "${merge.branch}" into "${merge.target}"`);
-            return;
-        }
-        const refusal = refused(merge, answer);
-        if (answer instanceof PlatformError && answer.arrived === 'unknown')
-            lost = answer;
-        const unreachable = answer instanceof PlatformError && answer.trouble === 'unreachable' ? answer : null;
-        const fault = unreachable ?? lost;
-        if (fault !== null) {
-            log.line(`${refusal.message} Checking whether the merge took place.`);
-            const sign = await searchFor(context, merge, fault, lost !== null);
-            if (sign === 'merged') {
-                journal.found({ merged: true });
-                log.line(`The merge took place: "${merge.branch}" is merged into "${merge.target}"`);
-                return;
-            }
-            if (lost !== null && sign !== 'not merged')
-                throw unknown(merge, lost, sign.unknown);
-        }
-        if (unreachable === null || tries === merge_branch_maxTries) {
+    const { log, journal } = context;
+    const { branch, target } = merge;
+    let sign = 'not merged';
+    const how = await exactlyOnce(context, {
+        mostTries: merge_branch_mostTries,
+        async send() {
+            await send(context, merge);
+            return 'merged';
+        },
+        needsCheck: ({ error, lost }) => lost !== null || error.trouble === 'unreachable',
+        onLost: ({ error }) => log.line(`${rejection(merge, error).message} Checking whether the merge took place.`),
+        async find() {
+            sign = await readSign(context, merge);
+            return sign === 'merged' ? 'found' : undefined;
+        },
+        isUndecided: () => typeof sign === 'object',
+        uncheckable: (reason, fault) => unknown(merge, fault, reason.text || reason.message, reason),
+        mayRepeat: ({ lost }) => lost === null || sign === 'not merged',
+        onRepeat: () => log.line('The merge did not take place; sending the request again.'),
+        giveUp({ error, lost }) {
+            if (lost !== null && typeof sign === 'object')
+                return unknown(merge, lost, sign.unknown);
             journal.found({ merged: false });
-            throw refusal;
-        }
-        log.line('The merge did not take place; sending the request again.');
-    }
+            return rejection(merge, error);
+        },
+    }).catch(inProgress(merge));
+    journal.found({ merged: true });
+    log.line(how === 'merged'
+        ? `Merged "${branch}" into "${target}"`
+        : `The merge took place: "${branch}" is merged into "${target}"`);
 }
-/** @returns the answer, or why there is none */
-async function merge_branch_attempt(context, merge) {
-    try {
-        return await send(context, merge);
-    }
-    catch (error) {
-        if (error instanceof PlatformError)
-            return error;
-        throw error instanceof Stop ? underWay(merge, error) : error;
-    }
-}
-async function send({ platform, settings, budget }, merge) {
-    const path = { deploymentId: settings.deploymentId };
+/** @throws PlatformError, also where the platform responds that it did not merge */
+async function send(context, merge) {
+    const { deployment, settings, ledger } = context;
     const body = { branchName: merge.branch, message: merge.message };
     const keep = settings.deleteBranch === 'never';
-    const options = { signal: budget.signal, requestTimeoutMs: 120_000 };
-    return merge.into === 'default'
-        ? platform.call(operations/* mergeToDefaultBranch */.xb, { path, body: { ...body, ...(keep ? { removeBranchAfterMerge: false } : {}) } }, options)
-        : platform.call(operations/* mergeIntoParentBranch */.Z2, { path, body: { ...body, ...(keep ? { deleteBranch: false } : {}) } }, options);
+    const { merged, branchDeleted } = merge.into === 'default'
+        ? await deployment.call(operations.mergeToDefaultBranch, {
+            body: { ...body, ...(keep ? { removeBranchAfterMerge: false } : {}) },
+        })
+        : await deployment.call(operations.mergeIntoParentBranch, {
+            body: { ...body, ...(keep ? { deleteBranch: false } : {}) },
+        });
+    if (!merged)
+        throw notMerged(merge);
+    if (branchDeleted)
+        forgetBranch(ledger, merge.branch);
 }
-/** Goes on for as long as the list may be late where nothing shows whether the merge took place. */
-async function searchFor(context, merge, fault, mayArrive) {
-    let sign = 'not merged';
-    const look = async () => {
-        sign = await signOf(context, merge);
-        return sign === 'merged' || undefined;
-    };
-    const seen = () => sign;
-    for (let rounds = 1;; rounds++) {
-        await lookAfter(context, fault, mayArrive, look).catch(orUnknown(merge, fault));
-        if (typeof seen() === 'string' || !mayArrive || rounds === merge_branch_maxTries)
-            return seen();
-    }
+/** The response `merged: false`, as a rejection without a status. */
+function notMerged({ into }) {
+    return new PlatformError({
+        operation: into === 'default' ? operations.mergeToDefaultBranch : operations.mergeIntoParentBranch,
+        trouble: 'rejected',
+        text: '',
+        advice: '',
+        arrived: 'no',
+    });
 }
-/** A merge is never cancelled: when the time ends while it is under way, its reader must look. */
-function underWay({ branch, target }, stop) {
-    return new Stop(stop.reason, `${stop.message} The merge of "${branch}" into "${target}" was in progress and may have taken place. Check "${target}" before you run this again.`);
-}
-/** The worst case for the reader: the merge may have taken place, and nobody could look. */
-function orUnknown(merge, lost) {
+/** A merge is never cancelled: when the time ends meanwhile, it may have taken place. */
+function inProgress({ branch, target }) {
     return (reason) => {
-        if (reason instanceof Stop)
-            throw underWay(merge, reason);
-        if (!(reason instanceof PlatformError))
+        if (!(reason instanceof Stop))
             throw reason;
-        throw unknown(merge, lost, reason.text || reason.message, reason);
+        throw new Stop(reason.reason, `${reason.message} The merge of "${branch}" into "${target}" was in progress and may have taken place. Check "${target}" before you run this again.`);
     };
 }
 function unknown({ branch, target }, lost, why, cause = lost) {
     return new Failure('network', `The response to the merge was lost (${lost.text || lost.message}), and whether "${branch}" is merged into "${target}" is unknown (${why}).`, `Check "${target}" on the platform before you run this again.`, { cause });
 }
 /**
- * A merge shows by the target: it has moved, and holds the files of the branch where the two differed. That it has
- * moved is not enough while the branch stands, and that the branch is gone is not enough while the target has not
- * moved: both may be another job's doing.
+ * After a merge, the target has moved and holds the files of the branch where the two differed. A target that moved is
+ * not enough while the branch exists, and a deleted branch is not enough while the target has not moved: another job may
+ * have caused either.
  */
-async function signOf(context, { branch, target, into, ...before }) {
+async function readSign(context, { branch, target, into, ...before }) {
     const removes = into === 'default' && context.settings.deleteBranch !== 'never';
-    // By its name: a list may end early, or be late.
-    const stands = removes && activityOf(await readBuildStatus(context, branch)) !== 'unknown-branch';
-    if (stands)
+    // Requested by its name, since a list may be late.
+    const exists = removes && activityOf(await readBuildStatus(context, branch)) !== 'unknown-branch';
+    if (exists)
         return 'not merged';
-    const branches = await branches_allBranches(accessOf(context));
+    const branches = await branches_allBranches(context.deployment);
     const hash = branches.find(({ name }) => name === target)?.lastHash;
     const gone = removes && !branches.some(({ name }) => name === branch);
     const { targetHashBefore, changes } = before;
     const moved = hash === undefined || targetHashBefore === undefined ? null : hash !== targetHashBefore;
     const files = changes === null ? null : await filesOf(context, target);
-    // A branch that is kept stands there to be merged; a merge of what is merged already brings nothing.
+    // A branch that is kept can be merged again, which changes nothing.
     if (changes === null || files === null) {
         if (moved === true && gone)
             return 'merged';
@@ -69575,19 +69979,19 @@ async function signOf(context, { branch, target, into, ...before }) {
             return 'not merged';
         return { unknown: `the platform does not list the files of "${target}"` };
     }
-    // Where nothing differed, only the branch that is gone or the target that moved can show it.
+    // Where nothing differed, only a deleted branch or a target that moved shows it.
     if (holds(files, changes) && (gone || moved === true || changes.size > 0))
         return 'merged';
     return removes ? { unknown: `"${target}" does not hold the files of "${branch}"` } : 'not merged';
 }
-/** Why it was not merged, as the red line has it. */
-function refused({ branch, target }, answer) {
-    // A 403 may be the token's right or the deployment's rule: the platform's text tells which.
-    if (answer instanceof PlatformError && answer.trouble !== 'rejected' && answer.trouble !== 'not-found')
-        return answer;
-    const reason = answer instanceof PlatformError
-        ? `${(0,runtime_text/* withoutStop */.f6)(answer.text) || 'the platform gave no reason'} (${answer.status})`
-        : 'the platform responded that it did not merge, without a reason';
+/** Why it was not merged, for the final message. */
+function rejection({ branch, target }, error) {
+    // A 403 may be the token's permission or the deployment's rule: the platform's text tells which.
+    if (error.trouble !== 'rejected' && error.trouble !== 'not-found')
+        return error;
+    const reason = error.status === undefined
+        ? 'the platform responded that it did not merge, without a reason'
+        : `${(0,runtime_text/* withoutStop */.f6)(error.text) || 'the platform gave no reason'} (${error.status})`;
     return new Failure('merge', `"${branch}" was not merged into "${target}": ${reason}.`, `If there is a conflict, merge "${target}" into "${branch}", resolve the conflict on the platform, and run this again.`);
 }
 
@@ -69599,9 +70003,9 @@ function refused({ branch, target }, answer) {
 const mostLagMs = 15_000;
 const verify_merged_pauseMs = 3_000;
 /**
- * What a merge has changed in its target, to be asked for right after it. A branch may differ from its target in files
- * that it is only behind in, so that what the merge brought is seen in the target alone. Best effort.
- * @returns path to hash; empty where nothing is to be seen
+ * The files that a merge changed in its target, read right after it. A branch may only be behind its target in some of
+ * the files in which they differ, so only the target shows what the merge changed. Best effort.
+ * @returns path to hash; empty where it is unknown
  * @throws Stop
  */
 async function broughtTo(context, target, { files, changes }) {
@@ -69614,8 +70018,8 @@ async function broughtTo(context, target, { files, changes }) {
     return new Map(moved.map((path) => [path, now.get(path)]));
 }
 /**
- * Checks, when all else is done, that a target still holds what was merged: another job may have merged since, and what
- * was built and validated is then not what this job merged.
+ * Checks at the end that a target still holds the merged files: if another job merged in the meantime, its files were
+ * built and validated and not those of this job.
  * @throws Failure `merge` when the target holds other files; Stop
  */
 async function verifyMerged(context, branch, target, brought) {
@@ -69646,11 +70050,11 @@ async function verifyMerged(context, branch, target, brought) {
 
 
 
-/** When to look whether the target moved, in milliseconds after the merge. */
-const lookAfterMs = [0, 2000, 5000, settleMs];
+/** When to check whether the target moved, in milliseconds after the merge. */
+const promote_checkAtMs = [0, 2000, 5000, settleMs];
 /**
  * Merges a branch, waits for the new build that this makes, and validates the target.
- * @returns a phrase for the verdict: what became of the target
+ * @returns the result for the target, a phrase for the verdict
  * @throws Failure, PlatformError, Stop
  */
 async function promote(context, branch, target, deployment) {
@@ -69676,18 +70080,15 @@ async function promote(context, branch, target, deployment) {
     const unchanged = await nothingNew(context, target, before);
     if (unchanged)
         log.line(`There was nothing new to merge: "${target}" is unchanged and not rebuilt`);
-    // Nothing new may be the second run after a merge whose build failed: the build that stands must be sound, too.
+    // This may be a second run after a merge whose build failed: the existing build must be valid, too.
     const wanted = unchanged ? {} : wantedAfter(before, mergedAt);
     const phases = { build: production ? 'Production build' : 'Target build', validate: 'Validate production' };
-    if (production && settings.validate)
-        await validateBuilt(context, target, 'production', wanted, phases);
-    else
-        await journal.phase(phases.build, () => awaitBuild(context, target, wanted));
+    const evidence = production && settings.validate
+        ? await validateBuilt(context, target, 'production', wanted, phases)
+        : (await journal.phase(phases.build, () => awaitBuild(context, target, wanted))).evidence;
     await verifyMerged(context, branch, target, brought);
-    if (unchanged) {
-        const { buildEvidence = 'the latest build' } = journal.findings;
-        journal.found({ buildEvidence: `${buildEvidence}: there was nothing new to merge` });
-    }
+    if (unchanged)
+        journal.found({ buildEvidence: `${evidence}: there was nothing new to merge` });
     const what = unchanged
         ? 'there was nothing new to merge'
         : `${production ? 'production' : `"${target}"`} is rebuilt`;
@@ -69697,14 +70098,14 @@ async function promote(context, branch, target, deployment) {
         return `${what}, production is not validated`;
     return unchanged ? `${what}, production is built and valid` : 'production is rebuilt and valid';
 }
-/** The branch to merge must be there, or a lost merge could not be told. */
+/** The branch to merge must exist, or a merge whose response is lost could not be recognised. */
 async function readBaseline(context, branch, target) {
-    // A branch that was not named by the user was just made by this job.
+    // A branch that the user did not name was just created by this job.
     const madeAt = branch === context.settings.branch ? undefined : context.clock.now();
     const branches = await onceKnown(context, madeAt, () => promote_branchesWith(context, branch));
     const build = await readBuildStatus(context, target);
     const activity = activityOf(build);
-    // A target whose builds cannot be followed could not be told to be sound after the merge.
+    // Without the builds of the target, its state after the merge would be unknown.
     if (activity === 'unknown-branch')
         throw unknownBranch(target);
     const files = await filesOf(context, target);
@@ -69718,7 +70119,7 @@ async function readBaseline(context, branch, target) {
     };
 }
 async function promote_branchesWith(context, branch) {
-    const branches = await branches_allBranches(accessOf(context));
+    const branches = await branches_allBranches(context.deployment);
     if (branches.some(({ name }) => name === branch))
         return branches;
     context.journal.found({ merged: false });
@@ -69743,9 +70144,9 @@ async function nothingNew(context, target, before) {
     const { hash, changes } = before;
     if (hash === undefined || changes === null || changes.size > 0)
         return false;
-    for (const afterMs of lookAfterMs) {
+    for (const afterMs of promote_checkAtMs) {
         await clock.sleep(Math.max(0, mergedAt + afterMs - clock.now()), budget.signal);
-        const now = await branches_findBranch(accessOf(context), target);
+        const now = await branches_findBranch(context.deployment, target);
         if (now?.lastHash !== hash)
             return false;
         if (isNewBuild(await readBuildStatus(context, target), before.build))
@@ -69754,7 +70155,7 @@ async function nothingNew(context, target, before) {
     return true;
 }
 function defaultMessage({ settings, run }, branch, target) {
-    // Of a branch that was named it is not known which ref it was made of.
+    // For a branch that the user named, the ref is unknown.
     const what = settings.ref && settings.branch === null ? `${settings.ref} (branch ${branch})` : branch;
     const from = [run.repository, run.sha.slice(0, 12)].filter(Boolean).join('@');
     return [`Merge ${what} into ${target}`, from && `from ${from}`, run.runUrl && `by ${run.runUrl}`]
@@ -69763,7 +70164,7 @@ function defaultMessage({ settings, run }, branch, target) {
 }
 /** The target of a merge into the parent. */
 async function parentOf(context, branch) {
-    const found = await branches_findBranch(accessOf(context), branch);
+    const found = await branches_findBranch(context.deployment, branch);
     if (!found)
         throw new Failure('merge', `The platform has no branch "${branch}".`, 'Check its name. It may already be merged.');
     if (!found.parentBranch) {
@@ -69781,77 +70182,53 @@ var uploads = __nccwpck_require__(7431);
 
 
 
-
-
-
-const finish_upload_maxTries = 3;
-/** The platform commits, and waits for its git, before it answers. */
-const finish_upload_requestTimeoutMs = 300_000;
+const finish_upload_mostTries = 3;
 /**
- * Ends an upload exactly once. After a lost answer it looks whether the branch holds the files of the plan, before
- * anything is sent again.
+ * Ends an upload exactly once: after a lost response, the branch shows whether it holds the files of the plan. It did not
+ * hold them before, or there would have been nothing to upload.
  * @returns the hash of the commit that the upload made, where the platform tells it
- * @throws PlatformError when the platform refuses; Failure, Stop
+ * @throws PlatformError when the platform rejects it; Failure, Stop
  */
 async function finishTransaction(context, plan, transaction) {
-    const { log } = context;
-    let mayArrive = false;
-    for (let tries = 1;; tries++) {
-        try {
-            return await finish_upload_send(context, plan, transaction);
-        }
-        catch (error) {
-            if (error instanceof Stop)
-                throw finish_upload_underWay(plan, error);
-            if (!(error instanceof PlatformError))
-                throw error;
-            mayArrive ||= error.arrived === 'unknown';
-            // A refusal that follows a lost answer may only say that the transaction is over.
-            if (error.trouble !== 'unreachable' && !mayArrive)
-                throw error;
-            log.line(`${error.message} Checking whether the upload took place.`);
-            if (await tookPlace(context, plan, error, mayArrive)) {
-                log.line(`The upload took place: branch "${plan.branch}" holds the files`);
-                return (await branches_findBranch(accessOf(context), plan.branch))?.lastHash;
-            }
-            if (error.timedOut)
-                throw stillRunning(plan, error);
-            if (tries === finish_upload_maxTries || error.trouble !== 'unreachable')
-                throw error;
-            log.line('The upload did not take place; sending the request again.');
-        }
-    }
+    const { deployment, log } = context;
+    const { branch } = plan;
+    const end = await exactlyOnce(context, {
+        mostTries: finish_upload_mostTries,
+        send: async () => ({ commit: await finish_upload_send(context, plan, transaction) }),
+        // A rejection after a lost response may only say that the transaction is over.
+        needsCheck: ({ error, lost }) => lost !== null || error.trouble === 'unreachable',
+        onLost: ({ error }) => log.line(`${error.message} Checking whether the upload took place.`),
+        find: async () => (isDone(plan, await fileHashesOf(deployment, branch)) ? 'found' : undefined),
+        uncheckable: (reason, fault) => unknownEnd(plan, fault, reason),
+        mayRepeat: ({ error }) => !error.timedOut,
+        onRepeat: () => log.line('The upload did not take place; sending the request again.'),
+        giveUp: ({ error }) => (error.timedOut ? stillRunning(plan, error) : error),
+    }).catch(finish_upload_inProgress(plan));
+    if (end !== 'found')
+        return end.commit;
+    log.line(`The upload took place: branch "${branch}" holds the files`);
+    return (await branches_findBranch(deployment, branch))?.lastHash;
 }
 async function finish_upload_send(context, { branch, model, removeMissing }, transaction) {
-    const { platform, deploymentId, signal } = accessOf(context);
     const files = Object.fromEntries([...model].map(([path, { hash }]) => [path, { hash }]));
     const commitMessage = context.settings.message ?? finish_upload_defaultMessage(context);
     const body = { transaction, files, autoRemoveFiles: removeMissing, commitMessage };
-    const answer = await platform.call(uploads/* finishUpload */.Vz, { path: { deploymentId }, query: { branchName: branch }, body }, { signal, requestTimeoutMs: finish_upload_requestTimeoutMs });
-    return answer.lastHash || undefined;
-}
-/** The branch did not hold these files before, or there would have been nothing to upload. */
-async function tookPlace(context, plan, fault, mayArrive) {
-    const look = async () => isDone(plan, await fileHashesOf(accessOf(context), plan.branch)) || undefined;
-    const found = await lookAfter(context, fault, mayArrive, look).catch(finish_upload_orUnknown(plan, fault));
-    return found === true;
+    const { lastHash } = await context.deployment.call(uploads/* finishUpload */.Vz, { query: { branchName: branch }, body });
+    return lastHash || undefined;
 }
 /** A second request would meet the first one, which the platform may still be working on. */
 function stillRunning({ branch }, error) {
-    return new Failure('network', `The platform did not finish the upload within ${formatDuration(finish_upload_requestTimeoutMs)}, and branch "${branch}" does not hold the files yet.`, 'The platform may still be working on it. Run this again later: it uploads only the files that the branch does not hold.', { cause: error });
+    return new Failure('network', `The platform did not finish the upload (${error.text}), and branch "${branch}" does not hold the files yet.`, 'The platform may still be working on it. Run this again later: it uploads only the files that the branch does not hold.', { cause: error });
 }
-function finish_upload_underWay({ branch }, stop) {
-    return new Stop(stop.reason, `${stop.message} The upload to branch "${branch}" was in progress and may have taken place.`);
-}
-/** The worst case for the reader: the upload may have taken place, and nobody could look. */
-function finish_upload_orUnknown(plan, lost) {
+function finish_upload_inProgress({ branch }) {
     return (reason) => {
-        if (reason instanceof Stop)
-            throw finish_upload_underWay(plan, reason);
-        if (!(reason instanceof PlatformError))
+        if (!(reason instanceof Stop))
             throw reason;
-        throw new Failure('network', `The response to the last request of the upload was lost (${lost.text || lost.message}), and whether branch "${plan.branch}" holds the files is unknown (${reason.text || reason.message}).`, 'Run this again: it uploads only the files that the branch does not hold.', { cause: reason });
+        throw new Stop(reason.reason, `${reason.message} The upload to branch "${branch}" was in progress and may have taken place.`);
     };
+}
+function unknownEnd({ branch }, lost, reason) {
+    return new Failure('network', `The response to the last request of the upload was lost (${lost.text || lost.message}), and whether branch "${branch}" holds the files is unknown (${reason.text || reason.message}).`, 'Run this again: it uploads only the files that the branch does not hold.', { cause: reason });
 }
 function finish_upload_defaultMessage({ run }) {
     const from = [run.repository, run.sha.slice(0, 12)].filter(Boolean).join('@');
@@ -69868,18 +70245,15 @@ function finish_upload_defaultMessage({ run }) {
 
 
 
-
 /** Requests at a time: enough to hide the way to the platform, few enough to be one client among many. */
-const upload_files_lanes = 8;
-/** A file of the largest size over a slow line. */
-const fileTimeoutMs = 300_000;
+const lanes = 8;
 /**
  * Uploads what the plan says, in one transaction: what fails before its end leaves the branch as it was.
  * @returns what tells the build of this upload from others; null when there was nothing to upload
  * @throws Failure `input` when a file is not what it was when it was hashed; PlatformError; Stop
  */
 async function uploadModel(context, plan) {
-    const { journal, log } = context;
+    const { deployment, journal, log } = context;
     const { branch, changes } = plan;
     const sent = [...changes.added, ...changes.changed];
     if (sent.length + changes.removed.length === 0) {
@@ -69888,11 +70262,9 @@ async function uploadModel(context, plan) {
         return null;
     }
     const before = baselineOf(await readBuildStatus(context, branch));
-    const { platform, deploymentId, signal } = accessOf(context);
-    const target = { path: { deploymentId }, query: { branchName: branch } };
     let transaction;
     try {
-        transaction = (await platform.call(uploads/* startUpload */.aH, target, { signal })).transaction;
+        transaction = (await deployment.call(uploads/* startUpload */.aH, { query: { branchName: branch } })).transaction;
         await sendFiles(context, plan, transaction, sent);
     }
     catch (error) {
@@ -69905,19 +70277,18 @@ async function uploadModel(context, plan) {
     return { newerThan: before, uploaded: true, ...(commit ? { commit } : {}) };
 }
 async function sendFiles(context, { branch, model }, transaction, paths) {
-    const { workspace } = context;
-    const { platform, deploymentId, signal } = accessOf(context);
+    const { workspace, deployment } = context;
     // One that fails ends the others: nothing is finished anyhow.
     const failed = new AbortController();
-    const either = AbortSignal.any([signal, failed.signal]);
-    await inLanes(paths, upload_files_lanes, async (path) => {
+    const either = AbortSignal.any([deployment.signal, failed.signal]);
+    await eachOf(paths, lanes, async (path) => {
         const { source = '', hash } = model.get(path) ?? {};
         const file = await readFile(workspace, source);
         try {
             if ('problem' in file || file.hash !== hash)
                 throw unsteady(path, 'problem' in file ? file.problem : null);
             const body = formOf(transaction, path, file.bytes);
-            await platform.call(uploads/* uploadFile */.QM, { path: { deploymentId }, query: { branchName: branch }, body }, { signal: either, requestTimeoutMs: fileTimeoutMs });
+            await deployment.call(uploads/* uploadFile */.QM, { query: { branchName: branch }, body }, { signal: either });
         }
         catch (error) {
             failed.abort(error);
@@ -69925,7 +70296,7 @@ async function sendFiles(context, { branch, model }, transaction, paths) {
         }
     });
 }
-/** A refusal of one file is about that file. */
+/** The rejection of a file names the file. */
 function upload_files_named(path, error) {
     if (!(error instanceof PlatformError) || error.arrived !== 'no' || error.trouble === 'unreachable')
         return error;
@@ -69937,7 +70308,7 @@ function unsteady(path, problem) {
     const what = problem ?? 'changed after it was hashed';
     return new Failure('input', `"${(0,runtime_text/* oneLine */.TN)(path, 300)}" ${what}, so the upload was cancelled and the branch is unchanged.`, 'Make sure that nothing writes to "model-path" during the upload.');
 }
-/** The transaction goes as text that holds its JSON (contract, uploadFile). */
+/** The form has the transaction as JSON text. */
 function formOf(transaction, path, bytes) {
     const form = new FormData();
     form.set('transaction', JSON.stringify(transaction));
@@ -69948,7 +70319,6 @@ function formOf(transaction, path, bytes) {
 }
 
 ;// CONCATENATED MODULE: ./build/steps/upload/verify-files.js
-
 
 
 
@@ -69965,7 +70335,7 @@ const verify_files_pauseMs = 3_000;
 async function verifyFiles(context, plan, event) {
     const { clock, budget, log } = context;
     const until = clock.now() + verify_files_mostLagMs;
-    while (!isDone(plan, await fileHashesOf(accessOf(context), plan.branch))) {
+    while (!isDone(plan, await fileHashesOf(context.deployment, plan.branch))) {
         if (clock.now() >= until) {
             throw new Failure('merge', `${event}, but "${plan.branch}" does not hold exactly the uploaded files.`, 'Another job may have written to it during this run. Put deployments to one branch into one `concurrency` group, then run this again.');
         }
@@ -69984,34 +70354,37 @@ async function verifyFiles(context, plan, event) {
 
 
 
+
 /**
- * Whether this is how the platform says that it takes files on personal branches alone. The contract leaves the status
- * open (any 4xx) and has the message say so: there is nothing else to tell it by. Taking another refusal for this one
- * costs a fork that the post step removes; nothing rests on it.
+ * Whether the platform accepts files on personal branches only. The contract names no status for this (any 4xx), so the
+ * message decides. If another rejection is taken for it, a fork is created that the post step removes.
  */
 function wantsFork(error, branch) {
-    const refusal = error instanceof Failure ? error.cause : error;
-    if (!(refusal instanceof PlatformError) || branch.startsWith('dev-'))
+    const rejection = error instanceof Failure ? error.cause : error;
+    if (!(rejection instanceof PlatformError) || branch.startsWith('dev-'))
         return null;
-    const { status = 0, text } = refusal;
+    const { status = 0, text } = rejection;
     return status >= 400 && status < 500 && status !== 401 && /\bdev(?:-|[ -]?mode\b)/i.test(text)
-        ? refusal
+        ? rejection
         : null;
 }
 /**
- * Brings files onto a branch that takes none itself: opens dev mode on it, uploads to the fork, builds and validates
+ * Brings files onto a branch that accepts none itself: opens dev mode on it, uploads to the fork, builds and validates
  * that, and merges it into the branch.
- * @returns a phrase for the verdict: what became of the branch
+ * @returns the result for the branch, a phrase for the verdict
  * @throws Failure, PlatformError, Stop
  */
-async function uploadByFork(context, plan, deployment, refusal) {
+async function uploadByFork(context, plan, deployment, rejection) {
     const { journal, log, settings } = context;
     const { branch, model } = plan;
-    log.line(`${refusal.message} Uploading through a dev-mode fork of "${branch}".`);
+    log.line(`${rejection.message} Uploading through a dev-mode fork of "${branch}".`);
     if (settings.openWith === 'never') {
-        throw new Failure('build', `Branch "${branch}" accepts files only through a dev-mode fork (${refusal.text}), and "open-with: never" does not allow opening one.`, 'Use "open-with: auto".', { cause: refusal });
+        throw new Failure('build', `Branch "${branch}" accepts files only through a dev-mode fork (${rejection.text}), and "open-with: never" does not allow opening one.`, 'Use "open-with: auto".', { cause: rejection });
     }
-    const devMode = { ...context, settings: { ...settings, openWith: 'dev-mode', into: 'parent' } };
+    const devMode = {
+        ...context,
+        settings: { ...settings, openWith: 'dev-mode', into: 'parent', deleteBranch: 'auto' },
+    };
     const fork = (await journal.phase('Open', () => openBranch(devMode, branch, deployment.deployBranchName)))
         .name;
     const openedAt = context.clock.now();
@@ -70029,7 +70402,7 @@ async function uploadByFork(context, plan, deployment, refusal) {
     await verifyFiles(context, plan, `"${fork}" was merged into "${branch}"`);
     return `through its dev-mode fork "${fork}", which was merged into it; ${what}`;
 }
-/** Whoever reads that a merge failed wants to know where the files are. */
+/** Adds where the files are when the merge failed. */
 function withoutMerge({ ledger }, fork, branch) {
     return (error) => {
         if (!(error instanceof Failure) || error.kind !== 'merge')
@@ -70067,13 +70440,13 @@ async function deploy(context) {
     }
     if (!settings.validate)
         journal.warn(`"validate: false": the files deployed to ${place} are not validated.`);
-    const { how, proved } = await bring(context, plan, deployment, comparedAt);
+    const { how, checked } = await bring(context, plan, deployment, comparedAt);
     const state = settings.validate ? 'built and valid' : 'built, and not validated';
-    return `Deployed to ${place}${how === '' ? '' : `, ${how}`}: ${describePlan(plan)}; ${proved} is ${state}.`;
+    return `Deployed to ${place}${how === '' ? '' : `, ${how}`}: ${describePlan(plan)}; ${checked} is ${state}.`;
 }
 /**
  * @param comparedAt when the branch was compared with the model, on the clock
- * @returns how the files came there, a phrase, empty when there is nothing to say of it; and what was seen to be sound
+ * @returns how the files came there, a phrase, empty when there is nothing to say of it; and what was built
  */
 async function bring(context, plan, deployment, comparedAt) {
     const { journal, settings } = context;
@@ -70083,21 +70456,20 @@ async function bring(context, plan, deployment, comparedAt) {
         wanted = await journal.phase('Upload', () => uploadModel(context, plan));
     }
     catch (error) {
-        // Dev mode is never opened on the deploy branch (platform-facts, "Branches, dev mode, staging").
-        const refusal = settings.branch === null ? null : wantsFork(error, branch);
-        if (refusal === null)
+        // Dev mode is never opened on the deploy branch, which is production.
+        const rejection = settings.branch === null ? null : wantsFork(error, branch);
+        if (rejection === null)
             throw error;
-        return { how: await uploadByFork(context, plan, deployment, refusal), proved: 'the fork' };
+        return { how: await uploadByFork(context, plan, deployment, rejection), checked: 'the fork' };
     }
     // Files that are there already may have come just before, and then build and list may both be from before that.
-    await gateBranch(context, branch, deployment.deployBranchName, wanted ?? { writtenAt: comparedAt });
+    const evidence = await gateBranch(context, branch, deployment.deployBranchName, wanted ?? { writtenAt: comparedAt });
     const event = wanted === null ? 'There was nothing to upload' : 'The upload was built';
     await journal.phase('Verify files', () => verifyFiles(context, plan, event));
     if (wanted !== null)
-        return { how: '', proved: 'it' };
-    const { buildEvidence = 'the latest build' } = journal.findings;
-    journal.found({ buildEvidence: `${buildEvidence}: there was nothing to upload` });
-    return { how: 'which already held these files', proved: 'it' };
+        return { how: '', checked: 'it' };
+    journal.found({ buildEvidence: `${evidence}: there was nothing to upload` });
+    return { how: 'which already held these files', checked: 'it' };
 }
 
 ;// CONCATENATED MODULE: ./build/commands/merge.js
@@ -70111,7 +70483,7 @@ async function bring(context, plan, deployment, comparedAt) {
  */
 async function merge(context) {
     const { settings, journal } = context;
-    const branch = settings.branch ?? '';
+    const { branch } = settings;
     journal.found({ branch });
     const { deployment, target } = await journal.phase('Settings', async () => {
         const read = await readDeployment(context);
@@ -70149,7 +70521,7 @@ function errorOf(result) {
 function check_ok(subject, found) {
     return { ...subject, state: 'ok', found, remedy: '', kind: 'none' };
 }
-function check_missing(subject, found, remedy, kind) {
+function missing(subject, found, remedy, kind) {
     return { ...subject, state: 'missing', found, remedy, kind };
 }
 function check_unknown(subject, found, remedy, kind) {
@@ -70175,7 +70547,7 @@ function withoutData(subject, result) {
         return check_unknown(subject, 'not checked: the platform rejected the token', '', kind);
     const found = (0,runtime_text/* withoutStop */.f6)(error.message);
     return error.status === 403
-        ? check_missing(subject, found, error.advice, kind)
+        ? missing(subject, found, error.advice, kind)
         : check_unknown(subject, found, error.advice, kind);
 }
 
@@ -70205,7 +70577,7 @@ function tokenCheck(results, scheme) {
     const rejected = errors.find(({ status }) => status === 401);
     if (rejected) {
         const found = `${(0,runtime_text/* withoutStop */.f6)(rejected.message)} (auth-scheme: ${scheme})`;
-        return check_missing(subject, found, rejected.advice, 'auth');
+        return missing(subject, found, rejected.advice, 'auth');
     }
     const [first] = errors.toSorted((a, b) => weight(a.trouble) - weight(b.trouble));
     return first
@@ -70232,7 +70604,7 @@ function deploymentCheck(results, deploymentId) {
     const result = available ?? deployment;
     const error = errorOf(result);
     if (error?.trouble === 'not-found') {
-        return check_missing(subject, (0,runtime_text/* withoutStop */.f6)(error.message), error.advice, 'input');
+        return missing(subject, (0,runtime_text/* withoutStop */.f6)(error.message), error.advice, 'input');
     }
     if (error?.trouble === 'unsupported' && dataOf(history)) {
         return check_ok(subject, `the sync history of deployment ${deploymentId} can be read`);
@@ -70262,7 +70634,7 @@ function permissionsCheck(me, deploymentId) {
         return check_unknown(subject, `DeploymentsManage, which may or may not include ${lacking.join(', ')}`, remedy, 'auth');
     }
     const found = `the policies of the token do not include ${lacking.join(', ')}`;
-    return check_missing({ ...subject, required: true }, found, `Grant ${lacking.join(', ')} on deployment ${deploymentId} to the role of the token.`, 'auth');
+    return missing({ ...subject, required: true }, found, `Grant ${lacking.join(', ')} on deployment ${deploymentId} to the role of the token.`, 'auth');
 }
 function isAbout(resourceType, resources, deploymentId) {
     if (resourceType === 'Global')
@@ -70272,18 +70644,18 @@ function isAbout(resourceType, resources, deploymentId) {
 
 ;// CONCATENATED MODULE: ./build/github/marker.js
 
-// The version is part of the pattern: what another version of the marker means is not known here, so that its
-// comments are left alone. Only the very start counts, since the rest of a body quotes others.
+// The version is part of the pattern: the meaning of another version is unknown here, so its comments
+// are not changed. Only the start counts, since the rest of a body may quote other comments.
 const pattern = /^<!-- data-model-ci comment v1 key:([0-9a-f]{16}) run:(\d{1,20})\.(\d{1,10}) -->(?=\r?\n|$)/;
-/** The key's place in the marker: the first 16 hexadecimal digits of its SHA-256, whatever characters it has. */
+/** The key's place in the marker: the first 16 hexadecimal digits of its SHA-256, any characters. */
 function hashKey(key) {
     return (0,external_node_crypto_.createHash)('sha256').update(key).digest('hex').slice(0, 16);
 }
-/** @returns one line without its break; what is no number in the run is written as 0 */
+/** @returns one line without its break; parts of the run that are not numbers are written as 0 */
 function writeMarker(key, run) {
     return `<!-- data-model-ci comment v1 key:${hashKey(key)} run:${digits(run.runId, 20)}.${digits(run.attempt, 10)} -->`;
 }
-/** @returns null when the body does not begin with a marker of this version */
+/** @returns null if the body does not begin with a marker of this version */
 function readMarker(body) {
     const [, keyHash, runId, attempt] = pattern.exec(body) ?? [];
     return keyHash && runId && attempt ? { keyHash, runId, attempt } : null;
@@ -70292,12 +70664,12 @@ function readMarker(body) {
 function withoutMarker(body) {
     return body.replace(pattern, '').replace(/^\r?\n/, '');
 }
-/** Whether run `a` came after run `b`: ids of runs grow, attempts count up within one. */
+/** Whether run `a` is newer than run `b`: the IDs of runs grow, and so do the attempts of a run. */
 function isNewer(a, b) {
     const [runA, runB] = [numberOf(a.runId), numberOf(b.runId)];
     return runA === runB ? numberOf(a.attempt) > numberOf(b.attempt) : runA > runB;
 }
-/** Beyond the safe integers a run's id would be rounded. */
+/** A run ID beyond the safe integers would be rounded. */
 function numberOf(text) {
     return /^\d+$/.test(text) ? BigInt(text) : 0n;
 }
@@ -70307,13 +70679,12 @@ function digits(text, maxLength) {
 
 ;// CONCATENATED MODULE: ./build/github/own-comments.js
 
-
 /**
- * Picks ours out of a conversation.
- * @param login asked as whom the token acts, and only when a comment bears the marker; null for a bot
- * @returns the oldest first: ids grow
+ * Finds the comments of one key that this action wrote.
+ * @param login requests the login of the token, only if a comment has the marker; null for a bot
+ * @returns the oldest first: IDs grow
  */
-async function findOurs(comments, key, login) {
+async function findOwnComments(comments, key, login) {
     const keyHash = hashKey(key);
     const candidates = comments.flatMap((comment) => {
         const marker = readMarker(comment.body);
@@ -70321,18 +70692,25 @@ async function findOurs(comments, key, login) {
     });
     if (candidates.length === 0)
         return [];
-    const us = await login();
-    const ours = candidates.filter(({ comment }) => isOwn(comment, us));
-    return ours.sort((a, b) => a.comment.id - b.comment.id);
+    const author = await login();
+    const own = candidates.filter(({ comment }) => isOwn(comment, author));
+    return own.sort((a, b) => a.comment.id - b.comment.id);
+}
+/**
+ * Whether the token's user can have written a comment. The marker alone does not show that: anyone can copy it.
+ * @param login the login of the token; null for an installation token, which acts as a bot and cannot request its name
+ */
+function isOwn(comment, login) {
+    return login === null ? comment.byBot : comment.author.toLowerCase() === login.toLowerCase();
 }
 
 ;// CONCATENATED MODULE: ./build/github/pull-requests.js
 
 /**
- * The pull requests that a run is about: the event's own; on the push of a branch the open ones whose head is just
- * what was pushed; otherwise none.
- * @returns numbers, lowest first; none when the token may not ask
- * @throws GitHubError what GitHub or the way to it did wrong
+ * The pull requests of a run: the event's own; on the push of a branch the open ones whose head is the pushed
+ * commit; otherwise none.
+ * @returns numbers, lowest first; none if the token lacks the permission
+ * @throws GitHubError a request to GitHub failed
  */
 async function pullRequestsFor(run, github, signal) {
     if (run.pullRequest)
@@ -70340,24 +70718,24 @@ async function pullRequestsFor(run, github, signal) {
     const branch = pushedBranch(run);
     if (branch === null || !/^[0-9a-f]{40,64}$/i.test(run.sha))
         return [];
-    const found = await github.pullRequestsOf(run.sha, signal).catch(noneIfRefused);
-    const ours = found.filter(({ open, headRef, headSha, headRepository }) => open &&
+    const found = await github.pullRequestsOf(run.sha, signal).catch(noneIfRejected);
+    const own = found.filter(({ open, headRef, headSha, headRepository }) => open &&
         headRef === branch &&
         headSha === run.sha &&
-        // A fork may have a branch of the same name at the same commit. GitHub takes names in any case.
+        // A fork may have a branch of the same name at the same commit. GitHub accepts names in any case.
         headRepository.toLowerCase() === run.repository.toLowerCase());
-    return ours.map(({ number }) => number).sort((a, b) => a - b);
+    return own.map(({ number }) => number).sort((a, b) => a - b);
 }
 function pushedBranch(run) {
     if (run.eventName !== 'push' || 'problem' in run.ref)
         return null;
-    // Of pushes, those of a tag are the ones that a release can be made of.
+    // Only the push of a tag can be a release.
     return run.noRelease === null ? null : run.ref.name;
 }
-/** A token without `pull-requests: read` is no fault: the push was not about a pull request in the first place. */
-function noneIfRefused(error) {
-    const refused = error instanceof GitHubError && !error.rateLimit && [403, 404, 422].includes(error.status ?? 0);
-    if (refused)
+/** A token without `pull-requests: read` is no error: the push may not belong to a pull request. */
+function noneIfRejected(error) {
+    const rejected = error instanceof GitHubError && !error.rateLimit && [403, 404, 422].includes(error.status ?? 0);
+    if (rejected)
         return [];
     throw error;
 }
@@ -70407,7 +70785,7 @@ async function readConversation(context) {
 }
 async function hasEarlier(github, issue, key, signal) {
     const comments = await github.listComments(issue, signal);
-    const earlier = await findOurs(comments, key, () => github.login(signal));
+    const earlier = await findOwnComments(comments, key, () => github.login(signal));
     return earlier.length > 0;
 }
 function ask_github_isRejection(status) {
@@ -70475,13 +70853,12 @@ function descriptionCheck(spec) {
     const trouble = errorOf(spec)?.trouble;
     if (dataOf(spec) || trouble === 'unsupported' || trouble === 'not-found') {
         const found = 'this tenant serves no OpenAPI document with operations';
-        return check_missing(subject, found, 'The tenant may run an older platform version: try "command: sync" to see what works.', 'unsupported');
+        return missing(subject, found, 'The tenant may run an older platform version: try "command: sync" to see what works.', 'unsupported');
     }
     return withoutData(subject, spec);
 }
 
 ;// CONCATENATED MODULE: ./build/preflight/ask-platform.js
-
 
 
 
@@ -70500,29 +70877,29 @@ const newest = 10;
  * one does not stop the others. Requests that are pointless with a rejected token or an unknown deployment are skipped.
  */
 async function queryPlatform(context) {
-    const { platform, deploymentId } = accessOf(context);
-    const path = { deploymentId };
+    const { platform } = context;
+    const path = { deploymentId: context.deployment.id };
     const ask = queries(context);
-    const me = await ask(operations_account/* getMe */.jp.id, (options) => platform.call(operations_account/* getMe */.jp, { path: {} }, options));
-    const deployment = await ask(operations_account/* getDeployment */.i8.id, (options) => platform.call(operations_account/* getDeployment */.i8, { path }, options));
+    const me = await ask(operations_account/* getMe */.j, (options) => platform.call(operations_account/* getMe */.j, { path: {} }, options));
+    const deployment = await ask(operations_account/* getDeployment */.i, (options) => platform.call(operations_account/* getDeployment */.i, { path }, options));
     const rejected = !dataOf(me) && errorOf(deployment)?.status === 401;
     const askOn = rejected ? async () => tokenRejected : ask;
-    const settings = await askOn(operations/* getDeploymentSettings */.BY.id, (options) => platform.call(operations/* getDeploymentSettings */.BY, { path }, options));
+    const settings = await askOn(operations.getDeploymentSettings, (options) => platform.call(operations.getDeploymentSettings, { path }, options));
     const gone = errorOf(deployment)?.trouble === 'not-found' && !dataOf(settings);
     const askThere = gone ? async () => deploymentUnknown : askOn;
-    const history = await askThere(operations/* listDbtSyncs */.bs.id, async (options) => {
-        const page = await platform.call(operations/* listDbtSyncs */.bs, { path, query: { first: newest } }, options);
+    const history = await askThere(operations.listDbtSyncs, async (options) => {
+        const page = await platform.call(operations.listDbtSyncs, { path, query: { first: newest } }, options);
         return page.items;
     });
-    const spec = await askOn(operations/* getSpec */.oJ.id, (options) => platform.call(operations/* getSpec */.oJ, { path: {} }, options));
+    const spec = await askOn(operations.getSpec, (options) => platform.call(operations.getSpec, { path: {} }, options));
     const noSpec = specIn(spec) === null;
     const deployBranch = dataOf(settings)?.deployBranchName;
     const validation = noSpec && deployBranch !== undefined
-        ? await askThere(operations/* validateDataModel */.QH.id, (options) => platform.call(operations/* validateDataModel */.QH, { path, query: { branchName: deployBranch } }, options), validationMs)
+        ? await askThere(operations.validateDataModel, (options) => platform.call(operations.validateDataModel, { path, query: { branchName: deployBranch } }, options), validationMs)
         : undefined;
     const branches = noSpec
-        ? await askThere(operations/* listBranches */.jr.id, async (options) => {
-            const page = await platform.call(operations/* listBranches */.jr, { path, query: { first: newest } }, options);
+        ? await askThere(operations.listBranches, async (options) => {
+            const page = await platform.call(operations.listBranches, { path, query: { first: newest } }, options);
             return page.items;
         })
         : undefined;
@@ -70592,14 +70969,14 @@ function commentCheck({ comment, githubToken }, readOnly, facts) {
         return notNeeded(subject, '"comment: never"');
     if (githubToken === null) {
         const remedy = 'Remove "github-token" (default: the token of the workflow), check the name of its secret, or set "comment: never".';
-        return check_missing(subject, '"github-token" is empty', remedy, 'input');
+        return missing(subject, '"github-token" is empty', remedy, 'input');
     }
     if (readOnly) {
         const found = 'the token is read-only for a pull request from a fork: there is a job summary, but no comment';
-        return check_missing(subject, found, 'Push the branch to this repository.', 'auth');
+        return missing(subject, found, 'Push the branch to this repository.', 'auth');
     }
     if ('rejected' in facts) {
-        return check_missing(subject, (0,runtime_text/* withoutStop */.f6)(facts.rejected.message), facts.rejected.advice, 'auth');
+        return missing(subject, (0,runtime_text/* withoutStop */.f6)(facts.rejected.message), facts.rejected.advice, 'auth');
     }
     if ('trouble' in facts)
         return check_unknown(subject, facts.trouble, comment_check_permission, 'network');
@@ -70632,7 +71009,7 @@ function modeCheck(settings) {
     const remedy = 'Connect the deployment to a git repository if a merge should rebuild production.';
     if (data.deployMode === 'cli') {
         const found = '"cli": production is deployed by upload, and a merge does not rebuild it';
-        return check_missing(subject, found, remedy, 'merge');
+        return missing(subject, found, remedy, 'merge');
     }
     return check_unknown(subject, data.deployMode ? `"${data.deployMode}"` : 'not in the response of the platform', '', 'unsupported');
 }
@@ -70643,10 +71020,10 @@ function mergeCheck(settings) {
         return withoutData(subject, settings);
     const change = 'Change this in the deployment settings';
     if (data.deployBranchReadOnly === true) {
-        return check_missing(subject, 'the deploy branch is read-only', `${change} (deployBranchReadOnly).`, 'merge');
+        return missing(subject, 'the deploy branch is read-only', `${change} (deployBranchReadOnly).`, 'merge');
     }
     if (data.deployBranchMergeAllowed === false) {
-        return check_missing(subject, 'not allowed', `${change} (deployBranchMergeAllowed).`, 'merge');
+        return missing(subject, 'not allowed', `${change} (deployBranchMergeAllowed).`, 'merge');
     }
     if (data.deployBranchMergeAllowed === true)
         return check_ok(subject, 'allowed');
@@ -70665,7 +71042,7 @@ function historyCheck(history) {
             return withoutData(subject, history);
         const found = 'this tenant has no sync history';
         const remedy = 'Without it, "ref-verified" is "unknown" unless the branch name shows the ref, and "release" needs the input "branch".';
-        return check_missing(subject, found, remedy, 'unsupported');
+        return missing(subject, found, remedy, 'unsupported');
     }
     const [last] = runs;
     if (!last) {
@@ -70681,272 +71058,6 @@ function historyCheck(history) {
         return check_unknown(subject, found, '', 'sync');
     const why = last.errorMessage || last.failedPhase;
     return check_unknown(subject, why ? `${found}: ${why}` : found, 'Fix this error or sync another ref; another sync of the same code would fail again.', 'sync');
-}
-
-;// CONCATENATED MODULE: ./build/inputs/fork-problem.js
-/**
- * Why nothing can be done for a pull request from a fork, and the input that would help; null when it is none, or when
- * it is no hindrance.
- */
-function forkProblem(raw, run, command) {
-    if (!run.pullRequest?.fromFork)
-        return null;
-    const fix = 'A maintainer can push the branch to this repository';
-    if (!raw.token?.trim()) {
-        const problem = `this pull request comes from a fork, and a pull request from a fork is given no secrets: there is no token. ${fix}`;
-        return { input: 'token', problem };
-    }
-    // What these two act on follows the event, unless this input names something else.
-    const input = command === 'validate' ? 'branch' : command === 'sync' ? 'ref' : null;
-    if (input === null || raw[input]?.trim())
-        return null;
-    const problem = `this pull request comes from a fork, and its branch is not in the repository that the platform reads: a branch of the same name here would be other code. ${fix}`;
-    return { input, problem };
-}
-
-;// CONCATENATED MODULE: ./build/inputs/fork-safety.js
-// `pull_request_target` and `workflow_run` run with this repository's secrets, although anybody may have started them
-// from a fork. What a stranger chooses is the name of the branch, and when (SECURITY.md).
-/**
- * Whether a name that was given is that of a fork's branch: what is here under that name is other code.
- * @param name a branch or tag, without its prefix
- */
-function isForksName(name, run) {
-    return run.forkBranch !== null && name !== null && name !== '' && name === run.forkBranch;
-}
-/** What is dangerous in a run that a stranger may have started, and not refused; null when nothing is. */
-function strangerWarning({ command, ref, branch, call }, run) {
-    if (run.forkBranch === null)
-        return null;
-    if (command === 'deploy') {
-        return `This run was started from a fork on "${run.eventName}": if what is checked out is the fork's, anybody who can open a pull request chooses the data model that is deployed.`;
-    }
-    if (command === 'merge' || command === 'release') {
-        return `This run was started from a fork on "${run.eventName}", so anybody who can open a pull request chooses when production is changed: use a push, a release or a dispatch.`;
-    }
-    if (call && call.operation.method !== 'GET') {
-        return `This run was started from a fork on "${run.eventName}", so anybody who can open a pull request chooses when ${call.operation.id} is called: use a push, a release or a dispatch.`;
-    }
-    const named = command === 'sync' ? ref : command === 'validate' ? branch : null;
-    return isForksName(named, run)
-        ? `"${named}" is the name of a branch in a fork; the branch of the same name here is other code, and it is what this run is about.`
-        : null;
-}
-
-;// CONCATENATED MODULE: ./build/inputs/shown-value.js
-
-
-/** An input's value as it may be shown: harmless and short; null where it must not be. */
-function shownValue(name, value, secrets) {
-    if (name === 'token' || name === 'github-token')
-        return null;
-    // What is sent may hold secrets of the user's.
-    if (name === 'params' || name === 'body')
-        return null;
-    // An address may hold a password that nobody meant to show.
-    const safe = name === 'base-url' ? value.replace(/^([a-z][a-z0-9+.-]*:\/\/)?.*@/i, '$1***@') : value;
-    // Hidden before it is cut: a part of the token is not shown either.
-    return (0,runtime_text/* oneLine */.TN)((0,inputs_problem/* hidden */.R)(safe, secrets), 200);
-}
-
-;// CONCATENATED MODULE: ./build/inputs/command-problems.js
-
-
-
-
-/**
- * What the inputs break of the command's own rules.
- * @param branch as given or by the event; null when there is none
- * @param secrets what must not be shown, whichever input it was given to
- */
-function commandProblems(raw, run, command, branch, secrets) {
-    const problems = [];
-    // A preflight is given to a step as it stands, with the inputs of the command that it will have.
-    for (const name of command === 'preflight' ? [] : inputNames) {
-        const owners = commandsOf(name);
-        const given = raw[name]?.trim();
-        if (!given || given === inputDefault(name) || !owners || owners.includes(command))
-            continue;
-        const problem = `applies only to ${owners.join(', ')}; remove it`;
-        problems.push({ input: name, value: shownValue(name, given, secrets), problem });
-    }
-    if (branch === null && !raw.branch && (command === 'merge' || command === 'validate')) {
-        const where = command === 'validate' ? ' where the event is no pull request' : '';
-        const problem = `is required for ${command}${where}, for example branch: ci/orders`;
-        problems.push({ input: 'branch', value: null, problem });
-    }
-    const promoted = command === 'merge' || command === 'release' || command === 'deploy';
-    for (const name of promoted ? ['ref', 'branch'] : []) {
-        const given = raw[name]?.trim() ?? '';
-        if (!isForksName(shortRef(given), run))
-            continue;
-        const what = command === 'deploy' ? 'where a model goes' : 'production';
-        const problem = `is the name of a branch in a fork, which a stranger chose: it decides nothing about ${what}`;
-        problems.push({ input: name, value: shownValue(name, given, secrets), problem });
-    }
-    if (command === 'release' && run.noRelease !== null && !raw.ref?.trim() && !raw.branch?.trim()) {
-        problems.push({ input: 'command', value: command, problem: `does not fit: ${run.noRelease}` });
-    }
-    return problems;
-}
-
-;// CONCATENATED MODULE: ./build/inputs/deploy-target.js
-/**
- * What is wrong with where a deployment is to go: production is meant only by those who say so.
- * @param branch as given; empty and absent mean "not given"
- */
-function targetProblems(branch, production = false) {
-    if (branch && production) {
-        const problem = 'cannot be combined with "branch": remove one of the two';
-        return [{ input: 'production', value: 'true', problem }];
-    }
-    if (branch || production)
-        return [];
-    const problem = 'is required for deploy, for example branch: ci/orders; "production: true" deploys to production instead, where that is built from uploads';
-    return [{ input: 'branch', value: null, problem }];
-}
-
-;// CONCATENATED MODULE: ./build/inputs/settings.js
-
-
-
-
-
-
-
-
-/** What is acted on. Blanks in their place are an expression that went wrong, and must not mean the default. */
-const places = new Set(['ref', 'branch', 'model-path']);
-/**
- * Reads all inputs and reports everything that is wrong with them at once.
- */
-function readSettings(raw, run) {
-    const problems = [];
-    const secrets = [raw.token?.trim(), raw['github-token']?.trim()];
-    const read = (name) => {
-        const input = inputs[name];
-        if (raw[name] && !raw[name].trim() && places.has(name)) {
-            const problem = 'holds only blanks. Remove the input, or check the expression that its value comes from';
-            problems.push({ input: name, value: null, problem });
-            return undefined;
-        }
-        const given = raw[name]?.trim() || inputDefault(name);
-        if (given === undefined) {
-            if ('example' in input) {
-                problems.push({
-                    input: name,
-                    value: null,
-                    problem: emptyText(name, input.example),
-                });
-            }
-            return undefined;
-        }
-        const result = input.read.safeParse(given);
-        if (result.success)
-            return result.data;
-        const problem = result.error.issues[0]?.message ?? 'is wrong';
-        problems.push({ input: name, value: shownValue(name, given, secrets), problem: (0,inputs_problem/* hidden */.R)(problem, secrets) });
-        return undefined;
-    };
-    const command = read('command');
-    const fork = forkProblem(raw, run, command ?? 'sync');
-    const onFork = read('on-fork');
-    const values = {
-        command,
-        baseUrl: read('base-url'),
-        // For a fork, the explanation says more than "is required".
-        token: fork === null ? read('token') : '',
-        authScheme: read('auth-scheme'),
-        deploymentId: read('deployment-id'),
-        ref: fork === null ? settings_readRef(raw, run, command ?? 'sync', () => read('ref'), problems) : '',
-        validate: read('validate'),
-        openWith: read('open-with'),
-        into: read('into'),
-        deleteBranch: read('delete-branch'),
-        production: read('production'),
-        removeMissing: read('remove-missing'),
-        includeUntracked: read('include-untracked'),
-        dryRun: raw['dry-run']?.trim() ? read('dry-run') : command === 'cleanup',
-        limit: read('limit'),
-        call: null,
-        timeoutMs: read('timeout'),
-        onTimeout: read('on-timeout'),
-        pollInterval: read('poll-interval'),
-        onOutage: read('on-platform-outage'),
-        modelPath: read('model-path'),
-        dbtProjectDir: read('dbt-project-dir'),
-        comment: read('comment'),
-        annotations: read('annotations'),
-        summary: read('summary'),
-    };
-    const githubToken = read('github-token') ?? null;
-    const givenKey = read('comment-key') ?? null;
-    const commentKey = givenKey ?? String(values.deploymentId);
-    const shown = {
-        command: command ?? null,
-        githubToken,
-        comment: values.comment ?? 'always',
-        commentKey: givenKey ?? (values.deploymentId === undefined ? null : commentKey),
-        annotations: values.annotations ?? true,
-        summary: values.summary ?? true,
-        ran: false,
-    };
-    if (fork !== null && onFork === 'skip')
-        return { skip: `Skipped: ${fork.problem}`, shown };
-    const message = read('message') ?? null;
-    const olderThanMs = read('older-than') ?? null;
-    for (const name of ['operation', 'params', 'body', 'paginate'])
-        read(name);
-    const branch = read('branch') ?? branchByEvent(run, command);
-    if (fork !== null) {
-        const fix = '"on-fork: skip" skips such pull requests';
-        problems.push({ input: fork.input, value: null, problem: `${fork.problem}; ${fix}` });
-    }
-    else if (command !== undefined) {
-        problems.push(...commandProblems(raw, run, command, branch, secrets));
-        if (command === 'deploy')
-            problems.push(...targetProblems(raw.branch, values.production));
-    }
-    return problems.length === 0 && complete(values)
-        ? {
-            settings: { ...values, branch, message, olderThanMs, githubToken, commentKey },
-            shown: { ...shown, ran: true },
-        }
-        : { problems, shown };
-}
-/** What to do about a required input without a value; a secret may be empty though the workflow names it. */
-function emptyText(name, example) {
-    return name === 'token'
-        ? 'is empty. If it comes from a secret, check its name and that this job may read it (environment, Dependabot, fork)'
-        : `is required, for example ${example}`;
-}
-function branchByEvent(run, command) {
-    return command === 'validate' && run.pullRequest && 'name' in run.ref ? run.ref.name : null;
-}
-function settings_readRef(raw, run, command, readGiven, problems) {
-    if (raw.ref)
-        return readGiven();
-    const unused = !commandsOf('ref')?.includes(command) || (command === 'release' && raw.branch?.trim());
-    if (unused)
-        return '';
-    const fix = 'set the input, for example ref: main';
-    if ('problem' in run.ref) {
-        problems.push({ input: 'ref', value: null, problem: `is empty, and ${run.ref.problem}: ${fix}` });
-        return undefined;
-    }
-    const { name } = run.ref;
-    const problem = /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/i.test(name) ? 'looks like a commit' : (0,ref_name/* refNameProblem */.C)(name);
-    if (problem === null)
-        return name;
-    problems.push({
-        input: 'ref',
-        value: (0,runtime_text/* oneLine */.TN)(name, 200),
-        problem: `(from the event) ${problem}: ${fix}`,
-    });
-    return undefined;
-}
-function complete(values) {
-    return Object.values(values).every((value) => value !== undefined);
 }
 
 ;// CONCATENATED MODULE: ./build/preflight/event-checks.js
@@ -70977,7 +71088,7 @@ function eventCheck(command, ref, branch, run) {
         'base-url': 'https://tenant.example.com',
         token: 'any',
         'deployment-id': '1',
-        ...(ref !== '' && takes(command, 'ref') ? { ref } : {}),
+        ...(ref !== null && takes(command, 'ref') ? { ref } : {}),
         ...(branch !== null && takes(command, 'branch') ? { branch } : {}),
     };
     const result = readSettings(raw, run);
@@ -71004,18 +71115,20 @@ function remedyOf(command, input) {
 function takes(command, input) {
     return commandsOf(input)?.includes(command) ?? true;
 }
-function whatItIsAbout({ command, ref, branch }, run) {
-    if (command === 'cleanup') {
+function whatItIsAbout(settings, run) {
+    if (settings.command === 'cleanup') {
         const closed = run.pullRequest?.closed && 'name' in run.ref ? run.ref.name : null;
         return closed === null
             ? 'all leftover branches older than "older-than"'
             : `the leftover branches of "${closed}"`;
     }
+    const ref = 'ref' in settings && settings.ref;
+    const branch = 'branch' in settings && settings.branch;
     const about = [ref && `ref "${ref}"`, branch && `branch "${branch}"`].filter(Boolean).join(', ');
     return about || 'any event';
 }
 
-;// CONCATENATED MODULE: ./build/preflight/sync-features.js
+;// CONCATENATED MODULE: ./build/preflight/features.js
 
 
 /** In version 0.10 of the API; this action does not call it, so it has no row of its own. */
@@ -71031,7 +71144,7 @@ const syncFeatures = [
         name: 'start of a dbt sync',
         neededFor: syncing,
         required: true,
-        available: (spec) => spec.has(operations/* startDbtSync */.g3),
+        available: (spec) => spec.has(operations.startDbtSync),
         without: 'nothing can be synced',
     },
     {
@@ -71047,7 +71160,7 @@ const syncFeatures = [
         name: 'status of a sync',
         neededFor: syncing,
         required: 'by the description',
-        available: (spec) => spec.has(operations/* getDbtSyncStatus */.ex),
+        available: (spec) => spec.has(operations.getDbtSyncStatus),
         without: 'a sync cannot be followed',
     },
     {
@@ -71055,7 +71168,7 @@ const syncFeatures = [
         name: 'result of a sync',
         neededFor: syncing,
         required: false,
-        available: (spec) => spec.has(operations/* getDbtSyncResult */.PN),
+        available: (spec) => spec.has(operations.getDbtSyncResult),
         without: 'generated files and cubes are not counted',
     },
     {
@@ -71063,7 +71176,7 @@ const syncFeatures = [
         name: 'log of a sync',
         neededFor: syncing,
         required: false,
-        available: (spec) => spec.has(operations/* getDbtSyncLogs */.LY),
+        available: (spec) => spec.has(operations.getDbtSyncLogs),
         without: 'the log shows only the progress',
     },
     {
@@ -71071,7 +71184,7 @@ const syncFeatures = [
         name: 'history of syncs',
         neededFor: [...syncing, 'cleanup'],
         required: false,
-        available: (spec) => spec.has(operations/* listDbtSyncs */.bs),
+        available: (spec) => spec.has(operations.listDbtSyncs),
         without: 'a sync whose start response was lost cannot be found, and the ref can rarely be verified',
     },
     {
@@ -71087,7 +71200,7 @@ const syncFeatures = [
         name: 'cancel of a sync',
         neededFor: syncing,
         required: false,
-        available: (spec) => spec.has(operations/* cancelDbtSync */.qU),
+        available: (spec) => spec.has(operations.cancelDbtSync),
         without: 'a sync continues, and costs, after its job was cancelled',
     },
 ];
@@ -71113,17 +71226,12 @@ const otherSyncFeatures = [
         without: 'not needed: "sync" uses the branch of the sync',
     },
 ];
-
-;// CONCATENATED MODULE: ./build/preflight/features.js
-
-
-
 const branches = {
     key: 'branches',
     name: 'list of branches',
     neededFor: [...opening, 'cleanup'],
     required: 'by the description',
-    available: (spec) => spec.has(operations/* listBranches */.jr),
+    available: (spec) => spec.has(operations.listBranches),
     without: 'no branch can be found, so none can be opened',
 };
 const staging = {
@@ -71131,7 +71239,7 @@ const staging = {
     name: 'staging environments',
     neededFor: opening,
     required: false,
-    available: (spec) => spec.has(operations/* setBranchStagingEnvironment */.P$),
+    available: (spec) => spec.has(operations.setBranchStagingEnvironment),
     without: 'branches can only be opened with "open-with: dev-mode"',
 };
 const devMode = {
@@ -71139,7 +71247,7 @@ const devMode = {
     name: 'dev mode',
     neededFor: opening,
     required: false,
-    available: (spec) => spec.has(operations/* startDevMode */.Dd),
+    available: (spec) => spec.has(operations.startDevMode),
     without: 'branches can only be opened with "open-with: staging"',
 };
 const builds = {
@@ -71147,7 +71255,7 @@ const builds = {
     name: 'build status',
     neededFor: opening,
     required: 'by the description',
-    available: (spec) => spec.has(operations/* buildStatus */.Bg),
+    available: (spec) => spec.has(operations.buildStatus),
     without: 'builds cannot be awaited',
 };
 const validate = {
@@ -71155,7 +71263,7 @@ const validate = {
     name: 'validation',
     neededFor: opening,
     required: true,
-    available: (spec) => spec.has(operations/* validateDataModel */.QH),
+    available: (spec) => spec.has(operations.validateDataModel),
     without: 'no branch can be validated; "sync" works only with "validate: false"',
 };
 const features_merge = {
@@ -71163,7 +71271,7 @@ const features_merge = {
     name: 'merge',
     neededFor: ['merge', 'release'],
     required: false,
-    available: (spec) => spec.has(operations/* mergeToDefaultBranch */.xb),
+    available: (spec) => spec.has(operations.mergeToDefaultBranch),
     without: 'branches can only be merged manually on the platform',
 };
 const upload = {
@@ -71171,7 +71279,7 @@ const upload = {
     name: 'upload of a data model',
     neededFor: ['deploy'],
     required: false,
-    available: (spec) => [operations/* startUpload */.aH, operations/* uploadFile */.QM, operations/* finishUpload */.Vz].every((step) => spec.has(step)),
+    available: (spec) => [operations.startUpload, operations.uploadFile, operations.finishUpload].every((step) => spec.has(step)),
     without: 'data models cannot be deployed from a repository',
 };
 /** The features that only validation needs, and those that open a branch. */
@@ -71196,7 +71304,7 @@ const features = [
 /** One row for each feature, one for the branch environment, and all flags by name. */
 function featureChecks(results, wanted) {
     const tenantSpec = specIn(results.spec);
-    const judged = features.map((feature) => ({ feature, judgement: feature_checks_judge(feature, tenantSpec, results) }));
+    const judged = features.map((feature) => ({ feature, judgement: judge(feature, tenantSpec, results) }));
     const flags = Object.fromEntries(judged.map(({ feature, judgement }) => [feature.key, judgement.available]));
     const opening = openingCheck(flags, results, wanted);
     const rows = judged.flatMap(({ feature, judgement }) => {
@@ -71205,7 +71313,7 @@ function featureChecks(results, wanted) {
     });
     return { checks: [descriptionCheck(results.spec), ...rows], flags };
 }
-function feature_checks_judge(feature, tenantSpec, results) {
+function judge(feature, tenantSpec, results) {
     const available = tenantSpec ? feature.available(tenantSpec) : null;
     if (available !== null)
         return { available, evidence: "from the tenant's OpenAPI document" };
@@ -71248,7 +71356,7 @@ function checkOf(feature, judgement, { spec }, wanted) {
     const found = `not available: ${without}`;
     return neededFor.length === 0
         ? notNeeded(subject, found)
-        : check_missing(subject, found, updateAdvice, 'unsupported');
+        : missing(subject, found, updateAdvice, 'unsupported');
 }
 const updateAdvice = 'Ask for an update of the tenant: newer platform versions have it.';
 /** Not needed with `validate: false`. */
@@ -71272,10 +71380,10 @@ function openingCheck({ staging = null, devMode = null }, { spec }, { openWith, 
     if (other) {
         const instead = openWith === 'dev-mode' ? 'staging' : 'dev-mode';
         const found = `only ${otherName} is available, but "open-with: ${openWith}" needs ${name}`;
-        return check_missing(subject, found, `Set "open-with: ${instead}" on the steps of this action.`, 'unsupported');
+        return missing(subject, found, `Set "open-with: ${instead}" on the steps of this action.`, 'unsupported');
     }
     const found = 'neither staging environments nor dev mode are known to be available, so no branch can be built';
-    return check_missing(subject, found, `${updateAdvice} Until then, set "validate: false" to sync without validation.`, 'unsupported');
+    return missing(subject, found, `${updateAdvice} Until then, set "validate: false" to sync without validation.`, 'unsupported');
 }
 
 ;// CONCATENATED MODULE: ./build/report/markdown.js
@@ -71293,7 +71401,7 @@ function code(text, length = markdown_mostCharacters) {
 const active = /[&<>[\]\\`*|~@#$:!]|(?<=www)\.|(?<![A-Za-z0-9])_|_(?![A-Za-z0-9])|[\u0000-\u001f]/gi;
 function entities(text) {
     const encoded = text.replace(active, (character) => `&#${character.codePointAt(0)};`);
-    // GitHub turns e-mail addresses into links, even inside <code>. An HTML comment before the @ prevents that.
+    // GitHub turns `name@host` into links, even inside <code>. An HTML comment before the @ prevents that.
     return encoded.replace(/(?<=[\w.+-])&#64;/g, '<!---->&#64;');
 }
 /**
@@ -71490,7 +71598,6 @@ async function preflight(context) {
 
 
 
-
 /**
  * Checks whether another job syncs into the branch at the same time, which may happen where the user chose its name. Then
  * the branch is not deleted, and with another ref it is unknown which files it holds.
@@ -71498,7 +71605,7 @@ async function preflight(context) {
  */
 async function checkAlone(context, { askedBranch: branch, startedAt, jobId }, named) {
     const { ledger, journal, settings } = context;
-    const found = await newRuns(accessOf(context), { branch, startedAt, named }).catch((error) => {
+    const found = await newRuns(context.deployment, { branch, startedAt, named }).catch((error) => {
         if (error instanceof PlatformError && error.trouble !== 'unreachable')
             return [];
         throw error;
@@ -71522,7 +71629,6 @@ async function checkAlone(context, { askedBranch: branch, startedAt, jobId }, na
 
 
 
-
 /** Short, since the comparison is for information only. */
 const compare_files_requestTimeoutMs = 10_000;
 /**
@@ -71531,13 +71637,13 @@ const compare_files_requestTimeoutMs = 10_000;
  * @throws Stop
  */
 async function compareFiles(context, branch) {
-    const { budget, journal, log } = context;
+    const { deployment, budget, journal, log } = context;
     try {
         const base = (await readDeployment(context, { retry: false, requestTimeoutMs: compare_files_requestTimeoutMs })).deployBranchName;
-        const access = { ...accessOf(context), retry: false };
+        const hasty = deployment.with({ retry: false });
         const [before, after] = await Promise.all([
-            fileHashesOf(access, base, compare_files_requestTimeoutMs),
-            fileHashesOf(access, branch, compare_files_requestTimeoutMs),
+            fileHashesOf(hasty, base, compare_files_requestTimeoutMs),
+            fileHashesOf(hasty, branch, compare_files_requestTimeoutMs),
         ]);
         if (after.size === 0)
             return;
@@ -71566,8 +71672,7 @@ async function compareFiles(context, branch) {
 
 
 
-
-const maxStarts = 5;
+const start_sync_mostTries = 5;
 const maxReadsBefore = 3;
 const readAgainMs = 1_000;
 /**
@@ -71612,7 +71717,7 @@ async function startSync(context) {
  */
 async function acceptOther(context, asked, branch) {
     const { journal, ledger, settings, run } = context;
-    const own = isServerChosen(branch) || !(await branches_findBranch(accessOf(context), branch));
+    const own = isServerChosen(branch) || !(await branches_findBranch(context.deployment, branch));
     // The history will show which of the two exists. Until then the requested one stays in the ledger.
     const { branch: perhaps } = ledger.read();
     ledger.write({ ...noBranch, asked: perhaps, ...(own ? branchEntry(settings, run, branch) : {}) });
@@ -71624,10 +71729,10 @@ async function acceptOther(context, asked, branch) {
 }
 /** The runs that had this branch name before the start. Without a readable history the sync is started all the same. */
 async function takeIds(context, branch, startedAt) {
-    const { settings, clock, budget } = context;
+    const { deployment, settings, clock, budget } = context;
     for (let reads = 1;; reads++) {
         try {
-            const runs = await runsOnBranch({ ...accessOf(context), retry: false }, branch, startedAt);
+            const runs = await runsOnBranch(deployment.with({ retry: false }), branch, startedAt);
             return { ref: settings.ref, before: runs.map(({ syncJobId }) => syncJobId) };
         }
         catch (error) {
@@ -71639,64 +71744,54 @@ async function takeIds(context, branch, startedAt) {
         }
     }
 }
-async function startOnce(context, mark) {
-    const { settings, run, platform, log, ledger, budget } = context;
+function startOnce(context, mark) {
+    const { deployment, settings, run, log, ledger, journal } = context;
     const { branch } = mark;
-    let lost = false;
-    let lostTries = 0;
-    for (;;) {
-        ledger.write({ sync: mark, ...branchEntry(settings, run, branch) });
-        try {
-            const response = await platform.call(operations/* startDbtSync */.g3, { path: { deploymentId: settings.deploymentId }, body: { branchName: branch, ref: settings.ref } }, { signal: budget.signal });
-            return { jobId: response.syncJobId, branchName: response.branchName ?? '', restarted: lost };
-        }
-        catch (error) {
-            if (!(error instanceof PlatformError))
-                throw error;
-            const lostBefore = lost;
-            lost ||= error.arrived === 'unknown';
-            if (!lost) {
-                // The request did not reach the platform, so there is nothing to find and nothing to undo.
-                ledger.write({ sync: undefined, ...noBranch });
-                throw rejection(error, settings.ref, '');
-            }
+    return exactlyOnce(context, {
+        mostTries: start_sync_mostTries,
+        async send(tries) {
+            ledger.write({ sync: mark, ...branchEntry(settings, run, branch) });
+            const body = { branchName: branch, ref: settings.ref };
+            const { syncJobId, branchName = '' } = await deployment.call(operations.startDbtSync, { body });
+            return { jobId: syncJobId, branchName, restarted: tries > 1 };
+        },
+        onLost({ error }) {
             // From here on the sync may exist, also when the history does not show it.
-            lostTries += 1;
-            context.journal.found({ branch });
+            journal.found({ branch });
             log.line(`${error.message} Checking the sync history for the request whose response was lost.`);
-            const arrived = await findLostStart(context, mark, error);
-            if (arrived) {
-                log.line(`Found sync job ${arrived.syncJobId}`);
-                const restarted = lostTries > 1 || mark.named !== undefined;
-                return { jobId: arrived.syncJobId, branchName: arrived.branchName, restarted };
-            }
-            if (error.trouble !== 'unreachable' || lostTries === maxStarts) {
-                // A rejection is about this request only: an earlier one may still start a sync, so the post step checks again.
-                const perhaps = error.trouble === 'unreachable' || lostBefore;
-                if (!perhaps)
-                    ledger.write({ sync: undefined, ...noBranch });
-                throw rejection(error, settings.ref, perhaps ? earlierTry : '');
-            }
-            log.line('Not found in the sync history; starting the sync again');
-        }
-    }
+        },
+        checkAtMs: checkLongAtMs,
+        async find({ error, tries }) {
+            const found = await findLostStart(context, mark, error);
+            if (found === undefined)
+                return undefined;
+            const { syncJobId: jobId, branchName } = found;
+            log.line(`Found sync job ${jobId}`);
+            return { jobId, branchName, restarted: tries > 1 || mark.named !== undefined };
+        },
+        onRepeat: () => log.line('Not found in the sync history; starting the sync again'),
+        giveUp({ error, tries, lost }) {
+            // A rejection is about this request only: an earlier one may still start a sync, so the post step checks again.
+            const perhaps = lost !== null && (error.trouble === 'unreachable' || tries > 1);
+            if (!perhaps)
+                ledger.write({ sync: undefined, ...noBranch });
+            return start_sync_rejection(error, settings.ref, perhaps ? earlierTry : '');
+        },
+    });
 }
 /** @returns the run of a start whose response was lost; undefined when there is none */
-async function findLostStart(context, mark, lost) {
-    const find = async () => {
-        const { own, unclear } = await runsOfStart(accessOf(context), mark).catch((error) => {
-            if (!(error instanceof PlatformError) || error.trouble === 'unreachable')
-                throw error;
-            // A tenant that supports neither the start nor the history has started nothing.
-            if (lost.trouble === 'unsupported')
-                return { own: [], unclear: [] };
-            throw new Failure('network', `The response to the request that starts the sync was lost (${(0,runtime_text/* withoutStop */.f6)(lost.text || lost.message)}), and this tenant has no sync history that shows whether the sync started.`, notRepeated, { cause: error });
-        });
-        if (unclear.length > 0)
-            throw unclearStart(mark, lost, unclear);
-        return own[0];
-    };
-    return lookAfter(context, lost, true, find, lookLongMs);
+async function findLostStart({ deployment }, mark, lost) {
+    const { own, unclear } = await runsOfStart(deployment, mark).catch((error) => {
+        if (!(error instanceof PlatformError) || error.trouble === 'unreachable')
+            throw error;
+        // A tenant that supports neither the start nor the history has started nothing.
+        if (lost.trouble === 'unsupported')
+            return { own: [], unclear: [] };
+        throw new Failure('network', `The response to the request that starts the sync was lost (${(0,runtime_text/* withoutStop */.f6)(lost.text || lost.message)}), and this tenant has no sync history that shows whether the sync started.`, notRepeated, { cause: error });
+    });
+    if (unclear.length > 0)
+        throw unclearStart(mark, lost, unclear);
+    return own[0];
 }
 const notRepeated = 'The request was not repeated, to avoid a second sync. Check the syncs on the platform before you re-run the job.';
 function unclearStart({ branch, named }, lost, runs) {
@@ -71719,27 +71814,26 @@ function doubleOf({ restarted, askedBranch, startedAt, named }) {
 async function cancelDoubles(context, mark, jobId) {
     if (mark.named)
         return;
-    const access = accessOf(context);
-    const { own } = await runsOfStart(access, mark, jobId);
+    const { deployment, journal } = context;
+    const { own } = await runsOfStart(deployment, mark, jobId);
     for (const run of own.filter((each) => !isOver(each))) {
-        context.journal.warn(`The first start request was processed late and started a second sync, job ${run.syncJobId}; it is cancelled.`);
-        await cancelJob(access, run.syncJobId, mark.startedAt);
+        journal.warn(`The first start request was processed late and started a second sync, job ${run.syncJobId}; it is cancelled.`);
+        await cancelJob(deployment, run.syncJobId, { since: mark.startedAt });
     }
 }
 async function rejectExisting(context, branch) {
-    if (!(await branches_findBranch(accessOf(context), branch)))
+    if (!(await branches_findBranch(context.deployment, branch)))
         return;
     throw new Failure('input', `Invalid input \`branch\`: branch "${branch}" already exists, and a sync creates a new branch.`, 'Choose another name, or remove the input to get a unique name.');
 }
 const earlierTry = 'An earlier request got no response and may have started a sync; the post step will check again. ';
-function rejection(error, ref, note) {
+function start_sync_rejection(error, ref, note) {
     if (error.trouble !== 'rejected' && error.trouble !== 'not-found')
         return error;
     return new Failure('sync', `The platform rejected the sync of "${ref}" (${error.status}): ${(0,runtime_text/* withoutStop */.f6)(error.text) || 'no reason given'}.`, `${note}${error.advice}`, { cause: error });
 }
 
 ;// CONCATENATED MODULE: ./build/steps/sync/follow-sync.js
-
 
 
 
@@ -71817,10 +71911,9 @@ async function followSync(context, started, syncLog, forecast) {
 function isEnd(status) {
     return status === 'COMPLETED' || status === 'FAILED';
 }
-async function readStatus(context, syncJobId) {
-    const { platform, settings, budget } = context;
+async function readStatus({ deployment }, syncJobId) {
     try {
-        return await platform.call(operations/* getDbtSyncStatus */.ex, { path: { deploymentId: settings.deploymentId, syncJobId } }, { signal: budget.signal });
+        return await deployment.call(operations.getDbtSyncStatus, { path: { syncJobId } });
     }
     catch (error) {
         if (error instanceof PlatformError && error.trouble === 'not-found')
@@ -71831,7 +71924,7 @@ async function readStatus(context, syncJobId) {
 /** The status of a sync is never CANCELLED; only the sync history shows that. */
 async function endByHistory(context, started, missing) {
     const { jobId, startedAt } = started;
-    const run = await runById(accessOf(context), jobId, startedAt).catch((error) => {
+    const run = await runById(context.deployment, jobId, startedAt).catch((error) => {
         if (error instanceof PlatformError && error.trouble !== 'unreachable')
             return undefined;
         throw error;
@@ -71942,11 +72035,12 @@ async function readResult(context, started) {
     }
     const why = outage ? ` (${(0,runtime_text/* withoutStop */.f6)(outage.message)})` : '';
     journal.warn(`The sync completed, but the platform returned no result${why}, so the list of generated files is unknown.`);
+    return {};
 }
 /** @returns the result; null while there is none; or the error of the request */
-async function readOnce({ platform, settings, budget }, syncJobId) {
+async function readOnce({ deployment }, syncJobId) {
     try {
-        const result = await platform.call(operations/* getDbtSyncResult */.PN, { path: { deploymentId: settings.deploymentId, syncJobId } }, { signal: budget.signal, retry: false });
+        const result = await deployment.call(operations.getDbtSyncResult, { path: { syncJobId } }, { retry: false });
         return result && (result.generatedFiles || result.cubeCount !== undefined) ? result : null;
     }
     catch (error) {
@@ -71961,15 +72055,17 @@ async function readOnce({ platform, settings, budget }, syncJobId) {
 }
 function record({ journal }, started, result) {
     const { generatedFiles, cubeCount, manifestStats, durationMs, branchName } = result;
-    journal.found({
+    const synced = {
         ...(generatedFiles ? { generatedFiles: generatedFiles.map(({ path }) => path) } : {}),
         ...(cubeCount !== undefined ? { cubeCount } : {}),
         ...(manifestStats ? { manifest: manifestStats } : {}),
         ...(durationMs !== undefined ? { syncDurationMs: durationMs } : {}),
-    });
+    };
+    journal.found(synced);
     if (branchName && branchName !== started.branch) {
         journal.warn(`The sync result names branch "${branchName}", but the sync was started on branch "${started.branch}". Branch "${branchName}" is not touched.`);
     }
+    return synced;
 }
 
 ;// CONCATENATED MODULE: ./build/steps/sync/ref-on-github.js
@@ -72255,9 +72351,9 @@ const maxFailures = 5;
 /** A sync has about ten phases; the limit protects the report. */
 const mostPhases = 100;
 function openSyncLog(context, syncJobId) {
-    const { platform, settings, log, journal, budget, clock } = context;
+    const { deployment, log, journal, budget, clock } = context;
     const { signal } = budget;
-    const reader = createLogReader((query) => platform.call(operations/* getDbtSyncLogs */.LY, { path: { deploymentId: settings.deploymentId, syncJobId }, query }, { signal, retry: false }));
+    const reader = createLogReader((query) => deployment.call(operations.getDbtSyncLogs, { path: { syncJobId }, query }, { retry: false }));
     const syncPhases = [];
     let phase;
     let failures = 0;
@@ -72359,7 +72455,6 @@ function entryLines({ timestamp, level, message }) {
 
 
 
-
 /** When to read the history, in milliseconds: a run may appear in it a little late. */
 const readAfterMs = [0, 1500, 3500];
 /**
@@ -72450,7 +72545,7 @@ async function findRun(context, { jobId, startedAt }, options) {
     for (const afterMs of readAfterMs) {
         await context.clock.sleep(Math.max(0, beganAt + afterMs - context.clock.now()), context.budget.signal);
         try {
-            run = await runById({ ...accessOf(context), ...options }, jobId, startedAt);
+            run = await runById(context.deployment.with(options), jobId, startedAt);
         }
         catch (error) {
             if (error instanceof PlatformError && error.trouble !== 'unreachable')
@@ -72478,7 +72573,7 @@ function refInBranchName(branch, wanted) {
 }
 async function specLacksRef({ platform, budget }) {
     try {
-        const spec = await platform.call(operations/* getSpec */.oJ, { path: {} }, { signal: budget.signal, retry: false });
+        const spec = await platform.call(operations.getSpec, { path: {} }, { signal: budget.signal, retry: false });
         const properties = spec.components?.schemas?.StartDbtSyncInput?.properties;
         return properties !== undefined && !('ref' in properties);
     }
@@ -72566,7 +72661,6 @@ function foundCommit({ journal, log }, { commit, verified, evidence }) {
 
 
 
-
 /**
  * Starts a dbt sync of the ref, follows it to its end, reads what it made and verifies ref and commit.
  * @param use a release must be of one commit; this is also checked before the start, which costs a sandbox
@@ -72611,11 +72705,12 @@ async function syncWatched(context, use, watch) {
         const { ref, commit } = await verifyRef(context, started);
         return verifySynced(context, use, { ref, named: syncLog.commit() ?? commit, reading, watch });
     });
-    await journal.phase('Compare with the deploy branch', async () => {
-        await readResult(context, started);
+    const synced = await journal.phase('Compare with the deploy branch', async () => {
+        const result = await readResult(context, started);
         await compareFiles(context, started.branch);
+        return result;
     });
-    const sentence = greenSentence(context, started);
+    const sentence = greenSentence(context, started, synced);
     context.log.line(sentence);
     return { branch: started.branch, ...verified, sentence };
 }
@@ -72627,7 +72722,7 @@ async function sync_ref_follow(context, started, syncLog) {
 /** Used for an estimate only, so a history that cannot be read is ignored. */
 async function earlierRuns(context) {
     try {
-        return await newestRuns(accessOf(context));
+        return await newestRuns(context.deployment);
     }
     catch (error) {
         if (error instanceof PlatformError && !context.budget.signal.aborted)
@@ -72656,7 +72751,7 @@ async function sync_ref_failureOf(context, started, end, syncLog) {
 /** What the history says about the failure. One attempt, so that the error is not delayed. */
 async function readRun(context, { jobId, startedAt }) {
     try {
-        return await runById({ ...accessOf(context), retry: false }, jobId, startedAt);
+        return await runById(context.deployment.with({ retry: false }), jobId, startedAt);
     }
     catch (error) {
         if (error instanceof PlatformError)
@@ -72664,13 +72759,12 @@ async function readRun(context, { jobId, startedAt }) {
         throw error;
     }
 }
-function greenSentence({ journal, settings, clock }, started) {
-    const { generatedFiles, cubeCount, branch, syncDurationMs } = journal.findings;
+function greenSentence({ settings, clock }, { branch, startedAt }, { generatedFiles, cubeCount, syncDurationMs }) {
     const made = [
         generatedFiles && sync_ref_count(generatedFiles.length, 'file'),
         cubeCount !== undefined && sync_ref_count(cubeCount, 'cube'),
     ].filter(Boolean);
-    const took = formatDuration(syncDurationMs ?? clock.now() - started.startedAt);
+    const took = formatDuration(syncDurationMs ?? clock.now() - startedAt);
     return `Synced "${settings.ref}" into branch "${branch}"${made.length > 0 ? `: ${made.join(', ')}` : ''} (took ${took}).`;
 }
 function sync_ref_count(number, noun) {
@@ -72696,7 +72790,7 @@ async function release(context) {
         return read;
     });
     const target = deployment.deployBranchName;
-    const branch = settings.branch ?? (await syncTag(context));
+    const branch = settings.branch === null ? await syncTag({ ...context, settings }) : settings.branch;
     journal.found({ branch });
     if (branch === target) {
         throw new Failure('merge', `"${branch}" is the deploy branch itself.`, 'Set "branch" to the branch that you want to release.');
@@ -72742,7 +72836,6 @@ async function sync(context) {
 
 
 
-
 /** How long after a lost pull it is sent again. */
 const againAfterMs = 1_000;
 /**
@@ -72752,10 +72845,10 @@ const againAfterMs = 1_000;
  */
 async function validate_validate(context) {
     const { settings, journal } = context;
-    const branch = settings.branch ?? '';
+    const { branch } = settings;
     journal.found({ branch });
     const deployment = await journal.phase('Settings', () => readDeployment(context));
-    // A pull writes, and nobody has validated what it would bring into production.
+    // A pull writes, and what it would bring into production has not been validated.
     const production = branch === deployment.deployBranchName;
     const wanted = production ? {} : await journal.phase('Pull', () => pullBranch(context, branch));
     await gateBranch(context, branch, deployment.deployBranchName, wanted);
@@ -72774,7 +72867,7 @@ async function pullBranch(context, branch) {
     catch (error) {
         if (!(error instanceof PlatformError) || error.trouble === 'unreachable' || error.trouble === 'auth')
             throw error;
-        // The platform's branch and ours have parted: what it would build is not the commit under test.
+        // The branch has diverged: what the platform would build is not the commit under test.
         if (error.status === 409)
             throw conflict(branch, error);
         journal.warn(`Branch "${branch}" was not pulled, so its build may not be of this commit. The deployment may not be connected to this repository. ${error.message}`);
@@ -72785,18 +72878,20 @@ async function pullBranch(context, branch) {
 }
 /** @returns whether the pull triggered a build, or may have */
 async function sendPull(context, branch) {
-    const { platform, deploymentId, signal } = accessOf(context);
-    const args = { path: { deploymentId }, body: { branchName: branch } };
+    const { deployment, clock, log } = context;
+    const args = { body: { branchName: branch } };
     try {
-        const { buildTriggered } = await platform.call(operations/* pull */.a$, args, { signal, retry: false });
+        const { buildTriggered } = await deployment.call(operations.pull, args, { retry: false });
         return buildTriggered === true;
     }
     catch (error) {
         if (!(error instanceof PlatformError) || error.trouble !== 'unreachable')
             throw error;
-        context.log.line(`${error.message} Pulling again.`);
-        await context.clock.sleep(Math.max(againAfterMs, error.retryAfterMs ?? 0), signal).catch(orFault(error));
-        await platform.call(operations/* pull */.a$, args, { signal });
+        log.line(`${error.message} Pulling again.`);
+        await clock
+            .sleep(Math.max(againAfterMs, error.retryAfterMs ?? 0), deployment.signal)
+            .catch(orFault(error));
+        await deployment.call(operations.pull, args);
         // The first try may have brought all there was, so that the repeat found nothing to trigger a build for.
         return true;
     }
@@ -72813,9 +72908,9 @@ var nearest = __nccwpck_require__(1004);
 
 const prefix = 'INPUT_';
 /**
- * Adds to what is wrong with the inputs those that this action does not have. A runner hands them on and only warns;
- * but a step that ignores `dryrun: true` does what nobody asked for.
- * @param environment names of the environment variables; the runner makes one of each input
+ * Adds the inputs that this action does not have to the problems. The runner passes them on and only warns, but a step
+ * that ignores `dryrun: true` does what the user does not want.
+ * @param environment names of the environment variables; the runner creates one for each input
  */
 function withoutUnknown(result, environment) {
     const known = new Set(inputNames.map((name) => variableOf(name)));
@@ -72834,83 +72929,110 @@ function problemOf(variable) {
     const input = (0,runtime_text/* oneLine */.TN)(variable.slice(prefix.length).toLowerCase(), 100);
     const plain = (text) => text.replaceAll(/[-_ ]/g, '');
     const [near = ''] = (0,nearest/* nearest */.p)(input, inputNames, 1, plain);
-    const problem = `is not an input of this action (environment variable ${(0,runtime_text/* oneLine */.TN)(variable, 100)}). Did you mean "${near}"? Rename or remove it`;
+    const problem = `is not an input of this action (environment variable ${(0,runtime_text/* oneLine */.TN)(variable, 100)}). Did you mean \`${near}\`? Rename or remove it`;
     return { input, value: null, problem };
 }
 
+;// CONCATENATED MODULE: ./build/platform/deployment.js
+/** @param options apply to every call */
+function deploymentAt(platform, id, options) {
+    return {
+        id,
+        signal: options.signal,
+        call(operation, { path, query, body }, callOptions = {}) {
+            // TypeScript cannot tell that the ID and the other values together are all values of the path.
+            const values = { ...(path ?? {}), deploymentId: id };
+            const args = { path: values, ...(query && { query }), ...(body !== undefined && { body }) };
+            return platform.call(operation, args, { ...options, ...callOptions });
+        },
+        with: (other) => deploymentAt(platform, id, { ...options, ...other }),
+    };
+}
+
 ;// CONCATENATED MODULE: ./build/github/comment-list.js
-/** A list that does not show a write after this long is taken as it is, in milliseconds. */
+/** After this long, a list that does not show a write is used as it is, in milliseconds. */
 const comment_list_mostLagMs = 10_000;
 const firstPauseMs = 500;
-/** Another run that read before our update may send its own for as long as this, in milliseconds. */
+/** Another run that read before this run's update may send its own for this long, in milliseconds. */
 const othersLateMs = 2000;
 /**
  * Reads a list that may lag behind writes.
  */
 function openCommentList(github, clock, issue, authorOf) {
     const written = new Map();
-    /** Made here, and in no list so far. */
+    /** Created here, and in no list so far. */
     const unlisted = new Set();
     const gone = new Set();
-    let pending = null;
-    /** For how long another run's write may still be under way unseen. */
-    let quietMs = 0;
-    function show(listed) {
+    const lag = openLag(clock, authorOf);
+    function withWrites(listed) {
         for (const { id } of listed)
             unlisted.delete(id);
         const missing = [...unlisted].flatMap((id) => written.get(id) ?? []);
         return [...listed.map(asWritten), ...missing].filter(({ id }) => !gone.has(id));
     }
-    /** What the list does not show yet, and what the server changed, is what was written all the same. */
+    /** The body that was written, if the list does not show it yet or the server changed it. */
     function asWritten(comment) {
         const mine = written.get(comment.id);
-        return mine && (pending?.id === comment.id || authorOf(comment.body) === 'unknown') ? mine : comment;
-    }
-    /** Takes note of whether the last write shows. */
-    function check(listed) {
-        if (pending === null)
-            return;
-        const { id, sinceMs } = pending;
-        const found = listed.find((comment) => comment.id === id);
-        pending.reads++;
-        // An older run's body is the one before ours, or may be one that was written before ours and shows late.
-        if (!found || authorOf(found.body) === 'older')
-            return;
-        // The first reading after a write takes its time, too, which is no lag.
-        if (pending.reads > 1)
-            quietMs = Math.max(quietMs, Math.min(clock.now() - sinceMs, comment_list_mostLagMs));
-        pending = null;
-    }
-    /** Where our update is slow, those of others are, too. */
-    function expectOthers(tookMs) {
-        quietMs = Math.max(quietMs, Math.min(Math.max(tookMs, othersLateMs), comment_list_mostLagMs));
+        return mine && (lag.pendingId() === comment.id || authorOf(comment.body) === 'unknown') ? mine : comment;
     }
     return {
         async read(signal) {
             const listed = await github.listComments(issue, signal);
-            check(listed);
-            return show(listed);
+            lag.check(listed);
+            return withWrites(listed);
         },
         wrote(comment, isNew, tookMs) {
             written.set(comment.id, comment);
             if (isNew)
                 unlisted.add(comment.id);
-            pending = { id: comment.id, sinceMs: clock.now(), reads: 0 };
+            lag.wrote(comment.id);
             if (!isNew)
-                expectOthers(tookMs);
+                lag.expectOthers(tookMs);
         },
-        lost: expectOthers,
+        lost: (tookMs) => lag.expectOthers(tookMs),
         removed(id) {
             gone.add(id);
+            lag.removed(id);
+        },
+        pause: () => lag.pause(),
+    };
+}
+function openLag(clock, authorOf) {
+    let pending = null;
+    /** For how long another run's write may still be under way unseen. */
+    let quietMs = 0;
+    return {
+        pendingId: () => pending?.id,
+        wrote(id) {
+            pending = { id, sinceMs: clock.now(), reads: 0 };
+        },
+        removed(id) {
             if (pending?.id === id)
                 pending = null;
+        },
+        check(listed) {
+            if (pending === null)
+                return;
+            const { id, sinceMs } = pending;
+            const found = listed.find((comment) => comment.id === id);
+            pending.reads++;
+            // An older run's body is the one before this run's, or one that was written before it and shows late.
+            if (!found || authorOf(found.body) === 'older')
+                return;
+            // The first read after a write takes time, too, which is no lag.
+            if (pending.reads > 1)
+                quietMs = Math.max(quietMs, Math.min(clock.now() - sinceMs, comment_list_mostLagMs));
+            pending = null;
+        },
+        expectOthers(tookMs) {
+            quietMs = Math.max(quietMs, Math.min(Math.max(tookMs, othersLateMs), comment_list_mostLagMs));
         },
         pause() {
             if (pending !== null) {
                 const waitedMs = clock.now() - pending.sinceMs;
                 if (waitedMs < comment_list_mostLagMs)
                     return Math.min(Math.max(waitedMs, firstPauseMs), comment_list_mostLagMs - waitedMs);
-                // It was written over before it showed, or the list does not show it at all.
+                // It was overwritten before it showed, or the list does not show it at all.
                 pending = null;
                 return 0;
             }
@@ -72929,179 +73051,256 @@ function openCommentList(github, clock, issue, authorOf) {
 
 
 
-/** How long after a create that got lost it is looked for, in milliseconds from one look to the next: at 1 and 3 s. */
-const looksAfterLossMs = [1000, 2000];
+/** Pauses before the checks for a create whose response was lost, in milliseconds: the checks are at 1 and 3 s. */
+const lostCreateChecksMs = [1000, 2000];
 const mostCreates = 2;
-/** A run that sees a newer one stops, so more rounds than these mean that something else writes, too. */
+/** A run that finds a newer one stops, so more rounds than these mean that something else writes, too. */
 const mostUpdates = 4;
 /**
- * Sees to it that a pull request has one comment of a key, with the body of the newest run: found again by its marker
- * and author on any page, updated in place, made when there is none. GitHub offers no lock, so the list is read again
- * after every write until it shows it, and once more after as long as that took or another run's update may take. Of
- * several comments the oldest stays and the copy just made goes; what an older run wrote over is written again.
- * @throws GitHubError what GitHub or the way to it did wrong
+ * Ensures that a pull request has one comment of a key, with the body of the newest run. The comment is found by its
+ * marker and author on any page, updated in place, and created if there is none. GitHub has no lock, so the list is read
+ * again after every write until it shows it, and once more after as long as that took or another run's update may take. Of
+ * several comments the oldest remains and the copy just created is deleted; what an older run overwrote is written again.
+ * @throws GitHubError a request to GitHub failed
  * @throws the signal's reason
  */
 async function putComment(github, clock, wanted, signal) {
-    const us = { runId: wanted.runId, attempt: wanted.attempt };
-    const body = `${writeMarker(wanted.key, us)}\n${wanted.body}`;
-    const list = openCommentList(github, clock, wanted.issue, (text) => {
-        const run = readMarker(text);
-        if (run === null)
-            return 'unknown';
-        return isNewer(us, run) ? 'older' : 'current';
-    });
-    /** The copy that was made here. */
-    let made;
-    /** The newest run that was seen in the comment that stays, and its body: ours unless there is a newer one. */
-    let newest = { run: us, body };
-    /** What the comment is now, as far as this run has come. */
-    let put = null;
-    let login;
-    async function look() {
-        const comments = await list.read(signal);
-        return findOurs(comments, wanted.key, async () => {
-            // Whoever made a comment here is who we are, so GitHub need not be asked.
-            if (made)
-                login = made.byBot ? null : made.author;
-            login = login === undefined ? await github.login(signal) : login;
-            return login;
-        });
-    }
-    /** @returns what is there when the create got lost; null when one was made */
-    async function make() {
-        for (let creates = 1;; creates++) {
-            let lost;
-            const sentAt = clock.now();
-            try {
-                const comment = await github.createComment(wanted.issue, body, signal);
-                made = comment;
-                put = { url: comment.url, result: 'created' };
-                // A server may change what it was given: it is ours all the same.
-                list.wrote({ ...comment, body }, true, clock.now() - sentAt);
-                return null;
-            }
-            catch (error) {
-                if (!(error instanceof GitHubError) || error.arrived === 'no')
-                    throw error;
-                lost = error;
-            }
-            const found = await lookForLost();
-            if (found.length > 0)
-                return found;
-            if (creates === mostCreates)
-                throw lost;
-        }
-    }
-    /** Nobody knows yet whether the comment is there. */
-    async function lookForLost() {
-        for (const delayMs of looksAfterLossMs) {
-            await clock.sleep(delayMs, signal);
-            const ours = await look();
-            made = ours.find(({ comment }) => normal(comment.body) === normal(body))?.comment;
-            if (ours.length > 0)
-                return ours;
-        }
-        return [];
-    }
-    /**
-     * Brings the oldest up to date, then deletes what may go.
-     * @returns after how many milliseconds the list has to be read again; null when all is as it should be
-     */
-    async function settle(oldest, others) {
-        // The oldest before the others: should a call fail, there is a copy too many rather than none that is right.
-        const before = updates;
-        const reached = await bringUpToDate(oldest, others);
-        if (reached === null)
-            return 0;
-        put = reached;
-        // Whoever makes a copy deletes it himself. Those found at the start have nobody left who would, unless their
-        // run is newer than this one.
-        const surplus = others.filter((other) => (made ? other.comment.id === made.id : !isNewer(other.run, us)));
-        for (const { comment: copy } of surplus) {
-            await github.deleteComment(copy.id, signal);
-            list.removed(copy.id);
-        }
-        return updates > before ? 0 : list.pause();
-    }
-    /** @returns null when the comment is gone, or is to be written again */
-    async function bringUpToDate({ comment, run }, others) {
-        const { id, url } = comment;
-        if (isNewer(run, newest.run))
-            newest = { run, body: comment.body };
-        const result = made?.id === id ? 'created' : 'updated';
-        const overwritten = isNewer(newest.run, run);
-        const ours = newest.run === us;
-        if (!ours && !overwritten)
-            return { url, result: 'newer' };
-        const written = made?.id === id || updates > 0;
-        if ((written && !overwritten) || updates === mostUpdates)
-            return { url, result };
-        // A newer run that has made a copy of its own is about to write here.
-        if (others.some((other) => isNewer(other.run, us)))
-            return { url, result: 'newer' };
-        if (!ours)
-            return update(comment, newest.body, 'newer');
-        // Without the marker, whose run is another each time. A report that names its run differs anyway.
-        const same = normal(withoutMarker(comment.body)) === normal(wanted.body);
-        return same ? { url, result: 'unchanged' } : update(comment, body, result);
-    }
-    let updates = 0;
-    let failures = 0;
-    let rateLimits = 0;
-    async function update(comment, text, result) {
-        const sentAt = clock.now();
-        try {
-            const updated = await github.updateComment(comment.id, text, signal);
-            updates++;
-            list.wrote({ ...comment, body: text }, false, clock.now() - sentAt);
-            return { url: updated.url || comment.url, result };
-        }
-        catch (error) {
-            if (!(error instanceof GitHubError))
-                throw error;
-            if (error.status === 404) {
-                list.removed(comment.id);
-                return null;
-            }
-            if (error.arrived === 'unknown')
-                list.lost(clock.now() - sentAt);
-            // Looked at again before it is sent again: a newer run may have written it during the wait.
-            failures++;
-            if (error.rateLimit)
-                rateLimits++;
-            const waitMs = waitBefore(error, 'PATCH', failures, rateLimits);
-            if (waitMs === null)
-                throw error;
-            await clock.sleep(waitMs + backoffMs(failures, 1), signal).catch(orFault(error));
-            return null;
-        }
-    }
+    const work = startWork(github, clock, wanted, signal);
     for (let pauseMs = 0;;) {
         let listed;
         try {
             if (pauseMs > 0)
                 await clock.sleep(pauseMs, signal);
-            listed = await look();
+            listed = await findOwn(work);
         }
         catch (error) {
-            // Once the comment is written, a list that cannot be read changes nothing about that.
-            if (put !== null && (error instanceof GitHubError || signal.aborted))
-                return put;
+            // The comment is written, also if the list cannot be read afterwards.
+            if (work.put !== null && (error instanceof GitHubError || signal.aborted))
+                return work.put;
             throw error;
         }
         if (listed.length === 0 && !wanted.create)
             return { url: '', result: 'none' };
-        const [oldest, ...others] = (listed.length > 0 ? listed : await make()) ?? [];
-        const nextMs = oldest ? await settle(oldest, others) : 0;
-        if (nextMs === null && put !== null)
-            return put;
+        const [oldest, ...others] = (listed.length > 0 ? listed : await create(work)) ?? [];
+        const nextMs = oldest ? await settle(work, oldest, others) : 0;
+        if (nextMs === null && work.put !== null)
+            return work.put;
         pauseMs = nextMs ?? 0;
+    }
+}
+function startWork(github, clock, wanted, signal) {
+    const thisRun = { runId: wanted.runId, attempt: wanted.attempt };
+    const body = `${writeMarker(wanted.key, thisRun)}\n${wanted.body}`;
+    const list = openCommentList(github, clock, wanted.issue, (text) => {
+        const run = readMarker(text);
+        if (run === null)
+            return 'unknown';
+        return isNewer(thisRun, run) ? 'older' : 'current';
+    });
+    const progress = { made: undefined, login: undefined, put: null, updates: 0, failures: 0, rateLimits: 0 };
+    return { github, clock, wanted, signal, list, thisRun, body, newest: { run: thisRun, body }, ...progress };
+}
+async function findOwn(work) {
+    const comments = await work.list.read(work.signal);
+    return findOwnComments(comments, work.wanted.key, async () => {
+        // The author of a comment that this run created is the token's user, so no request is needed.
+        if (work.made)
+            work.login = work.made.byBot ? null : work.made.author;
+        work.login = work.login === undefined ? await work.github.login(work.signal) : work.login;
+        return work.login;
+    });
+}
+/** @returns the existing comments if the response of the create was lost; null if it was created */
+async function create(work) {
+    const { github, clock, wanted, signal, list, body } = work;
+    for (let creates = 1;; creates++) {
+        let lost;
+        const sentAt = clock.now();
+        try {
+            const comment = await github.createComment(wanted.issue, body, signal);
+            work.made = comment;
+            work.put = { url: comment.url, result: 'created' };
+            // A server may change the body that it received; the comment is this run's all the same.
+            list.wrote({ ...comment, body }, true, clock.now() - sentAt);
+            return null;
+        }
+        catch (error) {
+            if (!(error instanceof GitHubError) || error.arrived === 'no')
+                throw error;
+            lost = error;
+        }
+        const found = await findLost(work);
+        if (found.length > 0)
+            return found;
+        if (creates === mostCreates)
+            throw lost;
+    }
+}
+/** Checks whether a create whose response was lost has been carried out. */
+async function findLost(work) {
+    for (const delayMs of lostCreateChecksMs) {
+        await work.clock.sleep(delayMs, work.signal);
+        const own = await findOwn(work);
+        work.made = own.find(({ comment }) => normal(comment.body) === normal(work.body))?.comment;
+        if (own.length > 0)
+            return own;
+    }
+    return [];
+}
+/**
+ * Updates the oldest comment, then deletes surplus copies.
+ * @returns after how many milliseconds the list has to be read again; null when all is as it should be
+ */
+async function settle(work, oldest, others) {
+    // The oldest before the others: if a call fails, one copy too many remains rather than none that is current.
+    const before = work.updates;
+    const reached = await bringUpToDate(work, oldest, others);
+    if (reached === null)
+        return 0;
+    work.put = reached;
+    // The run that creates a copy deletes it. Copies found at the start are deleted here, since their runs have ended,
+    // unless their run is newer than this one.
+    const { made, thisRun } = work;
+    const surplus = others.filter((other) => made ? other.comment.id === made.id : !isNewer(other.run, thisRun));
+    for (const { comment: copy } of surplus) {
+        await work.github.deleteComment(copy.id, work.signal);
+        work.list.removed(copy.id);
+    }
+    return work.updates > before ? 0 : work.list.pause();
+}
+/** @returns null when the comment is gone, or has to be written again */
+async function bringUpToDate(work, { comment, run }, others) {
+    const { id, url } = comment;
+    if (isNewer(run, work.newest.run))
+        work.newest = { run, body: comment.body };
+    const { newest, thisRun } = work;
+    const result = work.made?.id === id ? 'created' : 'updated';
+    const overwritten = isNewer(newest.run, run);
+    const isNewest = newest.run === thisRun;
+    if (!isNewest && !overwritten)
+        return { url, result: 'newer' };
+    const written = work.made?.id === id || work.updates > 0;
+    if ((written && !overwritten) || work.updates === mostUpdates)
+        return { url, result };
+    // A newer run that has created a copy of its own is about to write here.
+    if (others.some((other) => isNewer(other.run, thisRun)))
+        return { url, result: 'newer' };
+    if (!isNewest)
+        return update(work, comment, newest.body, 'newer');
+    // Without the marker, which names another run each time. A report that names its run differs anyway.
+    const same = normal(withoutMarker(comment.body)) === normal(work.wanted.body);
+    return same ? { url, result: 'unchanged' } : update(work, comment, work.body, result);
+}
+/** @returns null when the comment is gone, or the update failed and may be sent again */
+async function update(work, comment, text, result) {
+    const { github, clock, signal, list } = work;
+    const sentAt = clock.now();
+    try {
+        const updated = await github.updateComment(comment.id, text, signal);
+        work.updates++;
+        list.wrote({ ...comment, body: text }, false, clock.now() - sentAt);
+        return { url: updated.url || comment.url, result };
+    }
+    catch (error) {
+        if (!(error instanceof GitHubError))
+            throw error;
+        if (error.status === 404) {
+            list.removed(comment.id);
+            return null;
+        }
+        if (error.arrived === 'unknown')
+            list.lost(clock.now() - sentAt);
+        // The list is read again before the update is sent again: a newer run may have written it during the wait.
+        work.failures++;
+        if (error.rateLimit)
+            work.rateLimits++;
+        const waitMs = waitBefore(error, 'PATCH', work.failures, work.rateLimits);
+        if (waitMs === null)
+            throw error;
+        await clock.sleep(waitMs + backoffMs(work.failures, 1), signal).catch(orFault(error));
+        return null;
     }
 }
 /** GitHub may change line endings and cut blanks at the end. */
 function normal(body) {
     return body.replace(/\r\n?/g, '\n').trimEnd();
+}
+
+;// CONCATENATED MODULE: ./build/locate/text-files.js
+const defaultLimits = { files: 20_000, fileBytes: 1024 * 1024, totalBytes: 64 * 1024 * 1024 };
+// Version control, installed packages and the results of earlier runs are not written by people.
+const neverEntered = new Set(['.git', 'node_modules']);
+// Only at the root of a project: deeper, these are ordinary names, for example of models about targets.
+const generatedInProject = new Set(['dbt_packages', 'target', 'logs', '.venv']);
+/**
+ * Lists and reads the files of a checkout, within limits. Symbolic links are skipped. Never throws: a folder that does
+ * not exist has no files. The list and the texts are kept, so that each file is read once.
+ * @param limits where they differ from the default
+ */
+function openTextFiles(workspace, limits = {}) {
+    const { files: maxFiles, fileBytes, totalBytes } = { ...defaultLimits, ...limits };
+    const texts = new Map();
+    let listing;
+    let bytesLeft = totalBytes;
+    function list() {
+        listing ??= text_files_walk(workspace, maxFiles).then((paths) => new Set(paths));
+        return listing;
+    }
+    async function readNow(path) {
+        // A listed path has no `..`, is not absolute, and leads through no link.
+        if (!(await list()).has(path))
+            return null;
+        const content = await workspace.read(path, Math.min(fileBytes, bytesLeft));
+        if ('problem' in content)
+            return null;
+        bytesLeft -= content.value.length;
+        return content.value.includes(0) ? null : Buffer.from(content.value).toString('utf8');
+    }
+    return {
+        paths: async () => [...(await list())],
+        read(path) {
+            const known = texts.get(path);
+            if (known)
+                return known;
+            const text = readNow(path);
+            texts.set(path, text);
+            return text;
+        },
+    };
+}
+/** Breadth first, so that a limit cuts off the deepest files. */
+async function text_files_walk(workspace, maxFiles) {
+    const found = [];
+    const folders = [''];
+    for (const folder of folders) {
+        const entries = await namedEntries(workspace, folder);
+        const isProject = folder === '' || entries.some(({ name }) => name === 'dbt_project.yml');
+        const entered = (name) => !neverEntered.has(name) && !(isProject && generatedInProject.has(name));
+        for (const { name, kind } of entries) {
+            const path = folder === '' ? name : `${folder}/${name}`;
+            if (kind === 'file') {
+                if (found.length >= maxFiles)
+                    return found.sort(byCodeUnits);
+                found.push(path);
+            }
+            else if (kind === 'folder' && entered(name) && folders.length < maxFiles) {
+                folders.push(path);
+            }
+        }
+    }
+    return found.sort(byCodeUnits);
+}
+/** Sorted; empty for a folder that cannot be read. */
+async function namedEntries(workspace, folder) {
+    const entries = await workspace.entries(folder);
+    if ('problem' in entries)
+        return [];
+    const named = entries.value.map(({ name, kind }) => ({ name: Buffer.from(name).toString('utf8'), kind }));
+    return named.sort((a, b) => byCodeUnits(a.name, b.name));
+}
+/** The same order on every machine. */
+function byCodeUnits(a, b) {
+    return a < b ? -1 : a > b ? 1 : 0;
 }
 
 ;// CONCATENATED MODULE: ./build/report/annotations.js
@@ -73637,6 +73836,7 @@ function renderSummary(report) {
 
 
 
+
 /**
  * Publishes a report as a file, job summary, pull request comment and annotations. A failure here is a warning and
  * does not change the outcome of the step.
@@ -73659,7 +73859,7 @@ async function publish(edges, shown, report, setOutput, signal) {
  * Adds the locations of the errors in the checkout to the report. If the checkout cannot be read, the report is unchanged.
  * @param signal ends the search; errors without a location by then are shown without one
  */
-async function locate(report, checkout, settings, signal) {
+async function locate(report, workspace, settings, signal) {
     const { findings, verdict } = report;
     const errors = findings.errors ?? [];
     const reason = verdict.failureKind === 'sync' ? findings.syncError : undefined;
@@ -73668,8 +73868,9 @@ async function locate(report, checkout, settings, signal) {
     try {
         // Loaded on demand: the YAML parser would slow down every start.
         const { locateErrors, locateText } = await Promise.resolve(/* import() eager */).then(__nccwpck_require__.bind(__nccwpck_require__, 560));
-        const placed = errors.length > 0 ? { errors: await locateErrors(errors, checkout, settings, signal) } : {};
-        const place = reason === undefined || signal.aborted ? null : await locateText(reason, checkout, settings);
+        const files = openTextFiles(workspace);
+        const placed = errors.length > 0 ? { errors: await locateErrors(errors, files, settings, signal) } : {};
+        const place = reason === undefined || signal.aborted ? null : await locateText(reason, files, settings);
         return {
             ...report,
             findings: { ...findings, ...placed },
@@ -73687,7 +73888,7 @@ async function publish_comment({ run, log, clock, connectGitHub }, { command, co
         return;
     if (!run.pullRequest && run.eventName !== 'push')
         return;
-    // A skipped step only updates an existing comment, which would otherwise look like the result of this commit.
+    // A skipped step only updates an existing comment, which would otherwise appear to be the result of this commit.
     const create = ran && (when === 'always' || report.verdict.outcome === 'failure');
     if (githubToken === null) {
         // For a push event, only the GitHub API knows whether there is a pull request.
@@ -73854,18 +74055,16 @@ function openJournal(clock, log, publish) {
  * @returns a Failure `input` where the deployment does not exist; else the same error
  */
 async function explainNotFound(context, error) {
-    const { platform, settings, budget } = context;
-    const { deploymentId } = settings;
+    const { platform, deployment, settings } = context;
     const fault = error instanceof Failure ? error.cause : error;
     // With `command: api` the user chose the path, so a 404 may be about anything.
     if (!isNotFound(fault) || settings.command === 'api')
         return error;
-    const wrong = new Failure('input', `Deployment ${deploymentId} was not found at ${platform.baseUrl}.`, 'Check "deployment-id" and "base-url".', { cause: error });
-    if (fault.operation === operations/* getDeployment */.i8.id)
+    const wrong = new Failure('input', `Deployment ${deployment.id} was not found at ${platform.baseUrl}.`, 'Check "deployment-id" and "base-url".', { cause: error });
+    if (fault.operation === operations.getDeployment.id)
         return wrong;
     try {
-        const options = { signal: budget.signal, retry: false, requestTimeoutMs: 10_000 };
-        await platform.call(operations/* getDeployment */.i8, { path: { deploymentId } }, options);
+        await deployment.call(operations.getDeployment, {}, { retry: false, requestTimeoutMs: 10_000 });
         return error;
     }
     catch (reason) {
@@ -73893,7 +74092,7 @@ const cancelBudgetMs = 4_500;
  * @returns a sentence on what was done; empty when there is nothing to do
  */
 async function abandonSync(context, reason) {
-    const { ledger, settings, clock, platform, budget: whole } = context;
+    const { ledger, settings, clock, deployment, budget: whole } = context;
     const { sync } = ledger.read();
     if (!sync)
         return '';
@@ -73906,8 +74105,8 @@ async function abandonSync(context, reason) {
     }
     const budget = startBudget(clock, cancelBudgetMs);
     try {
-        const access = { platform, deploymentId: settings.deploymentId, signal: budget.signal };
-        const { jobIds: cancelled, found, unclear } = await cancel_sync_cancelSync(access, sync);
+        const within = deployment.with({ signal: budget.signal });
+        const { jobIds: cancelled, found, unclear } = await cancel_sync_cancelSync(within, sync);
         const running = unclear.filter((run) => !isOver(run));
         // A request whose response was lost may still start a sync, and the end of the job names what may be another job's.
         if (found && unclear.length === 0)
@@ -73939,10 +74138,11 @@ function sentenceCase(text) {
 
 /**
  * What an error means for the step. An unknown error is `internal`: a bug of the product, never green.
- * @param refusedKind failure kind of a rejected request in this command, where the operation does not decide it
- * @param aftermath result of the work that was under way; goes to the end of the sentence
+ * @param rejectedKind failure kind of a rejected request in this command; the row of the operation comes first, because a
+ *   `release` can fail in its sync
+ * @param aftermath result of the work that was in progress, for the end of the sentence
  */
-function verdictOf(error, refusedKind, aftermath = '') {
+function verdictOf(error, rejectedKind, aftermath = '') {
     const end = (sentence, advice = '') => [sentence, advice, aftermath].filter(Boolean).join(' ');
     if (error instanceof Stop) {
         return error.reason === 'timeout'
@@ -73960,7 +74160,7 @@ function verdictOf(error, refusedKind, aftermath = '') {
     if (error instanceof PlatformError) {
         return {
             outcome: 'failure',
-            failureKind: failureKindOf(error, refusalOf(error.operation) ?? refusedKind),
+            failureKind: failureKindOf(error, error.rejectedKind ?? rejectedKind),
             sentence: end(error.message, error.advice),
         };
     }
@@ -73970,14 +74170,6 @@ function verdictOf(error, refusedKind, aftermath = '') {
         failureKind: 'internal',
         sentence: end(`Internal error: ${text}.`, 'This is a bug; please open an issue with this log.'),
     };
-}
-/** The rejected operation decides before the command does: a `release` can fail in its sync. */
-function refusalOf(operation) {
-    if (/DbtSync/.test(operation))
-        return 'sync';
-    if (/^merge/.test(operation))
-        return 'merge';
-    return /Branch|DevMode|^buildStatus$|^validateDataModel$|^pull$/.test(operation) ? 'build' : null;
 }
 
 ;// CONCATENATED MODULE: ./build/main.js
@@ -74004,25 +74196,26 @@ function refusalOf(operation) {
 
 
 
-/** GitHub gets this much time also when the budget is spent; less when the runner is about to kill the step. */
+
+/** Time limit for publishing when the budget is spent; less when the runner is about to kill the step. */
 const publishMs = 10_000;
-/** A verdict that is ready does not wait longer for a comment. */
+/** A comment does not delay the result longer than this. */
 const mostPublishMs = 120_000;
 const publishCancelledMs = 2_000;
-/** Each command, and the failure kind of a request that the platform rejects in it. */
-const commands = {
-    sync: { run: sync, refused: 'sync' },
-    validate: { run: validate_validate, refused: 'build' },
-    merge: { run: merge, refused: 'merge' },
-    release: { run: release, refused: 'merge' },
-    deploy: { run: deploy, refused: 'build' },
-    cleanup: { run: cleanup, refused: 'build' },
+/** The failure kind of a request that the platform rejects, by command. */
+const rejectedKinds = {
+    sync: 'sync',
+    validate: 'build',
+    merge: 'merge',
+    release: 'merge',
+    deploy: 'build',
+    cleanup: 'build',
     // The operation decides the failure kind.
-    api: { run: api_api, refused: 'input' },
-    preflight: { run: preflight, refused: 'input' },
+    api: 'input',
+    preflight: 'input',
 };
 /**
- * Does what the inputs ask for, and says how it went in outputs, report, summary and the last line.
+ * Runs the command and reports the result in outputs, report, summary and the last line of the log.
  * @returns the exit code: 0 or 1
  */
 async function main(edges) {
@@ -74037,8 +74230,8 @@ async function main(edges) {
         for (const [name, value] of Object.entries(outputsOf(findings)))
             setOutput(name, value);
     });
-    const read = withoutUnknown(readSettings(edges.inputs, edges.run), edges.environment);
-    const result = await withCall(read, edges.inputs, edges.checkout);
+    const call = await readCallInputs(edges.inputs, edges.workspace);
+    const result = withoutUnknown(readSettings(edges.inputs, edges.run, call), edges.environment);
     const settings = 'settings' in result ? result.settings : null;
     const budget = startBudget(clock, settings?.timeoutMs ?? publishMs);
     const budgets = [budget];
@@ -74070,7 +74263,7 @@ async function main(edges) {
             },
             startedAt,
             durationMs: clock.now() - startedAt,
-        }, edges.checkout, settings, share.signal);
+        }, edges.workspace, settings, share.signal);
         setOutput('outcome', verdict.outcome);
         setOutput('failure-kind', verdict.failureKind);
         await publish(edges, result.shown, report, setOutput, share.signal);
@@ -74101,19 +74294,19 @@ function conclude(verdict, settings, log) {
     return 1;
 }
 /**
- * `on-platform-outage: warn` forgives a platform that is down. It forgives no broken model, and no platform that
- * responds with something else than what was requested.
+ * With `on-platform-outage: warn`, an outage of the platform is only a warning. An invalid model is not an outage, nor is a
+ * response other than what was requested.
  */
 function forgive(verdict, error, { onOutage }) {
     const { outcome, failureKind, sentence } = verdict;
     const outage = failureKind === 'network' || failureKind === 'timeout' || failureKind === 'unsupported';
-    const answered = error instanceof Failure && error.answered;
-    if (onOutage !== 'warn' || outcome !== 'failure' || !outage || answered)
+    const responded = error instanceof Failure && error.responded;
+    if (onOutage !== 'warn' || outcome !== 'failure' || !outage || responded)
         return verdict;
     return {
         ...verdict,
         forgiven: true,
-        sentence: `${sentence} The job goes on, as "on-platform-outage: warn" wants it.`,
+        sentence: `${sentence} The job continues because of "on-platform-outage: warn".`,
     };
 }
 function verdictFor(edges, result, journal, budget) {
@@ -74132,6 +74325,7 @@ async function run(edges, settings, journal, budget) {
         settings,
         run: edges.run,
         platform,
+        deployment: deploymentAt(platform, deploymentId, { signal: budget.signal }),
         workspace: edges.workspace,
         connectGitHub: edges.connectGitHub,
         log,
@@ -74143,26 +74337,49 @@ async function run(edges, settings, journal, budget) {
         stepId,
         job,
     };
-    const warning = strangerWarning(settings, edges.run);
+    const warning = untrustedUserWarning(settings, edges.run);
     if (warning !== null)
         journal.warn(warning);
     try {
-        const sentence = await commands[settings.command].run(context);
+        const sentence = await runCommand(context);
         const { branchOnSuccess } = ledger.read();
         if (branchOnSuccess !== undefined)
             ledger.write({ branch: branchOnSuccess, branchOnSuccess: undefined });
         return { outcome: 'success', failureKind: 'none', sentence };
     }
     catch (error) {
-        const aftermath = await abandonSync(context, error);
+        // Only the commands that have this setting start a sync.
+        const aftermath = 'onTimeout' in settings ? await abandonSync({ ...context, settings }, error) : '';
         if (ledger.read().branchOnSuccess !== undefined)
             ledger.write({ branchOnSuccess: undefined });
         const explained = await explainNotFound(context, error);
-        return forgive(verdictOf(explained, commands[settings.command].refused, aftermath), explained, settings);
+        return forgive(verdictOf(explained, rejectedKinds[settings.command], aftermath), explained, settings);
+    }
+}
+/** @returns the final message of a successful run */
+function runCommand(context) {
+    const { settings } = context;
+    switch (settings.command) {
+        case 'sync':
+            return sync({ ...context, settings });
+        case 'validate':
+            return validate_validate({ ...context, settings });
+        case 'merge':
+            return merge({ ...context, settings });
+        case 'release':
+            return release({ ...context, settings });
+        case 'deploy':
+            return deploy({ ...context, settings });
+        case 'cleanup':
+            return cleanup({ ...context, settings });
+        case 'api':
+            return api_api({ ...context, settings });
+        case 'preflight':
+            return preflight({ ...context, settings });
     }
 }
 function inputVerdict(problems, log) {
-    const phrases = problems.map(inputs_problem/* describeProblem */.B);
+    const phrases = problems.map(inputs_problem/* describeProblem */.BJ);
     const head = problems.length === 1 ? 'Invalid input' : `${problems.length} invalid inputs:`;
     if (problems.length > 1) {
         log.line(head);
@@ -74176,91 +74393,8 @@ function inputVerdict(problems, log) {
     };
 }
 
-;// CONCATENATED MODULE: ./build/runtime/workspace.js
-
-
-
-/** @param root the folder, which may itself be reached through a link */
-function openWorkspace(root) {
-    let base;
-    /** The place of a path on this machine, if the way to it is straight. */
-    async function straight(path) {
-        base ??= (0,promises_namespaceObject.realpath)(root);
-        const place = (0,external_node_path_namespaceObject.join)(await base, ...path.split('/'));
-        if ((await (0,promises_namespaceObject.realpath)(place)) !== place)
-            throw new Bent();
-        return place;
-    }
-    return {
-        entries: (folder) => found(async () => {
-            const entries = await (0,promises_namespaceObject.readdir)(await straight(folder), { withFileTypes: true, encoding: 'buffer' });
-            return entries.map((entry) => ({ name: entry.name, kind: workspace_kindOf(entry) }));
-        }),
-        target: (path) => found(async () => {
-            base ??= (0,promises_namespaceObject.realpath)(root);
-            const from = await base;
-            const inside = (0,external_node_path_namespaceObject.relative)(from, await (0,promises_namespaceObject.realpath)((0,external_node_path_namespaceObject.join)(from, ...path.split('/'))));
-            if (inside === '..' || inside.startsWith(`..${external_node_path_namespaceObject.sep}`) || (0,external_node_path_namespaceObject.isAbsolute)(inside))
-                throw new Bent('leads outside the checkout');
-            return inside.split(external_node_path_namespaceObject.sep).join('/');
-        }),
-        read: (path, mostBytes) => found(async () => readWhole(await straight(path), mostBytes)),
-    };
-}
-/** Why an entry cannot be read, as a phrase that follows its name. */
-class Bent extends Error {
-    constructor(phrase = 'is reached through a symbolic link') {
-        super(phrase);
-    }
-}
-async function readWhole(place, mostBytes) {
-    // A pipe in the file's place must not make the open wait; a link in it is not followed by the kernel either.
-    const handle = await (0,promises_namespaceObject.open)(place, external_node_fs_namespaceObject.constants.O_RDONLY | external_node_fs_namespaceObject.constants.O_NOFOLLOW | external_node_fs_namespaceObject.constants.O_NONBLOCK);
-    try {
-        const stat = await handle.stat();
-        if (!stat.isFile())
-            throw new Bent('is no longer a file');
-        if (stat.size > mostBytes)
-            throw new Bent(`is larger than ${Math.round(mostBytes / 1024 / 1024)} MiB`);
-        // One byte more than there should be, so that a file that grows is noticed.
-        const buffer = Buffer.alloc(stat.size + 1);
-        let size = 0;
-        for (let read = -1; read !== 0 && size < buffer.length; size += read) {
-            read = (await handle.read(buffer, size, buffer.length - size, size)).bytesRead;
-        }
-        if (size !== stat.size)
-            throw new Bent('changed while it was read');
-        return buffer.subarray(0, size);
-    }
-    finally {
-        await handle.close();
-    }
-}
-async function found(read) {
-    try {
-        return { value: await read() };
-    }
-    catch (error) {
-        if (error instanceof Bent)
-            return { problem: error.message };
-        const { code = '' } = (error ?? {});
-        return { problem: workspace_phrases[code] ?? `cannot be read${code ? ` (${code})` : ''}` };
-    }
-}
-const workspace_phrases = {
-    ENOENT: 'does not exist',
-    ENOTDIR: 'is not a folder',
-    ELOOP: 'is a symbolic link that cannot be resolved',
-    EACCES: 'cannot be read by this job (permission denied)',
-};
-function workspace_kindOf(entry) {
-    if (entry.isSymbolicLink())
-        return 'link';
-    if (entry.isDirectory())
-        return 'folder';
-    return entry.isFile() ? 'file' : 'other';
-}
-
+// EXTERNAL MODULE: ./build/runtime/workspace.js + 1 modules
+var workspace = __nccwpck_require__(6505);
 ;// CONCATENATED MODULE: ./build/index.js
 
 
@@ -74275,11 +74409,10 @@ function workspace_kindOf(entry) {
 
 
 
-
-// The main step. This file and the entry of the post step alone read the environment.
+// The main step. Only this file and the entry of the post step read the environment.
 async function build_readRun() {
-    // The toolkit reads the event file while it is loaded and throws when that is no JSON; loaded here, that is
-    // a clear message. In one chunk with the rest, so that the licence list stays whole.
+    // The toolkit reads the event file while it is loaded and throws if that is not JSON. Loaded here, this becomes a clear
+    // message. It is in one chunk with the rest, so that the licence list is complete.
     try {
         const { context } = await Promise.resolve(/* import() eager */).then(__nccwpck_require__.bind(__nccwpck_require__, 722));
         return readRunContext(context, process.env.GITHUB_REPOSITORY ?? '');
@@ -74304,7 +74437,7 @@ async function start() {
     const { log, clock, random, send } = edges;
     const run = await build_readRun();
     const connectGitHub = async (token) => {
-        // Loaded when it is needed, and in one chunk with the rest, as above.
+        // Loaded on demand, and in one chunk with the rest, as above.
         const { Octokit } = await Promise.resolve(/* import() eager */).then(__nccwpck_require__.bind(__nccwpck_require__, 1267));
         return createGitHub({
             octokit: Octokit,
@@ -74318,7 +74451,6 @@ async function start() {
             onWait: (message, delayMs) => log.line(`${message} Trying again in ${formatDuration(delayMs)}.`),
         });
     };
-    const checkedOut = process.env.GITHUB_WORKSPACE || process.cwd();
     const stepId = (0,external_node_crypto_.randomBytes)(4).toString('hex');
     try {
         process.exitCode = await main({
@@ -74331,15 +74463,15 @@ async function start() {
             job: {
                 mask: setSecret,
                 async writeResponse(text) {
-                    const path = (0,external_node_path_namespaceObject.join)(process.env.RUNNER_TEMP || (0,external_node_os_namespaceObject.tmpdir)(), `data-model-ci-${stepId}-response.json`);
-                    // It may hold what only the job's own user may know.
-                    await external_node_fs_namespaceObject.promises.writeFile(path, text, { mode: 0o600 });
+                    const path = (0,external_node_path_.join)(process.env.RUNNER_TEMP || (0,external_node_os_namespaceObject.tmpdir)(), `data-model-ci-${stepId}-response.json`);
+                    // It may contain data that other users of the runner must not read.
+                    await external_node_fs_.promises.writeFile(path, text, { mode: 0o600 });
                     return path;
                 },
             },
             async writeReport(report) {
-                const path = (0,external_node_path_namespaceObject.join)(process.env.RUNNER_TEMP || (0,external_node_os_namespaceObject.tmpdir)(), `data-model-ci-${stepId}.json`);
-                await external_node_fs_namespaceObject.promises.writeFile(path, `${JSON.stringify(report, null, 2)}\n`);
+                const path = (0,external_node_path_.join)(process.env.RUNNER_TEMP || (0,external_node_os_namespaceObject.tmpdir)(), `data-model-ci-${stepId}.json`);
+                await external_node_fs_.promises.writeFile(path, `${JSON.stringify(report, null, 2)}\n`);
                 return path;
             },
             async writeSummary(markdown) {
@@ -74347,8 +74479,7 @@ async function start() {
                     await summary.addRaw(markdown).write();
             },
             onSignal,
-            checkout: openCheckout(checkedOut),
-            workspace: openWorkspace(checkedOut),
+            workspace: (0,workspace/* openWorkspace */.O)(process.env.GITHUB_WORKSPACE || process.cwd()),
             connectGitHub,
         });
     }

@@ -31662,7 +31662,7 @@ function getIDToken(aud) {
 
 //# sourceMappingURL=core.js.map
 ;// CONCATENATED MODULE: ./build/http/loopback.js
-/** Whether a URL's host is this machine itself: what goes there stays on it. */
+/** Whether a URL's host is this machine, so that requests do not leave it. */
 function isLoopback(hostname) {
     return hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d{1,3}){3}$/.test(hostname);
 }
@@ -31670,14 +31670,14 @@ function isLoopback(hostname) {
 ;// CONCATENATED MODULE: ./build/http/transport.js
 
 
-/** Responses larger than this are a fault: nothing that the platform lists comes near it. */
-const maxAnswerMiB = 64;
+/** Larger responses are an error; the platform's own are far smaller. */
+const maxResponseMiB = 64;
 /** `code` of the error for such a response. */
 const tooLarge = 'RESPONSE_TOO_LARGE';
 const options = { connect: { timeout: 10_000 }, maxHeaderSize: 64 * 1024 };
 /**
- * Off: each request has one limit, which its caller sets and which aborts it, a body in drips included. A second one
- * would end what is meant to be slow, such as a validation, while the platform still works on it.
+ * Off: each request has one limit, which its caller sets and which aborts it, a slow body included. A second one
+ * would end a request that takes long, such as a validation, while the platform still works on it.
  */
 const noTimeouts = { headersTimeout: 0, bodyTimeout: 0 };
 /** Loopback never goes through a proxy, whatever the environment says: over `http` it would see the token. */
@@ -31713,8 +31713,8 @@ function withoutWarning(code, make) {
 }
 function createSend(dispatcher) {
     return async ({ url, method, headers, body, signal }) => {
-        const answer = await (0,undici/* request */.Em)(url, { dispatcher, method, headers, body, signal, ...noTimeouts });
-        return { status: answer.statusCode, headers: answer.headers, body: await readCapped(answer.body) };
+        const response = await (0,undici/* request */.Em)(url, { dispatcher, method, headers, body, signal, ...noTimeouts });
+        return { status: response.statusCode, headers: response.headers, body: await readCapped(response.body) };
     };
 }
 async function readCapped(stream) {
@@ -31722,636 +31722,13 @@ async function readCapped(stream) {
     let size = 0;
     for await (const chunk of stream) {
         size += chunk.byteLength;
-        if (size > maxAnswerMiB * 1024 * 1024) {
-            const error = new Error(`the response is larger than ${maxAnswerMiB} MiB`);
+        if (size > maxResponseMiB * 1024 * 1024) {
+            const error = new Error(`the response is larger than ${maxResponseMiB} MiB`);
             throw Object.assign(error, { code: tooLarge });
         }
         chunks.push(chunk);
     }
     return Buffer.concat(chunks).toString('utf8');
-}
-
-;// CONCATENATED MODULE: ./build/failure.js
-/** Every value of the output `failure-kind`. Workflows of users compare with them, so they do not change. */
-const failureKinds = (/* unused pure expression or super */ null && ([
-    'none',
-    'input',
-    'auth',
-    'unsupported',
-    'sync',
-    'build',
-    'validation',
-    'merge',
-    'timeout',
-    'network',
-    'cancelled',
-    'internal',
-]));
-/**
- * Why a step fails: a kind for programs, a sentence for people, and how to fix it.
- * Thrown by the steps; `main.ts` turns it into outputs, error annotation and report.
- */
-class Failure extends Error {
-    name = 'Failure';
-    kind;
-    /** How to fix it; empty when the sentence is enough. */
-    advice;
-    /** The platform responded, so this is no outage, whatever the kind. */
-    answered;
-    /**
-     * @param kind the value of the output `failure-kind`
-     * @param sentence what happened, one line, ending with a full stop
-     * @param advice how to fix it
-     */
-    constructor(kind, sentence, advice = '', { answered = false, ...options } = {}) {
-        super(sentence, options);
-        this.kind = kind;
-        this.advice = advice;
-        this.answered = answered;
-    }
-}
-/** Why the work stops before its end: the time budget is spent, or the process got a signal. */
-class Stop extends Error {
-    name = 'Stop';
-    reason;
-    constructor(reason, message) {
-        super(message);
-        this.reason = reason;
-    }
-}
-/**
- * For a wait after a failed request: when the time budget ends meanwhile, the fault is thrown instead of the timeout, since
- * the platform did not respond and `failure-kind` should say so. Rethrows every other reason.
- */
-function orFault(fault) {
-    return (reason) => {
-        throw reason instanceof Stop && reason.reason === 'timeout' ? fault : reason;
-    };
-}
-
-;// CONCATENATED MODULE: ./build/http/backoff.js
-const baseMs = 500;
-const capMs = 15_000;
-/** Longer than any budget is worth; a timer of more than 24.8 days would fire at once. */
-const mostRetryAfterMs = 24 * 3_600_000;
-/**
- * Full jitter: a random part of a window that doubles with every attempt up to a cap.
- * @param attempt how many attempts have failed, from 1
- * @param random a number from 0 (inclusive) to 1
- * @returns milliseconds, 0 to 15,000
- */
-function backoffMs(attempt, random) {
-    return Math.floor(random * Math.min(capMs, baseMs * 2 ** attempt));
-}
-/**
- * Reads `Retry-After` in both forms (RFC 9110, 10.2.3): seconds, or a date.
- * @param value the header
- * @param serverNowMs the server's own time, from its `Date` header where it sent one
- * @returns milliseconds to wait, a day at most, or null when the header says nothing usable
- */
-function retryAfterMs(value, serverNowMs) {
-    const text = value?.trim() ?? '';
-    if (/^\d{1,9}$/.test(text))
-        return Math.min(Number(text) * 1000, mostRetryAfterMs);
-    // Only what looks like an HTTP date: Date.parse would read almost any word with a number behind it.
-    const at = /^[a-z]{3,9}[, ].*\d\d:\d\d:\d\d/i.test(text) ? Date.parse(text) : Number.NaN;
-    return Number.isNaN(at) ? null : Math.min(Math.max(0, at - serverNowMs), mostRetryAfterMs);
-}
-
-;// CONCATENATED MODULE: ./build/http/redact-token.js
-/**
- * Takes a token out of what a server says, also where an encoder of JSON or of URLs wrote its signs as codes:
- * the reader would put it together again.
- */
-function hiding(token) {
-    // What is shorter is no token but a word that may occur in any response.
-    if (token.length < 8)
-        return (text) => text;
-    const spellings = token.split('').map((character) => {
-        const hex = character.charCodeAt(0).toString(16).padStart(2, '0');
-        const anyCase = hex.replace(/[a-f]/g, (digit) => `[${digit}${digit.toUpperCase()}]`);
-        const plain = character.replace(/[^A-Za-z0-9]/, '\\$&');
-        // Codes first, or the end of one would stay where the token ends.
-        return `(?:\\\\u00${anyCase}|%${anyCase}|\\\\?${plain})`;
-    });
-    const pattern = new RegExp(spellings.join(''), 'g');
-    return (text) => text.replace(pattern, '***');
-}
-
-;// CONCATENATED MODULE: ./build/runtime/duration.js
-const unitMs = { ms: 1, s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000 };
-/** Longest accepted duration: a week, far below the 24.8 days where timers overflow and fire at once. */
-const maxDurationMs = 7 * unitMs.d;
-/**
- * Reads `500ms`, `5s`, `30m`, `1.5h`, `7d`.
- * @param mostMs the longest accepted one, in milliseconds
- * @returns milliseconds, or null when the text is no duration, is zero or negative, or is too long
- */
-function parseDuration(text, mostMs = maxDurationMs) {
-    const match = /^(\d{1,12}(?:\.\d{1,6})?)\s?(ms|s|m|h|d)$/i.exec(text.trim());
-    if (!match)
-        return null;
-    const unit = (match[2] ?? '').toLowerCase();
-    const durationMs = Math.round(Number(match[1]) * unitMs[unit]);
-    return durationMs > 0 && durationMs <= mostMs ? durationMs : null;
-}
-/**
- * Writes a duration as people say it: `450 ms`, `8.2 s`, `1 min 05 s`, `2 h 03 min`.
- * @param durationMs milliseconds; negative counts as zero
- */
-function formatDuration(durationMs) {
-    const ms = Math.max(0, Math.round(durationMs));
-    if (ms < 1000)
-        return `${ms} ms`;
-    const tenths = Math.round(ms / 100);
-    if (tenths < 600)
-        return `${tenths / 10} s`;
-    const seconds = Math.round(ms / 1000);
-    if (seconds < 3600)
-        return withRest(Math.floor(seconds / 60), 'min', seconds % 60, 's');
-    const minutes = Math.round(seconds / 60);
-    return withRest(Math.floor(minutes / 60), 'h', minutes % 60, 'min');
-}
-function withRest(whole, unit, rest, restUnit) {
-    return rest === 0 ? `${whole} ${unit}` : `${whole} ${unit} ${String(rest).padStart(2, '0')} ${restUnit}`;
-}
-
-;// CONCATENATED MODULE: ./build/runtime/text.js
-// Removes workflow commands and terminal escape sequences from untrusted text.
-// Runner rules: `::name::` counts at the start of a line (blanks before it are skipped), the older
-// `##[name]` counts anywhere in a line. Both are read line by line from the step's output.
-const lineBreaks = /\r\n|[\n\r\v\f\u0085\u2028\u2029]/;
-const allLineBreaks = new RegExp(lineBreaks, 'g');
-const terminalSequences = 
-// biome-ignore lint/complexity/useRegexLiterals: escapes are easier to read than raw control characters
-new RegExp('\\u001b(?:\\[[0-?]*[ -/]*[@-~]|\\][^\\u0007\\u001b]*(?:\\u0007|\\u001b\\\\)?|[@-Z\\\\-_])', 'g');
-/** Control characters but tab, bidirectional overrides, zero-width characters. */
-const unseen = /[\u0000-\u0008\u000a-\u001f\u007f-\u009f\u061c\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g;
-/**
- * Removes what a runner or terminal would act on, and lone surrogates, which GitHub rejects; keeps the rest.
- * @param line text without line breaks
- */
-function defuse(line) {
-    return line.toWellFormed().replace(terminalSequences, '').replace(unseen, '').replace(/##\[/g, '## [');
-}
-/**
- * One harmless line: breaks become blanks, control characters go, `##[` is broken up.
- * The caller puts words of its own before it, or prints it through the log, which guards line starts.
- * @param maxLength characters; a longer text ends with an ellipsis
- */
-function oneLine(text, maxLength = 800) {
-    return cap(defuse(text.replace(allLineBreaks, ' ')).replace(/\s+/g, ' ').trim(), maxLength);
-}
-/** A sentence without its full stop, to be quoted within another sentence. */
-function withoutStop(sentence) {
-    return sentence.replace(/[.\s]+$/, '');
-}
-/** Maximum lines of one message; real compiler messages are far shorter. */
-const mostLines = 20_000;
-/**
- * The lines of a server message, each harmless, none empty at the end.
- * @param maxLength characters a line; a longer one ends with the number of omitted characters
- */
-function serverLines(text, maxLength = 4000) {
-    const all = text.split(lineBreaks, mostLines + 1);
-    const lines = all.slice(0, mostLines).map((line) => {
-        const clean = defuse(line).trimEnd();
-        if (clean.length <= maxLength)
-            return clean;
-        const shown = cut(clean, maxLength);
-        return `${shown}… (${clean.length - shown.length} more characters)`;
-    });
-    while (lines.length > 1 && lines.at(-1) === '')
-        lines.pop();
-    if (all.length > mostLines)
-        lines.push(`… (more than ${mostLines} lines; the rest is omitted)`);
-    return lines;
-}
-/** Maximum characters of one printed line; final messages with quotes are shorter. */
-const mostPrinted = 10_000;
-/**
- * A line as it may be printed: a leading `::` (after blanks) is set off so that it is no command.
- * @param line a message of this action; may quote untrusted text
- */
-function printable(line) {
-    const clean = cap(defuse(line.replace(allLineBreaks, ' ')), mostPrinted);
-    return /^\s*::/.test(clean) ? `· ${clean}` : clean;
-}
-function cap(text, maxLength) {
-    return text.length > maxLength ? `${cut(text, maxLength - 1)}…` : text;
-}
-/** Cuts without splitting a surrogate pair. */
-function cut(text, length) {
-    const last = text.charCodeAt(length - 1);
-    return text.slice(0, last >= 0xd800 && last <= 0xdbff ? length - 1 : length);
-}
-
-;// CONCATENATED MODULE: ./build/platform/content.js
-/** JSON. A write without a body still says so, or a front end may respond 411. */
-function encode({ method }, body) {
-    if (body !== undefined)
-        return { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
-    const writes = method === 'POST' || method === 'PUT' || method === 'PATCH';
-    return { body: null, headers: writes ? { 'content-length': '0' } : {} };
-}
-/** Written out whole, so that it can be sent again, and its length is known. */
-async function encodeForm(body) {
-    const form = new Response(body);
-    const type = form.headers.get('content-type') ?? 'multipart/form-data';
-    return { body: new Uint8Array(await form.arrayBuffer()), headers: { 'content-type': type } };
-}
-
-;// CONCATENATED MODULE: ./build/platform/doing.js
-/** What a call does, in the words of error messages: `… while starting the dbt sync`. */
-const phrases = {
-    startDbtSync: 'starting the dbt sync',
-    listDbtSyncs: 'listing the dbt syncs',
-    getDbtSyncStatus: 'reading the status of the dbt sync',
-    getDbtSyncResult: 'reading the result of the dbt sync',
-    getDbtSyncLogs: 'reading the log of the dbt sync',
-    cancelDbtSync: 'cancelling the dbt sync',
-    listBranches: 'listing the branches',
-    removeBranch: 'deleting the branch',
-    setBranchStagingEnvironment: 'setting the staging environment of the branch',
-    startDevMode: 'starting dev mode',
-    stopDevMode: 'stopping dev mode',
-    pull: 'pulling the branch',
-    mergeIntoParentBranch: 'merging into the parent branch',
-    mergeToDefaultBranch: 'merging into the deploy branch',
-    buildStatus: 'reading the build status',
-    fileHashes: 'reading the file hashes',
-    validateDataModel: 'validating the data model',
-    startUpload: 'starting the upload',
-    uploadFile: 'uploading a file',
-    finishUpload: 'finishing the upload',
-    getMe: 'reading the user of the token',
-    getDeployment: 'reading the deployment',
-    getDeploymentSettings: 'reading the deployment settings',
-    getSpec: 'reading the OpenAPI document of the tenant',
-};
-/**
- * @param operation operation ID. Those without a phrase are called by the command `api` alone, where the user named the ID.
- */
-function doing(operation) {
-    return (Object.hasOwn(phrases, operation) ? phrases[operation] : undefined) ?? `calling ${operation}`;
-}
-
-;// CONCATENATED MODULE: ./build/platform/errors.js
-
-
-/** A call to the platform that gave no usable response. */
-class PlatformError extends Error {
-    name = 'PlatformError';
-    operation;
-    trouble;
-    text;
-    status;
-    requestId;
-    advice;
-    arrived;
-    retryAfterMs;
-    misfit;
-    /** No connection could be made: nothing was sent. The code says why. */
-    unreached;
-    /** The time of this one request was over: the platform may still be working on it. */
-    timedOut;
-    #details;
-    constructor(details, options) {
-        super(sentence(details), options);
-        this.#details = details;
-        this.operation = details.operation;
-        this.trouble = details.trouble;
-        this.text = details.text;
-        this.status = details.status;
-        this.requestId = details.requestId;
-        this.advice = details.advice;
-        this.arrived = details.arrived;
-        this.retryAfterMs = details.retryAfterMs;
-        this.misfit = details.misfit === true;
-        this.unreached = details.unreached;
-        this.timedOut = details.timedOut === true;
-    }
-    /** Rejected by a rate limit, and so certainly not carried out: waiting is all it takes. */
-    get rateLimited() {
-        return this.status === 429;
-    }
-    /** The same error, for a call that may have been carried out all the same. */
-    thatMayHaveArrived() {
-        if (this.arrived === 'unknown')
-            return this;
-        return new PlatformError({ ...this.#details, arrived: 'unknown' }, { cause: this.cause });
-    }
-}
-function sentence(details) {
-    const { text, requestId, unreached } = details;
-    if (unreached)
-        return `Could not reach ${unreached.origin}: ${text}.`;
-    const request = requestId ? ` (request ${requestId})` : '';
-    return `${headOf(details)} while ${doing(details.operation)}${text ? `: ${withoutStop(text)}` : ''}${request}.`;
-}
-function headOf({ status, notTheConnection }) {
-    if (status === undefined)
-        return notTheConnection ? 'Failed' : 'No response';
-    if (status === 401)
-        return 'Authentication failed (401)';
-    if (status === 403)
-        return 'Permission denied (403)';
-    return `The platform responded ${status}`;
-}
-/**
- * The `failure-kind` of a platform error.
- * @param refusedKind failure kind of any other 4xx where it happened, such as `sync` or `merge`
- */
-function failureKindOf(error, refusedKind) {
-    if (error.trouble === 'auth')
-        return 'auth';
-    if (error.trouble === 'unsupported')
-        return 'unsupported';
-    if (error.trouble === 'unreachable' || error.trouble === 'redirected')
-        return 'network';
-    return refusedKind;
-}
-/** What an HTTP status other than 2xx and 3xx means. 405 and 501: the route is there, the operation is not. */
-function troubleOfStatus(status) {
-    if (status === 401 || status === 403)
-        return 'auth';
-    if (status === 404)
-        return 'not-found';
-    if (status === 405 || status === 501)
-        return 'unsupported';
-    if (status === 408 || status === 429 || status >= 500)
-        return 'unreachable';
-    return 'rejected';
-}
-/** The fix for a status, shown at the end of the error. */
-function adviceFor(status, operation) {
-    switch (troubleOfStatus(status)) {
-        case 'auth':
-            return status === 401
-                ? 'The token is missing, malformed or expired: check the secret behind "token"; if it is an API key that the platform expects under its own scheme, set "auth-scheme: api-key" (the other way: "bearer").'
-                : `The token is valid but may not do this: check that it is not limited to other deployments and that its role allows ${rightFor(operation)}.`;
-        case 'not-found':
-            return 'Check "deployment-id" and "base-url".';
-        case 'unsupported':
-            return 'This tenant does not offer the operation; it may run an older version of the platform.';
-        case 'unreachable':
-            return status === 429
-                ? 'The platform limits the rate of requests: run fewer jobs at a time, or try again later.'
-                : 'The platform has trouble of its own: try again later.';
-        default:
-            return 'Check the inputs that the text names.';
-    }
-}
-/** The permission that an operation requires. */
-const rights = {
-    SchemaUpdate: [
-        'startDbtSync',
-        'cancelDbtSync',
-        'startDevMode',
-        'stopDevMode',
-        'removeBranch',
-        'setBranchStagingEnvironment',
-        'pull',
-        'mergeIntoParentBranch',
-        'mergeToDefaultBranch',
-        'startUpload',
-        'uploadFile',
-        'finishUpload',
-    ],
-    SchemaRead: [
-        'listDbtSyncs',
-        'getDbtSyncStatus',
-        'getDbtSyncResult',
-        'getDbtSyncLogs',
-        'listBranches',
-        'listFiles',
-        'fileHashes',
-        'validateDataModel',
-    ],
-    DeploymentRead: ['buildStatus', 'getDeployment', 'getDeployments', 'getDeploymentSettings'],
-    SchemaUpdateDevBranches: ['updateFiles', 'removeFiles', 'renameFiles', 'commitChanges'],
-};
-/** For most operations it is not said; many of them are an administrator's. */
-function rightFor(operation) {
-    const known = Object.entries(rights).find(([, operations]) => operations.includes(operation));
-    return known?.[0] ?? `${operation}, which may be an administrator's`;
-}
-
-;// CONCATENATED MODULE: ./build/http/faults.js
-
-/** Faults before a connection stood, in words: the request cannot have arrived (codes of Node and undici). */
-const neverSent = new Map([
-    ['ECONNREFUSED', 'connection refused'],
-    ['ENOTFOUND', 'host not found'],
-    ['EAI_AGAIN', 'no response from DNS'],
-    ['EHOSTUNREACH', 'no route to the host'],
-    ['ENETUNREACH', 'no route to the network'],
-    ['UND_ERR_CONNECT_TIMEOUT', 'no connection within 10 s'],
-]);
-/**
- * The server's own words in an error body, which has no schema: `message`, then `error`; each may be text,
- * a list or an object; or plain text, or a gateway's HTML page, of which only the title is kept.
- * @returns one line, at most 800 characters, no control characters; empty when there is nothing
- */
-function errorText(body, contentType) {
-    if (isPage(body, contentType)) {
-        return oneLine(/<title[^<>]*>([^<]*)/i.exec(body)?.[1] ?? 'an HTML page');
-    }
-    try {
-        return oneLine(flatten(JSON.parse(body), 0));
-    }
-    catch {
-        return oneLine(body);
-    }
-}
-/** An HTML page, which no API gives: that of an app, a gateway or a login. */
-function isPage(body, contentType) {
-    return /html/i.test(contentType) || /^\s*<(!doctype|html)/i.test(body);
-}
-function flatten(value, depth) {
-    if (typeof value === 'string')
-        return value;
-    if (value === null || value === undefined || depth > 5)
-        return '';
-    if (typeof value !== 'object')
-        return JSON.stringify(value);
-    if (Array.isArray(value)) {
-        const parts = value.slice(0, 20).map((part) => flatten(part, depth + 1));
-        return parts.filter(Boolean).join('; ');
-    }
-    const { message, error } = value;
-    const text = flatten(message, depth + 1) || flatten(error, depth + 1);
-    return text || (Object.keys(value).length > 0 ? JSON.stringify(value) : '');
-}
-
-;// CONCATENATED MODULE: ./build/platform/request.js
-
-
-
-
-
-const maxRedirects = 5;
-/**
- * @returns status and answer
- * @throws PlatformError for everything but an abort; the signal's reason when it aborted
- */
-async function attempt(send, clock, what) {
-    const { operation, signal } = what;
-    let answer;
-    try {
-        answer = await follow(send, what);
-    }
-    catch (error) {
-        if (error instanceof PlatformError)
-            throw error;
-        if (signal.aborted)
-            throw signal.reason;
-        throw transportError(operation.id, what.url, error);
-    }
-    if (answer.status < 200 || answer.status > 299)
-        throw statusError(operation.id, answer, clock);
-    return { status: answer.status, data: readAnswer(operation, answer) };
-}
-async function follow(send, { operation, url, headers, body, signal }) {
-    let wire = { url, method: operation.method, headers, body, signal };
-    for (let hops = 0;; hops++) {
-        const answer = await send(wire);
-        if (![301, 302, 303, 307, 308].includes(answer.status))
-            return answer;
-        const location = header(answer, 'location');
-        const target = location ? URL.parse(location, wire.url.href) : null;
-        // The token goes to no other origin, and a redirect that would change the method is no answer to a write.
-        const followable = target?.origin === url.origin && hops < maxRedirects && (answer.status !== 303 || wire.method === 'GET');
-        if (!followable)
-            throw redirectError(operation.id, answer.status, target, url);
-        wire = { ...wire, url: target };
-    }
-}
-function readAnswer(operation, answer) {
-    const contentType = header(answer, 'content-type') ?? '';
-    if (isPage(answer.body, contentType))
-        throw notData(operation.id, answer, 'an HTML page instead of data');
-    let data;
-    try {
-        data = answer.body.trim() === '' ? null : JSON.parse(answer.body);
-    }
-    catch (error) {
-        if (!isCutOff(answer.body, contentType))
-            throw notData(operation.id, answer, `the response is not JSON (${contentType || 'no content type'})`, {
-                misfit: true,
-            });
-        throw unreadable(operation, answer, 'the answer is not JSON', error);
-    }
-    const parsed = operation.answer.safeParse(data);
-    if (parsed.success)
-        return parsed.data;
-    const [issue] = parsed.error.issues;
-    const place = issue?.path.join('.') || 'the answer';
-    const misfit = { misfit: true, advice: misfitAdvice };
-    throw unreadable(operation, answer, `${place}: ${issue?.message ?? 'not as described'}`, parsed.error, misfit);
-}
-const misfitAdvice = 'The platform answered otherwise than its contract says; the tenant may run another version: report it to the platform.';
-/** What is said to be JSON and begins like it: its end may have been lost on the way, and the next one be whole. */
-function isCutOff(body, contentType) {
-    return /^\s*[[{"]/.test(body) && (contentType === '' || /json/i.test(contentType));
-}
-/** Not what an API sends, and no further try will change that. */
-function notData(operation, answer, text, misfit = {}) {
-    return new PlatformError({
-        operation,
-        trouble: 'unsupported',
-        status: answer.status,
-        requestId: requestId(answer),
-        text: oneLine(text),
-        advice: notOffered,
-        arrived: 'unknown',
-        ...misfit,
-    });
-}
-const notOffered = 'This tenant does not offer the operation, or "base-url" is not the URL of its API.';
-function unreadable(operation, answer, text, cause, misfit = {}) {
-    return new PlatformError({
-        operation: operation.id,
-        trouble: 'unreachable',
-        status: answer.status,
-        requestId: requestId(answer),
-        text: oneLine(`the answer cannot be read (${text})`),
-        advice: 'The platform, or a gateway before it, sent a broken answer: try again later.',
-        arrived: 'unknown',
-        ...misfit,
-    }, { cause });
-}
-function statusError(operation, answer, clock) {
-    const { status } = answer;
-    const contentType = header(answer, 'content-type') ?? '';
-    // An API says in data what it does not find; a page comes from whatever else answers at this URL.
-    const noRoute = status === 404 && isPage(answer.body, contentType);
-    const serverNow = Date.parse(header(answer, 'date') ?? '');
-    return new PlatformError({
-        operation,
-        trouble: noRoute ? 'unsupported' : troubleOfStatus(status),
-        status,
-        requestId: requestId(answer),
-        text: errorText(answer.body, contentType),
-        advice: noRoute ? notOffered : adviceFor(status, operation),
-        // A timeout or a server fault may come after the work was done; a refusal comes instead of it.
-        arrived: status === 408 || status >= 500 ? 'unknown' : 'no',
-        retryAfterMs: retryAfterMs(header(answer, 'retry-after'), Number.isNaN(serverNow) ? clock.now() : serverNow) ??
-            undefined,
-    });
-}
-function redirectError(operation, status, target, from) {
-    const where = target && target.origin !== from.origin ? `to another address (${target.origin})` : 'that leads nowhere';
-    return new PlatformError({
-        operation,
-        trouble: 'redirected',
-        status,
-        text: oneLine(`a redirect ${where}`),
-        advice: 'Set "base-url" to the address that the platform itself answers on; the token is sent to no other.',
-        arrived: 'no',
-    });
-}
-function transportError(operation, url, error) {
-    const { code = '', message = '' } = (error ?? {});
-    const options = { cause: error };
-    const why = neverSent.get(code);
-    if (why !== undefined) {
-        // Behind a proxy the host that cannot be found may be the proxy.
-        const { hostname = url.hostname } = (error ?? {});
-        const proxy = hostname === url.hostname ? '' : ` for the proxy "${hostname}"`;
-        const text = oneLine(`${why}${proxy} (${code})`);
-        const advice = code === 'ENOTFOUND' && proxy === ''
-            ? 'Check "base-url".'
-            : 'Check "base-url" and that this runner can reach it (proxy, firewall).';
-        const unreached = { origin: url.origin, code };
-        return new PlatformError({ operation, trouble: 'unreachable', text, advice, arrived: 'no', unreached }, options);
-    }
-    if (code === tooLarge) {
-        const advice = 'Request less at a time. No further attempt is made, since the response would be the same.';
-        return new PlatformError({
-            operation,
-            trouble: 'unsupported',
-            text: message,
-            advice,
-            arrived: 'unknown',
-            notTheConnection: true,
-        }, options);
-    }
-    return new PlatformError({
-        operation,
-        trouble: 'unreachable',
-        text: oneLine([code, message].filter(Boolean).join(': ') || 'the connection failed'),
-        advice: 'Check "base-url" and that this runner can reach it (proxy, firewall), or try again later.',
-        arrived: 'unknown',
-    }, options);
-}
-function requestId(answer) {
-    const id = header(answer, 'x-request-id');
-    return id === undefined ? undefined : oneLine(id, 100);
-}
-function header(answer, name) {
-    const value = answer.headers[name];
-    return Array.isArray(value) ? value[0] : value;
 }
 
 ;// CONCATENATED MODULE: ./node_modules/zod/v4/core/util.js
@@ -34823,7 +34200,7 @@ const $ZodUnknown = /*@__PURE__*/ $constructor("$ZodUnknown", (inst, def) => {
     $ZodType.init(inst, def);
     inst._zod.parse = (payload) => payload;
 });
-const $ZodNever = /*@__PURE__*/ (/* unused pure expression or super */ null && (core.$constructor("$ZodNever", (inst, def) => {
+const $ZodNever = /*@__PURE__*/ $constructor("$ZodNever", (inst, def) => {
     $ZodType.init(inst, def);
     inst._zod.parse = (payload, _ctx) => {
         payload.issues.push({
@@ -34834,7 +34211,7 @@ const $ZodNever = /*@__PURE__*/ (/* unused pure expression or super */ null && (
         });
         return payload;
     };
-})));
+});
 const $ZodVoid = /*@__PURE__*/ (/* unused pure expression or super */ null && (core.$constructor("$ZodVoid", (inst, def) => {
     $ZodType.init(inst, def);
     inst._zod.parse = (payload, _ctx) => {
@@ -37214,7 +36591,7 @@ function _unknown(Class) {
 function _never(Class, params) {
     return new Class({
         type: "never",
-        ...util.normalizeParams(params),
+        ...normalizeParams(params),
     });
 }
 // @__NO_SIDE_EFFECTS__
@@ -38252,7 +37629,7 @@ const _encode = (_Err) => {
     };
     return fn;
 };
-const parse_encode = /* @__PURE__*/ _encode($ZodRealError);
+const encode = /* @__PURE__*/ _encode($ZodRealError);
 const _decode = (_Err) => {
     const parse = _parse(_Err);
     const fn = (schema, value, _ctx, _params) => {
@@ -38699,13 +38076,13 @@ const ZodMiniUnknown = /*@__PURE__*/ $constructor("ZodMiniUnknown", (inst, def) 
 function unknown() {
     return _unknown(ZodMiniUnknown);
 }
-const ZodMiniNever = /*@__PURE__*/ (/* unused pure expression or super */ null && (core.$constructor("ZodMiniNever", (inst, def) => {
-    core.$ZodNever.init(inst, def);
+const ZodMiniNever = /*@__PURE__*/ $constructor("ZodMiniNever", (inst, def) => {
+    $ZodNever.init(inst, def);
     ZodMiniType.init(inst, def);
-})));
+});
 // @__NO_SIDE_EFFECTS__
 function never(params) {
-    return core._never(ZodMiniNever, params);
+    return _never(ZodMiniNever, params);
 }
 const ZodMiniVoid = /*@__PURE__*/ (/* unused pure expression or super */ null && (core.$constructor("ZodMiniVoid", (inst, def) => {
     core.$ZodVoid.init(inst, def);
@@ -39301,12 +38678,667 @@ function _function(params) {
 }
 
 
+;// CONCATENATED MODULE: ./build/failure.js
+/** Every value of the output `failure-kind`. Workflows of users compare with them, so they do not change. */
+const failureKinds = (/* unused pure expression or super */ null && ([
+    'none',
+    'input',
+    'auth',
+    'unsupported',
+    'sync',
+    'build',
+    'validation',
+    'merge',
+    'timeout',
+    'network',
+    'cancelled',
+    'internal',
+]));
+/**
+ * Why a step fails: a kind for programs, a sentence for people, and how to fix it.
+ * Thrown by the steps; `main.ts` turns it into outputs, error annotation and report.
+ */
+class Failure extends Error {
+    name = 'Failure';
+    kind;
+    /** How to fix it; empty when the sentence is enough. */
+    advice;
+    /** The platform responded, so this is no outage, whatever the kind. */
+    responded;
+    /**
+     * @param kind the value of the output `failure-kind`
+     * @param sentence what happened, one line, ending with a full stop
+     * @param advice how to fix it
+     */
+    constructor(kind, sentence, advice = '', { responded = false, ...options } = {}) {
+        super(sentence, options);
+        this.kind = kind;
+        this.advice = advice;
+        this.responded = responded;
+    }
+}
+/** Why the work stops before its end: the time budget is spent, or the process got a signal. */
+class Stop extends Error {
+    name = 'Stop';
+    reason;
+    constructor(reason, message) {
+        super(message);
+        this.reason = reason;
+    }
+}
+/**
+ * For a wait after a failed request: when the time budget ends meanwhile, the fault is thrown instead of the timeout, since
+ * the platform did not respond and `failure-kind` should say so. Rethrows every other reason.
+ */
+function orFault(fault) {
+    return (reason) => {
+        throw reason instanceof Stop && reason.reason === 'timeout' ? fault : reason;
+    };
+}
+
+;// CONCATENATED MODULE: ./build/http/redact-token.js
+/**
+ * Removes a token from the text of a server, also where JSON or URL encoding wrote its characters as codes:
+ * a reader could decode it.
+ */
+function hiding(token) {
+    // A shorter text is no token but a word that may occur in any response.
+    if (token.length < 8)
+        return (text) => text;
+    const spellings = token.split('').map((character) => {
+        const hex = character.charCodeAt(0).toString(16).padStart(2, '0');
+        const anyCase = hex.replace(/[a-f]/g, (digit) => `[${digit}${digit.toUpperCase()}]`);
+        const plain = character.replace(/[^A-Za-z0-9]/, '\\$&');
+        // Codes first, or the end of a code would remain where the token ends.
+        return `(?:\\\\u00${anyCase}|%${anyCase}|\\\\?${plain})`;
+    });
+    const pattern = new RegExp(spellings.join(''), 'g');
+    return (text) => text.replace(pattern, '***');
+}
+
+;// CONCATENATED MODULE: ./build/runtime/text.js
+// Removes workflow commands and terminal escape sequences from untrusted text.
+// Runner rules: `::name::` counts at the start of a line (blanks before it are skipped), the older
+// `##[name]` counts anywhere in a line. Both are read line by line from the step's output.
+const lineBreaks = /\r\n|[\n\r\v\f\u0085\u2028\u2029]/;
+const allLineBreaks = new RegExp(lineBreaks, 'g');
+const terminalSequences = 
+// biome-ignore lint/complexity/useRegexLiterals: escapes are easier to read than raw control characters
+new RegExp('\\u001b(?:\\[[0-?]*[ -/]*[@-~]|\\][^\\u0007\\u001b]*(?:\\u0007|\\u001b\\\\)?|[@-Z\\\\-_])', 'g');
+/** Control characters but tab, bidirectional overrides, zero-width characters. */
+const unseen = /[\u0000-\u0008\u000a-\u001f\u007f-\u009f\u061c\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g;
+/**
+ * Removes workflow commands, terminal escapes and lone surrogates, which GitHub rejects; keeps the rest.
+ * @param line text without line breaks
+ */
+function defuse(line) {
+    return line.toWellFormed().replace(terminalSequences, '').replace(unseen, '').replace(/##\[/g, '## [');
+}
+/**
+ * One safe line: breaks become blanks, control characters are removed, `##[` is split.
+ * The caller puts text before it, or prints it through the log, which protects line starts.
+ * @param maxLength characters; a longer text ends with an ellipsis
+ */
+function oneLine(text, maxLength = 800) {
+    return cap(defuse(text.replace(allLineBreaks, ' ')).replace(/\s+/g, ' ').trim(), maxLength);
+}
+/** A sentence without its full stop, to be quoted within another sentence. */
+function withoutStop(sentence) {
+    return sentence.replace(/[.\s]+$/, '');
+}
+/** Maximum lines of one message; real compiler messages are far shorter. */
+const mostLines = 20_000;
+/**
+ * The lines of a server message, each safe, without empty ones at the end.
+ * @param maxLength characters a line; a longer one ends with the number of omitted characters
+ */
+function serverLines(text, maxLength = 4000) {
+    const all = text.split(lineBreaks, mostLines + 1);
+    const lines = all.slice(0, mostLines).map((line) => {
+        const clean = defuse(line).trimEnd();
+        if (clean.length <= maxLength)
+            return clean;
+        const shown = cut(clean, maxLength);
+        return `${shown}… (${clean.length - shown.length} more characters)`;
+    });
+    while (lines.length > 1 && lines.at(-1) === '')
+        lines.pop();
+    if (all.length > mostLines)
+        lines.push(`… (more than ${mostLines} lines; the rest is omitted)`);
+    return lines;
+}
+/** Maximum characters of one printed line; final messages with quotes are shorter. */
+const mostPrinted = 10_000;
+/**
+ * A line as it may be printed: a leading `::` (after blanks) gets a prefix, so that it is no command.
+ * @param line a message of this action; may quote untrusted text
+ */
+function printable(line) {
+    const clean = cap(defuse(line.replace(allLineBreaks, ' ')), mostPrinted);
+    return /^\s*::/.test(clean) ? `· ${clean}` : clean;
+}
+function cap(text, maxLength) {
+    return text.length > maxLength ? `${cut(text, maxLength - 1)}…` : text;
+}
+/** Cuts without splitting a surrogate pair. */
+function cut(text, length) {
+    const last = text.charCodeAt(length - 1);
+    return text.slice(0, last >= 0xd800 && last <= 0xdbff ? length - 1 : length);
+}
+
+;// CONCATENATED MODULE: ./build/platform/errors.js
+
+/** A call to the platform that gave no usable response. */
+class PlatformError extends Error {
+    name = 'PlatformError';
+    /** Its operation ID. */
+    operation;
+    /** Failure kind of a rejected request; undefined where the command decides. */
+    rejectedKind;
+    trouble;
+    text;
+    status;
+    requestId;
+    advice;
+    arrived;
+    retryAfterMs;
+    misfit;
+    /** No connection could be made: nothing was sent. The code says why. */
+    unreached;
+    /** The request timed out: the platform may still be working on it. */
+    timedOut;
+    #details;
+    constructor(details, options) {
+        super(sentence(details), options);
+        this.#details = details;
+        this.operation = details.operation.id;
+        this.rejectedKind = details.operation.rejectedKind;
+        this.trouble = details.trouble;
+        this.text = details.text;
+        this.status = details.status;
+        this.requestId = details.requestId;
+        this.advice = details.advice;
+        this.arrived = details.arrived;
+        this.retryAfterMs = details.retryAfterMs;
+        this.misfit = details.misfit === true;
+        this.unreached = details.unreached;
+        this.timedOut = details.timedOut === true;
+    }
+    /** Rejected by a rate limit, so certainly not carried out: it can be sent again later. */
+    get rateLimited() {
+        return this.status === 429;
+    }
+    /** The same error, for a call that may have been carried out in an earlier attempt. */
+    thatMayHaveArrived() {
+        if (this.arrived === 'unknown')
+            return this;
+        return new PlatformError({ ...this.#details, arrived: 'unknown' }, { cause: this.cause });
+    }
+}
+/** What a call does, in the words of error messages: `… while starting the dbt sync`. */
+function doing(operation) {
+    return operation.doing ?? `calling ${operation.id}`;
+}
+function sentence(details) {
+    const { text, requestId, unreached } = details;
+    if (unreached)
+        return `Could not reach ${unreached.origin}: ${text}.`;
+    const request = requestId ? ` (request ${requestId})` : '';
+    return `${headOf(details)} while ${doing(details.operation)}${text ? `: ${withoutStop(text)}` : ''}${request}.`;
+}
+function headOf({ status, notTheConnection }) {
+    if (status === undefined)
+        return notTheConnection ? 'Failed' : 'No response';
+    if (status === 401)
+        return 'Authentication failed (401)';
+    if (status === 403)
+        return 'Permission denied (403)';
+    return `The platform responded ${status}`;
+}
+/**
+ * The `failure-kind` of a platform error.
+ * @param rejectedKind failure kind of any other 4xx where it happened, such as `sync` or `merge`
+ */
+function failureKindOf(error, rejectedKind) {
+    if (error.trouble === 'auth')
+        return 'auth';
+    if (error.trouble === 'unsupported')
+        return 'unsupported';
+    if (error.trouble === 'unreachable' || error.trouble === 'redirected')
+        return 'network';
+    return rejectedKind;
+}
+/** What an HTTP status other than 2xx and 3xx means. 405 and 501: the route exists, the operation does not. */
+function troubleOfStatus(status) {
+    if (status === 401 || status === 403)
+        return 'auth';
+    if (status === 404)
+        return 'not-found';
+    if (status === 405 || status === 501)
+        return 'unsupported';
+    if (status === 408 || status === 429 || status >= 500)
+        return 'unreachable';
+    return 'rejected';
+}
+/** The fix for a status, for the end of the error. */
+function adviceFor(status, operation) {
+    switch (troubleOfStatus(status)) {
+        case 'auth':
+            return status === 401
+                ? 'The token is missing, malformed or expired: check the secret behind "token"; if it is an API key that the platform expects under its own scheme, set "auth-scheme: api-key" (the other way: "bearer").'
+                : `The token is valid but may not do this: check that it is not limited to other deployments and that its role allows ${permissionFor(operation)}.`;
+        case 'not-found':
+            return 'Check "deployment-id" and "base-url".';
+        case 'unsupported':
+            return 'This tenant does not offer the operation; it may run an older version of the platform.';
+        case 'unreachable':
+            return status === 429
+                ? 'The platform limits the rate of requests: run fewer jobs at a time, or try again later.'
+                : 'The platform has a problem: try again later.';
+        default:
+            return 'Check the inputs that the text names.';
+    }
+}
+/** Unknown for most operations; many of them are for administrators only. */
+function permissionFor({ id, permission }) {
+    return permission ?? `${id}, which may be an administrator's`;
+}
+
+;// CONCATENATED MODULE: ./build/http/backoff.js
+const baseMs = 500;
+const capMs = 15_000;
+/** Longer than any time limit; a timer of more than 24.8 days would fire at once. */
+const mostRetryAfterMs = 24 * 3_600_000;
+/**
+ * Full jitter: a random part of a window that doubles with every attempt up to a cap.
+ * @param attempt how many attempts have failed, from 1
+ * @param random a number from 0 (inclusive) to 1
+ * @returns milliseconds, 0 to 15,000
+ */
+function backoffMs(attempt, random) {
+    return Math.floor(random * Math.min(capMs, baseMs * 2 ** attempt));
+}
+/**
+ * Reads `Retry-After` in both forms (RFC 9110, 10.2.3): seconds, or a date.
+ * @param value the header
+ * @param serverNowMs the server's own time, from its `Date` header where it sent one
+ * @returns milliseconds to wait, a day at most, or null if the header is neither
+ */
+function retryAfterMs(value, serverNowMs) {
+    const text = value?.trim() ?? '';
+    if (/^\d{1,9}$/.test(text))
+        return Math.min(Number(text) * 1000, mostRetryAfterMs);
+    // Only the form of an HTTP date: Date.parse accepts almost any word with a number after it.
+    const at = /^[a-z]{3,9}[, ].*\d\d:\d\d:\d\d/i.test(text) ? Date.parse(text) : Number.NaN;
+    return Number.isNaN(at) ? null : Math.min(Math.max(0, at - serverNowMs), mostRetryAfterMs);
+}
+
+;// CONCATENATED MODULE: ./build/http/faults.js
+
+/** Errors before the connection was open, with their texts: the request cannot have arrived (codes of Node and undici). */
+const neverSent = new Map([
+    ['ECONNREFUSED', 'connection refused'],
+    ['ENOTFOUND', 'host not found'],
+    ['EAI_AGAIN', 'no response from DNS'],
+    ['EHOSTUNREACH', 'no route to the host'],
+    ['ENETUNREACH', 'no route to the network'],
+    ['UND_ERR_CONNECT_TIMEOUT', 'no connection within 10 s'],
+]);
+/**
+ * The server's own words in an error body, which has no schema: `message`, then `error`; each may be text,
+ * a list or an object; or plain text, or a gateway's HTML page, of which only the title is kept.
+ * @returns one line, at most 800 characters, no control characters; may be empty
+ */
+function errorText(body, contentType) {
+    if (isPage(body, contentType)) {
+        return oneLine(/<title[^<>]*>([^<]*)/i.exec(body)?.[1] ?? 'an HTML page');
+    }
+    try {
+        return oneLine(flatten(JSON.parse(body), 0));
+    }
+    catch {
+        return oneLine(body);
+    }
+}
+/** An HTML page, which is not from an API but from an app, a gateway or a login. */
+function isPage(body, contentType) {
+    return /html/i.test(contentType) || /^\s*<(!doctype|html)/i.test(body);
+}
+function flatten(value, depth) {
+    if (typeof value === 'string')
+        return value;
+    if (value === null || value === undefined || depth > 5)
+        return '';
+    if (typeof value !== 'object')
+        return JSON.stringify(value);
+    if (Array.isArray(value)) {
+        const parts = value.slice(0, 20).map((part) => flatten(part, depth + 1));
+        return parts.filter(Boolean).join('; ');
+    }
+    const { message, error } = value;
+    const text = flatten(message, depth + 1) || flatten(error, depth + 1);
+    return text || (Object.keys(value).length > 0 ? JSON.stringify(value) : '');
+}
+
+;// CONCATENATED MODULE: ./build/platform/request.js
+
+
+
+
+
+const maxRedirects = 5;
+/**
+ * Sends a request, follows redirects on the same origin and parses the response.
+ * @throws PlatformError for every fault; the signal's reason if it aborted
+ */
+async function sendRequest(send, clock, what) {
+    const { operation, signal } = what;
+    let response;
+    try {
+        response = await follow(send, what);
+    }
+    catch (error) {
+        if (error instanceof PlatformError)
+            throw error;
+        if (signal.aborted)
+            throw signal.reason;
+        throw transportError(operation, what.url, error);
+    }
+    if (response.status < 200 || response.status > 299)
+        throw statusError(operation, response, clock);
+    return { status: response.status, data: parseResponse(operation, response) };
+}
+async function follow(send, { operation, url, headers, body, signal }) {
+    let wire = { url, method: operation.method, headers, body, signal };
+    for (let hops = 0;; hops++) {
+        const response = await send(wire);
+        if (![301, 302, 303, 307, 308].includes(response.status))
+            return response;
+        const location = header(response, 'location');
+        const target = location ? URL.parse(location, wire.url.href) : null;
+        // The token is sent to no other origin, and a redirect that changes the method is not a response to a write.
+        const followable = target?.origin === url.origin &&
+            hops < maxRedirects &&
+            (response.status !== 303 || wire.method === 'GET');
+        if (!followable)
+            throw redirectError(operation, response.status, target, url);
+        wire = { ...wire, url: target };
+    }
+}
+function parseResponse(operation, response) {
+    const contentType = header(response, 'content-type') ?? '';
+    if (isPage(response.body, contentType))
+        throw notData(operation, response, 'an HTML page instead of data');
+    let data;
+    try {
+        data = response.body.trim() === '' ? null : JSON.parse(response.body);
+    }
+    catch (error) {
+        if (!isCutOff(response.body, contentType))
+            throw notData(operation, response, `the response is not JSON (${contentType || 'no content type'})`, {
+                misfit: true,
+            });
+        throw unreadable(operation, response, 'the response is not JSON', error);
+    }
+    const parsed = operation.response.safeParse(data);
+    if (parsed.success)
+        return parsed.data;
+    const [issue] = parsed.error.issues;
+    const place = issue?.path.join('.') || 'the response';
+    const misfit = { misfit: true, advice: misfitAdvice };
+    throw unreadable(operation, response, `${place}: ${issue?.message ?? 'does not match the contract'}`, parsed.error, misfit);
+}
+const misfitAdvice = 'The response does not match the contract of the platform; the tenant may run another version: report it to the platform.';
+/** Declared as JSON and begins like it: the end may have been lost, and the next response may be complete. */
+function isCutOff(body, contentType) {
+    return /^\s*[[{"]/.test(body) && (contentType === '' || /json/i.test(contentType));
+}
+/** Not a response of an API; another attempt would not change that. */
+function notData(operation, response, text, misfit = {}) {
+    return new PlatformError({
+        operation,
+        trouble: 'unsupported',
+        status: response.status,
+        requestId: requestId(response),
+        text: oneLine(text),
+        advice: notAvailable,
+        arrived: 'unknown',
+        ...misfit,
+    });
+}
+const notAvailable = 'This tenant does not offer the operation, or "base-url" is not the URL of its API.';
+function unreadable(operation, response, text, cause, misfit = {}) {
+    return new PlatformError({
+        operation: operation,
+        trouble: 'unreachable',
+        status: response.status,
+        requestId: requestId(response),
+        text: oneLine(`the response cannot be read (${text})`),
+        advice: 'The platform, or a gateway before it, sent a broken response: try again later.',
+        arrived: 'unknown',
+        ...misfit,
+    }, { cause });
+}
+function statusError(operation, response, clock) {
+    const { status } = response;
+    const contentType = header(response, 'content-type') ?? '';
+    // An API returns an error as data; an HTML page comes from another server at this URL.
+    const noRoute = status === 404 && isPage(response.body, contentType);
+    const serverNow = Date.parse(header(response, 'date') ?? '');
+    return new PlatformError({
+        operation,
+        trouble: noRoute ? 'unsupported' : troubleOfStatus(status),
+        status,
+        requestId: requestId(response),
+        text: errorText(response.body, contentType),
+        advice: noRoute ? notAvailable : adviceFor(status, operation),
+        // A timeout or a server error may come after the work was done; a rejection comes instead of it.
+        arrived: status === 408 || status >= 500 ? 'unknown' : 'no',
+        retryAfterMs: retryAfterMs(header(response, 'retry-after'), Number.isNaN(serverNow) ? clock.now() : serverNow) ??
+            undefined,
+    });
+}
+function redirectError(operation, status, target, from) {
+    const where = target && target.origin !== from.origin ? `to another origin (${target.origin})` : 'that leads nowhere';
+    return new PlatformError({
+        operation,
+        trouble: 'redirected',
+        status,
+        text: oneLine(`a redirect ${where}`),
+        advice: 'Set "base-url" to the URL of the platform itself; the token is not sent to another one.',
+        arrived: 'no',
+    });
+}
+function transportError(operation, url, error) {
+    const { code = '', message = '' } = (error ?? {});
+    const options = { cause: error };
+    const why = neverSent.get(code);
+    if (why !== undefined) {
+        // With a proxy, the host that was not found may be the proxy.
+        const { hostname = url.hostname } = (error ?? {});
+        const proxy = hostname === url.hostname ? '' : ` for the proxy "${hostname}"`;
+        const text = oneLine(`${why}${proxy} (${code})`);
+        const advice = code === 'ENOTFOUND' && proxy === ''
+            ? 'Check "base-url".'
+            : 'Check "base-url" and that this runner can reach it (proxy, firewall).';
+        const unreached = { origin: url.origin, code };
+        return new PlatformError({ operation, trouble: 'unreachable', text, advice, arrived: 'no', unreached }, options);
+    }
+    if (code === tooLarge) {
+        const advice = 'Request less at a time. No further attempt is made, since the response would be the same.';
+        return new PlatformError({
+            operation,
+            trouble: 'unsupported',
+            text: message,
+            advice,
+            arrived: 'unknown',
+            notTheConnection: true,
+        }, options);
+    }
+    return new PlatformError({
+        operation,
+        trouble: 'unreachable',
+        text: oneLine([code, message].filter(Boolean).join(': ') || 'the connection failed'),
+        advice: 'Check "base-url" and that this runner can reach it (proxy, firewall), or try again later.',
+        arrived: 'unknown',
+    }, options);
+}
+function requestId(response) {
+    const id = header(response, 'x-request-id');
+    return id === undefined ? undefined : oneLine(id, 100);
+}
+function header(response, name) {
+    const value = response.headers[name];
+    return Array.isArray(value) ? value[0] : value;
+}
+
+;// CONCATENATED MODULE: ./build/runtime/duration.js
+const unitMs = { ms: 1, s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000 };
+/** Longest accepted duration: a week, far below the 24.8 days where timers overflow and fire at once. */
+const maxDurationMs = 7 * unitMs.d;
+/**
+ * Reads `500ms`, `5s`, `30m`, `1.5h`, `7d`.
+ * @param mostMs the longest accepted one, in milliseconds
+ * @returns milliseconds, or null when the text is no duration, is zero or negative, or is too long
+ */
+function parseDuration(text, mostMs = maxDurationMs) {
+    const match = /^(\d{1,12}(?:\.\d{1,6})?)\s?(ms|s|m|h|d)$/i.exec(text.trim());
+    if (!match)
+        return null;
+    const unit = (match[2] ?? '').toLowerCase();
+    const durationMs = Math.round(Number(match[1]) * unitMs[unit]);
+    return durationMs > 0 && durationMs <= mostMs ? durationMs : null;
+}
+/**
+ * Writes a duration for people: `450 ms`, `8.2 s`, `1 min 05 s`, `2 h 03 min`.
+ * @param durationMs milliseconds; negative counts as zero
+ */
+function formatDuration(durationMs) {
+    const ms = Math.max(0, Math.round(durationMs));
+    if (ms < 1000)
+        return `${ms} ms`;
+    const tenths = Math.round(ms / 100);
+    if (tenths < 600)
+        return `${tenths / 10} s`;
+    const seconds = Math.round(ms / 1000);
+    if (seconds < 3600)
+        return withRest(Math.floor(seconds / 60), 'min', seconds % 60, 's');
+    const minutes = Math.round(seconds / 60);
+    return withRest(Math.floor(minutes / 60), 'h', minutes % 60, 'min');
+}
+function withRest(whole, unit, rest, restUnit) {
+    return rest === 0 ? `${whole} ${unit}` : `${whole} ${unit} ${String(rest).padStart(2, '0')} ${restUnit}`;
+}
+
+;// CONCATENATED MODULE: ./build/platform/time-limit.js
+
+
+
+/** Time limit of one request whose row sets none. */
+const defaultTimeoutMs = 30_000;
+/** A request that has been open for this long at the end of the budget means that the platform does not respond. */
+const silenceMs = 5_000;
+/** Limits the time of one request within the time of the step. */
+function startTimeLimit(clock, limitMs, outer) {
+    const controller = new AbortController();
+    const startedAt = clock.now();
+    const onAbort = () => controller.abort(outer.reason);
+    if (outer.aborted)
+        onAbort();
+    outer.addEventListener('abort', onAbort, { once: true });
+    const cancelTimer = clock.after(limitMs, () => controller.abort(new Error('too slow')));
+    return {
+        signal: controller.signal,
+        release() {
+            cancelTimer();
+            outer.removeEventListener('abort', onAbort);
+        },
+        explain(operation, error) {
+            if (!controller.signal.aborted || error !== controller.signal.reason)
+                return error;
+            const openMs = clock.now() - startedAt;
+            if (error instanceof Stop && openMs < silenceMs)
+                return error;
+            return new PlatformError({
+                operation,
+                trouble: 'unreachable',
+                text: `timed out after ${formatDuration(openMs)}`,
+                advice: 'The platform does not respond: try again later.',
+                arrived: 'unknown',
+                ...(error instanceof Stop ? {} : { timedOut: true }),
+            }, { cause: error });
+        },
+    };
+}
+
+;// CONCATENATED MODULE: ./build/platform/retries.js
+
+
+const firstContactMs = 60_000;
+/** The same where no connection could be made: the host does not exist, or does not accept connections. */
+const unresolvedMs = 5_000;
+const unconnectedMs = 15_000;
+/** How long responses that do not match the contract are attributed to a gateway or a temporary fault. */
+const misfitMs = 60_000;
+/** Decides whether and when a request is sent again, from what this platform has responded so far. */
+function createRetries(clock, random) {
+    /** Operations that have returned data: an HTML page afterwards is a fault, not a missing route. */
+    const known = new Set();
+    /** Whether this URL has behaved like a platform: returned data, or rejected a request with a reason. */
+    let contacted = false;
+    function startCall({ operation, timeoutMs, retry }) {
+        const startedAt = clock.now();
+        let failures = 0;
+        let lost = false;
+        let misfitSince = null;
+        let timeouts = 0;
+        return (caught) => {
+            failures++;
+            lost ||= caught.arrived === 'unknown';
+            // A rejection concerns this attempt only: an earlier one may have been carried out.
+            const error = lost ? caught.thatMayHaveArrived() : caught;
+            const end = { error, delayMs: null };
+            // A rejection is a response, too: the platform is there.
+            if (error.status !== undefined && error.status < 500 && error.trouble !== 'unsupported')
+                contacted = true;
+            // The platform may still be working on a slow request: a second attempt, and no third.
+            if (error.timedOut && timeoutMs > defaultTimeoutMs)
+                timeouts++;
+            if (!retry || timeouts > 1 || !worthRepeating(error, known) || (lost && !operation.repeatable))
+                return end;
+            const delayMs = Math.max(error.retryAfterMs ?? 0, backoffMs(failures, random()));
+            const next = clock.now() + delayMs;
+            if (!contacted && next - startedAt > patienceFor(error))
+                return end;
+            misfitSince = error.misfit ? (misfitSince ?? clock.now()) : null;
+            return misfitSince !== null && next - misfitSince > misfitMs ? end : { error, delayMs };
+        };
+    }
+    return {
+        startCall,
+        succeeded(operation) {
+            known.add(operation);
+            contacted = true;
+        },
+    };
+}
+function worthRepeating(error, known) {
+    const page = error.trouble === 'unsupported' && (error.status === 200 || error.status === 404);
+    return error.trouble === 'unreachable' || (page && known.has(error.operation));
+}
+/** How long to wait for a platform that has not responded once. */
+function patienceFor({ unreached }) {
+    if (!unreached)
+        return firstContactMs;
+    return unreached.code === 'ENOTFOUND' ? unresolvedMs : unconnectedMs;
+}
+
 ;// CONCATENATED MODULE: ./build/platform/schemas.js
 
 // The schemas of the platform's responses. Tolerant where the platform is free (contract, x-conventions):
 // optional members may be absent, null or of another kind; enumerations are open; unknown members are dropped.
-// Strict only on what a decision rests on.
-/** A member that helps but decides nothing: absent, null and nonsense all read as undefined. */
+// Strict only where a decision depends on a member.
+/** A member that no decision depends on: absent, null and invalid all become undefined. */
 function schemas_optional(schema) {
     return schemas_catch(optional(schema), undefined);
 }
@@ -39316,18 +39348,17 @@ const pageInfo = schemas_catch(schemas_nullish(object({ hasNextPage: optional(un
 /** A list longer than this is searched for its first invalid item before it is parsed. */
 const mostUnchecked = 10_000;
 /**
- * A reader makes a note of each item that is wrong: of millions, and a small answer holds millions, it would run out of
- * memory and stack.
+ * The parser records each invalid item. A small response can hold millions of them, which would exceed memory and stack.
  */
 function listOf(item) {
     const sound = (items) => items.length <= mostUnchecked || items.every((each) => item.safeParse(each).success);
-    return pipe(array(unknown()).check(refine(sound, 'a list with wrong items')), array(item));
+    return pipe(array(unknown()).check(refine(sound, 'a list with invalid items')), array(item));
 }
-/** How older answers say how long the whole list is. */
+/** The length of the whole list in older responses. */
 const pagination = schemas_optional(object({ total: schemas_number(), offset: schemas_optional(schemas_number()) }));
 /**
- * Reads a list in every spelling seen: `items`, else the deprecated `data`; `pageInfo` may be null or absent, and then
- * the deprecated `pagination` and `count` may tell that there is more.
+ * Parses a list in every format seen: `items`, else the deprecated `data`; `pageInfo` may be null or absent, and then the
+ * deprecated `pagination` and `count` may show that there is more.
  * A response with neither `items` nor `data` is rejected: it must never pass for an empty list.
  */
 function pageOf(item) {
@@ -39335,19 +39366,19 @@ function pageOf(item) {
     const list = object({ items, data: items, pageInfo, pagination, count: schemas_optional(schemas_number()) });
     return pipe(list.check(refine(({ items, data }) => Boolean(items ?? data), 'a list without items')), transform(({ items: newer, data: older, pageInfo: info, pagination: whole, count }) => {
         const found = newer ?? older ?? [];
-        const spoken = typeof info?.hasNextPage === 'boolean';
-        // `count` may be that of the page: only a larger one says something.
+        const stated = typeof info?.hasNextPage === 'boolean';
+        // `count` may be that of the page: only a larger one shows that there is more.
         const missing = whole ? whole.total - (whole.offset ?? 0) : (count ?? 0);
         return {
             items: found,
-            hasNextPage: goesOn(info?.hasNextPage, info?.endCursor) || (!spoken && missing > found.length),
+            hasNextPage: hasMore(info?.hasNextPage, info?.endCursor) || (!stated && missing > found.length),
             endCursor: info?.endCursor,
-            ...(spoken || whole ? {} : { silent: true }),
+            ...(stated || whole ? {} : { silent: true }),
         };
     }));
 }
-/** Fails closed: only a plain `false`, or no word of a further page at all, ends a list. */
-function goesOn(hasNextPage, endCursor) {
+/** Fails closed: only `false`, or no sign of a further page, ends a list. */
+function hasMore(hasNextPage, endCursor) {
     if (hasNextPage === undefined || hasNextPage === null)
         return Boolean(endCursor);
     return hasNextPage !== false;
@@ -39384,7 +39415,7 @@ const syncRun = object({
     errorMessage: schemas_optional(schemas_text),
     failedPhase: schemas_optional(schemas_text),
     gitRef: schemas_optional(schemas_text),
-    // The contract has the last one alone; what a tenant may say beside it is read, too.
+    // The contract has only the last one; the other two are read if a tenant sends them.
     gitCommit: schemas_optional(schemas_text),
     commitSha: schemas_optional(schemas_text),
     triggerContext: schemas_optional(object({ headSha: schemas_optional(schemas_text) })),
@@ -39392,10 +39423,10 @@ const syncRun = object({
     phases: schemas_optional(listOf(syncRunPhase)),
 });
 const syncRunPage = pageOf(syncRun);
-/** An answer of which nothing is read. */
-const schemas_anything = unknown();
+/** A response that is not parsed. */
+const anything = unknown();
 /** A page of a list whose items are of no interest. */
-const anyPage = pageOf(schemas_anything);
+const anyPage = pageOf(anything);
 const branch = object({
     name: schemas_string(),
     parentBranch: schemas_optional(schemas_string()),
@@ -39417,7 +39448,7 @@ const buildStatus = object({
     lastHash: schemas_optional(schemas_text),
     updatedAt: schemas_optional(schemas_text),
 });
-/** Branch, mode and verdict are what a gate rests on: an answer without them is no verdict. */
+/** A gate depends on branch, mode and verdict: a response without them is not a verdict. */
 const validation = object({
     branchName: nonBlank,
     mode: nonBlank,
@@ -39427,9 +39458,9 @@ const validation = object({
 });
 const devSession = object({ branchName: nonBlank, parentBranch: schemas_optional(schemas_string()) });
 const pulled = object({ buildTriggered: schemas_optional(schemas_boolean()) });
-/** `merged` alone says that a merge took place: it must be there. */
+/** Only `merged` says that a merge took place: it is required. */
 const mergeAnswer = object({ merged: schemas_boolean(), branchDeleted: schemas_optional(schemas_boolean()) });
-/** Whatever the transaction holds goes back as it came; only its id is known. */
+/** The transaction is sent back unchanged; only its ID is known. */
 const uploadStarted = object({
     transaction: looseObject({ id: schemas_string().check(_minLength(1)) }),
 });
@@ -39438,10 +39469,10 @@ const uploadFinished = object({ lastHash: schemas_optional(schemas_text) });
  * Path to lower-case hash; the map may be wrapped in `files`, and paths may start with a slash (contract, fileHashes and
  * listFiles). A list without any hash is none.
  */
-const fileHashes = pipe(record(schemas_string(), unknown()), transform((answer) => {
-    const { files } = answer;
+const fileHashes = pipe(record(schemas_string(), unknown()), transform((response) => {
+    const { files } = response;
     const wrapped = isRecord(files) && typeof files.hash !== 'string';
-    const pairs = Object.entries(wrapped ? files : answer).map(([path, entry]) => [
+    const pairs = Object.entries(wrapped ? files : response).map(([path, entry]) => [
         path.replace(/^\//, ''),
         isRecord(entry) && typeof entry.hash === 'string' ? entry.hash.toLowerCase() : '',
     ]);
@@ -39451,7 +39482,7 @@ function isRecord(value) {
     return typeof value === 'object' && value !== null;
 }
 const described = schemas_optional(object({ properties: schemas_optional(record(schemas_string(), unknown())) }));
-/** The tenant's own description; only what is asked for is read. */
+/** The OpenAPI document of the tenant; only what is needed is parsed. */
 const servedSpec = object({
     /** Path → method → operation. */
     paths: schemas_optional(record(schemas_string(), schemas_catch(record(schemas_string(), unknown()), {}))),
@@ -39462,7 +39493,7 @@ const servedSpec = object({
 
 ;// CONCATENATED MODULE: ./build/platform/url.js
 /**
- * Fills a path's parameters, percent-encoded.
+ * Fills in the parameters of a path, percent-encoded.
  * Rejects values that change the path: encoding does not help against `..`, and a slash after decoding could name
  * another resource.
  * @throws Error when a value is missing, empty, `.`, `..`, or holds a slash after decoding
@@ -39510,115 +39541,78 @@ function writeQuery(values) {
 
 
 
-const requestTimeoutMs = 30_000;
-const firstContactMs = 60_000;
-/** The same where no connection could be made: a name that does not exist, or nobody who listens. */
-const unresolvedMs = 5_000;
-const unconnectedMs = 15_000;
-/** How long answers that do not fit the contract are taken for a gateway's or a bad moment's. */
-const misfitMs = 60_000;
-/** A request that has been open for this long when the budget ends means that the platform does not answer. */
-const silenceMs = 5_000;
 function createPlatform(options) {
     const { baseUrl, clock } = options;
-    const send = withoutToken(options.send, options.token);
-    const headers = {
-        authorization: options.authScheme === 'bearer' ? `Bearer ${options.token}` : `Api-Key ${options.token}`,
-        accept: 'application/json',
-        'accept-encoding': 'identity',
-        'user-agent': options.userAgent,
-    };
-    /** Operations that have been answered with data: an HTML page afterwards is a fault, not a missing route. */
-    const answered = new Set();
-    /** Whether anything at this address has behaved like a platform: given data, or refused with reason. */
-    let contacted = false;
-    async function once(operation, url, body, callOptions) {
-        const content = body instanceof FormData ? await encodeForm(body) : encode(operation, body);
-        const limitMs = callOptions.requestTimeoutMs ?? requestTimeoutMs;
-        const limit = limited(clock, limitMs, callOptions.signal);
-        try {
-            const answer = await attempt(send, clock, {
-                operation,
-                url,
-                headers: { ...headers, ...content.headers },
-                body: content.body,
-                signal: limit.signal,
-            });
-            answered.add(operation.id);
-            contacted = true;
-            return answer;
-        }
-        catch (error) {
-            throw limit.explain(operation.id, error);
-        }
-        finally {
-            limit.release();
-        }
-    }
-    async function call(operation, url, body, callOptions) {
-        const startedAt = clock.now();
-        let lost = false;
-        let misfitSince = null;
-        let timeouts = 0;
-        for (let failures = 1;; failures++) {
+    const attempt = createAttempts(options);
+    const retries = createRetries(clock, options.random);
+    async function call(operation, args, callOptions) {
+        const { signal, retry = true } = callOptions;
+        const timeoutMs = callOptions.requestTimeoutMs ?? operation.timeoutMs ?? defaultTimeoutMs;
+        const url = new URL(`${baseUrl}${pathOf(operation, args.path)}${writeQuery(args.query)}`);
+        const decide = retries.startCall({ operation, timeoutMs, retry });
+        for (;;) {
             try {
-                return await once(operation, url, body, callOptions);
+                const response = await attempt({ operation, url, body: args.body, timeoutMs, signal });
+                retries.succeeded(operation.id);
+                return response;
             }
             catch (caught) {
                 if (!(caught instanceof PlatformError))
                     throw caught;
-                lost ||= caught.arrived === 'unknown';
-                // A refusal speaks of this try alone: an earlier one may have been carried out.
-                const error = lost ? caught.thatMayHaveArrived() : caught;
-                // A refusal is an answer, too: somebody is there.
-                if (error.status !== undefined && error.status < 500 && error.trouble !== 'unsupported')
-                    contacted = true;
-                // What takes longer than most may still be worked on: a second try, and no third.
-                if (error.timedOut && (callOptions.requestTimeoutMs ?? 0) > requestTimeoutMs)
-                    timeouts++;
-                const repeatable = worthRepeating(error, answered) &&
-                    (operation.repeatable || !lost) &&
-                    callOptions.retry !== false &&
-                    timeouts < 2;
-                if (callOptions.signal.aborted)
-                    orFault(error)(callOptions.signal.reason);
-                if (!repeatable)
-                    throw error;
-                const delayMs = Math.max(error.retryAfterMs ?? 0, backoffMs(failures, options.random()));
-                if (!contacted && clock.now() + delayMs - startedAt > patienceFor(error))
-                    throw error;
-                misfitSince = error.misfit ? (misfitSince ?? clock.now()) : null;
-                if (misfitSince !== null && clock.now() + delayMs - misfitSince > misfitMs)
+                const { error, delayMs } = decide(caught);
+                if (signal.aborted)
+                    orFault(error)(signal.reason);
+                if (delayMs === null)
                     throw error;
                 options.onRetry(error, delayMs);
-                await clock.sleep(delayMs, callOptions.signal).catch(orFault(error));
+                await clock.sleep(delayMs, signal).catch(orFault(error));
             }
         }
     }
-    function urlOf(operation, path, query) {
-        return new URL(`${baseUrl}${pathOf(operation, path)}${writeQuery(query)}`);
-    }
     return {
         baseUrl,
-        async call(operation, args, callOptions) {
+        async call(operation, { path, query = {}, body }, callOptions) {
             const row = operation;
-            const answered = await call(row, urlOf(row, args.path, args.query ?? {}), args.body, callOptions);
-            return answered.data;
+            return (await call(row, { path, query, body }, callOptions)).data;
         },
-        async exchange(operation, { path, query, body }, callOptions) {
-            const row = { ...operation, answer: schemas_anything };
-            return call(row, urlOf(row, path, query), body, callOptions);
+        async exchange(operation, args, callOptions) {
+            // The body was checked against the contract, and is sent as it is.
+            return call({ ...operation, body: never(), response: anything }, args, callOptions);
         },
     };
 }
-/** An id that the platform gave and that no address can hold is the platform's fault, not a defect of ours. */
+/** @returns sends a request once, with the credential and within its time limit */
+function createAttempts({ clock, token, authScheme, userAgent, ...options }) {
+    const send = withoutToken(options.send, token);
+    const common = {
+        authorization: authScheme === 'bearer' ? `Bearer ${token}` : `Api-Key ${token}`,
+        accept: 'application/json',
+        'accept-encoding': 'identity',
+        'user-agent': userAgent,
+    };
+    return async ({ operation, url, timeoutMs, ...call }) => {
+        const content = call.body instanceof FormData ? await encodeForm(call.body) : client_encode(operation, call.body);
+        const { signal, explain, release } = startTimeLimit(clock, timeoutMs, call.signal);
+        const headers = { ...common, ...content.headers };
+        try {
+            return await sendRequest(send, clock, { operation, url, headers, body: content.body, signal });
+        }
+        catch (error) {
+            throw explain(operation, error);
+        }
+        finally {
+            release();
+        }
+    };
+}
+/** An ID from the platform that no URL can hold is a fault of the platform, not an internal error. */
 function pathOf(operation, values) {
     try {
         return fillPath(operation.path, values);
     }
     catch (error) {
         throw new PlatformError({
-            operation: operation.id,
+            operation,
             trouble: 'rejected',
             text: error instanceof Error ? oneLine(error.message) : '',
             advice: 'The platform sent an ID that cannot be used in a URL: report it to the platform.',
@@ -39627,60 +39621,30 @@ function pathOf(operation, values) {
         }, { cause: error });
     }
 }
-function worthRepeating(error, answered) {
-    const page = error.trouble === 'unsupported' && (error.status === 200 || error.status === 404);
-    const suddenPage = page && answered.has(error.operation);
-    return error.trouble === 'unreachable' || suddenPage;
+/** JSON. A write without a body states its length, or a front end may respond 411. */
+function client_encode({ method }, body) {
+    if (body !== undefined)
+        return { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
+    const writes = method === 'POST' || method === 'PUT' || method === 'PATCH';
+    return { body: null, headers: writes ? { 'content-length': '0' } : {} };
 }
-/** How long a platform is waited for that has not answered once. */
-function patienceFor({ unreached }) {
-    if (!unreached)
-        return firstContactMs;
-    return unreached.code === 'ENOTFOUND' ? unresolvedMs : unconnectedMs;
+/** Encoded as a whole, so that it can be sent again and its length is known. */
+async function encodeForm(body) {
+    const form = new Response(body);
+    const type = form.headers.get('content-type') ?? 'multipart/form-data';
+    return { body: new Uint8Array(await form.arrayBuffer()), headers: { 'content-type': type } };
 }
-/** A signal that also aborts when one request takes too long, and says which of the two it was. */
-function limited(clock, limitMs, outer) {
-    const controller = new AbortController();
-    const startedAt = clock.now();
-    const onAbort = () => controller.abort(outer.reason);
-    if (outer.aborted)
-        onAbort();
-    outer.addEventListener('abort', onAbort, { once: true });
-    const cancelTimer = clock.after(limitMs, () => controller.abort(new Error('too slow')));
-    return {
-        signal: controller.signal,
-        release() {
-            cancelTimer();
-            outer.removeEventListener('abort', onAbort);
-        },
-        explain(operation, error) {
-            if (!controller.signal.aborted || error !== controller.signal.reason)
-                return error;
-            const openMs = clock.now() - startedAt;
-            if (error instanceof Stop && openMs < silenceMs)
-                return error;
-            return new PlatformError({
-                operation,
-                trouble: 'unreachable',
-                text: `timed out after ${formatDuration(openMs)}`,
-                advice: 'The platform does not answer: try again later.',
-                arrived: 'unknown',
-                ...(error instanceof Stop ? {} : { timedOut: true }),
-            }, { cause: error });
-        },
-    };
-}
-/** The token in whatever comes back is taken out at the door: it could end up in a log, a comment or a file. */
+/** Removes the token from every response and error: it could end up in a log, a comment or a file. */
 function withoutToken(send, token) {
     const hide = hiding(token);
     return async (wire) => {
         try {
-            const answer = await send(wire);
-            const headers = Object.entries(answer.headers).map(([name, value]) => [
+            const response = await send(wire);
+            const headers = Object.entries(response.headers).map(([name, value]) => [
                 name,
                 Array.isArray(value) ? value.map(hide) : value === undefined ? value : hide(value),
             ]);
-            return { ...answer, headers: Object.fromEntries(headers), body: hide(answer.body) };
+            return { ...response, headers: Object.fromEntries(headers), body: hide(response.body) };
         }
         catch (error) {
             if (error instanceof Error && hide(error.message) !== error.message) {
@@ -39692,7 +39656,7 @@ function withoutToken(send, token) {
 }
 
 ;// CONCATENATED MODULE: ./build/runtime/clock.js
-/** A timer for longer than this overflows and is over at once. */
+/** A timer for longer than this overflows and fires at once. */
 const longestTimerMs = 2 ** 31 - 1;
 /** The clock of the machine. */
 const systemClock = {
@@ -39732,7 +39696,7 @@ const entriesSchema = object({
     /**
      * A dbt sync that may be running. `jobId` is absent until the response of the start; `doubleOn` is the branch on which
      * an earlier start of it, whose response was lost, may run as well. `startedAt`: the time before the start, in
-     * milliseconds; what is clearly older in the history need not be read. `named`: the user chose the branch name, so
+     * milliseconds; clearly older runs in the history need not be read. `named`: the user chose the branch name, so
      * other runs may have it, too; `before` are the ids of those that the history had before the start, null where it
      * could not be read.
      */
@@ -39764,13 +39728,13 @@ const entriesSchema = object({
     branch: optional(schemas_string()),
     /** The requested branch, when the platform reported another name that is not verified. */
     asked: optional(schemas_string()),
-    /** The same as `branch`, if the step ends green; the post step leaves it alone until main has said so. */
+    /** The same as `branch`, if the step succeeds; the post step keeps it until main has saved that. */
     branchOnSuccess: optional(schemas_string()),
 });
 /**
- * The deployment that the entries are about, and how main reached it. The post step's inputs may say something else:
- * in nested composite actions the runner evaluates them in another context. The token is not in here; its mark tells
- * whether the post step was given the same one.
+ * The deployment that the entries are about, and how main reached it. The post step's inputs may differ:
+ * in nested composite actions the runner evaluates them in another context. The token is not in here; its mark shows
+ * whether the post step has the same one.
  */
 const targetSchema = object({
     baseUrl: schemas_string(),
@@ -39785,12 +39749,12 @@ const targetSchema = object({
 function markOf(token, baseUrl) {
     return (0,external_node_crypto_.createHash)('sha256').update(`${baseUrl}\n${token}`).digest('hex').slice(0, 8);
 }
-/** The entry of the post step asks for this one before it loads anything. */
+/** The entry point of the post step reads this one before it loads anything else. */
 const stateName = 'ledger';
 const targetName = 'target';
 /**
- * Opens the ledger on the step's state. A state that cannot be read counts as empty: it is our own,
- * and a broken one must not stop the rest of the clean-up.
+ * Opens the ledger on the step's state. A state that cannot be read counts as empty: it is this action's own,
+ * and a broken one must not stop the rest of the cleanup.
  */
 function openLedger(store) {
     let entries = ledger_parse(entriesSchema, store.getState(stateName)) ?? {};
@@ -40057,7 +40021,7 @@ function shortRef(ref) {
 
 ;// CONCATENATED MODULE: ./build/inputs/ref-name.js
 /**
- * Whether a text is a commit or the beginning of one, and not a name somebody chose: 40 or 64 hexadecimal
+ * Whether a text looks like a full or abbreviated commit hash, not like a name: 40 or 64 hexadecimal
  * digits, or 7 to 39 with both a letter and a digit (so that a date such as 20260131 stays a tag).
  */
 function looksLikeSha(text) {
@@ -40067,13 +40031,13 @@ function looksLikeSha(text) {
 }
 /**
  * Checks a name by the rules of `git check-ref-format --branch`.
- * @returns what is wrong, as a phrase behind the name, or null
+ * @returns what is wrong, as a phrase that follows the name, or null
  */
 function refNameProblem(name) {
     if (name.length > 255)
         return 'is longer than 255 characters';
     if (/[\u0000-\u0020\u007f~^:?*[\\]/.test(name)) {
-        return 'holds a character that no branch or tag has (blank, control character, ~ ^ : ? * [ \\)';
+        return 'contains a character that is not allowed in a branch or tag (blank, control character, ~ ^ : ? * [ \\)';
     }
     const broken = name === '' ||
         name === '@' ||
@@ -40082,7 +40046,7 @@ function refNameProblem(name) {
         name.includes('@{') ||
         name.endsWith('.') ||
         name.split('/').some((part) => part === '' || part.startsWith('.') || part.endsWith('.lock'));
-    return broken ? 'is no name that git allows' : null;
+    return broken ? 'is not a name that git allows' : null;
 }
 
 ;// CONCATENATED MODULE: ./build/inputs/fields.js
@@ -40115,7 +40079,7 @@ const yamlBoolean = field((text) => {
         return { value: false };
     return { problem: 'must be true or false' };
 });
-/** When to comment; a boolean, as other inputs take one, means always or never. */
+/** When to comment; a boolean, as in other inputs, means always or never. */
 const commentWhen = field((text) => {
     if (/^(always|true|True|TRUE)$/.test(text))
         return { value: 'always' };
@@ -40144,7 +40108,7 @@ const fields_duration = field((text) => {
     }
     return { problem: unit?.[1] ? `must be at most ${maxDurationMs / 86_400_000}d` : `must be ${durationForm}` };
 });
-/** Milliseconds; up to a year, since nobody waits for it. */
+/** Milliseconds; up to a year, because no step waits for it. */
 const age = field((text) => {
     const value = parseDuration(text, mostAgeDays * 86_400_000);
     if (value !== null)
@@ -40160,27 +40124,27 @@ const pollInterval = field((text) => {
     const value = parseDuration(text);
     return value === null ? { problem: `must be auto, or ${durationForm}` } : { value };
 });
-/** The tenant's origin: scheme added, trailing slashes cut off. */
+/** The tenant's origin: with a scheme, without trailing slashes. */
 const baseUrl = field((text) => {
     const example = 'for example https://tenant.example.com';
     const url = URL.parse(/^[a-z][a-z0-9+.-]*:\/\//i.test(text) ? text : `https://${text}`);
     if (!url || url.hostname === '')
-        return { problem: `must be an address, ${example}` };
+        return { problem: `must be a URL, ${example}` };
     if (url.username !== '' || url.password !== '') {
-        return { problem: `must not hold credentials (the token has an input of its own), ${example}` };
+        return { problem: `must not contain credentials (the token has its own input), ${example}` };
     }
     if (url.protocol !== 'https:' && !(url.protocol === 'http:' && isLoopback(url.hostname))) {
-        return { problem: `must start with https:// (http:// only for this machine itself), ${example}` };
+        return { problem: `must start with https:// (http:// only for localhost), ${example}` };
     }
     if (/[^/]/.test(url.pathname) || url.search !== '' || url.hash !== '') {
-        return { problem: `must be the tenant's address without a path, ${example}` };
+        return { problem: `must be the tenant's URL without a path, ${example}` };
     }
     return { value: url.origin };
 });
-/** What fits into an HTTP header; the value is never part of a message. */
+/** A valid value of an HTTP header; it is never part of a message. */
 const token = field((text) => /^[\x21-\x7e]+$/.test(text)
     ? { value: text }
-    : { problem: 'holds blanks or characters that no token has: check the secret' });
+    : { problem: 'contains blanks or characters that are not allowed in a token: check the secret' });
 /** A branch or tag of the dbt repository, as the user gave it. */
 const ref = field((text) => {
     const example = 'a branch or tag, for example main or v1.4.0';
@@ -40213,24 +40177,40 @@ const folder = field((text) => {
     }
     return { value: parts.filter((part) => part !== '' && part !== '.').join('/') || '.' };
 });
-/** What tells one sticky comment from another. */
+/** Identifies a comment of this action on a pull request. */
 const key = field((text) => text.length > 200 ? { problem: 'must be a text of at most 200 characters' } : { value: text });
-/** A merge message: any text; what git would not take is left out. */
+/** A merge message: any text; characters that git does not allow are removed. */
 const message = field((text) => {
     const clean = text.replace(/[\u0000-\u0008\u000b-\u001f\u007f]/g, '').trim();
     return clean.length === 0 || clean.length > 10_000
         ? { problem: 'must be a text of at most 10,000 characters' }
         : { value: clean };
 });
-/** The id of an operation, or a method and a path. */
+/** An operationId, or a method and a path. */
 const operation = field((text) => text.length > 1000 || /[\u0000-\u001f\u007f]/.test(text)
     ? { problem: 'must be an operation, for example getNotifications or GET /api/v1/regions/' }
     : { value: text });
 const mostDocumentBytes = 1024 * 1024;
-/** YAML or JSON that is read later, when it is known what it is for. */
+/** YAML or JSON, which is parsed later, when its operation is known. */
 const yamlDocument = field((text) => Buffer.byteLength(text) > mostDocumentBytes
     ? { problem: `must be at most ${mostDocumentBytes / 1024} KiB of text` }
     : { value: text });
+
+;// CONCATENATED MODULE: ./build/platform/deployment.js
+/** @param options apply to every call */
+function deploymentAt(platform, id, options) {
+    return {
+        id,
+        signal: options.signal,
+        call(operation, { path, query, body }, callOptions = {}) {
+            // TypeScript cannot tell that the ID and the other values together are all values of the path.
+            const values = { ...(path ?? {}), deploymentId: id };
+            const args = { path: values, ...(query && { query }), ...(body !== undefined && { body }) };
+            return platform.call(operation, args, { ...options, ...callOptions });
+        },
+        with: (other) => deploymentAt(platform, id, { ...options, ...other }),
+    };
+}
 
 ;// CONCATENATED MODULE: ./build/runtime/budget.js
 
@@ -40249,71 +40229,135 @@ function startBudget(clock, durationMs) {
 
 ;// CONCATENATED MODULE: ./build/platform/operation.js
 
-
 /** No body. */
 const none = schemas_undefined();
-/** Any JSON: what it has to be is checked against the contract before it comes here. */
-const operation_json = unknown().check(refine((value) => value !== undefined, 'a body is needed'));
-/** Any JSON, or no body. */
-const maybeJson = unknown();
 /** Parameters of every list that is read page by page. */
 const paging = ['after', 'first'];
-/** A read: it changes nothing, so it may be repeated. */
-function read(id, path, answer, query = []) {
-    return { id, method: 'GET', path, query, body: none, answer, repeatable: true };
+const sessionBranch = 'the branch that this token has open in dev mode, which any other job with the token may change';
+const sessionOrDeployBranch = `${sessionBranch}; where none is open, the deploy branch`;
+/** The contract does not say which. */
+const unknownBranch = 'a branch of its own choice';
+/** A POST creates, starts or uses up something each time, unless its row says otherwise. */
+function isRepeatable(method) {
+    return method !== 'POST';
 }
-/** A write whose body and answer are known. */
-function write(id, method, path, body, answer, repeatable, query = []) {
-    return { id, method, path, query, body, answer, repeatable };
-}
-// Operations that only `command: api` reaches: any answer, and what goes in is checked against the contract.
-/** A read of which nothing is known but its place. */
-function get(id, path, query = []) {
-    return read(id, path, anything, query);
-}
-/** A write that leaves the same behind however often it is sent, so a lost one is sent again. */
-function sets(id, method, path, body = operation_json) {
-    return write(id, method, path, body, anything, true);
-}
-/** A write that makes, starts or uses up something each time, so a lost one is not sent again. */
-function makes(id, path, body = operation_json) {
-    return write(id, 'POST', path, body, anything, false);
+/**
+ * Makes a row. Defaults: no query, no body, and repeatable according to the method.
+ * @param row `Path` and `Query` are inferred from its literals
+ */
+function operation_operation(row) {
+    return {
+        query: [],
+        // Only rows without a body leave it to the default, so the type is that of no body.
+        body: none,
+        repeatable: isRepeatable(row.method),
+        ...row,
+    };
 }
 
 ;// CONCATENATED MODULE: ./build/platform/operations/undo.js
 
 
 
-// All that the post step may call: what it needs to find, and what ends, closes, switches or removes. A row that starts,
-// merges or uploads must not be here: the post step runs after a job that was cancelled, too.
+// All operations that the post step may call: they find, cancel, close, switch off or delete. A row that starts, merges or
+// uploads must not be here, because the post step also runs after a job that was cancelled.
 const branches = '/build/api/v1/deployments/{deploymentId}/branches';
 const syncs = '/api/v1/deployments/{deploymentId}/dbt-sync';
-const undo_listDbtSyncs = read('listDbtSyncs', syncs, syncRunPage, ['status', 'trigger', ...paging]);
-const getDbtSyncStatus = read('getDbtSyncStatus', `${syncs}/{syncJobId}`, syncStatus);
-/** A second cancel of the same job does no harm, so a lost one is repeated. */
-const cancelDbtSync = write('cancelDbtSync', 'DELETE', `${syncs}/{syncJobId}`, none, schemas_anything, true);
-const listBranches = read('listBranches', branches, branchPage, paging);
-/** A branch that is gone stays gone, so a lost delete is repeated. */
-const removeBranch = write('removeBranch', 'DELETE', branches, none, schemas_anything, true, [
-    'branchName',
-    'removeOnUpstream',
-]);
-/** A switch: set twice it stands as it was set once. */
-const setBranchStagingEnvironment = write('setBranchStagingEnvironment', 'PUT', `${branches}/staging-environment`, object({ branchName: schemas_string(), enabled: schemas_boolean() }), schemas_anything, true);
-const stopDevMode = write('stopDevMode', 'DELETE', '/build/api/v1/deployments/{deploymentId}/dev-mode', none, schemas_anything, true);
-const undo_buildStatus = read('buildStatus', '/api/v1/deployments/{deploymentId}/build-status', buildStatus, ['branchName']);
+const undo_listDbtSyncs = operation_operation({
+    id: 'listDbtSyncs',
+    method: 'GET',
+    path: syncs,
+    query: ['status', 'trigger', ...paging],
+    response: syncRunPage,
+    doing: 'listing the dbt syncs',
+    permission: 'SchemaRead',
+    rejectedKind: 'sync',
+});
+const getDbtSyncStatus = operation_operation({
+    id: 'getDbtSyncStatus',
+    method: 'GET',
+    path: `${syncs}/{syncJobId}`,
+    response: syncStatus,
+    doing: 'reading the status of the dbt sync',
+    permission: 'SchemaRead',
+    rejectedKind: 'sync',
+});
+/** Repeated: a second cancel of the same job does no harm. */
+const cancelDbtSync = operation_operation({
+    id: 'cancelDbtSync',
+    method: 'DELETE',
+    path: `${syncs}/{syncJobId}`,
+    response: anything,
+    doing: 'cancelling the dbt sync',
+    permission: 'SchemaUpdate',
+    rejectedKind: 'sync',
+});
+const listBranches = operation_operation({
+    id: 'listBranches',
+    method: 'GET',
+    path: branches,
+    query: paging,
+    response: branchPage,
+    doing: 'listing the branches',
+    permission: 'SchemaRead',
+    rejectedKind: 'build',
+});
+/** Repeated: a deleted branch stays deleted. */
+const removeBranch = operation_operation({
+    id: 'removeBranch',
+    method: 'DELETE',
+    path: branches,
+    query: ['branchName', 'removeOnUpstream'],
+    response: anything,
+    doing: 'deleting the branch',
+    permission: 'SchemaUpdate',
+    rejectedKind: 'build',
+});
+/** Repeated: a switch that is set twice has the same state. */
+const setBranchStagingEnvironment = operation_operation({
+    id: 'setBranchStagingEnvironment',
+    method: 'PUT',
+    path: `${branches}/staging-environment`,
+    body: object({ branchName: schemas_string(), enabled: schemas_boolean() }),
+    response: anything,
+    doing: 'setting the staging environment of the branch',
+    permission: 'SchemaUpdate',
+    rejectedKind: 'build',
+    branch: { members: ['branchName', 'branchId'], otherwise: sessionOrDeployBranch },
+});
+const stopDevMode = operation_operation({
+    id: 'stopDevMode',
+    method: 'DELETE',
+    path: '/build/api/v1/deployments/{deploymentId}/dev-mode',
+    response: anything,
+    doing: 'stopping dev mode',
+    permission: 'SchemaUpdate',
+    rejectedKind: 'build',
+});
+const undo_buildStatus = operation_operation({
+    id: 'buildStatus',
+    method: 'GET',
+    path: '/api/v1/deployments/{deploymentId}/build-status',
+    query: ['branchName'],
+    response: buildStatus,
+    doing: 'reading the build status',
+    permission: 'DeploymentRead',
+    rejectedKind: 'build',
+    branch: { members: ['branchName'], otherwise: sessionOrDeployBranch },
+});
 
 ;// CONCATENATED MODULE: ./build/platform/pages.js
 
 const maxPages = 1000;
 /**
- * Follows every page of a list. A decision made on a short list "fails open", so a list that cannot be
- * read to its end is an error and never shorter than it is.
- * @param pageSize how many items a page was asked to have: just as many, without a word of a further page, may be the
- *   first of several
- * @param read gets one page; `after` is the cursor, absent on the first page
- * @param isEnough whether the pages behind this one are not needed; default: never
- * @throws PlatformError when a full page says nothing of a further one, a cursor is missing or does not move, or after 1,000 pages
+ * Yields the items of all pages of a list. A decision based on part of a list could fail open, so a list that cannot be
+ * read to its end is an error.
+ * @param pageSize requested size of a page: a full page that does not say whether there is a further one may be the first
+ *   of several
+ * @param read requests one page; `after` is the cursor, undefined for the first page
+ * @param isEnough whether the pages after this one are not needed; default: never
+ * @throws PlatformError if a full page does not say whether there is a further one, a cursor is missing or repeated, or
+ *   after 1,000 pages
  */
 async function* eachItem(operation, pageSize, read, isEnough = () => false) {
     const seen = new Set();
@@ -40324,7 +40368,7 @@ async function* eachItem(operation, pageSize, read, isEnough = () => false) {
         if (isEnough(page.items))
             return;
         if (!page.hasNextPage && page.silent && page.items.length === pageSize)
-            throw broken(operation, 'a page is full, and nothing says whether there is a further one');
+            throw broken(operation, 'a page is full, and does not say whether there is a further one');
         if (!page.hasNextPage)
             return;
         const cursor = page.endCursor;
@@ -40361,11 +40405,11 @@ const pageSize = 100;
  * the branch that its cursor names may just have been deleted.
  * @throws PlatformError when the list cannot be read to its end
  */
-async function allBranches(access) {
+async function allBranches(deployment) {
     for (let readings = 1;; readings++) {
         const branches = [];
         try {
-            for await (const branch of branchPages(access))
+            for await (const branch of branchPages(deployment))
                 branches.push(branch);
             return branches;
         }
@@ -40379,12 +40423,12 @@ async function allBranches(access) {
 function isRejection(error) {
     return error instanceof PlatformError && (error.trouble === 'rejected' || error.trouble === 'not-found');
 }
-function branchPages({ platform, deploymentId, signal }) {
-    return eachItem(listBranches.id, pageSize, (after) => platform.call(listBranches, { path: { deploymentId }, query: { first: pageSize, after } }, { signal }));
+function branchPages(deployment) {
+    return eachItem(listBranches, pageSize, (after) => deployment.call(listBranches, { query: { first: pageSize, after } }));
 }
 /** The branch of that name, or undefined when no page has it. */
-async function findBranch(access, name) {
-    return (await allBranches(access)).find((branch) => branch.name === name);
+async function findBranch(deployment, name) {
+    return (await allBranches(deployment)).find((branch) => branch.name === name);
 }
 /** In dev mode the platform gives each user a personal fork of the branch, named `dev-…`. */
 function isDevFork(branch, parent) {
@@ -40398,22 +40442,20 @@ function isDevFork(branch, parent) {
  * The branch of this token's session. The only call without a branch name, on purpose: the platform then uses the
  * session's branch, and only the name is read from the response.
  */
-async function openOn({ platform, deploymentId, signal }) {
-    return (await platform.call(undo_buildStatus, { path: { deploymentId } }, { signal })).branchName;
+async function openOn(deployment) {
+    return (await deployment.call(undo_buildStatus, {})).branchName;
 }
-/**
- * The fork of this token's session, if it is new.
- * @returns its name, and whether the list of branches shows it as a fork of the parent yet, since lists may be late; null
- * where the session is on no such branch
- */
-async function forkInSession(access, { parent, before }) {
-    const name = await openOn(access);
-    if (!name.startsWith('dev-') || name === parent || before.includes(name))
+/** @returns the fork of the parent that this token's session is on; null where it is on another branch */
+async function forkInSession(deployment, { parent, before }) {
+    const name = await openOn(deployment);
+    if (!name.startsWith('dev-') || name === parent)
         return null;
-    const found = (await allBranches(access)).find((branch) => branch.name === name);
+    if (before.includes(name))
+        return { name, state: 'before' };
+    const found = (await allBranches(deployment)).find((branch) => branch.name === name);
     if (!found)
-        return { name, listed: false };
-    return isDevFork(found, parent) ? { name, listed: true } : null;
+        return { name, state: 'unlisted' };
+    return isDevFork(found, parent) ? { name, state: 'new' } : null;
 }
 
 ;// CONCATENATED MODULE: ./build/steps/deployment/sync-history.js
@@ -40432,12 +40474,12 @@ function isOver({ status }) {
  * @param since a moment by this machine's clock, in milliseconds: older pages are not read, since there is no time for a
  *   long history after a signal. The first page is always read whole, in case the clocks are wrong.
  */
-async function* syncRuns({ platform, deploymentId, signal, retry = true }, since) {
+async function* syncRuns(deployment, since) {
     const oldestMs = since === undefined ? Number.NEGATIVE_INFINITY : since - clockSkewMs;
     let page = 0;
-    const runs = eachItem(undo_listDbtSyncs.id, sync_history_pageSize, (after) => {
+    const runs = eachItem(undo_listDbtSyncs, sync_history_pageSize, (after) => {
         page += 1;
-        return platform.call(undo_listDbtSyncs, { path: { deploymentId }, query: { first: sync_history_pageSize, after } }, { signal, retry });
+        return deployment.call(undo_listDbtSyncs, { query: { first: sync_history_pageSize, after } });
     }, (items) => reachesBehind(items, oldestMs));
     // New runs shift the pages while they are read, so older runs on later pages are skipped in every case.
     for await (const run of runs)
@@ -40455,23 +40497,23 @@ function startOf({ startedAt }) {
     return Date.parse(startedAt ?? '');
 }
 /** The run with this id, or undefined when the history does not have it. @param since see {@link syncRuns} */
-async function runById(access, jobId, since) {
-    for await (const run of syncRuns(access, since))
+async function runById(deployment, jobId, since) {
+    for await (const run of syncRuns(deployment, since))
         if (run.syncJobId === jobId)
             return run;
     return undefined;
 }
 /** All runs that write to this branch. @param since see {@link syncRuns} */
-async function runsOnBranch(access, branch, since) {
+async function runsOnBranch(deployment, branch, since) {
     const runs = [];
-    for await (const run of syncRuns(access, since))
+    for await (const run of syncRuns(deployment, since))
         if (run.branchName === branch)
             runs.push(run);
     return runs;
 }
 /** The newest runs, one page, for estimates only. */
-async function newestRuns({ platform, deploymentId, signal }) {
-    const page = await platform.call(listDbtSyncs, { path: { deploymentId }, query: { first: sync_history_pageSize } }, { signal, retry: false });
+async function newestRuns(deployment) {
+    const page = await deployment.call(listDbtSyncs, { query: { first: sync_history_pageSize } }, { retry: false });
     return page.items;
 }
 
@@ -40486,8 +40528,8 @@ async function newestRuns({ platform, deploymentId, signal }) {
  * @param jobId the job that a response named; it is skipped, and every other run is then unclear on a reused name
  * @throws PlatformError when the history cannot be read
  */
-async function runsOfStart(access, mark, jobId) {
-    const others = (await newRuns(access, mark)).filter((run) => run.syncJobId !== jobId);
+async function runsOfStart(deployment, mark, jobId) {
+    const others = (await newRuns(deployment, mark)).filter((run) => run.syncJobId !== jobId);
     if (mark.named === undefined)
         return { own: others, unclear: [] };
     const { ref, before } = mark.named;
@@ -40496,8 +40538,8 @@ async function runsOfStart(access, mark, jobId) {
     return certain ? { own: fitting, unclear: [] } : { own: [], unclear: fitting };
 }
 /** The runs on the branch that are new since the start; all runs where the earlier ones are unknown. */
-async function newRuns(access, { branch, startedAt, named }) {
-    const runs = await runsOnBranch(access, branch, startedAt);
+async function newRuns(deployment, { branch, startedAt, named }) {
+    const runs = await runsOnBranch(deployment, branch, startedAt);
     return runs.filter(({ syncJobId }) => !named?.before?.includes(syncJobId));
 }
 /** The ids of runs, for a sentence. */
@@ -40515,32 +40557,32 @@ const pausesMs = [1000, 1500, 2500];
 /**
  * Cancels one sync job. Where the platform rejects the cancel, the state of the sync decides: a job that has ended or
  * that the platform does not know (404) needs none.
- * @param since the time before its start, in milliseconds
+ * @param options `since`: the time before its start, in milliseconds; `pause`: see {@link Pause}
  * @throws PlatformError when the cancel failed and the sync may still run
  */
-async function cancelJob(access, syncJobId, since) {
+async function cancelJob(deployment, syncJobId, { since, pause } = {}) {
     // Without retries at first: they could use up the time that is needed to read the state.
-    let fault = await cancelOnce(access, syncJobId, false);
+    let fault = await cancelOnce(deployment.with({ retry: false }), syncJobId);
     if (fault === null)
         return 'cancelled';
-    if (await hasEnded(access, syncJobId, since, fault))
+    if (await hasEnded(deployment, syncJobId, since, fault))
         return 'ended';
     if (fault.trouble === 'unreachable') {
-        fault = await cancelOnce(access, syncJobId, access.retry ?? true);
+        fault = await cancelOnce(deployment, syncJobId);
         if (fault === null)
             return 'cancelled';
-        if (await hasEnded(access, syncJobId, since, fault))
+        if (await hasEnded(deployment, syncJobId, since, fault))
             return 'ended';
     }
-    if (fault.trouble !== 'not-found' || !access.pause)
+    if (fault.trouble !== 'not-found' || !pause)
         throw fault;
     // Right after a start a job may be unknown for a moment.
     for (const pauseMs of pausesMs) {
-        await access.pause(pauseMs);
-        fault = await cancelOnce(access, syncJobId, access.retry ?? true);
+        await pause(pauseMs);
+        fault = await cancelOnce(deployment, syncJobId);
         if (fault === null)
             return 'cancelled';
-        if (await hasEnded(access, syncJobId, since, fault))
+        if (await hasEnded(deployment, syncJobId, since, fault))
             return 'ended';
         if (fault.trouble !== 'not-found')
             throw fault;
@@ -40548,9 +40590,9 @@ async function cancelJob(access, syncJobId, since) {
     return 'unknown';
 }
 /** @returns null when the platform accepted the cancel */
-async function cancelOnce({ platform, deploymentId, signal }, syncJobId, retry) {
+async function cancelOnce(deployment, syncJobId) {
     try {
-        await platform.call(cancelDbtSync, { path: { deploymentId, syncJobId } }, { signal, retry });
+        await deployment.call(cancelDbtSync, { path: { syncJobId } });
         return null;
     }
     catch (error) {
@@ -40563,17 +40605,16 @@ async function cancelOnce({ platform, deploymentId, signal }, syncJobId, retry) 
  * Whether a sync is over, by the history and else by its status. Only the history shows a cancel by another user or job,
  * and not every tenant has one.
  */
-async function hasEnded(access, syncJobId, since, fault) {
+async function hasEnded(deployment, syncJobId, since, fault) {
     const gone = fault.trouble === 'not-found';
-    const once = { ...access, retry: false };
-    const run = await orTrouble(access, runById(once, syncJobId, since));
+    const once = deployment.with({ retry: false });
+    const run = await orTrouble(once, runById(once, syncJobId, since));
     if (typeof run === 'object')
         return isOver(run);
     // Its cancel is 404 and the history does not have it: the job never existed or is gone.
     if (gone && run !== 'unreachable')
         return true;
-    const { platform, deploymentId, signal } = access;
-    const status = await orTrouble(access, platform.call(getDbtSyncStatus, { path: { deploymentId, syncJobId } }, { signal, retry: false }));
+    const status = await orTrouble(once, once.call(getDbtSyncStatus, { path: { syncJobId } }));
     return typeof status === 'object' ? isOver(status) : gone && status === 'not-found';
 }
 /** @returns the response, or the kind of error; a spent budget counts as unreachable */
@@ -40594,11 +40635,11 @@ async function orTrouble({ signal }, response) {
  * branch name, and so is a second sync that an earlier request started later.
  * @throws PlatformError when a cancel failed; the signal's reason
  */
-async function cancelSync(access, sync) {
+async function cancelSync(deployment, sync, pause) {
     const { jobId, doubleOn, startedAt } = sync;
     const done = { jobIds: [], found: jobId !== undefined, unknown: [], unclear: [] };
     const cancel = async (id) => {
-        const end = await cancelJob(access, id, startedAt);
+        const end = await cancelJob(deployment, id, { since: startedAt, pause });
         if (end === 'cancelled')
             done.jobIds.push(id);
         if (end === 'unknown')
@@ -40608,20 +40649,20 @@ async function cancelSync(access, sync) {
         await cancel(jobId);
     if (jobId !== undefined && doubleOn === undefined)
         return done;
-    const find = () => runsOfStart(access, doubleOn === undefined ? sync : { ...sync, branch: doubleOn }, jobId);
-    const { own, unclear } = jobId === undefined ? await findWithin(access, find) : await find();
+    const find = () => runsOfStart(deployment, doubleOn === undefined ? sync : { ...sync, branch: doubleOn }, jobId);
+    const { own, unclear } = jobId === undefined ? await findWithin(find, pause) : await find();
     for (const run of own)
         if (!isOver(run))
             await cancel(run.syncJobId);
     return { ...done, found: done.found || own.length + unclear.length > 0, unclear };
 }
 /** Repeats the search for some seconds, since a new run may appear in the history late. */
-async function findWithin(access, find) {
+async function findWithin(find, pause) {
     let found = await find();
-    for (const pauseMs of access.pause ? pausesMs : []) {
+    for (const pauseMs of pause ? pausesMs : []) {
         if (found.own.length + found.unclear.length > 0)
             break;
-        await access.pause?.(pauseMs);
+        await pause?.(pauseMs);
         found = await find();
     }
     return found;
@@ -40637,55 +40678,55 @@ async function findWithin(access, find) {
 
 /**
  * What is still written in the ledger, in the order in which it is undone: sync, session, fork, staging,
- * branch. A fork goes before its parent, since children of a deleted branch move up (platform-facts).
+ * branch. A fork goes before its parent, since the platform moves forks of a deleted branch to its parent.
  */
 function leftovers(entries) {
     const { sync, session, fork, staging, branch } = entries;
-    const parentIsOurs = fork?.own === true || (fork !== undefined && branch === fork.parent);
+    const madeParent = fork?.own === true || (fork !== undefined && branch === fork.parent);
     const found = [];
     if (sync) {
         const name = sync.jobId === undefined ? `the sync into branch "${sync.branch}"` : `sync job ${sync.jobId}`;
         found.push({
             entry: 'sync',
             name,
-            undo: (access) => endSync(access, sync, name),
-            remedy: 'cancel it on the platform',
+            undo: (deployment, pause) => endSync(deployment, sync, name, pause),
+            fix: 'cancel it on the platform',
         });
     }
     // Named by its parent alone, a fork is not found again once the parent is gone.
-    const answered = fork?.answered === undefined ? '' : ` ("${oneLine(fork.answered, 120)}")`;
+    const opened = fork?.answered === undefined ? '' : ` ("${oneLine(fork.answered, 120)}")`;
     if (session) {
         found.push({
             entry: 'session',
-            name: `dev mode on branch "${session.branch}"${answered}`,
-            undo: (access) => closeSession(access, session, fork?.answered),
-            remedy: 'leave dev mode on the platform',
+            name: `dev mode on branch "${session.branch}"${opened}`,
+            undo: (deployment) => closeSession(deployment, session, fork?.answered),
+            fix: 'leave dev mode on the platform',
         });
     }
-    if (fork?.again && fork.name !== undefined && !parentIsOurs) {
+    if (fork?.again && fork.name !== undefined && !madeParent) {
         found.push({
             entry: 'fork',
             name: `new forks of branch "${fork.parent}"`,
-            undo: (access) => nameOtherForks(access, fork),
-            remedy: 'delete those that no other job uses on the platform',
+            undo: (deployment) => nameOtherForks(deployment, fork),
+            fix: 'delete those that no other job uses on the platform',
         });
     }
     if (fork) {
         found.push({
             entry: 'fork',
             name: fork.name === undefined
-                ? `the "dev-" fork of branch "${fork.parent}"${answered}`
+                ? `the "dev-" fork of branch "${fork.parent}"${opened}`
                 : `branch "${fork.name}"`,
-            undo: (access) => deleteFork(access, fork, parentIsOurs),
-            remedy: 'delete it on the platform',
+            undo: (deployment) => deleteFork(deployment, fork, madeParent),
+            fix: 'delete it on the platform',
         });
     }
     if (staging !== undefined) {
         found.push({
             entry: 'staging',
             name: `the staging environment of branch "${staging}"`,
-            undo: (access) => stagingOff(access, staging),
-            remedy: 'switch it off on the platform, since it is billed while it is on',
+            undo: (deployment) => stagingOff(deployment, staging),
+            fix: 'switch it off on the platform, since it is billed while it is on',
         });
     }
     for (const entry of ['branch', 'asked']) {
@@ -40695,14 +40736,14 @@ function leftovers(entries) {
         found.push({
             entry,
             name: `branch "${name}"`,
-            undo: (access) => deleteBranch(access, name),
-            remedy: 'delete it on the platform',
+            undo: (deployment) => deleteBranch(deployment, name),
+            fix: 'delete it on the platform',
         });
     }
     return found;
 }
-async function endSync(access, sync, name) {
-    const { jobIds, found, unknown, unclear } = await cancelSync(access, sync);
+async function endSync(deployment, sync, name, pause) {
+    const { jobIds, found, unknown, unclear } = await cancelSync(deployment, sync, pause);
     if (unclear.length > 0) {
         const branchStays = 'which another job may use';
         return { uncertain: `sync job ${idsOf(unclear)} may belong to another job`, branchStays };
@@ -40720,82 +40761,80 @@ async function endSync(access, sync, name) {
     return sync.named ? { uncertain, branchStays: 'which another job may have created' } : { uncertain };
 }
 /**
- * Closes our session. A session belongs to the token, so another job may have moved it meanwhile: the platform is
+ * Closes the session that this job opened. A session belongs to the token, so another job may have moved it meanwhile: the platform is
  * asked which branch it is on.
  */
-async function closeSession(access, session, answered) {
-    const open = await openOn(access);
+async function closeSession(deployment, session, opened) {
+    const open = await openOn(deployment);
     if (open === '')
         throw new Error('the platform does not say which branch dev mode is open on');
     const expected = session.fork ?? session.branch;
-    const ours = open === expected ||
+    const own = open === expected ||
         (session.fork === undefined &&
-            (await allBranches(access)).some((branch) => branch.name === open && isDevFork(branch, session.branch)));
-    if (!ours && open === answered)
+            (await allBranches(deployment)).some((branch) => branch.name === open && isDevFork(branch, session.branch)));
+    if (!own && open === opened)
         return movedAway(open);
-    if (!ours)
+    if (!own)
         return `dev mode is no longer open on branch "${session.branch}"`;
-    const { platform, deploymentId, signal } = access;
-    await goneIsDone(() => platform.call(stopDevMode, { path: { deploymentId } }, { signal }));
+    await goneIsDone(() => deployment.call(stopDevMode, {}));
     return `left dev mode on branch "${session.branch}"`;
 }
 /** Names of the forks that were not there before. */
-async function newForks(access, { parent, before }) {
-    const made = (await allBranches(access)).filter((branch) => isDevFork(branch, parent));
+async function newForks(deployment, { parent, before }) {
+    const made = (await allBranches(deployment)).filter((branch) => isDevFork(branch, parent));
     return made.map(({ name }) => name).filter((name) => !before.includes(name));
 }
 /**
- * @param parentIsOurs this job made the parent, so nobody else has forks of it
+ * @param madeParent this job made the parent, so no other job has forks of it
  */
-async function deleteFork(access, fork, parentIsOurs) {
-    const { name, parent, again, answered } = fork;
+async function deleteFork(deployment, fork, madeParent) {
+    const { name, parent, before, again, answered: opened } = fork;
     if (name !== undefined) {
-        const done = await deleteBranch(access, name);
-        if (!parentIsOurs || !again)
+        const done = await deleteBranch(deployment, name);
+        if (!madeParent || !again)
             return done;
     }
-    const names = (await newForks(access, fork)).filter((each) => each !== name);
-    if (names.length > 0 && !parentIsOurs)
+    const names = (await newForks(deployment, fork)).filter((each) => each !== name);
+    if (names.length > 0 && !madeParent)
         throw new Error(`it is unknown which of these this job created: ${names.join(', ')}`);
     for (const each of names)
-        await deleteBranch(access, each);
-    if (name === undefined && (await wasMoved(access, fork, names)))
-        return movedAway(answered);
+        await deleteBranch(deployment, each);
+    if (name === undefined && opened !== undefined && !names.includes(opened)) {
+        const found = await findBranch(deployment, opened);
+        if (found && before.includes(opened))
+            return { uncertain: mayBeOthers(opened) };
+        if (found)
+            return movedAway(opened);
+    }
     if (names.length === 0)
         return `no ${name === undefined ? '' : 'other '}fork of branch "${parent}" is left`;
     return `deleted ${names.map((each) => `branch "${each}"`).join(', ')}`;
 }
-/**
- * Whether what dev mode opened for this job is there and is a fork of another branch: another job moved it.
- * @param names the new forks of the branch
- */
-async function wasMoved(access, { answered, before }, names) {
-    if (answered === undefined || before.includes(answered) || names.includes(answered))
-        return false;
-    return (await findBranch(access, answered)) !== undefined;
+function mayBeOthers(fork) {
+    return `dev mode was open on "${oneLine(fork, 120)}", which another job may have created`;
 }
-function movedAway(fork = '') {
+function movedAway(fork) {
     return { uncertain: `"${oneLine(fork, 120)}" is no longer a fork of it; another job may use it` };
 }
 /** Forks beside the known one may be this job's or another's, so they are named and stay. */
-async function nameOtherForks(access, fork) {
-    const others = (await newForks(access, fork)).filter((name) => name !== fork.name);
+async function nameOtherForks(deployment, fork) {
+    const others = (await newForks(deployment, fork)).filter((name) => name !== fork.name);
     if (others.length === 0)
         return `no other fork of branch "${fork.parent}" is new`;
     const why = 'the request to open dev mode was sent more than once, so another job may have created some of them';
     throw new Error(`${others.join(', ')}; ${why}`);
 }
 /** Switches a staging environment off; one whose branch is gone is off. @returns what was done */
-async function stagingOff({ platform, deploymentId, signal, retry = true }, branchName) {
-    await goneIsDone(() => platform.call(setBranchStagingEnvironment, { path: { deploymentId }, body: { branchName, enabled: false } }, { signal, retry }));
+async function stagingOff(deployment, branchName) {
+    await goneIsDone(() => deployment.call(setBranchStagingEnvironment, { body: { branchName, enabled: false } }));
     return `switched the staging environment of branch "${branchName}" off`;
 }
 /** Deletes a branch; one that is gone already counts. @returns what was done */
-async function deleteBranch({ platform, deploymentId, signal, retry = true }, branchName) {
-    const gone = await goneIsDone(() => platform.call(removeBranch, { path: { deploymentId }, query: { branchName } }, { signal, retry }));
+async function deleteBranch(deployment, branchName) {
+    const gone = await goneIsDone(() => deployment.call(removeBranch, { query: { branchName } }));
     return gone ? `branch "${branchName}" does not exist` : `deleted branch "${branchName}"`;
 }
-/** 404: somebody was faster, or it never came to be. @returns whether it was that */
+/** A 404 means that it is gone or was never created. @returns whether it was a 404 */
 async function goneIsDone(call) {
     try {
         await call();
@@ -40815,14 +40854,15 @@ async function goneIsDone(call) {
 
 
 
+
 /** The inputs that the post step reads: the token, which is never saved, and what belongs to it. */
 const postInputs = ['token', 'base-url', 'deployment-id'];
 /** The runner waits for the post step, also in an outage. */
 const postBudgetMs = 20_000;
 const nameForkMs = 3_000;
 /** Lists may be ten seconds late with a new branch. */
-const mostNameForkLooks = 5;
-const betweenLooksMs = 2_500;
+const mostNameForkChecks = 5;
+const betweenChecksMs = 2_500;
 /**
  * Undoes what the ledger says is left, each thing independent of the others. Never fails the job: what cannot be
  * undone is a warning that names it and how to remove it.
@@ -40841,45 +40881,46 @@ async function post(edges) {
         log.line(`Cleaning up deployment ${deploymentId} at ${target.baseUrl}, where the main step ran, ${other}.`);
     const whole = startBudget(clock, postBudgetMs);
     const platform = edges.connect(access, log, clock, edges.random);
-    await nameFork(edges, { platform, deploymentId, signal: whole.signal });
+    const deployment = deploymentAt(platform, deploymentId, { signal: whole.signal });
+    await nameFork(edges, deployment);
     const left = leftovers(ledger.read());
     /** Branches that must stay: deleted now, they may be made after all, be another job's, or leave forks behind. */
     const stays = new Map();
     for (const [index, leftover] of left.entries()) {
-        const { entry, name, remedy } = leftover;
+        const { entry, name, fix } = leftover;
         const { sync, fork, ...entries } = ledger.read();
         const kept = entry === 'branch' || entry === 'asked' ? stays.get(entries[entry] ?? '') : undefined;
         if (kept !== undefined) {
-            log.warning(`Leftover in deployment ${deploymentId}: ${name}, ${kept.why}. To remove it, ${kept.remedy}.`);
+            log.warning(`Leftover in deployment ${deploymentId}: ${name}, ${kept.why}. To remove it, ${kept.fix}.`);
             continue;
         }
         // A fair share each: in an outage the first one must not eat the time of the others.
         const share = startBudget(clock, whole.remainingMs() / (left.length - index));
         try {
             const pause = (durationMs) => clock.sleep(durationMs, share.signal);
-            const done = await leftover.undo({ platform, deploymentId, signal: share.signal, pause });
+            const done = await leftover.undo(deployment.with({ signal: share.signal }), pause);
             ledger.write({ [entry]: undefined });
             if (typeof done === 'string')
                 log.line(`Cleaned up: ${done}`);
             else {
                 if (sync && done.branchStays !== undefined) {
-                    const remedy = 'delete it on the platform when no other job uses it';
-                    stays.set(sync.doubleOn ?? sync.branch, { why: done.branchStays, remedy });
+                    const fix = 'delete it on the platform when no other job uses it';
+                    stays.set(sync.doubleOn ?? sync.branch, { why: done.branchStays, fix });
                 }
-                log.warning(`Leftover in deployment ${deploymentId}, unconfirmed: ${name} (${done.uncertain}). If it appears, ${remedy}.`);
+                log.warning(`Leftover in deployment ${deploymentId}, unconfirmed: ${name} (${done.uncertain}). If it appears, ${fix}.`);
             }
         }
         catch (error) {
             if (entry === 'sync' && sync) {
-                const remedy = 'delete it on the platform once the sync has ended';
-                stays.set(sync.branch, { why: 'which the sync may still create', remedy });
+                const fix = 'delete it on the platform once the sync has ended';
+                stays.set(sync.branch, { why: 'which the sync may still create', fix });
             }
             if (entry === 'fork' && fork && (fork.name === undefined || fork.again)) {
-                const remedy = 'delete its "dev-" forks on the platform, then the branch';
-                stays.set(fork.parent, { why: 'whose forks would move under its parent', remedy });
+                const fix = 'delete its "dev-" forks on the platform, then the branch';
+                stays.set(fork.parent, { why: 'whose forks would move under its parent', fix });
             }
             const text = withoutStop(error instanceof Error ? error.message : String(error));
-            log.warning(`Leftover in deployment ${deploymentId}: ${name} (${text}). To remove it, ${remedy}.`);
+            log.warning(`Leftover in deployment ${deploymentId}: ${name} (${text}). To remove it, ${fix}.`);
         }
         finally {
             share.release();
@@ -40891,8 +40932,8 @@ async function post(edges) {
 function nameLeft({ ledger, log }, problem) {
     const target = ledger.target();
     const where = target === null ? '' : ` in deployment ${target.deploymentId}`;
-    for (const { name, remedy } of leftovers(ledger.read()))
-        log.warning(`Leftover${where}: ${name} (${withoutStop(problem)}). To remove it, ${remedy}.`);
+    for (const { name, fix } of leftovers(ledger.read()))
+        log.warning(`Leftover${where}: ${name} (${withoutStop(problem)}). To remove it, ${fix}.`);
 }
 /**
  * Who to be on the platform that main used. The token goes there only where the inputs name that URL together with it, or
@@ -40923,19 +40964,22 @@ function otherTarget(target, inputs) {
     return `although the inputs of the post step name deployment ${id ?? '(none)'} at ${url ?? '(no URL)'}`;
 }
 /** A main that was killed may not know its fork's name; while the session is open on it, the platform does. */
-async function nameFork({ ledger, clock }, access) {
+async function nameFork({ ledger, clock }, deployment) {
     const { session, fork } = ledger.read();
     if (!session || !fork || fork.name !== undefined)
         return;
-    for (let looks = 1; looks <= mostNameForkLooks; looks++) {
+    for (let checks = 1; checks <= mostNameForkChecks; checks++) {
         const share = startBudget(clock, nameForkMs);
         try {
-            const open = await forkInSession({ ...access, signal: share.signal }, fork);
-            if (open?.listed)
+            const open = await forkInSession(deployment.with({ signal: share.signal }), fork);
+            if (open?.state === 'new')
                 ledger.write({ session: { ...session, fork: open.name }, fork: { ...fork, name: open.name } });
-            if (open === null || open.listed)
+            // It is not deleted, but named: a list that is late may have shown a deleted fork whose name this one has again.
+            if (open?.state === 'before')
+                ledger.write({ fork: { ...fork, answered: open.name } });
+            if (open?.state !== 'unlisted')
                 return;
-            await clock.sleep(betweenLooksMs, access.signal);
+            await clock.sleep(betweenChecksMs, deployment.signal);
         }
         catch {
             // The clean-up itself will meet the same trouble, and says so.

@@ -85,7 +85,7 @@ describe('production', () => {
   ])('that is changed on %s is a warning: anybody can start that', async (_, event) => {
     const step = await run({ command: 'merge', branch: 'topic' }, event)
     expect(step.warnings).toEqual(
-      expect.arrayContaining([expect.stringMatching(/anybody who can open a pull request/)]),
+      expect.arrayContaining([expect.stringMatching(/anyone who can open a pull request/)]),
     )
   })
 
