@@ -89,7 +89,7 @@ export interface StepOptions {
 }
 
 /** A step that has not ended. */
-export interface Running extends Pick<Step, 'lines' | 'warnings' | 'runPost'> {
+export interface Running extends Pick<Step, 'lines' | 'warnings' | 'state' | 'runPost'> {
   signal: (name: string) => void
 }
 
@@ -179,7 +179,7 @@ export async function runStep(options: StepOptions = {}): Promise<Step> {
   // Another process: it knows what main has saved, and nothing else.
   const runPost: Step['runPost'] = (otherInputs = {}) =>
     post({ ...edges, ledger: openLedger(store), inputs: { ...inputs, ...otherInputs } })
-  options.onStart?.({ lines, warnings, runPost, signal: (name) => stop(name) })
+  options.onStart?.({ lines, warnings, state, runPost, signal: (name) => stop(name) })
   const exitCode = await main({
     ...edges,
     // As a runner hands inputs on, known and unknown.
