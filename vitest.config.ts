@@ -14,6 +14,7 @@ export default defineConfig({
     include: ['test/**/*.test.ts'],
     // On two cores the default is one worker, and most of the time is spent waiting for child processes.
     maxWorkers: '100%',
+    setupFiles: ['test/support/setup.ts'],
     sequence: { sequencer: LongestFirst },
     // The bundle runs in child processes: a slow machine needs room, a hang must still end.
     testTimeout: 120_000,

@@ -7,7 +7,8 @@ import {
   startGitHub,
 } from '../../emulator/github/index.ts'
 import { writeMarker } from '../../src/github/marker.ts'
-import { closeAfterTest, connect } from '../support/github.ts'
+import { closeAfterTest } from '../support/after-test.ts'
+import { connect } from '../support/github.ts'
 import {
   forkPullRequest,
   pullRequest,

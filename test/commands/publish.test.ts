@@ -7,7 +7,8 @@ import {
   secondaryLimit,
   startGitHub,
 } from '../../emulator/github/index.ts'
-import { closeAfterTest, connect } from '../support/github.ts'
+import { closeAfterTest } from '../support/after-test.ts'
+import { connect } from '../support/github.ts'
 import {
   pullRequest,
   runStep,

@@ -6,7 +6,8 @@ import { forbidden, type GitHubServer, startGitHub } from '../../emulator/github
 import type { Emulator } from '../../emulator/index.ts'
 import { type DemoProject, makeDemoProject } from '../../scripts/demo-project.ts'
 import type { RawContext } from '../../src/event.ts'
-import { closeAfterTest, connect } from '../support/github.ts'
+import { closeAfterTest } from '../support/after-test.ts'
+import { connect } from '../support/github.ts'
 import { calls, projectGitHub, runStep, type Step, tagPush, useProject } from '../support/platform.ts'
 
 // `git clone --branch v1.0.0`, as the emulator runs it, takes the branch where there is a branch and a tag of this

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { type GitHubServer, startGitHub } from '../../emulator/github/index.ts'
-import { closeAfterTest, connect } from '../support/github.ts'
+import { closeAfterTest } from '../support/after-test.ts'
+import { connect } from '../support/github.ts'
 import { pullRequest, runStep, type Step, type StepOptions, useProject } from '../support/platform.ts'
 
 const project = useProject()

@@ -1,8 +1,7 @@
 import { expect } from 'vitest'
 import type { RecordedRequest } from '../../emulator/index.ts'
-import type { ActionResult } from '../../scripts/action-runner.ts'
-import { runPost } from './kill-run.ts'
-import { actionFor, isOurs, type Scenario } from './kill-scenarios.ts'
+import type { Ended } from './kill-process.ts'
+import { isOurs, type Scenario } from './kill-scenarios.ts'
 import { type Held, heldBy, type World } from './kill-world.ts'
 
 /** How an undisturbed run goes. */
@@ -35,21 +34,22 @@ const ourToken = 'emulator-token'
  * Post, on what a killed main saved: it finds all it needs, and has nothing to complain about. Only a start that was
  * never answered, and that the history does not have, may still be on its way: that is said.
  */
-export async function cleanUp(world: World, scenario: Scenario, main: Pick<ActionResult, 'state'>) {
-  const result = await runPost(actionFor(scenario, world), main)
-  expect(result).toMatchObject({ exitCode: 0, signal: null, stderr: '' })
+export function expectCleanedUp({ inputs }: Scenario, main: Pick<Ended, 'state'>, post: Ended): void {
   const { sync } = JSON.parse(main.state.ledger ?? '{}') as { sync?: { jobId?: string } }
-  const warnings = result.output.split('\n').filter((line) => line.startsWith('::warning::'))
-  const mayCome = sync && sync.jobId === undefined && !result.output.includes('Cleaned up: cancelled sync')
-  if (mayCome && !result.output.includes(' has ended')) {
-    expect(warnings).toEqual([
-      expect.stringMatching(/^::warning::Leftover .*, unconfirmed: the sync into branch "/),
-    ])
-  } else expect(warnings).toEqual([])
-  expect(JSON.parse(result.state.ledger ?? '{}')).toEqual(
-    scenario.inputs['delete-branch'] === 'on-success' ? expect.anything() : {},
+  const mayCome = sync && sync.jobId === undefined && !post.output.includes('Cleaned up: cancelled sync')
+  expect(warningsIn(post.output)).toEqual(
+    mayCome && !post.output.includes(' has ended')
+      ? [expect.stringMatching(/^Leftover .*, unconfirmed: the sync into branch "/)]
+      : [],
   )
-  return result
+  expect(JSON.parse(post.state.ledger ?? '{}')).toEqual(
+    inputs['delete-branch'] === 'on-success' ? expect.anything() : {},
+  )
+}
+
+/** The warnings of a process, as a runner reads them or as they are logged in this process. */
+export function warningsIn(output: string): string[] {
+  return [...output.matchAll(/^(?:::warning::|Warning: )(.*)$/gm)].map(([, text = '']) => text)
 }
 
 /** Nothing of others is touched, and nothing of ours is left but what is given; an hour later, too. */

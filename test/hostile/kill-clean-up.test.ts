@@ -1,17 +1,17 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Fault } from '../../emulator/index.ts'
-import { expectLeft, type Leaves } from './kill-checks.ts'
+import { type Baseline, expectLeft, type Leaves, warningsIn } from './kill-checks.ts'
 import type { Point } from './kill-points.ts'
-import { killAt, runPost } from './kill-run.ts'
-import { actionFor, type Scenario, scenarios } from './kill-scenarios.ts'
+import { inProcess } from './kill-process.ts'
+import { type Scenario, scenarios } from './kill-scenarios.ts'
 import { inCase, record, useGround } from './kill-suite.ts'
+import type { World } from './kill-world.ts'
 
-// Main was killed, and a call of the clean-up is refused, fails, or is never answered. The rest is cleaned up all the
-// same, and what is left is named, with what to do about it. The cases mostly wait: for as long as post may take.
-vi.setConfig({ maxConcurrency: 20 })
+// Main was killed, and a call of the clean-up is rejected, fails, or gets no response. The rest is cleaned up all the same,
+// and what is left is named, with what to do about it.
 
 const ground = useGround()
-const endWithinMs = 25_000
+const endWithinMs = 20_500
 
 interface Call {
   operation: string
@@ -25,22 +25,24 @@ interface Call {
 
 const { sync, syncDevMode, syncKept } = scenarios
 const late: Point = { operation: 'validateDataModel', nth: 1, moment: 'received' }
-const own = 'dbt-sync/main-9000000001-1-[0-9a-f]{8}'
+const own = 'dbt-sync/main-9000000001-1-[0-9a-f]+'
+
+const cancelled: Call = {
+  operation: 'cancelDbtSync',
+  scenario: sync,
+  at: { operation: 'getDbtSyncStatus', nth: 2, moment: 'answered' },
+  // Not cancelled, it makes its branch after all.
+  leaves: { sync: true, branches: 1 },
+  warnings: [
+    /: sync job [0-9a-f-]{36} \(.*\)\. To remove it, cancel it on the platform/,
+    new RegExp(
+      `: branch "${own}", which the sync may still create\\. To remove it, delete it on the platform once`,
+    ),
+  ],
+}
 
 const calls: Call[] = [
-  {
-    operation: 'cancelDbtSync',
-    scenario: sync,
-    at: { operation: 'getDbtSyncStatus', nth: 2, moment: 'answered' },
-    // Not cancelled, it makes its branch after all.
-    leaves: { sync: true, branches: 1 },
-    warnings: [
-      /: sync job [0-9a-f-]{36} \(.*\)\. To remove it, cancel it on the platform/,
-      new RegExp(
-        `: branch "${own}", which the sync may still create\\. To remove it, delete it on the platform once`,
-      ),
-    ],
-  },
+  cancelled,
   {
     operation: 'stopDevMode',
     scenario: syncDevMode,
@@ -78,69 +80,53 @@ const troubles: [string, Pick<Fault, 'kind' | 'status'>][] = [
 
 const undisturbed = await record(ground, [sync, syncDevMode, syncKept])
 
-const warningsOf = (output: string) => output.split('\n').filter((line) => line.startsWith('::warning::'))
-
-function inCall({ scenario }: Call, work: Parameters<typeof inCase>[2]): Promise<void> {
-  return inCase(ground, { scenario, undisturbed: undisturbed(scenario) }, work)
+/** Main is killed, and then post runs while a fault strikes its calls. */
+function inTrouble(
+  { scenario, at, operation }: Pick<Call, 'scenario' | 'at' | 'operation'>,
+  fault: Omit<Fault, 'operation'>,
+  check: (warnings: string[], world: World, baseline: Baseline, output: string) => void,
+): Promise<void> {
+  return inCase(ground, { scenario, undisturbed: undisturbed(scenario) }, (world, baseline) =>
+    inProcess(world, scenario, async ({ main, post }) => {
+      await main(at)
+      world.platform.addFault({ operation, ...fault })
+      const { output, durationMs } = await post()
+      expect(durationMs).toBeLessThan(endWithinMs)
+      check(warningsIn(output), world, baseline, output)
+    }),
+  )
 }
 
-describe.concurrent.each(calls)('$operation, answered', (call) => {
-  const { operation, scenario, at, leaves, warnings } = call
+describe.each(calls)('$operation, answered', (call) => {
+  const { leaves, warnings } = call
 
   it.each(troubles)('%s: a warning names what is left', (_, fault) =>
-    inCall(call, async (world, baseline) => {
-      const action = actionFor(scenario, world)
-      const killed = await killAt(world, action, at)
-      world.platform.addFault({ operation, when: 'before', ...fault })
-      const result = await runPost(action, killed)
-      expect(result).toMatchObject({ exitCode: 0, signal: null, stderr: '' })
-      expect(result.durationMs).toBeLessThan(endWithinMs)
-      const shown = warningsOf(result.output)
-      expect(shown).toHaveLength(warnings.length)
-      for (const [index, text] of warnings.entries()) expect(shown[index]).toMatch(text)
+    inTrouble(call, { when: 'before', ...fault }, (shown, world, baseline) => {
+      expect(shown).toEqual(warnings.map((text) => expect.stringMatching(text)))
       expectLeft(world, baseline, leaves)
     }),
   )
 
   it('404: it is gone, which is as good', () =>
-    inCall(call, async (world, baseline) => {
-      const action = actionFor(scenario, world)
-      const killed = await killAt(world, action, at)
-      world.platform.addFault({ operation, kind: 'status', status: 404, when: 'after' })
-      const result = await runPost(action, killed)
-      expect(result).toMatchObject({ exitCode: 0, signal: null, stderr: '' })
-      expect(warningsOf(result.output)).toEqual([])
+    inTrouble(call, { kind: 'status', status: 404, when: 'after' }, (shown, world, baseline) => {
+      expect(shown).toEqual([])
       expectLeft(world, baseline)
     }))
 })
 
-describe.concurrent('a sync that cannot be cancelled', () => {
-  const [call] = calls.filter(({ operation }) => operation === 'cancelDbtSync')
-
-  it('is named together with the branch that it is going to make', () => {
-    if (call === undefined) throw new Error('there is no such call')
-    return inCall(call, async (world) => {
-      const action = actionFor(call.scenario, world)
-      const killed = await killAt(world, action, call.at)
-      world.platform.addFault({ operation: call.operation, kind: 'status', status: 409, when: 'before' })
-      const { output } = await runPost(action, killed)
+describe('a sync that cannot be cancelled', () => {
+  it('is named together with the branch that it is going to make', () =>
+    inTrouble(cancelled, { kind: 'status', status: 409, when: 'before' }, (shown, _world, _, output) => {
       expect(output).not.toContain('Cleaned up: deleted branch')
-      expect(warningsOf(output).join('\n')).toMatch(new RegExp(`branch "${own}"`))
-    })
-  })
+      expect(shown.join('\n')).toMatch(new RegExp(`branch "${own}"`))
+    }))
 })
 
-describe.concurrent('a platform that answers nothing at all', () => {
-  it('is given up in time, with a warning for each thing', () => {
-    const call: Call = { operation: '*', scenario: syncDevMode, at: late, leaves: {}, warnings: [] }
-    return inCall(call, async (world) => {
-      const action = actionFor(syncDevMode, world)
-      const killed = await killAt(world, action, late)
-      world.platform.addFault({ operation: '*', kind: 'silent', when: 'before' })
-      const result = await runPost(action, killed)
-      expect(result).toMatchObject({ exitCode: 0, signal: null, stderr: '' })
-      expect(result.durationMs).toBeLessThan(endWithinMs)
-      expect(warningsOf(result.output)).toHaveLength(3)
-    })
-  })
+describe('a platform that answers nothing at all', () => {
+  it('is given up in time, with a warning for each thing', () =>
+    inTrouble(
+      { operation: '*', scenario: syncDevMode, at: late },
+      { kind: 'silent', when: 'before' },
+      (shown) => expect(shown).toHaveLength(3),
+    ))
 })

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { anHourMs, cleanUp, expectLeft, ownOf } from './kill-checks.ts'
+import { anHourMs, expectCleanedUp, expectLeft, ownOf } from './kill-checks.ts'
 import type { Point } from './kill-points.ts'
-import { killAt } from './kill-run.ts'
-import { actionFor, scenarios } from './kill-scenarios.ts'
+import { inProcess } from './kill-process.ts'
+import { scenarios } from './kill-scenarios.ts'
 import { inCase, record, useGround } from './kill-suite.ts'
 import { heldBy, type World } from './kill-world.ts'
 
@@ -35,12 +35,21 @@ function showLate(world: World): void {
   })
 }
 
-describe.concurrent('a tenant that names the branch itself', () => {
+/** Main is killed at a point, then post runs. */
+function killAndCleanUp(world: World, point: Point, restMs = 0): Promise<void> {
+  return inProcess(world, scenario, async ({ main, post }) => {
+    const killed = await main(point)
+    await world.syncsWorked()
+    world.pass(restMs)
+    expectCleanedUp(scenario, killed, await post())
+  })
+}
+
+describe('a tenant that names the branch itself', () => {
   it('keeps the sync of a main that was killed before it learned the name', () =>
     inCase(ground, { scenario, undisturbed }, async (world, baseline) => {
       nameBranches(world)
-      const killed = await killAt(world, actionFor(scenario, world), beforeTheAnswer)
-      await cleanUp(world, scenario, killed)
+      await killAndCleanUp(world, beforeTheAnswer)
       expect(ownOf(heldBy(world.platform.state)).syncing).toHaveLength(1)
       expectLeft(world, baseline, { sync: true, branches: 1 })
       expect(ownOf(heldBy(world.platform.state)).branches).toHaveLength(1)
@@ -52,21 +61,17 @@ describe.concurrent('a tenant that names the branch itself', () => {
   ])('keeps nothing of a main that was killed as soon as it knew the name, post %s', (_, restMs) =>
     inCase(ground, { scenario, undisturbed }, async (world, baseline) => {
       nameBranches(world)
-      const killed = await killAt(world, actionFor(scenario, world), afterTheAnswer)
-      await world.syncsWorked()
-      world.pass(restMs)
-      await cleanUp(world, scenario, killed)
+      await killAndCleanUp(world, afterTheAnswer, restMs)
       expectLeft(world, baseline)
     }),
   )
 })
 
-describe.concurrent('a start that shows in the history a little late', () => {
+describe('a start that shows in the history a little late', () => {
   it('is found by post all the same', () =>
     inCase(ground, { scenario, undisturbed }, async (world, baseline) => {
       showLate(world)
-      const killed = await killAt(world, actionFor(scenario, world), beforeTheAnswer)
-      await cleanUp(world, scenario, killed)
+      await killAndCleanUp(world, beforeTheAnswer)
       // At the latest now, whether anybody looked or not.
       world.behave(() => undefined)
       expectLeft(world, baseline)

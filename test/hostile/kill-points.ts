@@ -23,11 +23,9 @@ const writes = new Set([
   'finishUpload',
 ])
 
-const mostCounted = 12
-
 /**
  * Every moment of every request of a run, with two exceptions that keep the number of cases down. Of an operation that
- * is called many times, which are polls, its first, second and last call stand for all, or the twelfth of a long wait. And a read changes nothing, so
+ * is called many times, which are polls, its first, second and last call stand for all. And a read changes nothing, so
  * the moments before and after its work are one and the same.
  */
 export function pointsOf(
@@ -40,9 +38,7 @@ export function pointsOf(
   return operations.flatMap((operation, index) => {
     const nth = operations.slice(0, index + 1).filter((other) => other === operation).length
     const total = operations.filter((other) => other === operation).length
-    // How often a long wait polls differs from run to run.
-    const last = total > mostCounted ? mostCounted : total
-    if (index < start || (nth > 2 && nth !== last)) return []
+    if (index < start || (nth > 2 && nth !== total)) return []
     return momentsOf(operation, seenElsewhere.includes(operation)).map((moment) => ({
       operation,
       nth,

@@ -1,9 +1,9 @@
 import { describe, it } from 'vitest'
 import type { RecordedRequest } from '../../emulator/index.ts'
-import { cleanUp, expectLeft } from './kill-checks.ts'
+import { expectCleanedUp, expectLeft } from './kill-checks.ts'
 import { namePoint, type Point, pointsOf } from './kill-points.ts'
-import { killAt, runPost } from './kill-run.ts'
-import { actionFor, type Scenario, scenarios } from './kill-scenarios.ts'
+import { inProcess } from './kill-process.ts'
+import { type Scenario, scenarios } from './kill-scenarios.ts'
 import { inCase, record, useGround } from './kill-suite.ts'
 
 // Main was killed where it leaves most behind; then post is killed at every moment of every request of its own, and
@@ -47,28 +47,30 @@ const starts: Start[] = [
 /** Every moment of what post asks for after this. */
 async function pointsAfter({ scenario, main }: Start): Promise<Point[]> {
   const requests: RecordedRequest[] = []
-  await inCase(ground, { scenario, undisturbed: undisturbed(scenario) }, async (world) => {
-    const action = actionFor(scenario, world)
-    const killed = await killAt(world, action, main)
-    const before = world.platform.requests.length
-    await runPost(action, killed)
-    requests.push(...world.platform.requests.slice(before))
-  })
+  await inCase(ground, { scenario, undisturbed: undisturbed(scenario) }, (world) =>
+    inProcess(world, scenario, async (processes) => {
+      await processes.main(main)
+      const before = world.platform.requests.length
+      await processes.post()
+      requests.push(...world.platform.requests.slice(before))
+    }),
+  )
   return pointsOf(requests)
 }
 
 const points = await Promise.all(starts.map(pointsAfter))
 
 for (const [index, { name, scenario, main }] of starts.entries()) {
-  describe.concurrent(`main was killed ${name}; post is killed at`, () => {
+  describe(`main was killed ${name}; post is killed at`, () => {
     it.each((points[index] ?? []).map((point) => [namePoint(point), point] as const))('%s', (_, point) =>
-      inCase(ground, { scenario, undisturbed: undisturbed(scenario) }, async (world, baseline) => {
-        const action = actionFor(scenario, world)
-        const killed = await killAt(world, action, main)
-        const again = await killAt(world, { ...action, state: killed.state }, point)
-        await cleanUp(world, scenario, again)
-        expectLeft(world, baseline)
-      }),
+      inCase(ground, { scenario, undisturbed: undisturbed(scenario) }, (world, baseline) =>
+        inProcess(world, scenario, async (processes) => {
+          await processes.main(main)
+          const killed = await processes.post(point)
+          expectCleanedUp(scenario, killed, await processes.post())
+          expectLeft(world, baseline)
+        }),
+      ),
     )
   })
 }

@@ -1,6 +1,9 @@
+import { expect } from 'vitest'
 import type { Moment, RecordedRequest } from '../../emulator/index.ts'
 import { type ActionResult, type ActionRun, runAction } from '../../scripts/action-runner.ts'
+import { expectCleanedUp } from './kill-checks.ts'
 import { hookAt, namePoint, type Point } from './kill-points.ts'
+import { actionFor, type Scenario } from './kill-scenarios.ts'
 import type { World } from './kill-world.ts'
 
 // Runs of the bundle that end before their time.
@@ -109,4 +112,11 @@ export async function cancelAt(
 /** Runs post on what another run saved. */
 export function runPost(run: ActionRun, { state }: Pick<ActionResult, 'state'>): Promise<ActionResult> {
   return runAction({ ...run, state })
+}
+
+/** Post after a main that was killed or cancelled: it has nothing to complain about. */
+export async function cleanUp(world: World, scenario: Scenario, main: ActionResult): Promise<void> {
+  const result = await runPost(actionFor(scenario, world), main)
+  expect(result).toMatchObject({ exitCode: 0, signal: null, stderr: '' })
+  expectCleanedUp(scenario, main, result)
 }

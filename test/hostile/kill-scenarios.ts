@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import type { ActionRun } from '../../scripts/action-runner.ts'
-import { pullRequest, tagPush } from '../support/platform.ts'
+import { openWorkspace } from '../../src/runtime/workspace.ts'
+import { pullRequest, type StepOptions, tagPush } from '../support/platform.ts'
 import { feature, theirs, type World } from './kill-world.ts'
 
 /** One way to use a command. */
@@ -20,7 +21,7 @@ export interface Scenario {
   seenElsewhere?: readonly string[]
 }
 
-const reads = ['buildStatus', 'listBranches', 'validateDataModel']
+export const reads = ['buildStatus', 'listBranches', 'validateDataModel']
 const syncReads = [
   'listDbtSyncs',
   'getDbtSyncStatus',
@@ -133,13 +134,12 @@ export function isOurs(branch: string): boolean {
 }
 
 /** The run of a scenario in a world, as a runner would start it. */
-export function actionFor({ inputs, event }: Scenario, world: World): ActionRun {
-  const { platform, featureHash, dbtCommit, env } = world
+export function actionFor(scenario: Scenario, world: World): ActionRun {
+  const { platform, env } = world
+  const { inputs } = scenario
   return {
-    ...payloadOf(event, dbtCommit),
+    ...eventOf(scenario, world),
     workspace: examples,
-    // What `validate` wants to see built, and what a sync is about.
-    sha: event === 'push of the feature branch' ? featureHash : dbtCommit,
     env,
     inputs: {
       'base-url': platform.url,
@@ -151,7 +151,23 @@ export function actionFor({ inputs, event }: Scenario, world: World): ActionRun 
   }
 }
 
-function payloadOf(event: Scenario['event'], sha: string): Pick<ActionRun, 'eventName' | 'ref' | 'event'> {
+/** The same run, for main in this process. */
+export function stepFor(scenario: Scenario, world: World): StepOptions {
+  const { eventName, ref, sha, event } = eventOf(scenario, world)
+  return {
+    event: { eventName, ref, sha, payload: event, runId: 9_000_000_001, runAttempt: 1 },
+    workspace: openWorkspace(examples),
+    inputs: { 'poll-interval': '5s', ...scenario.inputs },
+  }
+}
+
+function eventOf({ event }: Scenario, { featureHash, dbtCommit }: World) {
+  // What `validate` wants to see built, and what a sync is about.
+  const sha = event === 'push of the feature branch' ? featureHash : dbtCommit
+  return { ...payloadOf(event, dbtCommit), sha }
+}
+
+function payloadOf(event: Scenario['event'], sha: string) {
   if (event === 'pull request' || event === 'tag') {
     const {
       eventName = '',

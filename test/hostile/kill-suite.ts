@@ -2,12 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, it } from 'vitest'
-import { runAction } from '../../scripts/action-runner.ts'
 import { makeDemoProject } from '../../scripts/demo-project.ts'
-import { anHourMs, type Baseline, cleanUp, expectLeft, type Undisturbed } from './kill-checks.ts'
+import { anHourMs, type Baseline, expectCleanedUp, expectLeft, type Undisturbed } from './kill-checks.ts'
 import { namePoint, type Point, pointsOf } from './kill-points.ts'
-import { killAt } from './kill-run.ts'
-import { actionFor, type Scenario } from './kill-scenarios.ts'
+import { inProcess } from './kill-process.ts'
+import type { Scenario } from './kill-scenarios.ts'
 import { type Ground, heldBy, inWorld, type World } from './kill-world.ts'
 
 /**
@@ -40,7 +39,7 @@ export async function record(
 
 function recordOne(ground: Ground, scenario: Scenario): Promise<Undisturbed> {
   return inWorld(ground, async (world) => {
-    const result = await runAction(actionFor(scenario, world))
+    const result = await inProcess(world, scenario, ({ main }) => main())
     if (result.exitCode !== 0) throw new Error(`${scenario.name} is not green:\n${result.output}`)
     const { requests, state } = world.platform
     return { requests, productionFiles: heldBy(state).production.files }
@@ -56,7 +55,7 @@ export function inCase(
   return inWorld(ground, (world) => work(world, { ...known, before: heldBy(world.platform.state) }))
 }
 
-/** A case for each moment of each request of each scenario: SIGKILL there, then post. */
+/** A case for each moment of each request of each scenario: main is killed there, then post runs. */
 export async function describeKills(ground: Ground, scenarios: readonly Scenario[]): Promise<void> {
   const undisturbed = await record(ground, scenarios)
   for (const scenario of scenarios) describeScenario(ground, scenario, undisturbed(scenario))
@@ -65,24 +64,22 @@ export async function describeKills(ground: Ground, scenarios: readonly Scenario
 function describeScenario(ground: Ground, scenario: Scenario, undisturbed: Undisturbed): void {
   const points = pointsOf(undisturbed.requests, scenario)
 
-  const killAndCleanUp = (point: Point, restMs: number) =>
-    inCase(ground, { scenario, undisturbed }, async (world, baseline) => {
-      const killed = await killAt(world, actionFor(scenario, world), point)
-      await world.syncsWorked()
-      world.pass(restMs)
-      await cleanUp(world, scenario, killed)
-      expectLeft(world, baseline)
-    })
+  const endAndCleanUp = (point: Point | undefined, restMs = 0) =>
+    inCase(ground, { scenario, undisturbed }, (world, baseline) =>
+      inProcess(world, scenario, async ({ main, post }) => {
+        const ended = await main(point)
+        await world.syncsWorked()
+        world.pass(restMs)
+        expectCleanedUp(scenario, ended, await post())
+        expectLeft(world, baseline)
+      }),
+    )
 
-  it(`${scenario.name}: main that came to its end`, () =>
-    inCase(ground, { scenario, undisturbed }, async (world, baseline) => {
-      await cleanUp(world, scenario, await runAction(actionFor(scenario, world)))
-      expectLeft(world, baseline)
-    }))
+  it(`${scenario.name}: main that came to its end`, () => endAndCleanUp(undefined))
 
-  describe.concurrent(`${scenario.name}: main killed at`, () => {
+  describe(`${scenario.name}: main killed at`, () => {
     it.each(points.map((point) => [namePoint(point), point] as const))('%s', (_, point) =>
-      killAndCleanUp(point, 0),
+      endAndCleanUp(point),
     )
 
     // Post runs after all other steps: a sync that was running may have come to its end by itself.
@@ -94,7 +91,7 @@ function describeScenario(ground: Ground, scenario: Scenario, undisturbed: Undis
     if (inSync.length > 0) {
       it.each(inSync.map((point) => [namePoint(point), point] as const))(
         '%s, post an hour later',
-        (_, point) => killAndCleanUp(point, anHourMs),
+        (_, point) => endAndCleanUp(point, anHourMs),
       )
     }
   })

@@ -26,6 +26,8 @@ export interface Ground {
 
 export interface World extends Pick<Ground, 'env' | 'dbtCommit'> {
   platform: Emulator
+  /** In milliseconds since 1970. */
+  startedAt: number
   /** The commit of {@link feature} at the beginning. */
   featureHash: string
   /** Replaces the hook that sees every request. */
@@ -62,7 +64,8 @@ export async function inWorld<Result>(
   { dbtRepository, dbtCommit, env }: Ground,
   work: (world: World) => Promise<Result>,
 ): Promise<Result> {
-  let now = Date.now()
+  const startedAt = Date.now()
+  let now = startedAt
   let step = stepMs
   let hook: RequestHook = () => undefined
   let behaviour: RequestHook = () => undefined
@@ -84,6 +87,7 @@ export async function inWorld<Result>(
   try {
     return await work({
       platform,
+      startedAt,
       env,
       dbtCommit,
       featureHash: deployment.require(feature).hash,

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createServer, type Socket } from 'node:net'
-import { afterEach } from 'vitest'
+import { closeAfterTest } from '../support/after-test.ts'
 
 /** A server that writes whatever bytes it likes. */
 export interface HostileServer {
@@ -12,11 +12,6 @@ export interface HostileServer {
   /** Resolves when the client has gone away from every connection. */
   left: () => Promise<unknown>
 }
-
-const closing: (() => void)[] = []
-afterEach(() => {
-  for (const close of closing.splice(0)) close()
-})
 
 /** @param answer writes the answer to one request */
 export async function hostileServer(answer: (socket: Socket) => void): Promise<HostileServer> {
@@ -35,7 +30,7 @@ export async function hostileServer(answer: (socket: Socket) => void): Promise<H
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
-  closing.push(() => {
+  closeAfterTest(() => {
     for (const socket of sockets) socket.destroy()
     server.close()
   })

@@ -1,20 +1,16 @@
-import { afterEach, expect } from 'vitest'
+import { expect } from 'vitest'
 import { createDispatcher, createSend } from '../../src/http/transport.ts'
 import { createPlatform, type Platform } from '../../src/platform/client.ts'
 import { PlatformError } from '../../src/platform/errors.ts'
 import { getDbtSyncStatus } from '../../src/platform/operations.ts'
 import { systemClock } from '../../src/runtime/clock.ts'
+import { closeAfterTest } from '../support/after-test.ts'
 
 // One call over a real connection, in real time.
 
-const dispatchers: ReturnType<typeof createDispatcher>[] = []
-afterEach(async () => {
-  for (const dispatcher of dispatchers.splice(0)) await dispatcher.destroy()
-})
-
 export function connect(baseUrl: string): Platform {
   const dispatcher = createDispatcher()
-  dispatchers.push(dispatcher)
+  closeAfterTest(() => dispatcher.destroy())
   return createPlatform({
     baseUrl,
     token: 'tok_4f8a91c2d7e65b30',

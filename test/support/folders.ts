@@ -1,17 +1,12 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { afterEach } from 'vitest'
-
-const folders: string[] = []
-afterEach(() => {
-  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true })
-})
+import { closeAfterTest } from './after-test.ts'
 
 /** A folder on disk with these files, for as long as the test lasts. */
 export function folderOf(files: Record<string, string | Uint8Array>): string {
   const folder = mkdtempSync(join(tmpdir(), 'folder-'))
-  folders.push(folder)
+  closeAfterTest(() => rmSync(folder, { recursive: true, force: true }))
   writeFiles(folder, files)
   return folder
 }

@@ -1,9 +1,9 @@
 import { Octokit } from '@octokit/rest'
-import { afterEach } from 'vitest'
 import { type GitHubServer, type GitHubServerOptions, startGitHub } from '../../emulator/github/index.ts'
 import { createGitHub, type GitHubOptions } from '../../src/github/client.ts'
 import type { GitHub } from '../../src/github/github.ts'
 import { createDispatcher, createSend } from '../../src/http/transport.ts'
+import { closeAfterTest } from './after-test.ts'
 import { type VirtualClock, virtualClock } from './virtual-clock.ts'
 
 /** A client and the server that it talks to, in virtual time. */
@@ -20,17 +20,6 @@ export interface GitHubRig {
   elapsed(): number
   /** Method and path of every request, without prefix. */
   asked(): string[]
-}
-
-const closing: (() => Promise<void>)[] = []
-
-afterEach(async () => {
-  for (const close of closing.splice(0)) await close()
-})
-
-/** Closes something when the test is over. */
-export function closeAfterTest(close: () => Promise<void>): void {
-  closing.push(close)
 }
 
 /** @param change what is other than the workflow's own token on github.com, without jitter */

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll } from 'vitest'
+import { afterAll, beforeAll } from 'vitest'
 import { type Emulator, type EmulatorOptions, type Fault, startEmulator } from '../../emulator/index.ts'
 import { type DemoProject, makeDemoProject } from '../../scripts/demo-project.ts'
 import { type RawContext, type RunContext, readRunContext } from '../../src/event.ts'
@@ -11,6 +11,7 @@ import { post } from '../../src/post.ts'
 import { type LedgerEntries, openLedger } from '../../src/runtime/ledger.ts'
 import { type AnnotationProperties, createLog } from '../../src/runtime/log.ts'
 import type { Workspace } from '../../src/runtime/workspace.ts'
+import { closeAfterTest } from './after-test.ts'
 import { memoryWorkspace } from './memory-workspace.ts'
 import { type VirtualClock, virtualClock } from './virtual-clock.ts'
 
@@ -25,16 +26,10 @@ export function useProject(): () => DemoProject {
   return () => project
 }
 
-const closing: (() => Promise<void>)[] = []
-
-afterEach(async () => {
-  for (const close of closing.splice(0)) await close()
-})
-
 /** An emulator that lives as long as the test. */
 export async function emulator(options: EmulatorOptions = {}): Promise<Emulator> {
   const started = await startEmulator({ dbtRepository: project.folder, ...options })
-  closing.push(() => started.close())
+  closeAfterTest(() => started.close())
   return started
 }
 
@@ -88,7 +83,7 @@ export interface StepOptions {
 }
 
 /** A step that has not ended. */
-export interface Running extends Pick<Step, 'lines' | 'warnings' | 'runPost'> {
+export interface Running extends Pick<Step, 'lines' | 'warnings' | 'state' | 'runPost'> {
   signal: (name: string) => void
 }
 
@@ -104,7 +99,7 @@ export async function runStep(options: StepOptions = {}): Promise<Step> {
     }))
   options.prepare?.(platform, clock)
   const dispatcher = createDispatcher()
-  closing.push(() => dispatcher.destroy())
+  closeAfterTest(() => dispatcher.destroy())
   const state: Record<string, string> = {}
   const outputs: Record<string, string> = {}
   const lines: string[] = []
@@ -173,7 +168,7 @@ export async function runStep(options: StepOptions = {}): Promise<Step> {
   // Another process: it knows what main has saved, and nothing else.
   const runPost: Step['runPost'] = (otherInputs = {}) =>
     post({ ...edges, ledger: openLedger(store), inputs: { ...inputs, ...otherInputs } })
-  options.onStart?.({ lines, warnings, runPost, signal: (name) => stop(name) })
+  options.onStart?.({ lines, warnings, state, runPost, signal: (name) => stop(name) })
   const exitCode = await main({
     ...edges,
     // As a runner hands inputs on, known and unknown.

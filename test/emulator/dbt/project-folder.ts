@@ -1,19 +1,13 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { afterEach } from 'vitest'
 import { type CompileOutcome, compileProject } from '../../../emulator/dbt/compile.ts'
-
-const made: string[] = []
-
-afterEach(() => {
-  for (const folder of made.splice(0)) rmSync(folder, { recursive: true, force: true })
-})
+import { closeAfterTest } from '../../support/after-test.ts'
 
 /** Puts files in a new folder, which goes away after the test. */
 export function folderOf(files: Record<string, string>): string {
   const folder = mkdtempSync(join(tmpdir(), 'dbt-project-'))
-  made.push(folder)
+  closeAfterTest(() => rmSync(folder, { recursive: true, force: true }))
   for (const [path, text] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, path)), { recursive: true })
     writeFileSync(join(folder, path), text)
