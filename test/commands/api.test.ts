@@ -243,7 +243,7 @@ describe('a run that a stranger may have started', () => {
   it('is a warning where something is changed', async () => {
     const body = '{branchName: main}'
     expect((await api({ operation: 'pull', body }, { event })).warnings).toEqual([
-      expect.stringContaining('anybody who can open a pull request chooses when pull is called'),
+      expect.stringContaining('anyone who can open a pull request chooses when pull is called'),
     ])
     expect((await api({ operation: 'getMe' }, { event })).warnings).toEqual([])
   })
