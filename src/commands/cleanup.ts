@@ -7,7 +7,7 @@ import { oneLine, withoutStop } from '../runtime/text.ts'
 import { type LeftoverBranch, leftoverBranches } from '../steps/cleanup/leftover-branches.ts'
 import { failureOf, removeLeftovers } from '../steps/cleanup/remove-leftovers.ts'
 import { allBranches } from '../steps/deployment/branches.ts'
-import { readDeployment } from '../steps/deployment/settings.ts'
+import { readDeploymentSettings } from '../steps/deployment/settings.ts'
 import { syncRuns } from '../steps/deployment/sync-history.ts'
 
 /** A day: no job of a workflow is still at work on its branch then. */
@@ -48,7 +48,7 @@ async function findLeftovers(context: Context<CleanupSettings>): Promise<Leftove
     log.line('This run is for a branch of a forked repository, for which no branches are created.')
     return []
   }
-  const { deployBranchName } = await readDeployment(context)
+  const { deployBranchName } = await readDeploymentSettings(context)
   // The history after the list: a sync that starts in between has a branch that is not in the list.
   const branches = await allBranches(deployment)
   const runs: SyncRun[] = []

@@ -18,7 +18,7 @@ import { verifyFiles } from '../steps/upload/verify-files.ts'
 export async function deploy(context: Context<DeploySettings>): Promise<string> {
   const { settings, journal, clock } = context
   const model = await journal.phase('Read model', () => readModel(context))
-  const { branch, deployment } = await journal.phase('Settings', () => deployTarget(context))
+  const { branch, deploymentSettings } = await journal.phase('Settings', () => deployTarget(context))
   journal.found({ branch })
   const plan = await journal.phase('Compare', () => planUpload(context, branch, model))
   const comparedAt = clock.now()
@@ -29,7 +29,7 @@ export async function deploy(context: Context<DeploySettings>): Promise<string> 
     return `Nothing was uploaded (dry run). Files of ${place}: ${describePlan(plan)}.`
   }
   if (!settings.validate) journal.warn(`"validate: false": the files deployed to ${place} are not validated.`)
-  const { how, checked } = await bring(context, plan, deployment, comparedAt)
+  const { how, checked } = await bring(context, plan, deploymentSettings, comparedAt)
   const state = settings.validate ? 'built and valid' : 'built, and not validated'
   return `Deployed to ${place}${how === '' ? '' : `, ${how}`}: ${describePlan(plan)}; ${checked} is ${state}.`
 }
@@ -41,7 +41,7 @@ export async function deploy(context: Context<DeploySettings>): Promise<string> 
 async function bring(
   context: Context<DeploySettings>,
   plan: UploadPlan,
-  deployment: DeploymentSettings,
+  deploymentSettings: DeploymentSettings,
   comparedAt: number,
 ): Promise<{ how: string; checked: string }> {
   const { journal, settings } = context
@@ -53,13 +53,13 @@ async function bring(
     // Dev mode is never opened on the deploy branch, which is production.
     const rejection = settings.branch === null ? null : wantsFork(error, branch)
     if (rejection === null) throw error
-    return { how: await uploadByFork(context, plan, deployment, rejection), checked: 'the fork' }
+    return { how: await uploadByFork(context, plan, deploymentSettings, rejection), checked: 'the fork' }
   }
   // Files that are there already may have come just before, and then build and list may both be from before that.
   const evidence = await gateBranch(
     context,
     branch,
-    deployment.deployBranchName,
+    deploymentSettings.deployBranchName,
     wanted ?? { writtenAt: comparedAt },
   )
   const event = wanted === null ? 'There was nothing to upload' : 'The upload was built'

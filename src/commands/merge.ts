@@ -3,7 +3,7 @@ import { Failure } from '../failure.ts'
 import type { MergeSettings } from '../inputs/settings.ts'
 import { gateBranch } from '../steps/branch/gate-branch.ts'
 import { parentOf, promote } from '../steps/branch/promote.ts'
-import { checkMergeAllowed, readDeployment } from '../steps/deployment/settings.ts'
+import { checkMergeAllowed, readDeploymentSettings } from '../steps/deployment/settings.ts'
 
 /**
  * Validates a branch and merges it into the deploy branch or its parent; waits for the new production build.
@@ -13,8 +13,8 @@ export async function merge(context: Context<MergeSettings>): Promise<string> {
   const { settings, journal } = context
   const { branch } = settings
   journal.found({ branch })
-  const { deployment, target } = await journal.phase('Settings', async () => {
-    const read = await readDeployment(context)
+  const { deploymentSettings, target } = await journal.phase('Settings', async () => {
+    const read = await readDeploymentSettings(context)
     if (branch === read.deployBranchName) {
       throw new Failure(
         'merge',
@@ -24,10 +24,10 @@ export async function merge(context: Context<MergeSettings>): Promise<string> {
     }
     const into = settings.into === 'default' ? read.deployBranchName : await parentOf(context, branch)
     if (into === read.deployBranchName) checkMergeAllowed(read)
-    return { deployment: read, target: into }
+    return { deploymentSettings: read, target: into }
   })
-  if (settings.validate) await gateBranch(context, branch, deployment.deployBranchName)
+  if (settings.validate) await gateBranch(context, branch, deploymentSettings.deployBranchName)
   else journal.warn(`"validate: false": branch "${branch}" is merged without being validated.`)
-  const what = await promote(context, branch, target, deployment)
+  const what = await promote(context, branch, target, deploymentSettings)
   return `Merged "${branch}" into "${target}"; ${what}.`
 }

@@ -3,7 +3,7 @@ import { Failure } from '../failure.ts'
 import type { RefReleaseSettings, ReleaseSettings } from '../inputs/settings.ts'
 import { gateBranch } from '../steps/branch/gate-branch.ts'
 import { promote } from '../steps/branch/promote.ts'
-import { checkMergeAllowed, readDeployment } from '../steps/deployment/settings.ts'
+import { checkMergeAllowed, readDeploymentSettings } from '../steps/deployment/settings.ts'
 import { syncRef } from '../steps/sync/sync-ref.ts'
 
 /**
@@ -13,12 +13,12 @@ import { syncRef } from '../steps/sync/sync-ref.ts'
  */
 export async function release(context: Context<ReleaseSettings>): Promise<string> {
   const { settings, journal } = context
-  const deployment = await journal.phase('Settings', async () => {
-    const read = await readDeployment(context)
+  const deploymentSettings = await journal.phase('Settings', async () => {
+    const read = await readDeploymentSettings(context)
     checkMergeAllowed(read)
     return read
   })
-  const target = deployment.deployBranchName
+  const target = deploymentSettings.deployBranchName
   const branch = settings.branch === null ? await syncTag({ ...context, settings }) : settings.branch
   journal.found({ branch })
   if (branch === target) {
@@ -30,7 +30,7 @@ export async function release(context: Context<ReleaseSettings>): Promise<string
   }
   if (settings.validate) await gateBranch(context, branch, settings.branch === null ? null : target)
   else journal.warn(`"validate: false": branch "${branch}" is released without being validated.`)
-  const what = await promote(context, branch, target, deployment)
+  const what = await promote(context, branch, target, deploymentSettings)
   return `Released ${settings.branch === null ? `"${settings.ref}"` : `branch "${branch}"`} into "${target}"; ${what}.`
 }
 

@@ -6,7 +6,7 @@ import { pull } from '../platform/operations.ts'
 import { gateBranch } from '../steps/branch/gate-branch.ts'
 import type { WantedBuild } from '../steps/branch/wanted-build.ts'
 import { baselineOf, readBuildStatus } from '../steps/deployment/build-status.ts'
-import { readDeployment } from '../steps/deployment/settings.ts'
+import { readDeploymentSettings } from '../steps/deployment/settings.ts'
 
 /** How long after a lost pull it is sent again. */
 const againAfterMs = 1_000
@@ -20,11 +20,11 @@ export async function validate(context: Context<ValidateSettings>): Promise<stri
   const { settings, journal } = context
   const { branch } = settings
   journal.found({ branch })
-  const deployment = await journal.phase('Settings', () => readDeployment(context))
+  const deploymentSettings = await journal.phase('Settings', () => readDeploymentSettings(context))
   // A pull writes, and what it would bring into production has not been validated.
-  const production = branch === deployment.deployBranchName
+  const production = branch === deploymentSettings.deployBranchName
   const wanted = production ? {} : await journal.phase('Pull', () => pullBranch(context, branch))
-  await gateBranch(context, branch, deployment.deployBranchName, wanted)
+  await gateBranch(context, branch, deploymentSettings.deployBranchName, wanted)
   return `Branch "${branch}" is built and valid.`
 }
 

@@ -129,7 +129,12 @@ describe('a member or a value that the contract does not list', () => {
 
 describe('a value that an enumeration of the contract does not list', () => {
   it.each([
-    ['a parameter', 'listDbtSyncs', { params: 'status: PAUSED' }, '`params.status`: "PAUSED" must be one of '],
+    [
+      'a parameter',
+      'listDbtSyncs',
+      { params: 'status: PAUSED' },
+      '`params.status`: "PAUSED" must be one of ',
+    ],
     ['the body', 'updateDeployment', { body: 'deployMode: ftp' }, '`body.deployMode`: "ftp" must be one of '],
   ])('is sent with a warning in %s: this tenant may be newer', async (_, operation, texts, warning) => {
     const asked = await ask(await call({ operation, ...texts }), htmlPage)

@@ -30,10 +30,10 @@ export async function promote(
   context: Context<MergingSettings>,
   branch: string,
   target: string,
-  deployment: DeploymentSettings,
+  deploymentSettings: DeploymentSettings,
 ): Promise<string> {
   const { journal, log, settings } = context
-  const production = target === deployment.deployBranchName
+  const production = target === deploymentSettings.deployBranchName
   const before = await journal.phase('Baseline', () => readBaseline(context, branch, target))
   await journal.phase('Merge', () =>
     mergeBranch(context, {
@@ -48,7 +48,7 @@ export async function promote(
   const mergedAt = context.clock.now()
   if (!production && !before.active)
     return `"${target}" is not active, so it is not rebuilt, and production is unchanged`
-  if (production && deployment.deployMode === 'cli') {
+  if (production && deploymentSettings.deployMode === 'cli') {
     journal.warn(
       'Production of this deployment is built from uploads (deployMode "cli"), so the merge does not rebuild it.',
     )

@@ -5,7 +5,7 @@ import { getDeploymentSettings } from '../../platform/operations.ts'
 import type { DeploymentSettings } from '../../platform/schemas.ts'
 
 /** The settings of the deployment: its deploy branch, and whether merges into it are allowed. */
-export async function readDeployment(
+export async function readDeploymentSettings(
   { deployment }: Context,
   options: Partial<CallOptions> = {},
 ): Promise<DeploymentSettings> {
@@ -16,16 +16,16 @@ export async function readDeployment(
  * Checks the settings before anything is started.
  * @throws Failure `merge` when merges into the deploy branch are not allowed
  */
-export function checkMergeAllowed(deployment: DeploymentSettings): void {
-  const name = deployment.deployBranchName
-  if (deployment.deployBranchReadOnly === true) {
+export function checkMergeAllowed(deploymentSettings: DeploymentSettings): void {
+  const name = deploymentSettings.deployBranchName
+  if (deploymentSettings.deployBranchReadOnly === true) {
     throw new Failure(
       'merge',
       `The deploy branch "${name}" is read-only, so nothing can be merged into it.`,
       'Change that in the settings of the deployment (deployBranchReadOnly).',
     )
   }
-  if (deployment.deployBranchMergeAllowed === false) {
+  if (deploymentSettings.deployBranchMergeAllowed === false) {
     throw new Failure(
       'merge',
       `The deployment does not allow merges into its deploy branch "${name}".`,

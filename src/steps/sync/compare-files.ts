@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts'
 import { PlatformError } from '../../platform/errors.ts'
 import { changesBetween, fileHashesOf } from '../deployment/file-hashes.ts'
-import { readDeployment } from '../deployment/settings.ts'
+import { readDeploymentSettings } from '../deployment/settings.ts'
 
 /** Short, since the comparison is for information only. */
 const requestTimeoutMs = 10_000
@@ -14,7 +14,7 @@ const requestTimeoutMs = 10_000
 export async function compareFiles(context: Context, branch: string): Promise<void> {
   const { deployment, budget, journal, log } = context
   try {
-    const base = (await readDeployment(context, { retry: false, requestTimeoutMs })).deployBranchName
+    const base = (await readDeploymentSettings(context, { retry: false, requestTimeoutMs })).deployBranchName
     const hasty = deployment.with({ retry: false })
     const [before, after] = await Promise.all([
       fileHashesOf(hasty, base, requestTimeoutMs),

@@ -9,7 +9,7 @@ import { branchNameFor, isServerChosen } from '../deployment/branch-name.ts'
 import { findBranch } from '../deployment/branches.ts'
 import { checkLongAtMs, exactlyOnce } from '../deployment/exactly-once.ts'
 import { branchEntry, noBranch } from '../deployment/retention.ts'
-import { readDeployment } from '../deployment/settings.ts'
+import { readDeploymentSettings } from '../deployment/settings.ts'
 import { isOver, runsOnBranch } from '../deployment/sync-history.ts'
 import { cancelJob } from './cancel-sync.ts'
 import { idsOf, runsOfStart, type StartMark } from './own-runs.ts'
@@ -76,7 +76,7 @@ async function acceptOther(context: Context<SyncingSettings>, asked: string, bra
   const { branch: perhaps } = ledger.read()
   ledger.write({ ...noBranch, asked: perhaps, ...(own ? branchEntry(settings, run, branch) : {}) })
   journal.warn(`The platform used branch "${branch}" for the sync instead of the requested "${asked}".`)
-  const { deployBranchName } = await readDeployment(context)
+  const { deployBranchName } = await readDeploymentSettings(context)
   if (branch !== deployBranchName) return
   throw new Failure(
     'sync',

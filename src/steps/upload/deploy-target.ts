@@ -5,12 +5,12 @@ import type { DeploymentSettings } from '../../platform/schemas.ts'
 import { oneLine } from '../../runtime/text.ts'
 import { openBranch } from '../branch/open-branch.ts'
 import { findBranch } from '../deployment/branches.ts'
-import { readDeployment } from '../deployment/settings.ts'
+import { readDeploymentSettings } from '../deployment/settings.ts'
 
 /** Where an upload goes. */
 export interface DeployTarget {
   branch: string
-  deployment: DeploymentSettings
+  deploymentSettings: DeploymentSettings
 }
 
 /**
@@ -20,13 +20,13 @@ export interface DeployTarget {
  */
 export async function deployTarget(context: Context<UploadingSettings>): Promise<DeployTarget> {
   const { settings } = context
-  const deployment = await readDeployment(context)
+  const deploymentSettings = await readDeploymentSettings(context)
   const { branch } = settings
   if (branch === null) {
-    checkProduction(settings.deploymentId, deployment)
-    return { branch: deployment.deployBranchName, deployment }
+    checkProduction(settings.deploymentId, deploymentSettings)
+    return { branch: deploymentSettings.deployBranchName, deploymentSettings }
   }
-  if (branch === deployment.deployBranchName) {
+  if (branch === deploymentSettings.deployBranchName) {
     throw new Failure(
       'input',
       `Invalid input \`branch\`: "${branch}" is the deploy branch, so uploading to it changes production.`,
@@ -41,13 +41,13 @@ export async function deployTarget(context: Context<UploadingSettings>): Promise
     )
   }
   // What nothing may compile is not uploaded first and found out then.
-  if (settings.openWith === 'never') await openBranch(context, branch, deployment.deployBranchName)
-  return { branch, deployment }
+  if (settings.openWith === 'never') await openBranch(context, branch, deploymentSettings.deployBranchName)
+  return { branch, deploymentSettings }
 }
 
 /** Only a deployment that says that its production is built from uploads gets one. */
-function checkProduction(deploymentId: number, deployment: DeploymentSettings): void {
-  const { deployMode = 'unknown', deployBranchName, deployBranchReadOnly } = deployment
+function checkProduction(deploymentId: number, deploymentSettings: DeploymentSettings): void {
+  const { deployMode = 'unknown', deployBranchName, deployBranchReadOnly } = deploymentSettings
   if (deployMode !== 'cli') {
     throw new Failure(
       'build',

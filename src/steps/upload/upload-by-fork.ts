@@ -34,7 +34,7 @@ export function wantsFork(error: unknown, branch: string): PlatformError | null 
 export async function uploadByFork(
   context: Context<UploadingSettings>,
   plan: UploadPlan,
-  deployment: DeploymentSettings,
+  deploymentSettings: DeploymentSettings,
   rejection: PlatformError,
 ): Promise<string> {
   const { journal, log, settings } = context
@@ -52,8 +52,9 @@ export async function uploadByFork(
     ...context,
     settings: { ...settings, openWith: 'dev-mode', into: 'parent', deleteBranch: 'auto' },
   }
-  const fork = (await journal.phase('Open', () => openBranch(devMode, branch, deployment.deployBranchName)))
-    .name
+  const fork = (
+    await journal.phase('Open', () => openBranch(devMode, branch, deploymentSettings.deployBranchName))
+  ).name
   const openedAt = context.clock.now()
   const wanted = await journal.phase('Upload to fork', async () =>
     uploadModel(context, await planUpload(context, fork, model)),
@@ -64,7 +65,9 @@ export async function uploadByFork(
   else await journal.phase(phases.build, () => awaitBuild(context, fork, build))
   // Merged into its parent, so that must still be the branch.
   await checkStillFork(context, branch, fork)
-  const what = await promote(devMode, fork, branch, deployment).catch(withoutMerge(context, fork, branch))
+  const what = await promote(devMode, fork, branch, deploymentSettings).catch(
+    withoutMerge(context, fork, branch),
+  )
   journal.found({ changes: plan.changes })
   await verifyFiles(context, plan, `"${fork}" was merged into "${branch}"`)
   return `through its dev-mode fork "${fork}", which was merged into it; ${what}`

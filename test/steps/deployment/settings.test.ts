@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { checkMergeAllowed, readDeployment } from '../../../src/steps/deployment/settings.ts'
+import { checkMergeAllowed, readDeploymentSettings } from '../../../src/steps/deployment/settings.ts'
 import { answer, silence } from '../../platform/fake-send.ts'
 import { stepWorld } from '../fixture.ts'
 
@@ -8,22 +8,24 @@ const settings = { deployBranchName: 'main', deployBranchReadOnly: false, deploy
 describe('the deployment', () => {
   it('tells its deploy branch and what may be merged into it', async () => {
     const world = stepWorld({ 'GET settings': answer({ ...settings, deployMode: 'cli' }) })
-    expect(await readDeployment(world.context)).toEqual({ ...settings, deployMode: 'cli' })
+    expect(await readDeploymentSettings(world.context)).toEqual({ ...settings, deployMode: 'cli' })
     expect(world.sent()).toEqual(['GET settings'])
   })
 
   it('is asked again after a fault, but once where it is only nice to know', async () => {
     const replies = [answer({}, 503), answer(settings)]
     const world = stepWorld({ 'GET settings': replies })
-    expect(await readDeployment(world.context)).toMatchObject(settings)
+    expect(await readDeploymentSettings(world.context)).toMatchObject(settings)
     const hasty = stepWorld({ 'GET settings': replies })
-    await expect(readDeployment(hasty.context, { retry: false })).rejects.toMatchObject({ status: 503 })
+    await expect(readDeploymentSettings(hasty.context, { retry: false })).rejects.toMatchObject({
+      status: 503,
+    })
     expect(hasty.sent()).toEqual(['GET settings'])
   })
 
   it('is not waited for beyond the budget', async () => {
     const world = stepWorld({ 'GET settings': silence }, { budgetMs: 3000 })
-    await expect(readDeployment(world.context)).rejects.toMatchObject({ reason: 'timeout' })
+    await expect(readDeploymentSettings(world.context)).rejects.toMatchObject({ reason: 'timeout' })
     expect(world.elapsed()).toBe(3000)
   })
 })
