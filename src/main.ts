@@ -1,25 +1,17 @@
 import { readCallInputs } from './api/with-call.ts'
-import { api } from './commands/api.ts'
-import { cleanup } from './commands/cleanup.ts'
-import { deploy } from './commands/deploy.ts'
-import { merge } from './commands/merge.ts'
-import { preflight } from './commands/preflight.ts'
-import { release } from './commands/release.ts'
-import { sync } from './commands/sync.ts'
-import { validate } from './commands/validate.ts'
 import type { Context, Job } from './context.ts'
-import { Failure, type FailureKind, Stop } from './failure.ts'
+import { Failure, Stop } from './failure.ts'
 import type { Verdict } from './findings.ts'
 import { untrustedUserWarning } from './inputs/fork-safety.ts'
 import { describeProblem, type InputProblem } from './inputs/problem.ts'
 import { readSettings } from './inputs/read-settings.ts'
 import type { Settings, SettingsResult } from './inputs/settings.ts'
-import type { CommandName } from './inputs/table.ts'
 import { withoutUnknown } from './inputs/unknown-inputs.ts'
 import type { Platform, PlatformAccess } from './platform/client.ts'
 import { deploymentAt } from './platform/deployment.ts'
 import { locate, type PublishEdges, propertiesOf, publish } from './publish.ts'
 import { type OutputName, outputNames, outputsOf } from './report/outputs.ts'
+import { rejectedKinds, runCommand } from './run-command.ts'
 import { type Budget, startBudget } from './runtime/budget.ts'
 import type { Clock } from './runtime/clock.ts'
 import { type Journal, openJournal } from './runtime/journal.ts'
@@ -54,19 +46,6 @@ const publishMs = 10_000
 /** A comment does not delay the result longer than this. */
 const mostPublishMs = 120_000
 const publishCancelledMs = 2_000
-
-/** The failure kind of a request that the platform rejects, by command. */
-const rejectedKinds: Record<CommandName, FailureKind> = {
-  sync: 'sync',
-  validate: 'build',
-  merge: 'merge',
-  release: 'merge',
-  deploy: 'build',
-  cleanup: 'build',
-  // The operation decides the failure kind.
-  api: 'input',
-  preflight: 'input',
-}
 
 /**
  * Runs the command and reports the result in outputs, report, summary and the last line of the log.
@@ -213,29 +192,6 @@ async function run(edges: RunEdges, settings: Settings, journal: Journal, budget
     if (ledger.read().branchOnSuccess !== undefined) ledger.write({ branchOnSuccess: undefined })
     const explained = await explainNotFound(context, error)
     return forgive(verdictOf(explained, rejectedKinds[settings.command], aftermath), explained, settings)
-  }
-}
-
-/** @returns the final message of a successful run */
-function runCommand(context: Context<Settings>): Promise<string> {
-  const { settings } = context
-  switch (settings.command) {
-    case 'sync':
-      return sync({ ...context, settings })
-    case 'validate':
-      return validate({ ...context, settings })
-    case 'merge':
-      return merge({ ...context, settings })
-    case 'release':
-      return release({ ...context, settings })
-    case 'deploy':
-      return deploy({ ...context, settings })
-    case 'cleanup':
-      return cleanup({ ...context, settings })
-    case 'api':
-      return api({ ...context, settings })
-    case 'preflight':
-      return preflight({ ...context, settings })
   }
 }
 

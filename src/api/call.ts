@@ -1,13 +1,22 @@
 import { hidden, type InputProblem } from '../inputs/problem.ts'
 import type { Row } from '../platform/operations.ts'
-import { fillPath, type QueryValue } from '../platform/url.ts'
+import type { QueryValue } from '../platform/url.ts'
 import { oneLine } from '../runtime/text.ts'
 import type { Workspace } from '../runtime/workspace.ts'
 import { brokenRules } from './call-rules.ts'
-import { checkBody, checkParams, type Doubt, listedFor, type Violation } from './contract-check.ts'
+import { checkBody, checkParams, type Doubt, type Violation } from './contract-check.ts'
 import { formOf } from './form.ts'
 import { isMapping } from './notification-rules.ts'
 import { findOperation, unlistedOperation } from './operation-name.ts'
+import {
+  compoundViolations,
+  conflicts,
+  pagingViolations,
+  paramsOf,
+  pathViolations,
+  placed,
+  unknownParams,
+} from './params.ts'
 import { isSecret, secretsIn } from './secrets.ts'
 import { unnamedBranch } from './unnamed-branch.ts'
 import { readYaml } from './yaml-text.ts'
@@ -107,81 +116,6 @@ export async function readCall(
   }
 }
 
-/** Parameters in the path take precedence over the default, and "params" over both; null is the same as absent. */
-function paramsOf(
-  operation: Row,
-  given: Readonly<Record<string, unknown>>,
-  values: Readonly<Record<string, string>>,
-  deploymentId: number,
-): Record<string, unknown> {
-  const { parameters } = listedFor(operation)
-  const fallback = Object.hasOwn(parameters, 'deploymentId') ? { deploymentId } : {}
-  const present = Object.entries(given).filter(([, value]) => value !== null)
-  const all = Object.entries({ ...fallback, ...values, ...Object.fromEntries(present) })
-  return Object.fromEntries(
-    all.map(([name, value]) => {
-      const schema = Object.hasOwn(parameters, name) ? parameters[name]?.schema : undefined
-      return [name, typed(value, schema?.type)]
-    }),
-  )
-}
-
-/** A text from an expression or a path may be a number; a single value may be a list of one item. */
-function typed(value: unknown, type: string | string[] | undefined): unknown {
-  if (type === 'array' && !Array.isArray(value)) return [value]
-  if (typeof value !== 'string') return value
-  if ((type === 'integer' || type === 'number') && /^-?\d{1,15}(\.\d+)?$/.test(value)) return Number(value)
-  return type === 'boolean' && /^(true|false)$/.test(value) ? value === 'true' : value
-}
-
-function conflicts(
-  given: Readonly<Record<string, unknown>>,
-  values: Readonly<Record<string, string>>,
-): Violation[] {
-  return Object.entries(values)
-    .filter(([name, value]) => Object.hasOwn(given, name) && String(given[name]) !== value)
-    .map(([name]) => ({ place: `params.${name}`, problem: 'is not the one in the path of "operation"' }))
-}
-
-function pagingViolations(
-  row: Row,
-  paginate: boolean,
-  params: Readonly<Record<string, unknown>>,
-): Violation[] {
-  if (!paginate) return []
-  if (!row.query.includes('after'))
-    return [{ place: 'paginate', problem: `is not supported by ${row.id}, which has no pages: remove it` }]
-  const byOffset = ['offset', 'limit', 'page'].find((name) => Object.hasOwn(params, name))
-  return byOffset === undefined
-    ? []
-    : [{ place: `params.${byOffset}`, problem: 'cannot be given with paginate: remove it' }]
-}
-
-function placed(operation: Row, params: Readonly<Record<string, unknown>>, place: string) {
-  const { parameters } = listedFor(operation)
-  return Object.fromEntries(
-    Object.entries(params).filter(
-      ([name]) => Object.hasOwn(parameters, name) && parameters[name]?.in === place,
-    ),
-  )
-}
-
-/** Parameters that the contract does not list. They can only be in the query: the path is known. */
-function unknownParams(operation: Row, params: Readonly<Record<string, unknown>>) {
-  const { parameters } = listedFor(operation)
-  return Object.fromEntries(Object.entries(params).filter(([name]) => !Object.hasOwn(parameters, name)))
-}
-
-/** Values that no query can hold. */
-function compoundViolations(params: Readonly<Record<string, unknown>>): Violation[] {
-  return Object.entries(params)
-    .filter(([, value]) => [value].flat().some((each) => typeof each === 'object'))
-    .map(([name]) => ({
-      place: `params.${name}`,
-      problem: 'must be text, a number, true, false, or a list of them',
-    }))
-}
-
 /** A call that only the tenant's OpenAPI document may have. It also tells which parameters are in the path. */
 function unlistedCall(
   operation: Row,
@@ -214,19 +148,6 @@ function unlistedCall(
       unlisted: problem,
     },
   }
-}
-
-/** Values that no path can hold. */
-function pathViolations(template: string, path: ApiCall['path']): Violation[] {
-  return Object.entries(path).flatMap(([name, value]) => {
-    try {
-      fillPath(`{${name}}`, path)
-      return []
-    } catch {
-      const problem = 'cannot be part of a URL: it must not be empty, . or .., or contain a slash'
-      return template.includes(`{${name}}`) ? [{ place: `params.${name}`, value, problem }] : []
-    }
-  })
 }
 
 function problemOf(
