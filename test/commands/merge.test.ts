@@ -1,14 +1,23 @@
-import { afterEach, describe, expect, it } from 'vitest'
-import type { Emulator, Fault, InitialState } from '../../emulator/index.ts'
-import { buildStateAt, visibleBuild } from '../../emulator/state/build.ts'
-import { calls, runStep, type Step, type StepOptions, useProject, withFaults } from '../support/platform.ts'
+import { describe, expect, it } from 'vitest'
+import type { Fault, InitialState } from '../../emulator/index.ts'
+import {
+  bodiesOf,
+  branchNames,
+  calls,
+  naiveStatus,
+  production,
+  productionFiles,
+  red,
+  requestsOf,
+  runStep,
+  type Step,
+  type StepOptions,
+  step,
+  useCommand,
+  withFaults,
+} from '../support/command.ts'
 
-useProject()
-
-let step: Step
-afterEach(() => {
-  expect(step.platform.violations).toEqual([])
-})
+useCommand()
 
 const branch = 'ci/orders'
 const customers = 'model/cubes/customers.yml'
@@ -42,26 +51,12 @@ function runMerge({ state, inputs, ...rest }: MergeOptions = {}): Promise<Step> 
   })
 }
 
-function bodiesOf(platform: Emulator, operationId: string): unknown[] {
-  return platform.requests.filter((request) => request.operationId === operationId).map(({ body }) => body)
-}
-
 /** The operations in the order in which they were asked for; of the build status, those of one branch alone. */
-function order(platform: Emulator, of = 'main'): string[] {
-  return platform.requests
+function orderFor(of = 'main'): string[] {
+  return step.platform.requests
     .filter(({ operationId, path }) => operationId !== 'buildStatus' || path.includes(`branchName=${of}`))
     .map(({ operationId }) => operationId)
 }
-
-/** What a client sees that looks at production's latest build and at nothing else. */
-function naiveStatus(platform: Emulator): string {
-  const now = platform.state.now()
-  const build = visibleBuild(platform.state.deployment.deployBranch.builds, now)
-  return build ? buildStateAt(build, now, platform.state.speed).status : 'none'
-}
-
-const productionFiles = (platform: Emulator) => [...platform.state.deployment.deployBranch.files.keys()]
-const branchNames = (platform: Emulator) => platform.state.branches.map(({ name }) => name)
 
 /** More branches than one page holds, all older than the one that is merged. */
 const crowded = {
@@ -73,7 +68,7 @@ const crowded = {
 
 describe('a merge', () => {
   it('validates, merges, waits for the new production build, validates it and sets the outputs', async () => {
-    step = await runMerge()
+    await runMerge()
     expect(step.outputs).toMatchObject({
       outcome: 'success',
       'failure-kind': 'none',
@@ -94,40 +89,40 @@ describe('a merge', () => {
       'Validate production',
     ])
     expect(step.lines.at(-1)).toBe(`Merged "${branch}" into "main"; production is rebuilt and valid.`)
-    expect(productionFiles(step.platform)).toContain('model/cubes/orders.yml')
+    expect(productionFiles()).toContain('model/cubes/orders.yml')
     expect(step.platform.state.merges).toBe(1)
     expect(step.warnings).toEqual([])
   })
 
   it('asks for the branch that is to be merged before anything is sent', async () => {
-    step = await runStep({ inputs: { command: 'merge' } })
+    await runStep({ inputs: { command: 'merge' } })
     expect(step.outputs['failure-kind']).toBe('input')
     expect(step.errors[0]).toContain('branch')
     expect(step.platform.requests).toEqual([])
   })
 
   it('leaves nothing switched on', async () => {
-    step = await runMerge({ inputs: { 'delete-branch': 'never' } })
+    await runMerge({ inputs: { 'delete-branch': 'never' } })
     expect(step.platform.state.stagingBranches).toEqual([branch])
     await step.runPost()
     expect(step.platform.state.stagingBranches).toEqual([])
-    expect(branchNames(step.platform)).toContain(branch)
+    expect(branchNames()).toContain(branch)
     expect(step.warnings).toEqual([])
   })
 
   it('needs no clean-up of what the merge took away', async () => {
-    step = await runMerge()
+    await runMerge()
     await step.runPost()
     expect(step.warnings).toEqual([])
     expect(step.ledger()).toEqual({})
   })
 
   it('removes the dev-mode fork although its parent is gone by then', async () => {
-    step = await runMerge({ inputs: { 'open-with': 'dev-mode' } })
+    await runMerge({ inputs: { 'open-with': 'dev-mode' } })
     expect(step.outputs).toMatchObject({ outcome: 'success', merged: 'true' })
-    expect(branchNames(step.platform).some((name) => name.startsWith('dev-'))).toBe(true)
+    expect(branchNames().some((name) => name.startsWith('dev-'))).toBe(true)
     await step.runPost()
-    expect(branchNames(step.platform)).toEqual(['main'])
+    expect(branchNames()).toEqual(['main'])
     expect(step.platform.state.sessions).toEqual([])
     expect(step.warnings).toEqual([])
   })
@@ -138,20 +133,20 @@ describe('the settings', () => {
     ['deployBranchReadOnly', { deployBranchReadOnly: true }, 'read-only'],
     ['deployBranchMergeAllowed', { deployBranchMergeAllowed: false }, 'does not allow merges'],
   ])('are read first: %s stops before anything is started', async (name, settings, text) => {
-    step = await runMerge({ state: { settings } })
+    await runMerge({ state: { settings } })
     expect(step.exitCode).toBe(1)
-    expect(step.outputs).toMatchObject({ outcome: 'failure', 'failure-kind': 'merge', branch })
+    expect(step.outputs).toMatchObject({ ...red('merge'), branch })
     expect(step.errors[0]).toContain(text)
     expect(step.errors[0]).toContain(name)
-    expect(order(step.platform)).toEqual(['getDeploymentSettings'])
+    expect(orderFor()).toEqual(['getDeploymentSettings'])
     expect(step.ledger()).toEqual({})
   })
 
   it('name the deploy branch, which is not called main everywhere', async () => {
-    step = await runMerge({ state: { settings: { deployBranchName: 'production' } } })
+    await runMerge({ state: { settings: { deployBranchName: 'production' } } })
     expect(step.outputs).toMatchObject({ outcome: 'success', merged: 'true' })
-    expect(order(step.platform, 'production')).toContain('buildStatus')
-    expect(order(step.platform, 'main')).not.toContain('buildStatus')
+    expect(orderFor('production')).toContain('buildStatus')
+    expect(orderFor('main')).not.toContain('buildStatus')
   })
 
   it.each<[string, Fault]>([
@@ -159,21 +154,21 @@ describe('the settings', () => {
     ['forbidden', { operation: 'getDeploymentSettings', kind: 'status', status: 403 }],
     ['down', { operation: 'getDeploymentSettings', kind: 'status', status: 503 }],
   ])('that cannot be read (%s) let nothing be merged', async (_, fault) => {
-    step = await runMerge({ ...withFaults(fault) })
+    await runMerge({ ...withFaults(fault) })
     expect(step.exitCode).toBe(1)
     expect(step.outputs['failure-kind']).toMatch(/^(?:unsupported|auth|network)$/)
-    expect(new Set(order(step.platform))).toEqual(new Set(['getDeploymentSettings']))
+    expect(new Set(orderFor())).toEqual(new Set(['getDeploymentSettings']))
   })
 
   it('refuse to merge the deploy branch into itself', async () => {
-    step = await runMerge({ inputs: { branch: 'main' } })
+    await runMerge({ inputs: { branch: 'main' } })
     expect(step.outputs['failure-kind']).toBe('merge')
     expect(step.errors[0]).toContain('is the deploy branch and cannot be merged into itself')
-    expect(order(step.platform)).toEqual(['getDeploymentSettings'])
+    expect(orderFor()).toEqual(['getDeploymentSettings'])
   })
 
   it('do not concern a merge into a parent that is not the deploy branch', async () => {
-    step = await runMerge({
+    await runMerge({
       inputs: { into: 'parent' },
       state: {
         settings: { deployBranchMergeAllowed: false },
@@ -184,7 +179,7 @@ describe('the settings', () => {
   })
 
   it('concern a merge into a parent that is the deploy branch', async () => {
-    step = await runMerge({
+    await runMerge({
       inputs: { into: 'parent' },
       state: { settings: { deployBranchReadOnly: true } },
     })
@@ -195,37 +190,37 @@ describe('the settings', () => {
 
 describe('validating before the merge', () => {
   it('stops a branch with mistakes, where a naive client that only merges would have been green', async () => {
-    step = await runMerge({
+    await runMerge({
       state: { branches: [{ name: branch, files: { 'model/cubes/orders.yml': cube('orders', 'strnig') } }] },
     })
-    expect(step.outputs).toMatchObject({ outcome: 'failure', 'failure-kind': 'validation', valid: 'false' })
+    expect(step.outputs).toMatchObject({ ...red('validation'), valid: 'false' })
     expect(Number(step.outputs['error-count'])).toBeGreaterThan(0)
     expect(step.outputs.merged).not.toBe('true')
-    expect(calls(step.platform, 'mergeToDefaultBranch')).toBe(0)
+    expect(calls('mergeToDefaultBranch')).toBe(0)
   })
 
   it('stops when another branch was validated: a naive client without a look at the echo would have been green', async () => {
-    step = await runMerge({
+    await runMerge({
       ...withFaults({ operation: 'validateDataModel', kind: 'echo-other-branch', value: 'main' }),
     })
     expect(step.outputs['failure-kind']).toBe('unsupported')
-    expect(calls(step.platform, 'mergeToDefaultBranch')).toBe(0)
+    expect(calls('mergeToDefaultBranch')).toBe(0)
   })
 
   it('stops when the build of the branch fails', async () => {
-    step = await runMerge({
+    await runMerge({
       ...withFaults({ operation: 'setBranchStagingEnvironment', kind: 'build-fails', value: 'no memory' }),
     })
     expect(step.outputs).toMatchObject({ 'failure-kind': 'build', 'build-status': 'failed' })
     expect(step.errors[0]).toContain('no memory')
-    expect(calls(step.platform, 'mergeToDefaultBranch')).toBe(0)
+    expect(calls('mergeToDefaultBranch')).toBe(0)
   })
 
   it('is left out with "validate: false", which is said loudly', async () => {
-    step = await runMerge({ inputs: { validate: 'false' } })
+    await runMerge({ inputs: { validate: 'false' } })
     expect(step.outputs).toMatchObject({ outcome: 'success', merged: 'true', 'build-status': 'built' })
-    expect(calls(step.platform, 'validateDataModel')).toBe(0)
-    expect(calls(step.platform, 'setBranchStagingEnvironment')).toBe(0)
+    expect(calls('validateDataModel')).toBe(0)
+    expect(calls('setBranchStagingEnvironment')).toBe(0)
     expect(step.warnings).toHaveLength(1)
     expect(step.warnings[0]).toContain('"validate: false"')
     expect(step.warnings[0]).toContain('without being validated')
@@ -237,8 +232,8 @@ describe('validating before the merge', () => {
 
 describe('the baseline', () => {
   it('is taken of the target after the validation and before the merge', async () => {
-    step = await runMerge()
-    const seen = order(step.platform)
+    await runMerge()
+    const seen = orderFor()
     const [validated, baseline, merged] = [
       seen.indexOf('validateDataModel'),
       seen.indexOf('buildStatus'),
@@ -250,20 +245,20 @@ describe('the baseline', () => {
   })
 
   it('that cannot be read lets nothing be merged', async () => {
-    step = await runMerge({
+    await runMerge({
       inputs: { validate: 'false', timeout: '2m' },
       ...withFaults({ operation: 'buildStatus', kind: 'status', status: 503 }),
     })
     expect(step.exitCode).toBe(1)
     expect(step.platform.state.merges).toBe(0)
-    expect(calls(step.platform, 'mergeToDefaultBranch')).toBe(0)
+    expect(calls('mergeToDefaultBranch')).toBe(0)
   })
 })
 
 describe('what is sent', () => {
   it('is a message that names what, from which repository, commit and run', async () => {
-    step = await runMerge()
-    expect(bodiesOf(step.platform, 'mergeToDefaultBranch')).toEqual([
+    await runMerge()
+    expect(bodiesOf('mergeToDefaultBranch')).toEqual([
       {
         branchName: branch,
         message: expect.stringMatching(
@@ -277,25 +272,23 @@ describe('what is sent', () => {
     ['the given one', 'Release of May', 'Release of May'],
     ['our own for a blank one', '   ', expect.stringContaining(branch)],
   ])('is a message: %s', async (_, message, sent) => {
-    step = await runMerge({ inputs: { message } })
-    expect(bodiesOf(step.platform, 'mergeToDefaultBranch')).toEqual([
-      expect.objectContaining({ message: sent }),
-    ])
+    await runMerge({ inputs: { message } })
+    expect(bodiesOf('mergeToDefaultBranch')).toEqual([expect.objectContaining({ message: sent })])
   })
 
   it('keeps the branch with "delete-branch: never"', async () => {
-    step = await runMerge({ inputs: { 'delete-branch': 'never' } })
-    expect(bodiesOf(step.platform, 'mergeToDefaultBranch')).toEqual([
+    await runMerge({ inputs: { 'delete-branch': 'never' } })
+    expect(bodiesOf('mergeToDefaultBranch')).toEqual([
       expect.objectContaining({ removeBranchAfterMerge: false }),
     ])
-    expect(branchNames(step.platform)).toContain(branch)
+    expect(branchNames()).toContain(branch)
   })
 
   it.each(['auto', 'always', 'on-success'])('lets the branch go with "delete-branch: %s"', async (value) => {
-    step = await runMerge({ inputs: { 'delete-branch': value } })
-    const [body] = bodiesOf(step.platform, 'mergeToDefaultBranch')
+    await runMerge({ inputs: { 'delete-branch': value } })
+    const [body] = bodiesOf('mergeToDefaultBranch')
     expect(body).not.toMatchObject({ removeBranchAfterMerge: false })
-    expect(branchNames(step.platform)).toEqual(['main'])
+    expect(branchNames()).toEqual(['main'])
   })
 })
 
@@ -303,10 +296,10 @@ describe('into: parent', () => {
   const state = { branches: [{ name: 'next' }, { ...fresh, parent: 'next' }] }
 
   it('merges into the parent and leaves production as it is', async () => {
-    step = await runMerge({ inputs: { into: 'parent' }, state })
+    await runMerge({ inputs: { into: 'parent' }, state })
     expect(step.outputs).toMatchObject({ outcome: 'success', merged: 'true', branch })
-    expect(calls(step.platform, 'mergeToDefaultBranch')).toBe(0)
-    expect(bodiesOf(step.platform, 'mergeIntoParentBranch')).toEqual([
+    expect(calls('mergeToDefaultBranch')).toBe(0)
+    expect(bodiesOf('mergeIntoParentBranch')).toEqual([
       expect.objectContaining({
         branchName: branch,
         message: expect.stringMatching(/ci\/orders.*next.*acme\/shop-dbt/),
@@ -315,38 +308,36 @@ describe('into: parent', () => {
     expect([...step.platform.state.deployment.require('next').files.keys()]).toContain(
       'model/cubes/orders.yml',
     )
-    expect(productionFiles(step.platform)).toEqual([customers])
+    expect(productionFiles()).toEqual([customers])
     expect(step.lines.at(-1)).toContain('"next"')
   })
 
   it('merges nothing into a parent whose builds the platform denies', async () => {
-    step = await runMerge({
+    await runMerge({
       inputs: { into: 'parent', validate: 'false' },
       state,
       ...withFaults({ operation: 'buildStatus', kind: 'bad-branch' }),
     })
-    expect(step.outputs).toMatchObject({ outcome: 'failure', 'failure-kind': 'build' })
+    expect(step.outputs).toMatchObject(red('build'))
     expect(step.errors[0]).toContain('The platform has no branch "next"')
-    expect(calls(step.platform, 'mergeIntoParentBranch')).toBe(0)
+    expect(calls('mergeIntoParentBranch')).toBe(0)
   })
 
   it('keeps the branch with "delete-branch: never"', async () => {
-    step = await runMerge({ inputs: { into: 'parent', 'delete-branch': 'never' }, state })
-    expect(bodiesOf(step.platform, 'mergeIntoParentBranch')).toEqual([
-      expect.objectContaining({ deleteBranch: false }),
-    ])
+    await runMerge({ inputs: { into: 'parent', 'delete-branch': 'never' }, state })
+    expect(bodiesOf('mergeIntoParentBranch')).toEqual([expect.objectContaining({ deleteBranch: false })])
   })
 
   it('awaits the new build and validates when the parent is the deploy branch', async () => {
-    step = await runMerge({ inputs: { into: 'parent' } })
-    expect(calls(step.platform, 'mergeIntoParentBranch')).toBe(1)
+    await runMerge({ inputs: { into: 'parent' } })
+    expect(calls('mergeIntoParentBranch')).toBe(1)
     expect(step.outputs).toMatchObject({ outcome: 'success', merged: 'true', 'build-status': 'built' })
     expect(step.report.findings.buildEvidence).toContain('a new build')
-    expect(calls(step.platform, 'validateDataModel')).toBe(2)
+    expect(calls('validateDataModel')).toBe(2)
   })
 
   it('awaits the new build of a parent that is active: a naive client that only merges would have been green', async () => {
-    step = await runMerge({
+    await runMerge({
       inputs: { into: 'parent' },
       state: {
         branches: [
@@ -356,16 +347,16 @@ describe('into: parent', () => {
       },
       ...withFaults({ operation: 'mergeIntoParentBranch', kind: 'build-fails', value: 'no memory' }),
     })
-    expect(step.outputs).toMatchObject({ outcome: 'failure', 'failure-kind': 'build', merged: 'true' })
+    expect(step.outputs).toMatchObject({ ...red('build'), merged: 'true' })
   })
 
   it('finds the parent of a branch on the second page, where a naive client that reads the first would not', async () => {
-    step = await runMerge({ inputs: { into: 'parent', validate: 'false' }, state: crowded })
+    await runMerge({ inputs: { into: 'parent', validate: 'false' }, state: crowded })
     expect(step.outputs).toMatchObject({ outcome: 'success', merged: 'true' })
   })
 
   it('says that there is no such branch before anything is started', async () => {
-    step = await runMerge({ inputs: { into: 'parent', branch: 'ci/typo' } })
+    await runMerge({ inputs: { into: 'parent', branch: 'ci/typo' } })
     expect(step.outputs['failure-kind']).toBe('merge')
     expect(step.errors[0]).toContain('no branch "ci/typo"')
     expect(step.platform.requests.every(({ method }) => method === 'GET')).toBe(true)
@@ -376,32 +367,29 @@ describe('a merge that did not take place', () => {
   const refused = () => {
     expect(step.exitCode).toBe(1)
     expect(step.outputs).toMatchObject({
-      outcome: 'failure',
-      'failure-kind': 'merge',
+      ...red('merge'),
       merged: 'false',
       branch,
     })
     expect(step.platform.state.merges).toBe(0)
-    expect(productionFiles(step.platform)).not.toContain('model/cubes/orders.yml')
+    expect(productionFiles()).not.toContain('model/cubes/orders.yml')
   }
 
   it('is red for `merged: false`, where a naive client that reads the status code would have been green', async () => {
-    step = await runMerge({ ...withFaults({ operation: 'mergeToDefaultBranch', kind: 'merged-false' }) })
+    await runMerge({ ...withFaults({ operation: 'mergeToDefaultBranch', kind: 'merged-false' }) })
     refused()
-    expect(
-      step.platform.requests.find(({ operationId }) => operationId === 'mergeToDefaultBranch')?.status,
-    ).toBe(200)
-    expect(calls(step.platform, 'mergeToDefaultBranch')).toBe(1)
+    expect(requestsOf('mergeToDefaultBranch')[0]?.status).toBe(200)
+    expect(calls('mergeToDefaultBranch')).toBe(1)
     expect(step.errors[0]).toContain('did not merge')
   })
 
   it('is red for `merged: false` of a merge into the parent', async () => {
-    step = await runMerge({
+    await runMerge({
       inputs: { into: 'parent' },
       ...withFaults({ operation: 'mergeIntoParentBranch', kind: 'merged-false' }),
     })
     refused()
-    expect(calls(step.platform, 'mergeIntoParentBranch')).toBe(1)
+    expect(calls('mergeIntoParentBranch')).toBe(1)
   })
 
   it.each<[string, Fault]>([
@@ -412,18 +400,18 @@ describe('a merge that did not take place', () => {
       { operation: 'mergeToDefaultBranch', kind: 'status', status: 422, body: { message: 'Merge conflict' } },
     ],
   ])('says the text and what to do for a conflict as %s, and asks once', async (status, fault) => {
-    step = await runMerge({ ...withFaults(fault) })
+    await runMerge({ ...withFaults(fault) })
     refused()
     expect(step.errors[0]).toContain('Merge conflict')
     expect(step.errors[0]).toContain(status)
     expect(step.errors[0]).toContain(`merge "main" into "${branch}"`)
-    expect(calls(step.platform, 'mergeToDefaultBranch')).toBe(1)
+    expect(calls('mergeToDefaultBranch')).toBe(1)
   })
 
   it.each(['409', '400', 'merged-false'] as const)(
     'is red for a real three-way conflict told as %s',
     async (conflict) => {
-      step = await runMerge({
+      await runMerge({
         state: {
           switches: { conflict },
           branches: [{ name: branch, files: { [customers]: cube('customers', 'string') } }],
@@ -431,21 +419,21 @@ describe('a merge that did not take place', () => {
         prepare: (platform) => platform.state.putFiles('main', { [customers]: cube('customers', 'time') }),
       })
       refused()
-      expect(calls(step.platform, 'mergeToDefaultBranch')).toBe(1)
+      expect(calls('mergeToDefaultBranch')).toBe(1)
       if (conflict !== 'merged-false') expect(step.errors[0]).toContain(customers)
       expect(step.errors[0]).toContain('resolve the conflict')
-      expect(step.platform.state.deployment.deployBranch.files.get(customers)).toContain('type: time')
+      expect(production().files.get(customers)).toContain('type: time')
     },
   )
 
   it('names the branch that is not there', async () => {
-    step = await runMerge({ inputs: { branch: 'ci/typo', validate: 'false' } })
+    await runMerge({ inputs: { branch: 'ci/typo', validate: 'false' } })
     expect(step.outputs).toMatchObject({ 'failure-kind': 'merge', merged: 'false' })
     expect(step.errors[0]).toContain('ci/typo')
   })
 
   it('is not green for a branch that never was, although it is gone after a lost answer', async () => {
-    step = await runMerge({
+    await runMerge({
       inputs: { branch: 'ci/typo', validate: 'false' },
       ...withFaults({ operation: 'mergeToDefaultBranch', kind: 'status', status: 503, call: 1 }),
     })
@@ -455,16 +443,16 @@ describe('a merge that did not take place', () => {
   })
 
   it('is no conflict when the token lacks the right', async () => {
-    step = await runMerge({
+    await runMerge({
       ...withFaults({ operation: 'mergeToDefaultBranch', kind: 'status', status: 403 }),
     })
     expect(step.outputs).toMatchObject({ 'failure-kind': 'auth', merged: 'false' })
-    expect(calls(step.platform, 'mergeToDefaultBranch')).toBe(1)
+    expect(calls('mergeToDefaultBranch')).toBe(1)
   })
 
   it('is red when the tenant answers with a page: a naive client that reads the status code would have been green', async () => {
-    step = await runMerge({ ...withFaults({ operation: 'mergeToDefaultBranch', kind: 'html' }) })
-    expect(step.outputs).toMatchObject({ outcome: 'failure', 'failure-kind': 'unsupported' })
+    await runMerge({ ...withFaults({ operation: 'mergeToDefaultBranch', kind: 'html' }) })
+    expect(step.outputs).toMatchObject(red('unsupported'))
     expect(step.platform.state.merges).toBe(0)
   })
 })
@@ -473,7 +461,7 @@ describe('a lost answer', () => {
   const once = () => {
     expect(step.outputs).toMatchObject({ outcome: 'success', merged: 'true', 'build-status': 'built' })
     expect(step.platform.state.merges).toBe(1)
-    expect(productionFiles(step.platform)).toContain('model/cubes/orders.yml')
+    expect(productionFiles()).toContain('model/cubes/orders.yml')
     expect(step.report.findings.buildEvidence).toContain('a new build')
   }
 
@@ -484,29 +472,29 @@ describe('a lost answer', () => {
     ['a 502', { operation: 'mergeToDefaultBranch', kind: 'status', status: 502, when: 'after' }],
     ['empty', { operation: 'mergeToDefaultBranch', kind: 'empty-object' }],
   ])('of a merge that took place (%s) is found by the branch that is gone', async (_, fault) => {
-    step = await runMerge({ ...withFaults(fault) })
+    await runMerge({ ...withFaults(fault) })
     once()
-    expect(calls(step.platform, 'mergeToDefaultBranch')).toBe(1)
-    expect(branchNames(step.platform)).toEqual(['main'])
+    expect(calls('mergeToDefaultBranch')).toBe(1)
+    expect(branchNames()).toEqual(['main'])
   })
 
   it('of a merge that took place is found by the hash that moved when the branch stays', async () => {
-    step = await runMerge({
+    await runMerge({
       inputs: { 'delete-branch': 'never' },
       ...withFaults({ operation: 'mergeToDefaultBranch', kind: 'reset-after' }),
     })
     once()
-    expect(calls(step.platform, 'mergeToDefaultBranch')).toBe(1)
-    expect(branchNames(step.platform)).toContain(branch)
+    expect(calls('mergeToDefaultBranch')).toBe(1)
+    expect(branchNames()).toContain(branch)
   })
 
   it('of a merge into the parent is found, too', async () => {
-    step = await runMerge({
+    await runMerge({
       inputs: { into: 'parent' },
       ...withFaults({ operation: 'mergeIntoParentBranch', kind: 'reset-after' }),
     })
     once()
-    expect(calls(step.platform, 'mergeIntoParentBranch')).toBe(1)
+    expect(calls('mergeIntoParentBranch')).toBe(1)
   })
 
   it.each<[string, Fault]>([
@@ -514,22 +502,22 @@ describe('a lost answer', () => {
     ['503', { operation: 'mergeToDefaultBranch', kind: 'status', status: 503, call: 1 }],
     ['429', { operation: 'mergeToDefaultBranch', kind: 'status', status: 429, call: 1 }],
   ])('of a merge that did not arrive (%s) is sent again, once in effect', async (_, fault) => {
-    step = await runMerge({ ...withFaults(fault) })
+    await runMerge({ ...withFaults(fault) })
     once()
-    expect(calls(step.platform, 'mergeToDefaultBranch')).toBe(2)
+    expect(calls('mergeToDefaultBranch')).toBe(2)
   })
 
   it('looks whether the branch is there between two merges', async () => {
-    step = await runMerge({
+    await runMerge({
       ...withFaults({ operation: 'mergeToDefaultBranch', kind: 'reset-before', call: 1 }),
     })
-    const seen = order(step.platform, encodeURIComponent(branch))
+    const seen = orderFor(encodeURIComponent(branch))
     const [first, second] = [seen.indexOf('mergeToDefaultBranch'), seen.lastIndexOf('mergeToDefaultBranch')]
     expect(seen.slice(first, second)).toContain('buildStatus')
   })
 
   it('waits as long as the platform asks', async () => {
-    step = await runMerge({
+    await runMerge({
       ...withFaults({
         operation: 'mergeToDefaultBranch',
         kind: 'status',
@@ -539,27 +527,25 @@ describe('a lost answer', () => {
       }),
     })
     once()
-    const [first, second] = step.platform.requests.filter(
-      ({ operationId }) => operationId === 'mergeToDefaultBranch',
-    )
+    const [first, second] = requestsOf('mergeToDefaultBranch')
     expect((second?.at ?? 0) - (first?.at ?? 0)).toBeGreaterThanOrEqual(20_000)
   })
 
   it('is not taken for a merge because the branch is on the second page: a naive client that reads the first would have been green', async () => {
-    step = await runMerge({
+    await runMerge({
       inputs: { validate: 'false' },
       state: crowded,
       ...withFaults({ operation: 'mergeToDefaultBranch', kind: 'reset-before', call: 1 }),
     })
     once()
-    expect(calls(step.platform, 'mergeToDefaultBranch')).toBe(2)
+    expect(calls('mergeToDefaultBranch')).toBe(2)
   })
 
   it.each<[string, Fault]>([
     ['whose cursor stands still', { operation: 'listBranches', kind: 'cursor-stuck' }],
     ['that ends early', { operation: 'listBranches', kind: 'page-info-null' }],
   ])('is not taken for a merge after a look into a list %s', async (_, fault) => {
-    step = await runMerge({
+    await runMerge({
       inputs: { validate: 'false' },
       state: crowded,
       ...withFaults(fault, { operation: 'mergeToDefaultBranch', kind: 'reset-before' }),
@@ -570,7 +556,7 @@ describe('a lost answer', () => {
   })
 
   it('is not taken for a merge because somebody else deleted the branch meanwhile', async () => {
-    step = await runMerge({
+    await runMerge({
       inputs: { validate: 'false' },
       ...withFaults({ operation: 'mergeToDefaultBranch', kind: 'reset-before', call: 1 }),
       onLine: (line, _, { state }) => {
@@ -578,7 +564,7 @@ describe('a lost answer', () => {
           state.deployment.removeBranch(state.deployment.require(branch))
       },
     })
-    expect(step.outputs).toMatchObject({ outcome: 'failure', 'failure-kind': 'network' })
+    expect(step.outputs).toMatchObject(red('network'))
     expect(step.outputs.merged).not.toBe('true')
     expect(step.errors[0]).toContain(`"main" does not hold the files of "${branch}"`)
   })
@@ -586,7 +572,7 @@ describe('a lost answer', () => {
   it.each(['auto', 'never'])(
     'is not taken for a merge because somebody else moved production meanwhile (delete-branch: %s)',
     async (deleteBranch) => {
-      step = await runMerge({
+      await runMerge({
         inputs: { 'delete-branch': deleteBranch },
         ...withFaults({ operation: 'mergeToDefaultBranch', kind: 'reset-before', call: 1 }),
         onLine: (line, _, platform) => {
@@ -594,25 +580,25 @@ describe('a lost answer', () => {
             platform.state.putFiles('main', { 'model/cubes/other.yml': cube('other') })
         },
       })
-      const arrived = productionFiles(step.platform).includes('model/cubes/orders.yml')
+      const arrived = productionFiles().includes('model/cubes/orders.yml')
       expect(step.outputs.merged === 'true').toBe(arrived)
       expect(step.outputs.outcome === 'success').toBe(arrived)
-      expect(calls(step.platform, 'mergeToDefaultBranch')).toBe(2)
+      expect(calls('mergeToDefaultBranch')).toBe(2)
     },
   )
 
   it('is red and says so when the platform stays down', async () => {
-    step = await runMerge({
+    await runMerge({
       ...withFaults({ operation: 'mergeToDefaultBranch', kind: 'status', status: 503 }),
     })
-    expect(step.outputs).toMatchObject({ outcome: 'failure', 'failure-kind': 'network', merged: 'false' })
+    expect(step.outputs).toMatchObject({ ...red('network'), merged: 'false' })
     expect(step.errors[0]).toContain('503')
     expect(step.platform.state.merges).toBe(0)
-    expect(branchNames(step.platform)).toContain(branch)
+    expect(branchNames()).toContain(branch)
   })
 
   it('does not claim that nothing was merged when nobody could look', async () => {
-    step = await runMerge({
+    await runMerge({
       inputs: { timeout: '5m' },
       ...withFaults({ operation: 'mergeToDefaultBranch', kind: 'reset-after' }),
       onLine: (line, _, platform) => {
@@ -621,7 +607,7 @@ describe('a lost answer', () => {
       },
     })
     expect(step.platform.state.merges).toBe(1)
-    expect(step.outputs).toMatchObject({ outcome: 'failure', 'failure-kind': 'network' })
+    expect(step.outputs).toMatchObject(red('network'))
     expect(step.outputs.merged, step.errors[0]).not.toBe('false')
   })
 })
@@ -635,14 +621,14 @@ describe('the new production build', () => {
 
   it('is waited for while the old green one is shown: a naive client that reads the latest build would have been green', async () => {
     let naive = ''
-    step = await runMerge({
+    await runMerge({
       ...withFaults(oldBuildFor(40_000)),
       onLine: (line, _, platform) => {
         if (line.startsWith(mergedLine) && naive === '') naive = naiveStatus(platform)
       },
     })
     expect(naive).toBe('built')
-    const [old, made] = step.platform.state.deployment.deployBranch.builds
+    const [old, made] = production().builds
     expect(step.outputs).toMatchObject({ outcome: 'success', 'build-status': 'built' })
     expect(step.report.findings.buildEvidence).toContain(`job ${made?.jobId}`)
     expect(old?.jobId).not.toBe(made?.jobId)
@@ -654,45 +640,44 @@ describe('the new production build', () => {
 
   it('is waited for when it has the old job number and no hash, and only its time has moved', async () => {
     const patch = { buildJobId: 7, lastHash: null }
-    step = await runMerge({
+    await runMerge({
       inputs: { validate: 'false' },
       ...withFaults({ operation: 'buildStatus', kind: 'patch-body', body: patch }),
     })
-    const [, made] = step.platform.state.deployment.deployBranch.builds
+    const [, made] = production().builds
     expect(step.outputs).toMatchObject({ outcome: 'success', 'build-status': 'built' })
     expect(step.clock.now()).toBeGreaterThanOrEqual((made?.startedAt ?? Infinity) + 25_000)
   })
 
   it('that never comes is red, and the old one is not passed off as it: a naive client would have been green', async () => {
-    step = await runMerge({ inputs: { timeout: '5m' }, ...withFaults(oldBuildFor(3_600_000)) })
+    await runMerge({ inputs: { timeout: '5m' }, ...withFaults(oldBuildFor(3_600_000)) })
     expect(naiveStatus(step.platform)).toBe('built')
     expect(step.exitCode).toBe(1)
-    expect(step.outputs).toMatchObject({ outcome: 'failure', 'failure-kind': 'timeout', merged: 'true' })
+    expect(step.outputs).toMatchObject({ ...red('timeout'), merged: 'true' })
     expect(step.outputs['build-status']).not.toBe('built')
   })
 
   it('is not the one of an earlier push that was still under way: a naive client would have been green', async () => {
-    step = await runMerge({
+    await runMerge({
       inputs: { validate: 'false' },
       prepare: (platform) => {
         platform.state.putFiles('main', { 'model/cubes/other.yml': cube('other') })
         platform.addFault(oldBuildFor(60_000))
       },
     })
-    const [, , made] = step.platform.state.deployment.deployBranch.builds
+    const [, , made] = production().builds
     expect(step.outputs.outcome).toBe('success')
     expect(step.report.findings.buildEvidence).toContain(`job ${made?.jobId}`)
     expect(step.clock.now()).toBeGreaterThanOrEqual((made?.startedAt ?? Infinity) + 60_000)
   })
 
   it('that fails is red although the merge took place: a naive client that stops after the merge would have been green', async () => {
-    step = await runMerge({
+    await runMerge({
       ...withFaults({ operation: 'mergeToDefaultBranch', kind: 'build-fails', value: 'out of memory' }),
     })
     expect(step.exitCode).toBe(1)
     expect(step.outputs).toMatchObject({
-      outcome: 'failure',
-      'failure-kind': 'build',
+      ...red('build'),
       merged: 'true',
       'build-status': 'failed',
       branch,
@@ -701,14 +686,14 @@ describe('the new production build', () => {
   })
 
   it('that fails behind the old green one is red: a naive client that reads the latest build would have been green', async () => {
-    step = await runMerge({
+    await runMerge({
       ...withFaults(oldBuildFor(40_000), { operation: 'mergeToDefaultBranch', kind: 'build-fails' }),
     })
     expect(step.outputs).toMatchObject({ 'failure-kind': 'build', merged: 'true', 'build-status': 'failed' })
   })
 
   it('that is cancelled is red', async () => {
-    step = await runMerge({
+    await runMerge({
       onLine: (line, _, platform) => {
         if (!line.startsWith(mergedLine)) return
         platform.addFault({ operation: 'buildStatus', kind: 'patch-body', body: { status: 'cancelled' } })
@@ -722,7 +707,7 @@ describe('the new production build', () => {
   })
 
   it('is not the one of another merge, which ends as built while ours is queued: a naive client would have been green', async () => {
-    step = await runMerge({
+    await runMerge({
       inputs: { validate: 'false' },
       ...withFaults(
         { operation: 'mergeToDefaultBranch', kind: 'old-build-for', ms: 120_000 },
@@ -738,23 +723,23 @@ describe('the new production build', () => {
         if (ours) deployBranch.builds.push(ours)
       },
     })
-    expect(step.outputs).toMatchObject({ outcome: 'failure', 'failure-kind': 'build', merged: 'true' })
+    expect(step.outputs).toMatchObject({ ...red('build'), merged: 'true' })
     expect(step.errors[0]).toContain('out of memory')
     expect(step.lines).toContainEqual(expect.stringMatching(/^Build of "main": built \(different commit\)/))
   })
 
   it('told of another branch is red: a naive client without a look at the echo would have been green', async () => {
-    step = await runMerge({
+    await runMerge({
       onLine: (line, _, platform) => {
         if (!line.startsWith(mergedLine)) return
         platform.addFault({ operation: 'buildStatus', kind: 'patch-body', body: { branchName: 'other' } })
       },
     })
-    expect(step.outputs).toMatchObject({ outcome: 'failure', 'failure-kind': 'build', merged: 'true' })
+    expect(step.outputs).toMatchObject({ ...red('build'), merged: 'true' })
   })
 
   it('is awaited through server errors', async () => {
-    step = await runMerge({
+    await runMerge({
       ...withFaults({ operation: 'buildStatus', kind: 'status', status: 503, call: { every: 2 } }),
     })
     expect(step.outputs).toMatchObject({ outcome: 'success', merged: 'true', 'build-status': 'built' })
@@ -762,9 +747,9 @@ describe('the new production build', () => {
   })
 
   it('does not come with deployMode cli, which is said and not waited for', async () => {
-    step = await runMerge({ state: { settings: { deployMode: 'cli' } } })
+    await runMerge({ state: { settings: { deployMode: 'cli' } } })
     expect(step.outputs).toMatchObject({ outcome: 'success', merged: 'true' })
-    const seen = order(step.platform)
+    const seen = orderFor()
     expect(seen.slice(seen.indexOf('mergeToDefaultBranch'))).not.toContain('buildStatus')
     expect(step.warnings).toContainEqual(expect.stringMatching(/deployMode "cli".*does not rebuild it/))
     expect(step.summary).toContain('does not rebuild it')
@@ -772,26 +757,26 @@ describe('the new production build', () => {
   })
 
   it('does not come when there is nothing new to merge, which is a success that says so', async () => {
-    step = await runMerge({ state: { branches: [{ name: branch }] } })
+    await runMerge({ state: { branches: [{ name: branch }] } })
     expect(step.outputs).toMatchObject({ outcome: 'success', merged: 'true' })
     expect(step.lines.at(-1)).toContain('nothing new to merge')
-    expect(step.platform.state.deployment.deployBranch.builds).toHaveLength(1)
-    const merged = step.platform.requests.find(({ operationId }) => operationId === 'mergeToDefaultBranch')
+    expect(production().builds).toHaveLength(1)
+    const merged = requestsOf('mergeToDefaultBranch')[0]
     expect(step.clock.now() - (merged?.at ?? 0)).toBeLessThan(20_000)
   })
 })
 
 describe('validating production', () => {
   const validated = () =>
-    step.platform.requests
-      .filter(({ operationId }) => operationId === 'validateDataModel')
-      .map(({ path }) => new URL(path, 'http://localhost').searchParams.get('branchName'))
+    requestsOf('validateDataModel').map(({ path }) =>
+      new URL(path, 'http://localhost').searchParams.get('branchName'),
+    )
 
   it('comes last, after the build, and names the deploy branch', async () => {
-    step = await runMerge()
+    await runMerge()
     expect(validated()).toEqual([branch, 'main'])
     // What comes after it only checks that nothing has changed meanwhile.
-    const done = order(step.platform)
+    const done = orderFor()
     expect(done.slice(done.lastIndexOf('validateDataModel') + 1)).toEqual([
       'buildStatus',
       'listBranches',
@@ -801,14 +786,13 @@ describe('validating production', () => {
   })
 
   it('is red for what is wrong only after the merge: a naive client that stops at the new build would have been green', async () => {
-    step = await runMerge({
+    await runMerge({
       prepare: (platform) =>
         platform.state.putFiles('main', { 'model/cubes/bad.yml': cube('bad', 'strnig') }),
     })
     expect(step.exitCode).toBe(1)
     expect(step.outputs).toMatchObject({
-      outcome: 'failure',
-      'failure-kind': 'validation',
+      ...red('validation'),
       merged: 'true',
       'build-status': 'built',
       valid: 'false',
@@ -831,7 +815,7 @@ describe('validating production', () => {
   ])(
     'is red for a verdict %s: a naive client that reads `valid` or the status code would have been green',
     async (_, fault) => {
-      step = await runMerge({ inputs: { timeout: '5m' }, ...withFaults(fault) })
+      await runMerge({ inputs: { timeout: '5m' }, ...withFaults(fault) })
       expect(step.exitCode).toBe(1)
       expect(step.outputs.outcome).toBe('failure')
       expect(step.outputs['failure-kind']).toMatch(/^(?:unsupported|network|timeout)$/)
@@ -842,7 +826,7 @@ describe('validating production', () => {
 
 describe('stopping', () => {
   it('before the merge leaves production untouched', async () => {
-    step = await runMerge({
+    await runMerge({
       onLine: (line, stop) => {
         if (line.startsWith(`Branch "${branch}" is valid`)) stop('SIGINT')
       },
@@ -852,7 +836,7 @@ describe('stopping', () => {
   })
 
   it('after the merge says that it took place', async () => {
-    step = await runMerge({
+    await runMerge({
       onLine: (line, stop) => {
         if (line.startsWith(mergedLine)) stop('SIGINT')
       },
@@ -862,7 +846,7 @@ describe('stopping', () => {
   })
 
   it('is not done to a merge: what was sent counts as neither merged nor not', async () => {
-    step = await runMerge({
+    await runMerge({
       inputs: { validate: 'false', timeout: '1m' },
       ...withFaults({ operation: 'mergeToDefaultBranch', kind: 'delay', when: 'after', ms: 90_000 }),
     })
@@ -876,17 +860,17 @@ describe('nothing new to merge', () => {
   const state = { branches: [{ name: branch }] }
 
   it('is red when the last production build failed: a re-run must not turn it green', async () => {
-    step = await runMerge({
+    await runMerge({
       inputs: { validate: 'false' },
       state,
       ...withFaults({ operation: 'buildStatus', kind: 'build-fails', value: 'no memory' }),
     })
-    expect(step.outputs).toMatchObject({ outcome: 'failure', 'failure-kind': 'build', merged: 'true' })
+    expect(step.outputs).toMatchObject({ ...red('build'), merged: 'true' })
     expect(step.errors[0]).toContain('no memory')
   })
 
   it('is red when production is not valid', async () => {
-    step = await runMerge({
+    await runMerge({
       state,
       ...withFaults({
         operation: 'validateDataModel',
@@ -895,6 +879,6 @@ describe('nothing new to merge', () => {
         call: 2,
       }),
     })
-    expect(step.outputs).toMatchObject({ outcome: 'failure', 'failure-kind': 'validation', merged: 'true' })
+    expect(step.outputs).toMatchObject({ ...red('validation'), merged: 'true' })
   })
 })
