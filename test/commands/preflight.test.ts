@@ -118,7 +118,7 @@ describe('a preflight where all is there', () => {
   it('takes the inputs of every command, and checks them', async () => {
     await preflight({}, { ref: 'v1.0.0', 'dry-run': 'false', branch: 'topic', into: 'parent' })
     expect(step.exitCode).toBe(0)
-    expect(row('event for release').found).toBe('ref "v1.0.0", branch "topic"')
+    expect(row('event for release').found).toBe('branch "topic"')
     await preflight({}, { ref: 'a b', 'older-than': '1h' })
     expect(step.outputs['failure-kind']).toBe('input')
     expect(step.platform.requests).toEqual([])
