@@ -100,6 +100,7 @@ describe('a refused merge', () => {
     ],
     ['for a conflict', answer({ message: 'Conflict in a.yml' }, 409), 'Conflict in a.yml (409)'],
     ['in a sentence', answer({ message: 'It conflicts ...' }, 400), 'It conflicts (400)'],
+    ['as unprocessable', answer({ message: 'Merge conflict' }, 422), 'Merge conflict (422)'],
     ['without a reason', answer('', 404), 'the platform gave no reason (404)'],
   ])('%s is red at once, says why and what to do, and is not repeated', async (_, reply, reason) => {
     const world = mergeWorld(reply)

@@ -406,8 +406,14 @@ describe('before anything is merged', () => {
   it('the builds of the target must be known, or it could not be told to be sound', async () => {
     const unknown = build(1, 'building', 'main', 'Bad branch')
     const world = promoteWorld({ 'GET branches': before, 'GET build-status': unknown })
-    await expect(promote(world.context, 'b', 'main', deployment)).rejects.toMatchObject({ kind: 'build' })
+    await expect(promote(world.context, 'b', 'main', deployment)).rejects.toMatchObject({
+      kind: 'build',
+      message: 'The platform has no branch "main" (Bad branch).',
+    })
     expect(world.sent()).toEqual([looking, asking])
+    const down = promoteWorld({ 'GET branches': before, 'GET build-status': answer({}, 503) })
+    await expect(promote(down.context, 'b', 'main', deployment)).rejects.toMatchObject({ status: 503 })
+    expect(down.sent()).not.toContain(merging)
   })
 })
 
