@@ -169,7 +169,7 @@ describe('the branch that a sync made', () => {
     expect(branchNames()).toEqual(['main', 'feature'])
   })
 
-  it('is not touched when somebody made it before the start, and the start was refused', async () => {
+  it('is not touched when another job created it before the start, and the start was rejected', async () => {
     await runStep({
       inputs: { branch: 'feature', 'delete-branch': 'always' },
       ...withFaults({ operation: 'startDbtSync', kind: 'status', status: 409 }),
@@ -190,7 +190,7 @@ describe('the branch that a sync made', () => {
     expect(branchNames()).toContain('feature')
   })
 
-  it('that was asked for goes, when the start named another one and the run ends before that is proved', async () => {
+  it('that was asked for goes, when the start named another one and the run ends before that is verified', async () => {
     await runStep({
       event: pullRequest('main'),
       inputs: { 'delete-branch': 'always' },
@@ -208,7 +208,7 @@ describe('the branch that a sync made', () => {
     expect(step.ledger()).toEqual({})
   })
 
-  it('that was asked for is not looked after once the history has the sync on another one', async () => {
+  it('that was asked for is not cleaned up once the history has the sync on another one', async () => {
     await runStep({
       event: pullRequest('main'),
       inputs: { validate: 'false' },
@@ -229,7 +229,7 @@ describe('the branch that a sync made', () => {
     expect(await runPost()).toEqual([])
   })
 
-  it('is named when it cannot be told whether the start arrived', async () => {
+  it('is named when it is unknown whether the start arrived', async () => {
     await runStep({
       event: pullRequest('main'),
       ...withFaults({ operation: 'startDbtSync', kind: 'reset-before' }),
@@ -243,7 +243,7 @@ describe('the branch that a sync made', () => {
     expect(step.ledger()).toEqual({})
   })
 
-  it('is not spoken of when the platform refused to start', async () => {
+  it('is not spoken of when the platform rejected the start', async () => {
     await runStep({
       event: pullRequest('main'),
       platform: { tokens: [{ token: 'reads-only', rights: ['SchemaRead', 'DeploymentRead'] }] },
@@ -275,7 +275,7 @@ describe('a merged branch', () => {
     expect(step.platform.state.stagingBranches).toEqual([])
   })
 
-  it('goes when the answer of the merge was lost', async () => {
+  it('goes when the response of the merge was lost', async () => {
     await runStep({
       ...tag,
       inputs: { command: 'release', 'delete-branch': 'always' },
@@ -313,7 +313,7 @@ describe('a merged branch', () => {
     expect(step.platform.state.sessions).toEqual([])
   })
 
-  it('of somebody else stays when the merge fails, also with always', async () => {
+  it('that existed before stays when the merge fails, also with always', async () => {
     await runStep({
       inputs: { command: 'merge', branch: 'feature', 'delete-branch': 'always' },
       platform: { state: { branches: [{ name: 'feature' }] } },
@@ -360,7 +360,7 @@ describe('a staging environment', () => {
     expect(branchNames()).toEqual(['main', 'theirs'])
   })
 
-  it('that was refused is not switched off', async () => {
+  it('that was rejected is not switched off', async () => {
     await runStep({
       ...validate('staging', false),
       ...withFaults({ operation: 'setBranchStagingEnvironment', kind: 'staging-refused' }),
@@ -436,7 +436,7 @@ describe('a dev mode session', () => {
     expect(branchNames()).toEqual(['main', 'feature', 'dev-ci-1', 'dev-ann-1'])
   })
 
-  it("leaves a fork that somebody else made meanwhile, and that person's session", async () => {
+  it("leaves a fork that another user created meanwhile, and that user's session", async () => {
     await runStep({
       ...validate,
       ...onceAt('Dev mode is open', (platform) => {
@@ -449,7 +449,7 @@ describe('a dev mode session', () => {
     expect(step.platform.state.sessions).toEqual([{ token: 'ann-token', branchName: 'dev-ann-1' }])
   })
 
-  it("leaves somebody else's fork although its own was never named", async () => {
+  it('leaves the fork of another user although its own was never named', async () => {
     await runStep({
       ...validate,
       ...withFaults(...unanswered),
@@ -484,7 +484,7 @@ describe('a dev mode session', () => {
     },
   )
 
-  it('on a dev branch itself, the start of which was not answered, is closed; the branch stays', async () => {
+  it('on a dev branch itself, whose start had no response, is closed; the branch stays', async () => {
     await runStep({
       inputs: { command: 'validate', branch: 'dev-ann-7', 'open-with': 'dev-mode' },
       platform: { state: { branches: [{ name: 'dev-ann-7' }] } },
@@ -735,7 +735,7 @@ describe('a clean-up call that fails', () => {
     expect(step.ledger()).toEqual({})
   })
 
-  it('404 on cancelDbtSync counts as done where the history says so, or is not offered', async () => {
+  it('404 on cancelDbtSync counts as done where the history says so, or is not available', async () => {
     for (const fault of [
       null,
       { operation: 'listDbtSyncs', kind: 'status', status: 404 },
@@ -751,7 +751,7 @@ describe('a clean-up call that fails', () => {
     }
   })
 
-  it('that does not say which branch dev mode is open on proves nothing', async () => {
+  it('that does not say which branch dev mode is open on verifies nothing', async () => {
     await runStep(devMode)
     step.platform.addFault({ operation: 'buildStatus', kind: 'patch-body', body: { branchName: null } })
     await runPost()
@@ -798,7 +798,7 @@ describe('what is written down before it is made', () => {
     startDevMode: devMode,
   }
 
-  it.each(Object.entries(lost))('%s without an answer is undone', async (operation, options) => {
+  it.each(Object.entries(lost))('%s without a response is undone', async (operation, options) => {
     await runStep({
       ...options,
       ...withFaults(

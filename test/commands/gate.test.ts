@@ -63,7 +63,7 @@ describe('open-with', () => {
     expect(step.platform.state.stagingBranches).toEqual([branch])
   })
 
-  it('staging switches it on without a look at what is there', async () => {
+  it('staging switches it on without checking what is there', async () => {
     await runStep({ inputs: { 'open-with': 'staging' } })
     expect(step.outputs.outcome).toBe('success')
     const sent = order()
@@ -97,7 +97,7 @@ describe('open-with', () => {
     expect(step.exitCode).toBe(1)
   })
 
-  it('dev-mode: a fork of another branch is not ours', async () => {
+  it('dev-mode: a fork of another branch was not created by this run', async () => {
     await runStep({
       inputs: { 'open-with': 'dev-mode' },
       ...withFaults({
@@ -122,7 +122,7 @@ describe('open-with', () => {
   })
 
   it.each(['main', 'dev-nobody-9'])(
-    'dev-mode: a fork that the list does not have as one ("%s") is not believed, and the real one goes',
+    'dev-mode: a fork that the list does not have as one ("%s") is not accepted, and the real one goes',
     async (value) => {
       await runStep({
         event: pullRequest('main'),
@@ -139,7 +139,7 @@ describe('open-with', () => {
     },
   )
 
-  it('staging: a refusal after a lost try is not believed, and post looks after it', async () => {
+  it('staging: a rejection after a lost request is not trusted, and post cleans it up', async () => {
     await runStep({
       event: pullRequest('main'),
       inputs: { 'open-with': 'staging', 'delete-branch': 'never' },
@@ -154,7 +154,7 @@ describe('open-with', () => {
     expect(step.platform.state.stagingBranches).toEqual([])
   })
 
-  it('never refuses to open, and says which values would', async () => {
+  it('never opens nothing, and says which values would', async () => {
     await runStep({ inputs: { 'open-with': 'never' } })
     expect(step.outputs).toMatchObject(red('build'))
     expect(step.errors[0]).toContain(`"${branch}" is not active`)
@@ -190,7 +190,7 @@ describe('open-with', () => {
     ['staging', 409],
     ['staging', 404],
   ])(
-    '%s: staging refused with %i names dev mode and what it costs, and leaves nothing',
+    '%s: staging rejected with %i names dev mode and what it costs, and leaves nothing',
     async (openWith, status) => {
       await runStep({
         inputs: { 'open-with': openWith },
@@ -280,7 +280,7 @@ describe('awaiting the build', () => {
     expect(calls('validateDataModel')).toBe(0)
   })
 
-  it('an active branch of another name is none of ours: the first look counts for nothing either', async () => {
+  it('an active branch of another name does not count in the first check either', async () => {
     await runStep(
       withFaults({
         operation: 'buildStatus',
@@ -483,7 +483,7 @@ describe('awaiting the build', () => {
     ['server errors', { operation: 'buildStatus', kind: 'status', status: 503, call: { every: 2 } }],
     ['resets', { operation: 'validateDataModel', kind: 'reset-before', call: 1 }],
     [
-      'a switch whose answer was lost',
+      'a switch whose response was lost',
       { operation: 'setBranchStagingEnvironment', kind: 'reset-after', call: 1 },
     ],
   ])('comes through %s', async (_, fault) => {
@@ -509,7 +509,7 @@ describe('validating', () => {
     expect(step.outputs).toMatchObject({ ...red('validation'), valid: 'false' })
   })
 
-  it('a naive client that looks at the status code only would have been green on a broken model', async () => {
+  it('a naive client that checks the status code only would have been green on a broken model', async () => {
     await runStep({ ref: 'invalid-model' })
     const look = await naiveRequest(validatePath(step.outputs.branch))
     expect(look).toMatchObject({ status: 200, body: { valid: false } })
@@ -539,7 +539,7 @@ describe('validating', () => {
   })
 
   it.each(['production', 'DEV_MODE', 'unheard-of'])(
-    'a naive client without a look at the mode would have been green on a verdict in mode %s',
+    'a naive client that ignores the mode would have been green on a verdict in mode %s',
     async (mode) => {
       await runStep(withFaults({ operation: 'validateDataModel', kind: 'patch-body', body: { mode } }))
       expect(await naiveRequest(validatePath(branch))).toMatchObject({ status: 200, body: { valid: true } })
@@ -564,7 +564,7 @@ describe('validating', () => {
     ['without a mode', { mode: null }],
     ['without a verdict', { valid: null }],
     ['with a verdict that is a text', { valid: 'true' }],
-  ])('an answer %s is no verdict', async (_, body) => {
+  ])('a response %s is no verdict', async (_, body) => {
     await runStep({
       inputs: { timeout: '10m' },
       ...withFaults({ operation: 'validateDataModel', kind: 'patch-body', body }),
@@ -577,7 +577,7 @@ describe('validating', () => {
   it.each<[string, Fault['kind']]>([
     ['null', 'null'],
     ['{}', 'empty-object'],
-  ])('an answer of %s is no verdict', async (_, kind) => {
+  ])('a response of %s is no verdict', async (_, kind) => {
     await runStep({
       inputs: { timeout: '10m' },
       ...withFaults({ operation: 'validateDataModel', kind }),

@@ -137,7 +137,7 @@ describe('the settings', () => {
     expect(new Set(order())).toEqual(new Set(['getDeploymentSettings']))
   })
 
-  it('refuse to merge the deploy branch into itself', async () => {
+  it('do not let the deploy branch be merged into itself', async () => {
     await runMerge({ inputs: { branch: 'main' } })
     expect(step.outputs['failure-kind']).toBe('merge')
     expect(step.errors[0]).toContain('is the deploy branch and cannot be merged into itself')
@@ -166,7 +166,7 @@ describe('the settings', () => {
 })
 
 describe('validating before the merge', () => {
-  it('stops a branch with mistakes, where a naive client that only merges would have been green', async () => {
+  it('stops a branch with errors, where a naive client that only merges would have been green', async () => {
     await runMerge({
       state: { branches: [{ name: branch, files: { 'model/cubes/orders.yml': cube('orders', 'strnig') } }] },
     })
@@ -185,7 +185,7 @@ describe('validating before the merge', () => {
     expect(calls('mergeToDefaultBranch')).toBe(0)
   })
 
-  it('is left out with "validate: false", which is said loudly', async () => {
+  it('is skipped with "validate: false", which is said loudly', async () => {
     await runMerge({ inputs: { validate: 'false' } })
     expect(step.outputs).toMatchObject({ outcome: 'success', merged: 'true', 'build-status': 'built' })
     expect(calls('validateDataModel')).toBe(0)
@@ -267,7 +267,7 @@ describe('a merge that did not take place', () => {
   })
 })
 
-describe('a lost answer', () => {
+describe('a lost response', () => {
   it.each<[string, Fault, number]>([
     ['took place is found, and not sent again', { ...merging, kind: 'reset-after' }, 1],
     ['did not arrive is sent again', { ...merging, kind: 'reset-before', call: 1 }, 2],

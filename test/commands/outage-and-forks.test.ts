@@ -61,7 +61,7 @@ describe('on-platform-outage', () => {
     },
   )
 
-  it('warn: a verdict on another branch is red, since a platform that answers is not out', async () => {
+  it('warn: a verdict on another branch is red, since a platform that responds is not out', async () => {
     const body = { branchName: 'main', mode: 'production' }
     await runStep({
       inputs: warn,
@@ -184,7 +184,7 @@ describe('on-platform-outage', () => {
     expect(step.outputs).toMatchObject({ 'failure-kind': 'sync', 'ref-verified': 'false' })
   })
 
-  it('warn forgives no failed sync whose ref cannot be proved because the history is down', async () => {
+  it('warn forgives no failed sync whose ref cannot be verified because the history is down', async () => {
     await runStep({
       ref: 'broken-model',
       inputs: warn,

@@ -126,7 +126,7 @@ describe('a preflight where all is there', () => {
 })
 
 describe('the token', () => {
-  it('of another scheme is refused, and the last line names both', async () => {
+  it('of another scheme is rejected, and the last line names both', async () => {
     await preflight(withToken({ scheme: 'api-key' }))
     expectRed(
       'auth',
@@ -169,14 +169,14 @@ describe('the token', () => {
     expect(row('token permissions').state).toBe('ok')
   })
 
-  it('that is not for this deployment is told from one that is refused', async () => {
+  it('that is not for this deployment is distinguished from one that is rejected', async () => {
     const platform = { tokens: [{ token: 'a-token-of-some-length', deployments: [2] }] }
     await preflight({ platform: { ...platform, state: { otherDeployments: [2] } } })
     expectRed('auth', /Not ready: deployment: .*403.*not limited to other deployments/)
     expect(row('token').state).toBe('ok')
   })
 
-  it('with no rights at all has each row say what it lacks', async () => {
+  it('with no permissions has each row say what it lacks', async () => {
     await preflight(withToken({ rights: [] }))
     expectRed('auth', /Not ready: deployment: .*403.*DeploymentRead/)
     expect(states('deploy branch', 'last dbt sync', 'token permissions')).toEqual([
@@ -293,7 +293,7 @@ describe('a tenant that is older', () => {
   it.each<[string, Fault]>([
     ['serves no description', { operation: 'getSpec', kind: 'html' }],
     ['serves an empty one', { operation: 'getSpec', kind: 'empty-object' }],
-  ])('and %s is known by what answers', async (_, fault) => {
+  ])('and %s is known by what responds', async (_, fault) => {
     await preflight(withFaults(fault))
     expect(step.outputs.ready).toBe('true')
     expect(features()).toMatchObject({ start: true, validate: true, staging: true, history: true, ref: null })

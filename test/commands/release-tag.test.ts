@@ -215,7 +215,7 @@ describe('a tag', () => {
 describe('a token', () => {
   it.each<[string, (server: GitHubServer) => void, string]>([
     [
-      'that is refused',
+      'that is rejected',
       ({ faults }) =>
         void faults.push({ operation: 'git/get-ref', answer: forbidden('contents=read'), times: 9 }),
       'Resource not accessible by integration',

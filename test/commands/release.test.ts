@@ -105,7 +105,7 @@ describe('a release', () => {
   })
 })
 
-it('a sync that is refused counts as a failed sync, also in a release', async () => {
+it('a sync that is rejected counts as a failed sync, also in a release', async () => {
   await runRelease(withFaults({ operation: 'getDbtSyncStatus', kind: 'status', status: 422, call: 3 }))
   expect(step.outputs).toMatchObject(red('sync'))
 })
@@ -146,7 +146,7 @@ describe('"branch"', () => {
     expect(step.lines.at(-1)).toMatch(/^Released branch "ci\/reviewed" into "main"; /)
   })
 
-  it('is not released under the name of a ref that nobody has proved to be in it', async () => {
+  it('is not released under the name of a ref that was not verified to be in it', async () => {
     await runRelease({ state, inputs: { branch: 'ci/reviewed', ref: 'v9.9' } })
     expect(step.lines.at(-1)).toMatch(/^Released branch "ci\/reviewed" into "main"; /)
     const merge = requestsOf('mergeToDefaultBranch')[0]
@@ -174,7 +174,7 @@ describe('"branch"', () => {
   })
 })
 
-describe('the proof of the ref', () => {
+describe('the verification of the ref', () => {
   it('that is missing stops the release before the merge: a naive client would have been green', async () => {
     await runRelease({ state: { features: { gitRef: false } } })
     expect(step.exitCode).toBe(1)

@@ -108,7 +108,7 @@ describe('a branch that stands still', () => {
   })
 })
 
-describe('a commit that nobody tells', () => {
+describe('a commit that is unknown', () => {
   it('is unknown, which is said in the report and is no warning', async () => {
     await sync({})
     expect(step.report.findings).toMatchObject({ commitVerified: 'unknown' })
@@ -116,7 +116,7 @@ describe('a commit that nobody tells', () => {
     expect(step.summary).toContain('(not verified)')
   })
 
-  it('is unknown after one look when GitHub shows nothing', async () => {
+  it('is unknown after one check when GitHub shows nothing', async () => {
     await sync({ main: '' })
     expect(step.report.findings).toMatchObject({
       commitVerified: 'unknown',

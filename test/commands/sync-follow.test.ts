@@ -143,10 +143,10 @@ describe('following a sync', () => {
   it.each<[string, Fault]>([
     ['resets', { operation: 'getDbtSyncStatus', kind: 'reset-before', call: { every: 2 } }],
     ['server errors', { operation: '*', kind: 'status', status: 500, call: { every: 3 } }],
-    ['cut-off answers', { operation: 'getDbtSyncStatus', kind: 'cut-json', call: { every: 2 } }],
+    ['cut-off responses', { operation: 'getDbtSyncStatus', kind: 'cut-json', call: { every: 2 } }],
     ['pages of a gateway', { operation: 'getDbtSyncStatus', kind: 'html', call: { every: 2 } }],
     [
-      'answers without a head',
+      'responses without a head',
       { operation: 'getDbtSyncStatus', kind: 'close-after-head', call: { every: 2 } },
     ],
     [
@@ -165,7 +165,7 @@ describe('following a sync', () => {
     expect(step.platform.state.starts).toBe(1)
   })
 
-  it('ends when the history says that somebody cancelled the run', async () => {
+  it('ends when the history says that the run was cancelled', async () => {
     await runStep({
       onLine: (line, _, platform) => {
         if (!line.startsWith('COMPILING_DBT')) return
@@ -190,7 +190,7 @@ describe('waiting', () => {
     expect(new Set(gaps)).toEqual(new Set([7000]))
   })
 
-  it('learns from the history where to look densely, and says how long it will take', async () => {
+  it('learns from the history when to poll densely, and says how long it will take', async () => {
     await runStep({ platform: { state: { history: 12 } } })
     const at = requestsOf('getDbtSyncStatus').map((r) => r.at)
     const gaps = at.slice(1).map((time, index) => time - (at[index] ?? 0))
@@ -318,7 +318,7 @@ describe('the result', () => {
   })
 })
 
-describe('the proof of the ref', () => {
+describe('the verification of the ref', () => {
   it('fails when the platform synced another ref, although the sync completed', async () => {
     await runStep({
       ref: 'broken-model',
@@ -465,7 +465,7 @@ describe('the end of the budget', () => {
     expect(calls('cancelDbtSync')).toBe(0)
   })
 
-  it('is network trouble when the platform did not answer', async () => {
+  it('is a network failure when the platform did not respond', async () => {
     await runStep({
       inputs: { timeout: '3m' },
       ...withFaults({ operation: 'getDbtSyncStatus', kind: 'status', status: 503, call: { from: 3 } }),
@@ -504,7 +504,7 @@ describe('a signal', () => {
     expect(step.errors[0]).toContain('SIGINT')
   })
 
-  it('before the start was answered finds the run by its branch and cancels it', async () => {
+  it('before the response to the start finds the run by its branch and cancels it', async () => {
     await runStep({
       onLine: (line, stop) => line.includes('Checking the sync history') && stop('SIGTERM'),
       ...withFaults({ operation: 'startDbtSync', kind: 'reset-after', call: 1 }),

@@ -30,7 +30,7 @@ describe('a sync is started exactly once', () => {
   })
 
   it.each(['reset-after', 'cut-json', 'slow'] as const)(
-    'follows the run when the answer is lost: %s',
+    'follows the run when the response is lost: %s',
     async (kind) => {
       const fault: Fault =
         kind === 'slow'
@@ -47,7 +47,7 @@ describe('a sync is started exactly once', () => {
   it.each<[string, Fault]>([
     ['a reset', { operation: 'startDbtSync', kind: 'reset-before', call: 1 }],
     ['a 503', { operation: 'startDbtSync', kind: 'status', status: 503, call: 1 }],
-  ])('looks into the history before it starts again after %s', async (_, fault) => {
+  ])('checks the history before it starts again after %s', async (_, fault) => {
     await runStep(withFaults(fault))
     expect(step.platform.state.starts).toBe(1)
     expect(step.outputs.outcome).toBe('success')
@@ -81,7 +81,7 @@ describe('a sync is started exactly once', () => {
     },
   )
 
-  it('says that the host is not found, and looks for nothing that was never sent', async () => {
+  it('says that the host is not found, and does not search for a request that was never sent', async () => {
     const asked: string[] = []
     await runStep({
       send: ({ method, url }) => {
@@ -222,7 +222,7 @@ describe('a branch name that the user chose', () => {
   })
 })
 
-it('a branch that is neither what was asked for nor in the history is not believed', async () => {
+it('a branch that is neither what was asked for nor in the history is not accepted', async () => {
   await runStep(
     withFaults(
       { operation: 'startDbtSync', kind: 'echo-other-branch', value: 'theirs/feature' },
@@ -233,8 +233,8 @@ it('a branch that is neither what was asked for nor in the history is not believ
   expect(step.errors[0]).toContain('the sync history does not confirm it')
 })
 
-describe('what is refused', () => {
-  it('refuses a branch that exists before anything is started', async () => {
+describe('what is rejected', () => {
+  it('rejects a branch that exists before anything is started', async () => {
     await runStep({
       inputs: { branch: 'kept' },
       platform: { state: { branches: [{ name: 'kept' }] } },
@@ -262,7 +262,7 @@ describe('what is refused', () => {
     expect(step.outputs['failure-kind']).toBe('network')
   })
 
-  it('calls a refused start a failure of the sync, with the platform’s words, and leaves nothing to undo', async () => {
+  it('calls a rejected start a failure of the sync, with the platform’s words, and leaves nothing to undo', async () => {
     await runStep(
       withFaults({
         operation: 'startDbtSync',
@@ -279,7 +279,7 @@ describe('what is refused', () => {
   it.each([
     [401, 'auth-scheme'],
     [403, 'SchemaUpdate'],
-  ])('tells %i apart from other refusals', async (status, advice) => {
+  ])('tells %i apart from other rejections', async (status, advice) => {
     await runStep(withFaults({ operation: 'startDbtSync', kind: 'status', status }))
     expect(step.outputs['failure-kind']).toBe('auth')
     expect(step.errors[0]).toContain(advice)
@@ -299,7 +299,7 @@ describe('what is refused', () => {
     expect(step.ledger()).toEqual({})
   })
 
-  it('calls a tenant that answers everything with pages unsupported', async () => {
+  it('calls a tenant that responds to everything with pages unsupported', async () => {
     await runStep(withFaults({ operation: '*', kind: 'html' }))
     expect(step.outputs['failure-kind']).toBe('unsupported')
     expect(step.ledger()).toEqual({})

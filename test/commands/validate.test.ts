@@ -130,7 +130,7 @@ describe('the branch', () => {
     expect(step.errors[0]).toContain('model/cubes/broken.yml')
   })
 
-  it('refused by the validation is a matter of the build, not of the model', async () => {
+  it('rejected by the validation is a matter of the build, not of the model', async () => {
     await runStep({
       inputs: { ...validate, branch: 'feature' },
       platform: active,
@@ -194,7 +194,7 @@ describe('opening', () => {
     expect(step.ledger()).toEqual({ staging: 'feature' })
   })
 
-  it('never refuses an inactive branch: a naive client would have been green on a mere reading of it', async () => {
+  it('never rejects an inactive branch: a naive client would have been green on a mere reading of it', async () => {
     await runStep({
       inputs: { ...validate, branch: 'feature', 'open-with': 'never' },
       platform: { state: { ...inactive.state, switches: { validateInactive: 'answer' } } },
@@ -253,7 +253,7 @@ describe('the deploy branch', () => {
     },
   )
 
-  it('is not pulled by its own push: a pull writes, and nobody has validated what it would bring', async () => {
+  it('is not pulled by its own push: a pull writes, and what it would bring is not validated', async () => {
     await runStep({ inputs: { ...validate, branch: 'main' }, ref: 'main' })
     expect(step.outputs).toMatchObject({ outcome: 'success', valid: 'true' })
     expect(new Set(step.platform.requests.map(({ method }) => method))).toEqual(new Set(['GET']))
@@ -273,7 +273,7 @@ describe('the deploy branch', () => {
     expect(step.outputs).toMatchObject({ ...red('unsupported'), valid: '' })
   })
 
-  it('cannot be told apart without the settings, so nothing is done without them', async () => {
+  it('is unknown without the settings, so nothing is done without them', async () => {
     await runStep({
       inputs: { ...validate, branch: 'main', timeout: '2m', 'open-with': 'staging' },
       ...withFaults({ operation: 'getDeploymentSettings', kind: 'status', status: 503 }),
@@ -287,7 +287,7 @@ describe('pulling', () => {
   const inputs = validate
   const event = pullRequest('feature', sha)
 
-  it('comes before all else that is done to the branch: one look at its build alone is older', async () => {
+  it('comes before all else that is done to the branch: only one request of its build is older', async () => {
     await runStep({ inputs, event, platform: active, prepare: at(sha) })
     expect(requestsOf('pull').map(({ body }) => body)).toEqual([{ branchName: 'feature' }])
     const sent = order()
@@ -318,7 +318,7 @@ describe('pulling', () => {
     expect(after.outputs).toMatchObject({ ...red('validation'), valid: 'false' })
   })
 
-  it('is left out for a branch that the event is not about', async () => {
+  it('is skipped for a branch that the event is not about', async () => {
     await runStep({ inputs: { ...validate, branch: 'feature' }, platform: active })
     expect(step.outputs.outcome).toBe('success')
     expect(calls('pull')).toBe(0)
@@ -338,7 +338,7 @@ describe('pulling', () => {
     expect(step.report.findings.buildEvidence).toContain('the commit under test')
   })
 
-  it('refused is said in the log, and the commit is not claimed to be proved', async () => {
+  it('rejected is said in the log, and the commit is not claimed to be verified', async () => {
     await runStep({
       inputs,
       event,
@@ -411,7 +411,7 @@ describe('pulling', () => {
   it.each<[string, string, Fault]>([
     ['an outage', 'network', { operation: 'pull', kind: 'status', status: 503 }],
     ['a conflict', 'build', { operation: 'pull', kind: 'status', status: 409 }],
-    ['a lack of rights', 'auth', { operation: 'pull', kind: 'status', status: 403 }],
+    ['a lack of permissions', 'auth', { operation: 'pull', kind: 'status', status: 403 }],
   ])('stopped by %s is red, and nothing is validated', async (_, kind, fault) => {
     await runStep({
       inputs: { ...inputs, timeout: '2m' },
@@ -428,13 +428,13 @@ describe('the commit under test', () => {
   const inputs = { ...validate, 'poll-interval': '10s' }
   const event = pullRequest('feature', sha)
 
-  it('is proved by the hash of the build', async () => {
+  it('is verified by the hash of the build', async () => {
     await runStep({ inputs, event, platform: active, prepare: at(sha) })
     expect(step.outputs.outcome).toBe('success')
     expect(step.report.findings.buildEvidence).toBe('its commit is the commit under test')
   })
 
-  it.each([sha.slice(0, 7), sha.toUpperCase()])('is proved by the hash %s, too', async (lastHash) => {
+  it.each([sha.slice(0, 7), sha.toUpperCase()])('is verified by the hash %s, too', async (lastHash) => {
     await runStep({ inputs, event, platform: active, prepare: at(sha, buildSays({ lastHash })) })
     expect(step.outputs.outcome).toBe('success')
   })
@@ -453,7 +453,7 @@ describe('the commit under test', () => {
     expect(step.errors[0]).toContain(sha)
   })
 
-  it('a hash that is too short to tell proves nothing', async () => {
+  it('a hash that is too short to tell verifies nothing', async () => {
     const lastHash = sha.slice(0, 6)
     await runStep({ inputs, event, platform: active, prepare: at(sha, buildSays({ lastHash })) })
     expect(step.outputs).toMatchObject(red('build'))
@@ -526,7 +526,7 @@ describe('the commit under test', () => {
     expect(validated?.at ?? 0).toBeGreaterThanOrEqual((pulled?.at ?? 0) + wait)
   })
 
-  it('in dev mode is proved by the build of the fork', async () => {
+  it('in dev mode is verified by the build of the fork', async () => {
     await runStep({
       inputs: { ...inputs, 'open-with': 'dev-mode' },
       event,
@@ -538,7 +538,7 @@ describe('the commit under test', () => {
     expect(step.report.findings.buildEvidence).toBe('its commit is the commit under test')
   })
 
-  it('in dev mode is not proved by a fork of another commit', async () => {
+  it('in dev mode is not verified by a fork of another commit', async () => {
     await runStep({
       inputs: { ...inputs, 'open-with': 'dev-mode' },
       event,

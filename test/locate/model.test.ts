@@ -145,7 +145,7 @@ const mistakes = Object.entries(mistakesIn).flatMap(([file, rows]) =>
 )
 
 // Lines and columns are as an editor shows them.
-describe('a mistake in a file of the data model', () => {
+describe('an error in a file of the data model', () => {
   it.each(mistakes)('%s', async (_, file, message, place) => {
     const path = `analytics/model/cubes/${file}.yml`
     const found = await placeIn(fixtures, message, `model/cubes/${file}.yml`, fixturePaths)
@@ -213,7 +213,7 @@ describe('a mistake in a file of the data model', () => {
     })
   })
 
-  it('keeps the mistakes and their order, and gives no place where none is', async () => {
+  it('keeps the errors and their order, and gives no place where none is', async () => {
     const errors = [
       { message: 'b', fileName: 'model/cubes/gone.yml', times: 3 },
       { message: 'orders cube: "titel" is not allowed', fileName: 'model/cubes/orders.yml', times: 1 },
@@ -292,7 +292,7 @@ describe('a file', () => {
   const message = 'a cube: "foo" is not allowed'
   const text = 'cubes:\n  - name: a\n    foo: 1\n'
 
-  it('is found by its end when it is the only one, which is a guess', async () => {
+  it('is found by its end when it is the only one, which is approximate', async () => {
     const guess = 'the only file whose path ends like the path in the error'
     const one = checkoutOf({ 'deep/model/cubes/a.yml': text, 'deep/model/cubes/xa.yml': text })
     const path = 'deep/model/cubes/a.yml'
@@ -301,7 +301,7 @@ describe('a file', () => {
     expect(await placeIn(two, message, 'cubes/a.yml')).toBeUndefined()
   })
 
-  it('is not looked for outside', async () => {
+  it('is not searched for outside', async () => {
     const checkout = checkoutOf({ 'etc/passwd': text, 'model/etc/passwd': text, 'models/passwd.sql': '' })
     for (const name of ['../../etc/passwd', 'a/../etc/passwd', '..\\etc\\passwd', '\0', '', '.', '/']) {
       expect(await placeIn(checkout, message, name)).toBeUndefined()

@@ -29,7 +29,7 @@ function world(builds: Reply | Reply[], options: WorldOptions = every10s, routes
 }
 
 describe('the build of a branch', () => {
-  it('is believed as soon as it is built', async () => {
+  it('counts as soon as it is built', async () => {
     const { settled, events, findings } = world(build('built'))
     expect(await settled()).toMatchObject({ build: { status: 'built' }, afterMs: 0 })
     expect(events).toEqual([look, 'log Build of "b": built, elapsed 0 ms'])
@@ -51,7 +51,7 @@ describe('the build of a branch', () => {
     ])
   })
 
-  it('is looked at again after 1 s, then after a twentieth of the time that has passed, with jitter', async () => {
+  it('is polled after 1 s, then after a twentieth of the time that has passed, with jitter', async () => {
     const seen: number[] = []
     const busy: Reply = (_, clock) => {
       seen.push(clock.now() - start)
@@ -101,7 +101,7 @@ describe('a build', () => {
       'Open the branch on the platform to see why.',
     ],
     [
-      'that somebody cancelled',
+      'that was cancelled',
       build('cancelled', { errorText: 'Stopped by an admin' }),
       'The build of branch "b" was cancelled: Stopped by an admin.',
       'Fix the error and push again.',
@@ -168,7 +168,7 @@ describe('a branch that nothing builds', () => {
     expect(findings).toEqual({ buildStatus: status })
   })
 
-  it('is given the full 60 s, whenever the looks fall', async () => {
+  it('is given the full 60 s, whenever it is polled', async () => {
     const { settled } = world(build('none'), { settings: { pollInterval: 59_999 } })
     expect(await settled()).toMatchObject({ error: never('none'), afterMs: 119_998 })
   })
@@ -343,7 +343,7 @@ describe('the build of what the branch is at', () => {
     'GET branches': answer({ items: [{ name: 'b', lastHash }], pageInfo: { hasNextPage: false } }),
   })
 
-  it('is believed by its hash, and looked up only once a build has ended', async () => {
+  it('is recognised by its hash, and the list is requested only once a build has ended', async () => {
     const builds = [build('building', { lastHash: commit }), right]
     const { settled, sent, findings } = world(builds, every10s, branchAt(commit))
     expect(await settled()).toMatchObject({ afterMs: 10_000 })

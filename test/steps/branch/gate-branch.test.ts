@@ -263,7 +263,7 @@ describe('a branch that this job made', () => {
 })
 
 describe('what was uploaded', () => {
-  it('without a hash in the answer is not built before the list says what the branch is at', async () => {
+  it('without a hash in the response is not built before the list says what the branch is at', async () => {
     const made = world({
       'GET branches': list({ name: 'b', lastHash: commit }),
       'GET build-status': [

@@ -81,7 +81,7 @@ describe('a merge', () => {
 
   it.each([
     ['it is kept', answer({ merged: true, branchDeleted: false }), 'b'],
-    ['nobody says that it is gone', answer({ merged: true }), 'b'],
+    ['it is unknown whether it is gone', answer({ merged: true }), 'b'],
     ['another one than the ledger has was merged', done, 'c'],
   ])('leaves the branch to the clean-up when %s', async (_, reply, branch) => {
     const world = mergeWorld(reply, {}, { ledger: { branch } })
@@ -91,7 +91,7 @@ describe('a merge', () => {
   })
 })
 
-describe('a refused merge', () => {
+describe('a rejected merge', () => {
   it.each([
     [
       'without a word',
@@ -128,7 +128,7 @@ describe('a refused merge', () => {
   })
 })
 
-describe('a merge whose answer is lost', () => {
+describe('a merge whose response is lost', () => {
   it('took place when its branch is gone and its target holds the files, and is not sent again', async () => {
     const world = mergeWorld(lost, isMerged)
     await mergeBranch(world.context, toDefault)
@@ -180,7 +180,7 @@ describe('a merge whose answer is lost', () => {
     expect(world.elapsed()).toBe(15_000)
   })
 
-  it('to a tenant that answers with a page is looked for, and not sent again', async () => {
+  it('to a tenant that responds with a page is searched for, and not sent again', async () => {
     const world = mergeWorld(htmlPage, stands)
     await expect(mergeBranch(world.context, toDefault)).rejects.toMatchObject({ trouble: 'unsupported' })
     expect(world.sent()).toEqual([sending, asking, asking, asking])
@@ -190,7 +190,7 @@ describe('a merge whose answer is lost', () => {
   it.each([
     [toDefault, isMerged],
     [toParent, { ...isMerged, 'GET branches': listed({ name: 'p', lastHash: 'new' }) }],
-  ])('has two minutes to answer, since a merge may take its time: %j', async (merge, routes) => {
+  ])('has two minutes to respond, since a merge may take its time: %j', async (merge, routes) => {
     const world = mergeWorld(silence, routes)
     await mergeBranch(world.context, merge)
     expect(world.elapsed()).toBe(121_000)
@@ -202,7 +202,7 @@ describe('a merge whose answer is lost', () => {
     ['too many requests, and a time to wait', answer({}, 429, { 'retry-after': '7' }), 0, 7000],
     ['trouble there, and a time to wait once', answer({}, 503, { 'retry-after': '3' }), 3, 5000],
   ])(
-    'for %s is looked for as long as it may show (not where it was not carried out), and sent again',
+    'for %s is searched for as long as it may show (not where it was not carried out), and sent again',
     async (_, reply, looks, afterMs) => {
       const world = mergeWorld([reply, done], stands)
       await mergeBranch(world.context, toDefault)
@@ -299,8 +299,8 @@ describe('a merge whose answer is lost', () => {
   )
 
   it.each<[string, Routes, Partial<Merge>]>([
-    ['moved, and nobody tells its files', { 'GET data-model/file-hashes': answer({}, 404) }, {}],
-    ['moved, and nobody told its files before', {}, { changes: null }],
+    ['moved, and its files are unknown', { 'GET data-model/file-hashes': answer({}, 404) }, {}],
+    ['moved, and its files were unknown before', {}, { changes: null }],
     ['holds the files, and stands where the list is late', { 'GET branches': listed(main) }, {}],
     ['holds the files, and the branch is listed still', { 'GET branches': branchThere }, {}],
     ['held all of it before', { 'GET branches': listed(main) }, { changes: new Map() }],
@@ -322,7 +322,7 @@ describe('a merge whose answer is lost', () => {
       '"main" does not hold the files of "b"',
     ],
     [
-      'has not moved, and nobody tells its files',
+      'has not moved, and its files are unknown',
       { 'GET branches': listed(main), 'GET data-model/file-hashes': answer({}, 403) },
       'the platform does not list the files of "main"',
     ],
@@ -370,14 +370,14 @@ describe('a merge that may have taken place', () => {
       'The platform responded 502 while merging into the deploy branch.',
       'Permission denied (403) while listing the branches.',
     ],
-  ])('is not said to have failed when nobody can look (%#)', async (reply, branches, ...texts) => {
+  ])('is not said to have failed when it cannot be checked (%#)', async (reply, branches, ...texts) => {
     const world = mergeWorld(reply, { 'GET branches': branches, 'GET build-status': badBranch })
     await expect(mergeBranch(world.context, toDefault)).rejects.toMatchObject(network(...texts))
     expect(world.sent()).toEqual([sending, asking, looking])
     expect(world.context.journal.findings).toEqual({})
   })
 
-  it('is not said to have failed when the time ends before it can be looked for', async () => {
+  it('is not said to have failed when the time ends before it can be checked', async () => {
     const world = mergeWorld(silence, {}, { budgetMs: 60_000 })
     const nothing = 'timed out after 1 min'
     await expect(mergeBranch(world.context, toDefault)).rejects.toMatchObject(network(nothing, nothing))
@@ -390,7 +390,7 @@ describe('a merge that may have taken place', () => {
     ['cancelled', 500, 'the wait for it', lost, 0],
     ['cancelled', 1500, 'the search for it', lost, 1],
     ['timeout', 1500, 'the search for it', lost, 1],
-  ] as const)('is to be looked at after a stop (%s, %i ms) in %s', async (...given) => {
+  ] as const)('is to be checked after a stop (%s, %i ms) in %s', async (...given) => {
     const [reason, afterMs, , reply, looks] = given
     const world = mergeWorld(reply, { 'GET build-status': silence })
     world.clock.after(afterMs, () => world.context.budget.stop(new Stop(reason, 'It is over.')))
@@ -404,7 +404,7 @@ describe('a merge that may have taken place', () => {
   })
 })
 
-describe('a merge that is sent again after a lost answer', () => {
+describe('a merge that is sent again after a lost response', () => {
   const gateway = answer({ message: 'gateway' }, 504)
 
   it.each([
@@ -423,7 +423,7 @@ describe('a merge that is sent again after a lost answer', () => {
     expect(world.context.journal.findings).toEqual({ merged: true })
   })
 
-  it('and is refused is red with the reason once three looks have found nothing', async () => {
+  it('and is rejected is red with the reason once three checks have found nothing', async () => {
     const refused = answer({ message: 'It conflicts' }, 409)
     const world = mergeWorld([gateway, refused], stands)
     await expect(mergeBranch(world.context, toDefault)).rejects.toMatchObject({

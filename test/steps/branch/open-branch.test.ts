@@ -116,7 +116,7 @@ describe('a branch that this job has just made', () => {
     expect(written()).toEqual({})
   })
 
-  it('is not waited for once the platform refuses to open it', async () => {
+  it('is not waited for once the platform rejects opening it', async () => {
     const { settled, elapsed } = world('staging', { ...there, [put]: answer({ message: 'No' }, 400) })
     expect(await settled(null)).toMatchObject({ kind: 'build' })
     expect(elapsed()).toBe(0)
@@ -126,7 +126,7 @@ describe('a branch that this job has just made', () => {
 describe('a staging environment', () => {
   const off = branches({ name: 'b', isStagingEnvironmentEnabled: false })
 
-  it("that was on before is somebody else's: it is not written down, so it stays on", async () => {
+  it('that was on before is not of this job: it is not written down, so it stays on', async () => {
     const on = branches({ name: 'b', isStagingEnvironmentEnabled: true })
     const built = answer({ branchName: 'b', status: 'built' })
     const { settled, events } = world('staging', { [list]: on, [put]: answer({}), 'GET build-status': built })
@@ -193,7 +193,7 @@ describe('a staging environment', () => {
     [404, ' . ', 'build', 'it gave no reason', withoutStaging],
     [403, 'Not. Yours', 'auth', 'Not. Yours', `${right} ${withoutStaging}`],
   ])(
-    'that is refused (%i "%s") is not on, and dev mode is named with its cost',
+    'that is rejected (%i "%s") is not on, and dev mode is named with its cost',
     async (status, message, kind, reason, advice) => {
       const { settled, written } = world('staging', { [list]: off, [put]: answer({ message }, status) })
       expect(await settled()).toMatchObject({
@@ -207,11 +207,11 @@ describe('a staging environment', () => {
   )
 
   it.each<[string, Reply[], object]>([
-    ['refused after a lost try', [answer({}, 502), answer({}, 400)], { kind: 'build' }],
-    ['answered with a page', [htmlPage], { kind: 'unsupported' }],
-    ['not answered', [answer({}, 503)], { trouble: 'unreachable', status: 503 }],
+    ['rejected after a lost request', [answer({}, 502), answer({}, 400)], { kind: 'build' }],
+    ['met with a page', [htmlPage], { kind: 'unsupported' }],
+    ['without a response', [answer({}, 503)], { trouble: 'unreachable', status: 503 }],
     ['waited for beyond the budget', [silence], { trouble: 'unreachable', status: undefined }],
-  ])('that is %s may be on all the same: post looks after it', async (_, replies, error) => {
+  ])('that is %s may be on all the same: post cleans it up', async (_, replies, error) => {
     const { settled, written } = world('staging', { [list]: off, [put]: replies })
     expect(await settled()).toMatchObject(error)
     expect(written()).toEqual({ staging: 'b' })
@@ -353,7 +353,7 @@ describe('dev mode', () => {
       expect(written().session).toEqual({ branch: 'b' })
     })
 
-    it('is not sent again where nobody says what the session is on', async () => {
+    it('is not sent again where it is unknown what the session is on', async () => {
       const routes = { [list]: branches(b), [post]: lost, [asks]: answer({}, 403) }
       const { settled, events, written } = world('dev-mode', routes)
       expect(await settled()).toMatchObject({ operation: 'startDevMode', status: 502 })
@@ -379,7 +379,7 @@ describe('dev mode', () => {
   const hashes = 'GET data-model/file-hashes'
   const files = answer({ 'a.yml': { hash: '1' }, 'c.yml': { hash: '3' } })
 
-  it('may open an old fork again that stands where its branch stands, which is not ours to delete', async () => {
+  it('may open an old fork again that stands where its branch stands, which this job may not delete', async () => {
     const routes = { [list]: branches(b, fork), [post]: opened('dev-ci'), [hashes]: files }
     const { settled, written, events } = world('dev-mode', routes)
     expect(await settled()).toEqual({ name: 'dev-ci' })
@@ -399,10 +399,10 @@ describe('dev mode', () => {
 
   it.each<[string, Record<string, unknown>[], Reply[]]>([
     ['at another commit', [{ name: 'c', lastHash: 'abd' }, b, { ...fork, lastHash: 'abd' }], [files]],
-    ['at a commit that nobody knows', [{ name: 'b' }, { ...fork, lastHash: undefined }], [files]],
+    ['at an unknown commit', [{ name: 'b' }, { ...fork, lastHash: undefined }], [files]],
     ['while the branch goes', [fork], [files]],
     [
-      'with a file that nobody has committed',
+      'with a file that is not committed',
       there,
       [files, answer({ 'a.yml': { hash: '2' }, 'c.yml': { hash: '3' } })],
     ],
@@ -414,7 +414,7 @@ describe('dev mode', () => {
     ],
     ['without any file on either', there, [answer({})]],
     ['with files that the platform does not tell', there, [answer({}, 403)]],
-  ])('that opens an old fork again, %s, proves nothing of the branch', async (_, then, told) => {
+  ])('that opens an old fork again, %s, verifies nothing of the branch', async (_, then, told) => {
     const lists = [branches(b, fork), branches(...then)]
     const routes = { [list]: lists, [post]: opened('dev-ci'), [hashes]: told }
     const { settled, written } = world('dev-mode', routes)
@@ -432,9 +432,9 @@ describe('dev mode', () => {
   it.each([
     ['that is not there', 'dev-ci', 'dev-ci', [b]],
     ['of another branch', long, cut, [b, { ...fork, name: long, parentBranch: 'c' }]],
-    ["that is nobody's own", 'ci', 'ci', [b, { ...fork, name: 'ci' }]],
+    ['that is not of this user', 'ci', 'ci', [b, { ...fork, name: 'ci' }]],
   ])(
-    'that names a fork %s is not believed, and the real fork is left to post',
+    'that names a fork %s is not accepted, and the real fork is left to post',
     async (_, name, shown, then) => {
       const lists = [branches(b), branches(...then)]
       const { settled, written } = world('dev-mode', { [list]: lists, [post]: opened(name) })
@@ -459,16 +459,16 @@ describe('dev mode', () => {
   })
 
   it.each<[string, Reply]>([
-    ['does not answer', silence],
-    ['is answered with a page', htmlPage],
-  ])('that %s may be open all the same: post looks after it', async (_, reply) => {
+    ['does not respond', silence],
+    ['is met with a page', htmlPage],
+  ])('that %s may be open all the same: post cleans it up', async (_, reply) => {
     const { settled, written } = world('dev-mode', { [list]: branches(b), [post]: reply })
     expect(await settled()).toMatchObject({ operation: 'startDevMode' })
     expect(written()).toEqual(wanted([]))
   })
 
   it.each<[string, Reply]>([
-    ['is refused', answer({ message: 'No' }, 400)],
+    ['is rejected', answer({ message: 'No' }, 400)],
     ['never went out', fault('ECONNREFUSED')],
   ])(
     'that %s is not open: a session of this token is another job’s, which post must not close',

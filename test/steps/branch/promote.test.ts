@@ -150,7 +150,7 @@ describe('a promotion to production', () => {
 })
 
 describe('a promotion with nothing new to merge', () => {
-  it('waits for no build that will not come, but looks for 15 seconds whether one does', async () => {
+  it('waits for no build that will not come, but checks for 15 seconds whether one does', async () => {
     const slowly: Reply = (_, clock) => {
       clock.advance(500)
       return listed({ name: 'b' }, { name: 'main', lastHash: 'old' })
@@ -185,7 +185,7 @@ describe('a promotion with nothing new to merge', () => {
     })
   })
 
-  it('is no proof while an old build stands: an earlier job may have merged, and not have seen its build', async () => {
+  it('verifies nothing while an old build stands: an earlier job may have merged, and not have seen its build', async () => {
     const old = answer({ branchName: 'main', status: 'built', buildJobId: 1, lastHash: 'a'.repeat(40) })
     const right = answer({ branchName: 'main', status: 'built', buildJobId: 2, lastHash: 'b'.repeat(40) })
     const stands = at('b'.repeat(40))
@@ -240,7 +240,7 @@ describe('a promotion with nothing new to merge', () => {
     ['tells no files', { 'GET data-model/file-hashes': answer({}, 403) }],
     ['tells of no file', { 'GET data-model/file-hashes': answer({}) }],
     ['tells of files that differ', { 'GET data-model/file-hashes': differing }],
-  ])('is not looked for where the platform %s', async (_, routes) => {
+  ])('is not searched for where the platform %s', async (_, routes) => {
     const builds = [build(1), build(1), build(2)]
     const world = promoteWorld({ ...equal, 'GET branches': before, 'GET build-status': builds, ...routes })
     expect(await promote(world.context, 'b', 'main', deployment)).toBe('production is rebuilt and valid')
@@ -270,7 +270,7 @@ describe('a promotion with nothing new to merge', () => {
     expect(await promote(world.context, 'b', 'main', deployment)).toContain('nothing new to merge')
   })
 
-  it('is not waited for where nobody ever tells the files', async () => {
+  it('is not waited for where the platform never lists the files', async () => {
     const builds = [build(1), build(2)]
     const down = { 'GET data-model/file-hashes': answer({}, 503) }
     const world = promoteWorld({ ...down, 'GET branches': before, 'GET build-status': builds })
@@ -304,20 +304,23 @@ describe('the build that counts after a merge', () => {
   it.each([
     ['another merge', from([0, at(h0)], [3000, at(h1)], [10_000, at(h2)])],
     ['a queued older build', from([0, at(h1)], [10_000, at(h2)])],
-  ])('is not that of %s, which ends while ours has not begun, and fails later', async (_, branches) => {
-    const world = promoteWorld(
-      {
-        'GET branches': branches,
-        'GET build-status': from([0, of(h0, 1)], [2000, of(h1, 2)], [90_000, of(h2, 3, 'failed')]),
-      },
-      { settings },
-    )
-    await expect(promote(world.context, 'b', 'main', deployment)).rejects.toMatchObject({
-      kind: 'build',
-      message: expect.stringContaining('The build of branch "main" failed'),
-    })
-    expect(world.elapsed()).toBe(90_000)
-  })
+  ])(
+    'is not that of %s, which ends before the build of this merge begins, and fails later',
+    async (_, branches) => {
+      const world = promoteWorld(
+        {
+          'GET branches': branches,
+          'GET build-status': from([0, of(h0, 1)], [2000, of(h1, 2)], [90_000, of(h2, 3, 'failed')]),
+        },
+        { settings },
+      )
+      await expect(promote(world.context, 'b', 'main', deployment)).rejects.toMatchObject({
+        kind: 'build',
+        message: expect.stringContaining('The build of branch "main" failed'),
+      })
+      expect(world.elapsed()).toBe(90_000)
+    },
+  )
 
   it('may be queued behind nothing for longer than a minute', async () => {
     const world = promoteWorld(
@@ -377,7 +380,7 @@ describe('a promotion to the parent', () => {
 })
 
 describe('before anything is merged', () => {
-  it('the branch must be there, or a merge whose answer is lost could not be told', async () => {
+  it('the branch must be there, or a merge whose response is lost could not be recognised', async () => {
     const world = promoteWorld({ 'GET branches': listed({ name: 'main' }) })
     await expect(promote(world.context, 'b', 'main', deployment)).rejects.toMatchObject({
       kind: 'merge',

@@ -58,7 +58,7 @@ describe('a valid model', () => {
   })
 })
 
-describe('an answer', () => {
+describe('a response', () => {
   const long = 'x'.repeat(130)
 
   it.each<[string, Record<string, unknown>, 'production' | 'dev_mode', string]>([
@@ -121,7 +121,7 @@ describe('an answer', () => {
     expect(findings).toEqual({ validatedBranch: 'b' })
   })
 
-  it('names no remedy that the command refuses, or that the deploy branch has no use for', async () => {
+  it('names no fix that the command rejects, or that the deploy branch has no use for', async () => {
     const missing = world(answer('', 404), undefined, { command: 'validate' })
     expect(await missing.settled()).toMatchObject({
       advice: 'Ask for an update of the platform. There is no other way to validate the branch.',
@@ -136,7 +136,7 @@ describe('an answer', () => {
   })
 })
 
-describe('a model with mistakes', () => {
+describe('a model with errors', () => {
   const advice = 'Fix the model and push again. The log above lists all errors.'
   const red = (rest: string) => ({
     kind: 'validation',
@@ -144,7 +144,7 @@ describe('a model with mistakes', () => {
     advice,
   })
 
-  it('is red with all of them in the log by file, each once, in the order in which to mend them', async () => {
+  it('is red with all of them in the log by file, each once, in the order in which to fix them', async () => {
     const { settled, lines, findings } = world(
       verdict(false, [
         { message: missing, fileName: 'items.yml' },
@@ -185,7 +185,7 @@ describe('a model with mistakes', () => {
     })
   })
 
-  it('counts one mistake in two files as two, and none of a file as one', async () => {
+  it('counts one error in two files as two, and none of a file as one', async () => {
     const { settled, findings } = world(
       verdict(false, [
         { message: shape, fileName: 'a.yml' },

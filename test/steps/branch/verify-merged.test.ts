@@ -72,14 +72,14 @@ describe('a target at the end', () => {
     expect(world.elapsed()).toBe(15_000)
   })
 
-  it('is looked at again while the list is older than the branch', async () => {
+  it('is checked again while the list is older than the branch', async () => {
     const { world, done } = verify([hashesOf(before), hashesOf(merged)])
     await done
     expect(world.elapsed()).toBe(3000)
     expect(world.lines()).toEqual(['"main" does not list the merged files yet; checking again in 3 s'])
   })
 
-  it('is not looked at where nothing was seen to be brought', async () => {
+  it('is not checked where the merge brought nothing that is known', async () => {
     const { world, done } = verify([], new Map())
     await done
     expect(world.sent()).toEqual([])

@@ -74,8 +74,8 @@ describe('leftover branches are removed', () => {
   })
 
   it.each<[string, Reply]>([
-    ['answers 500 for ever', answer({}, 500)],
-    ['does not answer', silence],
+    ['always responds 500', answer({}, 500)],
+    ['does not respond', silence],
     ['asks to wait for an hour', answer({}, 429, { 'retry-after': '3600' })],
   ])('all but one whose deletion %s, which is tried last and for at most a minute', async (_, reply) => {
     const { removed, left, deleted, elapsed } = await removing(list(5), { deletes: { b0: reply } })
@@ -135,7 +135,7 @@ describe('leftover branches are removed', () => {
     expect(deleted).toEqual(['b0', 'b1', 'b2'])
   })
 
-  it('until 50 have failed: the reason is none of theirs then', async () => {
+  it('until 50 have failed: the reason is not in these branches then', async () => {
     const branches = list(60)
     const deletes = Object.fromEntries(branches.map(({ name }) => [name, answer({}, 403)]))
     const { left, deleted } = await removing(branches, { deletes, limit: 10 })
@@ -205,10 +205,10 @@ describe('a staging environment', () => {
   })
 
   it.each<[string, Reply]>([
-    ['answers 400', answer({ message: 'Not for this branch.' }, 400)],
-    ['answers 403', answer({}, 403)],
-    ['answers 405', answer({}, 405)],
-    ['answers 500', answer({}, 500)],
+    ['responds 400', answer({ message: 'Not for this branch.' }, 400)],
+    ['responds 403', answer({}, 403)],
+    ['responds 405', answer({}, 405)],
+    ['responds 500', answer({}, 500)],
     ['breaks', fault('ECONNRESET')],
   ])('of which nothing tells whether it is on does not: its switch %s', async (_, reply) => {
     const { left, sent, lines } = await removing([leftover('a', { staging: 'unknown' })], { staging: reply })

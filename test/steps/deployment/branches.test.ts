@@ -26,7 +26,7 @@ describe('the list of branches', () => {
     },
   )
 
-  it('is read three times and not for ever', async () => {
+  it('is read three times and no more', async () => {
     const world = stepWorld({
       'GET branches': [first, refused, first, refused, first, refused, first, second],
     })
@@ -35,7 +35,7 @@ describe('the list of branches', () => {
   })
 
   it.each([
-    ['its first page is refused', [refused], 1],
+    ['its first page is rejected', [refused], 1],
     ['the deployment is not there', [answer({}, 404)], 1],
     ['the token may not read it', [first, answer({}, 403)], 2],
     ['a page is lost without a cursor', [answer({ items: names, pageInfo: { hasNextPage: true } })], 1],
@@ -45,7 +45,7 @@ describe('the list of branches', () => {
     expect(world.sent()).toHaveLength(requests)
   })
 
-  it('is not believed when a full page does not say whether it is the last', async () => {
+  it('is not accepted when a full page does not say whether it is the last', async () => {
     const silent = stepWorld({ 'GET branches': answer({ items: names.slice(0, 100) }) })
     await expect(allBranches(silent.context.deployment)).rejects.toMatchObject({
       text: 'the list cannot be read to its end: a page is full, and does not say whether there is a further one',

@@ -55,7 +55,7 @@ const firstSeries = [...firstCheck, '2.5 check', '5 check']
 
 describe('a request that must be carried out once', () => {
   it.each<[string, Case, string, string[]]>([
-    ['is sent once when it is answered', { sends: ['a'] }, 'a', ['0 send 1']],
+    ['is sent once when it has a response', { sends: ['a'] }, 'a', ['0 send 1']],
     [
       'is not sent again when a check finds it',
       { sends: [lost()], finds: [undefined, 'found'] },

@@ -76,7 +76,7 @@ describe('the files of a branch', () => {
     ])
   })
 
-  it('are asked for again when the answer is lost, and a long list has a minute to come', async () => {
+  it('are asked for again when the response is lost, and a long list has a minute to come', async () => {
     const world = stepWorld({ [hashes]: [fault('ECONNRESET'), hashesOf({})] })
     expect((await fileHashesOf(world.context.deployment, 'topic')).size).toBe(0)
     expect(world.sent()).toHaveLength(2)

@@ -26,7 +26,7 @@ describe('a run', () => {
     expect(sent()).toEqual([first, second])
   })
 
-  it('is not looked for any further once it is found', async () => {
+  it('is not searched for any further once it is found', async () => {
     const { deployment, sent } = history([newest, oldest])
     expect(await runById(deployment, 'job-3')).toMatchObject({ syncJobId: 'job-3', branchName: 'other' })
     expect(sent()).toEqual([first])

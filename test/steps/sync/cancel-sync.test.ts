@@ -43,7 +43,7 @@ const running = history({ syncJobId: 'job-1', status: 'RUNNING' })
 const broken = answer({ message: 'Oh no' }, 500)
 
 describe('a job', () => {
-  it('that the platform cancels is done, and nothing is looked up', async () => {
+  it('that the platform cancels is done, and nothing is checked', async () => {
     const { deployment, sent } = world(cancelled)
     expect(await cancelJob(deployment, 'job-1')).toBe('cancelled')
     expect(sent()).toEqual([cancel])
@@ -56,7 +56,7 @@ describe('a job', () => {
     ],
     ['is not in the history', history({ syncJobId: 'job-2', status: 'RUNNING' })],
     ['is of a tenant that has no history', htmlPage],
-    ['is of a history that is refused', answer({}, 400)],
+    ['is of a history that is rejected', answer({}, 400)],
   ])('that is gone (404) and %s is done, and was not cancelled', async (_, runs) => {
     const { deployment, pause, sent } = world(gone, runs)
     expect(await cancelJob(deployment, 'job-1', { pause })).toBe('ended')
@@ -72,7 +72,7 @@ describe('a job', () => {
   it.each([
     ['the history has it running', [running]],
     ['its status does', [broken, answer({ status: 'COMPILING_DBT' })]],
-    ['nobody can tell', [broken, broken]],
+    ['it is unknown', [broken, broken]],
   ])('that is gone (404) although %s is not done where there is no time to wait', async (_, told) => {
     const { deployment, sent } = world(gone, ...told)
     await expect(cancelJob(deployment, 'job-1')).rejects.toMatchObject({
@@ -117,9 +117,9 @@ describe('a job', () => {
   it.each([
     ['it goes on', [running]],
     ['its status says that it goes on', [history(), answer({ status: 'COMPILING_DBT' })]],
-    ['nobody knows it', [history(), gone]],
+    ['it is unknown to the platform', [history(), gone]],
     ['its state is not known', [history({ syncJobId: 'job-1', status: '' })]],
-  ])('whose cancel is refused while %s is not done', async (_, told) => {
+  ])('whose cancel is rejected while %s is not done', async (_, told) => {
     const { deployment, sent } = world(refused, ...told)
     await expect(cancelJob(deployment, 'job-1')).rejects.toMatchObject({
       status: 409,
@@ -141,7 +141,7 @@ describe('a job', () => {
     await expect(cancelJob(deployment, 'job-1')).rejects.toMatchObject({ status: 500 })
   })
 
-  it('is looked for in the new part of the history alone', async () => {
+  it('is searched for in the new part of the history alone', async () => {
     const long = answer({
       items: [{ syncJobId: 'job-2', status: 'RUNNING', startedAt: '2026-01-01T00:00:00Z' }],
       pageInfo: { hasNextPage: true, endCursor: 'c' },
@@ -151,7 +151,7 @@ describe('a job', () => {
     expect(sent()).toEqual([cancel, look])
   })
 
-  it('is left as it is when the signal ends the wait', async () => {
+  it('is unchanged when the signal ends the wait', async () => {
     const { deployment, sent } = world(cancelled)
     const reason = new Error('enough')
     await expect(cancelJob(deployment.with({ signal: AbortSignal.abort(reason) }), 'job-1')).rejects.toBe(
@@ -172,7 +172,7 @@ describe('a job', () => {
 })
 
 describe('the sync that the ledger names', () => {
-  it('is cancelled by its job, and needs no look', async () => {
+  it('is cancelled by its job ID, without a search', async () => {
     const { deployment, sent } = world(cancelled)
     expect(await cancelSync(deployment, { branch: 'b', jobId: 'job-1' })).toEqual(done('job-1'))
     expect(sent()).toEqual([cancel])
@@ -197,7 +197,7 @@ describe('the sync that the ledger names', () => {
     expect(await cancelSync(alone.deployment, sync)).toEqual(done())
   })
 
-  it('is found by its branch where its start was never answered, and only what runs is cancelled', async () => {
+  it('is found by its branch where its start had no response, and only what runs is cancelled', async () => {
     const { deployment, pause, pauses, sent } = world(
       history(
         { syncJobId: 'other', status: 'RUNNING', branchName: 'c' },
@@ -233,7 +233,7 @@ describe('the sync that the ledger names', () => {
     expect(sent()).toEqual([look, look, look, look])
   })
 
-  it('is looked for once where there is no time to wait', async () => {
+  it('is searched for once where there is no time to wait', async () => {
     const { deployment, sent } = world(history())
     expect(await cancelSync(deployment, { branch: 'b' })).toEqual({ ...done(), found: false })
     expect(sent()).toEqual([look])

@@ -19,7 +19,7 @@ async function runsOf(runs: object[], named: StartMark['named'], jobId?: string)
 }
 
 describe('the runs of a start whose response was lost', () => {
-  it('are all runs on a branch name that this action generated, but the one that was answered', async () => {
+  it('are all runs on a branch name that this action generated, but the one in the response', async () => {
     const runs = [run('1', { gitRef: undefined }), run('2')]
     expect(await runsOf(runs, undefined)).toEqual({ own: ['1', '2'], unclear: [] })
     expect(await runsOf(runs, undefined, '2')).toEqual({ own: ['1'], unclear: [] })
@@ -65,7 +65,7 @@ describe('the runs of a start whose response was lost', () => {
       { unclear: ['1'] },
     ],
     [
-      'unclear beside the one that was answered',
+      'unclear beside the one in the response',
       [run('1'), run('2')],
       { ref: 'main', before },
       '2',

@@ -63,12 +63,12 @@ describe('a result that is late', () => {
     ['null', answer('null')],
     ['{}', answer({})],
     [
-      'an answer that says nothing of files and cubes',
+      'a response that says nothing of files and cubes',
       answer({ manifestStats: { models: 1 }, durationMs: 5 }),
     ],
     ['a page', htmlPage],
     ['503', answer({}, 503)],
-    ['an answer that is cut off', answer('{"cube')],
+    ['a response that is cut off', answer('{"cube')],
   ])('with %s until then is waited for, a second at a time', async (_, late) => {
     const { read, context, lines, elapsed } = reading([late, late, late, result])
     await read()

@@ -26,7 +26,7 @@ async function look(
   return { watch, server, context, asked, clock, elapsed, connections: () => connections }
 }
 
-describe('a look at a ref on GitHub', () => {
+describe('a check of a ref on GitHub', () => {
   it('finds branch and tag, and asks for a tag only where the ref may be one', async () => {
     const both = await look()
     both.server.refs.set('refs/heads/main', commit)

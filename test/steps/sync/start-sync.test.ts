@@ -42,7 +42,7 @@ describe('a start', () => {
   })
 
   it.each([null, '', ' '])(
-    'whose answer names no branch (%j) made the one that was asked for',
+    'whose response names no branch (%j) made the one that was asked for',
     async (name) => {
       const { context, sent } = world({ 'POST dbt-sync': answer({ syncJobId: 'job-1', branchName: name }) })
       expect(await startSync(context)).toMatchObject({ branch, askedBranch: branch })
@@ -81,7 +81,7 @@ describe('a start', () => {
   })
 })
 
-describe('a refused start', () => {
+describe('a rejected start', () => {
   it.each([
     [
       400,
@@ -130,7 +130,7 @@ describe('a platform that chose another branch', () => {
   const said = (name: string) =>
     `The platform used branch "${name}" for the sync instead of the requested "${branch}".`
 
-  it('is believed, with a warning; the other name is kept in mind until the history has proved one', async () => {
+  it('is accepted, with a warning; the other name is kept until the history has verified one', async () => {
     const { context, events } = world({
       'POST dbt-sync': took('new'),
       'GET branches': listed({ name: 'main' }),

@@ -138,7 +138,7 @@ it('the last error that says something is the reason of a failure without one', 
 })
 
 describe('a log that cannot be read', () => {
-  it('is nobody’s trouble, and given up after five times in a row', async () => {
+  it('is no failure, and is given up after five times in a row', async () => {
     const { syncLog, reads, elapsed } = logOf(broken)
     for (let looks = 0; looks < 7; looks++) expect(await syncLog.follow()).toBe(0)
     expect(reads()).toHaveLength(5)
@@ -157,7 +157,7 @@ describe('a log that cannot be read', () => {
     ['404', 5, answer({}, 404)],
     ['a page', 1, htmlPage],
     ['403', 1, answer({}, 403)],
-  ])('since it answers with %s is asked for no more often than it may help: %i', async (_, times, reply) => {
+  ])('since it responds with %s is requested no more often than it may help: %i', async (_, times, reply) => {
     const { syncLog, reads } = logOf(reply)
     for (let looks = 0; looks < 7; looks++) await syncLog.follow()
     expect(reads()).toHaveLength(times)
@@ -182,7 +182,7 @@ describe('the end of a sync', () => {
     expect(events.at(-1)).toBe('end of group')
   })
 
-  it('waits half a second before each look, while something comes', async () => {
+  it('waits half a second before each request, while something comes', async () => {
     const [one, two] = [entry('one'), entry('two')]
     const { syncLog, lines, reads, elapsed } = logOf([listed(one), listed(one, two)])
     await syncLog.drain()
@@ -191,7 +191,7 @@ describe('the end of a sync', () => {
     expect(elapsed()).toBe(1000)
   })
 
-  it('does not wait for ever for a log that never ends', async () => {
+  it('does not wait forever for a log that never ends', async () => {
     let number = 0
     const more: Reply = () => {
       number++

@@ -120,7 +120,7 @@ describe('a ref', () => {
     expect(green.ledger()).toEqual({ branch })
   })
 
-  it('whose start was sent twice is looked for once more, since two syncs must not run', async () => {
+  it('whose start was sent twice is searched for once more, since two syncs must not run', async () => {
     const { context, sent } = syncing({
       'POST dbt-sync': [fault('ECONNRESET'), answer({ syncJobId: 'job-1' })],
       'GET dbt-sync': [
@@ -142,7 +142,7 @@ describe('a ref', () => {
   })
 })
 
-describe('the look at GitHub', () => {
+describe('the check on GitHub', () => {
   const commit = 'a'.repeat(40)
   const settings = { githubToken: 'ghs_x' }
 
@@ -179,7 +179,7 @@ describe('the look at GitHub', () => {
     expect(await order('release')).toEqual([...looks, 'POST dbt-sync', ...polls, ...looks])
   })
 
-  it('that takes for ever costs a sync nothing but what it would tell', async () => {
+  it('that never ends costs a sync nothing but what it would tell', async () => {
     const { context, elapsed } = withGitHub(syncing({}, { settings }), 3_600_000)
     const { commit: found } = await syncRef(context, 'check')
     expect(found).toMatchObject({
@@ -303,7 +303,7 @@ describe('a sync that fails', () => {
     expect(context.journal.findings).not.toHaveProperty('syncError')
   })
 
-  it('has failed also where nobody can tell now of which ref it was', async () => {
+  it('has failed also where it is unknown now of which ref it was', async () => {
     const { context, sent } = syncing({
       'GET dbt-sync/job-1': failed('no'),
       'GET dbt-sync': [listed(), answer({}, 503)],

@@ -100,7 +100,7 @@ describe('a branch', () => {
     })
   })
 
-  it('that nothing compiles and nobody may open is refused before anything is uploaded', async () => {
+  it('that nothing compiles and that may not be opened is rejected before anything is uploaded', async () => {
     const asleep = answer({ branchName: 'topic', status: 'none' })
     const { error } = await refused(
       { ...settingsOf({}), ...branchList, 'GET build-status': asleep },
@@ -113,7 +113,7 @@ describe('a branch', () => {
     })
   })
 
-  it('that is active needs nobody to open it', async () => {
+  it('that is active is not opened', async () => {
     const active = answer({ branchName: 'topic', status: 'built' })
     const { world, target } = await found(
       { ...settingsOf({}), ...branchList, 'GET build-status': active },

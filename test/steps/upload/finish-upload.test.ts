@@ -94,7 +94,7 @@ describe('the end of an upload', () => {
     [403, 'auth'],
     [404, 'not-found'],
   ])(
-    'that is refused (%i) took no place: it is neither looked for nor sent again',
+    'that is rejected (%i) took no place: it is neither searched for nor sent again',
     async (status, trouble) => {
       const world = worldOf({ ends: answer({ message: 'No!' }, status) })
       await expect(end(world)).rejects.toMatchObject({ trouble, status, operation: 'finishUpload' })
@@ -103,7 +103,7 @@ describe('the end of an upload', () => {
     },
   )
 
-  it('that cannot be sent for a defect of ours is not looked for', async () => {
+  it('that cannot be sent because of a bug of this action is not searched for', async () => {
     const world = worldOf({ ends: answer({}) })
     const unspeakable = { id: 't-1', size: 1n }
     await expect(finishTransaction(world.context, plan, unspeakable)).rejects.toBeInstanceOf(TypeError)
@@ -111,7 +111,7 @@ describe('the end of an upload', () => {
   })
 })
 
-describe('the lost answer to the end of an upload', () => {
+describe('the lost response to the end of an upload', () => {
   const looking =
     'No response while finishing the upload: ECONNRESET: the wire broke. Checking whether the upload took place.'
   const found = 'The upload took place: branch "topic" holds the files'
@@ -121,7 +121,7 @@ describe('the lost answer to the end of an upload', () => {
     [1, ['end 0', 'look 1000', 'list 1000']],
     [2, ['end 0', 'look 1000', 'look 2500', 'list 2500']],
     [3, ['end 0', 'look 1000', 'look 2500', 'look 5000', 'list 5000']],
-  ])('is made up for by look %i, which finds the files, and nothing is sent twice', async (look, times) => {
+  ])('is found by check %i, which finds the files, and nothing is sent twice', async (look, times) => {
     const world = worldOf({ ends: lost, looks: [...Array<Reply>(look - 1).fill(missing), held] })
     expect(await end(world)).toBe('c0ffee1')
     expect(world.times).toEqual(times)
@@ -162,7 +162,7 @@ describe('the lost answer to the end of an upload', () => {
     expect(world.times).toEqual(['end 0', 'look 301000', 'look 302500', 'look 305000'])
   })
 
-  it('is looked for at its times also where each look takes long', async () => {
+  it('is checked on time also where each check takes long', async () => {
     const slow: Reply = (_, clock) => {
       clock.advance(2000)
       return missing
@@ -172,14 +172,14 @@ describe('the lost answer to the end of an upload', () => {
     expect(world.times).toEqual(['end 0', 'look 1000', 'look 3000', 'look 5000', 'end 7000'])
   })
 
-  it('is looked for no earlier than the platform wants it', async () => {
+  it('is checked no earlier than the platform asks for', async () => {
     const busy = answer({}, 503, { 'retry-after': '3' })
     const world = worldOf({ ends: [busy, answer({})] })
     await end(world)
     expect(world.times).toEqual(['end 0', 'look 3000', 'look 3000', 'look 5000', 'end 5000'])
   })
 
-  it('is not looked for where the request was held back by a rate limit, and so not carried out', async () => {
+  it('is not searched for where the request was held back by a rate limit, and so not carried out', async () => {
     const world = worldOf({
       ends: [answer({}, 429, { 'retry-after': '7' }), answer({ lastHash: 'd0d0d0d' })],
     })
@@ -187,7 +187,7 @@ describe('the lost answer to the end of an upload', () => {
     expect(world.times).toEqual(['end 0', 'end 7000'])
   })
 
-  it('may show late, when the second request is refused for it', async () => {
+  it('may show late, when the second request is rejected for it', async () => {
     const late = [missing, missing, missing, held]
     const world = worldOf({ ends: [lost, refused], looks: late })
     expect(await end(world)).toBe('c0ffee1')
@@ -195,7 +195,7 @@ describe('the lost answer to the end of an upload', () => {
     expect(world.lines().at(-1)).toBe(found)
   })
 
-  it('is red as the second request’s refusal, when the files never show', async () => {
+  it('is red as the second request’s rejection, when the files never show', async () => {
     const world = worldOf({ ends: [lost, refused] })
     await expect(end(world)).rejects.toMatchObject({ status: 409, trouble: 'rejected' })
     expect(world.times.slice(4)).toEqual(['end 5000', 'look 6000', 'look 7500', 'look 10000'])
@@ -204,7 +204,7 @@ describe('the lost answer to the end of an upload', () => {
     )
   })
 
-  it('that was a page of something else is looked for, and not sent again', async () => {
+  it('that was a page of something else is searched for, and not sent again', async () => {
     const world = worldOf({ ends: htmlPage })
     await expect(end(world)).rejects.toMatchObject({ trouble: 'unsupported' })
     expect(world.times).toEqual(['end 0', 'look 1000', 'look 2500', 'look 5000'])
@@ -213,7 +213,7 @@ describe('the lost answer to the end of an upload', () => {
   it.each([
     [lost, 'ECONNRESET: the wire broke'],
     [answer('', 503), 'The platform responded 503 while finishing the upload.'],
-  ])('is red when nobody can look, and says that it may have taken place', async (ends, what) => {
+  ])('is red when it cannot be checked, and says that it may have taken place', async (ends, what) => {
     const world = worldOf({ ends, looks: answer({ message: 'Not you' }, 403) })
     const error = await end(world).catch((reason: unknown) => reason)
     expect(error).toBeInstanceOf(Failure)
@@ -250,7 +250,7 @@ describe('an upload that is being finished when the step has to end', () => {
     expect(world.times).toEqual(['end 0'])
   })
 
-  it('may have taken place also when a signal ends the look for it', async () => {
+  it('may have taken place also when a signal ends the check', async () => {
     const world = worldOf({
       ends: lost,
       looks: ({ signal }) => {
@@ -263,7 +263,7 @@ describe('an upload that is being finished when the step has to end', () => {
     expect(error).toMatchObject({ reason: 'cancelled', message: `The job was cancelled. ${sentence}` })
   })
 
-  it('is a matter of the network when the time ends in the wait after a lost answer', async () => {
+  it('is a matter of the network when the time ends in the wait after a lost response', async () => {
     const world = worldOf({ ends: lost }, { budgetMs: 800 })
     await expect(end(world)).rejects.toMatchObject({
       kind: 'network',

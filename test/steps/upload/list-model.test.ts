@@ -47,7 +47,7 @@ describe('the files of a data model', () => {
     expect(problems).toEqual([])
   })
 
-  it('are not what nobody wants to upload', async () => {
+  it('are not what is never to be uploaded', async () => {
     const files = {
       '.env': 'SECRET=1',
       ...empty(
@@ -65,7 +65,7 @@ describe('the files of a data model', () => {
     ).toEqual([decomposed, composed])
   })
 
-  it('are counted where they are left out', async () => {
+  it('are counted where they are skipped', async () => {
     const listing = await listed({ '.gitignore': 'a*', 'a/1': '', ab: '', '.x': '', c: '' })
     expect(listing).toMatchObject({ ignored: 2, unwanted: 1 })
   })
@@ -116,7 +116,7 @@ describe('files with credentials', () => {
     ])
   })
 
-  it('that .gitignore leaves out are counted there', async () => {
+  it('that .gitignore ignores are counted there', async () => {
     const { ignored, credentials } = await listed({ '.gitignore': '*.pem', 'a.pem': '' })
     expect([ignored, credentials]).toEqual([1, []])
   })
@@ -139,7 +139,7 @@ describe('what .gitignore says', () => {
     ])
   })
 
-  it('does not hide the folder that somebody named', async () => {
+  it('does not hide the folder that the user named', async () => {
     const files = {
       '.gitignore': 'build/\n*.tmp\n',
       'build/m/a.yml': '',
@@ -157,7 +157,7 @@ describe('what .gitignore says', () => {
     expect(await paths(files)).toEqual(['a/#hidden', 'a/.gitignore'])
   })
 
-  it('of a folder leaves out the folder, which counts once, and no file of its name', async () => {
+  it('of a folder ignores the folder, which counts once, and no file of its name', async () => {
     const files = { '.gitignore': 'd/', 'd/a': '', 'd/b': '', 'e/d': '' }
     const listing = await listed(files)
     expect(listing.files.map(({ path }) => path)).toEqual(['.gitignore', 'e/d'])
@@ -268,7 +268,7 @@ describe('what .gitignore says', () => {
     expect(asked).toEqual(['', 'a'])
   })
 
-  it('is not guessed at when it cannot be read', async () => {
+  it('is not assumed when it cannot be read', async () => {
     const folder = folderOf({ 'a.yml': '', real: '*' })
     symlinkSync('real', join(folder, '.gitignore'))
     expect((await list(folder)).problems).toEqual([
@@ -367,7 +367,7 @@ describe('what cannot be uploaded', () => {
     expect(problems).toEqual(named.map((each) => ({ name: each, problem })))
   })
 
-  it('is a name that is not text, also of a folder, into which nobody looks', async () => {
+  it('is a name that is not text, also of a folder, which is not read', async () => {
     const tree = { '': [entry(Uint8Array.of(0x61, 0xff), 'folder'), entry('b', 'file')] }
     const { files, problems } = await listModel(folders(tree), '')
     expect(files).toEqual([{ path: 'b', source: 'b' }])

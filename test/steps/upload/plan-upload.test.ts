@@ -29,7 +29,7 @@ describe('the plan of an upload', () => {
     expect(world.context.journal.findings).toEqual({ changes })
   })
 
-  it('is told in the log, what goes first of all, since nobody gets it back', async () => {
+  it('is told in the log, removed files first, since they cannot be restored', async () => {
     const { world } = await planned(local, remote)
     expect(world.lines()).toEqual([
       'Compared with "topic": 1 added, 1 changed, 2 removed, 1 unchanged',
@@ -65,7 +65,7 @@ describe('the plan of an upload', () => {
     expect(plan.changes.added).toHaveLength(count)
   })
 
-  it('is not made where the platform does not tell its files: an empty branch would be believed', async () => {
+  it('is not made where the platform does not list its files: an empty branch would be assumed', async () => {
     const world = stepWorld({ [hashes]: htmlPage })
     await expect(planUpload(world.context, 'topic', modelOf(local))).rejects.toMatchObject({
       trouble: 'unsupported',
@@ -93,7 +93,7 @@ describe('a branch', () => {
     )
   })
 
-  it('of which not one file stays is worth a warning: it is what a wrong folder looks like', () => {
+  it('of which not one file stays is worth a warning: it may be the wrong folder', () => {
     const warning =
       'The upload removes every existing file of branch "topic". If that is not intended, check that "model-path" is the folder of the data model.'
     const world = stepWorld({})

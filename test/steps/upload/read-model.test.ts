@@ -48,7 +48,7 @@ describe('the data model of a checkout', () => {
     expect(world.lines()).toEqual(['"." holds 2 files; ignored: 0 by .gitignore, 0 by name'])
   })
 
-  it('that git leaves out is read all the same when somebody names it, and the log says so', async () => {
+  it('that git ignores is read all the same when the user names it, and the log says so', async () => {
     const world = worldOf({ '.gitignore': 'm', 'm/a.yml': 'a' })
     expect((await readModel(world.context)).size).toBe(1)
     expect(world.lines()[0]).toBe(
@@ -72,7 +72,7 @@ describe('the data model of a checkout', () => {
     })
   })
 
-  it('that holds nothing is refused: it would empty the branch', async () => {
+  it('that holds nothing is rejected: it would empty the branch', async () => {
     const world = worldOf({ 'm/.env': '', 'm/.x': '' })
     expect(await refused(world)).toMatchObject({
       kind: 'input',
@@ -147,7 +147,7 @@ describe('in a git checkout', () => {
     expect(world.lines()[1]).toMatch(/^Not tracked: ("n\d"(, )?){5} and 2 more \(/)
   })
 
-  it('it is all that .gitignore does not leave out, where untracked files are asked for; no credentials', async () => {
+  it('it is all that .gitignore does not ignore, where untracked files are asked for; no credentials', async () => {
     const world = gitWorld(tracked, others, true)
     expect([...(await readModel(world.context)).keys()]).toEqual([
       '.gitignore',
@@ -170,7 +170,7 @@ describe('in a git checkout', () => {
     ])
   })
 
-  it('a folder without a tracked file is refused, with the way to upload it', async () => {
+  it('a folder without a tracked file is rejected, with the way to upload it', async () => {
     const world = gitWorld({ 'a.yml': '' }, others)
     expect(await refused(world)).toMatchObject({
       kind: 'input',
@@ -180,7 +180,7 @@ describe('in a git checkout', () => {
     })
   })
 
-  it('whose index cannot be read is refused, unless untracked files are asked for', async () => {
+  it('whose index cannot be read is rejected, unless untracked files are asked for', async () => {
     const files = { 'm/a.yml': 'a', '.git/index': 'x' }
     expect(await refused(worldOf(files))).toMatchObject({
       kind: 'input',

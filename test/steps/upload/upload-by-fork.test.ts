@@ -19,7 +19,7 @@ const refusalOf = (text: string, status?: number) =>
 const rule = 'Only "dev-" branches take files'
 const refusal = refusalOf(rule, 400)
 
-describe('a refusal', () => {
+describe('a rejection', () => {
   it.each([
     'Only personal dev-mode branches (names starting with "dev-") accept file writes',
     'Open dev mode first',
@@ -63,7 +63,7 @@ describe('a refusal', () => {
   it.each([
     ['of a fork asks for no fork of the fork', refusal, 'dev-ann'],
     ['of our own is none', new Failure('input', `"a.yml": ${rule}`), 'topic'],
-    ['that nobody knows is none', new Error(rule), 'topic'],
+    ['that does not exist is none', new Error(rule), 'topic'],
   ])('%s', (_, error, branch) => {
     expect(wantsFork(error, branch)).toBeNull()
   })
@@ -125,7 +125,7 @@ const failed = (world: World) =>
 const short = (world: World) => world.sent().map((line) => line.replace(/ \{.*/, ''))
 
 describe('files for a branch that takes them through a fork', () => {
-  it('go to the fork, which is built and validated before it is merged, and the branch is looked at last', async () => {
+  it('go to the fork, which is built and validated before it is merged, and the branch is checked last', async () => {
     const world = worldOf()
     expect(await bring(world)).toBe(
       `through its dev-mode fork "${fork}", which was merged into it; "topic" is not active, so it is not rebuilt, and production is unchanged`,
@@ -273,7 +273,7 @@ describe('files for a branch that takes them through a fork', () => {
   })
 })
 
-describe('a merge of the fork that is refused', () => {
+describe('a merge of the fork that is rejected', () => {
   const conflict = answer({ message: 'Conflict in a.yml' }, 409)
   const sentence = `"${fork}" was not merged into "topic": Conflict in a.yml (409). "topic" is unchanged;`
   const advice = 'If another job changed "topic" during this run, run this again.'

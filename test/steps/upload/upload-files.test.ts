@@ -71,7 +71,7 @@ describe('an upload', () => {
     expect(world.context.journal.findings).toEqual({ uploadedFileCount: 0, removedFileCount: 0 })
   })
 
-  it('looks at the build from before, sends what differs in one transaction, and names the branch each time', async () => {
+  it('checks the build from before, sends what differs in one transaction, and names the branch each time', async () => {
     const world = worldOf(local, answer({}))
     expect(await uploadModel(world.context, plan)).toStrictEqual({
       newerThan: baseline,
@@ -209,7 +209,7 @@ describe('an upload that is given up', () => {
       'auth',
       'The token is valid but may not do this: check that it is not limited to other deployments and that its role allows SchemaUpdate.',
     ],
-  ])('since a file is refused (%i) names the file', async (status, kind, advice) => {
+  ])('since a file is rejected (%i) names the file', async (status, kind, advice) => {
     const world = worldOf(local, byName({ 'b.yml': answer({ message: 'No.' }, status) }))
     const error = await caught(uploadModel(world.context, plan))
     expect(error).toBeInstanceOf(Failure)
@@ -223,7 +223,7 @@ describe('an upload that is given up', () => {
   })
 
   it.each([
-    ['may have come through before it was refused', [answer({}, 502), answer({}, 413)], 413, 'rejected'],
+    ['may have come through before it was rejected', [answer({}, 502), answer({}, 413)], 413, 'rejected'],
     ['is held back for as long as there is time', answer({}, 429), 429, 'unreachable'],
     ['meets a platform in trouble', answer({}, 503), 503, 'unreachable'],
   ])('since a file %s blames no file', async (_, take, status, trouble) => {
