@@ -5,7 +5,7 @@ import { PlatformError } from '../../../src/platform/errors.ts'
 import type { LeftoverBranch } from '../../../src/steps/cleanup/leftover-branches.ts'
 import { type Failed, failureOf, removeLeftovers } from '../../../src/steps/cleanup/remove-leftovers.ts'
 import { answer, fault, type Reply, silence } from '../../platform/fake-send.ts'
-import { stepWorld, type WorldOptions } from '../fixture.ts'
+import { type StepFixtureOptions, stepFixture } from '../fixture.ts'
 
 const minuteMs = 60_000
 const ok = answer({})
@@ -19,7 +19,7 @@ const leftover = (name: string, change: Partial<LeftoverBranch> = {}): LeftoverB
   ...change,
 })
 
-interface Options extends WorldOptions {
+interface Options extends StepFixtureOptions {
   /** What deleting a branch is answered with, by name; all others go. */
   deletes?: Record<string, Reply>
   staging?: Reply
@@ -32,7 +32,7 @@ async function removing(
   branches: LeftoverBranch[],
   { deletes = {}, staging = ok, ...options }: Options = {},
 ) {
-  const world = stepWorld(
+  const fixture = stepFixture(
     {
       'DELETE branches': (wire: WireRequest, clock) => {
         const reply = deletes[wire.url.searchParams.get('branchName') ?? ''] ?? ok
@@ -43,19 +43,19 @@ async function removing(
     },
     options,
   )
-  options.cancel?.((reason) => world.context.budget.stop(reason))
+  options.cancel?.((reason) => fixture.context.budget.stop(reason))
   const removed: string[] = []
-  const left = await removeLeftovers(world.context, branches, options.limit ?? 50, ({ name }) =>
+  const left = await removeLeftovers(fixture.context, branches, options.limit ?? 50, ({ name }) =>
     removed.push(name),
   )
   return {
-    ...world,
+    ...fixture,
     removed,
     left: left.map(({ branch, error }) => [
       branch.name,
       error instanceof PlatformError ? error.status : error.message,
     ]),
-    deleted: world.sent().flatMap((line) => /^DELETE .*branchName=(.*)/.exec(line)?.[1] ?? []),
+    deleted: fixture.sent().flatMap((line) => /^DELETE .*branchName=(.*)/.exec(line)?.[1] ?? []),
   }
 }
 
@@ -181,7 +181,7 @@ describe('leftover branches are removed', () => {
   it('no more after a signal', async () => {
     const stop = new Stop('cancelled', 'The step was cancelled (SIGINT).')
     let cancel: (reason: Stop) => void = () => undefined
-    const world = removing(list(2), {
+    const fixture = removing(list(2), {
       deletes: {
         b0: (wire, clock) => {
           cancel(stop)
@@ -192,7 +192,7 @@ describe('leftover branches are removed', () => {
         cancel = run
       },
     })
-    await expect(world).rejects.toBe(stop)
+    await expect(fixture).rejects.toBe(stop)
   })
 })
 

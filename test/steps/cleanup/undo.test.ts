@@ -3,7 +3,7 @@ import type { LedgerEntries } from '../../../src/runtime/ledger.ts'
 import { type Leftover, leftovers } from '../../../src/steps/cleanup/undo.ts'
 import { forkInSession } from '../../../src/steps/deployment/dev-mode-session.ts'
 import { answer } from '../../platform/fake-send.ts'
-import { listed, type Routes, stepWorld } from '../fixture.ts'
+import { listed, type Routes, stepFixture } from '../fixture.ts'
 
 const ok = answer({})
 const gone = answer({ message: 'Not found' }, 404)
@@ -18,13 +18,13 @@ const deleting = (name: string) => `DELETE branches?branchName=${name}`
 
 /** Undoes the first thing that is left, as the post step does. */
 async function undo(entries: LedgerEntries, routes: Routes) {
-  const world = stepWorld(routes)
-  const pause = (durationMs: number) => world.clock.sleep(durationMs, world.context.budget.signal)
-  const work = leftovers(entries)[0]?.undo(world.context.deployment, pause) ?? 'nothing is left'
+  const fixture = stepFixture(routes)
+  const pause = (durationMs: number) => fixture.clock.sleep(durationMs, fixture.context.budget.signal)
+  const work = leftovers(entries)[0]?.undo(fixture.context.deployment, pause) ?? 'nothing is left'
   const done = await Promise.resolve(work).catch((error: unknown) => ({
     refused: error instanceof Error ? error.message : '',
   }))
-  return { done, sent: world.sent() }
+  return { done, sent: fixture.sent() }
 }
 
 const told = ({ entry, name, fix }: Leftover) => [entry, name, fix]
@@ -203,15 +203,15 @@ describe('the fork that a session is on', () => {
     ['b', null, [asking]],
     [undefined, null, [asking]],
   ])('may be this job’s only when it is a new fork: %s', async (open, wanted, sent) => {
-    const world = stepWorld({ [asking]: openOn(open), 'GET branches': list })
+    const fixture = stepFixture({ [asking]: openOn(open), 'GET branches': list })
     const unnamed = { parent: 'b', before: ['dev-0'] }
-    expect(await forkInSession(world.context.deployment, unnamed)).toEqual(wanted)
-    expect(world.sent()).toEqual(sent)
+    expect(await forkInSession(fixture.context.deployment, unnamed)).toEqual(wanted)
+    expect(fixture.sent()).toEqual(sent)
   })
 
   it('is none where the branch is a personal one itself', async () => {
-    const world = stepWorld({ [asking]: openOn('dev-1'), 'GET branches': list })
-    expect(await forkInSession(world.context.deployment, { parent: 'dev-1', before: [] })).toBeNull()
+    const fixture = stepFixture({ [asking]: openOn('dev-1'), 'GET branches': list })
+    expect(await forkInSession(fixture.context.deployment, { parent: 'dev-1', before: [] })).toBeNull()
   })
 })
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { runsOfStart, type StartMark } from '../../../src/steps/sync/own-runs.ts'
-import { listed, stepWorld } from '../fixture.ts'
+import { listed, stepFixture } from '../fixture.ts'
 
 const run = (syncJobId: string, more: object = {}) => ({
   syncJobId,
@@ -12,9 +12,9 @@ const run = (syncJobId: string, more: object = {}) => ({
 
 /** The ids of the runs that a start may have made, by what the history lists. */
 async function runsOf(runs: object[], named: StartMark['named'], jobId?: string) {
-  const world = stepWorld({ 'GET dbt-sync': listed(...runs) })
+  const fixture = stepFixture({ 'GET dbt-sync': listed(...runs) })
   const mark = { branch: 'b', ...(named ? { named } : {}) }
-  const { own, unclear } = await runsOfStart(world.context.deployment, mark, jobId)
+  const { own, unclear } = await runsOfStart(fixture.context.deployment, mark, jobId)
   return { own: own.map(({ syncJobId }) => syncJobId), unclear: unclear.map(({ syncJobId }) => syncJobId) }
 }
 

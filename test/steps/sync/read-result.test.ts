@@ -2,16 +2,16 @@ import { describe, expect, it } from 'vitest'
 import { Stop } from '../../../src/failure.ts'
 import { readResult } from '../../../src/steps/sync/read-result.ts'
 import { answer, htmlPage, type Reply, silence } from '../../platform/fake-send.ts'
-import { stepWorld, type WorldOptions } from '../fixture.ts'
+import { type StepFixtureOptions, stepFixture } from '../fixture.ts'
 
 const gone = answer({}, 404)
 const result = answer({ cubeCount: 3 })
 const waiting = 'Waiting for the sync result'
 
-function reading(replies: Reply | Reply[], options: WorldOptions = {}) {
-  const world = stepWorld({ 'GET dbt-sync/job-1/result': replies }, options)
+function reading(replies: Reply | Reply[], options: StepFixtureOptions = {}) {
+  const fixture = stepFixture({ 'GET dbt-sync/job-1/result': replies }, options)
   const started = { jobId: 'job-1', branch: 'b', askedBranch: 'b', startedAt: 0, restarted: false }
-  return { ...world, read: () => readResult(world.context, started) }
+  return { ...fixture, read: () => readResult(fixture.context, started) }
 }
 
 describe('the result of a sync', () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { Stop } from '../../../src/failure.ts'
 import { startSync } from '../../../src/steps/sync/start-sync.ts'
 import { answer, fault, htmlPage, type Reply, silence } from '../../platform/fake-send.ts'
-import { listed, type Routes, startedAt, stepWorld, type WorldOptions } from '../fixture.ts'
+import { listed, type Routes, type StepFixtureOptions, startedAt, stepFixture } from '../fixture.ts'
 
 const branch = 'dbt-sync/main-77-2-cafe'
 const post = `POST dbt-sync {"branchName":"${branch}","ref":"main"}`
@@ -21,13 +21,13 @@ const refused = answer({ message: 'dbt is not set up ...' }, 400)
 const noConnection = fault('ECONNREFUSED')
 const reset = fault('ECONNRESET')
 
-/** A world where the branch goes at the end of the job, so that the ledger has to know it. */
-function world(routes: Routes, { settings, ...options }: WorldOptions = {}) {
-  return stepWorld(routes, { settings: { deleteBranch: 'always', ...settings }, ...options })
+/** A fixture where the branch goes at the end of the job, so that the ledger has to know it. */
+function fixture(routes: Routes, { settings, ...options }: StepFixtureOptions = {}) {
+  return stepFixture(routes, { settings: { deleteBranch: 'always', ...settings }, ...options })
 }
 
 function lostStart(starts: Reply | Reply[], looks: Reply | Reply[], more: Routes = {}) {
-  return world({ 'POST dbt-sync': starts, 'GET dbt-sync': looks, ...more })
+  return fixture({ 'POST dbt-sync': starts, 'GET dbt-sync': looks, ...more })
 }
 
 describe('a start whose response is lost', () => {
@@ -132,7 +132,7 @@ describe('a start whose response is lost', () => {
   )
 
   it('that the rate limit stops is sent until the time is spent, and there is nothing to undo then', async () => {
-    const { context, sent, ledger, elapsed } = world(
+    const { context, sent, ledger, elapsed } = fixture(
       { 'POST dbt-sync': answer({}, 429) },
       { budgetMs: 60_000 },
     )
@@ -263,14 +263,14 @@ describe('a history that cannot tell whether a lost start arrived', () => {
 
 describe('the end of the time', () => {
   it('during the start leaves it to the post step, and asks nothing more', async () => {
-    const { context, sent, ledger } = world({ 'POST dbt-sync': silence }, { budgetMs: 2000 })
+    const { context, sent, ledger } = fixture({ 'POST dbt-sync': silence }, { budgetMs: 2000 })
     await expect(startSync(context)).rejects.toBeInstanceOf(Stop)
     expect(sent()).toEqual([post])
     expect(ledger()).toEqual({ sync: mark, branch })
   })
 
   it('while a lost start is searched for is the silence of the platform, not slowness of this action', async () => {
-    const { context } = world({ 'POST dbt-sync': reset }, { budgetMs: 500 })
+    const { context } = fixture({ 'POST dbt-sync': reset }, { budgetMs: 500 })
     await expect(startSync(context)).rejects.toMatchObject({ operation: 'startDbtSync' })
   })
 
@@ -280,7 +280,7 @@ describe('the end of the time', () => {
       clock.after(500, () => context.budget.stop(stop))
       return answer({}, 502)
     }
-    const { context, elapsed } = world({ 'POST dbt-sync': lost })
+    const { context, elapsed } = fixture({ 'POST dbt-sync': lost })
     await expect(startSync(context)).rejects.toBe(stop)
     expect(elapsed()).toBe(500)
   })

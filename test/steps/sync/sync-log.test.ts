@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { Stop } from '../../../src/failure.ts'
 import { openSyncLog } from '../../../src/steps/sync/sync-log.ts'
 import { answer, htmlPage, type Reply, silence } from '../../platform/fake-send.ts'
-import { listed, stepWorld, type WorldOptions } from '../fixture.ts'
+import { listed, type StepFixtureOptions, stepFixture } from '../fixture.ts'
 
 const entry = (message: string, more: object = {}) => ({
   timestamp: '2026-01-05T12:00:01.5Z',
@@ -16,9 +16,9 @@ const broken = answer({}, 503)
 const none = 'The platform returned no log for this sync.'
 
 /** The log of a sync; the ends of groups and the number of lines in one write are events, too. */
-function logOf(replies: Reply | Reply[], options?: WorldOptions) {
-  const world = stepWorld({ 'GET dbt-sync/job-1/logs': replies }, options)
-  const { log } = world.context
+function logOf(replies: Reply | Reply[], options?: StepFixtureOptions) {
+  const fixture = stepFixture({ 'GET dbt-sync/job-1/logs': replies }, options)
+  const { log } = fixture.context
   const writes: number[] = []
   const watched = {
     ...log,
@@ -27,18 +27,18 @@ function logOf(replies: Reply | Reply[], options?: WorldOptions) {
       log.lines(texts)
     },
     endGroup(durationMs?: number) {
-      world.events.push('end of group')
+      fixture.events.push('end of group')
       log.endGroup(durationMs)
     },
   }
-  const printed = () => world.events.filter((event) => !event.startsWith('GET '))
-  const reads = () => world.events.filter((event) => event.startsWith('GET '))
+  const printed = () => fixture.events.filter((event) => !event.startsWith('GET '))
+  const reads = () => fixture.events.filter((event) => event.startsWith('GET '))
   return {
-    ...world,
+    ...fixture,
     writes,
     printed,
     reads,
-    syncLog: openSyncLog({ ...world.context, log: watched }, 'job-1'),
+    syncLog: openSyncLog({ ...fixture.context, log: watched }, 'job-1'),
   }
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { syncRef } from '../../../src/steps/sync/sync-ref.ts'
 import { answer, fault, type Reply } from '../../platform/fake-send.ts'
 import { projectGitHub } from '../../support/platform.ts'
-import { listed, type Routes, startedAt, stepWorld, type WorldOptions } from '../fixture.ts'
+import { listed, type Routes, type StepFixtureOptions, startedAt, stepFixture } from '../fixture.ts'
 
 const branch = 'dbt-sync/main-77-2-cafe'
 const run = { syncJobId: 'job-1', status: 'COMPLETED', branchName: branch, gitRef: 'main' }
@@ -12,8 +12,8 @@ const refused = answer({}, 403)
 const hashes = 'GET data-model/file-hashes'
 
 /** A platform where the sync of "main" completes and makes two files. */
-function syncing(routes: Routes = {}, { settings, ...options }: WorldOptions = {}) {
-  return stepWorld(
+function syncing(routes: Routes = {}, { settings, ...options }: StepFixtureOptions = {}) {
+  return stepFixture(
     {
       'POST dbt-sync': answer({ syncJobId: 'job-1', branchName: branch }),
       'GET dbt-sync': listed(run),
@@ -147,8 +147,8 @@ describe('the check on GitHub', () => {
   const settings = { githubToken: 'ghs_x' }
 
   /** GitHub whose looks at a ref are written among the events, and take so long. */
-  function withGitHub(world: ReturnType<typeof syncing>, ms: number) {
-    const { clock, events } = world
+  function withGitHub(fixture: ReturnType<typeof syncing>, ms: number) {
+    const { clock, events } = fixture
     const signals: AbortSignal[] = []
     const github = { ...projectGitHub() }
     github.ref = async (ref, signal) => {
@@ -157,7 +157,7 @@ describe('the check on GitHub', () => {
       await clock.sleep(ms, signal)
       return ref.startsWith('heads/') ? { type: 'commit', sha: commit } : null
     }
-    return { ...world, signals, context: { ...world.context, connectGitHub: async () => github } }
+    return { ...fixture, signals, context: { ...fixture.context, connectGitHub: async () => github } }
   }
 
   it('goes on beside the start, which waits for it in a release alone', async () => {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { checkRefEarly, refInBranchName, verifyRef } from '../../../src/steps/sync/verify-ref.ts'
 import { answer, fault, htmlPage, type Reply, silence } from '../../platform/fake-send.ts'
-import { listed, stepWorld, type WorldOptions } from '../fixture.ts'
+import { listed, type StepFixtureOptions, stepFixture } from '../fixture.ts'
 
 const tail = '20260105120000-0a1b2c3d'
 
@@ -62,7 +62,7 @@ const spec = (...properties: string[]) =>
     },
   })
 
-interface Around extends WorldOptions {
+interface Around extends StepFixtureOptions {
   branch?: string
   askedBranch?: string
   spec?: Reply
@@ -72,15 +72,15 @@ interface Around extends WorldOptions {
 function proof(history: Reply | Reply[], around: Around = {}) {
   const { branch = asked, askedBranch = asked, spec: served = spec('ref', 'branchName'), ...options } = around
   const ledger = { sync: { branch, jobId: 'job-1' }, branch, asked: askedBranch }
-  const world = stepWorld(
+  const fixture = stepFixture(
     { 'GET dbt-sync': history, 'GET spec': served },
     { ...options, ledger, settings: { deleteBranch: 'always', ...options.settings } },
   )
-  const started = { jobId: 'job-1', branch, askedBranch, startedAt: world.clock.now(), restarted: false }
+  const started = { jobId: 'job-1', branch, askedBranch, startedAt: fixture.clock.now(), restarted: false }
   return {
-    ...world,
+    ...fixture,
     started,
-    prove: (retry?: { retry: boolean }) => verifyRef(world.context, started, retry),
+    prove: (retry?: { retry: boolean }) => verifyRef(fixture.context, started, retry),
   }
 }
 
