@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { askTenant } from '../../src/api/ask-tenant.ts'
 import { call } from '../inputs/call/read.ts'
 import { answer, htmlPage, type Reply } from '../platform/fake-send.ts'
-import { stepWorld } from '../steps/fixture.ts'
+import { stepFixture } from '../steps/fixture.ts'
 
 // What the contract does not list, and what the tenant's own description makes of it.
 
@@ -37,19 +37,19 @@ const put = {
 } as const
 
 async function ask(sent: Awaited<ReturnType<typeof call>>, reply: Reply = answer(spec)) {
-  const world = stepWorld({ 'GET spec': reply })
-  const { platform, deployment, journal } = world.context
+  const fixture = stepFixture({ 'GET spec': reply })
+  const { platform, deployment, journal } = fixture.context
   const { id: deploymentId, signal } = deployment
   const warn = (text: string) => journal.warn(text)
-  return { call: await askTenant({ platform, deploymentId, signal, warn }, sent), world }
+  return { call: await askTenant({ platform, deploymentId, signal, warn }, sent), fixture }
 }
 
-const warned = ({ world }: Awaited<ReturnType<typeof ask>>) => world.context.journal.warnings
+const warned = ({ fixture }: Awaited<ReturnType<typeof ask>>) => fixture.context.journal.warnings
 
 describe('what the contract lists', () => {
   it('is no question', async () => {
-    const { world } = await ask(await call({ operation: 'getMe' }))
-    expect(world.sent()).toEqual([])
+    const { fixture } = await ask(await call({ operation: 'getMe' }))
+    expect(fixture.sent()).toEqual([])
   })
 })
 
@@ -86,8 +86,8 @@ describe('a parameter that the contract does not list', () => {
   it('is sent after one request for the description where the platform is down', async () => {
     const asked = await ask(await unlisted(), answer({}, 503))
     expect(warned(asked)).toHaveLength(1)
-    expect(asked.world.sent()).toEqual(['GET spec'])
-    expect(asked.world.elapsed()).toBe(0)
+    expect(asked.fixture.sent()).toEqual(['GET spec'])
+    expect(asked.fixture.elapsed()).toBe(0)
   })
 
   it('is surely wrong where no query can hold it', async () => {

@@ -9,7 +9,7 @@ import {
   validateDataModel,
 } from '../../src/platform/operations.ts'
 import { answer, silence } from '../platform/fake-send.ts'
-import { type Routes, stepWorld } from '../steps/fixture.ts'
+import { type Routes, stepFixture } from '../steps/fixture.ts'
 
 function call(operation: ApiCall['operation'], change: Partial<ApiCall> = {}): ApiCall {
   const path = { deploymentId: 7 }
@@ -30,9 +30,9 @@ function call(operation: ApiCall['operation'], change: Partial<ApiCall> = {}): A
 const list = (change: Partial<ApiCall> = {}) => call(listBranches, { paginate: true, ...change })
 
 async function calling(what: ApiCall, routes: Routes) {
-  const world = stepWorld(routes)
-  const result = await callOperation(world.context, what)
-  return { result, sent: world.sent() }
+  const fixture = stepFixture(routes)
+  const result = await callOperation(fixture.context, what)
+  return { result, sent: fixture.sent() }
 }
 
 describe('one call', () => {
@@ -70,7 +70,7 @@ describe('one call', () => {
     ['a validation has five minutes, since it compiles', call(validateDataModel), 300_000],
   ])('%s', async (_, what, limitMs) => {
     let openMs = 0
-    const world = stepWorld({
+    const fixture = stepFixture({
       [`${what.operation.method} ${what.operation.path.split('/{deploymentId}/')[1]}`]: async (
         wire,
         clock,
@@ -81,17 +81,17 @@ describe('one call', () => {
         })
       },
     })
-    await expect(callOperation(world.context, what)).rejects.toMatchObject({ trouble: 'unreachable' })
+    await expect(callOperation(fixture.context, what)).rejects.toMatchObject({ trouble: 'unreachable' })
     expect(openMs).toBe(limitMs)
   })
 
   it('ends with the time of the step', async () => {
-    const world = stepWorld({ 'GET branches': silence }, { budgetMs: 4000 })
-    await expect(callOperation(world.context, list())).rejects.toMatchObject({
+    const fixture = stepFixture({ 'GET branches': silence }, { budgetMs: 4000 })
+    await expect(callOperation(fixture.context, list())).rejects.toMatchObject({
       name: 'Stop',
       reason: 'timeout',
     })
-    expect(world.elapsed()).toBe(4000)
+    expect(fixture.elapsed()).toBe(4000)
   })
 })
 
@@ -152,8 +152,8 @@ describe('a call for all pages', () => {
   })
 
   it('does not take a full page that says nothing of a further one for the whole list', async () => {
-    const world = stepWorld({ 'GET branches': answer({ items: [1, 2] }) })
-    await expect(callOperation(world.context, list({ query: { first: 2 } }))).rejects.toMatchObject({
+    const fixture = stepFixture({ 'GET branches': answer({ items: [1, 2] }) })
+    await expect(callOperation(fixture.context, list({ query: { first: 2 } }))).rejects.toMatchObject({
       text: 'the list cannot be read to its end: a page is full, and does not say whether there is a further one',
       operation: 'listBranches',
     })
@@ -165,15 +165,15 @@ describe('a call for all pages', () => {
   ])(
     'fails where an answer is no page, rather than to bring half of the list (%#)',
     async (pages, status) => {
-      const world = stepWorld({ 'GET branches': pages })
-      await expect(callOperation(world.context, list())).rejects.toMatchObject({
+      const fixture = stepFixture({ 'GET branches': pages })
+      await expect(callOperation(fixture.context, list())).rejects.toMatchObject({
         name: 'PlatformError',
         message: `The platform responded ${status} while listing the branches: the response is not a page of a list.`,
         trouble: 'unreachable',
         arrived: 'unknown',
         advice: 'Remove "paginate" to get the response as it is.',
       })
-      expect(world.sent()).toHaveLength(pages.length)
+      expect(fixture.sent()).toHaveLength(pages.length)
     },
   )
 })

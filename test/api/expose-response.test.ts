@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { exposeResponse } from '../../src/api/expose-response.ts'
 import type { Job } from '../../src/context.ts'
-import { stepWorld } from '../steps/fixture.ts'
+import { stepFixture } from '../steps/fixture.ts'
 import { rowOf } from '../support/rows.ts'
 
 const mostBytes = 256 * 1024
 
 /** Hands an answer over, and gives what the job was told, in order, and what was said about it. */
 async function handing(data: unknown, operation = 'getMe', change: Partial<Job> = {}) {
-  const { context } = stepWorld({})
+  const { context } = stepFixture({})
   const told: string[] = []
   const job: Job = {
     mask: (secret) => void told.push(`mask ${secret}`),

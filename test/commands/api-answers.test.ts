@@ -35,7 +35,7 @@ const create = {
   body: '{dashboardId: 3, scheduleType: HOURLY, minute: 5}',
 }
 
-describe('secrets in an answer', () => {
+describe('secrets in a response', () => {
   const token = 'eyJhbGciOi.secret-token.abc'
   it.each<[string, Record<string, string>, unknown]>([
     ['createToken', {}, { token, apiUrl: 'https://x', deploymentId: 1 }],
@@ -87,7 +87,7 @@ describe('secrets in an answer', () => {
   })
 })
 
-describe('an answer', () => {
+describe('a response', () => {
   it('that is larger than an output is in the file alone', async () => {
     const body = { items: ['ä'.repeat(131_072)] }
     const step = await api({ operation: 'listGroups' }, answer(body))
@@ -175,7 +175,7 @@ describe('an answer', () => {
   })
 })
 
-describe('a refusal', () => {
+describe('a rejection', () => {
   it.each<[string, Record<string, string>, WireAnswer, string, RegExp]>([
     [
       '401',
@@ -229,7 +229,7 @@ describe('a refusal', () => {
   })
 })
 
-describe('an answer that is lost', () => {
+describe('a response that is lost', () => {
   const unknown =
     'It is not known whether createNotification was carried out: check before you call it again.'
 
@@ -237,7 +237,7 @@ describe('an answer that is lost', () => {
     ['reset', fault('ECONNRESET')],
     ['502', answer('', 502)],
     ['half', answer('{"id":')],
-  ])('(%s) of what makes something is not asked for again, and nobody knows', async (_, reply) => {
+  ])('(%s) of what makes something is not sent again, and the result is unknown', async (_, reply) => {
     const step = await api(create, reply)
     expect(step.wires).toHaveLength(1)
     expect(step.outputs['failure-kind']).toBe('network')

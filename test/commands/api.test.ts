@@ -12,7 +12,7 @@ const api = (inputs: Record<string, string>, more: StepOptions = {}) =>
   runStep({ ...more, inputs: { command: 'api', ...inputs } })
 
 describe('a call', () => {
-  it('gives its answer to later steps, and says what was called', async () => {
+  it('gives its response to later steps, and says what was called', async () => {
     const step = await api({ operation: 'getDeployment' })
     expect(step.exitCode).toBe(0)
     expect(step.lines.at(-1)).toBe('getDeployment returned 200.')
@@ -205,7 +205,7 @@ describe('what is wrong', () => {
       '`params`: must be at most 1024 KiB of text',
     ],
     [{ operation: 'x'.repeat(1001) }, 'must be an operation'],
-  ])('in %o is refused', async (inputs, said) => {
+  ])('in %o is rejected', async (inputs, said) => {
     const step = await api(inputs)
     expect(step.outputs).toMatchObject({ outcome: 'failure', 'failure-kind': 'input' })
     expect(step.errors.at(-1)).toContain(said)
@@ -231,7 +231,7 @@ describe('a branch that is not named', () => {
   })
 })
 
-describe('a run that a stranger may have started', () => {
+describe('a run that an untrusted user may have started', () => {
   const head = { ref: 'x', sha: 'c'.repeat(40), repo: { full_name: 'stranger/shop-dbt' } }
   const repository = { full_name: 'acme/shop-dbt' }
   const event = {

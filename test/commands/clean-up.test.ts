@@ -1,26 +1,22 @@
 import { setImmediate } from 'node:timers/promises'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Emulator, Fault } from '../../emulator/index.ts'
 import {
+  branchNames,
   calls,
   namedByPlatform,
+  onceAt,
   pullRequest,
   runStep,
-  type Step,
   type StepOptions,
+  step,
   tagPush,
-  useProject,
+  useCommand,
   withFaults,
-} from '../support/platform.ts'
+} from '../support/command.ts'
 
-useProject()
+useCommand()
 
-let step: Step
-afterEach(() => {
-  expect(step.platform.violations).toEqual([])
-})
-
-const branchNames = () => step.platform.state.branches.map(({ name }) => name)
 /** Names of what is still written down; what is struck out is there, too, as undefined. */
 const written = () =>
   Object.entries(step.ledger()).flatMap(([name, value]) => (value === undefined ? [] : [name]))
@@ -55,7 +51,7 @@ const staging: StepOptions = {
 
 /** A sync that main could not cancel when its time was over, so that it is still written down. */
 async function runUncancelled(options: StepOptions = {}): Promise<void> {
-  step = await runStep({
+  await runStep({
     event: pullRequest('main'),
     ...options,
     inputs: { timeout: '20s', ...options.inputs },
@@ -75,17 +71,6 @@ function brokenAt(text: string): Pick<StepOptions, 'onLine'> {
       if (done || !line.includes(text)) return
       done = true
       throw new Error('broken on purpose')
-    },
-  }
-}
-
-function onceAt(text: string, change: (platform: Emulator) => void): Pick<StepOptions, 'onLine'> {
-  let done = false
-  return {
-    onLine(line, _, platform) {
-      if (done || !line.includes(text)) return
-      done = true
-      change(platform)
     },
   }
 }
@@ -120,7 +105,7 @@ describe('the branch that a sync made', () => {
   )
 
   it.each(cases)('with $policy on a $end $event lives until post, then $fate', async (the) => {
-    step = await runStep({
+    await runStep({
       ...events[the.event]?.(the.end === 'green' ? 'main' : 'invalid-model'),
       inputs: { 'delete-branch': the.policy },
     })
@@ -139,7 +124,7 @@ describe('the branch that a sync made', () => {
 
   it('goes under the name that the platform made for it', async () => {
     const branchName = 'dbt-sync/main-20260105120000-deadbeef'
-    step = await runStep({
+    await runStep({
       event: pullRequest('main'),
       inputs: { validate: 'false' },
       ...namedByPlatform(branchName),
@@ -149,7 +134,7 @@ describe('the branch that a sync made', () => {
   })
 
   it('stays when a detached sync makes it later', async () => {
-    step = await runStep({
+    await runStep({
       event: pullRequest('main'),
       inputs: { timeout: '20s', 'on-timeout': 'detach', 'delete-branch': 'always' },
     })
@@ -162,7 +147,7 @@ describe('the branch that a sync made', () => {
   })
 
   it('goes although a detached step ran out of time while it was built', async () => {
-    step = await runStep({
+    await runStep({
       event: pullRequest('main'),
       inputs: { timeout: '3m', 'on-timeout': 'detach' },
       ...withFaults({ operation: 'buildStatus', kind: 'unknown-status', call: { from: 2 } }),
@@ -175,7 +160,7 @@ describe('the branch that a sync made', () => {
   })
 
   it('is not touched when it was there before', async () => {
-    step = await runStep({
+    await runStep({
       inputs: { branch: 'feature', 'delete-branch': 'always' },
       platform: { state: { branches: [{ name: 'feature' }] } },
     })
@@ -184,8 +169,8 @@ describe('the branch that a sync made', () => {
     expect(branchNames()).toEqual(['main', 'feature'])
   })
 
-  it('is not touched when somebody made it before the start, and the start was refused', async () => {
-    step = await runStep({
+  it('is not touched when another job created it before the start, and the start was rejected', async () => {
+    await runStep({
       inputs: { branch: 'feature', 'delete-branch': 'always' },
       ...withFaults({ operation: 'startDbtSync', kind: 'status', status: 409 }),
       ...onceAt('Starting a dbt sync', (platform) => platform.state.putFiles('feature', {})),
@@ -196,7 +181,7 @@ describe('the branch that a sync made', () => {
   })
 
   it('is not touched when the platform put the sync on one that was there before', async () => {
-    step = await runStep({
+    await runStep({
       event: pullRequest('main'),
       inputs: { validate: 'false' },
       ...namedByPlatform('feature', { state: { branches: [{ name: 'feature' }] } }),
@@ -205,8 +190,8 @@ describe('the branch that a sync made', () => {
     expect(branchNames()).toContain('feature')
   })
 
-  it('that was asked for goes, when the start named another one and the run ends before that is proved', async () => {
-    step = await runStep({
+  it('that was asked for goes, when the start named another one and the run ends before that is verified', async () => {
+    await runStep({
       event: pullRequest('main'),
       inputs: { 'delete-branch': 'always' },
       ...withFaults(
@@ -223,8 +208,8 @@ describe('the branch that a sync made', () => {
     expect(step.ledger()).toEqual({})
   })
 
-  it('that was asked for is not looked after once the history has the sync on another one', async () => {
-    step = await runStep({
+  it('that was asked for is not cleaned up once the history has the sync on another one', async () => {
+    await runStep({
       event: pullRequest('main'),
       inputs: { validate: 'false' },
       ...namedByPlatform('dbt-sync/main-20260101120000-0123abcd'),
@@ -234,7 +219,7 @@ describe('the branch that a sync made', () => {
   })
 
   it('is not spoken of when the start never left', async () => {
-    step = await runStep({
+    await runStep({
       event: pullRequest('main'),
       ...withFaults({ operation: 'startDbtSync', kind: 'status', status: 429 }),
       inputs: { timeout: '10m' },
@@ -244,8 +229,8 @@ describe('the branch that a sync made', () => {
     expect(await runPost()).toEqual([])
   })
 
-  it('is named when it cannot be told whether the start arrived', async () => {
-    step = await runStep({
+  it('is named when it is unknown whether the start arrived', async () => {
+    await runStep({
       event: pullRequest('main'),
       ...withFaults({ operation: 'startDbtSync', kind: 'reset-before' }),
       inputs: { timeout: '10m' },
@@ -258,8 +243,8 @@ describe('the branch that a sync made', () => {
     expect(step.ledger()).toEqual({})
   })
 
-  it('is not spoken of when the platform refused to start', async () => {
-    step = await runStep({
+  it('is not spoken of when the platform rejected the start', async () => {
+    await runStep({
       event: pullRequest('main'),
       platform: { tokens: [{ token: 'reads-only', rights: ['SchemaRead', 'DeploymentRead'] }] },
     })
@@ -273,7 +258,7 @@ describe('a merged branch', () => {
   const tag: StepOptions = { event: tagPush('v1.0.0') }
 
   it.each(['auto', 'always', 'on-success'])('goes by the merge with %s', async (policy) => {
-    step = await runStep({ ...tag, inputs: { command: 'release', 'delete-branch': policy } })
+    await runStep({ ...tag, inputs: { command: 'release', 'delete-branch': policy } })
     expect(step.outputs).toMatchObject({ outcome: 'success', merged: 'true' })
     expect(branchNames()).toEqual(['main'])
     expect(await runPost()).not.toContain(`removeBranch ${step.outputs.branch}`)
@@ -283,15 +268,15 @@ describe('a merged branch', () => {
   })
 
   it('stays with never, its staging environment does not', async () => {
-    step = await runStep({ ...tag, inputs: { command: 'release', 'delete-branch': 'never' } })
+    await runStep({ ...tag, inputs: { command: 'release', 'delete-branch': 'never' } })
     expect(step.outputs.merged).toBe('true')
     await runPost()
     expect(branchNames()).toEqual(['main', step.outputs.branch])
     expect(step.platform.state.stagingBranches).toEqual([])
   })
 
-  it('goes when the answer of the merge was lost', async () => {
-    step = await runStep({
+  it('goes when the response of the merge was lost', async () => {
+    await runStep({
       ...tag,
       inputs: { command: 'release', 'delete-branch': 'always' },
       ...withFaults({ operation: 'mergeToDefaultBranch', kind: 'reset-after', call: 1 }),
@@ -307,7 +292,7 @@ describe('a merged branch', () => {
     ['on-success', true],
     ['always', false],
   ])('that was not merged: with %s, kept is %s', async (policy, kept) => {
-    step = await runStep({
+    await runStep({
       ...tag,
       inputs: { command: 'release', 'delete-branch': policy },
       ...withFaults({ operation: 'mergeToDefaultBranch', kind: 'merged-false' }),
@@ -321,15 +306,15 @@ describe('a merged branch', () => {
   })
 
   it('leaves no fork of itself', async () => {
-    step = await runStep({ ...tag, inputs: { command: 'release', 'open-with': 'dev-mode' } })
+    await runStep({ ...tag, inputs: { command: 'release', 'open-with': 'dev-mode' } })
     expect(step.outputs.merged).toBe('true')
     await runPost()
     expect(branchNames()).toEqual(['main'])
     expect(step.platform.state.sessions).toEqual([])
   })
 
-  it('of somebody else stays when the merge fails, also with always', async () => {
-    step = await runStep({
+  it('that existed before stays when the merge fails, also with always', async () => {
+    await runStep({
       inputs: { command: 'merge', branch: 'feature', 'delete-branch': 'always' },
       platform: { state: { branches: [{ name: 'feature' }] } },
       ...withFaults({ operation: 'mergeToDefaultBranch', kind: 'conflict-409' }),
@@ -347,7 +332,7 @@ describe('a staging environment', () => {
   })
 
   it.each(['auto', 'staging'])('that was on before stays on (open-with: %s)', async (openWith) => {
-    step = await runStep(validate(openWith, true))
+    await runStep(validate(openWith, true))
     expect(step.outputs.valid).toBe('true')
     expect(await runPost()).toEqual([])
     expect(step.platform.state.stagingBranches).toEqual(['feature'])
@@ -356,7 +341,7 @@ describe('a staging environment', () => {
   it.each(['auto', 'staging'])(
     'that was off before is on until post, then off (open-with: %s)',
     async (openWith) => {
-      step = await runStep(validate(openWith, false))
+      await runStep(validate(openWith, false))
       expect(step.outputs.valid).toBe('true')
       expect(step.platform.state.stagingBranches).toEqual(['feature'])
       expect(await runPost()).toEqual(['setBranchStagingEnvironment feature'])
@@ -366,7 +351,7 @@ describe('a staging environment', () => {
   )
 
   it('of another branch is not touched', async () => {
-    step = await runStep({
+    await runStep({
       ...staging,
       platform: { state: { branches: [{ name: 'theirs', staging: true }] } },
     })
@@ -375,12 +360,12 @@ describe('a staging environment', () => {
     expect(branchNames()).toEqual(['main', 'theirs'])
   })
 
-  it('that was refused is not switched off', async () => {
-    step = await runStep({
+  it('that was rejected is not switched off', async () => {
+    await runStep({
       ...validate('staging', false),
       ...withFaults({ operation: 'setBranchStagingEnvironment', kind: 'staging-refused' }),
     })
-    expect(calls(step.platform, 'setBranchStagingEnvironment')).toBe(1)
+    expect(calls('setBranchStagingEnvironment')).toBe(1)
     expect(step.exitCode).toBe(1)
     expect(await runPost()).toEqual([])
   })
@@ -409,7 +394,7 @@ describe('a dev mode session', () => {
     })
 
   it('is open until post, then closed, and the fork is deleted before its parent', async () => {
-    step = await runStep(devMode)
+    await runStep(devMode)
     const { branch } = step.outputs
     expect(step.outputs.valid).toBe('true')
     expect(branchNames()).toEqual(['main', branch, 'dev-ci-1'])
@@ -423,7 +408,7 @@ describe('a dev mode session', () => {
   })
 
   it('is closed on a red end, too', async () => {
-    step = await runStep({ ...devMode, event: pullRequest('invalid-model') })
+    await runStep({ ...devMode, event: pullRequest('invalid-model') })
     expect(step.outputs['failure-kind']).toBe('validation')
     await runPost()
     expect(step.platform.state.sessions).toEqual([])
@@ -431,14 +416,14 @@ describe('a dev mode session', () => {
   })
 
   it('leaves the branch alone that it was opened on', async () => {
-    step = await runStep(validate)
+    await runStep(validate)
     expect(step.outputs.valid).toBe('true')
     await runPost()
     expect(branchNames()).toEqual(['main', 'feature'])
   })
 
   it('leaves a fork that was there before', async () => {
-    step = await runStep({
+    await runStep({
       ...validate,
       prepare: (platform) => {
         addFork(platform, 'ci')
@@ -451,8 +436,8 @@ describe('a dev mode session', () => {
     expect(branchNames()).toEqual(['main', 'feature', 'dev-ci-1', 'dev-ann-1'])
   })
 
-  it("leaves a fork that somebody else made meanwhile, and that person's session", async () => {
-    step = await runStep({
+  it("leaves a fork that another user created meanwhile, and that user's session", async () => {
+    await runStep({
       ...validate,
       ...onceAt('Dev mode is open', (platform) => {
         addFork(platform, 'ann')
@@ -464,8 +449,8 @@ describe('a dev mode session', () => {
     expect(step.platform.state.sessions).toEqual([{ token: 'ann-token', branchName: 'dev-ann-1' }])
   })
 
-  it("leaves somebody else's fork although its own was never named", async () => {
-    step = await runStep({
+  it('leaves the fork of another user although its own was never named', async () => {
+    await runStep({
       ...validate,
       ...withFaults(...unanswered),
     })
@@ -483,7 +468,7 @@ describe('a dev mode session', () => {
   ] satisfies [string, Fault[]][])(
     'that another job has moved is left alone (fork %s)',
     async (_, faults) => {
-      step = await runStep({
+      await runStep({
         ...devMode,
         platform: { state: { branches: [{ name: 'theirs' }] } },
         ...withFaults(...faults),
@@ -492,15 +477,15 @@ describe('a dev mode session', () => {
       const { token, state } = step.platform
       state.deployment.sessions.set(token, 'theirs')
       await runPost()
-      expect(calls(step.platform, 'stopDevMode')).toBe(0)
+      expect(calls('stopDevMode')).toBe(0)
       expect(state.sessions).toEqual([{ token, branchName: 'theirs' }])
       expect(branchNames()).toEqual(['main', 'theirs'])
       expect(leftBehind()).toEqual([])
     },
   )
 
-  it('on a dev branch itself, the start of which was not answered, is closed; the branch stays', async () => {
-    step = await runStep({
+  it('on a dev branch itself, whose start had no response, is closed; the branch stays', async () => {
+    await runStep({
       inputs: { command: 'validate', branch: 'dev-ann-7', 'open-with': 'dev-mode' },
       platform: { state: { branches: [{ name: 'dev-ann-7' }] } },
       ...withFaults(...unanswered),
@@ -538,7 +523,7 @@ describe('dev mode on a tenant that forks anew with each request', () => {
   it.each(cases)(
     'makes one fork although the request $what, and leaves none (branch: $of)',
     async ({ options, fault }) => {
-      step = await runStep({ ...options, ...withFaults(fault) })
+      await runStep({ ...options, ...withFaults(fault) })
       expect(step.outputs).toMatchObject({ outcome: 'success', valid: 'true' })
       expect(branchNames().filter((name) => name.startsWith('dev-'))).toEqual(['dev-ci-1'])
       await step.runPost()
@@ -564,7 +549,7 @@ describe('dev mode on a tenant that forks anew with each request', () => {
     'leaves no fork of a branch that this job made, also when one came late (delete-branch: %s)',
     async (policy) => {
       const options = late(own, 'made')
-      step = await runStep({
+      await runStep({
         ...options,
         inputs: { ...options.inputs, branch: 'made', 'delete-branch': policy },
       })
@@ -576,7 +561,7 @@ describe('dev mode on a tenant that forks anew with each request', () => {
   )
 
   it('names the new forks of a branch that others use, too, when one came late', async () => {
-    step = await runStep(late(shared, 'feature'))
+    await runStep(late(shared, 'feature'))
     expect(step.outputs.valid).toBe('true')
     await step.runPost()
     expect(branchNames()).toEqual(['main', 'feature', 'dev-ci-1'])
@@ -586,7 +571,7 @@ describe('dev mode on a tenant that forks anew with each request', () => {
   })
 
   it('keeps a branch of its own whose forks it cannot find, for they would move under production', async () => {
-    step = await runStep({
+    await runStep({
       ...own,
       ...withFaults(...unanswered),
     })
@@ -606,10 +591,10 @@ describe('dev mode on a tenant that forks anew with each request', () => {
 
 describe('a clean-up call that fails', () => {
   it.each(failures)('%s on stopDevMode leaves the rest done', async (_, fault) => {
-    step = await runStep(devMode)
+    await runStep(devMode)
     step.platform.addFault({ operation: 'stopDevMode', ...fault })
     await runPost()
-    expect(calls(step.platform, 'stopDevMode')).toBeGreaterThan(0)
+    expect(calls('stopDevMode')).toBeGreaterThan(0)
     expect(branchNames()).toEqual(['main'])
     expect(leftBehind()).toEqual([
       expect.stringMatching(/dev mode on branch ".*To remove it, leave dev mode/),
@@ -619,7 +604,7 @@ describe('a clean-up call that fails', () => {
   })
 
   it.each(failures)('%s on buildStatus leaves the rest done', async (_, fault) => {
-    step = await runStep(devMode)
+    await runStep(devMode)
     step.platform.addFault({ operation: 'buildStatus', ...fault })
     await runPost()
     expect(branchNames()).toEqual(['main'])
@@ -627,7 +612,7 @@ describe('a clean-up call that fails', () => {
   })
 
   it.each(failures)('%s on setBranchStagingEnvironment leaves the rest done', async (_, fault) => {
-    step = await runStep(staging)
+    await runStep(staging)
     step.platform.addFault({ operation: 'setBranchStagingEnvironment', ...fault })
     await runPost()
     expect(branchNames()).toEqual(['main'])
@@ -639,7 +624,7 @@ describe('a clean-up call that fails', () => {
   })
 
   it.each(failures)('%s on removeBranch leaves the staging environment off', async (_, fault) => {
-    step = await runStep(staging)
+    await runStep(staging)
     step.platform.addFault({ operation: 'removeBranch', ...fault })
     await runPost()
     expect(step.platform.state.stagingBranches).toEqual([])
@@ -653,7 +638,7 @@ describe('a clean-up call that fails', () => {
   it.each(failures)(
     '%s on removeBranch leaves the session closed, and names fork and branch',
     async (_, fault) => {
-      step = await runStep(devMode)
+      await runStep(devMode)
       step.platform.addFault({ operation: 'removeBranch', ...fault })
       await runPost()
       expect(step.platform.state.sessions).toEqual([])
@@ -664,7 +649,7 @@ describe('a clean-up call that fails', () => {
   )
 
   it('on the fork alone leaves the branch deleted, and names the fork, whose parent is gone then', async () => {
-    step = await runStep(devMode)
+    await runStep(devMode)
     step.platform.addFault({ operation: 'removeBranch', kind: 'status', status: 403, call: 1 })
     await runPost()
     expect(branchNames()).toEqual(['main', 'dev-ci-1'])
@@ -672,7 +657,7 @@ describe('a clean-up call that fails', () => {
   })
 
   it('on the fork alone is made good by the next post, although its parent is gone', async () => {
-    step = await runStep(devMode)
+    await runStep(devMode)
     step.platform.addFault({ operation: 'removeBranch', kind: 'status', status: 403, call: 1 })
     await runPost()
     await runPost()
@@ -680,7 +665,7 @@ describe('a clean-up call that fails', () => {
   })
 
   it.each(failures)('%s on listBranches leaves no fork whose name is known', async (_, fault) => {
-    step = await runStep(devMode)
+    await runStep(devMode)
     step.platform.addFault({ operation: 'listBranches', ...fault })
     await runPost()
     expect(step.platform.state.sessions).toEqual([])
@@ -712,7 +697,7 @@ describe('a clean-up call that fails', () => {
     ['removeBranch', staging],
     ['setBranchStagingEnvironment', staging],
   ])('404 on %s counts as done', async (operation, options) => {
-    step = await runStep(options)
+    await runStep(options)
     step.platform.addFault({ operation, kind: 'status', status: 404 })
     await runPost()
     expect(leftBehind()).toEqual([])
@@ -750,7 +735,7 @@ describe('a clean-up call that fails', () => {
     expect(step.ledger()).toEqual({})
   })
 
-  it('404 on cancelDbtSync counts as done where the history says so, or is not offered', async () => {
+  it('404 on cancelDbtSync counts as done where the history says so, or is not available', async () => {
     for (const fault of [
       null,
       { operation: 'listDbtSyncs', kind: 'status', status: 404 },
@@ -763,12 +748,11 @@ describe('a clean-up call that fails', () => {
       await runPost()
       expect(leftBehind()).toEqual([])
       expect(step.ledger()).toEqual({})
-      expect(step.platform.violations).toEqual([])
     }
   })
 
-  it('that does not say which branch dev mode is open on proves nothing', async () => {
-    step = await runStep(devMode)
+  it('that does not say which branch dev mode is open on verifies nothing', async () => {
+    await runStep(devMode)
     step.platform.addFault({ operation: 'buildStatus', kind: 'patch-body', body: { branchName: null } })
     await runPost()
     expect(leftBehind()).toEqual([expect.stringContaining('dev mode on branch')])
@@ -776,7 +760,7 @@ describe('a clean-up call that fails', () => {
   })
 
   it('once is repeated', async () => {
-    step = await runStep(devMode)
+    await runStep(devMode)
     step.platform.addFault({ operation: '*', kind: 'status', status: 503, call: { every: 2 } })
     await runPost()
     expect(branchNames()).toEqual(['main'])
@@ -814,8 +798,8 @@ describe('what is written down before it is made', () => {
     startDevMode: devMode,
   }
 
-  it.each(Object.entries(lost))('%s without an answer is undone', async (operation, options) => {
-    step = await runStep({
+  it.each(Object.entries(lost))('%s without a response is undone', async (operation, options) => {
+    await runStep({
       ...options,
       ...withFaults(
         { operation, kind: 'reset-after' },
@@ -857,7 +841,7 @@ describe('what is written down before it is made', () => {
     ['Dev mode is open', devMode],
     ['is valid', devMode],
   ])('a main that breaks at "%s" leaves nothing', async (text, options) => {
-    step = await runStep({ ...options, ...brokenAt(text) })
+    await runStep({ ...options, ...brokenAt(text) })
     expect(step.outputs['failure-kind']).toBe('internal')
     await runPost()
     step.clock.advance(600_000)
@@ -874,13 +858,13 @@ describe('what is written down before it is made', () => {
     ['a wrong input', { inputs: { timeout: 'soon' } }],
     ['a validation of the deploy branch', { inputs: { command: 'validate', branch: 'main' } }],
   ] satisfies [string, StepOptions][])('%s leaves nothing to send', async (_, options) => {
-    step = await runStep(options)
+    await runStep(options)
     expect(step.ledger()).toEqual({})
     expect(await runPost()).toEqual([])
   })
 
   it('is never the token', async () => {
-    step = await runStep(devMode)
+    await runStep(devMode)
     expect(JSON.stringify(step.state)).toContain('dev-ci-1')
     expect(JSON.stringify(step.state)).not.toContain(step.platform.token)
   })
@@ -891,7 +875,7 @@ describe('the post step', () => {
     ['dev mode', devMode],
     ['staging', staging],
   ])('is harmless a second time (%s)', async (_, options) => {
-    step = await runStep(options)
+    await runStep(options)
     await runPost()
     const branches = branchNames()
     expect(await runPost()).toEqual([])
@@ -900,7 +884,7 @@ describe('the post step', () => {
   })
 
   it('tries again what it could not do', async () => {
-    step = await runStep(staging)
+    await runStep(staging)
     step.platform.addFault({ operation: '*', kind: 'status', status: 403 })
     await runPost()
     expect(leftBehind()).toHaveLength(2)
@@ -919,7 +903,7 @@ describe('the post step', () => {
   ] satisfies [string, Omit<Fault, 'operation'>][])(
     'ends within 20 s in an outage (%s), and everything had its turn',
     async (_, fault) => {
-      step = await runStep(devMode)
+      await runStep(devMode)
       step.platform.addFault({ operation: '*', ...fault })
       const startedAt = step.clock.now()
       const sent = await runPost()
@@ -932,7 +916,7 @@ describe('the post step', () => {
   )
 
   it('ends within 20 s in an outage that hides the name of the fork', async () => {
-    step = await runStep({ ...devMode, ...withFaults({ operation: 'startDevMode', kind: 'reset-after' }) })
+    await runStep({ ...devMode, ...withFaults({ operation: 'startDevMode', kind: 'reset-after' }) })
     step.platform.addFault({ operation: '*', kind: 'status', status: 503 })
     const startedAt = step.clock.now()
     const sent = await runPost()
@@ -942,7 +926,7 @@ describe('the post step', () => {
   })
 
   it('ends within 20 s when the platform is silent, and everything had its turn', async () => {
-    step = await runStep(staging)
+    await runStep(staging)
     step.platform.addFault({ operation: '*', kind: 'silent' })
     const { requests } = step.platform
     let seen = requests.length
@@ -964,18 +948,18 @@ describe('the post step', () => {
 
 describe('delete-branch: on-success', () => {
   it('never deletes a branch that was there before, although the platform put the sync on it', async () => {
-    step = await runStep({
+    await runStep({
       inputs: { 'delete-branch': 'on-success', validate: 'false' },
       ...namedByPlatform('feature', { state: { branches: [{ name: 'feature' }] } }),
     })
     expect(step.outputs.outcome).toBe('success')
     await step.runPost()
-    expect(calls(step.platform, 'removeBranch')).toBe(0)
-    expect(step.platform.state.branches.map(({ name }) => name)).toContain('feature')
+    expect(calls('removeBranch')).toBe(0)
+    expect(branchNames()).toContain('feature')
   })
 
   it('deletes a branch whose new name the platform chose', async () => {
-    step = await runStep({
+    await runStep({
       inputs: { 'delete-branch': 'on-success', validate: 'false' },
       ...namedByPlatform('renamed'),
     })
@@ -1000,7 +984,7 @@ describe('a post step whose inputs are not those of main', () => {
     ['no platform', () => ({ 'base-url': ' ' })],
     ['neither', () => ({ 'base-url': '', 'deployment-id': '' })],
   ])('but name %s cleans up where main was, and says so', async (_, inputs) => {
-    step = await runStep(twoDeployments)
+    await runStep(twoDeployments)
     expect(branchNames()).toEqual(['main', 'shared'])
     const { length } = step.platform.requests
     await step.runPost(inputs())
@@ -1014,14 +998,14 @@ describe('a post step whose inputs are not those of main', () => {
   })
 
   it('but name the same in other words says nothing of it', async () => {
-    step = await runStep(twoDeployments)
+    await runStep(twoDeployments)
     await step.runPost({ 'base-url': ` ${step.platform.url}/ `, 'deployment-id': ' 1 ' })
     expect(branchNames()).toEqual(['main'])
     expect(step.lines.join()).not.toContain('Cleaning up deployment')
   })
 
   it('sends a token that main did not use only where the inputs name the URL with it', async () => {
-    step = await runStep({
+    await runStep({
       ...twoDeployments,
       platform: { tokens: ['emulator-token', 'renewed-token'], state: { otherDeployments: [2] } },
     })
@@ -1044,7 +1028,7 @@ describe('a post step whose inputs are not those of main', () => {
     ['is empty', ' ', 'input `token` is empty in the post step'],
     ['cannot be one', 'two words', 'input `token` of the post step is not a valid token'],
   ])('names what is left when the token %s', async (_, token, problem) => {
-    step = await runStep(staging)
+    await runStep(staging)
     const { length } = step.platform.requests
     await step.runPost({ token })
     expect(step.platform.requests).toHaveLength(length)
@@ -1055,14 +1039,14 @@ describe('a post step whose inputs are not those of main', () => {
   })
 
   it('sends the token in the way in which main did', async () => {
-    step = await runStep({ ...staging, inputs: { ...staging.inputs, 'auth-scheme': 'api-key' } })
+    await runStep({ ...staging, inputs: { ...staging.inputs, 'auth-scheme': 'api-key' } })
     await step.runPost({ 'auth-scheme': 'bearer' })
     expect(step.platform.requests.at(-1)?.headers.authorization).toBe('Api-Key ***')
     expect(branchNames()).toEqual(['main'])
   })
 
   it('has nothing of the token saved', async () => {
-    step = await runStep(staging)
+    await runStep(staging)
     const saved = JSON.stringify(step.state)
     expect(Object.keys(step.state).sort()).toEqual(['ledger', 'target'])
     expect(saved).not.toContain(step.platform.token)

@@ -46,7 +46,7 @@ describe('a clean-up', () => {
     expect(step.summary).toContain('<code>would be removed</code>')
   })
 
-  it('removes ours, forks first and staging off, and nothing else', async () => {
+  it('removes branches of this action, forks first and staging off, and nothing else', async () => {
     const step = await clean({ 'dry-run': 'false' })
     expect(step.lines.at(-1)).toBe('2 leftover branches removed.')
     expect(names(step)).toEqual(untouched)

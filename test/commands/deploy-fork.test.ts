@@ -81,7 +81,7 @@ describe('a shared branch that takes no files', () => {
     expect(calls(step.platform, 'startDevMode')).toBe(0)
   })
 
-  it('stays as it is when the model has mistakes', async () => {
+  it('stays as it is when the model has errors', async () => {
     const step = await runStep({
       platform: { state: { files: theirs, branches: [{ name: 'topic' }] } },
       files: { 'model/a.yml': 'cubes: 5' },
@@ -125,7 +125,7 @@ describe('a shared branch that takes no files', () => {
   })
 })
 
-describe('another refusal', () => {
+describe('another rejection', () => {
   it.each(['The deploy branch is read-only', 'Developers may not upload', 'devmodel is unknown', ''])(
     'is no reason for a fork: %s',
     async (message) => {

@@ -29,7 +29,7 @@ const filesOf = ({ platform: { state } }: Step, name = 'topic') =>
 /** How many commits there are, by the numbers that hashes are made of. */
 const builds = ({ platform: { state } }: Step) => state.deployment.require('topic').builds.length
 
-describe('the lost answer to the end of an upload', () => {
+describe('the lost response to the end of an upload', () => {
   it.each([
     ['that arrived', { kind: 'reset-after' }, 1],
     ['that arrived, by a gateway', { kind: 'status', status: 502, when: 'after' }, 1],
@@ -42,7 +42,7 @@ describe('the lost answer to the end of an upload', () => {
       { kind: 'status', status: 429, when: 'before', headers: { 'retry-after': '7' } },
       2,
     ],
-  ] as const)('%s is looked for, and sent again only if it was lost', async (_, fault, sent) => {
+  ] as const)('%s is searched for, and sent again only if it was lost', async (_, fault, sent) => {
     const step = await faulty({ operation: 'finishUpload', call: 1, ...fault })
     expect(step.lines.at(-1)).toMatch(
       /^Deployed to branch "topic": 11 added, 0 changed, 1 removed, 1 unchanged/,
@@ -54,7 +54,7 @@ describe('the lost answer to the end of an upload', () => {
     expect(step.report.findings.buildEvidence).toBe('its commit is the one of this upload')
   })
 
-  it('is found although it came late, when the second one is refused for it', async () => {
+  it('is found although it came late, when the second one is rejected for it', async () => {
     let held = 0
     const step = await deploy({
       ...withFaults(
@@ -81,7 +81,7 @@ describe('the lost answer to the end of an upload', () => {
     expect(filesOf(step)).toEqual(theirs)
   })
 
-  it('is red when nobody can look, and says how to go on', async () => {
+  it('is red when it cannot be checked, and says how to go on', async () => {
     const step = await faulty(
       { operation: 'finishUpload', kind: 'reset-after' },
       { operation: 'fileHashes', kind: 'status', status: 403, call: { from: 2 } },
@@ -108,7 +108,7 @@ describe('the build of an upload', () => {
     expect(step.report.findings.buildEvidence).toBe('its commit is the one of this upload')
   })
 
-  it('is not that of somebody else who wrote meanwhile', async () => {
+  it('is not that of another job that wrote meanwhile', async () => {
     const step = await faulty({
       operation: 'finishUpload',
       kind: 'patch-body',
@@ -186,7 +186,7 @@ describe('an upload that fails half-way', () => {
     expect(step.errors).toEqual([expect.stringContaining('responded 400')])
   })
 
-  it('repeats a file whose answer was lost, in the same transaction', async () => {
+  it('repeats a file whose response was lost, in the same transaction', async () => {
     const step = await faulty(
       { operation: 'uploadFile', kind: 'reset-after', call: { every: 4 } },
       { operation: 'startUpload', kind: 'status', status: 500, when: 'after', call: 1 },
@@ -196,7 +196,7 @@ describe('an upload that fails half-way', () => {
     expect(builds(step)).toBe(2)
   })
 
-  it('is left as it is when the job is cancelled', async () => {
+  it('is unchanged when the job is cancelled', async () => {
     let sent = 0
     let stopStep: (signal: string) => void = () => undefined
     const step = await deploy({

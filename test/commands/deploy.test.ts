@@ -128,7 +128,7 @@ describe('a deployment to a branch', () => {
     expect(step.platform.state.branches.map(({ name }) => name)).toEqual(['main', 'topic', 'idle'])
   })
 
-  it('sends nothing when the branch holds the files already, and looks at its build all the same', async () => {
+  it('sends nothing when the branch holds the files already, and checks its build all the same', async () => {
     const files = Object.fromEntries(Object.entries(theirs).map(([path, text]) => [`shop/${path}`, text]))
     const step = await deploy({}, { files })
     expect(step.lines.at(-1)).toBe(
@@ -146,7 +146,7 @@ describe('a deployment to a branch', () => {
     expect(broken.outputs['failure-kind']).toBe('build')
   })
 
-  it('sends nothing, and believes a build only once list and build must know what others have just sent', async () => {
+  it('sends nothing, and accepts a build only once list and build must know what others have just sent', async () => {
     const files = Object.fromEntries(Object.entries(theirs).map(([path, text]) => [`shop/${path}`, text]))
     const step = await deploy({}, { files })
     const at = (operation: string) =>
@@ -313,7 +313,7 @@ describe('production', () => {
       /not built from uploads \(deployMode "unknown"\)/,
     ],
     ['is read-only', { deployMode: 'cli', deployBranchReadOnly: true }, /read-only/],
-  ] as const)('that %s is refused, with nothing but the settings read', async (_, settings, why) => {
+  ] as const)('that %s is rejected, with nothing but the settings read', async (_, settings, why) => {
     const step = await deploy({ production: 'true' }, { platform: seeded(settings) })
     expect(step.outputs['failure-kind']).toBe('deployBranchReadOnly' in settings ? 'merge' : 'build')
     expect(step.errors).toEqual([expect.stringMatching(why)])
@@ -400,7 +400,7 @@ describe('what cannot be deployed', () => {
 })
 
 describe('a file that is too large', () => {
-  it('is refused by name, without being read', async () => {
+  it('is rejected by name, without being read', async () => {
     const workspace = memoryWorkspace(ours)
     const read: typeof workspace.read = async (path, most) =>
       path.endsWith('b.yml') && most === 50 * 1024 * 1024
@@ -430,7 +430,7 @@ describe('paths that only differ only in case or accents', () => {
 })
 
 describe('a broken model', () => {
-  it('is red, with its mistakes at their lines in the checkout', async () => {
+  it('is red, with its errors at their lines in the checkout', async () => {
     const broken =
       'cubes:\n  - name: a\n    sql_table: a\n    dimensions:\n      - name: id\n        sql: id\n        type: strnig\n'
     const step = await deploy({}, { files: { ...ours, 'shop/model/a.yml': broken } })

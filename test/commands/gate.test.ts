@@ -1,42 +1,30 @@
-import { afterEach, describe, expect, it } from 'vitest'
-import type { Emulator, Fault, RecordedRequest } from '../../emulator/index.ts'
-import { calls, pullRequest, runStep, type Step, useProject, withFaults } from '../support/platform.ts'
+import { describe, expect, it } from 'vitest'
+import type { Emulator, Fault } from '../../emulator/index.ts'
+import {
+  branchNames,
+  buildPath,
+  calls,
+  naiveRequest,
+  order,
+  pullRequest,
+  queryOf,
+  red,
+  requestsOf,
+  runStep,
+  step,
+  useCommand,
+  validatePath,
+  withFaults,
+} from '../support/command.ts'
 
-useProject()
-
-let step: Step
-afterEach(() => {
-  expect(step.platform.violations).toEqual([])
-})
+useCommand()
 
 const branch = 'dbt-sync/main-77-2-cafe'
 const fork = 'dev-ci-1'
 
-/** What a client sees that makes one call and believes its answer. */
-async function naiveLook(path: string): Promise<{ status: number; body: unknown }> {
-  const { url, token } = step.platform
-  const answer = await fetch(`${url}${path}`, { headers: { authorization: `Bearer ${token}` } })
-  const text = await answer.text()
-  const isJson = answer.headers.get('content-type')?.includes('json')
-  return { status: answer.status, body: isJson ? JSON.parse(text) : text }
-}
-
-const buildPath = (name: string) =>
-  `/api/v1/deployments/1/build-status?branchName=${encodeURIComponent(name)}`
-const validatePath = (name?: string) =>
-  `/build/api/v1/deployments/1/data-model/validate${name ? `?branchName=${encodeURIComponent(name)}` : ''}`
-
-function requestsOf(operationId: string): RecordedRequest[] {
-  return step.platform.requests.filter((request) => request.operationId === operationId)
-}
-
-function queryOf({ path }: RecordedRequest): Record<string, string> {
-  return Object.fromEntries(new URL(path, step.platform.url).searchParams)
-}
-
 /** Calls that switch something on. */
 function switchesOn(): number {
-  return calls(step.platform, 'setBranchStagingEnvironment') + calls(step.platform, 'startDevMode')
+  return calls('setBranchStagingEnvironment') + calls('startDevMode')
 }
 
 /** Somebody else opens the branch as soon as the sync has made it. */
@@ -47,11 +35,9 @@ function openedByOthers(line: string, platform: Emulator): void {
   platform.state.deployment.startBuild(made, platform.state.now())
 }
 
-const red = (kind: string) => ({ outcome: 'failure', 'failure-kind': kind })
-
 describe('open-with', () => {
   it('auto switches the staging environment of the new branch on, by its name, and opens no dev mode', async () => {
-    step = await runStep()
+    await runStep()
     expect(step.exitCode).toBe(0)
     expect(step.outputs).toMatchObject({
       outcome: 'success',
@@ -63,13 +49,13 @@ describe('open-with', () => {
     expect(requestsOf('setBranchStagingEnvironment').map(({ body }) => body)).toEqual([
       { branchName: branch, enabled: true },
     ])
-    expect(calls(step.platform, 'startDevMode')).toBe(0)
+    expect(calls('startDevMode')).toBe(0)
     expect(step.platform.state.stagingBranches).toEqual([branch])
     expect(step.lines.at(-1)).toContain('it is built and valid')
   })
 
   it('auto uses a branch that is already active, and switches nothing', async () => {
-    step = await runStep({ onLine: (line, _, platform) => openedByOthers(line, platform) })
+    await runStep({ onLine: (line, _, platform) => openedByOthers(line, platform) })
     expect(step.outputs).toMatchObject({ outcome: 'success', 'build-status': 'built', valid: 'true' })
     expect(switchesOn()).toBe(0)
     await step.runPost()
@@ -77,20 +63,20 @@ describe('open-with', () => {
     expect(step.platform.state.stagingBranches).toEqual([branch])
   })
 
-  it('staging switches it on without a look at what is there', async () => {
-    step = await runStep({ inputs: { 'open-with': 'staging' } })
+  it('staging switches it on without checking what is there', async () => {
+    await runStep({ inputs: { 'open-with': 'staging' } })
     expect(step.outputs.outcome).toBe('success')
-    const order = step.platform.requests.map(({ operationId }) => operationId)
-    expect(order.indexOf('setBranchStagingEnvironment')).toBeGreaterThan(0)
-    expect(order.indexOf('setBranchStagingEnvironment')).toBeLessThan(order.indexOf('buildStatus'))
-    expect(calls(step.platform, 'startDevMode')).toBe(0)
+    const sent = order()
+    expect(sent.indexOf('setBranchStagingEnvironment')).toBeGreaterThan(0)
+    expect(sent.indexOf('setBranchStagingEnvironment')).toBeLessThan(sent.indexOf('buildStatus'))
+    expect(calls('startDevMode')).toBe(0)
   })
 
   it('dev-mode builds and validates the fork that came back', async () => {
-    step = await runStep({ inputs: { 'open-with': 'dev-mode' } })
+    await runStep({ inputs: { 'open-with': 'dev-mode' } })
     expect(step.outputs).toMatchObject({ outcome: 'success', branch, valid: 'true', 'build-status': 'built' })
     expect(requestsOf('startDevMode').map(({ body }) => body)).toEqual([{ branchName: branch }])
-    expect(calls(step.platform, 'setBranchStagingEnvironment')).toBe(0)
+    expect(calls('setBranchStagingEnvironment')).toBe(0)
     const looks = [...requestsOf('buildStatus'), ...requestsOf('validateDataModel')]
     expect(new Set(looks.map((request) => queryOf(request).branchName))).toEqual(new Set([fork]))
     expect(step.report.findings.validatedBranch).toBe(fork)
@@ -98,7 +84,7 @@ describe('open-with', () => {
   })
 
   it('dev-mode: a naive client that validates the branch it asked for would have been green on a broken fork', async () => {
-    step = await runStep({
+    await runStep({
       inputs: { 'open-with': 'dev-mode' },
       platform: { state: { switches: { validateInactive: 'answer' } } },
       onLine: (line, _, platform) => {
@@ -106,13 +92,13 @@ describe('open-with', () => {
         platform.state.putFiles(fork, { 'model/cubes/fct_orders.yml': 'cubes:\n  - name: 1' })
       },
     })
-    expect(await naiveLook(validatePath(branch))).toMatchObject({ status: 200, body: { valid: true } })
+    expect(await naiveRequest(validatePath(branch))).toMatchObject({ status: 200, body: { valid: true } })
     expect(step.outputs).toMatchObject({ ...red('validation'), valid: 'false' })
     expect(step.exitCode).toBe(1)
   })
 
-  it('dev-mode: a fork of another branch is not ours', async () => {
-    step = await runStep({
+  it('dev-mode: a fork of another branch was not created by this run', async () => {
+    await runStep({
       inputs: { 'open-with': 'dev-mode' },
       ...withFaults({
         operation: 'startDevMode',
@@ -122,23 +108,23 @@ describe('open-with', () => {
     })
     expect(step.outputs).toMatchObject(red('build'))
     expect(step.errors[0]).toContain('feature/theirs')
-    expect(calls(step.platform, 'validateDataModel')).toBe(0)
+    expect(calls('validateDataModel')).toBe(0)
   })
 
   it('dev-mode: the deploy branch as the fork is never green, also where it is valid', async () => {
-    step = await runStep({
+    await runStep({
       inputs: { 'open-with': 'dev-mode' },
       ...withFaults({ operation: 'startDevMode', kind: 'echo-other-branch', value: 'main' }),
     })
-    expect(await naiveLook(validatePath('main'))).toMatchObject({ status: 200, body: { valid: true } })
+    expect(await naiveRequest(validatePath('main'))).toMatchObject({ status: 200, body: { valid: true } })
     expect(step.exitCode).toBe(1)
     expect(step.outputs.outcome).toBe('failure')
   })
 
   it.each(['main', 'dev-nobody-9'])(
-    'dev-mode: a fork that the list does not have as one ("%s") is not believed, and the real one goes',
+    'dev-mode: a fork that the list does not have as one ("%s") is not accepted, and the real one goes',
     async (value) => {
-      step = await runStep({
+      await runStep({
         event: pullRequest('main'),
         inputs: { 'open-with': 'dev-mode' },
         ...withFaults({ operation: 'startDevMode', kind: 'echo-other-branch', value }),
@@ -148,13 +134,13 @@ describe('open-with', () => {
       expect(step.platform.state.sessions).toEqual([{ token: step.platform.token, branchName: fork }])
       await step.runPost()
       expect(step.platform.state.sessions).toEqual([])
-      expect(step.platform.state.branches.map(({ name }) => name)).toEqual(['main'])
+      expect(branchNames()).toEqual(['main'])
       expect(step.ledger()).toEqual({})
     },
   )
 
-  it('staging: a refusal after a lost try is not believed, and post looks after it', async () => {
-    step = await runStep({
+  it('staging: a rejection after a lost request is not trusted, and post cleans it up', async () => {
+    await runStep({
       event: pullRequest('main'),
       inputs: { 'open-with': 'staging', 'delete-branch': 'never' },
       ...withFaults(
@@ -168,21 +154,21 @@ describe('open-with', () => {
     expect(step.platform.state.stagingBranches).toEqual([])
   })
 
-  it('never refuses to open, and says which values would', async () => {
-    step = await runStep({ inputs: { 'open-with': 'never' } })
+  it('never opens nothing, and says which values would', async () => {
+    await runStep({ inputs: { 'open-with': 'never' } })
     expect(step.outputs).toMatchObject(red('build'))
     expect(step.errors[0]).toContain(`"${branch}" is not active`)
     expect(step.errors[0]).toContain('open-with: auto')
     expect(switchesOn()).toBe(0)
-    expect(calls(step.platform, 'validateDataModel')).toBe(0)
+    expect(calls('validateDataModel')).toBe(0)
   })
 
   it('never: a naive client that only validates would have been green on a branch that nothing compiles', async () => {
-    step = await runStep({
+    await runStep({
       inputs: { 'open-with': 'never' },
       platform: { state: { switches: { validateInactive: 'answer' } } },
     })
-    expect(await naiveLook(validatePath(branch))).toMatchObject({
+    expect(await naiveRequest(validatePath(branch))).toMatchObject({
       status: 200,
       body: { valid: true, branchName: branch },
     })
@@ -190,7 +176,7 @@ describe('open-with', () => {
   })
 
   it('never validates a branch that is active', async () => {
-    step = await runStep({
+    await runStep({
       inputs: { 'open-with': 'never' },
       onLine: (line, _, platform) => openedByOthers(line, platform),
     })
@@ -204,9 +190,9 @@ describe('open-with', () => {
     ['staging', 409],
     ['staging', 404],
   ])(
-    '%s: staging refused with %i names dev mode and what it costs, and leaves nothing',
+    '%s: staging rejected with %i names dev mode and what it costs, and leaves nothing',
     async (openWith, status) => {
-      step = await runStep({
+      await runStep({
         inputs: { 'open-with': openWith },
         ...withFaults({
           operation: 'setBranchStagingEnvironment',
@@ -219,14 +205,14 @@ describe('open-with', () => {
       expect(step.errors[0]).toContain('Quota of 3 is used up')
       expect(step.errors[0]).toContain('open-with: dev-mode')
       expect(step.errors[0]).toMatch(/needs no staging.*token has one dev-mode session/)
-      expect(calls(step.platform, 'startDevMode')).toBe(0)
-      expect(calls(step.platform, 'validateDataModel')).toBe(0)
+      expect(calls('startDevMode')).toBe(0)
+      expect(calls('validateDataModel')).toBe(0)
       expect(step.ledger().staging).toBeUndefined()
     },
   )
 
   it('validate: false opens, builds and validates nothing', async () => {
-    step = await runStep({ inputs: { validate: 'false' } })
+    await runStep({ inputs: { validate: 'false' } })
     expect(step.outputs).toMatchObject({
       outcome: 'success',
       valid: '',
@@ -234,11 +220,11 @@ describe('open-with', () => {
       'error-count': '',
     })
     expect(switchesOn()).toBe(0)
-    expect(calls(step.platform, 'buildStatus') + calls(step.platform, 'validateDataModel')).toBe(0)
+    expect(calls('buildStatus') + calls('validateDataModel')).toBe(0)
   })
 
   it('is not reached when the sync failed', async () => {
-    step = await runStep({ ref: 'broken-model' })
+    await runStep({ ref: 'broken-model' })
     expect(step.outputs).toMatchObject({ ...red('sync'), valid: '', 'build-status': '' })
     expect(switchesOn()).toBe(0)
   })
@@ -248,7 +234,7 @@ describe('the deploy branch', () => {
   it.each(['auto', 'staging', 'dev-mode', 'never'])(
     'is not opened, forked or deleted when the platform says that it took the sync (open-with: %s)',
     async (openWith) => {
-      step = await runStep({
+      await runStep({
         event: pullRequest('main'),
         inputs: { 'open-with': openWith },
         ...withFaults({ operation: 'startDbtSync', kind: 'echo-other-branch', value: 'main' }),
@@ -262,24 +248,24 @@ describe('the deploy branch', () => {
         })
         .map(({ operationId }) => operationId)
       expect(sent).toEqual([])
-      expect(step.platform.state.branches.map(({ name }) => name)).toContain('main')
+      expect(branchNames()).toContain('main')
     },
   )
 
   it('a branch that was there before the sync is not deleted either, whatever the platform says', async () => {
-    step = await runStep({
+    await runStep({
       event: pullRequest('main'),
       platform: { state: { branches: [{ name: 'feature' }] } },
       ...withFaults({ operation: 'startDbtSync', kind: 'echo-other-branch', value: 'feature' }),
     })
     await step.runPost()
-    expect(step.platform.state.branches.map(({ name }) => name)).toContain('feature')
+    expect(branchNames()).toContain('feature')
   })
 })
 
 describe('awaiting the build', () => {
   it('a naive client without an echo check would have been green on the build of another branch', async () => {
-    step = await runStep(
+    await runStep(
       withFaults({
         operation: 'buildStatus',
         kind: 'patch-body',
@@ -287,15 +273,15 @@ describe('awaiting the build', () => {
         call: { from: 2 },
       }),
     )
-    expect(await naiveLook(buildPath(branch))).toMatchObject({ status: 200, body: { status: 'built' } })
+    expect(await naiveRequest(buildPath(branch))).toMatchObject({ status: 200, body: { status: 'built' } })
     expect(step.exitCode).toBe(1)
     expect(step.outputs).toMatchObject(red('build'))
     expect(step.errors[0]).toContain(`"${branch}", but the platform returned the build of "main"`)
-    expect(calls(step.platform, 'validateDataModel')).toBe(0)
+    expect(calls('validateDataModel')).toBe(0)
   })
 
-  it('an active branch of another name is none of ours: the first look counts for nothing either', async () => {
-    step = await runStep(
+  it('an active branch of another name does not count in the first check either', async () => {
+    await runStep(
       withFaults({
         operation: 'buildStatus',
         kind: 'patch-body',
@@ -306,7 +292,7 @@ describe('awaiting the build', () => {
   })
 
   it.each([[null], [''], [7]])('an echo of %j is no echo', async (branchName) => {
-    step = await runStep(
+    await runStep(
       withFaults({
         operation: 'buildStatus',
         kind: 'patch-body',
@@ -314,12 +300,12 @@ describe('awaiting the build', () => {
         call: { from: 2 },
       }),
     )
-    expect(await naiveLook(buildPath(branch))).toMatchObject({ body: { status: 'built' } })
+    expect(await naiveRequest(buildPath(branch))).toMatchObject({ body: { status: 'built' } })
     expect(step.outputs).toMatchObject(red('build'))
   })
 
   it('a failed build is red with its error text', async () => {
-    step = await runStep(
+    await runStep(
       withFaults({
         operation: 'setBranchStagingEnvironment',
         kind: 'build-fails',
@@ -328,20 +314,20 @@ describe('awaiting the build', () => {
     )
     expect(step.outputs).toMatchObject({ ...red('build'), 'build-status': 'failed', valid: '' })
     expect(step.errors[0]).toContain('Cannot find module "pg"')
-    expect(calls(step.platform, 'validateDataModel')).toBe(0)
+    expect(calls('validateDataModel')).toBe(0)
   })
 
   it('status code only: a naive client would have been green on a failed build, whose model is valid', async () => {
-    step = await runStep(
+    await runStep(
       withFaults({ operation: 'setBranchStagingEnvironment', kind: 'build-fails', value: 'Out of memory' }),
     )
-    expect((await naiveLook(buildPath(branch))).status).toBe(200)
-    expect(await naiveLook(validatePath(branch))).toMatchObject({ status: 200, body: { valid: true } })
+    expect((await naiveRequest(buildPath(branch))).status).toBe(200)
+    expect(await naiveRequest(validatePath(branch))).toMatchObject({ status: 200, body: { valid: true } })
     expect(step.outputs).toMatchObject(red('build'))
   })
 
   it('a failed build without a text says that there is none', async () => {
-    step = await runStep(
+    await runStep(
       withFaults({
         operation: 'buildStatus',
         kind: 'patch-body',
@@ -354,7 +340,7 @@ describe('awaiting the build', () => {
   })
 
   it('a cancelled build is red with its error text', async () => {
-    step = await runStep(
+    await runStep(
       withFaults({
         operation: 'buildStatus',
         kind: 'patch-body',
@@ -364,7 +350,7 @@ describe('awaiting the build', () => {
     )
     expect(step.outputs).toMatchObject({ ...red('build'), 'build-status': 'cancelled' })
     expect(step.errors[0]).toMatch(/was cancelled.*Stopped by an admin/)
-    expect(calls(step.platform, 'validateDataModel')).toBe(0)
+    expect(calls('validateDataModel')).toBe(0)
   })
 
   it.each([
@@ -373,15 +359,15 @@ describe('awaiting the build', () => {
   ])('"Bad branch" of a branch that was just made is waited for, for 60 s, %s', async (_, from) => {
     const inputs = { 'poll-interval': '10s' }
     const badBranch = { operation: 'buildStatus', kind: 'bad-branch' } as const
-    step = await runStep({ inputs, ...withFaults({ ...badBranch, call: { from } }) })
+    await runStep({ inputs, ...withFaults({ ...badBranch, call: { from } }) })
     expect(step.outputs).toMatchObject(red('build'))
     expect(step.errors[0]).toContain('Bad branch')
-    expect(calls(step.platform, 'buildStatus')).toBe(from + 6)
-    expect(calls(step.platform, 'validateDataModel')).toBe(0)
+    expect(calls('buildStatus')).toBe(from + 6)
+    expect(calls('validateDataModel')).toBe(0)
   })
 
   it('"Branch is not active" is waited for, for 60 s, when the branch was just opened', async () => {
-    step = await runStep({
+    await runStep({
       inputs: { 'poll-interval': '10s' },
       ...withFaults({
         operation: 'buildStatus',
@@ -392,7 +378,7 @@ describe('awaiting the build', () => {
     })
     expect(step.outputs).toMatchObject(red('build'))
     expect(step.errors[0]).toContain('Branch is not active')
-    expect(calls(step.platform, 'buildStatus')).toBe(8)
+    expect(calls('buildStatus')).toBe(8)
   })
 
   it('a branch that lists and builds know some seconds late is green', async () => {
@@ -400,7 +386,7 @@ describe('awaiting the build', () => {
       { operation: 'buildStatus', kind: 'bad-branch', call },
       { operation: 'listBranches', kind: 'patch-body', body: { items: [] }, call: call + 1 },
     ])
-    step = await runStep({
+    await runStep({
       prepare: (platform) => {
         for (const fault of late) platform.addFault(fault)
       },
@@ -410,7 +396,7 @@ describe('awaiting the build', () => {
   })
 
   it.each(['none', 'stopped'])('%s fails after 60 s of it, and not before', async (status) => {
-    step = await runStep({
+    await runStep({
       inputs: { 'poll-interval': '10s' },
       ...withFaults({
         operation: 'buildStatus',
@@ -425,7 +411,7 @@ describe('awaiting the build', () => {
       .slice(1)
       .map(({ at }) => at)
     expect((looks.at(-1) ?? 0) - (looks[0] ?? 0)).toBe(60_000)
-    expect(calls(step.platform, 'validateDataModel')).toBe(0)
+    expect(calls('validateDataModel')).toBe(0)
   })
 
   const idleAt = (...looks: number[]): Fault[] =>
@@ -440,7 +426,7 @@ describe('awaiting the build', () => {
     ['less than 60 s', [2, 3, 4, 5, 6, 7]],
     ['twice 40 s, with work in between', [2, 3, 4, 5, 6, 8, 9, 10, 11, 12]],
   ])('none for %s is waited out', async (_, looks) => {
-    step = await runStep({
+    await runStep({
       inputs: { 'poll-interval': '10s' },
       prepare: (platform) => {
         for (const fault of idleAt(...looks)) platform.addFault(fault)
@@ -449,11 +435,11 @@ describe('awaiting the build', () => {
       },
     })
     expect(step.outputs).toMatchObject({ outcome: 'success', 'build-status': 'built' })
-    expect(calls(step.platform, 'buildStatus')).toBeGreaterThan(looks.length)
+    expect(calls('buildStatus')).toBeGreaterThan(looks.length)
   })
 
   it('an unknown status is waited out, and shown', async () => {
-    step = await runStep(
+    await runStep(
       withFaults({ operation: 'buildStatus', kind: 'unknown-status', value: 'PREWARMING', call: 3 }),
     )
     expect(step.outputs).toMatchObject({ outcome: 'success', 'build-status': 'built' })
@@ -461,7 +447,7 @@ describe('awaiting the build', () => {
   })
 
   it('an unknown status that never ends is a timeout, and never green', async () => {
-    step = await runStep({
+    await runStep({
       inputs: { timeout: '5m' },
       ...withFaults({
         operation: 'buildStatus',
@@ -471,11 +457,11 @@ describe('awaiting the build', () => {
       }),
     })
     expect(step.outputs).toMatchObject({ ...red('timeout'), 'build-status': 'ready', valid: '' })
-    expect(calls(step.platform, 'validateDataModel')).toBe(0)
+    expect(calls('validateDataModel')).toBe(0)
   })
 
   it('an error text that is left over from an earlier build is shown and waited out', async () => {
-    step = await runStep({
+    await runStep({
       platform: { state: { switches: { leftoverErrorText: 'Bad branch of an earlier day' } } },
     })
     expect(step.outputs).toMatchObject({ outcome: 'success', 'build-status': 'built', valid: 'true' })
@@ -483,7 +469,7 @@ describe('awaiting the build', () => {
   })
 
   it('asks at the interval that the user gave', async () => {
-    step = await runStep({ inputs: { 'poll-interval': '3s' } })
+    await runStep({ inputs: { 'poll-interval': '3s' } })
     const looks = requestsOf('buildStatus')
       .slice(1)
       .map(({ at }) => at)
@@ -497,18 +483,18 @@ describe('awaiting the build', () => {
     ['server errors', { operation: 'buildStatus', kind: 'status', status: 503, call: { every: 2 } }],
     ['resets', { operation: 'validateDataModel', kind: 'reset-before', call: 1 }],
     [
-      'a switch whose answer was lost',
+      'a switch whose response was lost',
       { operation: 'setBranchStagingEnvironment', kind: 'reset-after', call: 1 },
     ],
   ])('comes through %s', async (_, fault) => {
-    step = await runStep(withFaults(fault))
+    await runStep(withFaults(fault))
     expect(step.outputs).toMatchObject({ outcome: 'success', valid: 'true' })
   })
 })
 
 describe('validating', () => {
   it.each(['auto', 'staging', 'dev-mode'])('always names the branch (open-with: %s)', async (openWith) => {
-    step = await runStep({ event: pullRequest('main'), inputs: { 'open-with': openWith } })
+    await runStep({ event: pullRequest('main'), inputs: { 'open-with': openWith } })
     const name = openWith === 'dev-mode' ? fork : branch
     const validations = requestsOf('validateDataModel')
     expect(validations.map(queryOf)).toEqual([{ branchName: name }])
@@ -518,14 +504,14 @@ describe('validating', () => {
   })
 
   it('a naive client that names no branch would have been green, since it hits the deploy branch', async () => {
-    step = await runStep({ ref: 'invalid-model' })
-    expect(await naiveLook(validatePath())).toMatchObject({ status: 200, body: { valid: true } })
+    await runStep({ ref: 'invalid-model' })
+    expect(await naiveRequest(validatePath())).toMatchObject({ status: 200, body: { valid: true } })
     expect(step.outputs).toMatchObject({ ...red('validation'), valid: 'false' })
   })
 
-  it('a naive client that looks at the status code only would have been green on a broken model', async () => {
-    step = await runStep({ ref: 'invalid-model' })
-    const look = await naiveLook(validatePath(step.outputs.branch))
+  it('a naive client that checks the status code only would have been green on a broken model', async () => {
+    await runStep({ ref: 'invalid-model' })
+    const look = await naiveRequest(validatePath(step.outputs.branch))
     expect(look).toMatchObject({ status: 200, body: { valid: false } })
     expect(step.exitCode).toBe(1)
     expect(step.outputs).toMatchObject({ ...red('validation'), valid: 'false', 'build-status': 'built' })
@@ -535,7 +521,7 @@ describe('validating', () => {
   })
 
   it('a naive client without an echo check would have been green on the verdict of another branch', async () => {
-    step = await runStep({
+    await runStep({
       ref: 'invalid-model',
       ...withFaults({
         operation: 'validateDataModel',
@@ -543,7 +529,7 @@ describe('validating', () => {
         body: { branchName: 'main', valid: true, errors: [] },
       }),
     })
-    expect(await naiveLook(validatePath(step.outputs.branch))).toMatchObject({
+    expect(await naiveRequest(validatePath(step.outputs.branch))).toMatchObject({
       status: 200,
       body: { valid: true },
     })
@@ -553,17 +539,17 @@ describe('validating', () => {
   })
 
   it.each(['production', 'DEV_MODE', 'unheard-of'])(
-    'a naive client without a look at the mode would have been green on a verdict in mode %s',
+    'a naive client that ignores the mode would have been green on a verdict in mode %s',
     async (mode) => {
-      step = await runStep(withFaults({ operation: 'validateDataModel', kind: 'patch-body', body: { mode } }))
-      expect(await naiveLook(validatePath(branch))).toMatchObject({ status: 200, body: { valid: true } })
+      await runStep(withFaults({ operation: 'validateDataModel', kind: 'patch-body', body: { mode } }))
+      expect(await naiveRequest(validatePath(branch))).toMatchObject({ status: 200, body: { valid: true } })
       expect(step.exitCode).toBe(1)
       expect(step.outputs).toMatchObject({ ...red('unsupported'), valid: '' })
     },
   )
 
   it('a wrong echo is no validation failure either', async () => {
-    step = await runStep(
+    await runStep(
       withFaults({
         operation: 'validateDataModel',
         kind: 'patch-body',
@@ -578,8 +564,8 @@ describe('validating', () => {
     ['without a mode', { mode: null }],
     ['without a verdict', { valid: null }],
     ['with a verdict that is a text', { valid: 'true' }],
-  ])('an answer %s is no verdict', async (_, body) => {
-    step = await runStep({
+  ])('a response %s is no verdict', async (_, body) => {
+    await runStep({
       inputs: { timeout: '10m' },
       ...withFaults({ operation: 'validateDataModel', kind: 'patch-body', body }),
     })
@@ -591,8 +577,8 @@ describe('validating', () => {
   it.each<[string, Fault['kind']]>([
     ['null', 'null'],
     ['{}', 'empty-object'],
-  ])('an answer of %s is no verdict', async (_, kind) => {
-    step = await runStep({
+  ])('a response of %s is no verdict', async (_, kind) => {
+    await runStep({
       inputs: { timeout: '10m' },
       ...withFaults({ operation: 'validateDataModel', kind }),
     })
@@ -602,8 +588,8 @@ describe('validating', () => {
   })
 
   it('status code only: a naive client would have been green on an HTML page that came with 200', async () => {
-    step = await runStep(withFaults({ operation: 'validateDataModel', kind: 'html' }))
-    const look = await naiveLook(validatePath(branch))
+    await runStep(withFaults({ operation: 'validateDataModel', kind: 'html' }))
+    const look = await naiveRequest(validatePath(branch))
     expect(look).toMatchObject({ status: 200, body: expect.stringMatching(/<html/i) })
     expect(step.exitCode).toBe(1)
     expect(step.outputs).toMatchObject({ ...red('unsupported'), valid: '' })
@@ -614,13 +600,13 @@ describe('validating', () => {
     ['404', { operation: 'validateDataModel', kind: 'status', status: 404 }],
     ['501', { operation: 'validateDataModel', kind: 'status', status: 501 }],
   ])('%s means that the tenant does not offer it', async (_, fault) => {
-    step = await runStep(withFaults(fault))
+    await runStep(withFaults(fault))
     expect(step.outputs).toMatchObject({ ...red('unsupported'), valid: '' })
     expect(step.errors[0]).toMatch(/does not (?:offer|support)/)
   })
 
   it('lists every error by file, each once, with how often it came', async () => {
-    step = await runStep(
+    await runStep(
       withFaults({
         operation: 'validateDataModel',
         kind: 'patch-body',
@@ -654,7 +640,7 @@ describe('validating', () => {
   })
 
   it('lists all the errors of a real broken model, under the files that they are in', async () => {
-    step = await runStep({ ref: 'invalid-model' })
+    await runStep({ ref: 'invalid-model' })
     const { errors = [] } = step.report.findings
     expect(errors.length).toBeGreaterThan(1)
     expect(step.outputs['error-count']).toBe(String(errors.length))
@@ -671,7 +657,7 @@ describe('validating', () => {
     ['null', null],
     ['nonsense', 'many'],
   ])('a broken model with %s for its errors is still broken', async (_, errors) => {
-    step = await runStep(
+    await runStep(
       withFaults({ operation: 'validateDataModel', kind: 'patch-body', body: { valid: false, errors } }),
     )
     expect(step.exitCode).toBe(1)
@@ -681,7 +667,7 @@ describe('validating', () => {
 
   it('errors of the model cannot act as commands of the runner', async () => {
     const message = '::error::owned\n::add-mask::x\n##[error]y'
-    step = await runStep(
+    await runStep(
       withFaults({
         operation: 'validateDataModel',
         kind: 'patch-body',
@@ -694,7 +680,7 @@ describe('validating', () => {
   })
 
   it('a branch that was switched off meanwhile is a matter of the build, not of the model', async () => {
-    step = await runStep({
+    await runStep({
       onLine: (line, _, platform) => {
         if (line.startsWith(`Build of "${branch}": built`))
           platform.state.deployment.require(branch).staging = false
@@ -709,11 +695,11 @@ describe('lists', () => {
   const many = Array.from({ length: 130 }, (_, index) => ({ name: `team/branch-${index}` }))
 
   it('first page: a naive client would have taken the name of an existing branch for free, and gone on', async () => {
-    step = await runStep({
+    await runStep({
       inputs: { branch: 'team/branch-129' },
       platform: { state: { branches: many } },
     })
-    const first = await naiveLook('/build/api/v1/deployments/1/branches?first=100')
+    const first = await naiveRequest('/build/api/v1/deployments/1/branches?first=100')
     const there = expect.objectContaining({ name: 'team/branch-129' })
     expect(first).toMatchObject({ status: 200, body: { items: expect.not.arrayContaining([there]) } })
     expect(step.outputs).toMatchObject(red('input'))
@@ -722,13 +708,13 @@ describe('lists', () => {
   })
 
   it('finds the branch that it made on a later page, and opens it', async () => {
-    step = await runStep({ platform: { state: { branches: many } } })
+    await runStep({ platform: { state: { branches: many } } })
     expect(step.outputs).toMatchObject({ outcome: 'success', valid: 'true' })
     expect(step.platform.state.stagingBranches).toEqual([branch])
   })
 
   it('a list that cannot be read to its end opens nothing', async () => {
-    step = await runStep({
+    await runStep({
       inputs: { timeout: '5m' },
       platform: { state: { branches: many } },
       ...withFaults({ operation: 'listBranches', kind: 'cursor-stuck' }),

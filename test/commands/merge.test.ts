@@ -1,14 +1,24 @@
-import { afterEach, describe, expect, it } from 'vitest'
-import type { Emulator, Fault, InitialState } from '../../emulator/index.ts'
-import { buildStateAt, visibleBuild } from '../../emulator/state/build.ts'
-import { calls, runStep, type Step, type StepOptions, useProject, withFaults } from '../support/platform.ts'
+import { describe, expect, it } from 'vitest'
+import type { Fault, InitialState } from '../../emulator/index.ts'
+import {
+  bodiesOf,
+  branchNames,
+  calls,
+  order,
+  production,
+  productionFiles,
+  queryOf,
+  red,
+  requestsOf,
+  runStep,
+  type Step,
+  type StepOptions,
+  step,
+  useCommand,
+  withFaults,
+} from '../support/command.ts'
 
-useProject()
-
-let step: Step
-afterEach(() => {
-  expect(step.platform.violations).toEqual([])
-})
+useCommand()
 
 const branch = 'ci/orders'
 const customers = 'model/cubes/customers.yml'
@@ -29,6 +39,8 @@ function cube(name: string, type = 'number'): string {
 
 const fresh = { name: branch, files: { 'model/cubes/orders.yml': cube('orders') } }
 
+const merging = { operation: 'mergeToDefaultBranch' }
+
 interface MergeOptions extends StepOptions {
   state?: InitialState
 }
@@ -42,38 +54,11 @@ function runMerge({ state, inputs, ...rest }: MergeOptions = {}): Promise<Step> 
   })
 }
 
-function bodiesOf(platform: Emulator, operationId: string): unknown[] {
-  return platform.requests.filter((request) => request.operationId === operationId).map(({ body }) => body)
-}
-
-/** The operations in the order in which they were asked for; of the build status, those of one branch alone. */
-function order(platform: Emulator, of = 'main'): string[] {
-  return platform.requests
-    .filter(({ operationId, path }) => operationId !== 'buildStatus' || path.includes(`branchName=${of}`))
-    .map(({ operationId }) => operationId)
-}
-
-/** What a client sees that looks at production's latest build and at nothing else. */
-function naiveStatus(platform: Emulator): string {
-  const now = platform.state.now()
-  const build = visibleBuild(platform.state.deployment.deployBranch.builds, now)
-  return build ? buildStateAt(build, now, platform.state.speed).status : 'none'
-}
-
-const productionFiles = (platform: Emulator) => [...platform.state.deployment.deployBranch.files.keys()]
-const branchNames = (platform: Emulator) => platform.state.branches.map(({ name }) => name)
-
-/** More branches than one page holds, all older than the one that is merged. */
-const crowded = {
-  branches: [
-    ...Array.from({ length: 120 }, (_, index) => ({ name: `old/${String(index).padStart(3, '0')}` })),
-    fresh,
-  ],
-}
+const validated = () => requestsOf('validateDataModel').map((request) => queryOf(request).branchName)
 
 describe('a merge', () => {
   it('validates, merges, waits for the new production build, validates it and sets the outputs', async () => {
-    step = await runMerge()
+    await runMerge()
     expect(step.outputs).toMatchObject({
       outcome: 'success',
       'failure-kind': 'none',
@@ -94,86 +79,73 @@ describe('a merge', () => {
       'Validate production',
     ])
     expect(step.lines.at(-1)).toBe(`Merged "${branch}" into "main"; production is rebuilt and valid.`)
-    expect(productionFiles(step.platform)).toContain('model/cubes/orders.yml')
+    expect(bodiesOf('mergeToDefaultBranch')).toEqual([
+      {
+        branchName: branch,
+        message: expect.stringMatching(/^Merge ci\/orders into main, from acme\/shop-dbt@[0-9a-f]{12}, /),
+      },
+    ])
+    expect(validated()).toEqual([branch, 'main'])
+    expect(step.report.findings.validatedBranch).toBe('main')
+    expect(productionFiles()).toContain('model/cubes/orders.yml')
     expect(step.platform.state.merges).toBe(1)
+    await step.runPost()
     expect(step.warnings).toEqual([])
+    expect(step.ledger()).toEqual({})
+    expect(branchNames()).toEqual(['main'])
   })
 
   it('asks for the branch that is to be merged before anything is sent', async () => {
-    step = await runStep({ inputs: { command: 'merge' } })
+    await runStep({ inputs: { command: 'merge' } })
     expect(step.outputs['failure-kind']).toBe('input')
     expect(step.errors[0]).toContain('branch')
     expect(step.platform.requests).toEqual([])
   })
 
-  it('leaves nothing switched on', async () => {
-    step = await runMerge({ inputs: { 'delete-branch': 'never' } })
+  it('leaves nothing switched on of a branch that is kept', async () => {
+    await runMerge({ inputs: { 'delete-branch': 'never', message: 'Release of May' } })
+    const body = { branchName: branch, message: 'Release of May', removeBranchAfterMerge: false }
+    expect(bodiesOf('mergeToDefaultBranch')).toEqual([body])
     expect(step.platform.state.stagingBranches).toEqual([branch])
     await step.runPost()
     expect(step.platform.state.stagingBranches).toEqual([])
-    expect(branchNames(step.platform)).toContain(branch)
-    expect(step.warnings).toEqual([])
-  })
-
-  it('needs no clean-up of what the merge took away', async () => {
-    step = await runMerge()
-    await step.runPost()
-    expect(step.warnings).toEqual([])
-    expect(step.ledger()).toEqual({})
-  })
-
-  it('removes the dev-mode fork although its parent is gone by then', async () => {
-    step = await runMerge({ inputs: { 'open-with': 'dev-mode' } })
-    expect(step.outputs).toMatchObject({ outcome: 'success', merged: 'true' })
-    expect(branchNames(step.platform).some((name) => name.startsWith('dev-'))).toBe(true)
-    await step.runPost()
-    expect(branchNames(step.platform)).toEqual(['main'])
-    expect(step.platform.state.sessions).toEqual([])
+    expect(branchNames()).toContain(branch)
     expect(step.warnings).toEqual([])
   })
 })
 
 describe('the settings', () => {
-  it.each([
-    ['deployBranchReadOnly', { deployBranchReadOnly: true }, 'read-only'],
-    ['deployBranchMergeAllowed', { deployBranchMergeAllowed: false }, 'does not allow merges'],
-  ])('are read first: %s stops before anything is started', async (name, settings, text) => {
-    step = await runMerge({ state: { settings } })
+  it('are read first, and a merge that they do not allow stops before anything is started', async () => {
+    await runMerge({ state: { settings: { deployBranchReadOnly: true } } })
     expect(step.exitCode).toBe(1)
-    expect(step.outputs).toMatchObject({ outcome: 'failure', 'failure-kind': 'merge', branch })
-    expect(step.errors[0]).toContain(text)
-    expect(step.errors[0]).toContain(name)
-    expect(order(step.platform)).toEqual(['getDeploymentSettings'])
+    expect(step.outputs).toMatchObject({ ...red('merge'), branch })
+    expect(step.errors[0]).toMatch(/read-only.*deployBranchReadOnly/)
+    expect(order()).toEqual(['getDeploymentSettings'])
     expect(step.ledger()).toEqual({})
   })
 
   it('name the deploy branch, which is not called main everywhere', async () => {
-    step = await runMerge({ state: { settings: { deployBranchName: 'production' } } })
+    await runMerge({ state: { settings: { deployBranchName: 'production' } } })
     expect(step.outputs).toMatchObject({ outcome: 'success', merged: 'true' })
-    expect(order(step.platform, 'production')).toContain('buildStatus')
-    expect(order(step.platform, 'main')).not.toContain('buildStatus')
+    const built = requestsOf('buildStatus').map((request) => queryOf(request).branchName)
+    expect(new Set(built)).toEqual(new Set([branch, 'production']))
   })
 
-  it.each<[string, Fault]>([
-    ['answered with a page', { operation: 'getDeploymentSettings', kind: 'html' }],
-    ['forbidden', { operation: 'getDeploymentSettings', kind: 'status', status: 403 }],
-    ['down', { operation: 'getDeploymentSettings', kind: 'status', status: 503 }],
-  ])('that cannot be read (%s) let nothing be merged', async (_, fault) => {
-    step = await runMerge({ ...withFaults(fault) })
-    expect(step.exitCode).toBe(1)
-    expect(step.outputs['failure-kind']).toMatch(/^(?:unsupported|auth|network)$/)
-    expect(new Set(order(step.platform))).toEqual(new Set(['getDeploymentSettings']))
+  it('that cannot be read let nothing be merged', async () => {
+    await runMerge(withFaults({ operation: 'getDeploymentSettings', kind: 'status', status: 403 }))
+    expect(step.outputs).toMatchObject(red('auth'))
+    expect(new Set(order())).toEqual(new Set(['getDeploymentSettings']))
   })
 
-  it('refuse to merge the deploy branch into itself', async () => {
-    step = await runMerge({ inputs: { branch: 'main' } })
+  it('do not let the deploy branch be merged into itself', async () => {
+    await runMerge({ inputs: { branch: 'main' } })
     expect(step.outputs['failure-kind']).toBe('merge')
     expect(step.errors[0]).toContain('is the deploy branch and cannot be merged into itself')
-    expect(order(step.platform)).toEqual(['getDeploymentSettings'])
+    expect(order()).toEqual(['getDeploymentSettings'])
   })
 
   it('do not concern a merge into a parent that is not the deploy branch', async () => {
-    step = await runMerge({
+    await runMerge({
       inputs: { into: 'parent' },
       state: {
         settings: { deployBranchMergeAllowed: false },
@@ -184,7 +156,7 @@ describe('the settings', () => {
   })
 
   it('concern a merge into a parent that is the deploy branch', async () => {
-    step = await runMerge({
+    await runMerge({
       inputs: { into: 'parent' },
       state: { settings: { deployBranchReadOnly: true } },
     })
@@ -194,38 +166,30 @@ describe('the settings', () => {
 })
 
 describe('validating before the merge', () => {
-  it('stops a branch with mistakes, where a naive client that only merges would have been green', async () => {
-    step = await runMerge({
+  it('stops a branch with errors, where a naive client that only merges would have been green', async () => {
+    await runMerge({
       state: { branches: [{ name: branch, files: { 'model/cubes/orders.yml': cube('orders', 'strnig') } }] },
     })
-    expect(step.outputs).toMatchObject({ outcome: 'failure', 'failure-kind': 'validation', valid: 'false' })
+    expect(step.outputs).toMatchObject({ ...red('validation'), valid: 'false' })
     expect(Number(step.outputs['error-count'])).toBeGreaterThan(0)
     expect(step.outputs.merged).not.toBe('true')
-    expect(calls(step.platform, 'mergeToDefaultBranch')).toBe(0)
-  })
-
-  it('stops when another branch was validated: a naive client without a look at the echo would have been green', async () => {
-    step = await runMerge({
-      ...withFaults({ operation: 'validateDataModel', kind: 'echo-other-branch', value: 'main' }),
-    })
-    expect(step.outputs['failure-kind']).toBe('unsupported')
-    expect(calls(step.platform, 'mergeToDefaultBranch')).toBe(0)
+    expect(calls('mergeToDefaultBranch')).toBe(0)
   })
 
   it('stops when the build of the branch fails', async () => {
-    step = await runMerge({
-      ...withFaults({ operation: 'setBranchStagingEnvironment', kind: 'build-fails', value: 'no memory' }),
-    })
+    await runMerge(
+      withFaults({ operation: 'setBranchStagingEnvironment', kind: 'build-fails', value: 'no memory' }),
+    )
     expect(step.outputs).toMatchObject({ 'failure-kind': 'build', 'build-status': 'failed' })
     expect(step.errors[0]).toContain('no memory')
-    expect(calls(step.platform, 'mergeToDefaultBranch')).toBe(0)
+    expect(calls('mergeToDefaultBranch')).toBe(0)
   })
 
-  it('is left out with "validate: false", which is said loudly', async () => {
-    step = await runMerge({ inputs: { validate: 'false' } })
+  it('is skipped with "validate: false", which is said loudly', async () => {
+    await runMerge({ inputs: { validate: 'false' } })
     expect(step.outputs).toMatchObject({ outcome: 'success', merged: 'true', 'build-status': 'built' })
-    expect(calls(step.platform, 'validateDataModel')).toBe(0)
-    expect(calls(step.platform, 'setBranchStagingEnvironment')).toBe(0)
+    expect(calls('validateDataModel')).toBe(0)
+    expect(calls('setBranchStagingEnvironment')).toBe(0)
     expect(step.warnings).toHaveLength(1)
     expect(step.warnings[0]).toContain('"validate: false"')
     expect(step.warnings[0]).toContain('without being validated')
@@ -235,78 +199,14 @@ describe('validating before the merge', () => {
   })
 })
 
-describe('the baseline', () => {
-  it('is taken of the target after the validation and before the merge', async () => {
-    step = await runMerge()
-    const seen = order(step.platform)
-    const [validated, baseline, merged] = [
-      seen.indexOf('validateDataModel'),
-      seen.indexOf('buildStatus'),
-      seen.indexOf('mergeToDefaultBranch'),
-    ]
-    expect(validated).toBeGreaterThan(-1)
-    expect(baseline).toBeGreaterThan(validated)
-    expect(merged).toBeGreaterThan(baseline)
-  })
-
-  it('that cannot be read lets nothing be merged', async () => {
-    step = await runMerge({
-      inputs: { validate: 'false', timeout: '2m' },
-      ...withFaults({ operation: 'buildStatus', kind: 'status', status: 503 }),
-    })
-    expect(step.exitCode).toBe(1)
-    expect(step.platform.state.merges).toBe(0)
-    expect(calls(step.platform, 'mergeToDefaultBranch')).toBe(0)
-  })
-})
-
-describe('what is sent', () => {
-  it('is a message that names what, from which repository, commit and run', async () => {
-    step = await runMerge()
-    expect(bodiesOf(step.platform, 'mergeToDefaultBranch')).toEqual([
-      {
-        branchName: branch,
-        message: expect.stringMatching(
-          /ci\/orders.*main.*acme\/shop-dbt.*[0-9a-f]{12}.*github\.com\/acme\/shop-dbt\/actions\/runs\/77/,
-        ),
-      },
-    ])
-  })
-
-  it.each([
-    ['the given one', 'Release of May', 'Release of May'],
-    ['our own for a blank one', '   ', expect.stringContaining(branch)],
-  ])('is a message: %s', async (_, message, sent) => {
-    step = await runMerge({ inputs: { message } })
-    expect(bodiesOf(step.platform, 'mergeToDefaultBranch')).toEqual([
-      expect.objectContaining({ message: sent }),
-    ])
-  })
-
-  it('keeps the branch with "delete-branch: never"', async () => {
-    step = await runMerge({ inputs: { 'delete-branch': 'never' } })
-    expect(bodiesOf(step.platform, 'mergeToDefaultBranch')).toEqual([
-      expect.objectContaining({ removeBranchAfterMerge: false }),
-    ])
-    expect(branchNames(step.platform)).toContain(branch)
-  })
-
-  it.each(['auto', 'always', 'on-success'])('lets the branch go with "delete-branch: %s"', async (value) => {
-    step = await runMerge({ inputs: { 'delete-branch': value } })
-    const [body] = bodiesOf(step.platform, 'mergeToDefaultBranch')
-    expect(body).not.toMatchObject({ removeBranchAfterMerge: false })
-    expect(branchNames(step.platform)).toEqual(['main'])
-  })
-})
-
 describe('into: parent', () => {
   const state = { branches: [{ name: 'next' }, { ...fresh, parent: 'next' }] }
 
   it('merges into the parent and leaves production as it is', async () => {
-    step = await runMerge({ inputs: { into: 'parent' }, state })
+    await runMerge({ inputs: { into: 'parent' }, state })
     expect(step.outputs).toMatchObject({ outcome: 'success', merged: 'true', branch })
-    expect(calls(step.platform, 'mergeToDefaultBranch')).toBe(0)
-    expect(bodiesOf(step.platform, 'mergeIntoParentBranch')).toEqual([
+    expect(calls('mergeToDefaultBranch')).toBe(0)
+    expect(bodiesOf('mergeIntoParentBranch')).toEqual([
       expect.objectContaining({
         branchName: branch,
         message: expect.stringMatching(/ci\/orders.*next.*acme\/shop-dbt/),
@@ -315,57 +215,20 @@ describe('into: parent', () => {
     expect([...step.platform.state.deployment.require('next').files.keys()]).toContain(
       'model/cubes/orders.yml',
     )
-    expect(productionFiles(step.platform)).toEqual([customers])
+    expect(productionFiles()).toEqual([customers])
     expect(step.lines.at(-1)).toContain('"next"')
   })
 
-  it('merges nothing into a parent whose builds the platform denies', async () => {
-    step = await runMerge({
-      inputs: { into: 'parent', validate: 'false' },
-      state,
-      ...withFaults({ operation: 'buildStatus', kind: 'bad-branch' }),
-    })
-    expect(step.outputs).toMatchObject({ outcome: 'failure', 'failure-kind': 'build' })
-    expect(step.errors[0]).toContain('The platform has no branch "next"')
-    expect(calls(step.platform, 'mergeIntoParentBranch')).toBe(0)
-  })
-
-  it('keeps the branch with "delete-branch: never"', async () => {
-    step = await runMerge({ inputs: { into: 'parent', 'delete-branch': 'never' }, state })
-    expect(bodiesOf(step.platform, 'mergeIntoParentBranch')).toEqual([
-      expect.objectContaining({ deleteBranch: false }),
-    ])
-  })
-
   it('awaits the new build and validates when the parent is the deploy branch', async () => {
-    step = await runMerge({ inputs: { into: 'parent' } })
-    expect(calls(step.platform, 'mergeIntoParentBranch')).toBe(1)
+    await runMerge({ inputs: { into: 'parent' } })
+    expect(calls('mergeIntoParentBranch')).toBe(1)
     expect(step.outputs).toMatchObject({ outcome: 'success', merged: 'true', 'build-status': 'built' })
     expect(step.report.findings.buildEvidence).toContain('a new build')
-    expect(calls(step.platform, 'validateDataModel')).toBe(2)
-  })
-
-  it('awaits the new build of a parent that is active: a naive client that only merges would have been green', async () => {
-    step = await runMerge({
-      inputs: { into: 'parent' },
-      state: {
-        branches: [
-          { name: 'next', staging: true },
-          { ...fresh, parent: 'next' },
-        ],
-      },
-      ...withFaults({ operation: 'mergeIntoParentBranch', kind: 'build-fails', value: 'no memory' }),
-    })
-    expect(step.outputs).toMatchObject({ outcome: 'failure', 'failure-kind': 'build', merged: 'true' })
-  })
-
-  it('finds the parent of a branch on the second page, where a naive client that reads the first would not', async () => {
-    step = await runMerge({ inputs: { into: 'parent', validate: 'false' }, state: crowded })
-    expect(step.outputs).toMatchObject({ outcome: 'success', merged: 'true' })
+    expect(calls('validateDataModel')).toBe(2)
   })
 
   it('says that there is no such branch before anything is started', async () => {
-    step = await runMerge({ inputs: { into: 'parent', branch: 'ci/typo' } })
+    await runMerge({ inputs: { into: 'parent', branch: 'ci/typo' } })
     expect(step.outputs['failure-kind']).toBe('merge')
     expect(step.errors[0]).toContain('no branch "ci/typo"')
     expect(step.platform.requests.every(({ method }) => method === 'GET')).toBe(true)
@@ -376,323 +239,63 @@ describe('a merge that did not take place', () => {
   const refused = () => {
     expect(step.exitCode).toBe(1)
     expect(step.outputs).toMatchObject({
-      outcome: 'failure',
-      'failure-kind': 'merge',
+      ...red('merge'),
       merged: 'false',
       branch,
     })
     expect(step.platform.state.merges).toBe(0)
-    expect(productionFiles(step.platform)).not.toContain('model/cubes/orders.yml')
+    expect(productionFiles()).not.toContain('model/cubes/orders.yml')
+    expect(calls('mergeToDefaultBranch')).toBe(1)
   }
 
   it('is red for `merged: false`, where a naive client that reads the status code would have been green', async () => {
-    step = await runMerge({ ...withFaults({ operation: 'mergeToDefaultBranch', kind: 'merged-false' }) })
+    await runMerge(withFaults({ ...merging, kind: 'merged-false' }))
     refused()
-    expect(
-      step.platform.requests.find(({ operationId }) => operationId === 'mergeToDefaultBranch')?.status,
-    ).toBe(200)
-    expect(calls(step.platform, 'mergeToDefaultBranch')).toBe(1)
+    expect(requestsOf('mergeToDefaultBranch')[0]?.status).toBe(200)
     expect(step.errors[0]).toContain('did not merge')
   })
 
-  it('is red for `merged: false` of a merge into the parent', async () => {
-    step = await runMerge({
-      inputs: { into: 'parent' },
-      ...withFaults({ operation: 'mergeIntoParentBranch', kind: 'merged-false' }),
+  it('is red for a real three-way conflict', async () => {
+    await runMerge({
+      state: { branches: [{ name: branch, files: { [customers]: cube('customers', 'string') } }] },
+      prepare: (platform) => platform.state.putFiles('main', { [customers]: cube('customers', 'time') }),
     })
     refused()
-    expect(calls(step.platform, 'mergeIntoParentBranch')).toBe(1)
-  })
-
-  it.each<[string, Fault]>([
-    ['409', { operation: 'mergeToDefaultBranch', kind: 'conflict-409' }],
-    ['400', { operation: 'mergeToDefaultBranch', kind: 'conflict-400' }],
-    [
-      '422',
-      { operation: 'mergeToDefaultBranch', kind: 'status', status: 422, body: { message: 'Merge conflict' } },
-    ],
-  ])('says the text and what to do for a conflict as %s, and asks once', async (status, fault) => {
-    step = await runMerge({ ...withFaults(fault) })
-    refused()
-    expect(step.errors[0]).toContain('Merge conflict')
-    expect(step.errors[0]).toContain(status)
-    expect(step.errors[0]).toContain(`merge "main" into "${branch}"`)
-    expect(calls(step.platform, 'mergeToDefaultBranch')).toBe(1)
-  })
-
-  it.each(['409', '400', 'merged-false'] as const)(
-    'is red for a real three-way conflict told as %s',
-    async (conflict) => {
-      step = await runMerge({
-        state: {
-          switches: { conflict },
-          branches: [{ name: branch, files: { [customers]: cube('customers', 'string') } }],
-        },
-        prepare: (platform) => platform.state.putFiles('main', { [customers]: cube('customers', 'time') }),
-      })
-      refused()
-      expect(calls(step.platform, 'mergeToDefaultBranch')).toBe(1)
-      if (conflict !== 'merged-false') expect(step.errors[0]).toContain(customers)
-      expect(step.errors[0]).toContain('resolve the conflict')
-      expect(step.platform.state.deployment.deployBranch.files.get(customers)).toContain('type: time')
-    },
-  )
-
-  it('names the branch that is not there', async () => {
-    step = await runMerge({ inputs: { branch: 'ci/typo', validate: 'false' } })
-    expect(step.outputs).toMatchObject({ 'failure-kind': 'merge', merged: 'false' })
-    expect(step.errors[0]).toContain('ci/typo')
-  })
-
-  it('is not green for a branch that never was, although it is gone after a lost answer', async () => {
-    step = await runMerge({
-      inputs: { branch: 'ci/typo', validate: 'false' },
-      ...withFaults({ operation: 'mergeToDefaultBranch', kind: 'status', status: 503, call: 1 }),
-    })
-    expect(step.platform.state.merges).toBe(0)
-    expect(step.outputs.outcome).toBe('failure')
-    expect(step.outputs.merged).not.toBe('true')
-  })
-
-  it('is no conflict when the token lacks the right', async () => {
-    step = await runMerge({
-      ...withFaults({ operation: 'mergeToDefaultBranch', kind: 'status', status: 403 }),
-    })
-    expect(step.outputs).toMatchObject({ 'failure-kind': 'auth', merged: 'false' })
-    expect(calls(step.platform, 'mergeToDefaultBranch')).toBe(1)
-  })
-
-  it('is red when the tenant answers with a page: a naive client that reads the status code would have been green', async () => {
-    step = await runMerge({ ...withFaults({ operation: 'mergeToDefaultBranch', kind: 'html' }) })
-    expect(step.outputs).toMatchObject({ outcome: 'failure', 'failure-kind': 'unsupported' })
-    expect(step.platform.state.merges).toBe(0)
+    expect(step.errors[0]).toContain(customers)
+    expect(step.errors[0]).toContain('resolve the conflict')
+    expect(production().files.get(customers)).toContain('type: time')
   })
 })
 
-describe('a lost answer', () => {
-  const once = () => {
+describe('a lost response', () => {
+  it.each<[string, Fault, number]>([
+    ['took place is found, and not sent again', { ...merging, kind: 'reset-after' }, 1],
+    ['did not arrive is sent again', { ...merging, kind: 'reset-before', call: 1 }, 2],
+  ])('of a merge that %s', async (_, fault, sent) => {
+    await runMerge(withFaults(fault))
     expect(step.outputs).toMatchObject({ outcome: 'success', merged: 'true', 'build-status': 'built' })
-    expect(step.platform.state.merges).toBe(1)
-    expect(productionFiles(step.platform)).toContain('model/cubes/orders.yml')
     expect(step.report.findings.buildEvidence).toContain('a new build')
-  }
-
-  it.each<[string, Fault]>([
-    ['reset', { operation: 'mergeToDefaultBranch', kind: 'reset-after' }],
-    ['cut off', { operation: 'mergeToDefaultBranch', kind: 'cut-json' }],
-    ['without a body', { operation: 'mergeToDefaultBranch', kind: 'close-after-head' }],
-    ['a 502', { operation: 'mergeToDefaultBranch', kind: 'status', status: 502, when: 'after' }],
-    ['empty', { operation: 'mergeToDefaultBranch', kind: 'empty-object' }],
-  ])('of a merge that took place (%s) is found by the branch that is gone', async (_, fault) => {
-    step = await runMerge({ ...withFaults(fault) })
-    once()
-    expect(calls(step.platform, 'mergeToDefaultBranch')).toBe(1)
-    expect(branchNames(step.platform)).toEqual(['main'])
+    expect(step.platform.state.merges).toBe(1)
+    expect(calls('mergeToDefaultBranch')).toBe(sent)
+    expect(productionFiles()).toContain('model/cubes/orders.yml')
+    expect(branchNames()).toEqual(['main'])
   })
-
-  it('of a merge that took place is found by the hash that moved when the branch stays', async () => {
-    step = await runMerge({
-      inputs: { 'delete-branch': 'never' },
-      ...withFaults({ operation: 'mergeToDefaultBranch', kind: 'reset-after' }),
-    })
-    once()
-    expect(calls(step.platform, 'mergeToDefaultBranch')).toBe(1)
-    expect(branchNames(step.platform)).toContain(branch)
-  })
-
-  it('of a merge into the parent is found, too', async () => {
-    step = await runMerge({
-      inputs: { into: 'parent' },
-      ...withFaults({ operation: 'mergeIntoParentBranch', kind: 'reset-after' }),
-    })
-    once()
-    expect(calls(step.platform, 'mergeIntoParentBranch')).toBe(1)
-  })
-
-  it.each<[string, Fault]>([
-    ['reset', { operation: 'mergeToDefaultBranch', kind: 'reset-before', call: 1 }],
-    ['503', { operation: 'mergeToDefaultBranch', kind: 'status', status: 503, call: 1 }],
-    ['429', { operation: 'mergeToDefaultBranch', kind: 'status', status: 429, call: 1 }],
-  ])('of a merge that did not arrive (%s) is sent again, once in effect', async (_, fault) => {
-    step = await runMerge({ ...withFaults(fault) })
-    once()
-    expect(calls(step.platform, 'mergeToDefaultBranch')).toBe(2)
-  })
-
-  it('looks whether the branch is there between two merges', async () => {
-    step = await runMerge({
-      ...withFaults({ operation: 'mergeToDefaultBranch', kind: 'reset-before', call: 1 }),
-    })
-    const seen = order(step.platform, encodeURIComponent(branch))
-    const [first, second] = [seen.indexOf('mergeToDefaultBranch'), seen.lastIndexOf('mergeToDefaultBranch')]
-    expect(seen.slice(first, second)).toContain('buildStatus')
-  })
-
-  it('waits as long as the platform asks', async () => {
-    step = await runMerge({
-      ...withFaults({
-        operation: 'mergeToDefaultBranch',
-        kind: 'status',
-        status: 429,
-        headers: { 'retry-after': '20' },
-        call: 1,
-      }),
-    })
-    once()
-    const [first, second] = step.platform.requests.filter(
-      ({ operationId }) => operationId === 'mergeToDefaultBranch',
-    )
-    expect((second?.at ?? 0) - (first?.at ?? 0)).toBeGreaterThanOrEqual(20_000)
-  })
-
-  it('is not taken for a merge because the branch is on the second page: a naive client that reads the first would have been green', async () => {
-    step = await runMerge({
-      inputs: { validate: 'false' },
-      state: crowded,
-      ...withFaults({ operation: 'mergeToDefaultBranch', kind: 'reset-before', call: 1 }),
-    })
-    once()
-    expect(calls(step.platform, 'mergeToDefaultBranch')).toBe(2)
-  })
-
-  it.each<[string, Fault]>([
-    ['whose cursor stands still', { operation: 'listBranches', kind: 'cursor-stuck' }],
-    ['that ends early', { operation: 'listBranches', kind: 'page-info-null' }],
-  ])('is not taken for a merge after a look into a list %s', async (_, fault) => {
-    step = await runMerge({
-      inputs: { validate: 'false' },
-      state: crowded,
-      ...withFaults(fault, { operation: 'mergeToDefaultBranch', kind: 'reset-before' }),
-    })
-    expect(step.platform.state.merges).toBe(0)
-    expect(step.outputs.outcome).toBe('failure')
-    expect(step.outputs.merged).not.toBe('true')
-  })
-
-  it('is not taken for a merge because somebody else deleted the branch meanwhile', async () => {
-    step = await runMerge({
-      inputs: { validate: 'false' },
-      ...withFaults({ operation: 'mergeToDefaultBranch', kind: 'reset-before', call: 1 }),
-      onLine: (line, _, { state }) => {
-        if (line.includes('Checking whether the merge took place'))
-          state.deployment.removeBranch(state.deployment.require(branch))
-      },
-    })
-    expect(step.outputs).toMatchObject({ outcome: 'failure', 'failure-kind': 'network' })
-    expect(step.outputs.merged).not.toBe('true')
-    expect(step.errors[0]).toContain(`"main" does not hold the files of "${branch}"`)
-  })
-
-  it.each(['auto', 'never'])(
-    'is not taken for a merge because somebody else moved production meanwhile (delete-branch: %s)',
-    async (deleteBranch) => {
-      step = await runMerge({
-        inputs: { 'delete-branch': deleteBranch },
-        ...withFaults({ operation: 'mergeToDefaultBranch', kind: 'reset-before', call: 1 }),
-        onLine: (line, _, platform) => {
-          if (line.includes('Checking whether the merge took place'))
-            platform.state.putFiles('main', { 'model/cubes/other.yml': cube('other') })
-        },
-      })
-      const arrived = productionFiles(step.platform).includes('model/cubes/orders.yml')
-      expect(step.outputs.merged === 'true').toBe(arrived)
-      expect(step.outputs.outcome === 'success').toBe(arrived)
-      expect(calls(step.platform, 'mergeToDefaultBranch')).toBe(2)
-    },
-  )
 
   it('is red and says so when the platform stays down', async () => {
-    step = await runMerge({
-      ...withFaults({ operation: 'mergeToDefaultBranch', kind: 'status', status: 503 }),
-    })
-    expect(step.outputs).toMatchObject({ outcome: 'failure', 'failure-kind': 'network', merged: 'false' })
+    await runMerge(withFaults({ ...merging, kind: 'status', status: 503 }))
+    expect(step.outputs).toMatchObject({ ...red('network'), merged: 'false' })
     expect(step.errors[0]).toContain('503')
     expect(step.platform.state.merges).toBe(0)
-    expect(branchNames(step.platform)).toContain(branch)
-  })
-
-  it('does not claim that nothing was merged when nobody could look', async () => {
-    step = await runMerge({
-      inputs: { timeout: '5m' },
-      ...withFaults({ operation: 'mergeToDefaultBranch', kind: 'reset-after' }),
-      onLine: (line, _, platform) => {
-        if (line.includes('Checking whether the merge took place'))
-          platform.addFault({ operation: 'listBranches', kind: 'status', status: 503 })
-      },
-    })
-    expect(step.platform.state.merges).toBe(1)
-    expect(step.outputs).toMatchObject({ outcome: 'failure', 'failure-kind': 'network' })
-    expect(step.outputs.merged, step.errors[0]).not.toBe('false')
+    expect(branchNames()).toContain(branch)
   })
 })
 
 describe('the new production build', () => {
-  const oldBuildFor = (ms: number): Fault => ({
-    operation: 'mergeToDefaultBranch',
-    kind: 'old-build-for',
-    ms,
-  })
-
-  it('is waited for while the old green one is shown: a naive client that reads the latest build would have been green', async () => {
-    let naive = ''
-    step = await runMerge({
-      ...withFaults(oldBuildFor(40_000)),
-      onLine: (line, _, platform) => {
-        if (line.startsWith(mergedLine) && naive === '') naive = naiveStatus(platform)
-      },
-    })
-    expect(naive).toBe('built')
-    const [old, made] = step.platform.state.deployment.deployBranch.builds
-    expect(step.outputs).toMatchObject({ outcome: 'success', 'build-status': 'built' })
-    expect(step.report.findings.buildEvidence).toContain(`job ${made?.jobId}`)
-    expect(old?.jobId).not.toBe(made?.jobId)
-    expect(step.clock.now()).toBeGreaterThanOrEqual((made?.startedAt ?? Infinity) + 40_000)
-    expect(step.lines).toContainEqual(
-      expect.stringMatching(/^Build of "main": built \(not confirmed by the branch list yet\)/),
-    )
-  })
-
-  it('is waited for when it has the old job number and no hash, and only its time has moved', async () => {
-    const patch = { buildJobId: 7, lastHash: null }
-    step = await runMerge({
-      inputs: { validate: 'false' },
-      ...withFaults({ operation: 'buildStatus', kind: 'patch-body', body: patch }),
-    })
-    const [, made] = step.platform.state.deployment.deployBranch.builds
-    expect(step.outputs).toMatchObject({ outcome: 'success', 'build-status': 'built' })
-    expect(step.clock.now()).toBeGreaterThanOrEqual((made?.startedAt ?? Infinity) + 25_000)
-  })
-
-  it('that never comes is red, and the old one is not passed off as it: a naive client would have been green', async () => {
-    step = await runMerge({ inputs: { timeout: '5m' }, ...withFaults(oldBuildFor(3_600_000)) })
-    expect(naiveStatus(step.platform)).toBe('built')
-    expect(step.exitCode).toBe(1)
-    expect(step.outputs).toMatchObject({ outcome: 'failure', 'failure-kind': 'timeout', merged: 'true' })
-    expect(step.outputs['build-status']).not.toBe('built')
-  })
-
-  it('is not the one of an earlier push that was still under way: a naive client would have been green', async () => {
-    step = await runMerge({
-      inputs: { validate: 'false' },
-      prepare: (platform) => {
-        platform.state.putFiles('main', { 'model/cubes/other.yml': cube('other') })
-        platform.addFault(oldBuildFor(60_000))
-      },
-    })
-    const [, , made] = step.platform.state.deployment.deployBranch.builds
-    expect(step.outputs.outcome).toBe('success')
-    expect(step.report.findings.buildEvidence).toContain(`job ${made?.jobId}`)
-    expect(step.clock.now()).toBeGreaterThanOrEqual((made?.startedAt ?? Infinity) + 60_000)
-  })
-
   it('that fails is red although the merge took place: a naive client that stops after the merge would have been green', async () => {
-    step = await runMerge({
-      ...withFaults({ operation: 'mergeToDefaultBranch', kind: 'build-fails', value: 'out of memory' }),
-    })
+    await runMerge(withFaults({ ...merging, kind: 'build-fails', value: 'out of memory' }))
     expect(step.exitCode).toBe(1)
     expect(step.outputs).toMatchObject({
-      outcome: 'failure',
-      'failure-kind': 'build',
+      ...red('build'),
       merged: 'true',
       'build-status': 'failed',
       branch,
@@ -700,71 +303,10 @@ describe('the new production build', () => {
     expect(step.errors[0]).toContain('"main" failed: out of memory')
   })
 
-  it('that fails behind the old green one is red: a naive client that reads the latest build would have been green', async () => {
-    step = await runMerge({
-      ...withFaults(oldBuildFor(40_000), { operation: 'mergeToDefaultBranch', kind: 'build-fails' }),
-    })
-    expect(step.outputs).toMatchObject({ 'failure-kind': 'build', merged: 'true', 'build-status': 'failed' })
-  })
-
-  it('that is cancelled is red', async () => {
-    step = await runMerge({
-      onLine: (line, _, platform) => {
-        if (!line.startsWith(mergedLine)) return
-        platform.addFault({ operation: 'buildStatus', kind: 'patch-body', body: { status: 'cancelled' } })
-      },
-    })
-    expect(step.outputs).toMatchObject({
-      'failure-kind': 'build',
-      merged: 'true',
-      'build-status': 'cancelled',
-    })
-  })
-
-  it('is not the one of another merge, which ends as built while ours is queued: a naive client would have been green', async () => {
-    step = await runMerge({
-      inputs: { validate: 'false' },
-      ...withFaults(
-        { operation: 'mergeToDefaultBranch', kind: 'old-build-for', ms: 120_000 },
-        { operation: 'mergeToDefaultBranch', kind: 'build-fails', value: 'out of memory' },
-      ),
-      onLine: (line, _, { state }) => {
-        if (!line.startsWith(mergedLine)) return
-        // Another job's, from just before this merge: a build of its own, without our files.
-        const { deployBranch } = state.deployment
-        const ours = deployBranch.builds.pop()
-        const theirs = state.deployment.startBuild(deployBranch, state.now())
-        theirs.hash = 'e'.repeat(40)
-        if (ours) deployBranch.builds.push(ours)
-      },
-    })
-    expect(step.outputs).toMatchObject({ outcome: 'failure', 'failure-kind': 'build', merged: 'true' })
-    expect(step.errors[0]).toContain('out of memory')
-    expect(step.lines).toContainEqual(expect.stringMatching(/^Build of "main": built \(different commit\)/))
-  })
-
-  it('told of another branch is red: a naive client without a look at the echo would have been green', async () => {
-    step = await runMerge({
-      onLine: (line, _, platform) => {
-        if (!line.startsWith(mergedLine)) return
-        platform.addFault({ operation: 'buildStatus', kind: 'patch-body', body: { branchName: 'other' } })
-      },
-    })
-    expect(step.outputs).toMatchObject({ outcome: 'failure', 'failure-kind': 'build', merged: 'true' })
-  })
-
-  it('is awaited through server errors', async () => {
-    step = await runMerge({
-      ...withFaults({ operation: 'buildStatus', kind: 'status', status: 503, call: { every: 2 } }),
-    })
-    expect(step.outputs).toMatchObject({ outcome: 'success', merged: 'true', 'build-status': 'built' })
-    expect(step.platform.state.merges).toBe(1)
-  })
-
   it('does not come with deployMode cli, which is said and not waited for', async () => {
-    step = await runMerge({ state: { settings: { deployMode: 'cli' } } })
+    await runMerge({ state: { settings: { deployMode: 'cli' } } })
     expect(step.outputs).toMatchObject({ outcome: 'success', merged: 'true' })
-    const seen = order(step.platform)
+    const seen = order()
     expect(seen.slice(seen.indexOf('mergeToDefaultBranch'))).not.toContain('buildStatus')
     expect(step.warnings).toContainEqual(expect.stringMatching(/deployMode "cli".*does not rebuild it/))
     expect(step.summary).toContain('does not rebuild it')
@@ -772,43 +314,24 @@ describe('the new production build', () => {
   })
 
   it('does not come when there is nothing new to merge, which is a success that says so', async () => {
-    step = await runMerge({ state: { branches: [{ name: branch }] } })
+    await runMerge({ state: { branches: [{ name: branch }] } })
     expect(step.outputs).toMatchObject({ outcome: 'success', merged: 'true' })
     expect(step.lines.at(-1)).toContain('nothing new to merge')
-    expect(step.platform.state.deployment.deployBranch.builds).toHaveLength(1)
-    const merged = step.platform.requests.find(({ operationId }) => operationId === 'mergeToDefaultBranch')
+    expect(production().builds).toHaveLength(1)
+    const [merged] = requestsOf('mergeToDefaultBranch')
     expect(step.clock.now() - (merged?.at ?? 0)).toBeLessThan(20_000)
   })
 })
 
 describe('validating production', () => {
-  const validated = () =>
-    step.platform.requests
-      .filter(({ operationId }) => operationId === 'validateDataModel')
-      .map(({ path }) => new URL(path, 'http://localhost').searchParams.get('branchName'))
-
-  it('comes last, after the build, and names the deploy branch', async () => {
-    step = await runMerge()
-    expect(validated()).toEqual([branch, 'main'])
-    // What comes after it only checks that nothing has changed meanwhile.
-    const done = order(step.platform)
-    expect(done.slice(done.lastIndexOf('validateDataModel') + 1)).toEqual([
-      'buildStatus',
-      'listBranches',
-      'fileHashes',
-    ])
-    expect(step.report.findings.validatedBranch).toBe('main')
-  })
-
   it('is red for what is wrong only after the merge: a naive client that stops at the new build would have been green', async () => {
-    step = await runMerge({
+    await runMerge({
       prepare: (platform) =>
         platform.state.putFiles('main', { 'model/cubes/bad.yml': cube('bad', 'strnig') }),
     })
     expect(step.exitCode).toBe(1)
     expect(step.outputs).toMatchObject({
-      outcome: 'failure',
-      'failure-kind': 'validation',
+      ...red('validation'),
       merged: 'true',
       'build-status': 'built',
       valid: 'false',
@@ -817,32 +340,11 @@ describe('validating production', () => {
     expect(validated()).toEqual([branch, 'main'])
     expect(step.errors[0]).toContain('"main"')
   })
-
-  it.each<[string, Fault]>([
-    [
-      'of another branch',
-      { operation: 'validateDataModel', kind: 'echo-other-branch', value: 'other', call: 2 },
-    ],
-    [
-      'not in production mode',
-      { operation: 'validateDataModel', kind: 'patch-body', body: { mode: 'dev_mode' }, call: 2 },
-    ],
-    ['that is a page', { operation: 'validateDataModel', kind: 'html', call: { from: 2 } }],
-  ])(
-    'is red for a verdict %s: a naive client that reads `valid` or the status code would have been green',
-    async (_, fault) => {
-      step = await runMerge({ inputs: { timeout: '5m' }, ...withFaults(fault) })
-      expect(step.exitCode).toBe(1)
-      expect(step.outputs.outcome).toBe('failure')
-      expect(step.outputs['failure-kind']).toMatch(/^(?:unsupported|network|timeout)$/)
-      expect(step.outputs.merged).toBe('true')
-    },
-  )
 })
 
 describe('stopping', () => {
   it('before the merge leaves production untouched', async () => {
-    step = await runMerge({
+    await runMerge({
       onLine: (line, stop) => {
         if (line.startsWith(`Branch "${branch}" is valid`)) stop('SIGINT')
       },
@@ -852,49 +354,12 @@ describe('stopping', () => {
   })
 
   it('after the merge says that it took place', async () => {
-    step = await runMerge({
+    await runMerge({
       onLine: (line, stop) => {
         if (line.startsWith(mergedLine)) stop('SIGINT')
       },
     })
     expect(step.outputs).toMatchObject({ outcome: 'cancelled', merged: 'true' })
     expect(step.platform.state.merges).toBe(1)
-  })
-
-  it('is not done to a merge: what was sent counts as neither merged nor not', async () => {
-    step = await runMerge({
-      inputs: { validate: 'false', timeout: '1m' },
-      ...withFaults({ operation: 'mergeToDefaultBranch', kind: 'delay', when: 'after', ms: 90_000 }),
-    })
-    expect(step.outputs.outcome).toBe('failure')
-    expect(step.platform.state.merges).toBe(1)
-    expect(step.outputs.merged, step.errors[0]).not.toBe('false')
-  })
-})
-
-describe('nothing new to merge', () => {
-  const state = { branches: [{ name: branch }] }
-
-  it('is red when the last production build failed: a re-run must not turn it green', async () => {
-    step = await runMerge({
-      inputs: { validate: 'false' },
-      state,
-      ...withFaults({ operation: 'buildStatus', kind: 'build-fails', value: 'no memory' }),
-    })
-    expect(step.outputs).toMatchObject({ outcome: 'failure', 'failure-kind': 'build', merged: 'true' })
-    expect(step.errors[0]).toContain('no memory')
-  })
-
-  it('is red when production is not valid', async () => {
-    step = await runMerge({
-      state,
-      ...withFaults({
-        operation: 'validateDataModel',
-        kind: 'patch-body',
-        body: { valid: false, errors: [{ message: 'broken' }] },
-        call: 2,
-      }),
-    })
-    expect(step.outputs).toMatchObject({ outcome: 'failure', 'failure-kind': 'validation', merged: 'true' })
   })
 })

@@ -1,22 +1,19 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Fault } from '../../emulator/index.ts'
 import {
+  branchNames,
   calls,
   forkPullRequest,
   pullRequest,
+  red,
   runStep,
-  type Step,
   type StepOptions,
-  useProject,
+  step,
+  useCommand,
   withFaults,
-} from '../support/platform.ts'
+} from '../support/command.ts'
 
-useProject()
-
-let step: Step
-afterEach(() => {
-  expect(step.platform.violations).toEqual([])
-})
+useCommand()
 
 const branch = 'dbt-sync/main-77-2-cafe'
 const warn = { 'on-platform-outage': 'warn', timeout: '5m' }
@@ -50,11 +47,10 @@ describe('on-platform-outage', () => {
   it.each(outages)(
     'warn: %s is a warning (%s) with exit 0, and the outcome stays failure',
     async (_, kind, fault) => {
-      step = await runStep({ inputs: warn, ...withFaults(fault) })
+      await runStep({ inputs: warn, ...withFaults(fault) })
       expect(step.exitCode).toBe(0)
       expect(step.outputs).toMatchObject({
-        outcome: 'failure',
-        'failure-kind': kind,
+        ...red(kind),
         valid: '',
         'error-count': '',
       })
@@ -65,23 +61,22 @@ describe('on-platform-outage', () => {
     },
   )
 
-  it('warn: a verdict on another branch is red, since a platform that answers is not out', async () => {
+  it('warn: a verdict on another branch is red, since a platform that responds is not out', async () => {
     const body = { branchName: 'main', mode: 'production' }
-    step = await runStep({
+    await runStep({
       inputs: warn,
       ...withFaults({ operation: 'validateDataModel', kind: 'patch-body', body }),
     })
     expect(step.exitCode).toBe(1)
-    expect(step.outputs).toMatchObject({ outcome: 'failure', 'failure-kind': 'unsupported', valid: '' })
+    expect(step.outputs).toMatchObject({ ...red('unsupported'), valid: '' })
     expect(step.errors).toEqual([expect.stringContaining('the platform validated "main" (production)')])
   })
 
   it.each(outages)('fail, the default: %s is red (%s), and no validation failure', async (_, kind, fault) => {
-    step = await runStep({ inputs: { timeout: '5m' }, ...withFaults(fault) })
+    await runStep({ inputs: { timeout: '5m' }, ...withFaults(fault) })
     expect(step.exitCode).toBe(1)
     expect(step.outputs).toMatchObject({
-      outcome: 'failure',
-      'failure-kind': kind,
+      ...red(kind),
       valid: '',
       'error-count': '',
     })
@@ -90,7 +85,7 @@ describe('on-platform-outage', () => {
   })
 
   it('warn: a server error whose body holds a verdict is no verdict', async () => {
-    step = await runStep({
+    await runStep({
       inputs: warn,
       ...withFaults({
         operation: 'validateDataModel',
@@ -106,11 +101,11 @@ describe('on-platform-outage', () => {
         },
       }),
     })
-    expect(step.outputs).toMatchObject({ outcome: 'failure', 'failure-kind': 'network', valid: '' })
+    expect(step.outputs).toMatchObject({ ...red('network'), valid: '' })
   })
 
   it('warn: a platform that recovers within the budget is simply green', async () => {
-    step = await runStep({
+    await runStep({
       inputs: warn,
       ...withFaults({ operation: 'validateDataModel', kind: 'status', status: 503, call: 1 }),
     })
@@ -171,14 +166,14 @@ describe('on-platform-outage', () => {
   ]
 
   it.each(ours)('warn forgives no %s', async (_, kind, options) => {
-    step = await runStep({ ...options, inputs: { ...warn, ...options.inputs } })
+    await runStep({ ...options, inputs: { ...warn, ...options.inputs } })
     expect(step.exitCode).toBe(1)
-    expect(step.outputs).toMatchObject({ outcome: 'failure', 'failure-kind': kind })
+    expect(step.outputs).toMatchObject(red(kind))
     expect(step.errors).toHaveLength(1)
   })
 
   it('warn forgives no sync of another ref', async () => {
-    step = await runStep({
+    await runStep({
       ref: 'invalid-model',
       inputs: warn,
       onLine: (line, _, { state }) => {
@@ -189,22 +184,21 @@ describe('on-platform-outage', () => {
     expect(step.outputs).toMatchObject({ 'failure-kind': 'sync', 'ref-verified': 'false' })
   })
 
-  it('warn forgives no failed sync whose ref cannot be proved because the history is down', async () => {
-    step = await runStep({
+  it('warn forgives no failed sync whose ref cannot be verified because the history is down', async () => {
+    await runStep({
       ref: 'broken-model',
       inputs: warn,
       ...withFaults({ operation: 'listDbtSyncs', kind: 'status', status: 503 }),
     })
     expect(step.outputs).toMatchObject({
-      outcome: 'failure',
-      'failure-kind': 'sync',
+      ...red('sync'),
       'sync-status': 'FAILED',
     })
     expect(step.exitCode).toBe(1)
   })
 
   it('warn forgives no cancelled run', async () => {
-    step = await runStep({
+    await runStep({
       inputs: warn,
       onLine: (line, stop) => {
         if (line.startsWith(`Build of "${branch}"`)) stop('SIGTERM')
@@ -215,7 +209,7 @@ describe('on-platform-outage', () => {
   })
 
   it('warn: what the platform validated instead is no verdict on the branch, and never success', async () => {
-    step = await runStep({
+    await runStep({
       ref: 'invalid-model',
       inputs: warn,
       ...withFaults({
@@ -228,7 +222,7 @@ describe('on-platform-outage', () => {
   })
 
   it('warn: what was switched on is still written down, for the post step', async () => {
-    step = await runStep({
+    await runStep({
       event: pullRequest('main'),
       inputs: warn,
       prepare: (platform) =>
@@ -237,7 +231,7 @@ describe('on-platform-outage', () => {
     expect(step.exitCode).toBe(0)
     expect(step.ledger()).toEqual({ staging: branch, branch })
     await step.runPost()
-    expect(step.platform.state.branches.map(({ name }) => name)).toEqual(['main'])
+    expect(branchNames()).toEqual(['main'])
   })
 })
 
@@ -246,10 +240,10 @@ describe('on-fork', () => {
   const bare = { event, inputs: { token: '' } }
 
   it.each([undefined, 'fail'])('%s: fails, explains itself, and sends nothing', async (onFork) => {
-    step = await runStep({ ...bare, inputs: { ...bare.inputs, ...(onFork && { 'on-fork': onFork }) } })
+    await runStep({ ...bare, inputs: { ...bare.inputs, ...(onFork && { 'on-fork': onFork }) } })
     await step.runPost()
     expect(step.exitCode).toBe(1)
-    expect(step.outputs).toMatchObject({ outcome: 'failure', 'failure-kind': 'input' })
+    expect(step.outputs).toMatchObject(red('input'))
     expect(step.errors).toHaveLength(1)
     expect(step.errors[0]).toContain('from a fork')
     expect(step.errors[0]).toContain('no secrets')
@@ -259,7 +253,7 @@ describe('on-fork', () => {
   })
 
   it.each(['sync', 'validate'])('skip: %s is skipped with exit 0, and sends nothing', async (command) => {
-    step = await runStep({ ...bare, inputs: { ...bare.inputs, command, 'on-fork': 'skip' } })
+    await runStep({ ...bare, inputs: { ...bare.inputs, command, 'on-fork': 'skip' } })
     await step.runPost()
     expect(step.exitCode).toBe(0)
     expect(step.outputs).toMatchObject({ outcome: 'skipped', 'failure-kind': 'none', valid: '', branch: '' })
@@ -270,9 +264,9 @@ describe('on-fork', () => {
   })
 
   it('is not forgiven as an outage', async () => {
-    step = await runStep({ ...bare, inputs: { ...bare.inputs, ...warn } })
+    await runStep({ ...bare, inputs: { ...bare.inputs, ...warn } })
     expect(step.exitCode).toBe(1)
-    expect(step.outputs).toMatchObject({ outcome: 'failure', 'failure-kind': 'input' })
+    expect(step.outputs).toMatchObject(red('input'))
   })
 
   it.each([
@@ -283,10 +277,10 @@ describe('on-fork', () => {
     async (command, input) => {
       const state = { branches: [{ name: 'feature', staging: true }] }
       const inputs = { command }
-      step = await runStep({ event: forkPullRequest('feature'), inputs, platform: { state } })
+      await runStep({ event: forkPullRequest('feature'), inputs, platform: { state } })
       expect(step.platform.requests).toEqual([])
       expect(step.exitCode).toBe(1)
-      expect(step.outputs).toMatchObject({ outcome: 'failure', 'failure-kind': 'input' })
+      expect(step.outputs).toMatchObject(red('input'))
       expect(step.errors[0]).toContain('other code')
       // There is nothing wrong with the token.
       expect(step.errors[0]).toContain(` \`${input}\`: this pull request comes from a fork, `)
@@ -299,31 +293,31 @@ describe('on-fork', () => {
   )
 
   it('skip: with a token and a ref of this repository, there is nothing to skip', async () => {
-    step = await runStep({ event, inputs: { ref: 'main', 'on-fork': 'skip' } })
+    await runStep({ event, inputs: { ref: 'main', 'on-fork': 'skip' } })
     expect(step.outputs).toMatchObject({ outcome: 'success', valid: 'true', ref: 'main' })
     expect(step.platform.state.starts).toBe(1)
   })
 
   it('skip: with a token and a branch that is given, the branch is validated, and not pulled', async () => {
-    step = await runStep({
+    await runStep({
       event: forkPullRequest('feature'),
       inputs: { command: 'validate', branch: 'main', 'on-fork': 'skip' },
     })
     expect(step.outputs).toMatchObject({ outcome: 'success', branch: 'main', valid: 'true' })
-    expect(calls(step.platform, 'pull')).toBe(0)
+    expect(calls('pull')).toBe(0)
   })
 
   it('skip does not hide a missing token on a pull request of this repository', async () => {
-    step = await runStep({ event: pullRequest('main'), inputs: { token: '', 'on-fork': 'skip' } })
+    await runStep({ event: pullRequest('main'), inputs: { token: '', 'on-fork': 'skip' } })
     expect(step.exitCode).toBe(1)
-    expect(step.outputs).toMatchObject({ outcome: 'failure', 'failure-kind': 'input' })
+    expect(step.outputs).toMatchObject(red('input'))
     expect(step.errors[0]).not.toContain('from a fork')
     expect(step.platform.requests).toEqual([])
   })
 
   it('a fork that was deleted meanwhile is a fork all the same', async () => {
     const base = { full_name: 'acme/shop-dbt' }
-    step = await runStep({
+    await runStep({
       event: {
         eventName: 'pull_request',
         ref: 'refs/pull/9/merge',

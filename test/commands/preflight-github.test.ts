@@ -47,7 +47,7 @@ const failing = (answer: GitHubFault['answer']) => (server: GitHubServer) =>
   void server.faults.push({ answer, times: 20 })
 
 describe('the right to comment', () => {
-  it('is looked at by reading the conversation, and never said to be there', async () => {
+  it('is checked by reading the conversation, and never said to be there', async () => {
     const { step, server } = await preflight()
     expect(server.requests.map(({ operation }) => operation)).toEqual(['issues/list-comments'])
     expect(comment(step)).toMatchObject({
@@ -65,7 +65,7 @@ describe('the right to comment', () => {
     expect(comment(step)?.found).toContain('an earlier run of this action')
   })
 
-  it('is not taken from a stranger who wrote our mark', async () => {
+  it('is not taken from an untrusted user who wrote the mark of this action', async () => {
     const { step } = await preflight({}, (server) => {
       server.add(
         7,
@@ -89,7 +89,7 @@ describe('the right to comment', () => {
     ['that is down', { status: 503 }],
     ['that breaks off', 'reset'],
     ['that limits the rate', primaryLimit(Date.UTC(2027, 0, 1))],
-    ['that answers nonsense', { status: 200, body: { message: '::error::x' } }],
+    ['that responds with nonsense', { status: 200, body: { message: '::error::x' } }],
   ])('is not known of a GitHub %s', async (_, answer) => {
     const { step } = await preflight({}, failing(answer))
     expect(comment(step)?.state).toBe('unknown')
@@ -107,7 +107,7 @@ describe('the right to comment', () => {
     expect(comment(step)?.state).toBe(state)
   })
 
-  it('is looked at on a push, too, by the pull request of its commit', async () => {
+  it('is checked on a push, too, by the pull request of its commit', async () => {
     const sha = 'f'.repeat(40)
     const { server } = await preflight({ event: { ref: 'refs/heads/feature', sha } })
     expect(server.requests.map(({ operation }) => operation)).toEqual([

@@ -47,7 +47,7 @@ const asked = () => server.requests.filter(({ operation }) => operation !== 'git
 const bodies = () => server.comments.map(({ body }) => body)
 
 describe('the comment of a pull request', () => {
-  it('sums up the run, and its address is an output', async () => {
+  it('sums up the run, and its URL is an output', async () => {
     const step = await runWith(invalid)
     expect(bodies()).toEqual([
       expect.stringMatching(/^<!-- data-model-ci comment v1 .* run:77\.2 -->\n### ❌ /),
@@ -91,7 +91,7 @@ describe('the comment of a pull request', () => {
     expect(bodies()).toEqual([expect.stringContaining('### ✅')])
   })
 
-  it('with never is not even looked for', async () => {
+  it('with never is not even searched for', async () => {
     await runWith(invalid, { comment: 'never' })
     expect(asked()).toEqual([])
   })
@@ -153,7 +153,7 @@ describe('the comment of a pull request', () => {
     expect(server.comments.map(({ issue }) => issue)).toEqual([12])
   })
 
-  it('is written to each of several, also when one refuses', async () => {
+  it('is written to each of several, also when one is rejected', async () => {
     const pull = {
       open: true,
       headRef: 'main',
@@ -169,14 +169,14 @@ describe('the comment of a pull request', () => {
     expect(step.warnings).toHaveLength(1)
   })
 
-  it('is not looked for on other events', async () => {
+  it('is not searched for on other events', async () => {
     await runWith({ event: tagPush('v1.0.0') }, { command: 'release' })
     await runWith({ event: { eventName: 'workflow_dispatch' } }, {}, server)
     expect(asked()).toEqual([])
   })
 })
 
-describe('a GitHub that refuses', () => {
+describe('a GitHub that rejects requests', () => {
   const refusals: [string, FaultAnswer][] = [
     ['403', forbidden()],
     ['404', { status: 404 }],
@@ -238,7 +238,7 @@ describe('a step whose inputs are wrong', () => {
 })
 
 describe('an outage that is forgiven', () => {
-  it('is no failure to look at, and says why the job is green', async () => {
+  it('is no sign of a failure, and says why the job is green', async () => {
     const fault = { operation: 'getDbtSyncStatus', kind: 'hung-status' } as const
     const step = await runWith(
       { ...valid, ...withFaults(fault) },
@@ -259,7 +259,7 @@ describe('annotations', () => {
       'models:\n  - name: fct_orders\n    columns:\n      - name: status\n        meta:\n          dimension_type: strnig\n',
   }
 
-  it('stand at the lines of the mistakes; the verdict is the last', async () => {
+  it('stand at the lines of the errors; the verdict is the last', async () => {
     const step = await runStep({ ...invalid, files })
     expect(step.annotations[0]).toEqual({
       text: expect.stringContaining('dimensions.status'),
@@ -293,7 +293,7 @@ describe('annotations', () => {
     expect(step.outputs['error-count']).toBe('30')
   })
 
-  it('are left out where nobody wants them, and where nothing is checked out', async () => {
+  it('are skipped where they are switched off, and where nothing is checked out', async () => {
     expect((await runStep({ ...invalid, files, inputs: { annotations: 'false' } })).annotations).toHaveLength(
       1,
     )

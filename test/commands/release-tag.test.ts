@@ -1,14 +1,23 @@
 import { execFileSync } from 'node:child_process'
 import { cpSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { forbidden, type GitHubServer, startGitHub } from '../../emulator/github/index.ts'
-import type { Emulator } from '../../emulator/index.ts'
 import { type DemoProject, makeDemoProject } from '../../scripts/demo-project.ts'
 import type { RawContext } from '../../src/event.ts'
 import { closeAfterTest } from '../support/after-test.ts'
+import {
+  calls,
+  productionFiles,
+  projectGitHub,
+  red,
+  runStep,
+  type Step,
+  step,
+  tagPush,
+  useCommand,
+} from '../support/command.ts'
 import { connect } from '../support/github.ts'
-import { calls, projectGitHub, runStep, type Step, tagPush, useProject } from '../support/platform.ts'
 
 // `git clone --branch v1.0.0`, as the emulator runs it, takes the branch where there is a branch and a tag of this
 // name, and `gitRef: v1.0.0` in the history is the same for both.
@@ -17,7 +26,7 @@ const tag = 'v1.0.0'
 const branchOnly = 'model/cubes/dim_branch_only.yml'
 const tagObject = '7a'.repeat(20)
 
-useProject()
+useCommand()
 
 /** The shop with a commit that has one model more; and the same with a branch at it that is named like the tag. */
 let plain: DemoProject
@@ -40,11 +49,6 @@ beforeAll(() => {
 afterAll(() => {
   plain.remove()
   rmSync(trap, { recursive: true, force: true })
-})
-
-let step: Step
-afterEach(() => {
-  expect(step.platform.violations).toEqual([])
 })
 
 const events = {
@@ -98,21 +102,17 @@ async function release({ event = 'a pushed tag', refs, trapped, onLine, ...chang
   })
 }
 
-function production(platform: Emulator): string[] {
-  return [...platform.state.deployment.deployBranch.files.keys()]
-}
-
 function notReleased(): void {
   expect(step.exitCode).toBe(1)
-  expect(step.outputs).toMatchObject({ outcome: 'failure', 'failure-kind': 'sync' })
+  expect(step.outputs).toMatchObject(red('sync'))
   expect(step.outputs.merged).not.toBe('true')
-  expect(calls(step.platform, 'mergeToDefaultBranch')).toBe(0)
-  expect(production(step.platform)).toEqual(['model/cubes/customers.yml'])
+  expect(calls('mergeToDefaultBranch')).toBe(0)
+  expect(productionFiles()).toEqual(['model/cubes/customers.yml'])
 }
 
 describe('a branch that is named like the tag', () => {
   it('is what a sync takes, and gitRef does not tell', async () => {
-    step = await runStep({
+    await runStep({
       ...events['a pushed tag'](),
       inputs: { validate: 'false' },
       platform: { dbtRepository: trap, state: { switches: { syncedCommit: 'hide' } } },
@@ -122,7 +122,7 @@ describe('a branch that is named like the tag', () => {
   })
 
   it.each(everyEvent)('stops the release by %s before anything is started', async (event) => {
-    step = await release({ event, trapped: true, refs: commits })
+    await release({ event, trapped: true, refs: commits })
     notReleased()
     expect(step.platform.state.starts).toBe(0)
     expect(step.errors[0]).toContain(
@@ -132,7 +132,7 @@ describe('a branch that is named like the tag', () => {
   })
 
   it.each(everyEvent)('stops the release by %s where GitHub cannot be asked', async (event) => {
-    step = await release({ event, trapped: true })
+    await release({ event, trapped: true })
     notReleased()
     expect(step.outputs['ref-verified']).toBe('unknown')
     expect(step.errors[0]).toContain('permissions: contents: read')
@@ -140,7 +140,7 @@ describe('a branch that is named like the tag', () => {
   })
 
   it('stops the release where the platform names the commit, without GitHub', async () => {
-    step = await release({ trapped: true, syncedCommit: 'tell' })
+    await release({ trapped: true, syncedCommit: 'tell' })
     notReleased()
     expect(step.errors[0]).toContain(
       `Not released: The platform synced commit ${commits.branch.slice(0, 7)}, but this run is for commit ${commits.tag.slice(0, 7)}`,
@@ -149,7 +149,7 @@ describe('a branch that is named like the tag', () => {
   })
 
   it.each(everyEvent)('stops the release by %s when it appears during the sync', async (event) => {
-    step = await release({
+    await release({
       event,
       trapped: true,
       refs: { tag: commits.tag },
@@ -163,26 +163,26 @@ describe('a branch that is named like the tag', () => {
   })
 
   it.each(everyEvent)('and is at the same commit does no harm to a release by %s', async (event) => {
-    step = await release({ event, refs: { tag: commits.tag, branch: commits.tag } })
+    await release({ event, refs: { tag: commits.tag, branch: commits.tag } })
     expect(step.outputs).toMatchObject({ outcome: 'success', 'ref-verified': 'true', merged: 'true' })
   })
 })
 
 describe('a tag', () => {
   it.each(everyEvent)('alone is released by %s', async (event) => {
-    step = await release({ event, refs: { tag: commits.tag } })
+    await release({ event, refs: { tag: commits.tag } })
     expect(step.outputs).toMatchObject({ outcome: 'success', 'ref-verified': 'true', merged: 'true' })
     expect(step.report.findings).toMatchObject({ syncedCommit: commits.tag, commitVerified: 'true' })
     expect(step.warnings).toEqual([])
   })
 
   it('is released without GitHub where the platform names its commit', async () => {
-    step = await release({ syncedCommit: 'tell' })
+    await release({ syncedCommit: 'tell' })
     expect(step.outputs).toMatchObject({ outcome: 'success', 'ref-verified': 'true', merged: 'true' })
   })
 
   it('that is annotated is the commit that it points to', async () => {
-    step = await release({
+    await release({
       refs: { tag: tagObject },
       github: (server) =>
         server.tags.set(tagObject, { name: tag, object: { type: 'commit', sha: commits.tag } }),
@@ -191,7 +191,7 @@ describe('a tag', () => {
   })
 
   it('that was moved since the event is not released, and nothing is started', async () => {
-    step = await release({ refs: { tag: commits.branch } })
+    await release({ refs: { tag: commits.branch } })
     notReleased()
     expect(step.platform.state.starts).toBe(0)
     expect(step.errors[0]).toContain(
@@ -200,7 +200,7 @@ describe('a tag', () => {
   })
 
   it.each(everyEvent)('that moves during the sync is not released by %s', async (event) => {
-    step = await release({
+    await release({
       event,
       refs: { tag: commits.tag },
       onLine: (line, server) => {
@@ -215,7 +215,7 @@ describe('a tag', () => {
 describe('a token', () => {
   it.each<[string, (server: GitHubServer) => void, string]>([
     [
-      'that is refused',
+      'that is rejected',
       ({ faults }) =>
         void faults.push({ operation: 'git/get-ref', answer: forbidden('contents=read'), times: 9 }),
       'Resource not accessible by integration',
@@ -231,7 +231,7 @@ describe('a token', () => {
       'responded 503',
     ],
   ])('%s stops a release: the message names the permission', async (_, github, why) => {
-    step = await release({ refs: { tag: commits.tag }, github })
+    await release({ refs: { tag: commits.tag }, github })
     notReleased()
     expect(step.outputs['ref-verified']).toBe('unknown')
     expect(step.errors[0]).toContain(why)
@@ -241,7 +241,7 @@ describe('a token', () => {
 
 describe('a branch that "ref" names', () => {
   it('is released, whatever commit the event is about', async () => {
-    step = await runStep({
+    await runStep({
       ref: 'other',
       inputs: { command: 'release', ref: 'main', 'github-token': 'ghs_actions', comment: 'never' },
       platform: { state: { switches: { syncedCommit: 'hide' } } },

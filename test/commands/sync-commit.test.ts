@@ -1,18 +1,13 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { type GitHubServer, startGitHub } from '../../emulator/github/index.ts'
 import { closeAfterTest } from '../support/after-test.ts'
+import { pullRequest, runStep, type Step, type StepOptions, step, useCommand } from '../support/command.ts'
 import { connect } from '../support/github.ts'
-import { pullRequest, runStep, type Step, type StepOptions, useProject } from '../support/platform.ts'
 
-const project = useProject()
+const project = useCommand()
 /** A commit that `main` was at before. */
 const older = '0a'.repeat(20)
 const newer = '0b'.repeat(20)
-
-let step: Step
-afterEach(() => {
-  expect(step.platform.violations).toEqual([])
-})
 
 interface Case extends StepOptions {
   syncedCommit?: 'tell' | 'hide'
@@ -53,7 +48,7 @@ const everyEvent = Object.keys(events) as (keyof typeof events)[]
 
 describe('a job that runs when its branch has moved on', () => {
   it.each(everyEvent)('(%s) names the commit that was synced, by the platform', async (event) => {
-    step = await sync({ ...events[event](older), syncedCommit: 'tell' })
+    await sync({ ...events[event](older), syncedCommit: 'tell' })
     expect(step.exitCode).toBe(0)
     expect(step.report.findings).toMatchObject({
       syncedCommit: head(),
@@ -70,7 +65,7 @@ describe('a job that runs when its branch has moved on', () => {
   })
 
   it.each(everyEvent)('(%s) names the commit that was synced, by GitHub', async (event) => {
-    step = await sync({ ...events[event](older), main: head() })
+    await sync({ ...events[event](older), main: head() })
     expect(step.exitCode).toBe(0)
     expect(step.report.findings).toMatchObject({ syncedCommit: head(), commitVerified: 'false' })
     expect(step.warnings[0]).toContain(
@@ -79,7 +74,7 @@ describe('a job that runs when its branch has moved on', () => {
   })
 
   it.each(everyEvent)('(%s) names both where it moves during the sync', async (event) => {
-    step = await sync({ ...events[event](older), main: older, moves: newer })
+    await sync({ ...events[event](older), main: older, moves: newer })
     expect(step.exitCode).toBe(0)
     expect(step.report.findings).not.toHaveProperty('syncedCommit')
     expect(step.outputs['ref-verified']).toBe('true')
@@ -91,7 +86,7 @@ describe('a job that runs when its branch has moved on', () => {
 
   it('names the commit of a sync that failed, too', async () => {
     const ref = 'broken-model'
-    step = await sync({ ref, event: { ref: `refs/heads/${ref}`, sha: older }, syncedCommit: 'tell' })
+    await sync({ ref, event: { ref: `refs/heads/${ref}`, sha: older }, syncedCommit: 'tell' })
     expect(step.exitCode).toBe(1)
     expect(step.report.findings).toMatchObject({
       syncedCommit: project().branches[ref],
@@ -106,23 +101,23 @@ describe('a branch that stands still', () => {
     ['the platform', () => ({ syncedCommit: 'tell' })],
     ['GitHub', () => ({ main: head() })],
   ])('is verified by %s, and nothing is warned of', async (_, given) => {
-    step = await sync(given())
+    await sync(given())
     expect(step.report.findings).toMatchObject({ syncedCommit: head(), commitVerified: 'true' })
     expect(step.warnings).toEqual([])
     expect(server?.requests.map(({ path }) => path) ?? []).toHaveLength(server ? 2 : 0)
   })
 })
 
-describe('a commit that nobody tells', () => {
+describe('a commit that is unknown', () => {
   it('is unknown, which is said in the report and is no warning', async () => {
-    step = await sync({})
+    await sync({})
     expect(step.report.findings).toMatchObject({ commitVerified: 'unknown' })
     expect(step.warnings).toEqual([])
     expect(step.summary).toContain('(not verified)')
   })
 
-  it('is unknown after one look when GitHub shows nothing', async () => {
-    step = await sync({ main: '' })
+  it('is unknown after one check when GitHub shows nothing', async () => {
+    await sync({ main: '' })
     expect(step.report.findings).toMatchObject({
       commitVerified: 'unknown',
       commitEvidence: 'no branch "main" was found on GitHub in acme/shop-dbt with this token',
@@ -133,7 +128,7 @@ describe('a commit that nobody tells', () => {
 
 describe('a ref that is not the event’s', () => {
   it('has no commit to be compared with, and the event’s is not shown', async () => {
-    step = await sync({
+    await sync({
       event: { ref: 'refs/heads/other', sha: older },
       inputs: { ref: 'main' },
       main: head(),
@@ -141,7 +136,7 @@ describe('a ref that is not the event’s', () => {
     expect(step.report.findings).toMatchObject({ syncedCommit: head() })
     expect(step.report.findings).not.toHaveProperty('commitVerified')
     expect(step.warnings).toEqual([])
-    step = await sync({ event: { ref: 'refs/heads/other', sha: older }, inputs: { ref: 'main' } })
+    await sync({ event: { ref: 'refs/heads/other', sha: older }, inputs: { ref: 'main' } })
     expect(step.summary).not.toContain('0a0a0a0')
   })
 })

@@ -1,28 +1,25 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Fault } from '../../emulator/index.ts'
 import {
   calls,
   namedByPlatform,
   pullRequest,
+  red,
+  requestsOf,
   runStep,
-  type Step,
   type StepOptions,
-  useProject,
+  step,
+  useCommand,
   withFaults,
-} from '../support/platform.ts'
+} from '../support/command.ts'
 
-useProject()
-
-let step: Step
-afterEach(() => {
-  expect(step.platform.violations).toEqual([])
-})
+useCommand()
 
 const states = ['COMPILING_DBT', 'COMPLETED']
 
 describe('following a sync', () => {
   it('ends with COMPLETED and sets every output', async () => {
-    step = await runStep()
+    await runStep()
     expect(step.outputs).toEqual({
       outcome: 'success',
       'comment-url': '',
@@ -55,11 +52,10 @@ describe('following a sync', () => {
   })
 
   it('ends red with the reason, and names the phase in which it failed', async () => {
-    step = await runStep({ ref: 'broken-model' })
+    await runStep({ ref: 'broken-model' })
     expect(step.exitCode).toBe(1)
     expect(step.outputs).toMatchObject({
-      outcome: 'failure',
-      'failure-kind': 'sync',
+      ...red('sync'),
       'sync-status': 'FAILED',
     })
     expect(step.errors).toHaveLength(1)
@@ -69,7 +65,7 @@ describe('following a sync', () => {
   })
 
   it('of a ref that the dbt repository does not have says so, and where it is read from', async () => {
-    step = await runStep({ inputs: { ref: 'nope' } })
+    await runStep({ inputs: { ref: 'nope' } })
     expect(step.outputs['failure-kind']).toBe('sync')
     expect(step.lines.at(-1)).toBe(
       'Error: The dbt sync of "nope" failed in phase repo-clone: Branch or tag "nope" not found in the dbt repository. Check that the dbt repository connected to the platform has a branch or tag "nope". Push it there or correct the input "ref". If it exists, check that the platform can still read the repository.',
@@ -77,7 +73,7 @@ describe('following a sync', () => {
   })
 
   it('says something helpful when the platform gives no reason', async () => {
-    step = await runStep({
+    await runStep({
       ref: 'broken-model',
       ...withFaults(
         { operation: 'getDbtSyncStatus', kind: 'patch-body', body: { error: ' ' } },
@@ -91,7 +87,7 @@ describe('following a sync', () => {
   })
 
   it('takes the reason from the log when the status has none', async () => {
-    step = await runStep({
+    await runStep({
       ref: 'broken-model',
       ...withFaults({ operation: 'getDbtSyncStatus', kind: 'patch-body', body: { error: '' } }),
     })
@@ -99,7 +95,7 @@ describe('following a sync', () => {
   })
 
   it('counts an unknown status as running and names it once', async () => {
-    step = await runStep(
+    await runStep(
       withFaults(
         { operation: 'getDbtSyncStatus', kind: 'unknown-status', value: 'WARMING', call: 3 },
         { operation: 'getDbtSyncStatus', kind: 'unknown-status', value: 'WARMING', call: 4 },
@@ -110,7 +106,7 @@ describe('following a sync', () => {
   })
 
   it('trims a status', async () => {
-    step = await runStep({
+    await runStep({
       inputs: { timeout: '10m' },
       prepare: (platform) =>
         platform.addFault({
@@ -124,12 +120,12 @@ describe('following a sync', () => {
   })
 
   it('tolerates a 404 for a minute', async () => {
-    step = await runStep(withFaults({ operation: 'getDbtSyncStatus', kind: 'not-found-for', ms: 50_000 }))
+    await runStep(withFaults({ operation: 'getDbtSyncStatus', kind: 'not-found-for', ms: 50_000 }))
     expect(step.outputs.outcome).toBe('success')
   })
 
   it('fails when the job stays unknown, and does not leave it running', async () => {
-    step = await runStep(
+    await runStep(
       withFaults(
         { operation: 'getDbtSyncStatus', kind: 'status', status: 404 },
         {
@@ -139,18 +135,18 @@ describe('following a sync', () => {
         },
       ),
     )
-    expect(step.outputs).toMatchObject({ outcome: 'failure', 'failure-kind': 'sync' })
-    expect(calls(step.platform, 'cancelDbtSync')).toBe(1)
+    expect(step.outputs).toMatchObject(red('sync'))
+    expect(calls('cancelDbtSync')).toBe(1)
     expect(step.platform.state.runningSyncs).toEqual([])
   })
 
   it.each<[string, Fault]>([
     ['resets', { operation: 'getDbtSyncStatus', kind: 'reset-before', call: { every: 2 } }],
     ['server errors', { operation: '*', kind: 'status', status: 500, call: { every: 3 } }],
-    ['cut-off answers', { operation: 'getDbtSyncStatus', kind: 'cut-json', call: { every: 2 } }],
+    ['cut-off responses', { operation: 'getDbtSyncStatus', kind: 'cut-json', call: { every: 2 } }],
     ['pages of a gateway', { operation: 'getDbtSyncStatus', kind: 'html', call: { every: 2 } }],
     [
-      'answers without a head',
+      'responses without a head',
       { operation: 'getDbtSyncStatus', kind: 'close-after-head', call: { every: 2 } },
     ],
     [
@@ -164,13 +160,13 @@ describe('following a sync', () => {
       },
     ],
   ])('comes through %s', async (_, fault) => {
-    step = await runStep(withFaults(fault))
+    await runStep(withFaults(fault))
     expect(step.outputs).toMatchObject({ outcome: 'success', 'ref-verified': 'true' })
     expect(step.platform.state.starts).toBe(1)
   })
 
-  it('ends when the history says that somebody cancelled the run', async () => {
-    step = await runStep({
+  it('ends when the history says that the run was cancelled', async () => {
+    await runStep({
       onLine: (line, _, platform) => {
         if (!line.startsWith('COMPILING_DBT')) return
         for (const run of platform.state.deployment.runs) {
@@ -188,19 +184,15 @@ describe('following a sync', () => {
 
 describe('waiting', () => {
   it('asks at the interval that the user gave', async () => {
-    step = await runStep({ inputs: { 'poll-interval': '7s' } })
-    const at = step.platform.requests
-      .filter(({ operationId }) => operationId === 'getDbtSyncStatus')
-      .map((r) => r.at)
+    await runStep({ inputs: { 'poll-interval': '7s' } })
+    const at = requestsOf('getDbtSyncStatus').map((r) => r.at)
     const gaps = at.slice(1).map((time, index) => time - (at[index] ?? 0))
     expect(new Set(gaps)).toEqual(new Set([7000]))
   })
 
-  it('learns from the history where to look densely, and says how long it will take', async () => {
-    step = await runStep({ platform: { state: { history: 12 } } })
-    const at = step.platform.requests
-      .filter(({ operationId }) => operationId === 'getDbtSyncStatus')
-      .map((r) => r.at)
+  it('learns from the history when to poll densely, and says how long it will take', async () => {
+    await runStep({ platform: { state: { history: 12 } } })
+    const at = requestsOf('getDbtSyncStatus').map((r) => r.at)
     const gaps = at.slice(1).map((time, index) => time - (at[index] ?? 0))
     expect(Math.min(...gaps)).toBeGreaterThanOrEqual(900)
     expect(Math.max(...gaps)).toBeLessThanOrEqual(10_000)
@@ -213,10 +205,8 @@ describe('waiting', () => {
   it('learns from the phases of earlier syncs, of any length, how near the end is', async () => {
     const history = [0.6, 0.8, 1, 1.3, 1.7, 2].map((minutes) => ({ durationMs: minutes * 60_000 }))
     const lagMs = async (...faults: Fault[]) => {
-      step = await runStep({ platform: { state: { history } }, ...withFaults(...faults) })
-      const at = step.platform.requests
-        .filter(({ operationId }) => operationId === 'getDbtSyncStatus')
-        .map((request) => request.at)
+      await runStep({ platform: { state: { history } }, ...withFaults(...faults) })
+      const at = requestsOf('getDbtSyncStatus').map((request) => request.at)
       const startedAt = step.platform.state.deployment.runs.at(-1)?.startedAt ?? 0
       return (at.at(-1) ?? 0) - (startedAt + 60_000)
     }
@@ -228,7 +218,7 @@ describe('waiting', () => {
   })
 
   it('says a state only when it changes', async () => {
-    step = await runStep({ inputs: { 'poll-interval': '1s' } })
+    await runStep({ inputs: { 'poll-interval': '1s' } })
     for (const state of states) expect(step.lines.filter((line) => line.startsWith(state))).toHaveLength(1)
   })
 })
@@ -236,7 +226,7 @@ describe('waiting', () => {
 describe('the log', () => {
   const serverLines = () => step.lines.filter((line) => / \| /.test(line))
   const whole = async () => {
-    step = await runStep({ inputs: { 'poll-interval': '3s' } })
+    await runStep({ inputs: { 'poll-interval': '3s' } })
     return serverLines().map((line) => line.replace(/^.*? \| /, ''))
   }
 
@@ -260,7 +250,7 @@ describe('the log', () => {
     ['it is not there at first', { operation: 'getDbtSyncLogs', kind: 'not-found-for', ms: 10_000 }],
   ])('prints the same when %s', async (_, fault) => {
     const expected = await whole()
-    step = await runStep({ inputs: { 'poll-interval': '3s' }, ...withFaults(fault) })
+    await runStep({ inputs: { 'poll-interval': '3s' }, ...withFaults(fault) })
     expect(serverLines().map((line) => line.replace(/^.*? \| /, ''))).toEqual(expected)
   })
 
@@ -271,7 +261,7 @@ describe('the log', () => {
     ['500', { operation: 'getDbtSyncLogs', kind: 'status', status: 500 }],
     ['403', { operation: 'getDbtSyncLogs', kind: 'status', status: 403 }],
   ])('never fails a green sync: %s', async (_, fault) => {
-    step = await runStep(withFaults(fault))
+    await runStep(withFaults(fault))
     expect(step.outputs.outcome).toBe('success')
     expect(step.lines).toContain('The platform returned no log for this sync.')
   })
@@ -283,19 +273,19 @@ describe('the result', () => {
     ['null', { operation: 'getDbtSyncResult', kind: 'null', call: 1 }],
     ['{}', { operation: 'getDbtSyncResult', kind: 'empty-object', call: 1 }],
   ])('may be late: %s', async (_, fault) => {
-    step = await runStep(withFaults(fault))
+    await runStep(withFaults(fault))
     expect(step.outputs).toMatchObject({ outcome: 'success', 'generated-file-count': '11' })
     expect(step.warnings).toEqual([])
   })
 
   it('that never comes is a warning', async () => {
-    step = await runStep(withFaults({ operation: 'getDbtSyncResult', kind: 'empty-object' }))
+    await runStep(withFaults({ operation: 'getDbtSyncResult', kind: 'empty-object' }))
     expect(step.outputs).toMatchObject({ outcome: 'success', 'generated-file-count': '' })
     expect(step.warnings[0]).toContain('returned no result')
   })
 
   it('that an outage keeps is a warning, too, and says why', async () => {
-    step = await runStep(withFaults({ operation: 'getDbtSyncResult', kind: 'status', status: 503 }))
+    await runStep(withFaults({ operation: 'getDbtSyncResult', kind: 'status', status: 503 }))
     expect(step.outputs).toMatchObject({ outcome: 'success', 'generated-file-count': '' })
     expect(step.warnings[0]).toContain(
       'returned no result (The platform responded 503 while reading the result of the dbt sync',
@@ -303,20 +293,20 @@ describe('the result', () => {
   })
 
   it('that an outage keeps until the budget is spent is the outage', async () => {
-    step = await runStep({
+    await runStep({
       inputs: { timeout: '80s' },
       ...withFaults({ operation: 'getDbtSyncResult', kind: 'status', status: 503 }),
     })
-    expect(step.outputs).toMatchObject({ outcome: 'failure', 'failure-kind': 'network' })
+    expect(step.outputs).toMatchObject(red('network'))
   })
 
   it('that the token may not read is red', async () => {
-    step = await runStep(withFaults({ operation: 'getDbtSyncResult', kind: 'status', status: 403 }))
-    expect(step.outputs).toMatchObject({ outcome: 'failure', 'failure-kind': 'auth' })
+    await runStep(withFaults({ operation: 'getDbtSyncResult', kind: 'status', status: 403 }))
+    expect(step.outputs).toMatchObject(red('auth'))
   })
 
   it('with another branch is a warning, and the branch of the start stays', async () => {
-    step = await runStep(
+    await runStep(
       withFaults({
         operation: 'getDbtSyncResult',
         kind: 'patch-body',
@@ -328,9 +318,9 @@ describe('the result', () => {
   })
 })
 
-describe('the proof of the ref', () => {
+describe('the verification of the ref', () => {
   it('fails when the platform synced another ref, although the sync completed', async () => {
-    step = await runStep({
+    await runStep({
       ref: 'broken-model',
       ...withFaults({ operation: 'startDbtSync', kind: 'ignore-ref' }),
       onLine: (_, __, platform) => {
@@ -339,8 +329,7 @@ describe('the proof of the ref', () => {
       },
     })
     expect(step.outputs).toMatchObject({
-      outcome: 'failure',
-      'failure-kind': 'sync',
+      ...red('sync'),
       'ref-verified': 'false',
     })
     expect(step.errors[0]).toContain('synced "main" instead of "broken-model"')
@@ -348,13 +337,13 @@ describe('the proof of the ref', () => {
   })
 
   it('warns and stays green when the platform does not tell', async () => {
-    step = await runStep(withFaults({ operation: 'listDbtSyncs', kind: 'no-git-ref' }))
+    await runStep(withFaults({ operation: 'listDbtSyncs', kind: 'no-git-ref' }))
     expect(step.outputs).toMatchObject({ outcome: 'success', 'ref-verified': 'unknown' })
     expect(step.warnings[0]).toContain('could not be verified')
   })
 
   it('is not fooled by an older tenant: the naive client would have been sure', async () => {
-    step = await runStep({
+    await runStep({
       ref: 'broken-model',
       ...withFaults({ operation: 'startDbtSync', kind: 'ignore-ref' }),
     })
@@ -363,7 +352,7 @@ describe('the proof of the ref', () => {
   })
 
   it('ends the sync early when the history has another ref from the beginning', async () => {
-    step = await runStep({
+    await runStep({
       ref: 'broken-model',
       ...withFaults({ operation: 'startDbtSync', kind: 'ignore-ref' }),
       onLine: (line, _, platform) => {
@@ -374,11 +363,11 @@ describe('the proof of the ref', () => {
     expect(step.outputs).toMatchObject({ 'failure-kind': 'sync', 'ref-verified': 'false', 'sync-status': '' })
     expect(step.errors[0]).toContain('synced "main" instead of "broken-model" (gitRef in the sync history)')
     expect(step.errors[0]).toContain('This tenant may be too old to support "ref"')
-    expect(calls(step.platform, 'cancelDbtSync')).toBe(1)
+    expect(calls('cancelDbtSync')).toBe(1)
   })
 
   it('does not take the run of another job for this one', async () => {
-    step = await runStep({
+    await runStep({
       onLine: (line, _, { state }) => {
         const { runs } = state.deployment
         const ours = runs.at(-1)
@@ -396,7 +385,7 @@ describe('the proof of the ref', () => {
     'is the name that the platform chose, where the history has none: %s',
     async (ref, verified, outcome) => {
       const name = `dbt-sync/${ref}-20260105120000-0a1b2c3d`
-      step = await runStep(namedByPlatform(name, { state: { features: { gitRef: false } } }))
+      await runStep(namedByPlatform(name, { state: { features: { gitRef: false } } }))
       expect(step.outputs).toMatchObject({ outcome, 'ref-verified': verified })
       expect(step.report.findings.refEvidence).toBe(`the branch name "${name}" that the platform chose`)
     },
@@ -423,7 +412,7 @@ describe('the proof of the ref', () => {
       },
     ],
   ])('says why there is none: %s', async (why, options) => {
-    step = await runStep(options)
+    await runStep(options)
     expect(step.outputs).toMatchObject({ outcome: 'success', 'ref-verified': 'unknown' })
     expect(step.warnings).toContain(`It could not be verified that "main" was synced: ${why}.`)
     expect(step.report.findings.refEvidence).toBe(why)
@@ -431,24 +420,22 @@ describe('the proof of the ref', () => {
 
   it('waits for a history that is a little behind', async () => {
     const behind = { items: [], pageInfo: { hasNextPage: false, endCursor: null } }
-    step = await runStep(withFaults({ operation: 'listDbtSyncs', kind: 'patch-body', body: behind, call: 2 }))
+    await runStep(withFaults({ operation: 'listDbtSyncs', kind: 'patch-body', body: behind, call: 2 }))
     expect(step.outputs['ref-verified']).toBe('true')
-    const [first, second] = step.platform.requests
-      .filter(({ operationId }) => operationId === 'listDbtSyncs')
-      .slice(1)
+    const [first, second] = requestsOf('listDbtSyncs').slice(1)
     expect((second?.at ?? 0) - (first?.at ?? 0)).toBe(1500)
   })
 
   it('is network trouble, and not green, while the history cannot be read', async () => {
-    step = await runStep({
+    await runStep({
       inputs: { timeout: '3m' },
       ...withFaults({ operation: 'listDbtSyncs', kind: 'status', status: 503, call: { from: 2 } }),
     })
-    expect(step.outputs).toMatchObject({ outcome: 'failure', 'failure-kind': 'network' })
+    expect(step.outputs).toMatchObject(red('network'))
   })
 
   it('finds the run on a later page', async () => {
-    step = await runStep({
+    await runStep({
       onLine: (line, _, platform) => {
         if (!line.startsWith('COMPLETED')) return
         const { runs } = platform.state.deployment
@@ -464,31 +451,31 @@ describe('the proof of the ref', () => {
 
 describe('the end of the budget', () => {
   it('cancels the sync and says so', async () => {
-    step = await runStep({ inputs: { timeout: '20s' } })
-    expect(step.outputs).toMatchObject({ outcome: 'failure', 'failure-kind': 'timeout' })
+    await runStep({ inputs: { timeout: '20s' } })
+    expect(step.outputs).toMatchObject(red('timeout'))
     expect(step.platform.state.runningSyncs).toEqual([])
     expect(step.errors[0]).toMatch(/Timed out after 20 s\..*was cancelled on the platform/)
     expect(JSON.parse(step.state.ledger ?? '')).toEqual({})
   })
 
   it('leaves the sync running where the user wants that, and says how to find it', async () => {
-    step = await runStep({ inputs: { timeout: '20s', 'on-timeout': 'detach' } })
+    await runStep({ inputs: { timeout: '20s', 'on-timeout': 'detach' } })
     expect(step.platform.state.runningSyncs).toHaveLength(1)
     expect(step.errors[0]).toContain(step.outputs['sync-job-id'])
-    expect(calls(step.platform, 'cancelDbtSync')).toBe(0)
+    expect(calls('cancelDbtSync')).toBe(0)
   })
 
-  it('is network trouble when the platform did not answer', async () => {
-    step = await runStep({
+  it('is a network failure when the platform did not respond', async () => {
+    await runStep({
       inputs: { timeout: '3m' },
       ...withFaults({ operation: 'getDbtSyncStatus', kind: 'status', status: 503, call: { from: 3 } }),
     })
-    expect(step.outputs).toMatchObject({ outcome: 'failure', 'failure-kind': 'network' })
+    expect(step.outputs).toMatchObject(red('network'))
     expect(step.platform.state.runningSyncs).toEqual([])
   })
 
   it('a hung status does not hang the step', async () => {
-    step = await runStep({
+    await runStep({
       inputs: { timeout: '10m' },
       ...withFaults({ operation: 'getDbtSyncStatus', kind: 'hung-status', call: { from: 3 } }),
     })
@@ -497,7 +484,7 @@ describe('the end of the budget', () => {
   })
 
   it('keeps what it could not cancel for the post step', async () => {
-    step = await runStep({
+    await runStep({
       inputs: { timeout: '20s' },
       ...withFaults({ operation: 'cancelDbtSync', kind: 'status', status: 500 }),
     })
@@ -510,15 +497,15 @@ describe('the end of the budget', () => {
 
 describe('a signal', () => {
   it('cancels the sync and ends as cancelled', async () => {
-    step = await runStep({ onLine: (line, stop) => line.startsWith('COMPILING_DBT') && stop('SIGINT') })
+    await runStep({ onLine: (line, stop) => line.startsWith('COMPILING_DBT') && stop('SIGINT') })
     expect(step.outputs).toMatchObject({ outcome: 'cancelled', 'failure-kind': 'cancelled' })
     expect(step.exitCode).toBe(1)
     expect(step.platform.state.runningSyncs).toEqual([])
     expect(step.errors[0]).toContain('SIGINT')
   })
 
-  it('before the start was answered finds the run by its branch and cancels it', async () => {
-    step = await runStep({
+  it('before the response to the start finds the run by its branch and cancels it', async () => {
+    await runStep({
       onLine: (line, stop) => line.includes('Checking the sync history') && stop('SIGTERM'),
       ...withFaults({ operation: 'startDbtSync', kind: 'reset-after', call: 1 }),
     })
@@ -532,7 +519,7 @@ describe('a history that has the sync on another branch than the start said', ()
     const platform = { state: { branches: [{ name: 'theirs' }] } }
     const lie = { operation: 'startDbtSync', kind: 'patch-body', body: { branchName: 'theirs' } } as const
     const wrong = await runStep({ platform, event: pullRequest('main'), ...withFaults(lie) })
-    expect(wrong.outputs).toMatchObject({ outcome: 'failure', 'failure-kind': 'sync', valid: '' })
+    expect(wrong.outputs).toMatchObject({ ...red('sync'), valid: '' })
     expect(wrong.errors.at(-1)).toMatch(
       /response names branch "theirs" for the sync, but the sync history names "dbt-sync/,
     )

@@ -1,38 +1,44 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Fault } from '../../emulator/index.ts'
-import { calls, runStep, type Step, type StepOptions, useProject, withFaults } from '../support/platform.ts'
+import {
+  branchNames,
+  calls,
+  order,
+  red,
+  requestsOf,
+  runStep,
+  type StepOptions,
+  step,
+  useCommand,
+  withFaults,
+} from '../support/command.ts'
 
-useProject()
-
-let step: Step
-afterEach(() => {
-  expect(step.platform.violations).toEqual([])
-})
+useCommand()
 
 describe('a sync is started exactly once', () => {
   it('asks for a unique branch of our own and for the ref', async () => {
-    step = await runStep()
-    const start = step.platform.requests.find(({ operationId }) => operationId === 'startDbtSync')
+    await runStep()
+    const start = requestsOf('startDbtSync')[0]
     expect(start?.body).toEqual({ branchName: 'dbt-sync/main-77-2-cafe', ref: 'main' })
     expect(step.platform.state.starts).toBe(1)
     expect(step.exitCode).toBe(0)
   })
 
   it('takes the name that the user chose', async () => {
-    step = await runStep({ inputs: { branch: 'ci/orders' } })
+    await runStep({ inputs: { branch: 'ci/orders' } })
     expect(step.outputs).toMatchObject({ outcome: 'success', branch: 'ci/orders' })
   })
 
   it.each(['reset-after', 'cut-json', 'slow'] as const)(
-    'follows the run when the answer is lost: %s',
+    'follows the run when the response is lost: %s',
     async (kind) => {
       const fault: Fault =
         kind === 'slow'
           ? { operation: 'startDbtSync', kind: 'status', status: 502, when: 'after', call: 1 }
           : { operation: 'startDbtSync', kind, call: 1 }
-      step = await runStep(withFaults(fault))
+      await runStep(withFaults(fault))
       expect(step.platform.state.starts).toBe(1)
-      expect(calls(step.platform, 'startDbtSync')).toBe(1)
+      expect(calls('startDbtSync')).toBe(1)
       expect(step.outputs).toMatchObject({ outcome: 'success', 'ref-verified': 'true' })
       expect(step.outputs['sync-job-id']).not.toBe('')
     },
@@ -41,18 +47,18 @@ describe('a sync is started exactly once', () => {
   it.each<[string, Fault]>([
     ['a reset', { operation: 'startDbtSync', kind: 'reset-before', call: 1 }],
     ['a 503', { operation: 'startDbtSync', kind: 'status', status: 503, call: 1 }],
-  ])('looks into the history before it starts again after %s', async (_, fault) => {
-    step = await runStep(withFaults(fault))
+  ])('checks the history before it starts again after %s', async (_, fault) => {
+    await runStep(withFaults(fault))
     expect(step.platform.state.starts).toBe(1)
     expect(step.outputs.outcome).toBe('success')
-    const order = step.platform.requests.map(({ operationId }) => operationId)
-    const again = order.lastIndexOf('startDbtSync')
+    const sent = order()
+    const again = sent.lastIndexOf('startDbtSync')
     expect(again).toBeGreaterThan(0)
-    expect(order.slice(order.indexOf('startDbtSync') + 1, again)).toContain('listDbtSyncs')
+    expect(sent.slice(sent.indexOf('startDbtSync') + 1, again)).toContain('listDbtSyncs')
   })
 
   it('checks the history five times over 15 seconds before it starts again', async () => {
-    step = await runStep(withFaults({ operation: 'startDbtSync', kind: 'reset-before', call: 1 }))
+    await runStep(withFaults({ operation: 'startDbtSync', kind: 'reset-before', call: 1 }))
     const [first, ...rest] = step.platform.requests
     const again = rest.findIndex(({ operationId }) => operationId === 'startDbtSync')
     const second = rest[again]
@@ -67,7 +73,7 @@ describe('a sync is started exactly once', () => {
   ] satisfies [string, Fault[]][])(
     'reads of a long history what is newer than the start, until it %s',
     async (_, faults) => {
-      step = await runStep({ platform: { state: { history: 4000 } }, ...withFaults(...faults) })
+      await runStep({ platform: { state: { history: 4000 } }, ...withFaults(...faults) })
       const pages = step.platform.requests.filter(
         ({ operationId, path }) => operationId === 'listDbtSyncs' && path.includes('after='),
       )
@@ -75,9 +81,9 @@ describe('a sync is started exactly once', () => {
     },
   )
 
-  it('says that the host is not found, and looks for nothing that was never sent', async () => {
+  it('says that the host is not found, and does not search for a request that was never sent', async () => {
     const asked: string[] = []
-    step = await runStep({
+    await runStep({
       send: ({ method, url }) => {
         asked.push(`${method} ${url.pathname}`)
         return Promise.reject(Object.assign(new Error('getaddrinfo ENOTFOUND'), { code: 'ENOTFOUND' }))
@@ -93,24 +99,24 @@ describe('a sync is started exactly once', () => {
   })
 
   it('does not start again where the history cannot tell', async () => {
-    step = await runStep(
+    await runStep(
       withFaults(
         { operation: 'startDbtSync', kind: 'reset-after', call: 1 },
         { operation: 'listDbtSyncs', kind: 'html' },
       ),
     )
     expect(step.platform.state.starts).toBe(1)
-    expect(calls(step.platform, 'startDbtSync')).toBe(1)
-    expect(step.outputs).toMatchObject({ outcome: 'failure', 'failure-kind': 'network' })
+    expect(calls('startDbtSync')).toBe(1)
+    expect(step.outputs).toMatchObject(red('network'))
     expect(JSON.parse(step.state.ledger ?? '{}')).toMatchObject({
       sync: { branch: 'dbt-sync/main-77-2-cafe' },
     })
   })
 
   it('ends red as network trouble when every start fails', async () => {
-    step = await runStep(withFaults({ operation: 'startDbtSync', kind: 'status', status: 503 }))
+    await runStep(withFaults({ operation: 'startDbtSync', kind: 'status', status: 503 }))
     expect(step.platform.state.starts).toBe(0)
-    expect(step.outputs).toMatchObject({ outcome: 'failure', 'failure-kind': 'network', 'sync-job-id': '' })
+    expect(step.outputs).toMatchObject({ ...red('network'), 'sync-job-id': '' })
     expect(step.errors[0]).toContain('503')
   })
 })
@@ -121,17 +127,17 @@ describe('a branch name that the user chose', () => {
   const platform = { state: { history: [{ branchName: branch, ref: 'main' }] } }
 
   it('does not make last week’s run of this name the one whose start was lost', async () => {
-    step = await runStep({
+    await runStep({
       inputs: { branch },
       platform,
       ...withFaults({ operation: 'startDbtSync', kind: 'status', status: 503 }),
     })
-    expect(step.outputs).toMatchObject({ outcome: 'failure', 'failure-kind': 'network', 'ref-verified': '' })
+    expect(step.outputs).toMatchObject({ ...red('network'), 'ref-verified': '' })
     expect(step.platform.state.starts).toBe(0)
   })
 
   it('finds the run of a lost start beside it, and cancels this one when the time is spent', async () => {
-    step = await runStep({
+    await runStep({
       inputs: { branch, timeout: '20s', 'delete-branch': 'always' },
       platform,
       ...withFaults({ operation: 'startDbtSync', kind: 'reset-after', call: 1 }),
@@ -140,7 +146,7 @@ describe('a branch name that the user chose', () => {
     expect(step.platform.state.starts).toBe(1)
     expect(step.platform.state.runningSyncs).toEqual([])
     await step.runPost()
-    expect(step.platform.state.branches.map(({ name }) => name)).toEqual(['main'])
+    expect(branchNames()).toEqual(['main'])
     expect(step.warnings).toEqual([])
   })
 
@@ -170,7 +176,7 @@ describe('a branch name that the user chose', () => {
   const theirs = () => step.platform.state.deployment.runs.find(({ syncJobId }) => syncJobId === 'theirs')
 
   it('is no reason to cancel another job’s sync of this name, nor to delete its branch', async () => {
-    step = await runStep({
+    await runStep({
       inputs: { branch, validate: 'false', 'delete-branch': 'always' },
       platform,
       ...otherJob('Started sync job', 'main'),
@@ -179,16 +185,16 @@ describe('a branch name that the user chose', () => {
     expect(step.warnings[0]).toMatch(/^Branch "pr-12" is also written by sync job theirs\./)
     await step.runPost()
     expect(theirs()?.cancelled).toBe(false)
-    expect(step.platform.state.branches.map(({ name }) => name)).toContain(branch)
+    expect(branchNames()).toContain(branch)
   })
 
   it('is not green where another job puts another ref on it', async () => {
-    step = await runStep({
+    await runStep({
       inputs: { branch, 'delete-branch': 'always' },
       platform,
       ...otherJob('Started sync job', 'v1.0.0'),
     })
-    expect(step.outputs).toMatchObject({ outcome: 'failure', 'failure-kind': 'sync' })
+    expect(step.outputs).toMatchObject(red('sync'))
     expect(step.errors[0]).toContain(
       'Another ref was synced into branch "pr-12" at the same time (sync job theirs)',
     )
@@ -197,13 +203,13 @@ describe('a branch name that the user chose', () => {
   })
 
   it('names both where one of two may be the lost start, and cancels neither', async () => {
-    step = await runStep({
+    await runStep({
       inputs: { branch, 'delete-branch': 'always' },
       platform,
       ...withFaults({ operation: 'startDbtSync', kind: 'reset-after', call: 1 }),
       ...otherJob('Checking the sync history', 'main'),
     })
-    expect(step.outputs).toMatchObject({ outcome: 'failure', 'failure-kind': 'network' })
+    expect(step.outputs).toMatchObject(red('network'))
     expect(step.errors[0]).toContain('other jobs also start syncs into this branch')
     await step.runPost()
     expect(theirs()?.cancelled).toBe(false)
@@ -216,38 +222,38 @@ describe('a branch name that the user chose', () => {
   })
 })
 
-it('a branch that is neither what was asked for nor in the history is not believed', async () => {
-  step = await runStep(
+it('a branch that is neither what was asked for nor in the history is not accepted', async () => {
+  await runStep(
     withFaults(
       { operation: 'startDbtSync', kind: 'echo-other-branch', value: 'theirs/feature' },
       { operation: 'listDbtSyncs', kind: 'status', status: 400 },
     ),
   )
-  expect(step.outputs).toMatchObject({ outcome: 'failure', 'failure-kind': 'sync' })
+  expect(step.outputs).toMatchObject(red('sync'))
   expect(step.errors[0]).toContain('the sync history does not confirm it')
 })
 
-describe('what is refused', () => {
-  it('refuses a branch that exists before anything is started', async () => {
-    step = await runStep({
+describe('what is rejected', () => {
+  it('rejects a branch that exists before anything is started', async () => {
+    await runStep({
       inputs: { branch: 'kept' },
       platform: { state: { branches: [{ name: 'kept' }] } },
     })
-    expect(calls(step.platform, 'startDbtSync')).toBe(0)
-    expect(step.outputs).toMatchObject({ outcome: 'failure', 'failure-kind': 'input' })
+    expect(calls('startDbtSync')).toBe(0)
+    expect(step.outputs).toMatchObject(red('input'))
     expect(step.errors[0]).toContain('"kept" already exists')
     expect(step.state.ledger).toBeUndefined()
   })
 
   it('finds an existing branch on a later page', async () => {
     const branches = Array.from({ length: 230 }, (_, index) => ({ name: `b${index}` }))
-    step = await runStep({ inputs: { branch: 'b229' }, platform: { state: { branches } } })
+    await runStep({ inputs: { branch: 'b229' }, platform: { state: { branches } } })
     expect(step.outputs['failure-kind']).toBe('input')
   })
 
   it('does not take a list whose cursor stands still for the whole list', async () => {
     const branches = Array.from({ length: 230 }, (_, index) => ({ name: `b${index}` }))
-    step = await runStep({
+    await runStep({
       inputs: { branch: 'b229' },
       platform: { state: { branches } },
       ...withFaults({ operation: 'listBranches', kind: 'cursor-stuck' }),
@@ -256,8 +262,8 @@ describe('what is refused', () => {
     expect(step.outputs['failure-kind']).toBe('network')
   })
 
-  it('calls a refused start a failure of the sync, with the platform’s words, and leaves nothing to undo', async () => {
-    step = await runStep(
+  it('calls a rejected start a failure of the sync, with the platform’s words, and leaves nothing to undo', async () => {
+    await runStep(
       withFaults({
         operation: 'startDbtSync',
         kind: 'status',
@@ -265,7 +271,7 @@ describe('what is refused', () => {
         body: { message: 'dbt is not set up' },
       }),
     )
-    expect(step.outputs).toMatchObject({ outcome: 'failure', 'failure-kind': 'sync' })
+    expect(step.outputs).toMatchObject(red('sync'))
     expect(step.errors[0]).toContain('dbt is not set up')
     expect(JSON.parse(step.state.ledger ?? '')).toEqual({})
   })
@@ -273,34 +279,34 @@ describe('what is refused', () => {
   it.each([
     [401, 'auth-scheme'],
     [403, 'SchemaUpdate'],
-  ])('tells %i apart from other refusals', async (status, advice) => {
-    step = await runStep(withFaults({ operation: 'startDbtSync', kind: 'status', status }))
+  ])('tells %i apart from other rejections', async (status, advice) => {
+    await runStep(withFaults({ operation: 'startDbtSync', kind: 'status', status }))
     expect(step.outputs['failure-kind']).toBe('auth')
     expect(step.errors[0]).toContain(advice)
   })
 
   it('follows a start that arrived although a page came back for it', async () => {
-    step = await runStep(withFaults({ operation: 'startDbtSync', kind: 'html', when: 'after', call: 1 }))
+    await runStep(withFaults({ operation: 'startDbtSync', kind: 'html', when: 'after', call: 1 }))
     expect(step.platform.state.starts).toBe(1)
-    expect(calls(step.platform, 'startDbtSync')).toBe(1)
+    expect(calls('startDbtSync')).toBe(1)
     expect(step.outputs).toMatchObject({ outcome: 'success', 'ref-verified': 'true' })
   })
 
   it('does not start again after a page when the history does not know the run', async () => {
-    step = await runStep(withFaults({ operation: 'startDbtSync', kind: 'html' }))
-    expect(calls(step.platform, 'startDbtSync')).toBe(1)
+    await runStep(withFaults({ operation: 'startDbtSync', kind: 'html' }))
+    expect(calls('startDbtSync')).toBe(1)
     expect(step.outputs['failure-kind']).toBe('unsupported')
     expect(step.ledger()).toEqual({})
   })
 
-  it('calls a tenant that answers everything with pages unsupported', async () => {
-    step = await runStep(withFaults({ operation: '*', kind: 'html' }))
+  it('calls a tenant that responds to everything with pages unsupported', async () => {
+    await runStep(withFaults({ operation: '*', kind: 'html' }))
     expect(step.outputs['failure-kind']).toBe('unsupported')
     expect(step.ledger()).toEqual({})
   })
 
   it('calls a page instead of data unsupported', async () => {
-    step = await runStep(withFaults({ operation: 'startDbtSync', kind: 'html' }))
+    await runStep(withFaults({ operation: 'startDbtSync', kind: 'html' }))
     expect(step.outputs['failure-kind']).toBe('unsupported')
   })
 })

@@ -1,13 +1,23 @@
-import { afterEach, describe, expect, it } from 'vitest'
-import type { Emulator, Fault, RecordedRequest } from '../../emulator/index.ts'
-import { calls, pullRequest, runStep, type Step, useProject, withFaults } from '../support/platform.ts'
+import { describe, expect, it } from 'vitest'
+import type { Emulator, Fault } from '../../emulator/index.ts'
+import {
+  branchNames,
+  buildPath,
+  calls,
+  naiveRequest,
+  order,
+  pullRequest,
+  queryOf,
+  red,
+  requestsOf,
+  runStep,
+  step,
+  useCommand,
+  validatePath,
+  withFaults,
+} from '../support/command.ts'
 
-useProject()
-
-let step: Step
-afterEach(() => {
-  expect(step.platform.violations).toEqual([])
-})
+useCommand()
 
 const sha = 'b'.repeat(40)
 const oldSha = '0'.repeat(40)
@@ -36,28 +46,9 @@ const buildSays = (body: Record<string, unknown>, call: Fault['call'] = 'every')
   call,
 })
 
-function requestsOf(operationId: string): RecordedRequest[] {
-  return step.platform.requests.filter((request) => request.operationId === operationId)
-}
-
-function queryOf({ path }: RecordedRequest): Record<string, string> {
-  return Object.fromEntries(new URL(path, step.platform.url).searchParams)
-}
-
-/** What a client sees that makes one call and believes its answer. */
-async function naiveLook(path: string): Promise<{ status: number; body: unknown }> {
-  const { url, token } = step.platform
-  const answer = await fetch(`${url}${path}`, { headers: { authorization: `Bearer ${token}` } })
-  return { status: answer.status, body: await answer.json() }
-}
-
-const buildPath = (name: string) => `/api/v1/deployments/1/build-status?branchName=${name}`
-const validatePath = (name: string) => `/build/api/v1/deployments/1/data-model/validate?branchName=${name}`
-const red = (kind: string) => ({ outcome: 'failure', 'failure-kind': kind })
-
 describe('the branch', () => {
   it('is the head ref of the pull request, when none is given', async () => {
-    step = await runStep({
+    await runStep({
       inputs: validate,
       event: pullRequest('feature', sha),
       platform: active,
@@ -77,46 +68,44 @@ describe('the branch', () => {
   })
 
   it('is the one that is given, also on a pull request', async () => {
-    step = await runStep({
+    await runStep({
       inputs: { ...validate, branch: 'feature' },
       event: pullRequest('another', sha),
       platform: active,
     })
     expect(step.outputs).toMatchObject({ outcome: 'success', branch: 'feature' })
     // The commit under test is of another branch.
-    expect(calls(step.platform, 'pull')).toBe(0)
+    expect(calls('pull')).toBe(0)
   })
 
   it('is asked for where there is neither, and nothing is sent', async () => {
-    step = await runStep({ inputs: validate })
+    await runStep({ inputs: validate })
     expect(step.outputs).toMatchObject(red('input'))
     expect(step.errors[0]).toContain('branch')
     expect(step.platform.requests).toEqual([])
   })
 
   it('fails at once when the platform does not know it', async () => {
-    step = await runStep({ inputs: { ...validate, branch: 'nowhere' } })
+    await runStep({ inputs: { ...validate, branch: 'nowhere' } })
     expect(step.outputs).toMatchObject(red('build'))
     expect(step.errors[0]).toContain('Bad branch')
-    expect(calls(step.platform, 'buildStatus')).toBe(1)
-    expect(calls(step.platform, 'validateDataModel')).toBe(0)
+    expect(calls('buildStatus')).toBe(1)
+    expect(calls('validateDataModel')).toBe(0)
   })
 
   it.each(['staging', 'dev-mode'])(
     'is not opened when the platform does not know it (%s)',
     async (openWith) => {
-      step = await runStep({ inputs: { ...validate, branch: 'nowhere', 'open-with': openWith } })
+      await runStep({ inputs: { ...validate, branch: 'nowhere', 'open-with': openWith } })
       expect(step.outputs).toMatchObject(red('build'))
       expect(step.errors[0]).toContain('"nowhere"')
-      expect(calls(step.platform, 'setBranchStagingEnvironment') + calls(step.platform, 'startDevMode')).toBe(
-        0,
-      )
+      expect(calls('setBranchStagingEnvironment') + calls('startDevMode')).toBe(0)
       expect(step.ledger()).toEqual({})
     },
   )
 
   it.each(['auto', 'staging', 'dev-mode'])('is named in every call (open-with: %s)', async (openWith) => {
-    step = await runStep({
+    await runStep({
       inputs: { ...validate, branch: 'feature', 'open-with': openWith },
       platform: inactive,
     })
@@ -130,19 +119,19 @@ describe('the branch', () => {
   })
 
   it('a naive client that names no branch would have been green on a broken one', async () => {
-    step = await runStep({
+    await runStep({
       inputs: { ...validate, branch: 'feature' },
       platform: { state: { branches: [{ name: 'feature', staging: true, files: brokenCube }] } },
     })
-    const look = await naiveLook('/build/api/v1/deployments/1/data-model/validate')
+    const look = await naiveRequest('/build/api/v1/deployments/1/data-model/validate')
     expect(look).toMatchObject({ status: 200, body: { valid: true } })
     expect(step.exitCode).toBe(1)
     expect(step.outputs).toMatchObject({ ...red('validation'), valid: 'false' })
     expect(step.errors[0]).toContain('model/cubes/broken.yml')
   })
 
-  it('refused by the validation is a matter of the build, not of the model', async () => {
-    step = await runStep({
+  it('rejected by the validation is a matter of the build, not of the model', async () => {
+    await runStep({
       inputs: { ...validate, branch: 'feature' },
       platform: active,
       ...withFaults({
@@ -159,33 +148,33 @@ describe('the branch', () => {
 
 describe('opening', () => {
   it('auto leaves an active branch as it is, also afterwards', async () => {
-    step = await runStep({ inputs: { ...validate, branch: 'feature' }, platform: active })
+    await runStep({ inputs: { ...validate, branch: 'feature' }, platform: active })
     await step.runPost()
     expect(step.outputs.outcome).toBe('success')
-    expect(calls(step.platform, 'setBranchStagingEnvironment')).toBe(0)
-    expect(calls(step.platform, 'startDevMode')).toBe(0)
+    expect(calls('setBranchStagingEnvironment')).toBe(0)
+    expect(calls('startDevMode')).toBe(0)
     expect(step.platform.state.stagingBranches).toEqual(['feature'])
   })
 
   it('auto switches staging on for a branch that nothing compiles, and off in the end', async () => {
-    step = await runStep({ inputs: { ...validate, branch: 'feature' }, platform: inactive })
+    await runStep({ inputs: { ...validate, branch: 'feature' }, platform: inactive })
     expect(step.outputs.outcome).toBe('success')
     expect(step.platform.state.stagingBranches).toEqual(['feature'])
     expect(step.ledger()).toEqual({ staging: 'feature' })
     await step.runPost()
     expect(step.platform.state.stagingBranches).toEqual([])
     // The branch was there before.
-    expect(step.platform.state.branches.map(({ name }) => name)).toContain('feature')
+    expect(branchNames()).toContain('feature')
   })
 
   it('first page: what a naive client did not find on it was on already, and stays on', async () => {
     const before = Array.from({ length: 120 }, (_, index) => ({ name: `team/${index}` }))
-    step = await runStep({
+    await runStep({
       inputs: { ...validate, branch: 'feature', 'open-with': 'staging' },
       platform: { state: { branches: [...before, { name: 'feature', staging: true }] } },
     })
     const there = expect.objectContaining({ name: 'feature' })
-    expect(await naiveLook('/build/api/v1/deployments/1/branches?first=100')).toMatchObject({
+    expect(await naiveRequest('/build/api/v1/deployments/1/branches?first=100')).toMatchObject({
       status: 200,
       body: { items: expect.not.arrayContaining([there]) },
     })
@@ -196,7 +185,7 @@ describe('opening', () => {
   })
 
   it('is written down before it is done', async () => {
-    step = await runStep({
+    await runStep({
       inputs: { ...validate, branch: 'feature', 'open-with': 'staging', timeout: '2m' },
       platform: inactive,
       ...withFaults({ operation: 'setBranchStagingEnvironment', kind: 'reset-after' }),
@@ -205,19 +194,19 @@ describe('opening', () => {
     expect(step.ledger()).toEqual({ staging: 'feature' })
   })
 
-  it('never refuses an inactive branch: a naive client would have been green on a mere reading of it', async () => {
-    step = await runStep({
+  it('never rejects an inactive branch: a naive client would have been green on a mere reading of it', async () => {
+    await runStep({
       inputs: { ...validate, branch: 'feature', 'open-with': 'never' },
       platform: { state: { ...inactive.state, switches: { validateInactive: 'answer' } } },
     })
     expect(step.outputs).toMatchObject({ ...red('build'), valid: '' })
     expect(step.errors[0]).toContain('not active')
-    expect(calls(step.platform, 'validateDataModel')).toBe(0)
-    expect(await naiveLook(validatePath('feature'))).toMatchObject({ status: 200, body: { valid: true } })
+    expect(calls('validateDataModel')).toBe(0)
+    expect(await naiveRequest(validatePath('feature'))).toMatchObject({ status: 200, body: { valid: true } })
   })
 
   it('dev mode leaves the branch itself alone, and its own fork goes', async () => {
-    step = await runStep({
+    await runStep({
       inputs: { ...validate, branch: 'feature', 'open-with': 'dev-mode' },
       platform: inactive,
     })
@@ -225,11 +214,11 @@ describe('opening', () => {
     expect(step.platform.state.sessions).toEqual([{ token: step.platform.token, branchName: 'dev-ci-1' }])
     await step.runPost()
     expect(step.platform.state.sessions).toEqual([])
-    expect(step.platform.state.branches.map(({ name }) => name)).toEqual(['main', 'feature'])
+    expect(branchNames()).toEqual(['main', 'feature'])
   })
 
   it('dev mode: a naive client would have been green on the old build of a fork that was re-opened', async () => {
-    step = await runStep({
+    await runStep({
       inputs: { ...validate, branch: 'feature', 'open-with': 'dev-mode' },
       platform: { state: { branches: [{ name: 'feature', files: brokenCube }] } },
       prepare: ({ state }) => {
@@ -240,7 +229,7 @@ describe('opening', () => {
         deployment.startBuild(fork, state.now() - 86_400_000)
       },
     })
-    expect(await naiveLook(validatePath('dev-ci-1'))).toMatchObject({ status: 200, body: { valid: true } })
+    expect(await naiveRequest(validatePath('dev-ci-1'))).toMatchObject({ status: 200, body: { valid: true } })
     expect(step.exitCode).toBe(1)
     expect(step.outputs.outcome).toBe('failure')
   })
@@ -250,7 +239,7 @@ describe('the deploy branch', () => {
   it.each(['auto', 'staging', 'dev-mode', 'never'])(
     'is validated as production and not opened, forked or deleted (open-with: %s)',
     async (openWith) => {
-      step = await runStep({
+      await runStep({
         inputs: { ...validate, branch: 'production', 'open-with': openWith },
         platform: { state: { settings: { deployBranchName: 'production' } } },
       })
@@ -259,38 +248,38 @@ describe('the deploy branch', () => {
       expect(requestsOf('validateDataModel').map(queryOf)).toEqual([{ branchName: 'production' }])
       const sent = new Set(step.platform.requests.map(({ method }) => method))
       expect(sent).toEqual(new Set(['GET']))
-      expect(step.platform.state.branches.map(({ name }) => name)).toEqual(['production'])
+      expect(branchNames()).toEqual(['production'])
       expect(step.ledger()).toEqual({})
     },
   )
 
-  it('is not pulled by its own push: a pull writes, and nobody has validated what it would bring', async () => {
-    step = await runStep({ inputs: { ...validate, branch: 'main' }, ref: 'main' })
+  it('is not pulled by its own push: a pull writes, and what it would bring is not validated', async () => {
+    await runStep({ inputs: { ...validate, branch: 'main' }, ref: 'main' })
     expect(step.outputs).toMatchObject({ outcome: 'success', valid: 'true' })
     expect(new Set(step.platform.requests.map(({ method }) => method))).toEqual(new Set(['GET']))
     expect(step.report.findings.buildEvidence).toBe('its commit is the head of the branch')
   })
 
   it('validated in another mode than production is not validated', async () => {
-    step = await runStep({
+    await runStep({
       inputs: { ...validate, branch: 'main' },
       ref: 'another',
       ...withFaults({ operation: 'validateDataModel', kind: 'patch-body', body: { mode: 'dev_mode' } }),
     })
-    expect(await naiveLook(validatePath('main'))).toMatchObject({ body: { valid: true, branchName: 'main' } })
+    expect(await naiveRequest(validatePath('main'))).toMatchObject({
+      body: { valid: true, branchName: 'main' },
+    })
     expect(step.exitCode).toBe(1)
     expect(step.outputs).toMatchObject({ ...red('unsupported'), valid: '' })
   })
 
-  it('cannot be told apart without the settings, so nothing is done without them', async () => {
-    step = await runStep({
+  it('is unknown without the settings, so nothing is done without them', async () => {
+    await runStep({
       inputs: { ...validate, branch: 'main', timeout: '2m', 'open-with': 'staging' },
       ...withFaults({ operation: 'getDeploymentSettings', kind: 'status', status: 503 }),
     })
     expect(step.outputs).toMatchObject(red('network'))
-    expect(new Set(step.platform.requests.map(({ operationId }) => operationId))).toEqual(
-      new Set(['getDeploymentSettings']),
-    )
+    expect(new Set(order())).toEqual(new Set(['getDeploymentSettings']))
   })
 })
 
@@ -298,15 +287,15 @@ describe('pulling', () => {
   const inputs = validate
   const event = pullRequest('feature', sha)
 
-  it('comes before all else that is done to the branch: one look at its build alone is older', async () => {
-    step = await runStep({ inputs, event, platform: active, prepare: at(sha) })
+  it('comes before all else that is done to the branch: only one request of its build is older', async () => {
+    await runStep({ inputs, event, platform: active, prepare: at(sha) })
     expect(requestsOf('pull').map(({ body }) => body)).toEqual([{ branchName: 'feature' }])
-    const order = step.platform.requests.map(({ operationId }) => operationId)
-    expect(order.slice(0, order.indexOf('pull'))).toEqual(['getDeploymentSettings', 'buildStatus'])
+    const sent = order()
+    expect(sent.slice(0, sent.indexOf('pull'))).toEqual(['getDeploymentSettings', 'buildStatus'])
   })
 
   it('brings what was pushed: a naive client would have been green on what was there before', async () => {
-    step = await runStep({
+    await runStep({
       inputs,
       event,
       platform: active,
@@ -315,29 +304,29 @@ describe('pulling', () => {
         platform.state.pushUpstream('feature', brokenCube)
       },
     })
-    const order = step.platform.requests.map(({ operationId }) => operationId)
-    expect(order.indexOf('pull')).toBeGreaterThan(-1)
-    expect(order.indexOf('pull')).toBeLessThan(order.indexOf('validateDataModel'))
+    const sent = order()
+    expect(sent.indexOf('pull')).toBeGreaterThan(-1)
+    expect(sent.indexOf('pull')).toBeLessThan(sent.indexOf('validateDataModel'))
     // The same deployment, where nobody pulled.
     const after = step
-    step = await runStep({
+    await runStep({
       inputs: { ...validate, branch: 'feature' },
       platform: active,
       prepare: ({ state }) => state.pushUpstream('feature', brokenCube),
     })
-    expect(await naiveLook(validatePath('feature'))).toMatchObject({ status: 200, body: { valid: true } })
+    expect(await naiveRequest(validatePath('feature'))).toMatchObject({ status: 200, body: { valid: true } })
     expect(after.outputs).toMatchObject({ ...red('validation'), valid: 'false' })
   })
 
-  it('is left out for a branch that the event is not about', async () => {
-    step = await runStep({ inputs: { ...validate, branch: 'feature' }, platform: active })
+  it('is skipped for a branch that the event is not about', async () => {
+    await runStep({ inputs: { ...validate, branch: 'feature' }, platform: active })
     expect(step.outputs.outcome).toBe('success')
-    expect(calls(step.platform, 'pull')).toBe(0)
+    expect(calls('pull')).toBe(0)
     expect(step.report.findings.buildEvidence).not.toContain('commit under test')
   })
 
   it('is done for a pushed branch of that name', async () => {
-    step = await runStep({
+    await runStep({
       inputs: { ...validate, branch: 'feature' },
       ref: 'feature',
       event: { sha },
@@ -345,12 +334,12 @@ describe('pulling', () => {
       prepare: at(sha),
     })
     expect(step.outputs.outcome).toBe('success')
-    expect(calls(step.platform, 'pull')).toBe(1)
+    expect(calls('pull')).toBe(1)
     expect(step.report.findings.buildEvidence).toContain('the commit under test')
   })
 
-  it('refused is said in the log, and the commit is not claimed to be proved', async () => {
-    step = await runStep({
+  it('rejected is said in the log, and the commit is not claimed to be verified', async () => {
+    await runStep({
       inputs,
       event,
       platform: active,
@@ -368,7 +357,7 @@ describe('pulling', () => {
   ])(
     'whose response is lost (%s) binds the build all the same, although the repeat triggers none',
     async (_, fault) => {
-      step = await runStep({
+      await runStep({
         inputs,
         event,
         platform: active,
@@ -388,7 +377,7 @@ describe('pulling', () => {
   )
 
   it('that triggers a build waits for it while it is queued, beyond 60 s', async () => {
-    step = await runStep({
+    await runStep({
       inputs: { ...inputs, 'poll-interval': '10s' },
       event,
       platform: active,
@@ -409,7 +398,7 @@ describe('pulling', () => {
   })
 
   it('that triggers none is given up after 60 s in which nothing builds', async () => {
-    step = await runStep({
+    await runStep({
       inputs: { ...inputs, 'poll-interval': '10s' },
       event,
       platform: active,
@@ -422,16 +411,16 @@ describe('pulling', () => {
   it.each<[string, string, Fault]>([
     ['an outage', 'network', { operation: 'pull', kind: 'status', status: 503 }],
     ['a conflict', 'build', { operation: 'pull', kind: 'status', status: 409 }],
-    ['a lack of rights', 'auth', { operation: 'pull', kind: 'status', status: 403 }],
+    ['a lack of permissions', 'auth', { operation: 'pull', kind: 'status', status: 403 }],
   ])('stopped by %s is red, and nothing is validated', async (_, kind, fault) => {
-    step = await runStep({
+    await runStep({
       inputs: { ...inputs, timeout: '2m' },
       event,
       platform: active,
       prepare: at(sha, fault),
     })
     expect(step.outputs).toMatchObject({ ...red(kind), valid: '' })
-    expect(calls(step.platform, 'validateDataModel')).toBe(0)
+    expect(calls('validateDataModel')).toBe(0)
   })
 })
 
@@ -439,34 +428,34 @@ describe('the commit under test', () => {
   const inputs = { ...validate, 'poll-interval': '10s' }
   const event = pullRequest('feature', sha)
 
-  it('is proved by the hash of the build', async () => {
-    step = await runStep({ inputs, event, platform: active, prepare: at(sha) })
+  it('is verified by the hash of the build', async () => {
+    await runStep({ inputs, event, platform: active, prepare: at(sha) })
     expect(step.outputs.outcome).toBe('success')
     expect(step.report.findings.buildEvidence).toBe('its commit is the commit under test')
   })
 
-  it.each([sha.slice(0, 7), sha.toUpperCase()])('is proved by the hash %s, too', async (lastHash) => {
-    step = await runStep({ inputs, event, platform: active, prepare: at(sha, buildSays({ lastHash })) })
+  it.each([sha.slice(0, 7), sha.toUpperCase()])('is verified by the hash %s, too', async (lastHash) => {
+    await runStep({ inputs, event, platform: active, prepare: at(sha, buildSays({ lastHash })) })
     expect(step.outputs.outcome).toBe('success')
   })
 
   it('latest build: a naive client would have been green on the build of another commit', async () => {
-    step = await runStep({ inputs, event, platform: active, prepare: at(oldSha) })
-    expect(calls(step.platform, 'validateDataModel')).toBe(0)
-    expect(await naiveLook(buildPath('feature'))).toMatchObject({
+    await runStep({ inputs, event, platform: active, prepare: at(oldSha) })
+    expect(calls('validateDataModel')).toBe(0)
+    expect(await naiveRequest(buildPath('feature'))).toMatchObject({
       status: 200,
       body: { status: 'built', branchName: 'feature' },
     })
-    expect(await naiveLook(validatePath('feature'))).toMatchObject({ status: 200, body: { valid: true } })
+    expect(await naiveRequest(validatePath('feature'))).toMatchObject({ status: 200, body: { valid: true } })
     expect(step.exitCode).toBe(1)
     expect(step.outputs).toMatchObject(red('build'))
     expect(step.errors[0]).toContain(oldSha)
     expect(step.errors[0]).toContain(sha)
   })
 
-  it('a hash that is too short to tell proves nothing', async () => {
+  it('a hash that is too short to tell verifies nothing', async () => {
     const lastHash = sha.slice(0, 6)
-    step = await runStep({ inputs, event, platform: active, prepare: at(sha, buildSays({ lastHash })) })
+    await runStep({ inputs, event, platform: active, prepare: at(sha, buildSays({ lastHash })) })
     expect(step.outputs).toMatchObject(red('build'))
   })
 
@@ -474,43 +463,43 @@ describe('the commit under test', () => {
     'is waited for while the platform shows another one as %s',
     async (status) => {
       const old = { status, lastHash: oldSha, errorText: 'Old trouble' }
-      step = await runStep({
+      await runStep({
         inputs,
         event,
         platform: active,
         prepare: at(sha, ...[2, 3, 4, 5].map((call) => buildSays(old, call))),
       })
       expect(step.outputs).toMatchObject({ outcome: 'success', 'build-status': 'built', valid: 'true' })
-      expect(calls(step.platform, 'buildStatus')).toBe(7)
+      expect(calls('buildStatus')).toBe(7)
     },
   )
 
   it('is waited for beyond 60 s, as long as another one is building', async () => {
     const old = { status: 'building', lastHash: oldSha, errorText: null }
     const looks = Array.from({ length: 12 }, (_, index) => index + 2)
-    step = await runStep({
+    await runStep({
       inputs,
       event,
       platform: active,
       prepare: at(sha, ...looks.map((call) => buildSays(old, call))),
     })
     expect(step.outputs.outcome).toBe('success')
-    expect(calls(step.platform, 'buildStatus')).toBe(15)
+    expect(calls('buildStatus')).toBe(15)
   })
 
   it('that failed to build is red at once', async () => {
     const failed = { status: 'failed', lastHash: sha, errorText: 'No such driver' }
-    step = await runStep({ inputs, event, platform: active, prepare: at(sha, buildSays(failed)) })
+    await runStep({ inputs, event, platform: active, prepare: at(sha, buildSays(failed)) })
     expect(step.outputs).toMatchObject({ ...red('build'), 'build-status': 'failed' })
     expect(step.errors[0]).toContain('No such driver')
     // One before the pull, one to see whether the branch is active, one that is red.
-    expect(calls(step.platform, 'buildStatus')).toBe(3)
+    expect(calls('buildStatus')).toBe(3)
   })
 
   it.each([null, ''])(
     'counts as built where the platform tells no hash (%j), and is not claimed',
     async (lastHash) => {
-      step = await runStep({ inputs, event, platform: active, prepare: at(sha, buildSays({ lastHash })) })
+      await runStep({ inputs, event, platform: active, prepare: at(sha, buildSays({ lastHash })) })
       expect(step.outputs.outcome).toBe('success')
       expect(step.report.findings.buildEvidence).not.toContain('commit under test')
     },
@@ -518,7 +507,7 @@ describe('the commit under test', () => {
 
   it('latest build: a naive client would have been green on the build from before the pull, where no hash tells', async () => {
     const wait = 30_000
-    step = await runStep({
+    await runStep({
       inputs,
       event,
       platform: active,
@@ -537,8 +526,8 @@ describe('the commit under test', () => {
     expect(validated?.at ?? 0).toBeGreaterThanOrEqual((pulled?.at ?? 0) + wait)
   })
 
-  it('in dev mode is proved by the build of the fork', async () => {
-    step = await runStep({
+  it('in dev mode is verified by the build of the fork', async () => {
+    await runStep({
       inputs: { ...inputs, 'open-with': 'dev-mode' },
       event,
       platform: inactive,
@@ -549,28 +538,30 @@ describe('the commit under test', () => {
     expect(step.report.findings.buildEvidence).toBe('its commit is the commit under test')
   })
 
-  it('in dev mode is not proved by a fork of another commit', async () => {
-    step = await runStep({
+  it('in dev mode is not verified by a fork of another commit', async () => {
+    await runStep({
       inputs: { ...inputs, 'open-with': 'dev-mode' },
       event,
       platform: inactive,
       prepare: at(sha, buildSays({ lastHash: oldSha })),
     })
-    expect(await naiveLook(buildPath('dev-ci-1'))).toMatchObject({ body: { status: 'built' } })
+    expect(await naiveRequest(buildPath('dev-ci-1'))).toMatchObject({ body: { status: 'built' } })
     expect(step.outputs).toMatchObject(red('build'))
-    expect(calls(step.platform, 'validateDataModel')).toBe(0)
+    expect(calls('validateDataModel')).toBe(0)
   })
 
   it('no echo check: a naive client would have been green on the same commit of another branch', async () => {
-    step = await runStep({
+    await runStep({
       inputs,
       event,
       platform: active,
       prepare: at(sha, { operation: 'buildStatus', kind: 'echo-other-branch', value: 'main' }),
     })
-    expect(await naiveLook(buildPath('feature'))).toMatchObject({ body: { status: 'built', lastHash: sha } })
+    expect(await naiveRequest(buildPath('feature'))).toMatchObject({
+      body: { status: 'built', lastHash: sha },
+    })
     expect(step.outputs).toMatchObject(red('build'))
     expect(step.errors[0]).toContain('"main"')
-    expect(calls(step.platform, 'validateDataModel')).toBe(0)
+    expect(calls('validateDataModel')).toBe(0)
   })
 })

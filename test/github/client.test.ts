@@ -13,7 +13,7 @@ import {
 import { Stop } from '../../src/failure.ts'
 import { GitHubError } from '../../src/github/errors.ts'
 import type { GitHub } from '../../src/github/github.ts'
-import { type GitHubRig, githubRig } from '../support/github.ts'
+import { type GitHubFixture, githubFixture } from '../support/github.ts'
 import { hostileText } from '../support/hostile-text.ts'
 
 const comments = '/repos/acme/shop-dbt/issues/7/comments'
@@ -35,12 +35,12 @@ const everyCall: [string, (github: GitHub, signal: AbortSignal) => Promise<unkno
 const waiting = everyCall.filter(([name]) => name !== 'updateComment')
 const repeated = waiting.filter(([name]) => name !== 'createComment')
 
-async function rigWith(...faults: GitHubFault[]): Promise<GitHubRig> {
-  const rig = await githubRig({ token: 'ghp_mona' })
-  rig.server.add(7, mona, 'hello')
-  rig.server.tags.set(tagSha, { name: 'v1', object: { type: 'commit', sha: featureSha } })
-  rig.server.faults.push(...faults)
-  return rig
+async function fixtureWith(...faults: GitHubFault[]): Promise<GitHubFixture> {
+  const fixture = await githubFixture({ token: 'ghp_mona' })
+  fixture.server.add(7, mona, 'hello')
+  fixture.server.tags.set(tagSha, { name: 'v1', object: { type: 'commit', sha: featureSha } })
+  fixture.server.faults.push(...faults)
+  return fixture
 }
 
 async function errorOf(promise: Promise<unknown>): Promise<GitHubError> {
@@ -54,7 +54,7 @@ async function errorOf(promise: Promise<unknown>): Promise<GitHubError> {
 
 describe('calls', () => {
   it('make, list, change and delete comments', async () => {
-    const { github, server, signal } = await githubRig()
+    const { github, server, signal } = await githubFixture()
     const made = await github.createComment(7, 'one', signal)
     expect(made).toMatchObject({ body: 'one', author: 'github-actions[bot]', byBot: true })
     expect(made.url).toMatch(/\/acme\/shop-dbt\/pull\/7#issuecomment-1001$/)
@@ -72,7 +72,7 @@ describe('calls', () => {
 
   it('say who they are for, and come from an enterprise server’s path, too', async () => {
     for (const prefix of ['', '/api/v3']) {
-      const { github, server, signal } = await githubRig({}, { prefix })
+      const { github, server, signal } = await githubFixture({}, { prefix })
       await github.listComments(7, signal)
       const [request] = server.requests
       expect(request?.path).toBe(`${prefix}${comments}?per_page=100&page=1`)
@@ -82,14 +82,14 @@ describe('calls', () => {
   })
 
   it('take a base address with a slash at its end', async () => {
-    const other = await githubRig({}, { prefix: '/api/v3' })
-    const { github, signal } = await githubRig({ baseUrl: `${other.server.url}/` })
+    const other = await githubFixture({}, { prefix: '/api/v3' })
+    const { github, signal } = await githubFixture({ baseUrl: `${other.server.url}/` })
     expect(await github.listComments(7, signal)).toEqual([])
     expect(other.asked()).toEqual([`GET ${comments}?per_page=100&page=1`])
   })
 
   it('read what a branch or a tag points to, by its exact name', async () => {
-    const { github, server, signal } = await githubRig()
+    const { github, server, signal } = await githubFixture()
     const [commit, other] = ['c1'.repeat(20), 'c2'.repeat(20)]
     server.refs.set('refs/heads/release/v1#%2', commit)
     server.refs.set('refs/tags/v1', tagSha)
@@ -110,54 +110,54 @@ describe('calls', () => {
     ],
     ['no SHA', { ref: 'refs/heads/v1', object: { type: 'commit', sha: 'main' } }],
   ])('do not take %s for the ref', async (_, body) => {
-    const rig = await rigWith({ answer: { status: 200, body } })
-    expect(await errorOf(rig.github.ref('heads/v1', rig.signal))).toMatchObject({
+    const fixture = await fixtureWith({ answer: { status: 200, body } })
+    expect(await errorOf(fixture.github.ref('heads/v1', fixture.signal))).toMatchObject({
       operation: 'ref',
       status: null,
     })
   })
 
   it('learn a person’s name, and do not ask for an installation’s', async () => {
-    const person = await githubRig({ token: 'ghp_mona' })
+    const person = await githubFixture({ token: 'ghp_mona' })
     expect(await person.github.login(person.signal)).toBe('mona')
-    const installation = await githubRig()
+    const installation = await githubFixture()
     expect(await installation.github.login(installation.signal)).toBeNull()
     expect(installation.asked()).toEqual([])
   })
 
   it('take the refusal of a name for an installation’s token without a prefix', async () => {
     const tokens = { old: { login: 'github-actions[bot]', type: 'Bot' as const, installation: true } }
-    const { github, signal } = await githubRig({ token: 'old' }, { tokens })
+    const { github, signal } = await githubFixture({ token: 'old' }, { tokens })
     expect(await github.login(signal)).toBeNull()
   })
 
   it('do not take a rate limit for that refusal', async () => {
-    const rig = await rigWith({ answer: primaryLimit(Date.UTC(2030, 0, 1)), times: 99 })
-    rig.clock.after(60_000, () => rig.abort(new Stop('timeout', 'the budget is spent')))
-    expect(await errorOf(rig.github.login(rig.signal))).toMatchObject({ status: 403, rateLimit: {} })
+    const fixture = await fixtureWith({ answer: primaryLimit(Date.UTC(2030, 0, 1)), times: 99 })
+    fixture.clock.after(60_000, () => fixture.abort(new Stop('timeout', 'the budget is spent')))
+    expect(await errorOf(fixture.github.login(fixture.signal))).toMatchObject({ status: 403, rateLimit: {} })
   })
 
   it.each(['', 'acme', 'acme/shop/dbt', '../shop', 'acme/..', 'a b/c', 'acme/shop?x'])(
     'are not made in %j, which is no repository',
     async (repository) => {
-      await expect(githubRig({ repository })).rejects.toThrow(GitHubError)
+      await expect(githubFixture({ repository })).rejects.toThrow(GitHubError)
     },
   )
 })
 
 describe('pages', () => {
   it.each([0, 1, 99, 100, 101, 250])('are read to the end of %i comments', async (count) => {
-    const rig = await githubRig()
-    for (let n = 0; n < count; n++) rig.server.add(7, stranger, `chat ${n}`)
-    rig.server.add(8, stranger, 'elsewhere')
-    const listed = await rig.github.listComments(7, rig.signal)
+    const fixture = await githubFixture()
+    for (let n = 0; n < count; n++) fixture.server.add(7, stranger, `chat ${n}`)
+    fixture.server.add(8, stranger, 'elsewhere')
+    const listed = await fixture.github.listComments(7, fixture.signal)
     expect(listed.map(({ body }) => body)).toEqual(Array.from({ length: count }, (_, n) => `chat ${n}`))
   })
 
   it('are read when they are as large as they get', async () => {
-    const rig = await githubRig()
-    for (let n = 0; n < 100; n++) rig.server.add(7, stranger, '漢'.repeat(65_536))
-    const listed = await rig.github.listComments(7, rig.signal)
+    const fixture = await githubFixture()
+    for (let n = 0; n < 100; n++) fixture.server.add(7, stranger, '漢'.repeat(65_536))
+    const listed = await fixture.github.listComments(7, fixture.signal)
     expect(listed.map(({ body }) => body.length)).toEqual(Array.from({ length: 100 }, () => 65_536))
   })
 
@@ -168,7 +168,7 @@ describe('pages', () => {
       asked++
       return { status: 200, headers: { 'content-type': 'application/json' }, body: page }
     }
-    const { github, signal } = await githubRig({ send })
+    const { github, signal } = await githubFixture({ send })
     expect(await errorOf(github.listComments(7, signal))).toMatchObject({
       operation: 'listComments',
       arrived: 'no',
@@ -178,7 +178,7 @@ describe('pages', () => {
 
   it('are asked for by number, so that no address of the server’s is followed', async () => {
     const hosts: string[] = []
-    const { github, signal } = await githubRig({
+    const { github, signal } = await githubFixture({
       send: async ({ url }) => {
         hosts.push(url.host)
         const link = '<https://evil.example/?page=2>; rel="next"'
@@ -193,14 +193,14 @@ describe('pages', () => {
   })
 
   it('that are refused half way are a fault: a 409 is no empty page', async () => {
-    const rig = await githubRig()
-    for (let n = 0; n < 150; n++) rig.server.add(7, stranger, 'chat')
-    rig.server.before('issues/list-comments', () => {
-      rig.server.before('issues/list-comments', () =>
-        rig.server.faults.push({ answer: { status: 409, body: {} } }),
+    const fixture = await githubFixture()
+    for (let n = 0; n < 150; n++) fixture.server.add(7, stranger, 'chat')
+    fixture.server.before('issues/list-comments', () => {
+      fixture.server.before('issues/list-comments', () =>
+        fixture.server.faults.push({ answer: { status: 409, body: {} } }),
       )
     })
-    expect(await errorOf(rig.github.listComments(7, rig.signal))).toMatchObject({ status: 409 })
+    expect(await errorOf(fixture.github.listComments(7, fixture.signal))).toMatchObject({ status: 409 })
   })
 })
 
@@ -217,163 +217,167 @@ describe('repeating', () => {
   )
 
   it.each(cases)('%s goes on after %s', async (_, __, call, answer) => {
-    const rig = await rigWith({ answer, times: 2 })
-    await call(rig.github, rig.signal)
-    expect(rig.server.requests).toHaveLength(3)
-    expect(rig.waits).toHaveLength(2)
+    const fixture = await fixtureWith({ answer, times: 2 })
+    await call(fixture.github, fixture.signal)
+    expect(fixture.server.requests).toHaveLength(3)
+    expect(fixture.waits).toHaveLength(2)
   })
 
   it.each(faults)('createComment is sent once, whatever becomes of it: %s', async (_, answer) => {
     for (const afterWork of [false, true]) {
-      const rig = await rigWith({ answer, afterWork })
-      expect(await errorOf(rig.github.createComment(7, 'x', rig.signal))).toMatchObject({
+      const fixture = await fixtureWith({ answer, afterWork })
+      expect(await errorOf(fixture.github.createComment(7, 'x', fixture.signal))).toMatchObject({
         arrived: 'unknown',
       })
-      expect(rig.server.requests).toHaveLength(1)
-      expect(rig.server.comments).toHaveLength(afterWork ? 2 : 1)
-      expect(rig.waits).toEqual([])
+      expect(fixture.server.requests).toHaveLength(1)
+      expect(fixture.server.comments).toHaveLength(afterWork ? 2 : 1)
+      expect(fixture.waits).toEqual([])
     }
   })
 
   it.each(everyCall)('%s is not repeated after a refusal', async (_, call) => {
     for (const status of [400, 401, 403, 410, 422, 451]) {
-      const rig = await rigWith({ answer: { status, body: { message: 'no' } } })
-      const result = await call(rig.github, rig.signal).catch((error: unknown) => error)
+      const fixture = await fixtureWith({ answer: { status, body: { message: 'no' } } })
+      const result = await call(fixture.github, fixture.signal).catch((error: unknown) => error)
       if (status !== 403 || _ !== 'login') expect(result).toMatchObject({ status, arrived: 'no' })
-      expect(rig.server.requests).toHaveLength(1)
+      expect(fixture.server.requests).toHaveLength(1)
     }
   })
 
   it('takes a page that breaks off for a fault, not for an empty one', async () => {
-    const rig = await rigWith({ answer: 'cut' })
-    expect(await rig.github.listComments(7, rig.signal)).toHaveLength(1)
-    expect(rig.server.requests).toHaveLength(2)
+    const fixture = await fixtureWith({ answer: 'cut' })
+    expect(await fixture.github.listComments(7, fixture.signal)).toHaveLength(1)
+    expect(fixture.server.requests).toHaveLength(2)
   })
 
   it('gives up a request after 10 s', async () => {
-    const rig = await rigWith({ answer: 'silent' })
-    const listing = rig.github.listComments(7, rig.signal)
-    await vi.waitUntil(() => rig.server.requests.length === 1)
-    rig.clock.advance(9_999)
-    expect(rig.waits).toEqual([])
-    rig.clock.advance(1)
+    const fixture = await fixtureWith({ answer: 'silent' })
+    const listing = fixture.github.listComments(7, fixture.signal)
+    await vi.waitUntil(() => fixture.server.requests.length === 1)
+    fixture.clock.advance(9_999)
+    expect(fixture.waits).toEqual([])
+    fixture.clock.advance(1)
     expect(await listing).toHaveLength(1)
-    expect(rig.waits[0]?.message).toBe(
+    expect(fixture.waits[0]?.message).toBe(
       'No response from GitHub while listing the comments: timed out after 10 s.',
     )
   })
 
   it.each(faults)('updateComment is sent once, whatever becomes of it: %s', async (_, answer) => {
-    const rig = await rigWith({ answer })
-    await errorOf(rig.github.updateComment(1001, 'x', rig.signal))
-    expect(rig.server.requests).toHaveLength(1)
+    const fixture = await fixtureWith({ answer })
+    await errorOf(fixture.github.updateComment(1001, 'x', fixture.signal))
+    expect(fixture.server.requests).toHaveLength(1)
   })
 
   it('waits longer each time, with jitter, and five times at most', async () => {
-    const rig = await githubRig({ random: () => 0.999999 })
-    rig.server.faults.push({ answer: { status: 502 }, times: 99 })
-    expect(await errorOf(rig.github.listComments(7, rig.signal))).toMatchObject({ status: 502 })
-    expect(rig.waits.map(({ delayMs }) => delayMs)).toEqual([999, 1999, 3999, 7999])
-    expect(rig.elapsed()).toBe(rig.waits.reduce((sum, { delayMs }) => sum + delayMs, 0))
+    const fixture = await githubFixture({ random: () => 0.999999 })
+    fixture.server.faults.push({ answer: { status: 502 }, times: 99 })
+    expect(await errorOf(fixture.github.listComments(7, fixture.signal))).toMatchObject({ status: 502 })
+    expect(fixture.waits.map(({ delayMs }) => delayMs)).toEqual([999, 1999, 3999, 7999])
+    expect(fixture.elapsed()).toBe(fixture.waits.reduce((sum, { delayMs }) => sum + delayMs, 0))
   })
 
   it('obeys Retry-After of an outage', async () => {
-    const rig = await rigWith({ answer: { status: 503, headers: { 'retry-after': '40' } } })
-    await rig.github.listComments(7, rig.signal)
-    expect(rig.elapsed()).toBe(40_000)
+    const fixture = await fixtureWith({ answer: { status: 503, headers: { 'retry-after': '40' } } })
+    await fixture.github.listComments(7, fixture.signal)
+    expect(fixture.elapsed()).toBe(40_000)
   })
 
   it('ends with the budget, and says what it was waiting for', async () => {
-    const rig = await rigWith({ answer: { status: 502, body: { message: 'Server Error' } }, times: 99 })
-    rig.clock.after(3_000, () => rig.abort(new Stop('timeout', 'the budget is spent')))
-    const error = await errorOf((await githubRigLike(rig)).listComments(7, rig.signal))
+    const fixture = await fixtureWith({
+      answer: { status: 502, body: { message: 'Server Error' } },
+      times: 99,
+    })
+    fixture.clock.after(3_000, () => fixture.abort(new Stop('timeout', 'the budget is spent')))
+    const error = await errorOf((await githubRigLike(fixture)).listComments(7, fixture.signal))
     expect(error.message).toBe(
       'GitHub responded 502 while listing the comments: Server Error (request C0DE:1).',
     )
   })
 
   it('says what it was waiting for also when the budget ends during the next attempt', async () => {
-    const rig = await rigWith({ answer: { status: 502 } }, { answer: 'silent' })
-    const listing = rig.github.listComments(7, rig.signal)
-    await vi.waitUntil(() => rig.server.requests.length === 2)
-    rig.abort(new Stop('timeout', 'the budget is spent'))
+    const fixture = await fixtureWith({ answer: { status: 502 } }, { answer: 'silent' })
+    const listing = fixture.github.listComments(7, fixture.signal)
+    await vi.waitUntil(() => fixture.server.requests.length === 2)
+    fixture.abort(new Stop('timeout', 'the budget is spent'))
     expect(await errorOf(listing)).toMatchObject({ status: 502 })
   })
 
   it('ends at once on a signal, with its reason', async () => {
-    const rig = await rigWith({ answer: { status: 502 }, times: 99 })
+    const fixture = await fixtureWith({ answer: { status: 502 }, times: 99 })
     const stop = new Stop('cancelled', 'somebody cancelled')
-    rig.server.before('issues/list-comments', () => rig.abort(stop))
-    await expect(rig.github.listComments(7, rig.signal)).rejects.toBe(stop)
-    await expect(rig.github.createComment(7, 'x', rig.signal)).rejects.toBe(stop)
-    expect(rig.server.requests).toHaveLength(1)
+    fixture.server.before('issues/list-comments', () => fixture.abort(stop))
+    await expect(fixture.github.listComments(7, fixture.signal)).rejects.toBe(stop)
+    await expect(fixture.github.createComment(7, 'x', fixture.signal)).rejects.toBe(stop)
+    expect(fixture.server.requests).toHaveLength(1)
   })
 })
 
 /** Without jitter no time would pass. */
-async function githubRigLike(rig: GitHubRig): Promise<GitHub> {
-  return (await githubRig({ baseUrl: rig.server.url, clock: rig.clock, random: () => 0.5 })).github
+async function githubRigLike(fixture: GitHubFixture): Promise<GitHub> {
+  return (await githubFixture({ baseUrl: fixture.server.url, clock: fixture.clock, random: () => 0.5 }))
+    .github
 }
 
 describe('rate limits', () => {
   it.each(waiting)('%s waits for the primary limit to be reset', async (_, call) => {
     for (const status of [403, 429] as const) {
-      const rig = await rigWith()
-      rig.server.faults.push({ answer: primaryLimit(rig.clock.now() + 115_000, status) })
-      await call(rig.github, rig.signal)
-      expect(rig.elapsed()).toBe(115_000)
-      expect(rig.server.requests).toHaveLength(2)
+      const fixture = await fixtureWith()
+      fixture.server.faults.push({ answer: primaryLimit(fixture.clock.now() + 115_000, status) })
+      await call(fixture.github, fixture.signal)
+      expect(fixture.elapsed()).toBe(115_000)
+      expect(fixture.server.requests).toHaveLength(2)
     }
   })
 
   it.each(waiting)('%s waits for as long as the secondary limit says', async (_, call) => {
     for (const status of [403, 429] as const) {
-      const rig = await rigWith({ answer: secondaryLimit(17, status) })
-      await call(rig.github, rig.signal)
-      expect(rig.elapsed()).toBe(17_000)
+      const fixture = await fixtureWith({ answer: secondaryLimit(17, status) })
+      await call(fixture.github, fixture.signal)
+      expect(fixture.elapsed()).toBe(17_000)
     }
   })
 
   it.each(waiting)('%s waits a minute and more where the secondary limit does not say', async (_, call) => {
-    const rig = await rigWith({ answer: secondaryLimit(), times: 2 })
-    await call(rig.github, rig.signal)
-    expect(rig.waits.map(({ delayMs }) => delayMs)).toEqual([60_000, 120_000])
-    expect(rig.waits[0]?.message).toMatch(
+    const fixture = await fixtureWith({ answer: secondaryLimit(), times: 2 })
+    await call(fixture.github, fixture.signal)
+    expect(fixture.waits.map(({ delayMs }) => delayMs)).toEqual([60_000, 120_000])
+    expect(fixture.waits[0]?.message).toMatch(
       / responded 403 while [a-z ]+: You have exceeded a secondary rate limit/,
     )
   })
 
   it('make one comment, however often it is sent', async () => {
-    const rig = await rigWith({ answer: secondaryLimit(1), times: 4 })
-    await rig.github.createComment(7, 'once', rig.signal)
-    expect(rig.server.comments.filter(({ body }) => body === 'once')).toHaveLength(1)
+    const fixture = await fixtureWith({ answer: secondaryLimit(1), times: 4 })
+    await fixture.github.createComment(7, 'once', fixture.signal)
+    expect(fixture.server.comments.filter(({ body }) => body === 'once')).toHaveLength(1)
   })
 
   it('that outlast the budget are what is reported', async () => {
-    const rig = await rigWith()
-    rig.server.faults.push({ answer: primaryLimit(rig.clock.now() + 100_000) })
-    rig.clock.after(30_000, () => rig.abort(new Stop('timeout', 'the budget is spent')))
-    const error = await errorOf(rig.github.createComment(7, 'x', rig.signal))
+    const fixture = await fixtureWith()
+    fixture.server.faults.push({ answer: primaryLimit(fixture.clock.now() + 100_000) })
+    fixture.clock.after(30_000, () => fixture.abort(new Stop('timeout', 'the budget is spent')))
+    const error = await errorOf(fixture.github.createComment(7, 'x', fixture.signal))
     expect(error).toMatchObject({ status: 403, arrived: 'no', rateLimit: { waitMs: 100_000 } })
     expect(error.advice).toContain('fewer jobs at a time')
-    expect(rig.elapsed()).toBe(30_000)
+    expect(fixture.elapsed()).toBe(30_000)
   })
 
   it.each([121, 3600, 999_999_999])(
     'of %i s are not waited for: no comment is worth that',
     async (seconds) => {
-      const rig = await rigWith({ answer: secondaryLimit(seconds) })
-      const error = await errorOf(rig.github.listComments(7, rig.signal))
+      const fixture = await fixtureWith({ answer: secondaryLimit(seconds) })
+      const error = await errorOf(fixture.github.listComments(7, fixture.signal))
       expect(error.advice).toContain('fewer jobs at a time')
-      expect(rig.elapsed()).toBe(0)
+      expect(fixture.elapsed()).toBe(0)
     },
   )
 })
 
 describe('errors', () => {
   const refused = async (answer: GitHubFault['answer']) => {
-    const rig = await rigWith({ answer })
-    return errorOf(rig.github.createComment(7, 'x', rig.signal))
+    const fixture = await fixtureWith({ answer })
+    return errorOf(fixture.github.createComment(7, 'x', fixture.signal))
   }
 
   it('name the missing permission', async () => {
@@ -399,8 +403,8 @@ describe('errors', () => {
   })
 
   it('say which field is wrong', async () => {
-    const rig = await rigWith()
-    const error = await errorOf(rig.github.createComment(7, 'x'.repeat(65_537), rig.signal))
+    const fixture = await fixtureWith()
+    const error = await errorOf(fixture.github.createComment(7, 'x'.repeat(65_537), fixture.signal))
     expect(error.message).toContain(
       '422 while creating the comment: Validation Failed; Body is too long (maximum is 65536 characters)',
     )
@@ -418,8 +422,8 @@ describe('errors', () => {
 
   it('come of answers that are none', async () => {
     for (const body of ['<!doctype html><title>Log in</title>', {}, [], { id: 'x' }, { id: 2 ** 60 }]) {
-      const rig = await rigWith({ answer: { status: 201, body } })
-      expect(await errorOf(rig.github.createComment(7, 'x', rig.signal))).toMatchObject({
+      const fixture = await fixtureWith({ answer: { status: 201, body } })
+      expect(await errorOf(fixture.github.createComment(7, 'x', fixture.signal))).toMatchObject({
         status: null,
         arrived: 'unknown',
       })
@@ -427,7 +431,7 @@ describe('errors', () => {
   })
 
   it('come of a connection that never stood', async () => {
-    const { github, signal } = await githubRig({
+    const { github, signal } = await githubFixture({
       send: async () => {
         throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
       },
@@ -436,7 +440,7 @@ describe('errors', () => {
   })
 
   it('are one line also when the connection says many', async () => {
-    const { github, signal } = await githubRig({
+    const { github, signal } = await githubFixture({
       send: async () => {
         throw new Error('broken\n::error::boom ##[error]')
       },
@@ -449,7 +453,7 @@ describe('errors', () => {
 
   it('survive headers that nobody would send', async () => {
     const headers = { 'content-type': ';;;=', 'retry-after': 'never', date: 'x', 'x-ratelimit-reset': '-1' }
-    const { github, signal } = await githubRig({
+    const { github, signal } = await githubFixture({
       send: async () => ({ status: 400, headers, body: '{"message":"m"}' }),
     })
     expect(await errorOf(github.createComment(7, 'x', signal))).toMatchObject({ status: 400 })
@@ -470,24 +474,24 @@ describe('the token', () => {
       { status: 302, headers: { location: `https://${token}.example/` }, body: token },
     ]
     for (const answer of answers) {
-      const { github, signal } = await githubRig({ token, send: async () => answer })
+      const { github, signal } = await githubFixture({ token, send: async () => answer })
       const error = await errorOf(github.createComment(7, 'x', signal))
       expect(shown(error)).not.toContain(token)
     }
     const send = async () => {
       throw new Error(`invalid header "token ${token}"`)
     }
-    const { github, signal } = await githubRig({ token, send })
+    const { github, signal } = await githubFixture({ token, send })
     expect(shown(await errorOf(github.createComment(7, 'x', signal)))).not.toContain(token)
   })
 
   it('goes to no other origin', async () => {
-    const away = await githubRig({ token })
-    const rig = await rigWith()
+    const away = await githubFixture({ token })
+    const fixture = await fixtureWith()
     for (const status of [301, 302, 303, 307, 308]) {
       const location = `${away.server.url}${comments}`
-      rig.server.faults.push({ answer: { status, headers: { location } } })
-      const error = await errorOf(rig.github.listComments(7, rig.signal))
+      fixture.server.faults.push({ answer: { status, headers: { location } } })
+      const error = await errorOf(fixture.github.listComments(7, fixture.signal))
       expect(error).toMatchObject({ status, arrived: 'no' })
       expect(error.message).toContain(`a redirect to ${away.server.url}`)
     }
@@ -495,11 +499,11 @@ describe('the token', () => {
   })
 
   it('follows a renamed repository on the same origin, with method and body', async () => {
-    const rig = await rigWith()
+    const fixture = await fixtureWith()
     for (const status of [301, 302, 307, 308]) {
-      rig.server.faults.push({ answer: { status, headers: { location: comments } } })
-      await rig.github.createComment(7, `after ${status}`, rig.signal)
-      expect(rig.server.comments.at(-1)?.body).toBe(`after ${status}`)
+      fixture.server.faults.push({ answer: { status, headers: { location: comments } } })
+      await fixture.github.createComment(7, `after ${status}`, fixture.signal)
+      expect(fixture.server.comments.at(-1)?.body).toBe(`after ${status}`)
     }
   })
 
@@ -508,11 +512,11 @@ describe('the token', () => {
     ['nowhere', { status: 301 }, 1],
     ['to another method', { status: 303, headers: { location: comments } }, 1],
   ])('is not led %s', async (_, answer, requests) => {
-    const rig = await rigWith({ answer, times: 99 })
-    expect(await errorOf(rig.github.createComment(7, 'x', rig.signal))).toMatchObject({
+    const fixture = await fixtureWith({ answer, times: 99 })
+    expect(await errorOf(fixture.github.createComment(7, 'x', fixture.signal))).toMatchObject({
       status: answer.status,
     })
-    expect(rig.server.requests).toHaveLength(requests)
+    expect(fixture.server.requests).toHaveLength(requests)
   })
 
   function shown(error: GitHubError): string {
@@ -544,7 +548,7 @@ describe('what GitHub says', () => {
             'x-github-request-id': detail,
           }
           const send = async () => ({ status, headers, body })
-          const { github, signal } = await githubRig({ send })
+          const { github, signal } = await githubFixture({ send })
           const error = await errorOf(github.updateComment(1, 'x', signal))
           for (const text of [error.message, error.advice]) {
             expect(text).not.toMatch(/[\u0000-\u001f\u007f-\u009f\u2028\u2029]|##\[|^\s*::/)

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { forbidden, type StoredPull } from '../../emulator/github/index.ts'
 import { readRunContext } from '../../src/event.ts'
 import { pullRequestsFor } from '../../src/github/pull-requests.ts'
-import { githubRig } from '../support/github.ts'
+import { githubFixture } from '../support/github.ts'
 import { webhookExamples } from './webhook-examples.ts'
 
 const sha = 'a'.repeat(40)
@@ -27,8 +27,8 @@ function pull(number: number, change: Partial<StoredPull> = {}): StoredPull {
 }
 
 async function find(pulls: StoredPull[], run = runOf('push', {}, 'refs/heads/feature')) {
-  const rig = await githubRig({}, { repository, pulls })
-  return { found: await pullRequestsFor(run, rig.github, rig.signal), asked: rig.asked() }
+  const fixture = await githubFixture({}, { repository, pulls })
+  return { found: await pullRequestsFor(run, fixture.github, fixture.signal), asked: fixture.asked() }
 }
 
 describe('the pull requests of a run', () => {
@@ -99,17 +99,17 @@ describe('the pull requests of a run', () => {
   it.each([forbidden('pull_requests=read'), { status: 404, body: {} }, { status: 422, body: {} }])(
     'are none where the token may not ask: $status',
     async (answer) => {
-      const rig = await githubRig({}, { repository, pulls: [pull(1)] })
-      rig.server.faults.push({ answer })
-      expect(await pullRequestsFor(runOf('push', {}, 'refs/heads/feature'), rig.github, rig.signal)).toEqual(
-        [],
-      )
+      const fixture = await githubFixture({}, { repository, pulls: [pull(1)] })
+      fixture.server.faults.push({ answer })
+      expect(
+        await pullRequestsFor(runOf('push', {}, 'refs/heads/feature'), fixture.github, fixture.signal),
+      ).toEqual([])
     },
   )
 
   it('are unknown when the token is not accepted', async () => {
-    const rig = await githubRig({ token: 'ghp_expired' }, { repository })
-    const asked = pullRequestsFor(runOf('push', {}, 'refs/heads/feature'), rig.github, rig.signal)
+    const fixture = await githubFixture({ token: 'ghp_expired' }, { repository })
+    const asked = pullRequestsFor(runOf('push', {}, 'refs/heads/feature'), fixture.github, fixture.signal)
     await expect(asked).rejects.toMatchObject({ status: 401 })
   })
 })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { type Account, actionsBot, forbidden, mona, secondaryLimit } from '../../emulator/github/index.ts'
 import { writeMarker } from '../../src/github/marker.ts'
 import { type Put, putComment, type Wanted } from '../../src/github/sticky-comment.ts'
-import { type GitHubRig, githubRig } from '../support/github.ts'
+import { type GitHubFixture, githubFixture } from '../support/github.ts'
 
 const stranger: Account = { login: 'stranger', type: 'User' }
 const issue = 7
@@ -12,18 +12,18 @@ function bodyOf(runId: string, text: string, { key = '1', attempt = '1' } = {}):
 }
 
 /** What run 77 wants, and what is there and was asked afterwards. */
-async function put(rig: GitHubRig, change: Partial<Wanted> = {}): Promise<Put> {
+async function put(fixture: GitHubFixture, change: Partial<Wanted> = {}): Promise<Put> {
   const wanted = { issue, key: '1', runId: '77', attempt: '2', body: 'ours', create: true, ...change }
-  return putComment(rig.github, rig.clock, wanted, rig.signal)
+  return putComment(fixture.github, fixture.clock, wanted, fixture.signal)
 }
 
 const ours = bodyOf('77', 'ours', { attempt: '2' })
-const bodies = (rig: GitHubRig) => rig.server.comments.map(({ body }) => body)
-const ids = (rig: GitHubRig) => rig.server.comments.map(({ id }) => id)
+const bodies = (fixture: GitHubFixture) => fixture.server.comments.map(({ body }) => body)
+const ids = (fixture: GitHubFixture) => fixture.server.comments.map(({ id }) => id)
 /** The calls as words: list, create, update 1001, delete 1001, user. */
-function asked(rig: GitHubRig): string[] {
+function asked(fixture: GitHubFixture): string[] {
   const words = { POST: 'create', PATCH: 'update', DELETE: 'delete' } as Record<string, string>
-  return rig.server.requests.map(({ method, path }) => {
+  return fixture.server.requests.map(({ method, path }) => {
     if (path === '/user') return 'user'
     const id = /comments\/(\d+)$/.exec(path)?.[1]
     return method === 'GET' ? 'list' : `${words[method]}${id ? ` ${id}` : ''}`
@@ -32,18 +32,18 @@ function asked(rig: GitHubRig): string[] {
 
 describe('where there is no comment', () => {
   it('one is made, with the marker first, and looked for again', async () => {
-    const rig = await githubRig()
-    const { url, result } = await put(rig)
+    const fixture = await githubFixture()
+    const { url, result } = await put(fixture)
     expect(result).toBe('created')
-    expect(url).toBe(`${rig.server.url}/acme/shop-dbt/pull/7#issuecomment-1001`)
-    expect(bodies(rig)).toEqual([ours])
-    expect(asked(rig)).toEqual(['list', 'create', 'list'])
+    expect(url).toBe(`${fixture.server.url}/acme/shop-dbt/pull/7#issuecomment-1001`)
+    expect(bodies(fixture)).toEqual([ours])
+    expect(asked(fixture)).toEqual(['list', 'create', 'list'])
   })
 
   it('none is made when none is wanted', async () => {
-    const rig = await githubRig()
-    expect(await put(rig, { create: false })).toEqual({ url: '', result: 'none' })
-    expect(asked(rig)).toEqual(['list'])
+    const fixture = await githubFixture()
+    expect(await put(fixture, { create: false })).toEqual({ url: '', result: 'none' })
+    expect(asked(fixture)).toEqual(['list'])
   })
 
   it.each([
@@ -54,30 +54,30 @@ describe('where there is no comment', () => {
     ['a marker that a stranger copied', bodyOf('5', 'theirs'), stranger],
     ['a marker of a newer run that a stranger made up', bodyOf('99', 'theirs'), stranger],
   ])('a comment with %s is left alone', async (_, body, author) => {
-    const rig = await githubRig()
-    rig.server.add(issue, author, body)
-    expect(await put(rig)).toMatchObject({ result: 'created' })
-    expect(bodies(rig)).toEqual([body, ours])
+    const fixture = await githubFixture()
+    fixture.server.add(issue, author, body)
+    expect(await put(fixture)).toMatchObject({ result: 'created' })
+    expect(bodies(fixture)).toEqual([body, ours])
   })
 
   it('nor is the one of another pull request touched', async () => {
-    const rig = await githubRig()
-    rig.server.add(8, actionsBot, bodyOf('5', 'theirs'))
-    expect(await put(rig)).toMatchObject({ result: 'created' })
-    expect(bodies(rig)).toEqual([bodyOf('5', 'theirs'), ours])
+    const fixture = await githubFixture()
+    fixture.server.add(8, actionsBot, bodyOf('5', 'theirs'))
+    expect(await put(fixture)).toMatchObject({ result: 'created' })
+    expect(bodies(fixture)).toEqual([bodyOf('5', 'theirs'), ours])
   })
 
   it('a server that changes what it was given is not given it again and again', async () => {
-    const rig = await githubRig()
-    rig.server.before('issues/list-comments', () => {
-      rig.server.before('issues/list-comments', () => {
-        for (const comment of rig.server.comments) comment.body = ''
+    const fixture = await githubFixture()
+    fixture.server.before('issues/list-comments', () => {
+      fixture.server.before('issues/list-comments', () => {
+        for (const comment of fixture.server.comments) comment.body = ''
       })
     })
-    expect(await put(rig)).toMatchObject({ result: 'created' })
-    expect(asked(rig)).toEqual(['list', 'create', 'list'])
+    expect(await put(fixture)).toMatchObject({ result: 'created' })
+    expect(asked(fixture)).toEqual(['list', 'create', 'list'])
     const changed = { id: 1001, body: 'changed', html_url: 'https://x.example', user: actionsBot }
-    const other = await githubRig()
+    const other = await githubFixture()
     const answer = { status: 201, body: changed }
     other.server.faults.push({ operation: 'issues/create-comment', answer })
     expect(await put(other)).toEqual({ result: 'created', url: 'https://x.example' })
@@ -86,31 +86,31 @@ describe('where there is no comment', () => {
 })
 
 describe('where there is one', () => {
-  async function rigWith(body: string, author: Account = actionsBot): Promise<GitHubRig> {
-    const rig = await githubRig()
-    rig.server.add(issue, author, body)
-    return rig
+  async function fixtureWith(body: string, author: Account = actionsBot): Promise<GitHubFixture> {
+    const fixture = await githubFixture()
+    fixture.server.add(issue, author, body)
+    return fixture
   }
 
   it('it is updated in place, and looked at once more after 2 s', async () => {
-    const rig = await rigWith(bodyOf('76', 'old'))
-    const { url, result } = await put(rig)
+    const fixture = await fixtureWith(bodyOf('76', 'old'))
+    const { url, result } = await put(fixture)
     expect(result).toBe('updated')
     expect(url).toMatch(/#issuecomment-1001$/)
-    expect(bodies(rig)).toEqual([ours])
-    expect(asked(rig)).toEqual(['list', 'update 1001', 'list', 'list'])
-    expect(rig.elapsed()).toBe(2000)
+    expect(bodies(fixture)).toEqual([ours])
+    expect(asked(fixture)).toEqual(['list', 'update 1001', 'list', 'list'])
+    expect(fixture.elapsed()).toBe(2000)
   })
 
   it('it is found on any page', async () => {
     for (const before of [0, 99, 100, 250]) {
-      const rig = await githubRig()
-      for (let n = 0; n < before; n++) rig.server.add(issue, stranger, `chat ${n}`)
-      const mine = rig.server.add(issue, actionsBot, bodyOf('76', 'old'))
-      for (let n = 0; n < 120; n++) rig.server.add(issue, stranger, `more ${n}`)
-      expect(await put(rig)).toMatchObject({ result: 'updated' })
+      const fixture = await githubFixture()
+      for (let n = 0; n < before; n++) fixture.server.add(issue, stranger, `chat ${n}`)
+      const mine = fixture.server.add(issue, actionsBot, bodyOf('76', 'old'))
+      for (let n = 0; n < 120; n++) fixture.server.add(issue, stranger, `more ${n}`)
+      expect(await put(fixture)).toMatchObject({ result: 'updated' })
       expect(mine.body).toBe(ours)
-      expect(rig.server.comments).toHaveLength(before + 121)
+      expect(fixture.server.comments).toHaveLength(before + 121)
     }
   })
 
@@ -121,12 +121,12 @@ describe('where there is one', () => {
     ['blanks and breaks at its end', 'ours \t\r\n\n', 'ours'],
     ['none at its end', 'ours', 'ours\n\n'],
   ])('with %s it is not written', async (_, present, body = 'ours') => {
-    const rig = await rigWith(bodyOf('76', present))
-    expect(await put(rig, { body })).toMatchObject({
+    const fixture = await fixtureWith(bodyOf('76', present))
+    expect(await put(fixture, { body })).toMatchObject({
       result: 'unchanged',
       url: expect.stringMatching(/-1001$/),
     })
-    expect(asked(rig)).toEqual(['list'])
+    expect(asked(fixture)).toEqual(['list'])
   })
 
   it.each([
@@ -134,8 +134,8 @@ describe('where there is one', () => {
     ['a blank at the start', ' ours', 'ours'],
     ['case', 'Ours', 'ours'],
   ])('with %s it is', async (_, present, body) => {
-    const rig = await rigWith(bodyOf('76', present))
-    expect(await put(rig, { body })).toMatchObject({ result: 'updated' })
+    const fixture = await fixtureWith(bodyOf('76', present))
+    expect(await put(fixture, { body })).toMatchObject({ result: 'updated' })
   })
 
   it.each([
@@ -143,9 +143,9 @@ describe('where there is one', () => {
     ['a much newer run', '100', '1'],
     ['a newer attempt', '77', '3'],
   ])('of %s, it is left alone', async (_, runId, attempt) => {
-    const rig = await rigWith(bodyOf(runId, 'theirs', { attempt }))
-    expect(await put(rig)).toMatchObject({ result: 'newer', url: expect.stringMatching(/-1001$/) })
-    expect(asked(rig)).toEqual(['list'])
+    const fixture = await fixtureWith(bodyOf(runId, 'theirs', { attempt }))
+    expect(await put(fixture)).toMatchObject({ result: 'newer', url: expect.stringMatching(/-1001$/) })
+    expect(asked(fixture)).toEqual(['list'])
   })
 
   it.each([
@@ -153,14 +153,14 @@ describe('where there is one', () => {
     ['the same attempt', '77', '2'],
     ['a run of fewer digits', '9', '9'],
   ])('of %s, it is updated', async (_, runId, attempt) => {
-    const rig = await rigWith(bodyOf(runId, 'theirs', { attempt }))
-    expect(await put(rig)).toMatchObject({ result: 'updated' })
+    const fixture = await fixtureWith(bodyOf(runId, 'theirs', { attempt }))
+    expect(await put(fixture)).toMatchObject({ result: 'updated' })
   })
 
   it('it is updated also when none would be made', async () => {
-    const rig = await rigWith(bodyOf('76', 'red'))
-    expect(await put(rig, { create: false, body: 'green' })).toMatchObject({ result: 'updated' })
-    expect(bodies(rig)[0]).toMatch(/\ngreen$/)
+    const fixture = await fixtureWith(bodyOf('76', 'red'))
+    expect(await put(fixture, { create: false, body: 'green' })).toMatchObject({ result: 'updated' })
+    expect(bodies(fixture)[0]).toMatch(/\ngreen$/)
   })
 
   it.each([
@@ -168,280 +168,285 @@ describe('where there is one', () => {
     ['a rate limit', secondaryLimit(60)],
     ['a broken connection', 'reset'],
   ] as const)('its update is sent again after %s, after another look', async (_, answer) => {
-    const rig = await rigWith(bodyOf('76', 'old'))
-    rig.server.faults.push({ operation: 'issues/update-comment', answer })
-    expect(await put(rig)).toMatchObject({ result: 'updated' })
-    expect(asked(rig)).toEqual(['list', 'update 1001', 'list', 'update 1001', 'list', 'list'])
+    const fixture = await fixtureWith(bodyOf('76', 'old'))
+    fixture.server.faults.push({ operation: 'issues/update-comment', answer })
+    expect(await put(fixture)).toMatchObject({ result: 'updated' })
+    expect(asked(fixture)).toEqual(['list', 'update 1001', 'list', 'update 1001', 'list', 'list'])
   })
 
   it('a newer run that wrote it while an update waited is not overwritten', async () => {
-    const rig = await rigWith(bodyOf('76', 'old'))
-    rig.server.faults.push({ operation: 'issues/update-comment', answer: secondaryLimit(60) })
-    rig.server.before('issues/update-comment', () => {
-      const [comment] = rig.server.comments
+    const fixture = await fixtureWith(bodyOf('76', 'old'))
+    fixture.server.faults.push({ operation: 'issues/update-comment', answer: secondaryLimit(60) })
+    fixture.server.before('issues/update-comment', () => {
+      const [comment] = fixture.server.comments
       if (comment) comment.body = bodyOf('78', 'newer')
     })
-    expect(await put(rig)).toMatchObject({ result: 'newer' })
-    expect(bodies(rig)).toEqual([bodyOf('78', 'newer')])
+    expect(await put(fixture)).toMatchObject({ result: 'newer' })
+    expect(bodies(fixture)).toEqual([bodyOf('78', 'newer')])
   })
 
   it('an older run’s update that arrives behind ours does not stay', async () => {
-    const rig = await rigWith(bodyOf('75', 'old'))
+    const fixture = await fixtureWith(bodyOf('75', 'old'))
     const overwrite = () => {
-      const [comment] = rig.server.comments
+      const [comment] = fixture.server.comments
       if (comment) comment.body = bodyOf('76', 'slow')
     }
-    rig.clock.after(1500, overwrite)
-    expect(await put(rig)).toMatchObject({ result: 'updated' })
-    expect(bodies(rig)).toEqual([ours])
+    fixture.clock.after(1500, overwrite)
+    expect(await put(fixture)).toMatchObject({ result: 'updated' })
+    expect(bodies(fixture)).toEqual([ours])
   })
 
   it('what a newer run wrote is written again when our own lost update arrives behind it', async () => {
-    const rig = await rigWith(bodyOf('76', 'old'))
-    rig.server.faults.push({ operation: 'issues/update-comment', answer: { status: 502 } })
+    const fixture = await fixtureWith(bodyOf('76', 'old'))
+    fixture.server.faults.push({ operation: 'issues/update-comment', answer: { status: 502 } })
     const write = (body: string) => () => {
-      const [comment] = rig.server.comments
+      const [comment] = fixture.server.comments
       if (comment) comment.body = body
     }
-    rig.server.before('issues/update-comment', write(bodyOf('78', 'newer')))
-    rig.clock.after(2500, write(ours))
-    expect(await put(rig)).toMatchObject({ result: 'newer' })
-    expect(bodies(rig)).toEqual([bodyOf('78', 'newer')])
-    expect(asked(rig).filter((call) => call.startsWith('update'))).toHaveLength(2)
+    fixture.server.before('issues/update-comment', write(bodyOf('78', 'newer')))
+    fixture.clock.after(2500, write(ours))
+    expect(await put(fixture)).toMatchObject({ result: 'newer' })
+    expect(bodies(fixture)).toEqual([bodyOf('78', 'newer')])
+    expect(asked(fixture).filter((call) => call.startsWith('update'))).toHaveLength(2)
   })
 
   it('something that writes over it again and again is left to it', async () => {
-    const rig = await rigWith(bodyOf('75', 'old'))
+    const fixture = await fixtureWith(bodyOf('75', 'old'))
     const spoil = () => {
-      const [comment] = rig.server.comments
+      const [comment] = fixture.server.comments
       if (comment) comment.body = bodyOf('75', 'old')
-      rig.server.before('issues/update-comment', () => rig.clock.after(100, spoil))
+      fixture.server.before('issues/update-comment', () => fixture.clock.after(100, spoil))
     }
     spoil()
-    await put(rig)
-    expect(asked(rig).filter((call) => call.startsWith('update'))).toHaveLength(4)
+    await put(fixture)
+    expect(asked(fixture).filter((call) => call.startsWith('update'))).toHaveLength(4)
   })
 
   it.each(['the list', 'the time'])(
     'once it is written, that %s ends changes nothing about it',
     async (what) => {
-      const rig = await rigWith(bodyOf('76', 'old'))
-      rig.server.before('issues/update-comment', () => {
-        if (what === 'the time') rig.clock.after(1000, () => rig.abort(new Error('the budget is spent')))
-        else rig.server.faults.push({ operation: 'issues/list-comments', answer: { status: 401 } })
+      const fixture = await fixtureWith(bodyOf('76', 'old'))
+      fixture.server.before('issues/update-comment', () => {
+        if (what === 'the time')
+          fixture.clock.after(1000, () => fixture.abort(new Error('the budget is spent')))
+        else fixture.server.faults.push({ operation: 'issues/list-comments', answer: { status: 401 } })
       })
-      expect(await put(rig)).toMatchObject({ result: 'updated' })
-      expect(bodies(rig)).toEqual([ours])
+      expect(await put(fixture)).toMatchObject({ result: 'updated' })
+      expect(bodies(fixture)).toEqual([ours])
     },
   )
 
   it('an update that never gets through is given up', async () => {
-    const rig = await rigWith(bodyOf('76', 'old'))
-    rig.server.faults.push({ operation: 'issues/update-comment', answer: { status: 503 }, times: 99 })
-    await expect(put(rig)).rejects.toMatchObject({ operation: 'updateComment', status: 503 })
-    expect(asked(rig).filter((call) => call.startsWith('update'))).toHaveLength(5)
+    const fixture = await fixtureWith(bodyOf('76', 'old'))
+    fixture.server.faults.push({ operation: 'issues/update-comment', answer: { status: 503 }, times: 99 })
+    await expect(put(fixture)).rejects.toMatchObject({ operation: 'updateComment', status: 503 })
+    expect(asked(fixture).filter((call) => call.startsWith('update'))).toHaveLength(5)
   })
 
   it('the refusal of its update is an error', async () => {
-    const rig = await rigWith(bodyOf('76', 'old'))
-    rig.server.faults.push({ operation: 'issues/update-comment', answer: forbidden() })
-    await expect(put(rig)).rejects.toMatchObject({
+    const fixture = await fixtureWith(bodyOf('76', 'old'))
+    fixture.server.faults.push({ operation: 'issues/update-comment', answer: forbidden() })
+    await expect(put(fixture)).rejects.toMatchObject({
       name: 'GitHubError',
       operation: 'updateComment',
       status: 403,
     })
-    expect(asked(rig)).toEqual(['list', 'update 1001'])
+    expect(asked(fixture)).toEqual(['list', 'update 1001'])
   })
 })
 
 describe('whose it is', () => {
   it('need not be asked for an installation: any bot’s', async () => {
-    const rig = await githubRig()
-    rig.server.add(issue, mona, bodyOf('76', 'mona'))
-    rig.server.add(issue, { login: 'our-app[bot]', type: 'Bot' }, bodyOf('76', 'app'))
-    expect(await put(rig)).toMatchObject({ result: 'updated' })
-    expect(asked(rig)).toEqual(['list', 'update 1002', 'list', 'list'])
+    const fixture = await githubFixture()
+    fixture.server.add(issue, mona, bodyOf('76', 'mona'))
+    fixture.server.add(issue, { login: 'our-app[bot]', type: 'Bot' }, bodyOf('76', 'app'))
+    expect(await put(fixture)).toMatchObject({ result: 'updated' })
+    expect(asked(fixture)).toEqual(['list', 'update 1002', 'list', 'list'])
   })
 
   it('is asked for a person, and is that person’s alone', async () => {
-    const rig = await githubRig({ token: 'ghp_mona' })
-    rig.server.add(issue, actionsBot, bodyOf('76', 'bot'))
-    rig.server.add(issue, stranger, bodyOf('76', 'stranger'))
-    rig.server.add(issue, mona, bodyOf('76', 'mona'))
-    expect(await put(rig)).toMatchObject({ result: 'updated' })
-    expect(asked(rig)).toEqual(['list', 'user', 'update 1003', 'list', 'list'])
+    const fixture = await githubFixture({ token: 'ghp_mona' })
+    fixture.server.add(issue, actionsBot, bodyOf('76', 'bot'))
+    fixture.server.add(issue, stranger, bodyOf('76', 'stranger'))
+    fixture.server.add(issue, mona, bodyOf('76', 'mona'))
+    expect(await put(fixture)).toMatchObject({ result: 'updated' })
+    expect(asked(fixture)).toEqual(['list', 'user', 'update 1003', 'list', 'list'])
   })
 
   it('is not asked when no comment bears the marker', async () => {
-    const rig = await githubRig({ token: 'ghp_mona' })
-    rig.server.add(issue, mona, bodyOf('76', 'theirs', { key: '2' }))
-    expect(await put(rig)).toMatchObject({ result: 'created' })
-    expect(asked(rig)).toEqual(['list', 'create', 'list'])
+    const fixture = await githubFixture({ token: 'ghp_mona' })
+    fixture.server.add(issue, mona, bodyOf('76', 'theirs', { key: '2' }))
+    expect(await put(fixture)).toMatchObject({ result: 'created' })
+    expect(asked(fixture)).toEqual(['list', 'create', 'list'])
   })
 
   it('is known after making one: a copied marker is still left alone', async () => {
     for (const token of ['ghp_mona', 'ghs_actions']) {
-      const rig = await githubRig({ token })
-      rig.server.before('issues/create-comment', () =>
-        rig.server.add(issue, stranger, bodyOf('99', 'copied')),
+      const fixture = await githubFixture({ token })
+      fixture.server.before('issues/create-comment', () =>
+        fixture.server.add(issue, stranger, bodyOf('99', 'copied')),
       )
-      expect(await put(rig)).toMatchObject({ result: 'created' })
-      expect(bodies(rig)).toEqual([bodyOf('99', 'copied'), ours])
+      expect(await put(fixture)).toMatchObject({ result: 'created' })
+      expect(bodies(fixture)).toEqual([bodyOf('99', 'copied'), ours])
     }
   })
 
   it('is any bot’s with a token that may not ask', async () => {
-    const rig = await githubRig({ token: 'old' }, { tokens: { old: actionsBot } })
-    rig.server.add(issue, actionsBot, bodyOf('76', 'bot'))
-    expect(await put(rig)).toMatchObject({ result: 'updated' })
-    expect(asked(rig)).toEqual(['list', 'user', 'update 1001', 'list', 'list'])
+    const fixture = await githubFixture({ token: 'old' }, { tokens: { old: actionsBot } })
+    fixture.server.add(issue, actionsBot, bodyOf('76', 'bot'))
+    expect(await put(fixture)).toMatchObject({ result: 'updated' })
+    expect(asked(fixture)).toEqual(['list', 'user', 'update 1001', 'list', 'list'])
   })
 })
 
 describe('where there are several', () => {
-  async function rigWith(...runs: string[]): Promise<GitHubRig> {
-    const rig = await githubRig()
-    for (const runId of runs) rig.server.add(issue, actionsBot, bodyOf(runId, `run ${runId}`))
-    return rig
+  async function fixtureWith(...runs: string[]): Promise<GitHubFixture> {
+    const fixture = await githubFixture()
+    for (const runId of runs) fixture.server.add(issue, actionsBot, bodyOf(runId, `run ${runId}`))
+    return fixture
   }
 
   it('the oldest is updated and the others go', async () => {
-    const rig = await rigWith('50', '60', '70')
-    rig.server.add(issue, stranger, bodyOf('50', 'copied'))
-    rig.server.add(issue, actionsBot, bodyOf('50', 'theirs', { key: '2' }))
-    expect(await put(rig)).toMatchObject({ result: 'updated', url: expect.stringMatching(/-1001$/) })
-    expect(ids(rig)).toEqual([1001, 1004, 1005])
-    expect(bodies(rig)[0]).toBe(ours)
-    expect(asked(rig)).toEqual(['list', 'update 1001', 'delete 1002', 'delete 1003', 'list', 'list'])
+    const fixture = await fixtureWith('50', '60', '70')
+    fixture.server.add(issue, stranger, bodyOf('50', 'copied'))
+    fixture.server.add(issue, actionsBot, bodyOf('50', 'theirs', { key: '2' }))
+    expect(await put(fixture)).toMatchObject({ result: 'updated', url: expect.stringMatching(/-1001$/) })
+    expect(ids(fixture)).toEqual([1001, 1004, 1005])
+    expect(bodies(fixture)[0]).toBe(ours)
+    expect(asked(fixture)).toEqual(['list', 'update 1001', 'delete 1002', 'delete 1003', 'list', 'list'])
   })
 
   it('the others go also when the oldest is right already', async () => {
-    const rig = await rigWith('50', '60')
-    expect(await put(rig, { body: 'run 50' })).toMatchObject({ result: 'unchanged' })
-    expect(ids(rig)).toEqual([1001])
+    const fixture = await fixtureWith('50', '60')
+    expect(await put(fixture, { body: 'run 50' })).toMatchObject({ result: 'unchanged' })
+    expect(ids(fixture)).toEqual([1001])
   })
 
   it('one of a newer run stays, and nothing older is written over', async () => {
-    const late = await rigWith('50', '99', '60')
+    const late = await fixtureWith('50', '99', '60')
     expect(await put(late)).toMatchObject({ result: 'newer', url: expect.stringMatching(/-1001$/) })
     expect(bodies(late)).toEqual([bodyOf('50', 'run 50'), bodyOf('99', 'run 99')])
-    const first = await rigWith('99', '60')
+    const first = await fixtureWith('99', '60')
     expect(await put(first)).toMatchObject({ result: 'newer' })
     expect(bodies(first)).toEqual([bodyOf('99', 'run 99')])
   })
 
   it('one that somebody else deletes meanwhile is no trouble', async () => {
-    const rig = await rigWith('50', '60')
-    rig.server.before('issues/delete-comment', () => void rig.server.comments.pop())
-    expect(await put(rig)).toMatchObject({ result: 'updated' })
-    expect(ids(rig)).toEqual([1001])
+    const fixture = await fixtureWith('50', '60')
+    fixture.server.before('issues/delete-comment', () => void fixture.server.comments.pop())
+    expect(await put(fixture)).toMatchObject({ result: 'updated' })
+    expect(ids(fixture)).toEqual([1001])
   })
 })
 
 describe('when another run is at work, too', () => {
   it('and makes its own between our look and ours: ours goes, its gets our body', async () => {
-    const rig = await githubRig()
-    rig.server.before('issues/create-comment', () =>
-      rig.server.add(issue, actionsBot, bodyOf('76', 'theirs')),
+    const fixture = await githubFixture()
+    fixture.server.before('issues/create-comment', () =>
+      fixture.server.add(issue, actionsBot, bodyOf('76', 'theirs')),
     )
-    expect(await put(rig)).toMatchObject({ result: 'updated', url: expect.stringMatching(/-1001$/) })
-    expect(bodies(rig)).toEqual([ours])
-    expect(ids(rig)).toEqual([1001])
-    expect(asked(rig)).toEqual(['list', 'create', 'list', 'update 1001', 'delete 1002', 'list', 'list'])
+    expect(await put(fixture)).toMatchObject({ result: 'updated', url: expect.stringMatching(/-1001$/) })
+    expect(bodies(fixture)).toEqual([ours])
+    expect(ids(fixture)).toEqual([1001])
+    expect(asked(fixture)).toEqual(['list', 'create', 'list', 'update 1001', 'delete 1002', 'list', 'list'])
   })
 
   it('and is newer: ours goes, its stays as it is', async () => {
-    const rig = await githubRig()
-    rig.server.before('issues/create-comment', () =>
-      rig.server.add(issue, actionsBot, bodyOf('78', 'theirs')),
+    const fixture = await githubFixture()
+    fixture.server.before('issues/create-comment', () =>
+      fixture.server.add(issue, actionsBot, bodyOf('78', 'theirs')),
     )
-    expect(await put(rig)).toMatchObject({ result: 'newer', url: expect.stringMatching(/-1001$/) })
-    expect(bodies(rig)).toEqual([bodyOf('78', 'theirs')])
-    expect(asked(rig)).toEqual(['list', 'create', 'list', 'delete 1002'])
+    expect(await put(fixture)).toMatchObject({ result: 'newer', url: expect.stringMatching(/-1001$/) })
+    expect(bodies(fixture)).toEqual([bodyOf('78', 'theirs')])
+    expect(asked(fixture)).toEqual(['list', 'create', 'list', 'delete 1002'])
   })
 
   it.each(['76', '78'])('and makes its own (run %s) after ours: that is for it to delete', async (runId) => {
-    const rig = await githubRig()
-    rig.server.before('issues/list-comments', () => {
-      rig.server.before('issues/list-comments', () =>
-        rig.server.add(issue, actionsBot, bodyOf(runId, 'theirs')),
+    const fixture = await githubFixture()
+    fixture.server.before('issues/list-comments', () => {
+      fixture.server.before('issues/list-comments', () =>
+        fixture.server.add(issue, actionsBot, bodyOf(runId, 'theirs')),
       )
     })
-    expect(await put(rig)).toMatchObject({ result: 'created' })
-    expect(bodies(rig)).toEqual([ours, bodyOf(runId, 'theirs')])
+    expect(await put(fixture)).toMatchObject({ result: 'created' })
+    expect(bodies(fixture)).toEqual([ours, bodyOf(runId, 'theirs')])
   })
 
   it('and both make one: of three copies only ours is ours to delete', async () => {
-    const rig = await githubRig()
-    rig.server.before('issues/create-comment', () => {
-      rig.server.add(issue, actionsBot, bodyOf('75', 'first'))
-      rig.server.add(issue, actionsBot, bodyOf('76', 'second'))
+    const fixture = await githubFixture()
+    fixture.server.before('issues/create-comment', () => {
+      fixture.server.add(issue, actionsBot, bodyOf('75', 'first'))
+      fixture.server.add(issue, actionsBot, bodyOf('76', 'second'))
     })
-    expect(await put(rig)).toMatchObject({ result: 'updated' })
-    expect(bodies(rig)).toEqual([ours, bodyOf('76', 'second')])
+    expect(await put(fixture)).toMatchObject({ result: 'updated' })
+    expect(bodies(fixture)).toEqual([ours, bodyOf('76', 'second')])
   })
 
   it('and the oldest is deleted while we update it: ours stays', async () => {
-    const rig = await githubRig()
-    rig.server.before('issues/create-comment', () =>
-      rig.server.add(issue, actionsBot, bodyOf('76', 'theirs')),
+    const fixture = await githubFixture()
+    fixture.server.before('issues/create-comment', () =>
+      fixture.server.add(issue, actionsBot, bodyOf('76', 'theirs')),
     )
-    rig.server.before('issues/update-comment', () => void rig.server.comments.shift())
-    expect(await put(rig)).toMatchObject({ result: 'created', url: expect.stringMatching(/-1002$/) })
-    expect(bodies(rig)).toEqual([ours])
+    fixture.server.before('issues/update-comment', () => void fixture.server.comments.shift())
+    expect(await put(fixture)).toMatchObject({ result: 'created', url: expect.stringMatching(/-1002$/) })
+    expect(bodies(fixture)).toEqual([ours])
   })
 
   it('and a list that still shows what was deleted does not lead back to it', async () => {
-    const rig = await githubRig()
-    const shown = rig.server.add(issue, actionsBot, bodyOf('76', 'old'))
+    const fixture = await githubFixture()
+    const shown = fixture.server.add(issue, actionsBot, bodyOf('76', 'old'))
     const user = { login: actionsBot.login, type: 'Bot' }
     const stale = [{ id: shown.id, body: shown.body, html_url: 'https://x.example', user }]
-    rig.server.comments.pop()
-    rig.server.faults.push({
+    fixture.server.comments.pop()
+    fixture.server.faults.push({
       operation: 'issues/list-comments',
       times: 2,
       answer: { status: 200, body: stale },
     })
-    expect(await put(rig)).toMatchObject({ result: 'created' })
-    expect(asked(rig)).toEqual(['list', 'update 1001', 'list', 'create', 'list'])
+    expect(await put(fixture)).toMatchObject({ result: 'created' })
+    expect(asked(fixture)).toEqual(['list', 'update 1001', 'list', 'create', 'list'])
   })
 
   it('and a list that does not show ours yet does not make a second', async () => {
-    const rig = await githubRig()
-    rig.server.faults.push({ operation: 'issues/list-comments', times: 2, answer: { status: 200, body: [] } })
-    expect(await put(rig)).toMatchObject({ result: 'created', url: expect.stringMatching(/-1001$/) })
+    const fixture = await githubFixture()
+    fixture.server.faults.push({
+      operation: 'issues/list-comments',
+      times: 2,
+      answer: { status: 200, body: [] },
+    })
+    expect(await put(fixture)).toMatchObject({ result: 'created', url: expect.stringMatching(/-1001$/) })
     // Once until it shows, and once more.
-    expect(asked(rig)).toEqual(['list', 'create', 'list', 'list', 'list'])
+    expect(asked(fixture)).toEqual(['list', 'create', 'list', 'list', 'list'])
   })
 })
 
 describe('when the comment is deleted before its update', () => {
-  async function deleted(create: boolean): Promise<[GitHubRig, Put]> {
-    const rig = await githubRig()
-    rig.server.add(issue, actionsBot, bodyOf('76', 'old'))
-    rig.server.before('issues/update-comment', () => void rig.server.comments.pop())
-    return [rig, await put(rig, { create })]
+  async function deleted(create: boolean): Promise<[GitHubFixture, Put]> {
+    const fixture = await githubFixture()
+    fixture.server.add(issue, actionsBot, bodyOf('76', 'old'))
+    fixture.server.before('issues/update-comment', () => void fixture.server.comments.pop())
+    return [fixture, await put(fixture, { create })]
   }
 
   it('another is made', async () => {
-    const [rig, result] = await deleted(true)
+    const [fixture, result] = await deleted(true)
     expect(result).toMatchObject({ result: 'created' })
-    expect(bodies(rig)).toEqual([ours])
-    expect(asked(rig)).toEqual(['list', 'update 1001', 'list', 'create', 'list'])
+    expect(bodies(fixture)).toEqual([ours])
+    expect(asked(fixture)).toEqual(['list', 'update 1001', 'list', 'create', 'list'])
   })
 
   it('none is made where none is wanted', async () => {
-    const [rig, result] = await deleted(false)
+    const [fixture, result] = await deleted(false)
     expect(result).toEqual({ url: '', result: 'none' })
-    expect(bodies(rig)).toEqual([])
+    expect(bodies(fixture)).toEqual([])
   })
 
   it('the next oldest is taken', async () => {
-    const rig = await githubRig()
-    for (const runId of ['50', '60']) rig.server.add(issue, actionsBot, bodyOf(runId, 'old'))
-    rig.server.before('issues/update-comment', () => void rig.server.comments.shift())
-    expect(await put(rig)).toMatchObject({ result: 'updated', url: expect.stringMatching(/-1002$/) })
-    expect(bodies(rig)).toEqual([ours])
+    const fixture = await githubFixture()
+    for (const runId of ['50', '60']) fixture.server.add(issue, actionsBot, bodyOf(runId, 'old'))
+    fixture.server.before('issues/update-comment', () => void fixture.server.comments.shift())
+    expect(await put(fixture)).toMatchObject({ result: 'updated', url: expect.stringMatching(/-1002$/) })
+    expect(bodies(fixture)).toEqual([ours])
   })
 })
 
@@ -455,94 +460,102 @@ describe('a create that gets lost', () => {
       { status: 500 },
       { status: 201, body: 'garbled' },
     ] as const) {
-      const rig = await githubRig()
-      rig.server.faults.push({ operation: create, answer, afterWork: true })
-      expect(await put(rig)).toMatchObject({ result: 'created', url: expect.stringMatching(/-1001$/) })
-      expect(bodies(rig)).toEqual([ours])
-      expect(asked(rig)).toEqual(['list', 'create', 'list'])
-      expect(rig.elapsed()).toBe(1000)
+      const fixture = await githubFixture()
+      fixture.server.faults.push({ operation: create, answer, afterWork: true })
+      expect(await put(fixture)).toMatchObject({ result: 'created', url: expect.stringMatching(/-1001$/) })
+      expect(bodies(fixture)).toEqual([ours])
+      expect(asked(fixture)).toEqual(['list', 'create', 'list'])
+      expect(fixture.elapsed()).toBe(1000)
     }
   })
 
   it('and shows late is found after 3 s', async () => {
-    const rig = await githubRig()
-    rig.server.faults.push({ operation: create, answer: 'reset', afterWork: true })
-    rig.server.faults.push({ operation: 'issues/list-comments', times: 2, answer: { status: 200, body: [] } })
-    expect(await put(rig)).toMatchObject({ result: 'created' })
-    expect(asked(rig)).toEqual(['list', 'create', 'list', 'list'])
-    expect(rig.elapsed()).toBe(3000)
+    const fixture = await githubFixture()
+    fixture.server.faults.push({ operation: create, answer: 'reset', afterWork: true })
+    fixture.server.faults.push({
+      operation: 'issues/list-comments',
+      times: 2,
+      answer: { status: 200, body: [] },
+    })
+    expect(await put(fixture)).toMatchObject({ result: 'created' })
+    expect(asked(fixture)).toEqual(['list', 'create', 'list', 'list'])
+    expect(fixture.elapsed()).toBe(3000)
   })
 
   it('and is not there after 3 s is made once more', async () => {
-    const rig = await githubRig()
-    rig.server.faults.push({ operation: create, answer: 'reset' })
-    expect(await put(rig)).toMatchObject({ result: 'created' })
-    expect(bodies(rig)).toEqual([ours])
-    expect(asked(rig)).toEqual(['list', 'create', 'list', 'list', 'create', 'list'])
-    expect(rig.elapsed()).toBe(3000)
+    const fixture = await githubFixture()
+    fixture.server.faults.push({ operation: create, answer: 'reset' })
+    expect(await put(fixture)).toMatchObject({ result: 'created' })
+    expect(bodies(fixture)).toEqual([ours])
+    expect(asked(fixture)).toEqual(['list', 'create', 'list', 'list', 'create', 'list'])
+    expect(fixture.elapsed()).toBe(3000)
   })
 
   it('and turns up behind the second is deleted again', async () => {
-    const rig = await githubRig()
-    rig.server.faults.push({ operation: create, answer: 'reset', afterWork: true })
-    rig.server.faults.push({ operation: 'issues/list-comments', times: 3, answer: { status: 200, body: [] } })
-    expect(await put(rig)).toMatchObject({ url: expect.stringMatching(/-1001$/) })
-    expect(bodies(rig)).toEqual([ours])
+    const fixture = await githubFixture()
+    fixture.server.faults.push({ operation: create, answer: 'reset', afterWork: true })
+    fixture.server.faults.push({
+      operation: 'issues/list-comments',
+      times: 3,
+      answer: { status: 200, body: [] },
+    })
+    expect(await put(fixture)).toMatchObject({ url: expect.stringMatching(/-1001$/) })
+    expect(bodies(fixture)).toEqual([ours])
   })
 
   it('twice, and is nowhere, is an error', async () => {
-    const rig = await githubRig()
-    rig.server.faults.push({ operation: create, answer: { status: 502 }, times: 9 })
-    await expect(put(rig)).rejects.toMatchObject({
+    const fixture = await githubFixture()
+    fixture.server.faults.push({ operation: create, answer: { status: 502 }, times: 9 })
+    await expect(put(fixture)).rejects.toMatchObject({
       operation: 'createComment',
       status: 502,
       arrived: 'unknown',
     })
-    expect(asked(rig)).toEqual(['list', 'create', 'list', 'list', 'create', 'list', 'list'])
-    expect(rig.elapsed()).toBe(6000)
+    expect(asked(fixture)).toEqual(['list', 'create', 'list', 'list', 'create', 'list', 'list'])
+    expect(fixture.elapsed()).toBe(6000)
   })
 
   it('twice, but arrived the second time, is found', async () => {
-    const rig = await githubRig()
-    rig.server.faults.push({ operation: create, answer: 'reset' })
-    rig.server.faults.push({ operation: create, answer: 'reset', afterWork: true })
-    expect(await put(rig)).toMatchObject({ result: 'created' })
-    expect(bodies(rig)).toEqual([ours])
+    const fixture = await githubFixture()
+    fixture.server.faults.push({ operation: create, answer: 'reset' })
+    fixture.server.faults.push({ operation: create, answer: 'reset', afterWork: true })
+    expect(await put(fixture)).toMatchObject({ result: 'created' })
+    expect(bodies(fixture)).toEqual([ours])
   })
 
   it('while another run made one: that gets our body', async () => {
-    const rig = await githubRig()
-    rig.server.before(create, () => rig.server.add(issue, actionsBot, bodyOf('76', 'theirs')))
-    rig.server.faults.push({ operation: create, answer: 'reset', afterWork: true })
-    expect(await put(rig)).toMatchObject({ result: 'updated' })
-    expect(bodies(rig)).toEqual([ours])
-    expect(ids(rig)).toEqual([1001])
+    const fixture = await githubFixture()
+    fixture.server.before(create, () => fixture.server.add(issue, actionsBot, bodyOf('76', 'theirs')))
+    fixture.server.faults.push({ operation: create, answer: 'reset', afterWork: true })
+    expect(await put(fixture)).toMatchObject({ result: 'updated' })
+    expect(bodies(fixture)).toEqual([ours])
+    expect(ids(fixture)).toEqual([1001])
   })
 
   it('is found by a person’s name', async () => {
-    const rig = await githubRig({ token: 'ghp_mona' })
-    rig.server.faults.push({ operation: create, answer: 'reset', afterWork: true })
-    expect(await put(rig)).toMatchObject({ result: 'created' })
-    expect(asked(rig)).toEqual(['list', 'create', 'list', 'user'])
+    const fixture = await githubFixture({ token: 'ghp_mona' })
+    fixture.server.faults.push({ operation: create, answer: 'reset', afterWork: true })
+    expect(await put(fixture)).toMatchObject({ result: 'created' })
+    expect(asked(fixture)).toEqual(['list', 'create', 'list', 'user'])
   })
 
   it('ends with the budget', async () => {
-    const rig = await githubRig()
-    rig.server.faults.push({ operation: create, answer: 'reset' })
+    const fixture = await githubFixture()
+    fixture.server.faults.push({ operation: create, answer: 'reset' })
     const reason = new Error('the budget is spent')
-    rig.clock.after(500, () => rig.abort(reason))
-    await expect(put(rig)).rejects.toBe(reason)
+    fixture.clock.after(500, () => fixture.abort(reason))
+    await expect(put(fixture)).rejects.toBe(reason)
   })
 })
 
 describe('a create that is refused', () => {
   it.each([401, 403, 404, 410, 422])('with %i is not tried again', async (status) => {
-    const rig = await githubRig()
-    rig.server.faults.push({
+    const fixture = await githubFixture()
+    fixture.server.faults.push({
       operation: 'issues/create-comment',
       answer: { status, body: { message: 'no' } },
     })
-    await expect(put(rig)).rejects.toMatchObject({ operation: 'createComment', status })
-    expect(asked(rig)).toEqual(['list', 'create'])
+    await expect(put(fixture)).rejects.toMatchObject({ operation: 'createComment', status })
+    expect(asked(fixture)).toEqual(['list', 'create'])
   })
 })

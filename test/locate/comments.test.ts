@@ -1,41 +1,40 @@
 import { describe, expect, it } from 'vitest'
 import { withoutComments } from '../../src/locate/comments.ts'
 import { locateText } from '../../src/locate/locate.ts'
-import { checkoutOf, placeIn, reasons } from './support.ts'
+import { checkoutOf, ofMember, placeIn } from './support.ts'
 
 const here = { modelPath: '.', dbtProjectDir: '.' }
 const kinds = 'must be one of [count, sum]'
-const member = (path: string) => reasons(`orders cube: "${path}"`, `(${path}.type = x) ${kinds}`)
+const member = (path: string) => ofMember('orders', path, { '.type = x': kinds })
 
 describe('a name in a comment is no use of it', () => {
-  it('in SQL', async () => {
-    const sql = '-- amount is in cents\n/* status too */\nselect\n  status,\n  amount'
-    const checkout = checkoutOf({ 'models/orders.sql': sql })
-    expect(await placeIn(checkout, member('measures.amount'), 'm/orders.yml')).toMatchObject({ line: 5 })
-    expect(await placeIn(checkout, member('dimensions.status'), 'm/orders.yml')).toMatchObject({ line: 4 })
-  })
+  const sql = '-- amount is in cents\n/* status too */\nselect\n  status,\n  amount'
+  const properties =
+    'cubes:\n# amountx\n{% for x in y %}\n  - title: \'is # one\'\n    sql: "{amountx}" # amountx\n'
+  const inYaml =
+    'cubes:\n  - name: orders\n    sql: |\n      -- amountx\n      select /* amountx */ 1,\n        amountx\n'
+  const unknown = 'amountx is not defined'
+  const mapped = { column: 3, guess: 'mapped from the generated file m/orders.yml' }
 
-  it('in properties that are no plain YAML', async () => {
-    const yaml =
-      'cubes:\n# amountx\n{% for x in y %}\n  - title: \'is # one\'\n    sql: "{amountx}" # amountx\n'
-    const checkout = checkoutOf({ 'm/orders.yml': yaml })
-    expect(await placeIn(checkout, 'amountx is not defined', 'm/orders.yml')).toEqual({
-      path: 'm/orders.yml',
-      line: 5,
-      column: 12,
-    })
-  })
-
-  it('in SQL inside of YAML', async () => {
-    const yaml =
-      'cubes:\n  - name: orders\n    sql: |\n      -- amountx\n      select /* amountx */ 1,\n        amountx\n'
-    const checkout = checkoutOf({ 'm/orders.yml': yaml })
-    expect(await placeIn(checkout, 'amountx is not defined', 'm/orders.yml')).toEqual({
-      path: 'm/orders.yml',
-      line: 6,
-      column: 9,
-      guess: '"amountx" is not in braces here',
-    })
+  it.each([
+    ['in SQL, after --', 'models/orders.sql', sql, member('measures.amount'), { line: 5, ...mapped }],
+    [
+      'in SQL, between /* and */',
+      'models/orders.sql',
+      sql,
+      member('dimensions.status'),
+      { line: 4, ...mapped },
+    ],
+    ['in properties that are no plain YAML', 'm/orders.yml', properties, unknown, { line: 5, column: 12 }],
+    [
+      'in SQL inside of YAML',
+      'm/orders.yml',
+      inYaml,
+      unknown,
+      { line: 6, column: 9, guess: '"amountx" is not in braces here' },
+    ],
+  ])('%s', async (_, path, text, message, place) => {
+    expect(await placeIn(checkoutOf({ [path]: text }), message, 'm/orders.yml')).toEqual({ path, ...place })
   })
 })
 

@@ -8,9 +8,8 @@ import { validateModel } from '../../emulator/model/validate.ts'
 import { locateErrors, locateText } from '../../src/locate/locate.ts'
 import { openTextFiles, type TextFiles } from '../../src/locate/text-files.ts'
 import { openWorkspace } from '../../src/runtime/workspace.ts'
-import { checkoutOf, fixturePaths, fixtures, placeIn, reasons } from './support.ts'
+import { checkoutOf, fixturePaths, fixtures, mistyped, ofMember, placeIn } from './support.ts'
 
-const types = 'must be one of [string, number, boolean, time, geo]'
 const here = { modelPath: '.', dbtProjectDir: '.' }
 
 describe('a mistake in a generated file', () => {
@@ -20,12 +19,12 @@ describe('a mistake in a generated file', () => {
   it.each<[string, string, object]>([
     [
       'a bad value, not the word in a description',
-      reasons('invoices cube: "dimensions.state"', `(dimensions.state.type = strnig) ${types}`),
+      mistyped('invoices', 'dimensions.state', 'strnig'),
       { path: schema, line: 13, column: 27 },
     ],
     [
       'a column whose bad value is not written in the project',
-      reasons('invoices cube: "dimensions.invoice_id"', `(dimensions.invoice_id.type = nubmer) ${types}`),
+      mistyped('invoices', 'dimensions.invoice_id', 'nubmer'),
       { path: schema, line: 8, column: 9 },
     ],
     ['a column by its place', 'invoices cube: "dimensions[2].name" is required', { path: schema, line: 14 }],
@@ -44,7 +43,7 @@ describe('a mistake in a generated file', () => {
     ['a field of a test', 'dim_partners.partner_key is not defined', { path: schema, line: 18 }],
     [
       'a member that only the SQL has',
-      reasons('invoices cube: "dimensions.state_code"', '(dimensions.state_code.type) is required'),
+      ofMember('invoices', 'dimensions.state_code', { '.type': 'is required' }),
       { path: sql, line: 15, column: 47 },
     ],
     ['the cube itself', 'invoices cube: "foo" is not allowed', { path: schema, line: 5, column: 5 }],
@@ -63,32 +62,28 @@ describe('a mistake in a generated file', () => {
     })
   })
 
-  it('of a model without properties is in its SQL', async () => {
-    expect(await placeIn(fixtures, 'grosss is not defined', 'model/cubes/daily.yml', fixturePaths)).toEqual({
-      path: 'warehouse/transform/marts/daily.sql',
-      line: 3,
-      column: 5,
-      guess: 'mapped from the generated file model/cubes/daily.yml',
-    })
-    expect(await placeIn(fixtures, 'What?', 'model/cubes/daily.yml', fixturePaths)).toEqual({
-      path: 'warehouse/transform/marts/daily.sql',
-      guess: 'mapped from the generated file model/cubes/daily.yml',
-    })
-  })
+  const daily = 'warehouse/transform/marts/daily.sql'
 
-  it('may come from a seed or a source table', async () => {
-    expect(await placeIn(fixtures, 'What?', 'model/cubes/countries.yml', fixturePaths)).toMatchObject({
-      path: 'warehouse/lists/countries.csv',
-    })
-    const message = reasons(
-      'couriers cube: "dimensions.courier_id"',
-      `(dimensions.courier_id.type = nubmer) ${types}`,
-    )
-    expect(await placeIn(fixtures, message, 'model/cubes/couriers.yml', fixturePaths)).toEqual({
-      path: 'warehouse/transform/raw/_sources.yml',
-      line: 9,
-      column: 37,
-      guess: 'mapped from the generated file model/cubes/couriers.yml',
+  it.each([
+    [
+      'of a model without properties is in its SQL',
+      'daily',
+      'grosss is not defined',
+      { path: daily, line: 3, column: 5 },
+    ],
+    ['of a model without properties has at least its SQL', 'daily', 'What?', { path: daily }],
+    ['may come from a seed', 'countries', 'What?', { path: 'warehouse/lists/countries.csv' }],
+    [
+      'may come from a source table',
+      'couriers',
+      mistyped('couriers', 'dimensions.courier_id', 'nubmer'),
+      { path: 'warehouse/transform/raw/_sources.yml', line: 9, column: 37 },
+    ],
+  ])('%s', async (_, name, message, place) => {
+    const file = `model/cubes/${name}.yml`
+    expect(await placeIn(fixtures, message, file, fixturePaths)).toEqual({
+      ...place,
+      guess: `mapped from the generated file ${file}`,
     })
   })
 
@@ -108,7 +103,7 @@ describe('a mistake in a generated file', () => {
     const checkout = checkoutOf({
       'models/cubes/orders.yml': 'models:\n  - name: orders\n    columns:\n      - name: status\n',
     })
-    const message = reasons('orders cube: "dimensions.status"', '(dimensions.status.type) is required')
+    const message = ofMember('orders', 'dimensions.status', { '.type': 'is required' })
     expect(await placeIn(checkout, message, 'cubes/orders.yml')).toEqual({
       path: 'models/cubes/orders.yml',
       line: 4,
@@ -147,7 +142,7 @@ describe('a mistake in a generated file', () => {
       'models/a.yml':
         'models:\n  - name: a\n    columns: &c\n      - name: id\n        meta: { dimension_type: x }\n  - name: b\n    columns: *c\n    meta: &m { self: *m }\n',
     })
-    const message = reasons('b cube: "dimensions.id"', `(dimensions.id.type = x) ${types}`)
+    const message = mistyped('b', 'dimensions.id', 'x')
     expect(await placeIn(checkout, message, 'm/b.yml')).toMatchObject({ line: 5, column: 33 })
     expect(await placeIn(checkout, 'x is not defined', 'm/b.yml')).toMatchObject({ line: 5, column: 33 })
   })

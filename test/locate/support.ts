@@ -33,3 +33,16 @@ export async function placeIn(
 
 export const reasons = (head: string, ...lines: string[]) =>
   `${head} does not match any of the allowed types\nPossible reasons (one of):${lines.map((line) => `\n\t* ${line}`).join('')}`
+
+export const types = 'must be one of [string, number, boolean, time, geo]'
+
+/** What the compiler says of a member of a cube: a reason for each way in which the member could be meant. */
+export const ofMember = (cube: string, path: string, why: Record<string, string>) =>
+  reasons(
+    `${cube} cube: "${path}"`,
+    ...Object.entries(why).map(([end, reason]) => `(${path}${end}) ${reason}`),
+  )
+
+/** The same of a member whose type is none. */
+export const mistyped = (cube: string, path: string, value: string) =>
+  ofMember(cube, path, { [`.type = ${value}`]: types })

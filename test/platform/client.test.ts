@@ -14,7 +14,17 @@ import {
   uploadFile,
 } from '../../src/platform/operations.ts'
 import { startBudget } from '../../src/runtime/budget.ts'
-import { answer, fault, htmlPage, origin, type Reply, type Rig, rig, secret, silence } from './fake-send.ts'
+import {
+  answer,
+  fault,
+  htmlPage,
+  origin,
+  type PlatformFixture,
+  platformFixture,
+  type Reply,
+  secret,
+  silence,
+} from './fake-send.ts'
 
 const open = { signal: new AbortController().signal }
 const job = { deploymentId: 42, syncJobId: 'job-1' }
@@ -30,10 +40,10 @@ const touch = {
   repeatable: true,
 } satisfies Operation<'/things/{id}', 'flag', undefined, unknown>
 
-const status = ({ platform }: Rig, signal = open.signal) =>
+const status = ({ platform }: PlatformFixture, signal = open.signal) =>
   platform.call(getDbtSyncStatus, { path: job }, { signal })
 
-const start = ({ platform }: Rig, signal = open.signal) =>
+const start = ({ platform }: PlatformFixture, signal = open.signal) =>
   platform.call(
     startDbtSync,
     { path: { deploymentId: 42 }, body: { branchName: 'b', ref: 'main' } },
@@ -51,7 +61,7 @@ async function errorOf(call: Promise<unknown>): Promise<PlatformError> {
 
 describe('a request', () => {
   it('names the product and carries the token as a bearer', async () => {
-    const all = rig([running])
+    const all = platformFixture([running])
     expect(await status(all)).toEqual({ status: 'COMPILING_DBT' })
     expect(all.wires).toHaveLength(1)
     expect(all.wires[0]).toMatchObject({ method: 'GET', body: null })
@@ -66,13 +76,13 @@ describe('a request', () => {
   })
 
   it('carries the token under its own scheme where that is asked for', async () => {
-    const all = rig([running], { authScheme: 'api-key' })
+    const all = platformFixture([running], { authScheme: 'api-key' })
     await status(all)
     expect(all.wires[0]?.headers.authorization).toBe(`Api-Key ${secret}`)
   })
 
   it('percent-encodes path and query, and leaves absent values out', async () => {
-    const all = rig([answer('')])
+    const all = platformFixture([answer('')])
     await all.platform.call(touch, { path: { id: 'a b?ü#' }, query: { flag: 'x&y=z +1' } }, open)
     await all.platform.call(touch, { path: { id: 'a' }, query: { flag: undefined } }, open)
     expect(all.wires.map(({ url }) => url.href)).toEqual([
@@ -82,7 +92,7 @@ describe('a request', () => {
   })
 
   it('is not sent when a path value could name something else', async () => {
-    const all = rig([running])
+    const all = platformFixture([running])
     const call = all.platform.call(getDbtSyncStatus, { path: { ...job, syncJobId: '..' } }, open)
     const error = await errorOf(call)
     expect(error).toMatchObject({
@@ -96,7 +106,7 @@ describe('a request', () => {
   })
 
   const sending = async (method: Method, body?: unknown) => {
-    const all = rig([answer('')])
+    const all = platformFixture([answer('')])
     await all.platform.exchange({ ...touch, method }, { path: { id: 'a' }, query: {}, body }, open)
     const [wire] = all.wires
     const { 'content-type': type, 'content-length': length } = wire?.headers ?? {}
@@ -131,7 +141,7 @@ describe('a request', () => {
   })
 
   it('that carries a form says where its parts end', async () => {
-    const all = rig([answer({})])
+    const all = platformFixture([answer({})])
     const form = new FormData()
     form.set('fileName', 'model/ä.yml')
     form.set('file', new Blob([new Uint8Array([0, 255, 10])]), 'a.yml')
@@ -148,14 +158,14 @@ describe('a request', () => {
 
   it('gives status and whole answer to whom asks for them', async () => {
     const whole = { syncJobId: 'j', unknown: [1] }
-    const all = rig([answer(whole, 201), { status: 204, headers: {}, body: '' }])
+    const all = platformFixture([answer(whole, 201), { status: 204, headers: {}, body: '' }])
     const args = { path: { deploymentId: 42 }, query: {}, body: {} }
     expect(await all.platform.exchange(startDbtSync, args, open)).toEqual({ status: 201, data: whole })
     expect(await all.platform.exchange(startDbtSync, args, open)).toEqual({ status: 204, data: null })
   })
 
   it('may be answered with nothing', async () => {
-    const all = rig([{ status: 204, headers: {}, body: '' }])
+    const all = platformFixture([{ status: 204, headers: {}, body: '' }])
     expect(await all.platform.call(cancelDbtSync, { path: job }, open)).toBeNull()
   })
 })
@@ -178,7 +188,7 @@ describe('a read or a repeatable write', () => {
   ]
 
   it.each(transient)('is repeated after %s', async (_, reply) => {
-    const all = rig([reply, reply, running])
+    const all = platformFixture([reply, reply, running])
     expect(await status(all)).toEqual({ status: 'COMPILING_DBT' })
     expect(all.wires).toHaveLength(3)
     expect(all.retries.map(({ delayMs }) => delayMs)).toEqual([500, 1000])
@@ -186,7 +196,7 @@ describe('a read or a repeatable write', () => {
   })
 
   it('is repeated also when it deletes', async () => {
-    const all = rig([answer({}, 503), answer({ ok: true })])
+    const all = platformFixture([answer({}, 503), answer({ ok: true })])
     expect(await all.platform.call(cancelDbtSync, { path: job }, open)).toEqual({ ok: true })
     expect(all.wires.map(({ method }) => method)).toEqual(['DELETE', 'DELETE'])
   })
@@ -194,7 +204,7 @@ describe('a read or a repeatable write', () => {
   it.each([400, 401, 402, 403, 404, 405, 409, 410, 411, 413, 422, 451, 501])(
     'is not repeated after %i',
     async (code) => {
-      const all = rig([answer({ message: 'no' }, code, { 'x-request-id': 'r-9' })])
+      const all = platformFixture([answer({ message: 'no' }, code, { 'x-request-id': 'r-9' })])
       const error = await errorOf(status(all))
       expect(error).toMatchObject({
         status: code,
@@ -207,7 +217,7 @@ describe('a read or a repeatable write', () => {
   )
 
   it('is not repeated when the caller wants one attempt', async () => {
-    const all = rig([answer({}, 503)])
+    const all = platformFixture([answer({}, 503)])
     await errorOf(all.platform.call(getSpec, { path: {} }, { ...open, retry: false }))
     expect(all.wires).toHaveLength(1)
   })
@@ -226,7 +236,7 @@ describe('a read or a repeatable write', () => {
     ],
     ['nothing usable', { 'retry-after': 'soon' }, 500],
   ])('waits as Retry-After says: %s', async (_, headers, expected) => {
-    const all = rig([answer({}, 429, headers), running])
+    const all = platformFixture([answer({}, 429, headers), running])
     await status(all)
     expect(all.elapsed()).toBe(expected)
     expect(all.wires).toHaveLength(2)
@@ -237,13 +247,13 @@ describe('a read or a repeatable write', () => {
       clock.advance(10)
       return answer({}, 503, { 'retry-after': '0' })
     }
-    const all = rig([busy])
+    const all = platformFixture([busy])
     await errorOf(status(all))
     expect(all.wires.length).toBeLessThan(200)
   })
 
   it('is given up within 60 s when the platform has never answered', async () => {
-    const all = rig([fault('ECONNRESET')])
+    const all = platformFixture([fault('ECONNRESET')])
     const error = await errorOf(status(all))
     expect(error).toMatchObject({ trouble: 'unreachable', arrived: 'unknown' })
     expect(error.message).toContain('ECONNRESET')
@@ -259,7 +269,7 @@ describe('a read or a repeatable write', () => {
     'is given up soon where nothing could be sent (%s), also one that makes something',
     async (code, mostMs) => {
       for (const call of [status, start]) {
-        const all = rig([fault(code)])
+        const all = platformFixture([fault(code)])
         expect(await errorOf(call(all))).toMatchObject({ trouble: 'unreachable', arrived: 'no' })
         expect(all.wires.length).toBeGreaterThan(2)
         expect(all.elapsed()).toBeLessThanOrEqual(mostMs)
@@ -270,7 +280,7 @@ describe('a read or a repeatable write', () => {
   it.each([status, start])(
     'is sent again for as long as it takes where the platform was there before',
     async (call) => {
-      const all = rig([
+      const all = platformFixture([
         running,
         ...Array.from({ length: 12 }, () => fault('ENOTFOUND')),
         answer({ status: 'X', syncJobId: 'j' }),
@@ -283,7 +293,7 @@ describe('a read or a repeatable write', () => {
 
   it('is given up after 60 s of answers that are not as the contract has them: they will not change', async () => {
     const misfit = answer({ state: 'DONE' })
-    const all = rig([running, misfit])
+    const all = platformFixture([running, misfit])
     await status(all)
     expect(await errorOf(status(all))).toMatchObject({ trouble: 'unreachable', misfit: true })
     expect(all.elapsed()).toBeLessThanOrEqual(60_000)
@@ -292,7 +302,7 @@ describe('a read or a repeatable write', () => {
 
   it('takes up its patience anew when other trouble comes between such answers', async () => {
     const misfit = answer({ state: 'DONE' })
-    const all = rig([
+    const all = platformFixture([
       running,
       ...Array.from({ length: 12 }, () => [misfit, misfit, fault('ECONNRESET')]).flat(),
       running,
@@ -303,10 +313,10 @@ describe('a read or a repeatable write', () => {
   })
 
   it('waits for as long as it is asked to where that ends within 60 s, and no longer', async () => {
-    const patient = rig([answer({}, 503, { 'retry-after': '60' }), running])
+    const patient = platformFixture([answer({}, 503, { 'retry-after': '60' }), running])
     await status(patient)
     expect(patient.elapsed()).toBe(60_000)
-    const late = rig([answer({}, 503, { 'retry-after': '61' }), running])
+    const late = platformFixture([answer({}, 503, { 'retry-after': '61' }), running])
     expect((await errorOf(status(late))).status).toBe(503)
     expect(late.elapsed()).toBe(0)
   })
@@ -315,7 +325,7 @@ describe('a read or a repeatable write', () => {
     ['has only failed before', answer({}, 500)],
     ['has only given a page before, as any address may', htmlPage],
   ])('is given up within 60 s when the platform %s', async (_, before) => {
-    const all = rig([before, answer({}, 500)])
+    const all = platformFixture([before, answer({}, 500)])
     const call = all.platform.call(getSpec, { path: {} }, { ...open, retry: false })
     await errorOf(call)
     expect((await errorOf(status(all))).status).toBe(500)
@@ -324,7 +334,7 @@ describe('a read or a repeatable write', () => {
   })
 
   it('goes on to the end of the budget when the platform has answered before', async () => {
-    const all = rig([running, answer({}, 503)])
+    const all = platformFixture([running, answer({}, 503)])
     const budget = startBudget(all.clock, 600_000)
     await status(all, budget.signal)
     const error = await errorOf(status(all, budget.signal))
@@ -333,7 +343,7 @@ describe('a read or a repeatable write', () => {
   })
 
   it('goes on to the end of the budget when the platform has refused with a reason before', async () => {
-    const all = rig([answer({ message: 'no such job' }, 404), answer({}, 503)])
+    const all = platformFixture([answer({ message: 'no such job' }, 404), answer({}, 503)])
     const budget = startBudget(all.clock, 600_000)
     await errorOf(status(all, budget.signal))
     await errorOf(status(all, budget.signal))
@@ -342,14 +352,14 @@ describe('a read or a repeatable write', () => {
 })
 
 describe('a refusal of a repeatable write', () => {
-  const set = ({ platform }: Rig) => platform.call(touch, { path: { id: 'a' } }, open)
+  const set = ({ platform }: PlatformFixture) => platform.call(touch, { path: { id: 'a' } }, open)
 
   it('is certain when no earlier try was lost', async () => {
-    expect((await errorOf(set(rig([answer({}, 429), answer({}, 400)])))).arrived).toBe('no')
+    expect((await errorOf(set(platformFixture([answer({}, 429), answer({}, 400)])))).arrived).toBe('no')
   })
 
   it('says nothing of an earlier try whose answer was lost', async () => {
-    const error = await errorOf(set(rig([answer({}, 502), answer({ message: 'Not now' }, 400)])))
+    const error = await errorOf(set(platformFixture([answer({}, 502), answer({ message: 'Not now' }, 400)])))
     expect(error).toMatchObject({ arrived: 'unknown', status: 400, trouble: 'rejected', text: 'Not now' })
   })
 })
@@ -363,7 +373,7 @@ describe('a start', () => {
     ['400', answer({}, 400), 'no'],
     ['an HTML page', htmlPage, 'unknown'],
   ])('is never repeated, and after %s the error says whether it arrived', async (_, reply, arrived) => {
-    const all = rig([reply])
+    const all = platformFixture([reply])
     expect((await errorOf(start(all))).arrived).toBe(arrived)
     expect(all.wires).toHaveLength(1)
     expect(all.retries).toEqual([])
@@ -372,7 +382,7 @@ describe('a start', () => {
 
 describe('a rate limit', () => {
   it('is not waited for by what is only nice to know, so that it holds nothing up', async () => {
-    const { platform, wires } = rig([answer({}, 429)])
+    const { platform, wires } = platformFixture([answer({}, 429)])
     const once = platform.call(getSpec, { path: {} }, { ...open, retry: false })
     await expect(once).rejects.toMatchObject({ status: 429, arrived: 'no' })
     expect(wires).toHaveLength(1)
@@ -384,21 +394,21 @@ describe('a rate limit', () => {
     ['a read', status],
     ['one that makes something, since it was not carried out', start],
   ])('is waited for, longer than a platform that never answered, by %s', async (_, call) => {
-    const all = rig([...limited, answer({ status: 'X', syncJobId: 'j' })])
+    const all = platformFixture([...limited, answer({ status: 'X', syncJobId: 'j' })])
     await call(all)
     expect(all.wires).toHaveLength(13)
     expect(all.elapsed()).toBeGreaterThan(60_000)
   })
 
   it('ends with the budget, and says what it was', async () => {
-    const all = rig([answer({}, 429)])
+    const all = platformFixture([answer({}, 429)])
     const error = await errorOf(start(all, startBudget(all.clock, 600_000).signal))
     expect(error).toMatchObject({ status: 429, arrived: 'no', rateLimited: true })
     expect(all.elapsed()).toBe(600_000)
   })
 
   it('does not make a lost try of something new repeatable', async () => {
-    const all = rig([answer({}, 429), answer({}, 503), running])
+    const all = platformFixture([answer({}, 429), answer({}, 503), running])
     expect(await errorOf(start(all))).toMatchObject({ status: 503, arrived: 'unknown' })
     expect(all.wires).toHaveLength(2)
   })
@@ -406,7 +416,7 @@ describe('a rate limit', () => {
 
 describe('an HTML page with 200', () => {
   it('means that the tenant does not offer the operation', async () => {
-    const all = rig([htmlPage])
+    const all = platformFixture([htmlPage])
     const error = await errorOf(status(all))
     expect(error).toMatchObject({ trouble: 'unsupported', status: 200 })
     expect(error.advice).toContain('does not offer')
@@ -414,32 +424,32 @@ describe('an HTML page with 200', () => {
   })
 
   it('is known without its content type', async () => {
-    const all = rig([answer('\n<html><body>', 200, { 'content-type': 'application/json' })])
+    const all = platformFixture([answer('\n<html><body>', 200, { 'content-type': 'application/json' })])
     expect((await errorOf(status(all))).trouble).toBe('unsupported')
   })
 
   it('is repeated after the operation has been answered with data', async () => {
-    const all = rig([running, htmlPage, running])
+    const all = platformFixture([running, htmlPage, running])
     await status(all)
     expect(await status(all)).toEqual({ status: 'COMPILING_DBT' })
     expect(all.wires).toHaveLength(3)
   })
 
   it.each([404, 405])('is no refusal: one with %i is not repeated after data, either', async (code) => {
-    const all = rig([running, answer({}, code)])
+    const all = platformFixture([running, answer({}, code)])
     await status(all)
     expect((await errorOf(status(all))).status).toBe(code)
     expect(all.wires).toHaveLength(2)
   })
 
   it('is repeated after data also with 404, which is not that of an API', async () => {
-    const all = rig([running, { ...htmlPage, status: 404 }, running])
+    const all = platformFixture([running, { ...htmlPage, status: 404 }, running])
     await status(all)
     expect(await status(all)).toEqual({ status: 'COMPILING_DBT' })
   })
 
   it('and text that is no JSON are given up after 60 s of nothing else', async () => {
-    const all = rig([running, answer('OK', 200, { 'content-type': 'text/plain' })])
+    const all = platformFixture([running, answer('OK', 200, { 'content-type': 'text/plain' })])
     await status(all)
     expect((await errorOf(status(all))).trouble).toBe('unsupported')
     expect(all.elapsed()).toBeGreaterThan(45_000)
@@ -447,7 +457,7 @@ describe('an HTML page with 200', () => {
   })
 
   it('is not repeated after another operation has been answered', async () => {
-    const all = rig([running, htmlPage])
+    const all = platformFixture([running, htmlPage])
     await status(all)
     const call = all.platform.call(listDbtSyncs, { path: { deploymentId: 42 } }, open)
     expect((await errorOf(call)).trouble).toBe('unsupported')
@@ -457,7 +467,7 @@ describe('an HTML page with 200', () => {
 
 describe('the time of one request', () => {
   it('is limited, and a read that is too slow is repeated', async () => {
-    const all = rig([running, silence, running])
+    const all = platformFixture([running, silence, running])
     await status(all)
     await status(all)
     expect(all.wires).toHaveLength(3)
@@ -476,13 +486,13 @@ describe('the time of one request', () => {
       clock.advance(30_000)
       return answer({ message: 'no' }, 400)
     }
-    expect((await errorOf(start(rig([atTheLimit])))).message).toBe(
+    expect((await errorOf(start(platformFixture([atTheLimit])))).message).toBe(
       'The platform responded 400 while starting the dbt sync: no.',
     )
   })
 
   it('can be set, and a start that is too slow is not repeated', async () => {
-    const all = rig([silence])
+    const all = platformFixture([silence])
     const call = all.platform.call(
       startDbtSync,
       { path: { deploymentId: 42 }, body: { branchName: 'b', ref: 'main' } },
@@ -502,7 +512,7 @@ describe('the time of one request', () => {
   ])(
     'can be long, %s: a second attempt and no third, since the platform may still work on the first',
     async (_, row, options) => {
-      const all = rig([running, silence])
+      const all = platformFixture([running, silence])
       await status(all)
       const { signal } = startBudget(all.clock, 3_600_000)
       const slow = all.platform.call(row, { path: { id: 'a' } }, { signal, ...options })
@@ -513,7 +523,7 @@ describe('the time of one request', () => {
   )
 
   it('no longer runs once the answer is there', async () => {
-    const all = rig([running])
+    const all = platformFixture([running])
     await status(all)
     all.clock.advance(3_600_000)
     expect(all.wires[0]?.signal.aborted).toBe(false)
@@ -522,14 +532,14 @@ describe('the time of one request', () => {
 
   it("leaves nothing on the step's signal, which sees thousands of requests", async () => {
     const { signal } = new AbortController()
-    await status(rig([answer({}, 503), running]), signal)
+    await status(platformFixture([answer({}, 503), running]), signal)
     expect(getEventListeners(signal, 'abort')).toEqual([])
   })
 })
 
 describe('the end of the budget', () => {
   it('while the platform fails is the fault of the platform', async () => {
-    const all = rig([answer({ message: 'down' }, 503)])
+    const all = platformFixture([answer({ message: 'down' }, 503)])
     const budget = startBudget(all.clock, 5000)
     const error = await errorOf(status(all, budget.signal))
     expect(error).toMatchObject({ status: 503, text: 'down' })
@@ -541,7 +551,7 @@ describe('the end of the budget', () => {
       await clock.sleep(3000, signal)
       return running
     }
-    const all = rig([slow])
+    const all = platformFixture([slow])
     const budget = startBudget(all.clock, 1000)
     await expect(status(all, budget.signal)).rejects.toBe(budget.signal.reason)
     expect(budget.signal.reason).toBeInstanceOf(Stop)
@@ -552,7 +562,7 @@ describe('the end of the budget', () => {
     [5000, 'timed out after 5 s'],
     [20_000, 'timed out after 20 s'],
   ])('while a request has been open for %i ms is the silence of the platform', async (budgetMs, text) => {
-    const all = rig([silence])
+    const all = platformFixture([silence])
     const budget = startBudget(all.clock, budgetMs)
     const error = await errorOf(status(all, budget.signal))
     expect(error).toMatchObject({ trouble: 'unreachable', text })
@@ -560,7 +570,7 @@ describe('the end of the budget', () => {
   })
 
   it('while a request has been open for less than 5 s is a stop, also after a failure', async () => {
-    const all = rig([answer({}, 503), silence])
+    const all = platformFixture([answer({}, 503), silence])
     const call = status(all, startBudget(all.clock, 5499).signal)
     await expect(call).rejects.toMatchObject({
       name: 'Stop',
@@ -570,7 +580,7 @@ describe('the end of the budget', () => {
   })
 
   it('is a cancel, however long the request has been open', async () => {
-    const all = rig([silence])
+    const all = platformFixture([silence])
     const budget = startBudget(all.clock, 600_000)
     const cancelled = new Stop('cancelled', 'The step was cancelled.')
     all.clock.after(20_000, () => budget.stop(cancelled))
@@ -578,7 +588,7 @@ describe('the end of the budget', () => {
   })
 
   it('before a call means that nothing is sent and nothing waited for', async () => {
-    const all = rig([running])
+    const all = platformFixture([running])
     const budget = startBudget(all.clock, 5000)
     all.clock.advance(5000)
     await expect(status(all, budget.signal)).rejects.toBe(budget.signal.reason)
@@ -586,7 +596,7 @@ describe('the end of the budget', () => {
   })
 
   it('is a cancel, also in the middle of a wait between two attempts', async () => {
-    const all = rig([answer({}, 503)])
+    const all = platformFixture([answer({}, 503)])
     const budget = startBudget(all.clock, 600_000)
     const cancelled = new Stop('cancelled', 'The step was cancelled.')
     all.clock.after(200, () => budget.stop(cancelled))
@@ -600,7 +610,7 @@ describe('the end of the budget', () => {
   ])('is a cancel, also when a %s arrives at the same moment', async (_, code) => {
     const cancelled = new Stop('cancelled', 'The step was cancelled.')
     const controller = new AbortController()
-    const all = rig([
+    const all = platformFixture([
       () => {
         controller.abort(cancelled)
         return answer({}, code)
@@ -618,7 +628,7 @@ describe('the end of the budget', () => {
       controller.abort(stop)
       throw torn
     }
-    const all = rig([both])
+    const all = platformFixture([both])
     const error: unknown = await status(all, controller.signal).catch((reason: unknown) => reason)
     expect(error instanceof PlatformError || error === stop, String(error)).toBe(true)
   })
@@ -633,31 +643,31 @@ describe('the token', () => {
       Object.assign(new Error(`invalid header Bearer ${secret}`), { code: 'UND_ERR_INVALID_ARG' }),
     ]
     for (const reply of replies) {
-      const error = await errorOf(start(rig([reply])))
+      const error = await errorOf(start(platformFixture([reply])))
       expect(`${error.message} ${error.text} ${error.advice}`).not.toContain(secret)
     }
   })
 
   it('is taken out of headers, also of those that come twice or not at all', async () => {
     const headers = { 'x-request-id': [`id-${secret}`, secret], 'x-none': undefined }
-    const error = await errorOf(start(rig([{ status: 409, headers, body: '' }])))
+    const error = await errorOf(start(platformFixture([{ status: 409, headers, body: '' }])))
     expect(error.requestId).toBe('id-***')
   })
 
   it('is taken out of a fault, which is told and judged as before', async () => {
     const broken = Object.assign(new Error(`to Bearer ${secret}`), { code: 'ECONNRESET' })
-    const error = await errorOf(start(rig([broken])))
+    const error = await errorOf(start(platformFixture([broken])))
     expect(error).toMatchObject({ text: 'ECONNRESET: to Bearer ***', arrived: 'unknown' })
     expect(error.cause).toEqual(Object.assign(new Error('to Bearer ***'), { code: 'ECONNRESET' }))
   })
 
   it.each([fault('ECONNRESET'), 'gone'])('is no reason to touch a fault without it: %s', async (reason) => {
     const send = () => Promise.reject(reason)
-    expect((await errorOf(start(rig([running], { send })))).cause).toBe(reason)
+    expect((await errorOf(start(platformFixture([running], { send })))).cause).toBe(reason)
   })
 
   it('is in no address', async () => {
-    const all = rig([running])
+    const all = platformFixture([running])
     await status(all)
     expect(all.wires[0]?.url.href).not.toContain(secret)
   })

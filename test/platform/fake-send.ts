@@ -31,7 +31,7 @@ export type Reply =
   | Error
   | ((wire: WireRequest, clock: VirtualClock) => WireAnswer | Promise<WireAnswer>)
 
-export interface Rig {
+export interface PlatformFixture {
   platform: Platform
   clock: VirtualClock
   wires: WireRequest[]
@@ -41,11 +41,11 @@ export interface Rig {
 }
 
 /** A platform behind a list of replies; the last one is given for ever. */
-export function rig(replies: Reply[], change: Partial<PlatformOptions> = {}): Rig {
+export function platformFixture(replies: Reply[], change: Partial<PlatformOptions> = {}): PlatformFixture {
   const clock = virtualClock()
   const startedAt = clock.now()
   const wires: WireRequest[] = []
-  const retries: Rig['retries'] = []
+  const retries: PlatformFixture['retries'] = []
   const send: Send = async (wire) => {
     const reply = replies[Math.min(wires.length, replies.length - 1)]
     wires.push(wire)

@@ -6,7 +6,7 @@ import { GitHubError } from '../../src/github/errors.ts'
 import type { Comment, GitHub, PullRequest } from '../../src/github/github.ts'
 import { writeMarker } from '../../src/github/marker.ts'
 import { isReadOnly, readConversation } from '../../src/preflight/ask-github.ts'
-import { stepWorld } from '../steps/fixture.ts'
+import { stepFixture } from '../steps/fixture.ts'
 
 const pullRequest = { number: 3, fromFork: false, closed: false }
 const ours = writeMarker('key', { runId: '5', attempt: '1' })
@@ -44,8 +44,8 @@ interface Given {
 
 /** Looks, and gives what was asked of GitHub, in order; nothing may be written there. */
 async function look({ settings, run, github = {}, connect, silent, stopAfterMs }: Given = {}) {
-  const world = stepWorld({}, { settings: { githubToken: 'ghs_x', commentKey: 'key', ...settings } })
-  const { clock, budget } = world.context
+  const fixture = stepFixture({}, { settings: { githubToken: 'ghs_x', commentKey: 'key', ...settings } })
+  const { clock, budget } = fixture.context
   const nothing = (signal: AbortSignal) => clock.sleep(24 * 3_600_000, signal).then(() => [])
   const asked: string[] = []
   const written = () => Promise.reject(new Error('a preflight writes nothing'))
@@ -72,8 +72,8 @@ async function look({ settings, run, github = {}, connect, silent, stopAfterMs }
     },
   }
   const context: Context = {
-    ...world.context,
-    run: { ...world.context.run, ...run },
+    ...fixture.context,
+    run: { ...fixture.context.run, ...run },
     connectGitHub: (token) => {
       asked.push(`with ${token}`)
       return connect ? connect() : Promise.resolve(recording)
@@ -81,10 +81,10 @@ async function look({ settings, run, github = {}, connect, silent, stopAfterMs }
   }
   if (stopAfterMs !== undefined)
     clock.after(stopAfterMs, () => budget.stop(new Stop('cancelled', 'It is over.')))
-  const timers = world.clock.pending()
+  const timers = fixture.clock.pending()
   const facts = await readConversation(context)
-  expect(world.clock.pending()).toBe(timers - (stopAfterMs === undefined ? 0 : 1))
-  return { facts, asked, elapsed: world.elapsed() }
+  expect(fixture.clock.pending()).toBe(timers - (stopAfterMs === undefined ? 0 : 1))
+  return { facts, asked, elapsed: fixture.elapsed() }
 }
 
 describe('a token that cannot write, whatever the workflow says', () => {
@@ -94,7 +94,7 @@ describe('a token that cannot write, whatever the workflow says', () => {
     ['pull_request_target', { ...pullRequest, fromFork: true }, false],
     ['push', null, false],
   ])('%s, %j: %s', (eventName, pullRequestOfRun, wanted) => {
-    const { run } = stepWorld({}).context
+    const { run } = stepFixture({}).context
     expect(isReadOnly({ run: { ...run, eventName, pullRequest: pullRequestOfRun } })).toBe(wanted)
   })
 })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { Stop } from '../../src/failure.ts'
 import { queryPlatform } from '../../src/preflight/ask-platform.ts'
 import { answer, htmlPage, type Reply, silence } from '../platform/fake-send.ts'
-import { listed, type Routes, stepWorld, type WorldOptions } from '../steps/fixture.ts'
+import { listed, type Routes, type StepFixtureOptions, stepFixture } from '../steps/fixture.ts'
 
 const me = 'GET users/me'
 const deployment = 'GET deployments/7'
@@ -17,7 +17,7 @@ const run = { syncJobId: 'job-1', status: 'COMPLETED', branchName: 'b' }
 const refused = (status: number) => answer({ message: 'No' }, status)
 
 /** A platform that answers all, and describes nothing, but for these. */
-function platformWith(change: Routes = {}, options: WorldOptions = {}) {
+function platformWith(change: Routes = {}, options: StepFixtureOptions = {}) {
   const routes: Routes = {
     [me]: answer({ isAdmin: true }),
     [deployment]: answer({ name: 'Shop' }),
@@ -28,7 +28,7 @@ function platformWith(change: Routes = {}, options: WorldOptions = {}) {
     [branches]: listed({ name: 'main' }),
     ...change,
   }
-  return stepWorld(routes, options)
+  return stepFixture(routes, options)
 }
 
 /** What was asked, each question once and without its query. */
@@ -39,9 +39,9 @@ const deploymentUnknown = { unasked: 'the deployment was not found', kind: 'inpu
 
 describe('a look at the platform', () => {
   it('asks one thing after the other, by reads alone and no more than it needs', async () => {
-    const world = platformWith({ [spec]: described })
-    const timers = world.clock.pending()
-    expect(await queryPlatform(world.context)).toMatchObject({
+    const fixture = platformWith({ [spec]: described })
+    const timers = fixture.clock.pending()
+    expect(await queryPlatform(fixture.context)).toMatchObject({
       me: { data: { isAdmin: true } },
       deployment: { data: { name: 'Shop' } },
       settings: { data: { deployBranchName: 'main' } },
@@ -50,30 +50,30 @@ describe('a look at the platform', () => {
       validation: undefined,
       branches: undefined,
     })
-    expect(world.sent()).toEqual([me, deployment, settings, `${history}?first=10`, spec])
-    expect(world.clock.pending()).toBe(timers)
+    expect(fixture.sent()).toEqual([me, deployment, settings, `${history}?first=10`, spec])
+    expect(fixture.clock.pending()).toBe(timers)
   })
 
   it('tries out what a tenant that describes nothing can do', async () => {
-    const world = platformWith()
-    expect(await queryPlatform(world.context)).toMatchObject({
+    const fixture = platformWith()
+    expect(await queryPlatform(fixture.context)).toMatchObject({
       validation: { data: { branchName: 'main', valid: true } },
       branches: { data: [{ name: 'main' }] },
     })
-    expect(world.sent().slice(5)).toEqual([`${validate}?branchName=main`, `${branches}?first=10`])
+    expect(fixture.sent().slice(5)).toEqual([`${validate}?branchName=main`, `${branches}?first=10`])
   })
 
   it('does not validate a deploy branch that it does not know', async () => {
-    const world = platformWith({ [settings]: refused(403) })
-    const { validation, settings: answered } = await queryPlatform(world.context)
+    const fixture = platformWith({ [settings]: refused(403) })
+    const { validation, settings: answered } = await queryPlatform(fixture.context)
     expect(validation).toBeUndefined()
     expect(answered).toMatchObject({ error: { status: 403, text: 'No' } })
-    expect(asked(world.sent())).toEqual([me, deployment, settings, history, spec, branches])
+    expect(asked(fixture.sent())).toEqual([me, deployment, settings, history, spec, branches])
   })
 
   it('goes on after a fault of one question, which is its answer', async () => {
-    const world = platformWith({ [history]: htmlPage })
-    const { history: answered, branches: later } = await queryPlatform(world.context)
+    const fixture = platformWith({ [history]: htmlPage })
+    const { history: answered, branches: later } = await queryPlatform(fixture.context)
     expect(answered).toMatchObject({ error: { trouble: 'unsupported' } })
     expect(later).toMatchObject({ data: [{ name: 'main' }] })
   })
@@ -81,15 +81,15 @@ describe('a look at the platform', () => {
 
 describe('a token that is refused', () => {
   it.each([401, 403])('(%i to its own question) makes all further questions senseless', async (status) => {
-    const world = platformWith({ [me]: refused(status), [deployment]: refused(401) })
-    expect(await queryPlatform(world.context)).toMatchObject({
+    const fixture = platformWith({ [me]: refused(status), [deployment]: refused(401) })
+    expect(await queryPlatform(fixture.context)).toMatchObject({
       settings: tokenRefused,
       history: tokenRefused,
       spec: tokenRefused,
       validation: undefined,
       branches: tokenRefused,
     })
-    expect(world.sent()).toEqual([me, deployment])
+    expect(fixture.sent()).toEqual([me, deployment])
   })
 
   it.each([
@@ -97,32 +97,32 @@ describe('a token that is refused', () => {
     ['is only without the right', refused(401), 403],
     ['is good for the deployment', refused(401), 200],
   ])('is none as long as it %s', async (_, aboutMe, status) => {
-    const world = platformWith({ [me]: aboutMe, [deployment]: answer({}, status) })
-    await queryPlatform(world.context)
-    expect(asked(world.sent())).toEqual([me, deployment, settings, history, spec, validate, branches])
+    const fixture = platformWith({ [me]: aboutMe, [deployment]: answer({}, status) })
+    await queryPlatform(fixture.context)
+    expect(asked(fixture.sent())).toEqual([me, deployment, settings, history, spec, validate, branches])
   })
 })
 
 describe('a deployment that is not there', () => {
   it.each([404, 403])('is asked for no more (its settings: %i), and the tenant still is', async (status) => {
-    const world = platformWith({ [deployment]: refused(404), [settings]: refused(status) })
-    expect(await queryPlatform(world.context)).toMatchObject({
+    const fixture = platformWith({ [deployment]: refused(404), [settings]: refused(status) })
+    expect(await queryPlatform(fixture.context)).toMatchObject({
       history: deploymentUnknown,
       spec: { data: {} },
       validation: undefined,
       branches: deploymentUnknown,
     })
-    expect(world.sent()).toEqual([me, deployment, settings, spec])
+    expect(fixture.sent()).toEqual([me, deployment, settings, spec])
   })
 
   it.each([
     ['its settings are', { [deployment]: refused(404) }],
     ['it is only not to be seen', { [deployment]: refused(403), [settings]: refused(404) }],
   ])('is there when %s', async (_, change) => {
-    const world = platformWith(change)
-    await queryPlatform(world.context)
-    expect(world.sent()).toContain(`${history}?first=10`)
-    expect(world.sent()).toContain(`${branches}?first=10`)
+    const fixture = platformWith(change)
+    await queryPlatform(fixture.context)
+    expect(fixture.sent()).toContain(`${history}?first=10`)
+    expect(fixture.sent()).toContain(`${branches}?first=10`)
   })
 })
 
@@ -134,14 +134,14 @@ describe('a platform that does not answer', () => {
   const times = (sent: string[], name: string) => sent.filter((request) => request.startsWith(name)).length
 
   it('is given fifteen seconds, and then one try for each further question', async () => {
-    const world = platformWith(all)
-    const timers = world.clock.pending()
-    expect(await queryPlatform(world.context)).toMatchObject({
+    const fixture = platformWith(all)
+    const timers = fixture.clock.pending()
+    expect(await queryPlatform(fixture.context)).toMatchObject({
       me: { error: { status: 503 } },
       branches: { error: { status: 503 } },
     })
-    expect(world.elapsed()).toBe(15_000)
-    const sent = world.sent()
+    expect(fixture.elapsed()).toBe(15_000)
+    const sent = fixture.sent()
     expect(times(sent, me)).toBeGreaterThan(3)
     expect(sent.slice(times(sent, me))).toEqual([
       deployment,
@@ -150,7 +150,7 @@ describe('a platform that does not answer', () => {
       spec,
       `${branches}?first=10`,
     ])
-    expect(world.clock.pending()).toBe(timers)
+    expect(fixture.clock.pending()).toBe(timers)
   })
 
   it.each([
@@ -158,41 +158,41 @@ describe('a platform that does not answer', () => {
     ['refused', refused(403)],
     ['said that it has no such route', htmlPage],
   ])('is asked again each time when it %s once', async (_, first) => {
-    const world = platformWith({ ...all, [me]: first })
-    await queryPlatform(world.context)
-    expect(times(world.sent(), deployment)).toBeGreaterThan(3)
-    expect(times(world.sent(), settings)).toBeGreaterThan(3)
-    expect(world.elapsed()).toBe(75_000)
+    const fixture = platformWith({ ...all, [me]: first })
+    await queryPlatform(fixture.context)
+    expect(times(fixture.sent(), deployment)).toBeGreaterThan(3)
+    expect(times(fixture.sent(), settings)).toBeGreaterThan(3)
+    expect(fixture.elapsed()).toBe(75_000)
   })
 
   it('is asked again each time once it has answered, although it was silent at first', async () => {
     const busy = refused(503)
     const page = listed(run)
-    const world = platformWith({ [me]: busy, [history]: [busy, busy, page], [spec]: described })
-    const { history: answered } = await queryPlatform(world.context)
+    const fixture = platformWith({ [me]: busy, [history]: [busy, busy, page], [spec]: described })
+    const { history: answered } = await queryPlatform(fixture.context)
     expect(answered).toMatchObject({ data: [run] })
-    expect(times(world.sent(), history)).toBe(3)
+    expect(times(fixture.sent(), history)).toBe(3)
   })
 
   it('has fifteen seconds for one question', async () => {
-    const world = platformWith({ [settings]: silence, [spec]: described })
-    const { settings: answered } = await queryPlatform(world.context)
+    const fixture = platformWith({ [settings]: silence, [spec]: described })
+    const { settings: answered } = await queryPlatform(fixture.context)
     expect(answered).toMatchObject(unanswered('timed out after 15 s'))
-    expect(world.elapsed()).toBe(15_000)
+    expect(fixture.elapsed()).toBe(15_000)
   })
 
   it('has two minutes to validate, since that compiles the model', async () => {
-    const world = platformWith({ [validate]: silence })
-    const { validation, branches: later } = await queryPlatform(world.context)
+    const fixture = platformWith({ [validate]: silence })
+    const { validation, branches: later } = await queryPlatform(fixture.context)
     expect(validation).toMatchObject(unanswered('timed out after 2 min'))
     expect(later).toHaveProperty('data')
-    expect(world.elapsed()).toBe(120_000)
+    expect(fixture.elapsed()).toBe(120_000)
   })
 
   it('is told to be tried later when the last try is cut short', async () => {
     const busy = answer({}, 503, { 'retry-after': '12' })
-    const world = platformWith({ ...all, [me]: [busy, silence] })
-    const { me: answered } = await queryPlatform(world.context)
+    const fixture = platformWith({ ...all, [me]: [busy, silence] })
+    const { me: answered } = await queryPlatform(fixture.context)
     expect(answered).toMatchObject({
       error: {
         name: 'PlatformError',
@@ -202,7 +202,7 @@ describe('a platform that does not answer', () => {
         arrived: 'unknown',
       },
     })
-    expect(world.elapsed()).toBe(15_000)
+    expect(fixture.elapsed()).toBe(15_000)
   })
 })
 
@@ -216,10 +216,10 @@ describe('a look that is ended', () => {
     ['timeout', 'the step timed out'],
     ['cancelled', 'the step was cancelled'],
   ] as const)('by a stop (%s) asks nothing more, and says why', async (reason, unasked) => {
-    const world = platformWith({ [me]: slowly, [deployment]: silence })
-    world.clock.after(2000, () => world.context.budget.stop(new Stop(reason, 'It is over.')))
+    const fixture = platformWith({ [me]: slowly, [deployment]: silence })
+    fixture.clock.after(2000, () => fixture.context.budget.stop(new Stop(reason, 'It is over.')))
     const why = { unasked, kind: reason }
-    expect(await queryPlatform(world.context)).toMatchObject({
+    expect(await queryPlatform(fixture.context)).toMatchObject({
       me: { data: {} },
       deployment: why,
       settings: why,
@@ -228,7 +228,7 @@ describe('a look that is ended', () => {
       validation: undefined,
       branches: why,
     })
-    expect(world.sent()).toEqual([me, deployment])
-    expect(world.elapsed()).toBe(2000)
+    expect(fixture.sent()).toEqual([me, deployment])
+    expect(fixture.elapsed()).toBe(2000)
   })
 })

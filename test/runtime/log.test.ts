@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { createLog, type Log } from '../../src/runtime/log.ts'
+import { type AnnotationProperties, createLog, type Log } from '../../src/runtime/log.ts'
 import { hostileText } from '../support/hostile-text.ts'
 import { type RecordingSink, recordingSink } from '../support/recording-sink.ts'
 import { holdsCommand } from '../support/runner-rules.ts'
@@ -82,134 +82,116 @@ describe('the log', () => {
     )
   })
 
-  it('closes the open group before it opens the next', () => {
+  it.each<[string, (log: Log) => void, string[]]>([
+    [
+      'closes the open group before it opens the next, and says how long it took from one second on',
+      (log) => {
+        log.group('one')
+        log.line('inside')
+        log.group('two')
+        log.endGroup(1500)
+        log.endGroup(99)
+      },
+      ['startGroup one', 'info inside', 'endGroup ', 'startGroup two', 'endGroup ', 'info   two took 1.5 s'],
+    ],
+    [
+      'prints no duration below one second',
+      (log) => {
+        log.group('one')
+        log.endGroup(999)
+      },
+      ['startGroup one', 'endGroup '],
+    ],
+    [
+      'opens a group once there is something to put into it, and no group for nothing',
+      (log) => {
+        log.groupWhenNeeded('empty')
+        log.groupWhenNeeded('one')
+        log.lines([])
+        log.line('a')
+        log.lines(['b'])
+        log.groupWhenNeeded('two')
+        log.lines(['c'])
+        log.endGroup()
+        log.groupWhenNeeded('never')
+        log.endGroup(7)
+        log.line('d')
+      },
+      ['startGroup one', 'info a', 'info b', 'endGroup ', 'startGroup two', 'info c', 'endGroup ', 'info d'],
+    ],
+    [
+      'closes the open group as soon as the next one is requested: a warning in between is in neither',
+      (log) => {
+        log.group('one')
+        log.groupWhenNeeded('two')
+        log.warning('careful')
+      },
+      ['startGroup one', 'endGroup ', 'warning careful'],
+    ],
+    [
+      'opens no second group for a request that was met',
+      (log) => {
+        log.groupWhenNeeded('wanted')
+        log.group('given')
+        log.line('a')
+      },
+      ['startGroup given', 'info a'],
+    ],
+    [
+      'has no command in the name of a group, nor in its duration',
+      (log) => {
+        log.group('##[error]a')
+        log.endGroup(1000)
+      },
+      ['startGroup ## [error]a', 'endGroup ', 'info   ## [error]a took 1 s'],
+    ],
+    [
+      'writes many lines at once, each of them one line',
+      (log) => log.lines(['a', '::error::b', 'c\nd']),
+      ['info a\n· ::error::b\nc d'],
+    ],
+    ['writes nothing when there is nothing to write', (log) => log.lines([]), []],
+    [
+      'tells warnings and errors apart from lines',
+      (log) => {
+        log.warning('careful')
+        log.error('broken')
+        log.line('fine')
+      },
+      ['warning careful', 'error broken', 'info fine'],
+    ],
+  ])('%s', (_, write, expected) => {
     const sink = recordingSink()
-    const log = createLog(sink)
-    log.group('one')
-    log.line('inside')
-    log.group('two')
-    log.endGroup(1500)
-    log.endGroup(99)
-    expect(sink.calls).toEqual([
-      { kind: 'startGroup', text: 'one' },
-      { kind: 'info', text: 'inside' },
-      { kind: 'endGroup', text: '' },
-      { kind: 'startGroup', text: 'two' },
-      { kind: 'endGroup', text: '' },
-      { kind: 'info', text: '  two took 1.5 s' },
-    ])
-  })
-
-  it('opens a group once there is something to put into it, and no group for nothing', () => {
-    const sink = recordingSink()
-    const log = createLog(sink)
-    log.groupWhenNeeded('empty')
-    log.groupWhenNeeded('one')
-    log.lines([])
-    log.line('a')
-    log.lines(['b'])
-    log.groupWhenNeeded('two')
-    log.lines(['c'])
-    log.endGroup()
-    log.groupWhenNeeded('never')
-    log.endGroup(7)
-    log.line('d')
-    expect(sink.calls.map(({ kind, text }) => `${kind} ${text}`)).toEqual([
-      'startGroup one',
-      'info a',
-      'info b',
-      'endGroup ',
-      'startGroup two',
-      'info c',
-      'endGroup ',
-      'info d',
-    ])
-  })
-
-  it('closes the open group as soon as the next one is wished for: a warning in between is in neither', () => {
-    const sink = recordingSink()
-    const log = createLog(sink)
-    log.group('one')
-    log.groupWhenNeeded('two')
-    log.warning('careful')
-    expect(sink.calls.map(({ kind }) => kind)).toEqual(['startGroup', 'endGroup', 'warning'])
-  })
-
-  it('prints no duration below one second', () => {
-    const sink = recordingSink()
-    const log = createLog(sink)
-    log.group('one')
-    log.endGroup(999)
-    expect(sink.calls.map(({ kind }) => kind)).toEqual(['startGroup', 'endGroup'])
-  })
-
-  it('opens no second group for a wish that has been granted', () => {
-    const sink = recordingSink()
-    const log = createLog(sink)
-    log.groupWhenNeeded('wanted')
-    log.group('given')
-    log.line('a')
-    expect(sink.calls.map(({ kind, text }) => `${kind} ${text}`)).toEqual(['startGroup given', 'info a'])
-  })
-
-  it('has no command in the name of a group, nor in what says its time', () => {
-    const sink = recordingSink()
-    const log = createLog(sink)
-    log.group('##[error]a')
-    log.endGroup(1000)
-    expect(sink.calls.map(({ text }) => text)).toEqual(['## [error]a', '', '  ## [error]a took 1 s'])
-  })
-
-  it('writes many lines at once, each of them one line', () => {
-    const sink = recordingSink()
-    createLog(sink).lines(['a', '::error::b', 'c\nd'])
-    expect(sink.calls).toEqual([{ kind: 'info', text: 'a\n· ::error::b\nc d' }])
-  })
-
-  it('writes nothing when there is nothing to write', () => {
-    const sink = recordingSink()
-    createLog(sink).lines([])
-    expect(sink.calls).toEqual([])
-  })
-
-  it('tells warnings and errors apart from lines', () => {
-    const sink = recordingSink()
-    const log = createLog(sink)
-    log.warning('careful')
-    log.error('broken')
-    log.line('fine')
-    expect(sink.calls.map(({ kind, text }) => `${kind} ${text}`)).toEqual([
-      'warning careful',
-      'error broken',
-      'info fine',
-    ])
+    write(createLog(sink))
+    expect(sink.calls.map(({ kind, text }) => `${kind} ${text}`)).toEqual(expected)
   })
 })
 
 describe('an error at a place', () => {
-  it('keeps its lines, each of them harmless, and its place', () => {
+  const place = { title: 'Data model', file: 'a.yml', startLine: 3 }
+  const title = { title: 'Data model' }
+
+  it.each<[string, string, AnnotationProperties, unknown[]]>([
+    [
+      'keeps its lines, each of them harmless, and its place',
+      'one\n::error::two\n##[error]three',
+      place,
+      ['one\n· ::error::two\n## [error]three', place],
+    ],
+    ...['a\nb.yml', '::error::.yml', 'a\u202eb.yml', '##[x].yml'].map(
+      (file): [string, string, AnnotationProperties, unknown[]] => [
+        `that a runner or terminal would act on is shown at none: ${JSON.stringify(file)}`,
+        'one\ntwo',
+        { file, startLine: 3 },
+        ['one two'],
+      ],
+    ),
+    ['may have a title alone', 'one\ntwo', title, ['one\ntwo', title]],
+  ])('%s', (_, text, properties, expected) => {
     const shown: unknown[] = []
     const sink = { ...recordingSink(), error: (...all: unknown[]) => void shown.push(all) }
-    const place = { title: 'Data model', file: 'a.yml', startLine: 3 }
-    createLog(sink).error('one\n::error::two\n##[error]three', place)
-    expect(shown).toEqual([['one\n· ::error::two\n## [error]three', place]])
-  })
-
-  it.each(['a\nb.yml', '::error::.yml', 'a\u202eb.yml', '##[x].yml'])(
-    'that a runner or terminal would act on is shown at none: %j',
-    (file) => {
-      const shown: unknown[] = []
-      const sink = { ...recordingSink(), error: (...all: unknown[]) => void shown.push(all) }
-      createLog(sink).error('one\ntwo', { file, startLine: 3 })
-      expect(shown).toEqual([['one two']])
-    },
-  )
-
-  it('may have a title alone', () => {
-    const shown: unknown[] = []
-    const sink = { ...recordingSink(), error: (...all: unknown[]) => void shown.push(all) }
-    createLog(sink).error('one\ntwo', { title: 'Data model' })
-    expect(shown).toEqual([['one\ntwo', { title: 'Data model' }]])
+    createLog(sink).error(text, properties)
+    expect(shown).toEqual([expected])
   })
 
   it('without a place is one line', () => {

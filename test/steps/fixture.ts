@@ -8,11 +8,11 @@ import { startBudget } from '../../src/runtime/budget.ts'
 import { openJournal, type RunJournal } from '../../src/runtime/journal.ts'
 import { type LedgerEntries, openLedger } from '../../src/runtime/ledger.ts'
 import { createLog } from '../../src/runtime/log.ts'
-import { answer, origin, type Reply, rig, secret } from '../platform/fake-send.ts'
+import { answer, origin, platformFixture, type Reply, secret } from '../platform/fake-send.ts'
 import { memoryWorkspace } from '../support/memory-workspace.ts'
 import { type VirtualClock, virtualClock } from '../support/virtual-clock.ts'
 
-/** When the virtual time of a world begins, in milliseconds. */
+/** When the virtual time of a fixture begins, in milliseconds. */
 export const startedAt = virtualClock().now()
 
 /**
@@ -26,7 +26,7 @@ export interface StepSettings extends SyncingSettings, MergingSettings, Uploadin
   ref: string
 }
 
-export interface World {
+export interface StepFixture {
   /** With a journal that tests may read. */
   context: Context<StepSettings> & { journal: RunJournal }
   clock: VirtualClock
@@ -40,7 +40,7 @@ export interface World {
   elapsed: () => number
 }
 
-export interface WorldOptions {
+export interface StepFixtureOptions {
   settings?: Partial<StepSettings>
   ledger?: LedgerEntries
   /** Files of the checkout, by path. */
@@ -71,7 +71,7 @@ function defaultSettings(): StepSettings {
 }
 
 /** One step's surroundings without a server: replies by operation, virtual time, everything written down. */
-export function stepWorld(routes: Routes, options: WorldOptions = {}): World {
+export function stepFixture(routes: Routes, options: StepFixtureOptions = {}): StepFixture {
   const events: string[] = []
   const asked = new Map<string, number>()
   const answerTo = (wire: WireRequest, clock: VirtualClock): WireAnswer | Promise<WireAnswer> => {
@@ -87,7 +87,7 @@ export function stepWorld(routes: Routes, options: WorldOptions = {}): World {
     if (reply instanceof Error) throw reply
     return typeof reply === 'function' ? reply(wire, clock) : reply
   }
-  const { platform, clock, elapsed } = rig([answerTo])
+  const { platform, clock, elapsed } = platformFixture([answerTo])
   const say = (text: string) => {
     for (const line of text.split('\n')) events.push(`log ${line}`)
   }
@@ -104,7 +104,7 @@ export function stepWorld(routes: Routes, options: WorldOptions = {}): World {
   })
   const settings = { ...defaultSettings(), ...options.settings }
   const budget = startBudget(clock, options.budgetMs ?? settings.timeoutMs)
-  const context: World['context'] = {
+  const context: StepFixture['context'] = {
     settings,
     run,
     platform,

@@ -2,17 +2,17 @@ import type { SyncForecast } from '../../src/steps/forecast/forecast.ts'
 import { followSync, type SyncEnd } from '../../src/steps/sync/follow-sync.ts'
 import type { SyncLog } from '../../src/steps/sync/sync-log.ts'
 import { answer, type Reply } from '../platform/fake-send.ts'
-import { stepWorld, type World, type WorldOptions } from './fixture.ts'
+import { type StepFixture, type StepFixtureOptions, stepFixture } from './fixture.ts'
 
 export const gone = answer({}, 404)
 export const state = (status: string, more: object = {}) => answer({ status, ...more })
 export const compiling = state('COMPILING_DBT')
 export const completed = state('COMPLETED')
 
-interface Surroundings extends WorldOptions {
+interface Surroundings extends StepFixtureOptions {
   history?: Reply | Reply[]
   forecast?: Partial<SyncForecast>
-  syncLog?: (world: World) => Partial<SyncLog>
+  syncLog?: (fixture: StepFixture) => Partial<SyncLog>
   startedMsAgo?: number
   /** An earlier start of it was lost. */
   restarted?: boolean
@@ -22,8 +22,11 @@ interface Surroundings extends WorldOptions {
 export function following(status: Reply | Reply[], around: Surroundings = {}) {
   const { history = [], forecast, syncLog, startedMsAgo = 0, restarted = false, ...options } = around
   const ledger = { sync: { branch: 'b', jobId: 'job-1' } }
-  const world = stepWorld({ 'GET dbt-sync/job-1': status, 'GET dbt-sync': history }, { ledger, ...options })
-  const { clock, context, events } = world
+  const fixture = stepFixture(
+    { 'GET dbt-sync/job-1': status, 'GET dbt-sync': history },
+    { ledger, ...options },
+  )
+  const { clock, context, events } = fixture
   const startedAt = clock.now() - startedMsAgo
   const end = (): Promise<SyncEnd> =>
     followSync(
@@ -36,7 +39,7 @@ export function following(status: Reply | Reply[], around: Surroundings = {}) {
         lastError: () => '',
         failedPhase: () => '',
         commit: () => null,
-        ...syncLog?.(world),
+        ...syncLog?.(fixture),
       },
       {
         usualMs: null,
@@ -47,5 +50,5 @@ export function following(status: Reply | Reply[], around: Surroundings = {}) {
       },
     )
   const looks = () => events.filter((event) => event === 'GET dbt-sync?first=100').length
-  return { ...world, end, looks }
+  return { ...fixture, end, looks }
 }

@@ -11,7 +11,7 @@ import { uploadExamples } from './api-examples/uploads.ts'
 import { workspaceExamples } from './api-examples/workspace.ts'
 
 export type { ApiExample, ErrorExample, ExampleCall, ParamValue } from './api-examples/example.ts'
-export { exampleOptions, exampleTokens } from './api-examples/world.ts'
+export { exampleOptions, exampleTokens } from './api-examples/fixture.ts'
 
 /** One good call of every operation of the contract, and a call for each error that the contract states. */
 export const apiExamples: readonly ApiExample[] = [

@@ -7,7 +7,7 @@ import { closeAfterTest } from './after-test.ts'
 import { type VirtualClock, virtualClock } from './virtual-clock.ts'
 
 /** A client and the server that it talks to, in virtual time. */
-export interface GitHubRig {
+export interface GitHubFixture {
   github: GitHub
   server: GitHubServer
   clock: VirtualClock
@@ -23,15 +23,15 @@ export interface GitHubRig {
 }
 
 /** @param change what is other than the workflow's own token on github.com, without jitter */
-export async function githubRig(
+export async function githubFixture(
   change: Partial<GitHubOptions> = {},
   serverOptions: GitHubServerOptions = {},
-): Promise<GitHubRig> {
+): Promise<GitHubFixture> {
   const clock = virtualClock()
   const startedAt = clock.now()
   const server = await startGitHub({ now: () => clock.now(), ...serverOptions })
   closeAfterTest(() => server.close())
-  const waits: GitHubRig['waits'] = []
+  const waits: GitHubFixture['waits'] = []
   const onWait = (message: string, delayMs: number) => void waits.push({ message, delayMs })
   const budget = new AbortController()
   const github = connect({ baseUrl: server.url, repository: server.repository, clock, onWait, ...change })

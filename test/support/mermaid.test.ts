@@ -14,7 +14,7 @@ describe('parseMermaid', () => {
     ['a time that is none', `${head}  Start :0, 9 :0, 500\n`],
     ['no diagram that it knows', 'grantt\n  section A\n'],
     ['nothing', ''],
-  ])('refuses %s', async (_, text) => {
+  ])('rejects %s', async (_, text) => {
     expect(await parseMermaid(text)).not.toBe('ok')
   })
 })

@@ -3,7 +3,7 @@ import { Stop } from '../../../src/failure.ts'
 import { awaitBuild } from '../../../src/steps/branch/await-build.ts'
 import type { WantedBuild } from '../../../src/steps/branch/wanted-build.ts'
 import { answer, type Reply } from '../../platform/fake-send.ts'
-import { listed, type Routes, stepWorld, type WorldOptions } from '../fixture.ts'
+import { listed, type Routes, type StepFixtureOptions, stepFixture } from '../fixture.ts'
 
 const commit = 'c0ffee5'.padEnd(40, '0')
 const other = 'badc0de'.padEnd(40, '0')
@@ -16,8 +16,8 @@ function build(status: string, more: Record<string, unknown> = {}): Reply {
 }
 
 /** The platform shows these builds of branch `b` one after the other, the last one for ever. */
-function world(builds: Reply | Reply[], options: WorldOptions = every10s, routes: Routes = {}) {
-  const made = stepWorld({ 'GET build-status': builds, ...routes }, options)
+function fixture(builds: Reply | Reply[], options: StepFixtureOptions = every10s, routes: Routes = {}) {
+  const made = stepFixture({ 'GET build-status': builds, ...routes }, options)
   const settled = (wanted?: WantedBuild) =>
     awaitBuild(made.context, 'b', wanted).then(
       ({ build }) => ({ build, afterMs: made.elapsed() }),
@@ -29,8 +29,8 @@ function world(builds: Reply | Reply[], options: WorldOptions = every10s, routes
 }
 
 describe('the build of a branch', () => {
-  it('is believed as soon as it is built', async () => {
-    const { settled, events, findings } = world(build('built'))
+  it('counts as soon as it is built', async () => {
+    const { settled, events, findings } = fixture(build('built'))
     expect(await settled()).toMatchObject({ build: { status: 'built' }, afterMs: 0 })
     expect(events).toEqual([look, 'log Build of "b": built, elapsed 0 ms'])
     expect(findings).toEqual({
@@ -41,7 +41,7 @@ describe('the build of a branch', () => {
 
   it('is waited for at the given interval, and only what changes is said', async () => {
     const warm = build('warmup', { errorText: 'left over' })
-    const { settled, sent, lines } = world([build('building'), build('building'), warm, build('built')])
+    const { settled, sent, lines } = fixture([build('building'), build('building'), warm, build('built')])
     expect(await settled()).toMatchObject({ afterMs: 30_000 })
     expect(sent()).toEqual([look, look, look, look])
     expect(lines()).toEqual([
@@ -51,13 +51,13 @@ describe('the build of a branch', () => {
     ])
   })
 
-  it('is looked at again after 1 s, then after a twentieth of the time that has passed, with jitter', async () => {
+  it('is polled after 1 s, then after a twentieth of the time that has passed, with jitter', async () => {
     const seen: number[] = []
     const busy: Reply = (_, clock) => {
       seen.push(clock.now() - start)
       return answer({ branchName: 'b', status: seen.length < 30 ? 'building' : 'built' })
     }
-    const { settled, clock } = world(busy, { random: () => 0 })
+    const { settled, clock } = fixture(busy, { random: () => 0 })
     const start = clock.now()
     await settled()
     expect(seen.slice(0, 3)).toEqual([0, 900, 1800])
@@ -67,7 +67,7 @@ describe('the build of a branch', () => {
   it.each(['building', 'warmup', 'a state of next year'])(
     'that is "%s" counts as progress, until the budget is spent',
     async (status) => {
-      const { settled, findings } = world(build(status), { ...every10s, budgetMs: 125_000 })
+      const { settled, findings } = fixture(build(status), { ...every10s, budgetMs: 125_000 })
       expect(await settled()).toMatchObject({
         error: new Stop('timeout', 'Timed out after 2 min 05 s.'),
         afterMs: 125_000,
@@ -78,7 +78,7 @@ describe('the build of a branch', () => {
 
   it('shows no more of the words of the platform than a line can hold', async () => {
     const text = 'x'.repeat(300)
-    const { settled, lines, findings } = world(build(text, { errorText: text }), { budgetMs: 5000 })
+    const { settled, lines, findings } = fixture(build(text, { errorText: text }), { budgetMs: 5000 })
     await settled()
     const status = `${'x'.repeat(79)}…`
     expect(lines()).toEqual([`Build of "b": ${status} (${'x'.repeat(199)}…), elapsed 0 ms`])
@@ -101,7 +101,7 @@ describe('a build', () => {
       'Open the branch on the platform to see why.',
     ],
     [
-      'that somebody cancelled',
+      'that was cancelled',
       build('cancelled', { errorText: 'Stopped by an admin' }),
       'The build of branch "b" was cancelled: Stopped by an admin.',
       'Fix the error and push again.',
@@ -125,13 +125,13 @@ describe('a build', () => {
       'The state of the branch is unknown. Report this to the support of the platform.',
     ],
   ])('%s is red at once, with what to do', async (_, shown, message, advice) => {
-    const { settled, sent } = world(shown)
+    const { settled, sent } = fixture(shown)
     expect(await settled()).toMatchObject({ error: { kind: 'build', message, advice }, afterMs: 0 })
     expect(sent()).toEqual([look])
   })
 
   it.each(['failed', 'cancelled'])('that is %s says so in the outputs', async (status) => {
-    const { settled, findings, lines } = world(build(status, { errorText: 'No driver' }))
+    const { settled, findings, lines } = fixture(build(status, { errorText: 'No driver' }))
     await settled()
     expect(findings).toEqual({ buildStatus: status })
     const text = status === 'failed' ? '' : ' (No driver)'
@@ -141,14 +141,14 @@ describe('a build', () => {
   it.each(['Bad branch', 'Branch is not active'])(
     'is not red for a text that an earlier one left: "%s"',
     async (errorText) => {
-      expect(await world(build('built', { errorText })).settled()).toMatchObject({
+      expect(await fixture(build('built', { errorText })).settled()).toMatchObject({
         build: { status: 'built' },
       })
     },
   )
 
   it('from before is not waited out on a branch that nothing compiles', async () => {
-    const { settled } = world(build('failed', { ...before, errorText: 'Branch is not active' }))
+    const { settled } = fixture(build('failed', { ...before, errorText: 'Branch is not active' }))
     expect(await settled({ newerThan: before })).toMatchObject({
       error: { message: 'The platform does not build branch "b" (Branch is not active).' },
     })
@@ -163,18 +163,18 @@ describe('a branch that nothing builds', () => {
   })
 
   it.each(['none', 'stopped'])('is red after 60 s of "%s"', async (status) => {
-    const { settled, findings } = world(build(status))
+    const { settled, findings } = fixture(build(status))
     expect(await settled()).toMatchObject({ error: never(status), afterMs: 60_000 })
     expect(findings).toEqual({ buildStatus: status })
   })
 
-  it('is given the full 60 s, whenever the looks fall', async () => {
-    const { settled } = world(build('none'), { settings: { pollInterval: 59_999 } })
+  it('is given the full 60 s, whenever it is polled', async () => {
+    const { settled } = fixture(build('none'), { settings: { pollInterval: 59_999 } })
     expect(await settled()).toMatchObject({ error: never('none'), afterMs: 119_998 })
   })
 
   it('is given 60 s anew when something was building meanwhile', async () => {
-    const { settled } = world([build('none'), build('none'), build('building'), build('stopped')])
+    const { settled } = fixture([build('none'), build('none'), build('building'), build('stopped')])
     expect(await settled()).toMatchObject({ error: never('stopped'), afterMs: 90_000 })
   })
 })
@@ -187,7 +187,7 @@ describe('a new build', () => {
     ['job', { ...unhashed, buildJobId: 2 }, 'a new build (job 2), of an unknown commit'],
     ['time', { ...unhashed, buildJobId: undefined, updatedAt: 'one' }, 'a new build, of an unknown commit'],
   ])('is waited for while the old one is shown, and known by its %s', async (_, marks, buildEvidence) => {
-    const { settled, findings, lines } = world([old, build('built', marks)])
+    const { settled, findings, lines } = fixture([old, build('built', marks)])
     expect(await settled({ newerThan: unhashed })).toMatchObject({ afterMs: 10_000 })
     expect(findings).toEqual({ buildStatus: 'built', buildEvidence })
     expect(lines()).toEqual([
@@ -199,7 +199,7 @@ describe('a new build', () => {
   it.each(['built', 'failed', 'cancelled'])(
     'is waited for until the budget is spent while the old one is %s, whose state says nothing of the new one',
     async (status) => {
-      const { settled, findings } = world(build(status, unhashed), { ...every10s, budgetMs: 100_000 })
+      const { settled, findings } = fixture(build(status, unhashed), { ...every10s, budgetMs: 100_000 })
       expect(await settled({ newerThan: unhashed })).toMatchObject({
         error: new Stop('timeout', `Timed out after 1 min 40 s. Build of "b": ${status} (previous build).`),
         afterMs: 100_000,
@@ -213,7 +213,7 @@ describe('a new build', () => {
     async (status) => {
       const message = `No build of branch "b" has been running for 1 min (status ${status}).`
       const never = { error: { message }, afterMs: 60_000 }
-      expect(await world(build(status, before)).settled({ newerThan: before })).toMatchObject(never)
+      expect(await fixture(build(status, before)).settled({ newerThan: before })).toMatchObject(never)
     },
   )
 
@@ -225,12 +225,12 @@ describe('a new build', () => {
   ])('that %s triggers may be queued for longer than 60 s', async (_, wanted) => {
     const queued = Array.from({ length: 8 }, () => build('none'))
     const list = { 'GET branches': listed({ name: 'b', lastHash: commit }) }
-    const made = world([...queued, build('built', { buildJobId: 2, lastHash: commit })], every10s, list)
+    const made = fixture([...queued, build('built', { buildJobId: 2, lastHash: commit })], every10s, list)
     expect(await made.settled(wanted)).toMatchObject({ build: { status: 'built' }, afterMs: 80_000 })
   })
 
   it('that is triggered and never comes ends with the budget, which says what was there', async () => {
-    const { settled } = world(build('none'), { ...every10s, budgetMs: 100_000 })
+    const { settled } = fixture(build('none'), { ...every10s, budgetMs: 100_000 })
     expect(await settled({ newerThan: before, triggered: true })).toMatchObject({
       error: new Stop('timeout', 'Timed out after 1 min 40 s. Build of "b": none (previous build).'),
     })
@@ -250,7 +250,7 @@ describe('the build of a commit', () => {
       'its commit is the commit under test',
     ],
   ])('%s is known by its hash, also when it is shortened', async (_, wanted, buildEvidence) => {
-    const { settled, findings } = world(build('built', { lastHash: commit.slice(0, 7), buildJobId: 2 }))
+    const { settled, findings } = fixture(build('built', { lastHash: commit.slice(0, 7), buildJobId: 2 }))
     expect(await settled(wanted)).toMatchObject({ afterMs: 0 })
     expect(findings).toEqual({ buildStatus: 'built', buildEvidence })
   })
@@ -258,7 +258,7 @@ describe('the build of a commit', () => {
   it.each(['built', 'failed', 'cancelled'])(
     'is waited for, for 60 s, while another one is %s: green for other code would be a lie',
     async (status) => {
-      const { settled, lines, findings } = world(wrong(status))
+      const { settled, lines, findings } = fixture(wrong(status))
       expect(await settled({ commit })).toMatchObject({
         error: {
           kind: 'build',
@@ -274,14 +274,14 @@ describe('the build of a commit', () => {
 
   it('is waited for beyond 60 s while another one is under way', async () => {
     const busy = Array.from({ length: 8 }, () => wrong('building'))
-    const { settled } = world([...busy, build('built', { lastHash: commit })])
+    const { settled } = fixture([...busy, build('built', { lastHash: commit })])
     expect(await settled({ commit })).toMatchObject({ afterMs: 80_000 })
   })
 
   it('that was uploaded and that another job wrote over is red, and says so', async () => {
     const long = build('built', { lastHash: 'f'.repeat(50), buildJobId: 2 })
     const list = { 'GET branches': listed({ name: 'b', lastHash: 'f'.repeat(50) }) }
-    const { settled } = world(long, every10s, list)
+    const { settled } = fixture(long, every10s, list)
     expect(await settled({ commit: `${commit}0`, uploaded: true, newerThan: before })).toMatchObject({
       error: {
         kind: 'build',
@@ -296,11 +296,11 @@ describe('the build of a commit', () => {
   it('that was uploaded may be queued: the build from before is no verdict on it', async () => {
     const wanted = { commit, uploaded: true, newerThan: before } as const
     const old = Array.from({ length: 8 }, () => build('built', before))
-    const { settled, lines } = world([...old, build('built', { lastHash: commit })])
+    const { settled, lines } = fixture([...old, build('built', { lastHash: commit })])
     expect(await settled(wanted)).toMatchObject({ afterMs: 80_000 })
     expect(lines()[0]).toBe('Build of "b": built (previous build), elapsed 0 ms')
     // A pushed commit, which nothing else will build, is given up instead.
-    const pushed = world(build('built', before))
+    const pushed = fixture(build('built', before))
     expect(await pushed.settled({ commit, newerThan: before })).toMatchObject({ afterMs: 60_000 })
   })
 
@@ -313,12 +313,12 @@ describe('the build of a commit', () => {
     )
     const right = build('built', { lastHash: commit, buildJobId: 3 })
     const at = (lastHash: string) => ({ 'GET branches': listed({ name: 'b', lastHash }) })
-    expect(await world([...theirs, right], every10s, at(commit)).settled(wanted)).toMatchObject({
+    expect(await fixture([...theirs, right], every10s, at(commit)).settled(wanted)).toMatchObject({
       build: { lastHash: commit },
       afterMs: 80_000,
     })
     // What another job has written since makes a build of another commit, and no further one.
-    expect(await world([...theirs, right], every10s, at('e'.repeat(40))).settled(wanted)).toMatchObject({
+    expect(await fixture([...theirs, right], every10s, at('e'.repeat(40))).settled(wanted)).toMatchObject({
       error: { kind: 'build' },
       afterMs: 60_000,
     })
@@ -326,10 +326,10 @@ describe('the build of a commit', () => {
 
   it('must be another build at least, where the platform gives no hash', async () => {
     const old = { ...before, lastHash: undefined }
-    const { settled, findings } = world([build('built', old), build('built', { ...old, buildJobId: 'x' })])
+    const { settled, findings } = fixture([build('built', old), build('built', { ...old, buildJobId: 'x' })])
     expect(await settled({ commit, newerThan: old })).toMatchObject({ afterMs: 10_000 })
     expect(findings.buildEvidence).toBe('a new build (job x), of an unknown commit')
-    const latest = world(build('built'))
+    const latest = fixture(build('built'))
     await latest.settled({ commit })
     expect(latest.findings.buildEvidence).toBe('the latest build, of an unknown commit')
   })
@@ -343,9 +343,9 @@ describe('the build of what the branch is at', () => {
     'GET branches': answer({ items: [{ name: 'b', lastHash }], pageInfo: { hasNextPage: false } }),
   })
 
-  it('is believed by its hash, and looked up only once a build has ended', async () => {
+  it('is recognised by its hash, and the list is requested only once a build has ended', async () => {
     const builds = [build('building', { lastHash: commit }), right]
-    const { settled, sent, findings } = world(builds, every10s, branchAt(commit))
+    const { settled, sent, findings } = fixture(builds, every10s, branchAt(commit))
     expect(await settled()).toMatchObject({ afterMs: 10_000 })
     expect(sent()).toEqual([look, look, list])
     expect(findings.buildEvidence).toBe('its commit is the head of the branch')
@@ -353,13 +353,13 @@ describe('the build of what the branch is at', () => {
 
   it.each(['built', 'failed'])('is waited for behind an old one that is %s', async (status) => {
     const stands = build(status, { lastHash: before.lastHash, errorText: 'old' })
-    const { settled, lines } = world([stands, stands, right], every10s, branchAt(commit))
+    const { settled, lines } = fixture([stands, stands, right], every10s, branchAt(commit))
     expect(await settled()).toMatchObject({ build: { lastHash: commit }, afterMs: 20_000 })
     expect(lines()[0]).toContain('(different commit)')
   })
 
   it('that does not come is red after a minute, although the old one is green', async () => {
-    const { settled } = world(old, every10s, branchAt(commit))
+    const { settled } = fixture(old, every10s, branchAt(commit))
     expect(await settled()).toMatchObject({
       error: {
         kind: 'build',
@@ -380,7 +380,7 @@ describe('the build of what the branch is at', () => {
     ],
     ['the hash of the build', build('built'), {}, [look]],
   ])('is the latest one where the platform does not tell %s', async (_, reply, routes, wanted) => {
-    const { settled, sent, findings } = world(reply, every10s, routes)
+    const { settled, sent, findings } = fixture(reply, every10s, routes)
     expect(await settled()).toMatchObject({ afterMs: 0 })
     expect(sent()).toEqual(wanted)
     expect(findings.buildEvidence).toBe('the latest build, of an unknown commit')
@@ -397,7 +397,7 @@ describe('the build of what this job wrote', () => {
 
   /** Waits for the build after a change to the branch that was made just now. */
   function written(builds: Reply | Reply[], lists: Reply | Reply[], more: WantedBuild = {}) {
-    const made = world(builds, sameTime, { 'GET branches': lists })
+    const made = fixture(builds, sameTime, { 'GET branches': lists })
     return { ...made, settled: () => made.settled({ writtenAt: made.clock.now(), ...more }) }
   }
 
@@ -474,7 +474,7 @@ describe('the build of what this job wrote', () => {
   it('waits 60 s for a new branch to be listed, and then says that its commit is unknown', async () => {
     const written15s = written(right, listed())
     expect(await written15s.settled()).toMatchObject({ afterMs: 15_000 })
-    const opened = world(right, sameTime, { 'GET branches': listed() })
+    const opened = fixture(right, sameTime, { 'GET branches': listed() })
     const now = opened.clock.now()
     expect(await opened.settled({ made: true, openedAt: now })).toMatchObject({ afterMs: 60_000 })
     expect(opened.findings.buildEvidence).toBe(
@@ -492,7 +492,9 @@ describe('a branch that this job has just made or opened', () => {
   it('is not built where a list that may be late has it at the commit of another branch', async () => {
     const lists = [listed(...fork), listed(...fork), listed({ name: 'b', lastHash: commit })]
     const old = build('built', { lastHash: other })
-    const made = world([old, old, build('built', { lastHash: commit })], every10s, { 'GET branches': lists })
+    const made = fixture([old, old, build('built', { lastHash: commit })], every10s, {
+      'GET branches': lists,
+    })
     expect(await made.settled({ made: true, openedAt: made.clock.now() })).toMatchObject({
       build: { lastHash: commit },
       afterMs: 20_000,
@@ -500,22 +502,22 @@ describe('a branch that this job has just made or opened', () => {
   })
 
   it('is built where it stays at the commit of another branch, since the sync changed nothing', async () => {
-    const made = world(build('built', { lastHash: other }), every10s, { 'GET branches': listed(...fork) })
+    const made = fixture(build('built', { lastHash: other }), every10s, { 'GET branches': listed(...fork) })
     expect(await made.settled({ made: true, openedAt: made.clock.now() })).toMatchObject({ afterMs: 20_000 })
   })
 
   it('is built at once where the list has it at a commit of its own', async () => {
     const list = listed({ name: 'main', lastHash: other }, { name: 'b', lastHash: commit })
-    const made = world(build('built', { lastHash: commit }), every10s, { 'GET branches': list })
+    const made = fixture(build('built', { lastHash: commit }), every10s, { 'GET branches': list })
     expect(await made.settled({ made: true, openedAt: made.clock.now() })).toMatchObject({ afterMs: 0 })
   })
 
   it.each(['Bad branch', 'Branch is not active'])('may be said to have "%s" for 60 s', async (errorText) => {
     const late = Array.from({ length: 5 }, () => build('building', { errorText }))
-    const made = world([...late, build('built')])
+    const made = fixture([...late, build('built')])
     const openedAt = made.clock.now()
     expect(await made.settled({ openedAt })).toMatchObject({ build: { status: 'built' }, afterMs: 50_000 })
-    const never = world(build('building', { errorText }))
+    const never = fixture(build('building', { errorText }))
     expect(await never.settled({ openedAt })).toMatchObject({
       error: { kind: 'build', message: expect.stringContaining(errorText) },
       afterMs: 60_000,
@@ -523,7 +525,7 @@ describe('a branch that this job has just made or opened', () => {
   })
 
   it('is not red for the failed build from before it was opened', async () => {
-    const made = world([build('failed', { errorText: 'Branch is not active' }), build('built')])
+    const made = fixture([build('failed', { errorText: 'Branch is not active' }), build('built')])
     expect(await made.settled({ openedAt: made.clock.now() })).toMatchObject({ afterMs: 10_000 })
   })
 })

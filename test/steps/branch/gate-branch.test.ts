@@ -3,7 +3,7 @@ import type { WireAnswer } from '../../../src/http/transport.ts'
 import { gateBranch } from '../../../src/steps/branch/gate-branch.ts'
 import type { WantedBuild } from '../../../src/steps/branch/wanted-build.ts'
 import { answer, type Reply } from '../../platform/fake-send.ts'
-import { type Routes, type StepSettings, startedAt, stepWorld } from '../fixture.ts'
+import { type Routes, type StepSettings, startedAt, stepFixture } from '../fixture.ts'
 
 const commit = 'c0ffee5'.padEnd(40, '0')
 const oldHash = 'badc0de0'
@@ -21,8 +21,8 @@ function list(...items: object[]): WireAnswer {
   return answer({ items, pageInfo: { hasNextPage: false, endCursor: null } })
 }
 
-function world(routes: Routes, settings: Partial<StepSettings> = {}) {
-  const made = stepWorld(routes, { settings: { pollInterval: 10_000, ...settings }, budgetMs: 600_000 })
+function fixture(routes: Routes, settings: Partial<StepSettings> = {}) {
+  const made = stepFixture(routes, { settings: { pollInterval: 10_000, ...settings }, budgetMs: 600_000 })
   const { context } = made
   /** Undefined where the branch is green, for the reason that the report has, too. */
   const gate = (deployBranch: string | null, wanted?: WantedBuild): Promise<unknown> =>
@@ -62,7 +62,7 @@ describe('a branch', () => {
         'GET branches': list({ name: 'b' }),
         'GET data-model/validate': valid('b', mode),
       }
-      const { gate, phases, ...made } = world(routes)
+      const { gate, phases, ...made } = fixture(routes)
       expect(await gate(deployBranch)).toBeUndefined()
       expect(made.sent()).toEqual(sent)
       expect(phases()).toEqual(['Open', 'Build', 'Validate'])
@@ -75,7 +75,7 @@ describe('a branch', () => {
   )
 
   it('is not validated against the will of the user', async () => {
-    const { gate, phases, sent } = world({ 'GET build-status': build('b') }, { validate: false })
+    const { gate, phases, sent } = fixture({ 'GET build-status': build('b') }, { validate: false })
     expect(await gate('main')).toBeUndefined()
     expect(sent()).toEqual([look, look])
     expect(phases()).toEqual(['Open', 'Build'])
@@ -85,14 +85,14 @@ describe('a branch', () => {
     ['cannot be opened', build('b', { status: 'none' }), { openWith: 'never' }, ['Open failed']],
     ['is not built', build('b', { status: 'failed' }), {}, ['Open', 'Build failed']],
   ])('that %s is red, and nothing further is asked', async (_, status, settings, expected) => {
-    const { gate, phases } = world({ 'GET build-status': status }, settings)
+    const { gate, phases } = fixture({ 'GET build-status': status }, settings)
     expect(await gate('main')).toMatchObject({ kind: 'build' })
     expect(phases()).toEqual(expected)
   })
 
   it('is red when it is built and not valid', async () => {
     const wrong = answer({ branchName: 'b', mode: 'dev_mode', valid: false, errors: [] })
-    const { gate, phases } = world({ 'GET build-status': build('b'), 'GET data-model/validate': wrong })
+    const { gate, phases } = fixture({ 'GET build-status': build('b'), 'GET data-model/validate': wrong })
     expect(await gate('main')).toMatchObject({ kind: 'validation' })
     expect(phases()).toEqual(['Open', 'Build', 'Validate failed'])
   })
@@ -103,7 +103,7 @@ describe('a branch', () => {
   ])('is waited for until there is a build %s', async (_, wanted, right) => {
     const before = build('b', { lastHash: oldHash })
     const builds = [before, before, build('b', { lastHash: oldHash, ...right })]
-    const { gate, elapsed } = world({
+    const { gate, elapsed } = fixture({
       'GET build-status': builds,
       'GET branches': list({ name: 'b' }),
       'GET data-model/validate': valid('b', 'dev_mode'),
@@ -124,7 +124,7 @@ describe('a fork', () => {
   })
 
   it('is built and validated in place of its branch, whose old build says nothing of it', async () => {
-    const { gate, sent, elapsed } = world(routes(build('dev-ci', { lastHash: oldHash })), {
+    const { gate, sent, elapsed } = fixture(routes(build('dev-ci', { lastHash: oldHash })), {
       openWith: 'dev-mode',
     })
     expect(await gate('main', { newerThan: old })).toBeUndefined()
@@ -142,7 +142,7 @@ describe('a fork', () => {
 
   it('is built where the platform does not say of which commit, although its branch has an old build', async () => {
     const untold = { ...routes(build('dev-ci')), 'GET branches': [list(b), list(b, fork)] }
-    const { gate, elapsed } = world(untold, { openWith: 'dev-mode' })
+    const { gate, elapsed } = fixture(untold, { openWith: 'dev-mode' })
     expect(await gate('main', { newerThan: old })).toBeUndefined()
     expect(elapsed()).toBe(0)
   })
@@ -158,7 +158,7 @@ describe('a fork', () => {
     let validated = false
     const listed = (item: object) => answer({ items: [b, item], pageInfo: { hasNextPage: false } })
     const lists = [list(b), () => listed(validated ? moved : { ...fork, lastHash: oldHash })]
-    const { gate, phases } = world(
+    const { gate, phases } = fixture(
       {
         ...routes(build('dev-ci', { lastHash: oldHash })),
         'GET branches': lists,
@@ -180,7 +180,7 @@ describe('a fork', () => {
 
   it('must stand at the commit under test all the same', async () => {
     const wrong = build('dev-ci', { lastHash: oldHash })
-    const { gate, phases } = world(routes(wrong), { openWith: 'dev-mode' })
+    const { gate, phases } = fixture(routes(wrong), { openWith: 'dev-mode' })
     expect(await gate('main', { commit, newerThan: old })).toMatchObject({
       message: `The platform built ${oldHash} of branch "dev-ci", not ${commit}, the commit under test.`,
     })
@@ -197,11 +197,11 @@ describe('a branch that was there before', () => {
   })
 
   it('is not green on a build from before, of which the platform still tells', async () => {
-    const { gate } = world(routes(oldHash))
+    const { gate } = fixture(routes(oldHash))
     expect(await gate('main')).toMatchObject({
       message: `The platform built ${oldHash} of branch "b", not ${commit}, the head of the branch.`,
     })
-    expect(await world(routes(commit)).gate('main')).toBeUndefined()
+    expect(await fixture(routes(commit)).gate('main')).toBeUndefined()
   })
 })
 
@@ -214,7 +214,7 @@ describe('a branch that this job made', () => {
   })
 
   it('is not green on a build that is not of what the branch is at', async () => {
-    const { gate, elapsed } = world(routes(oldHash, list({ name: 'b', lastHash: commit })))
+    const { gate, elapsed } = fixture(routes(oldHash, list({ name: 'b', lastHash: commit })))
     expect(await gate(null)).toMatchObject({
       message: `The platform built ${oldHash} of branch "b", not ${commit}, the head of the branch.`,
     })
@@ -229,14 +229,14 @@ describe('a branch that this job made', () => {
       )
     const builds: Reply = (_, clock) =>
       build('b', { lastHash: clock.now() - start < 30_000 ? oldHash : commit })
-    const { gate, elapsed, clock } = world({ ...routes('', late), 'GET build-status': builds })
+    const { gate, elapsed, clock } = fixture({ ...routes('', late), 'GET build-status': builds })
     const start = clock.now()
     expect(await gate(null)).toBeUndefined()
     expect(elapsed()).toBe(30_000)
   })
 
   it('is green where the platform tells no hash, which the report says', async () => {
-    const { gate, findings } = world({ ...routes('', list(other)), 'GET build-status': build('b') })
+    const { gate, findings } = fixture({ ...routes('', list(other)), 'GET build-status': build('b') })
     expect(await gate(null)).toBeUndefined()
     expect(findings().buildEvidence).toBe(
       'the first build of a branch that this job created, of an unknown commit',
@@ -251,7 +251,7 @@ describe('a branch that this job made', () => {
     const active = build('b', { status: 'building' })
     const builds = [active, inactive, inactive, inactive, inactive, inactive, build('b')]
     const openWith = deployBranch === null ? 'auto' : 'never'
-    const made = world({ ...routes('', list(other)), 'GET build-status': builds }, { openWith })
+    const made = fixture({ ...routes('', list(other)), 'GET build-status': builds }, { openWith })
     const ended = await made.gate(deployBranch)
     expect(made.elapsed()).toBe(elapsedMs)
     if (deployBranch === null) expect(ended).toBeUndefined()
@@ -263,8 +263,8 @@ describe('a branch that this job made', () => {
 })
 
 describe('what was uploaded', () => {
-  it('without a hash in the answer is not built before the list says what the branch is at', async () => {
-    const made = world({
+  it('without a hash in the response is not built before the list says what the branch is at', async () => {
+    const made = fixture({
       'GET branches': list({ name: 'b', lastHash: commit }),
       'GET build-status': [
         build('b'),
@@ -283,7 +283,7 @@ describe('what was uploaded', () => {
       (lateMs: number, reply: (hash: string) => WireAnswer): Reply =>
       (_, clock) =>
         reply(clock.now() - startedAt < lateMs ? other : commit)
-    const made = world({
+    const made = fixture({
       'GET branches': seen(12_000, (lastHash) => list({ name: 'b', lastHash })),
       'GET build-status': seen(30_000, (lastHash) =>
         build('b', { buildJobId: lastHash === other ? 2 : 3, lastHash }),

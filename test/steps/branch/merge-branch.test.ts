@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { Stop } from '../../../src/failure.ts'
 import { type Merge, mergeBranch } from '../../../src/steps/branch/merge-branch.ts'
 import { answer, fault, htmlPage, type Reply, silence } from '../../platform/fake-send.ts'
-import { listed, type Routes, stepWorld, type WorldOptions } from '../fixture.ts'
+import { listed, type Routes, type StepFixtureOptions, stepFixture } from '../fixture.ts'
 
 const toDefault: Merge = {
   branch: 'b',
@@ -43,17 +43,21 @@ const isMerged = {
   'GET data-model/file-hashes': brought,
 }
 
-function mergeWorld(replies: Reply | readonly Reply[], routes: Routes = {}, options: WorldOptions = {}) {
-  return stepWorld({ 'POST merge-to-default': replies, 'POST merge': replies, ...routes }, options)
+function mergeFixture(
+  replies: Reply | readonly Reply[],
+  routes: Routes = {},
+  options: StepFixtureOptions = {},
+) {
+  return stepFixture({ 'POST merge-to-default': replies, 'POST merge': replies, ...routes }, options)
 }
 
 describe('a merge', () => {
   it('is sent once and told', async () => {
-    const world = mergeWorld(done)
-    await mergeBranch(world.context, toDefault)
-    expect(world.events).toEqual([sending, 'log Merged "b" into "main"'])
-    expect(world.context.journal.findings).toEqual({ merged: true })
-    expect(world.elapsed()).toBe(0)
+    const fixture = mergeFixture(done)
+    await mergeBranch(fixture.context, toDefault)
+    expect(fixture.events).toEqual([sending, 'log Merged "b" into "main"'])
+    expect(fixture.context.journal.findings).toEqual({ merged: true })
+    expect(fixture.elapsed()).toBe(0)
   })
 
   it.each([
@@ -67,31 +71,31 @@ describe('a merge', () => {
     [toParent, 'never', 'POST merge {"branchName":"b","message":"m","deleteBranch":false}'],
   ] as const)('of %j with "delete-branch: %s" keeps the branch only when asked to', async (...given) => {
     const [merge, deleteBranch, sent] = given
-    const world = mergeWorld(done, {}, { settings: { deleteBranch } })
-    await mergeBranch(world.context, merge)
-    expect(world.sent()).toEqual([sent])
+    const fixture = mergeFixture(done, {}, { settings: { deleteBranch } })
+    await mergeBranch(fixture.context, merge)
+    expect(fixture.sent()).toEqual([sent])
   })
 
   it('strikes out its own branch once the platform has removed it, so that nothing is left to clean up', async () => {
-    const world = mergeWorld(done, {}, { ledger: { branch: 'b', branchOnSuccess: 'b', staging: 'b' } })
-    world.context.journal.found({ branch: 'b' })
-    await mergeBranch(world.context, toDefault)
-    expect(world.events).toEqual([sending, 'ledger {"staging":"b"}', 'log Merged "b" into "main"'])
+    const fixture = mergeFixture(done, {}, { ledger: { branch: 'b', branchOnSuccess: 'b', staging: 'b' } })
+    fixture.context.journal.found({ branch: 'b' })
+    await mergeBranch(fixture.context, toDefault)
+    expect(fixture.events).toEqual([sending, 'ledger {"staging":"b"}', 'log Merged "b" into "main"'])
   })
 
   it.each([
     ['it is kept', answer({ merged: true, branchDeleted: false }), 'b'],
-    ['nobody says that it is gone', answer({ merged: true }), 'b'],
+    ['it is unknown whether it is gone', answer({ merged: true }), 'b'],
     ['another one than the ledger has was merged', done, 'c'],
   ])('leaves the branch to the clean-up when %s', async (_, reply, branch) => {
-    const world = mergeWorld(reply, {}, { ledger: { branch } })
-    world.context.journal.found({ branch })
-    await mergeBranch(world.context, toDefault)
-    expect(world.ledger()).toEqual({ branch })
+    const fixture = mergeFixture(reply, {}, { ledger: { branch } })
+    fixture.context.journal.found({ branch })
+    await mergeBranch(fixture.context, toDefault)
+    expect(fixture.ledger()).toEqual({ branch })
   })
 })
 
-describe('a refused merge', () => {
+describe('a rejected merge', () => {
   it.each([
     [
       'without a word',
@@ -100,18 +104,19 @@ describe('a refused merge', () => {
     ],
     ['for a conflict', answer({ message: 'Conflict in a.yml' }, 409), 'Conflict in a.yml (409)'],
     ['in a sentence', answer({ message: 'It conflicts ...' }, 400), 'It conflicts (400)'],
+    ['as unprocessable', answer({ message: 'Merge conflict' }, 422), 'Merge conflict (422)'],
     ['without a reason', answer('', 404), 'the platform gave no reason (404)'],
   ])('%s is red at once, says why and what to do, and is not repeated', async (_, reply, reason) => {
-    const world = mergeWorld(reply)
-    await expect(mergeBranch(world.context, toDefault)).rejects.toMatchObject({
+    const fixture = mergeFixture(reply)
+    await expect(mergeBranch(fixture.context, toDefault)).rejects.toMatchObject({
       name: 'Failure',
       kind: 'merge',
       message: `"b" was not merged into "main": ${reason}.`,
       advice:
         'If there is a conflict, merge "main" into "b", resolve the conflict on the platform, and run this again.',
     })
-    expect(world.events).toEqual([sending])
-    expect(world.context.journal.findings).toEqual({ merged: false })
+    expect(fixture.events).toEqual([sending])
+    expect(fixture.context.journal.findings).toEqual({ merged: false })
   })
 
   it.each([
@@ -119,19 +124,19 @@ describe('a refused merge', () => {
     [403, 'auth'],
     [405, 'unsupported'],
   ])('with %i keeps the advice that belongs to it', async (status, trouble) => {
-    const world = mergeWorld(answer({ message: 'No' }, status))
+    const fixture = mergeFixture(answer({ message: 'No' }, status))
     const error = { name: 'PlatformError', status, trouble, text: 'No' }
-    await expect(mergeBranch(world.context, toDefault)).rejects.toMatchObject(error)
-    expect(world.events).toEqual([sending])
-    expect(world.context.journal.findings).toEqual({ merged: false })
+    await expect(mergeBranch(fixture.context, toDefault)).rejects.toMatchObject(error)
+    expect(fixture.events).toEqual([sending])
+    expect(fixture.context.journal.findings).toEqual({ merged: false })
   })
 })
 
-describe('a merge whose answer is lost', () => {
+describe('a merge whose response is lost', () => {
   it('took place when its branch is gone and its target holds the files, and is not sent again', async () => {
-    const world = mergeWorld(lost, isMerged)
-    await mergeBranch(world.context, toDefault)
-    expect(world.events).toEqual([
+    const fixture = mergeFixture(lost, isMerged)
+    await mergeBranch(fixture.context, toDefault)
+    expect(fixture.events).toEqual([
       sending,
       'log No response while merging into the deploy branch: ECONNRESET: the wire broke. Checking whether the merge took place.',
       asking,
@@ -139,60 +144,60 @@ describe('a merge whose answer is lost', () => {
       comparing,
       'log The merge took place: "b" is merged into "main"',
     ])
-    expect(world.context.journal.findings).toEqual({ merged: true })
-    expect(world.elapsed()).toBe(1000)
+    expect(fixture.context.journal.findings).toEqual({ merged: true })
+    expect(fixture.elapsed()).toBe(1000)
   })
 
   it('may show late, for five seconds', async () => {
-    const world = mergeWorld(lost, {
+    const fixture = mergeFixture(lost, {
       ...isMerged,
       'GET build-status': [build('built'), build('built'), badBranch],
     })
-    await mergeBranch(world.context, toDefault)
-    expect(world.sent()).toEqual([sending, asking, asking, asking, looking, comparing])
-    expect(world.elapsed()).toBe(5000)
+    await mergeBranch(fixture.context, toDefault)
+    expect(fixture.sent()).toEqual([sending, asking, asking, asking, looking, comparing])
+    expect(fixture.elapsed()).toBe(5000)
   })
 
   it('did not take place while only the list, which may end early, lacks its branch', async () => {
-    const world = mergeWorld([lost, done], { ...isMerged, ...stands })
-    await mergeBranch(world.context, toDefault)
-    expect(world.sent()).toEqual([sending, asking, asking, asking, sending])
-    expect(world.lines().slice(-2)).toEqual([
+    const fixture = mergeFixture([lost, done], { ...isMerged, ...stands })
+    await mergeBranch(fixture.context, toDefault)
+    expect(fixture.sent()).toEqual([sending, asking, asking, asking, sending])
+    expect(fixture.lines().slice(-2)).toEqual([
       'The merge did not take place; sending the request again.',
       'Merged "b" into "main"',
     ])
-    expect(world.elapsed()).toBe(5000)
+    expect(fixture.elapsed()).toBe(5000)
   })
 
   it('is sent three times at most', async () => {
-    const world = mergeWorld(lost, stands)
-    await expect(mergeBranch(world.context, toDefault)).rejects.toMatchObject({
+    const fixture = mergeFixture(lost, stands)
+    await expect(mergeBranch(fixture.context, toDefault)).rejects.toMatchObject({
       name: 'PlatformError',
       message: 'No response while merging into the deploy branch: ECONNRESET: the wire broke.',
     })
     const round = [sending, asking, asking, asking]
-    expect(world.sent()).toEqual([...round, ...round, ...round])
+    expect(fixture.sent()).toEqual([...round, ...round, ...round])
     expect(
-      world.lines().filter((line) => line === 'The merge did not take place; sending the request again.'),
+      fixture.lines().filter((line) => line === 'The merge did not take place; sending the request again.'),
     ).toHaveLength(2)
-    expect(world.context.journal.findings).toEqual({ merged: false })
-    expect(world.elapsed()).toBe(15_000)
+    expect(fixture.context.journal.findings).toEqual({ merged: false })
+    expect(fixture.elapsed()).toBe(15_000)
   })
 
-  it('to a tenant that answers with a page is looked for, and not sent again', async () => {
-    const world = mergeWorld(htmlPage, stands)
-    await expect(mergeBranch(world.context, toDefault)).rejects.toMatchObject({ trouble: 'unsupported' })
-    expect(world.sent()).toEqual([sending, asking, asking, asking])
-    expect(world.context.journal.findings).toEqual({ merged: false })
+  it('to a tenant that responds with a page is searched for, and not sent again', async () => {
+    const fixture = mergeFixture(htmlPage, stands)
+    await expect(mergeBranch(fixture.context, toDefault)).rejects.toMatchObject({ trouble: 'unsupported' })
+    expect(fixture.sent()).toEqual([sending, asking, asking, asking])
+    expect(fixture.context.journal.findings).toEqual({ merged: false })
   })
 
   it.each([
     [toDefault, isMerged],
     [toParent, { ...isMerged, 'GET branches': listed({ name: 'p', lastHash: 'new' }) }],
-  ])('has two minutes to answer, since a merge may take its time: %j', async (merge, routes) => {
-    const world = mergeWorld(silence, routes)
-    await mergeBranch(world.context, merge)
-    expect(world.elapsed()).toBe(121_000)
+  ])('has two minutes to respond, since a merge may take its time: %j', async (merge, routes) => {
+    const fixture = mergeFixture(silence, routes)
+    await mergeBranch(fixture.context, merge)
+    expect(fixture.elapsed()).toBe(121_000)
   })
 
   it.each([
@@ -201,12 +206,12 @@ describe('a merge whose answer is lost', () => {
     ['too many requests, and a time to wait', answer({}, 429, { 'retry-after': '7' }), 0, 7000],
     ['trouble there, and a time to wait once', answer({}, 503, { 'retry-after': '3' }), 3, 5000],
   ])(
-    'for %s is looked for as long as it may show (not where it was not carried out), and sent again',
+    'for %s is searched for as long as it may show (not where it was not carried out), and sent again',
     async (_, reply, looks, afterMs) => {
-      const world = mergeWorld([reply, done], stands)
-      await mergeBranch(world.context, toDefault)
-      expect(world.sent()).toEqual([sending, ...Array.from({ length: looks }, () => asking), sending])
-      expect(world.elapsed()).toBe(afterMs)
+      const fixture = mergeFixture([reply, done], stands)
+      await mergeBranch(fixture.context, toDefault)
+      expect(fixture.sent()).toEqual([sending, ...Array.from({ length: looks }, () => asking), sending])
+      expect(fixture.elapsed()).toBe(afterMs)
     },
   )
 
@@ -223,21 +228,21 @@ describe('a merge whose answer is lost', () => {
     into: 'parent' | 'default' = 'parent',
   ) {
     const settings = { deleteBranch: into === 'default' ? 'never' : 'auto' } as const
-    const world = mergeWorld([lost, done], routes, { settings })
-    const ended = await mergeBranch(world.context, { ...toParent, into, ...change }).catch(
+    const fixture = mergeFixture([lost, done], routes, { settings })
+    const ended = await mergeBranch(fixture.context, { ...toParent, into, ...change }).catch(
       (error: unknown) => error,
     )
-    const sends = world.sent().filter((sent) => sent.startsWith('POST')).length
-    return { ended, sends, world }
+    const sends = fixture.sent().filter((sent) => sent.startsWith('POST')).length
+    return { ended, sends, fixture }
   }
 
   it.each(['parent', 'default'] as const)(
     'of a branch that is kept shows by the target that moved and holds its files (into: %s)',
     async (into) => {
       const routes = tells({ name: 'p', lastHash: 'new' }, brought)
-      const { ended, sends, world } = await keptMerge(routes, {}, into)
+      const { ended, sends, fixture } = await keptMerge(routes, {}, into)
       expect([ended, sends]).toEqual([undefined, 1])
-      expect(world.lines().at(-1)).toBe('The merge took place: "b" is merged into "p"')
+      expect(fixture.lines().at(-1)).toBe('The merge took place: "b" is merged into "p"')
     },
   )
 
@@ -264,9 +269,9 @@ describe('a merge whose answer is lost', () => {
       { changes: new Map() },
     ],
   ])('of a branch that is kept is sent again while %s', async (_, routes, change) => {
-    const { ended, sends, world } = await keptMerge(routes, change)
+    const { ended, sends, fixture } = await keptMerge(routes, change)
     expect([ended, sends]).toEqual([undefined, 2])
-    expect(world.lines().at(-2)).toBe('The merge did not take place; sending the request again.')
+    expect(fixture.lines().at(-2)).toBe('The merge did not take place; sending the request again.')
   })
 
   it.each<[string, Routes, Partial<Merge>]>([
@@ -286,27 +291,27 @@ describe('a merge whose answer is lost', () => {
   ])(
     'of a branch that is kept is neither done nor sent again when the target %s, without its files',
     async (_, routes, change) => {
-      const { ended, sends, world } = await keptMerge(routes, change)
+      const { ended, sends, fixture } = await keptMerge(routes, change)
       expect(ended).toMatchObject({
         kind: 'network',
         message: `The response to the merge was lost (ECONNRESET: the wire broke), and whether "b" is merged into "p" ${nowhere} (the platform does not list the files of "p").`,
       })
       expect(sends).toBe(1)
-      expect(world.context.journal.findings).toEqual({})
-      expect(world.elapsed()).toBe(15_000)
+      expect(fixture.context.journal.findings).toEqual({})
+      expect(fixture.elapsed()).toBe(15_000)
     },
   )
 
   it.each<[string, Routes, Partial<Merge>]>([
-    ['moved, and nobody tells its files', { 'GET data-model/file-hashes': answer({}, 404) }, {}],
-    ['moved, and nobody told its files before', {}, { changes: null }],
+    ['moved, and its files are unknown', { 'GET data-model/file-hashes': answer({}, 404) }, {}],
+    ['moved, and its files were unknown before', {}, { changes: null }],
     ['holds the files, and stands where the list is late', { 'GET branches': listed(main) }, {}],
     ['holds the files, and the branch is listed still', { 'GET branches': branchThere }, {}],
     ['held all of it before', { 'GET branches': listed(main) }, { changes: new Map() }],
   ])('took place when the branch is gone and the target %s', async (_, routes, change) => {
-    const world = mergeWorld(lost, { ...isMerged, ...routes })
-    await mergeBranch(world.context, { ...toDefault, ...change })
-    expect(world.lines().at(-1)).toBe('The merge took place: "b" is merged into "main"')
+    const fixture = mergeFixture(lost, { ...isMerged, ...routes })
+    await mergeBranch(fixture.context, { ...toDefault, ...change })
+    expect(fixture.lines().at(-1)).toBe('The merge took place: "b" is merged into "main"')
   })
 
   it.each<[string, Routes, string]>([
@@ -321,35 +326,35 @@ describe('a merge whose answer is lost', () => {
       '"main" does not hold the files of "b"',
     ],
     [
-      'has not moved, and nobody tells its files',
+      'has not moved, and its files are unknown',
       { 'GET branches': listed(main), 'GET data-model/file-hashes': answer({}, 403) },
       'the platform does not list the files of "main"',
     ],
   ])('whose branch is gone is not said to have taken place when the target %s', async (_, routes, why) => {
-    const world = mergeWorld([lost, done], { ...isMerged, ...routes })
-    await expect(mergeBranch(world.context, toDefault)).rejects.toMatchObject({
+    const fixture = mergeFixture([lost, done], { ...isMerged, ...routes })
+    await expect(mergeBranch(fixture.context, toDefault)).rejects.toMatchObject({
       kind: 'network',
       message: `The response to the merge was lost (ECONNRESET: the wire broke), and whether "b" is merged into "main" ${nowhere} (${why}).`,
       advice: 'Check "main" on the platform before you run this again.',
     })
-    expect(world.sent().filter((sent) => sent === sending)).toHaveLength(1)
-    expect(world.context.journal.findings).toEqual({})
-    expect(world.elapsed()).toBe(15_000)
+    expect(fixture.sent().filter((sent) => sent === sending)).toHaveLength(1)
+    expect(fixture.context.journal.findings).toEqual({})
+    expect(fixture.elapsed()).toBe(15_000)
   })
 
   it('may show its files later than its hash', async () => {
     const late: Reply = (_, clock) => (clock.now() - start < 10_000 ? notBrought : brought)
-    const world = mergeWorld(lost, { ...isMerged, 'GET data-model/file-hashes': late })
-    const start = world.clock.now()
-    await mergeBranch(world.context, toDefault)
-    expect(world.elapsed()).toBe(10_000)
+    const fixture = mergeFixture(lost, { ...isMerged, 'GET data-model/file-hashes': late })
+    const start = fixture.clock.now()
+    await mergeBranch(fixture.context, toDefault)
+    expect(fixture.elapsed()).toBe(10_000)
   })
 
   it('that was never sent is sent again whatever the platform shows', async () => {
-    const world = mergeWorld([neverSent, done], { ...isMerged, 'GET data-model/file-hashes': notBrought })
-    await mergeBranch(world.context, toDefault)
-    expect(world.lines().at(-1)).toBe('Merged "b" into "main"')
-    expect(world.elapsed()).toBe(500)
+    const fixture = mergeFixture([neverSent, done], { ...isMerged, 'GET data-model/file-hashes': notBrought })
+    await mergeBranch(fixture.context, toDefault)
+    expect(fixture.lines().at(-1)).toBe('Merged "b" into "main"')
+    expect(fixture.elapsed()).toBe(500)
   })
 })
 
@@ -369,18 +374,18 @@ describe('a merge that may have taken place', () => {
       'The platform responded 502 while merging into the deploy branch.',
       'Permission denied (403) while listing the branches.',
     ],
-  ])('is not said to have failed when nobody can look (%#)', async (reply, branches, ...texts) => {
-    const world = mergeWorld(reply, { 'GET branches': branches, 'GET build-status': badBranch })
-    await expect(mergeBranch(world.context, toDefault)).rejects.toMatchObject(network(...texts))
-    expect(world.sent()).toEqual([sending, asking, looking])
-    expect(world.context.journal.findings).toEqual({})
+  ])('is not said to have failed when it cannot be checked (%#)', async (reply, branches, ...texts) => {
+    const fixture = mergeFixture(reply, { 'GET branches': branches, 'GET build-status': badBranch })
+    await expect(mergeBranch(fixture.context, toDefault)).rejects.toMatchObject(network(...texts))
+    expect(fixture.sent()).toEqual([sending, asking, looking])
+    expect(fixture.context.journal.findings).toEqual({})
   })
 
-  it('is not said to have failed when the time ends before it can be looked for', async () => {
-    const world = mergeWorld(silence, {}, { budgetMs: 60_000 })
+  it('is not said to have failed when the time ends before it can be checked', async () => {
+    const fixture = mergeFixture(silence, {}, { budgetMs: 60_000 })
     const nothing = 'timed out after 1 min'
-    await expect(mergeBranch(world.context, toDefault)).rejects.toMatchObject(network(nothing, nothing))
-    expect(world.context.journal.findings).toEqual({})
+    await expect(mergeBranch(fixture.context, toDefault)).rejects.toMatchObject(network(nothing, nothing))
+    expect(fixture.context.journal.findings).toEqual({})
   })
 
   it.each([
@@ -389,21 +394,21 @@ describe('a merge that may have taken place', () => {
     ['cancelled', 500, 'the wait for it', lost, 0],
     ['cancelled', 1500, 'the search for it', lost, 1],
     ['timeout', 1500, 'the search for it', lost, 1],
-  ] as const)('is to be looked at after a stop (%s, %i ms) in %s', async (...given) => {
+  ] as const)('is to be checked after a stop (%s, %i ms) in %s', async (...given) => {
     const [reason, afterMs, , reply, looks] = given
-    const world = mergeWorld(reply, { 'GET build-status': silence })
-    world.clock.after(afterMs, () => world.context.budget.stop(new Stop(reason, 'It is over.')))
-    await expect(mergeBranch(world.context, toDefault)).rejects.toMatchObject({
+    const fixture = mergeFixture(reply, { 'GET build-status': silence })
+    fixture.clock.after(afterMs, () => fixture.context.budget.stop(new Stop(reason, 'It is over.')))
+    await expect(mergeBranch(fixture.context, toDefault)).rejects.toMatchObject({
       name: 'Stop',
       reason,
       message:
         'It is over. The merge of "b" into "main" was in progress and may have taken place. Check "main" before you run this again.',
     })
-    expect(world.sent()).toHaveLength(1 + looks)
+    expect(fixture.sent()).toHaveLength(1 + looks)
   })
 })
 
-describe('a merge that is sent again after a lost answer', () => {
+describe('a merge that is sent again after a lost response', () => {
   const gateway = answer({ message: 'gateway' }, 504)
 
   it.each([
@@ -412,24 +417,24 @@ describe('a merge that is sent again after a lost answer', () => {
     ['not allowed', answer({ message: 'No' }, 403)],
   ])('and is then %s may have taken place: the first one may have come late', async (_, second) => {
     const there = build('built')
-    const world = mergeWorld([gateway, second], {
+    const fixture = mergeFixture([gateway, second], {
       ...isMerged,
       'GET build-status': [there, there, there, there, badBranch],
     })
-    await mergeBranch(world.context, toDefault)
-    expect(world.sent().filter((sent) => sent === sending)).toHaveLength(2)
-    expect(world.lines().at(-1)).toBe('The merge took place: "b" is merged into "main"')
-    expect(world.context.journal.findings).toEqual({ merged: true })
+    await mergeBranch(fixture.context, toDefault)
+    expect(fixture.sent().filter((sent) => sent === sending)).toHaveLength(2)
+    expect(fixture.lines().at(-1)).toBe('The merge took place: "b" is merged into "main"')
+    expect(fixture.context.journal.findings).toEqual({ merged: true })
   })
 
-  it('and is refused is red with the reason once three looks have found nothing', async () => {
+  it('and is rejected is red with the reason once three checks have found nothing', async () => {
     const refused = answer({ message: 'It conflicts' }, 409)
-    const world = mergeWorld([gateway, refused], stands)
-    await expect(mergeBranch(world.context, toDefault)).rejects.toMatchObject({
+    const fixture = mergeFixture([gateway, refused], stands)
+    await expect(mergeBranch(fixture.context, toDefault)).rejects.toMatchObject({
       kind: 'merge',
       message: '"b" was not merged into "main": It conflicts (409).',
     })
-    expect(world.context.journal.findings).toEqual({ merged: false })
-    expect(world.elapsed()).toBe(10_000)
+    expect(fixture.context.journal.findings).toEqual({ merged: false })
+    expect(fixture.elapsed()).toBe(10_000)
   })
 })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { OpeningSettings } from '../../../src/inputs/settings.ts'
 import { openBranch } from '../../../src/steps/branch/open-branch.ts'
 import { answer, fault, htmlPage, type Reply, silence } from '../../platform/fake-send.ts'
-import { type Routes, stepWorld } from '../fixture.ts'
+import { type Routes, stepFixture } from '../fixture.ts'
 
 const put = 'PUT branches/staging-environment'
 const list = 'GET branches'
@@ -24,8 +24,8 @@ function build(status: string, errorText?: string): Reply {
   return answer({ branchName: 'b', status, errorText })
 }
 
-function world(openWith: OpeningSettings['openWith'], routes: Routes) {
-  const made = stepWorld(routes, { settings: { openWith }, budgetMs: 90_000 })
+function fixture(openWith: OpeningSettings['openWith'], routes: Routes) {
+  const made = stepFixture(routes, { settings: { openWith }, budgetMs: 90_000 })
   const settled = (deployBranch: string | null = 'main') =>
     openBranch(made.context, 'b', deployBranch).catch((error: unknown) => error)
   return { settled, events: made.events, written: () => made.ledger(), elapsed: () => made.elapsed() }
@@ -35,7 +35,7 @@ describe('the deploy branch', () => {
   it.each(['auto', 'staging', 'dev-mode', 'never'] as const)(
     'compiles by itself, so nothing is switched on for it (open-with: %s)',
     async (openWith) => {
-      const { settled, events } = world(openWith, {})
+      const { settled, events } = fixture(openWith, {})
       expect(await settled('b')).toEqual({ name: 'b' })
       expect(events).toEqual([])
     },
@@ -44,13 +44,13 @@ describe('the deploy branch', () => {
 
 describe('a branch', () => {
   it.each(['auto', 'never'] as const)('that is active is used as it is (open-with: %s)', async (openWith) => {
-    const { settled, events } = world(openWith, { 'GET build-status': build('building') })
+    const { settled, events } = fixture(openWith, { 'GET build-status': build('building') })
     expect(await settled()).toEqual({ name: 'b' })
     expect(events).toEqual([looked, 'log Branch "b" is already active'])
   })
 
   it('that is not active is not opened against the will of the user, who is told what to do', async () => {
-    const { settled, events } = world('never', { 'GET build-status': build('none') })
+    const { settled, events } = fixture('never', { 'GET build-status': build('none') })
     expect(await settled()).toMatchObject({
       kind: 'build',
       message:
@@ -62,7 +62,7 @@ describe('a branch', () => {
 
   it('that is not active is opened by a switch that stands in the ledger before it is thrown', async () => {
     const routes = { 'GET build-status': build('none'), [list]: branches({ name: 'b' }), [put]: answer({}) }
-    const { settled, events } = world('auto', routes)
+    const { settled, events } = fixture('auto', routes)
     expect(await settled(null)).toEqual({ name: 'b' })
     expect(events).toEqual([looked, listed, 'ledger {"staging":"b"}', saysSwitch, switchedOn])
   })
@@ -75,7 +75,7 @@ describe('a branch', () => {
   ])(
     'that is not there is red before anything is switched on (open-with: %s)',
     async (openWith, routes, sent) => {
-      const { settled, events } = world(openWith, routes)
+      const { settled, events } = fixture(openWith, routes)
       expect(await settled()).toMatchObject({
         kind: 'build',
         message: 'The platform has no branch "b" (Bad branch).',
@@ -97,7 +97,7 @@ describe('a branch that this job has just made', () => {
     ['auto', { [list]: [unlisted, unlisted, branches({ name: 'b' })] }],
     ['staging', { [list]: [unlisted, unlisted, branches({ name: 'b' })] }],
   ])('may show late, and is opened once it does (open-with: %s, %#)', async (openWith, routes) => {
-    const { settled, events, elapsed } = world(openWith, { ...there, ...routes })
+    const { settled, events, elapsed } = fixture(openWith, { ...there, ...routes })
     expect(await settled(null)).toEqual({ name: 'b' })
     expect(elapsed()).toBe(2000)
     expect(events.filter((event) => event === says)).toHaveLength(1)
@@ -110,14 +110,14 @@ describe('a branch that this job has just made', () => {
     ['staging', { [list]: unlisted }],
     ['dev-mode', { [list]: unlisted }],
   ])('is waited for, for a minute (open-with: %s)', async (openWith, routes) => {
-    const { settled, written, elapsed } = world(openWith, routes)
+    const { settled, written, elapsed } = fixture(openWith, routes)
     expect(await settled(null)).toMatchObject({ message: 'The platform has no branch "b" (Bad branch).' })
     expect(elapsed()).toBe(60_000)
     expect(written()).toEqual({})
   })
 
-  it('is not waited for once the platform refuses to open it', async () => {
-    const { settled, elapsed } = world('staging', { ...there, [put]: answer({ message: 'No' }, 400) })
+  it('is not waited for once the platform rejects opening it', async () => {
+    const { settled, elapsed } = fixture('staging', { ...there, [put]: answer({ message: 'No' }, 400) })
     expect(await settled(null)).toMatchObject({ kind: 'build' })
     expect(elapsed()).toBe(0)
   })
@@ -126,10 +126,14 @@ describe('a branch that this job has just made', () => {
 describe('a staging environment', () => {
   const off = branches({ name: 'b', isStagingEnvironmentEnabled: false })
 
-  it("that was on before is somebody else's: it is not written down, so it stays on", async () => {
+  it('that was on before is not of this job: it is not written down, so it stays on', async () => {
     const on = branches({ name: 'b', isStagingEnvironmentEnabled: true })
     const built = answer({ branchName: 'b', status: 'built' })
-    const { settled, events } = world('staging', { [list]: on, [put]: answer({}), 'GET build-status': built })
+    const { settled, events } = fixture('staging', {
+      [list]: on,
+      [put]: answer({}),
+      'GET build-status': built,
+    })
     expect(await settled()).toEqual({ name: 'b' })
     expect(events).toEqual([listed, 'GET build-status?branchName=b', saysSwitch, switchedOn])
   })
@@ -139,7 +143,7 @@ describe('a staging environment', () => {
     async (openWith) => {
       const on = branches({ name: 'b', isStagingEnvironmentEnabled: true })
       const idle = answer({ branchName: 'b', status: 'building', errorText: 'Branch is not active' })
-      const { settled, events, written } = world(openWith, {
+      const { settled, events, written } = fixture(openWith, {
         [list]: on,
         [put]: answer({}),
         'GET build-status': idle,
@@ -167,7 +171,7 @@ describe('a staging environment', () => {
     async (openWith, isStagingEnvironmentEnabled) => {
       const untold = branches({ name: 'b', isStagingEnvironmentEnabled })
       const routes = { 'GET build-status': build('none'), [list]: untold, [put]: answer({}) }
-      const { settled, events, written } = world(openWith, routes)
+      const { settled, events, written } = fixture(openWith, routes)
       expect(await settled()).toEqual({ name: 'b' })
       const asked = openWith === 'auto' ? [looked] : []
       expect(events).toEqual([...asked, listed, unknown, saysSwitch, switchedOn])
@@ -179,7 +183,7 @@ describe('a staging environment', () => {
     'of a branch that this job made is its own when the platform does not say that it was on (%s)',
     async (isStagingEnvironmentEnabled) => {
       const made = branches({ name: 'b', isStagingEnvironmentEnabled })
-      const { settled, events } = world('staging', { [list]: made, [put]: answer({}) })
+      const { settled, events } = fixture('staging', { [list]: made, [put]: answer({}) })
       expect(await settled(null)).toEqual({ name: 'b' })
       expect(events).toEqual([listed, 'ledger {"staging":"b"}', saysSwitch, switchedOn])
     },
@@ -193,9 +197,9 @@ describe('a staging environment', () => {
     [404, ' . ', 'build', 'it gave no reason', withoutStaging],
     [403, 'Not. Yours', 'auth', 'Not. Yours', `${right} ${withoutStaging}`],
   ])(
-    'that is refused (%i "%s") is not on, and dev mode is named with its cost',
+    'that is rejected (%i "%s") is not on, and dev mode is named with its cost',
     async (status, message, kind, reason, advice) => {
-      const { settled, written } = world('staging', { [list]: off, [put]: answer({ message }, status) })
+      const { settled, written } = fixture('staging', { [list]: off, [put]: answer({ message }, status) })
       expect(await settled()).toMatchObject({
         kind,
         message: `The platform rejected the staging environment for branch "b" (${status}): ${reason}.`,
@@ -207,12 +211,12 @@ describe('a staging environment', () => {
   )
 
   it.each<[string, Reply[], object]>([
-    ['refused after a lost try', [answer({}, 502), answer({}, 400)], { kind: 'build' }],
-    ['answered with a page', [htmlPage], { kind: 'unsupported' }],
-    ['not answered', [answer({}, 503)], { trouble: 'unreachable', status: 503 }],
+    ['rejected after a lost request', [answer({}, 502), answer({}, 400)], { kind: 'build' }],
+    ['met with a page', [htmlPage], { kind: 'unsupported' }],
+    ['without a response', [answer({}, 503)], { trouble: 'unreachable', status: 503 }],
     ['waited for beyond the budget', [silence], { trouble: 'unreachable', status: undefined }],
-  ])('that is %s may be on all the same: post looks after it', async (_, replies, error) => {
-    const { settled, written } = world('staging', { [list]: off, [put]: replies })
+  ])('that is %s may be on all the same: post cleans it up', async (_, replies, error) => {
+    const { settled, written } = fixture('staging', { [list]: off, [put]: replies })
     expect(await settled()).toMatchObject(error)
     expect(written()).toEqual({ staging: 'b' })
   })
@@ -237,7 +241,7 @@ describe('dev mode', () => {
     async (parent) => {
       const others = { name: 'dev-ci-of-c', parentBranch: 'c' }
       const lists = [branches(b, theirs, others), branches(b, theirs, others, fork)]
-      const { settled, events } = world('dev-mode', { [list]: lists, [post]: opened('dev-ci', parent) })
+      const { settled, events } = fixture('dev-mode', { [list]: lists, [post]: opened('dev-ci', parent) })
       expect(await settled()).toEqual({ name: 'dev-ci' })
       expect(events).toEqual([
         listed,
@@ -274,7 +278,7 @@ describe('dev mode', () => {
         [asks]: onFork,
         [hashes]: answer({}),
       }
-      const { settled, events, written } = world('dev-mode', routes)
+      const { settled, events, written } = fixture('dev-mode', routes)
       expect(await settled()).toEqual({ name: 'dev-ci' })
       expect(entries(events)).toBe(1)
       expect(events.filter((event) => event === asked)).toHaveLength(1)
@@ -308,7 +312,10 @@ describe('dev mode', () => {
         [asks]: onFork,
         [hashes]: [files('a1'), files(hash)],
       }
-      const { settled, written } = world('dev-mode', { ...routes, [list]: [branches(b), branches(b, fork)] })
+      const { settled, written } = fixture('dev-mode', {
+        ...routes,
+        [list]: [branches(b), branches(b, fork)],
+      })
       expect(await settled()).toMatchObject(end)
       expect(written()).toEqual(left)
     })
@@ -316,7 +323,7 @@ describe('dev mode', () => {
     it('is used also while the list does not have its fork yet', async () => {
       const lists = [...Array.from({ length: 9 }, () => branches(b)), branches(b, fork)]
       const routes = { [list]: lists, [post]: lost, [asks]: onFork, [hashes]: answer({}) }
-      const { settled, events } = world('dev-mode', routes)
+      const { settled, events } = fixture('dev-mode', routes)
       expect(await settled()).toEqual({ name: 'dev-ci' })
       expect(entries(events)).toBe(1)
     })
@@ -324,7 +331,7 @@ describe('dev mode', () => {
     it('is sent again where it was not, and that stands in the ledger first', async () => {
       const lists = [branches(b), branches(b, fork)]
       const routes = { [list]: lists, [post]: [lost, opened('dev-ci')], [asks]: elsewhere }
-      const { settled, events, written } = world('dev-mode', routes)
+      const { settled, events, written } = fixture('dev-mode', routes)
       expect(await settled(null)).toEqual({ name: 'dev-ci' })
       const own = { parent: 'b', before: [], own: true }
       expect(events.filter((event) => event === started || event.startsWith('ledger'))).toEqual([
@@ -347,15 +354,15 @@ describe('dev mode', () => {
       ['without a fork name, for it was carried out', misfit, 1],
     ])('(%s) is sent at most so often', async (_, reply, times) => {
       const routes = { [list]: branches(b), [post]: reply, [asks]: elsewhere }
-      const { settled, events, written } = world('dev-mode', routes)
+      const { settled, events, written } = fixture('dev-mode', routes)
       expect(await settled()).toMatchObject({ operation: 'startDevMode', trouble: 'unreachable' })
       expect(entries(events)).toBe(times)
       expect(written().session).toEqual({ branch: 'b' })
     })
 
-    it('is not sent again where nobody says what the session is on', async () => {
+    it('is not sent again where it is unknown what the session is on', async () => {
       const routes = { [list]: branches(b), [post]: lost, [asks]: answer({}, 403) }
-      const { settled, events, written } = world('dev-mode', routes)
+      const { settled, events, written } = fixture('dev-mode', routes)
       expect(await settled()).toMatchObject({ operation: 'startDevMode', status: 502 })
       expect(entries(events)).toBe(1)
       expect(written()).toEqual(wanted([]))
@@ -363,14 +370,17 @@ describe('dev mode', () => {
 
     it('and that is rejected the second time may have been carried out the first time', async () => {
       const routes = { [list]: branches(b), [post]: [lost, answer({}, 400)], [asks]: elsewhere }
-      const { settled, written } = world('dev-mode', routes)
+      const { settled, written } = fixture('dev-mode', routes)
       expect(await settled()).toMatchObject({ operation: 'startDevMode', status: 400 })
       expect(written()).toMatchObject(wanted([]))
     })
   })
 
   it('on a branch that is a fork itself makes none, so none is deleted', async () => {
-    const { settled, events, written } = world('dev-mode', { [list]: branches(b), [post]: opened('b', 'c') })
+    const { settled, events, written } = fixture('dev-mode', {
+      [list]: branches(b),
+      [post]: opened('b', 'c'),
+    })
     expect(await settled()).toEqual({ name: 'b' })
     expect(events.filter((event) => event === listed)).toHaveLength(1)
     expect(written()).toEqual({ session: { branch: 'b', fork: 'b' } })
@@ -379,9 +389,9 @@ describe('dev mode', () => {
   const hashes = 'GET data-model/file-hashes'
   const files = answer({ 'a.yml': { hash: '1' }, 'c.yml': { hash: '3' } })
 
-  it('may open an old fork again that stands where its branch stands, which is not ours to delete', async () => {
+  it('may open an old fork again that stands where its branch stands, which this job may not delete', async () => {
     const routes = { [list]: branches(b, fork), [post]: opened('dev-ci'), [hashes]: files }
-    const { settled, written, events } = world('dev-mode', routes)
+    const { settled, written, events } = fixture('dev-mode', routes)
     expect(await settled()).toEqual({ name: 'dev-ci' })
     expect(written()).toEqual(session)
     expect(events.filter((event) => event.startsWith(hashes))).toEqual([
@@ -392,17 +402,20 @@ describe('dev mode', () => {
 
   it('that opens an old fork again asks for its files until the platform tells them', async () => {
     const routes = { [list]: branches(b, fork), [post]: opened('dev-ci'), [hashes]: answer({}, 503) }
-    expect(await world('dev-mode', routes).settled()).toMatchObject({ operation: 'fileHashes', status: 503 })
+    expect(await fixture('dev-mode', routes).settled()).toMatchObject({
+      operation: 'fileHashes',
+      status: 503,
+    })
   })
 
   const there = [b, fork]
 
   it.each<[string, Record<string, unknown>[], Reply[]]>([
     ['at another commit', [{ name: 'c', lastHash: 'abd' }, b, { ...fork, lastHash: 'abd' }], [files]],
-    ['at a commit that nobody knows', [{ name: 'b' }, { ...fork, lastHash: undefined }], [files]],
+    ['at an unknown commit', [{ name: 'b' }, { ...fork, lastHash: undefined }], [files]],
     ['while the branch goes', [fork], [files]],
     [
-      'with a file that nobody has committed',
+      'with a file that is not committed',
       there,
       [files, answer({ 'a.yml': { hash: '2' }, 'c.yml': { hash: '3' } })],
     ],
@@ -414,10 +427,10 @@ describe('dev mode', () => {
     ],
     ['without any file on either', there, [answer({})]],
     ['with files that the platform does not tell', there, [answer({}, 403)]],
-  ])('that opens an old fork again, %s, proves nothing of the branch', async (_, then, told) => {
+  ])('that opens an old fork again, %s, verifies nothing of the branch', async (_, then, told) => {
     const lists = [branches(b, fork), branches(...then)]
     const routes = { [list]: lists, [post]: opened('dev-ci'), [hashes]: told }
-    const { settled, written } = world('dev-mode', routes)
+    const { settled, written } = fixture('dev-mode', routes)
     expect(await settled()).toMatchObject({
       kind: 'build',
       message: 'Dev mode opened the existing fork "dev-ci", which may hold other code than branch "b".',
@@ -432,12 +445,12 @@ describe('dev mode', () => {
   it.each([
     ['that is not there', 'dev-ci', 'dev-ci', [b]],
     ['of another branch', long, cut, [b, { ...fork, name: long, parentBranch: 'c' }]],
-    ["that is nobody's own", 'ci', 'ci', [b, { ...fork, name: 'ci' }]],
+    ['that is not of this user', 'ci', 'ci', [b, { ...fork, name: 'ci' }]],
   ])(
-    'that names a fork %s is not believed, and the real fork is left to post',
+    'that names a fork %s is not accepted, and the real fork is left to post',
     async (_, name, shown, then) => {
       const lists = [branches(b), branches(...then)]
-      const { settled, written } = world('dev-mode', { [list]: lists, [post]: opened(name) })
+      const { settled, written } = fixture('dev-mode', { [list]: lists, [post]: opened(name) })
       expect(await settled()).toMatchObject({
         kind: 'build',
         message: `Dev mode opened "${shown}", which is not a fork of branch "b".`,
@@ -449,7 +462,7 @@ describe('dev mode', () => {
 
   it('that another job has moved to its own branch is red', async () => {
     const routes = { [list]: [branches(b), branches(b, fork)], [post]: opened(long, long) }
-    const { settled, written } = world('dev-mode', routes)
+    const { settled, written } = fixture('dev-mode', routes)
     expect(await settled()).toMatchObject({
       kind: 'build',
       message: `Dev mode opened "${cut}", a fork of "${cut}" and not of "b".`,
@@ -459,21 +472,21 @@ describe('dev mode', () => {
   })
 
   it.each<[string, Reply]>([
-    ['does not answer', silence],
-    ['is answered with a page', htmlPage],
-  ])('that %s may be open all the same: post looks after it', async (_, reply) => {
-    const { settled, written } = world('dev-mode', { [list]: branches(b), [post]: reply })
+    ['does not respond', silence],
+    ['is met with a page', htmlPage],
+  ])('that %s may be open all the same: post cleans it up', async (_, reply) => {
+    const { settled, written } = fixture('dev-mode', { [list]: branches(b), [post]: reply })
     expect(await settled()).toMatchObject({ operation: 'startDevMode' })
     expect(written()).toEqual(wanted([]))
   })
 
   it.each<[string, Reply]>([
-    ['is refused', answer({ message: 'No' }, 400)],
+    ['is rejected', answer({ message: 'No' }, 400)],
     ['never went out', fault('ECONNREFUSED')],
   ])(
     'that %s is not open: a session of this token is another job’s, which post must not close',
     async (_, reply) => {
-      const { settled, written } = world('dev-mode', { [list]: branches(b), [post]: reply })
+      const { settled, written } = fixture('dev-mode', { [list]: branches(b), [post]: reply })
       expect(await settled()).toMatchObject({ operation: 'startDevMode' })
       expect(written()).toEqual({})
     },

@@ -3,7 +3,7 @@ import type { WireAnswer } from '../../../src/http/transport.ts'
 import type { DeploymentSettings } from '../../../src/platform/schemas.ts'
 import { parentOf, promote } from '../../../src/steps/branch/promote.ts'
 import { answer, type Reply } from '../../platform/fake-send.ts'
-import { listed, type Routes, stepWorld, type WorldOptions } from '../fixture.ts'
+import { listed, type Routes, type StepFixtureOptions, stepFixture } from '../fixture.ts'
 
 const deployment: DeploymentSettings = {
   deployBranchName: 'main',
@@ -41,7 +41,7 @@ function from(...steps: readonly [number, WireAnswer][]): Reply {
   }
 }
 
-function promoteWorld(routes: Routes, { settings, ...options }: WorldOptions = {}) {
+function promoteFixture(routes: Routes, { settings, ...options }: StepFixtureOptions = {}) {
   const done = answer({ merged: true, branchDeleted: false })
   const valid = answer({ branchName: 'main', mode: 'production', valid: true })
   const always = {
@@ -51,7 +51,7 @@ function promoteWorld(routes: Routes, { settings, ...options }: WorldOptions = {
     'GET data-model/file-hashes': differing,
   }
   // A branch that the user named; one that this job made may show late.
-  return stepWorld({ ...always, ...routes }, { ...options, settings: { branch: 'b', ...settings } })
+  return stepFixture({ ...always, ...routes }, { ...options, settings: { branch: 'b', ...settings } })
 }
 
 const looking = 'GET branches?first=100'
@@ -66,12 +66,12 @@ const nothing = 'There was nothing new to merge: "main" is unchanged and not reb
 
 describe('a promotion to production', () => {
   it('waits for the build that the merge makes and not for the one that stands, then validates', async () => {
-    const world = promoteWorld({
+    const fixture = promoteFixture({
       'GET branches': [before, after],
       'GET build-status': [build(1), build(1), build(2, 'building'), build(2)],
     })
-    expect(await promote(world.context, 'b', 'main', deployment)).toBe('production is rebuilt and valid')
-    expect(world.sent()).toEqual([
+    expect(await promote(fixture.context, 'b', 'main', deployment)).toBe('production is rebuilt and valid')
+    expect(fixture.sent()).toEqual([
       looking,
       asking,
       ...comparing(),
@@ -84,19 +84,19 @@ describe('a promotion to production', () => {
       asking,
       looking,
     ])
-    expect(world.context.journal.phases.map(({ name }) => name)).toEqual([
+    expect(fixture.context.journal.phases.map(({ name }) => name)).toEqual([
       'Baseline',
       'Merge',
       'Production build',
       'Validate production',
     ])
-    expect(world.context.journal.findings).toMatchObject({
+    expect(fixture.context.journal.findings).toMatchObject({
       merged: true,
       buildStatus: 'built',
       buildEvidence: 'a new build (job 2), of an unknown commit',
       valid: true,
     })
-    expect(world.elapsed()).toBe(2000)
+    expect(fixture.elapsed()).toBe(2000)
   })
 
   it.each([
@@ -108,59 +108,63 @@ describe('a promotion to production', () => {
     [{ ref: '' }, { repository: '' }, message.replace('acme/shop-dbt@', '')],
   ])('says in the history what was merged, as far as it is known: %j, %j', async (...given) => {
     const [settings, run, wanted] = given
-    const world = promoteWorld(
+    const fixture = promoteFixture(
       { 'GET branches': [before, after], 'GET build-status': [build(1), build(2)] },
       { settings },
     )
-    const context = { ...world.context, run: { ...world.context.run, ...run } }
+    const context = { ...fixture.context, run: { ...fixture.context.run, ...run } }
     await promote(context, 'b', 'main', deployment)
-    expect(world.sent()[4]).toBe(`POST merge-to-default {"branchName":"b","message":"${wanted}"}`)
+    expect(fixture.sent()[4]).toBe(`POST merge-to-default {"branchName":"b","message":"${wanted}"}`)
   })
 
   it('that is not to be validated says so', async () => {
-    const world = promoteWorld(
+    const fixture = promoteFixture(
       { 'GET branches': [before, after], 'GET build-status': [build(1), build(2)] },
       { settings: { validate: false } },
     )
-    expect(await promote(world.context, 'b', 'main', deployment)).toBe(
+    expect(await promote(fixture.context, 'b', 'main', deployment)).toBe(
       'production is rebuilt, production is not validated',
     )
-    expect(world.sent()).not.toContain(validating)
+    expect(fixture.sent()).not.toContain(validating)
   })
 
   it('that nothing compiled until now waits for its first build', async () => {
-    const world = promoteWorld({
+    const fixture = promoteFixture({
       'GET branches': [before, after],
       'GET build-status': [build(1, 'none'), build(2)],
     })
-    expect(await promote(world.context, 'b', 'main', deployment)).toBe('production is rebuilt and valid')
+    expect(await promote(fixture.context, 'b', 'main', deployment)).toBe('production is rebuilt and valid')
   })
 
   it('that is deployed by upload waits for no build, since a merge makes none there, and warns', async () => {
-    const world = promoteWorld({ 'GET branches': before, 'GET build-status': build(1) })
-    expect(await promote(world.context, 'b', 'main', byUpload)).toBe(
+    const fixture = promoteFixture({ 'GET branches': before, 'GET build-status': build(1) })
+    expect(await promote(fixture.context, 'b', 'main', byUpload)).toBe(
       'production is not rebuilt (deployMode "cli")',
     )
-    expect(world.sent()).toEqual([looking, asking, ...comparing(), merging])
-    expect(world.context.journal.warnings).toEqual([
+    expect(fixture.sent()).toEqual([looking, asking, ...comparing(), merging])
+    expect(fixture.context.journal.warnings).toEqual([
       'Production of this deployment is built from uploads (deployMode "cli"), so the merge does not rebuild it.',
     ])
-    expect(world.context.journal.findings).toEqual({ merged: true })
+    expect(fixture.context.journal.findings).toEqual({ merged: true })
   })
 })
 
 describe('a promotion with nothing new to merge', () => {
-  it('waits for no build that will not come, but looks for 15 seconds whether one does', async () => {
+  it('waits for no build that will not come, but checks for 15 seconds whether one does', async () => {
     const slowly: Reply = (_, clock) => {
       clock.advance(500)
       return listed({ name: 'b' }, { name: 'main', lastHash: 'old' })
     }
-    const world = promoteWorld({ ...equal, 'GET branches': [before, slowly], 'GET build-status': build(1) })
-    expect(await promote(world.context, 'b', 'main', deployment)).toBe(
+    const fixture = promoteFixture({
+      ...equal,
+      'GET branches': [before, slowly],
+      'GET build-status': build(1),
+    })
+    expect(await promote(fixture.context, 'b', 'main', deployment)).toBe(
       'there was nothing new to merge, production is built and valid',
     )
     const look = [looking, asking]
-    expect(world.sent()).toEqual([
+    expect(fixture.sent()).toEqual([
       ...look,
       ...comparing(),
       merging,
@@ -169,36 +173,36 @@ describe('a promotion with nothing new to merge', () => {
       validating,
       ...[asking, looking],
     ])
-    expect(world.lines()).toContain(nothing)
-    expect(world.context.journal.findings.buildEvidence).toBe(
+    expect(fixture.lines()).toContain(nothing)
+    expect(fixture.context.journal.findings.buildEvidence).toBe(
       'the latest build, of an unknown commit: there was nothing new to merge',
     )
-    expect(world.elapsed()).toBe(16_000)
+    expect(fixture.elapsed()).toBe(16_000)
   })
 
   it('still fails on the broken build that stands: it may be the second try after a first merge', async () => {
     const broken = build(1, 'failed', 'main', 'a.yml is broken')
-    const world = promoteWorld({ ...equal, 'GET branches': before, 'GET build-status': broken })
-    await expect(promote(world.context, 'b', 'main', deployment)).rejects.toMatchObject({
+    const fixture = promoteFixture({ ...equal, 'GET branches': before, 'GET build-status': broken })
+    await expect(promote(fixture.context, 'b', 'main', deployment)).rejects.toMatchObject({
       kind: 'build',
       message: 'The build of branch "main" failed: a.yml is broken.',
     })
   })
 
-  it('is no proof while an old build stands: an earlier job may have merged, and not have seen its build', async () => {
+  it('verifies nothing while an old build stands: an earlier job may have merged, and not have seen its build', async () => {
     const old = answer({ branchName: 'main', status: 'built', buildJobId: 1, lastHash: 'a'.repeat(40) })
     const right = answer({ branchName: 'main', status: 'built', buildJobId: 2, lastHash: 'b'.repeat(40) })
     const stands = at('b'.repeat(40))
-    const world = promoteWorld({
+    const fixture = promoteFixture({
       ...equal,
       'GET branches': stands,
       'GET build-status': [old, old, old, old, old, old, right],
     })
-    await promote(world.context, 'b', 'main', deployment)
-    expect(world.context.journal.findings.buildEvidence).toBe(
+    await promote(fixture.context, 'b', 'main', deployment)
+    expect(fixture.context.journal.findings.buildEvidence).toBe(
       'its commit is the head of the branch: there was nothing new to merge',
     )
-    const never = promoteWorld({ ...equal, 'GET branches': stands, 'GET build-status': old })
+    const never = promoteFixture({ ...equal, 'GET branches': stands, 'GET build-status': old })
     await expect(promote(never.context, 'b', 'main', deployment)).rejects.toMatchObject({
       kind: 'build',
       message: `The platform built ${'a'.repeat(40)} of branch "main", not ${'b'.repeat(40)}, the head of the branch.`,
@@ -210,9 +214,12 @@ describe('a promotion with nothing new to merge', () => {
     [{ into: 'parent' }, 'p', 'there was nothing new to merge, and production is unchanged'],
   ] as const)('says so, with %j', async (settings, target, wanted) => {
     const stands = build(1, 'built', target)
-    const world = promoteWorld({ ...equal, 'GET branches': before, 'GET build-status': stands }, { settings })
-    expect(await promote(world.context, 'b', target, deployment)).toBe(wanted)
-    expect(world.sent()).not.toContain(validating)
+    const fixture = promoteFixture(
+      { ...equal, 'GET branches': before, 'GET build-status': stands },
+      { settings },
+    )
+    expect(await promote(fixture.context, 'b', target, deployment)).toBe(wanted)
+    expect(fixture.sent()).not.toContain(validating)
   })
 
   it.each([
@@ -225,13 +232,13 @@ describe('a promotion with nothing new to merge', () => {
   ])('is not assumed when %s', async (_, branches, builtMs) => {
     // The old build stands until then, so that list and build status each show it alone.
     const builds = from([0, build(1)], [builtMs, build(2)])
-    const world = promoteWorld(
+    const fixture = promoteFixture(
       { ...equal, 'GET branches': branches, 'GET build-status': builds },
       { settings: { pollInterval: 1000 } },
     )
-    expect(await promote(world.context, 'b', 'main', deployment)).toBe('production is rebuilt and valid')
-    expect(world.lines()).not.toContain(nothing)
-    expect(world.elapsed()).toBe(builtMs)
+    expect(await promote(fixture.context, 'b', 'main', deployment)).toBe('production is rebuilt and valid')
+    expect(fixture.lines()).not.toContain(nothing)
+    expect(fixture.elapsed()).toBe(builtMs)
   })
 
   it.each<[string, Routes]>([
@@ -240,12 +247,17 @@ describe('a promotion with nothing new to merge', () => {
     ['tells no files', { 'GET data-model/file-hashes': answer({}, 403) }],
     ['tells of no file', { 'GET data-model/file-hashes': answer({}) }],
     ['tells of files that differ', { 'GET data-model/file-hashes': differing }],
-  ])('is not looked for where the platform %s', async (_, routes) => {
+  ])('is not searched for where the platform %s', async (_, routes) => {
     const builds = [build(1), build(1), build(2)]
-    const world = promoteWorld({ ...equal, 'GET branches': before, 'GET build-status': builds, ...routes })
-    expect(await promote(world.context, 'b', 'main', deployment)).toBe('production is rebuilt and valid')
-    const compared = comparing().filter((sent) => world.sent().includes(sent))
-    expect(world.sent()).toEqual([
+    const fixture = promoteFixture({
+      ...equal,
+      'GET branches': before,
+      'GET build-status': builds,
+      ...routes,
+    })
+    expect(await promote(fixture.context, 'b', 'main', deployment)).toBe('production is rebuilt and valid')
+    const compared = comparing().filter((sent) => fixture.sent().includes(sent))
+    expect(fixture.sent()).toEqual([
       looking,
       asking,
       ...compared,
@@ -266,16 +278,16 @@ describe('a promotion with nothing new to merge', () => {
       'GET branches': before,
       'GET build-status': build(1),
     }
-    const world = promoteWorld(routes)
-    expect(await promote(world.context, 'b', 'main', deployment)).toContain('nothing new to merge')
+    const fixture = promoteFixture(routes)
+    expect(await promote(fixture.context, 'b', 'main', deployment)).toContain('nothing new to merge')
   })
 
-  it('is not waited for where nobody ever tells the files', async () => {
+  it('is not waited for where the platform never lists the files', async () => {
     const builds = [build(1), build(2)]
     const down = { 'GET data-model/file-hashes': answer({}, 503) }
-    const world = promoteWorld({ ...down, 'GET branches': before, 'GET build-status': builds })
-    expect(await promote(world.context, 'b', 'main', deployment)).toBe('production is rebuilt and valid')
-    expect(world.elapsed()).toBe(2000)
+    const fixture = promoteFixture({ ...down, 'GET branches': before, 'GET build-status': builds })
+    expect(await promote(fixture.context, 'b', 'main', deployment)).toBe('production is rebuilt and valid')
+    expect(fixture.elapsed()).toBe(2000)
   })
 })
 
@@ -286,17 +298,17 @@ describe('the build that counts after a merge', () => {
   const settings = { pollInterval: 1000 }
 
   it('is not the old one of a list that lags: files were added', async () => {
-    const world = promoteWorld(
+    const fixture = promoteFixture(
       {
         'GET branches': from([0, at(h0)], [7000, at(h2)]),
         'GET build-status': from([0, of(h0, 1)], [30_000, of(h2, 2)]),
       },
       { settings },
     )
-    expect(await promote(world.context, 'b', 'main', deployment)).toBe('production is rebuilt and valid')
-    expect(world.elapsed()).toBe(30_000)
-    expect(world.lines()).not.toContain(nothing)
-    expect(world.context.journal.findings.buildEvidence).toBe(
+    expect(await promote(fixture.context, 'b', 'main', deployment)).toBe('production is rebuilt and valid')
+    expect(fixture.elapsed()).toBe(30_000)
+    expect(fixture.lines()).not.toContain(nothing)
+    expect(fixture.context.journal.findings.buildEvidence).toBe(
       'a new build (job 2), and its commit is the head of the branch',
     )
   })
@@ -304,40 +316,43 @@ describe('the build that counts after a merge', () => {
   it.each([
     ['another merge', from([0, at(h0)], [3000, at(h1)], [10_000, at(h2)])],
     ['a queued older build', from([0, at(h1)], [10_000, at(h2)])],
-  ])('is not that of %s, which ends while ours has not begun, and fails later', async (_, branches) => {
-    const world = promoteWorld(
-      {
-        'GET branches': branches,
-        'GET build-status': from([0, of(h0, 1)], [2000, of(h1, 2)], [90_000, of(h2, 3, 'failed')]),
-      },
-      { settings },
-    )
-    await expect(promote(world.context, 'b', 'main', deployment)).rejects.toMatchObject({
-      kind: 'build',
-      message: expect.stringContaining('The build of branch "main" failed'),
-    })
-    expect(world.elapsed()).toBe(90_000)
-  })
+  ])(
+    'is not that of %s, which ends before the build of this merge begins, and fails later',
+    async (_, branches) => {
+      const fixture = promoteFixture(
+        {
+          'GET branches': branches,
+          'GET build-status': from([0, of(h0, 1)], [2000, of(h1, 2)], [90_000, of(h2, 3, 'failed')]),
+        },
+        { settings },
+      )
+      await expect(promote(fixture.context, 'b', 'main', deployment)).rejects.toMatchObject({
+        kind: 'build',
+        message: expect.stringContaining('The build of branch "main" failed'),
+      })
+      expect(fixture.elapsed()).toBe(90_000)
+    },
+  )
 
   it('may be queued behind nothing for longer than a minute', async () => {
-    const world = promoteWorld(
+    const fixture = promoteFixture(
       {
         'GET branches': from([0, at(h0)], [1, at(h2)]),
         'GET build-status': from([0, of(h0, 1)], [1000, build(1, 'none')], [90_000, of(h2, 2)]),
       },
       { settings },
     )
-    await promote(world.context, 'b', 'main', deployment)
-    expect(world.elapsed()).toBe(90_000)
+    await promote(fixture.context, 'b', 'main', deployment)
+    expect(fixture.elapsed()).toBe(90_000)
   })
 
   it('never comes for a merge that changed nothing although the files differ, which is red after a minute', async () => {
-    const world = promoteWorld({ 'GET branches': at(h0), 'GET build-status': of(h0, 1) }, { settings })
-    await expect(promote(world.context, 'b', 'main', deployment)).rejects.toMatchObject({
+    const fixture = promoteFixture({ 'GET branches': at(h0), 'GET build-status': of(h0, 1) }, { settings })
+    await expect(promote(fixture.context, 'b', 'main', deployment)).rejects.toMatchObject({
       kind: 'merge',
       message: `The platform reported a merge into "main", but "main" is still at ${h0}.`,
     })
-    expect(world.elapsed()).toBe(60_000)
+    expect(fixture.elapsed()).toBe(60_000)
   })
 })
 
@@ -346,11 +361,14 @@ describe('a promotion to the parent', () => {
 
   it.each([deployment, byUpload])('waits for its build, too, with %j', async (deployed) => {
     const builds = [build(1, 'built', 'p'), build(2, 'built', 'p')]
-    const world = promoteWorld({ 'GET branches': [before, after], 'GET build-status': builds }, { settings })
-    expect(await promote(world.context, 'b', 'p', deployed)).toBe(
+    const fixture = promoteFixture(
+      { 'GET branches': [before, after], 'GET build-status': builds },
+      { settings },
+    )
+    expect(await promote(fixture.context, 'b', 'p', deployed)).toBe(
       '"p" is rebuilt, and production is unchanged',
     )
-    expect(world.sent()).toEqual([
+    expect(fixture.sent()).toEqual([
       looking,
       'GET build-status?branchName=p',
       ...comparing('p'),
@@ -358,71 +376,77 @@ describe('a promotion to the parent', () => {
       ...comparing('p').slice(0, 1),
       'GET build-status?branchName=p',
     ])
-    expect(world.context.journal.phases.map(({ name }) => name)).toEqual([
+    expect(fixture.context.journal.phases.map(({ name }) => name)).toEqual([
       'Baseline',
       'Merge',
       'Target build',
     ])
-    expect(world.context.journal.warnings).toEqual([])
+    expect(fixture.context.journal.warnings).toEqual([])
   })
 
   it('that nothing compiles waits for no build', async () => {
     const inactive = build(1, 'building', 'p', 'Branch is not active')
-    const world = promoteWorld({ 'GET branches': before, 'GET build-status': inactive }, { settings })
-    expect(await promote(world.context, 'b', 'p', deployment)).toBe(
+    const fixture = promoteFixture({ 'GET branches': before, 'GET build-status': inactive }, { settings })
+    expect(await promote(fixture.context, 'b', 'p', deployment)).toBe(
       '"p" is not active, so it is not rebuilt, and production is unchanged',
     )
-    expect(world.sent()).toHaveLength(5)
+    expect(fixture.sent()).toHaveLength(5)
   })
 })
 
 describe('before anything is merged', () => {
-  it('the branch must be there, or a merge whose answer is lost could not be told', async () => {
-    const world = promoteWorld({ 'GET branches': listed({ name: 'main' }) })
-    await expect(promote(world.context, 'b', 'main', deployment)).rejects.toMatchObject({
+  it('the branch must be there, or a merge whose response is lost could not be recognised', async () => {
+    const fixture = promoteFixture({ 'GET branches': listed({ name: 'main' }) })
+    await expect(promote(fixture.context, 'b', 'main', deployment)).rejects.toMatchObject({
       kind: 'merge',
       message: 'The platform has no branch "b".',
       advice: 'Check its name. It may already be merged.',
     })
-    expect(world.sent()).toEqual([looking])
-    expect(world.context.journal.findings).toEqual({ merged: false })
+    expect(fixture.sent()).toEqual([looking])
+    expect(fixture.context.journal.findings).toEqual({ merged: false })
   })
 
   it('the branch may show late where this job made it', async () => {
-    const world = promoteWorld(
+    const fixture = promoteFixture(
       {
         'GET branches': [listed({ name: 'main' }), listed({ name: 'main' }), before, after],
         'GET build-status': [build(1), build(2)],
       },
       { settings: { branch: null } },
     )
-    expect(await promote(world.context, 'b', 'main', deployment)).toBe('production is rebuilt and valid')
-    expect(world.elapsed()).toBe(2000)
-    const never = promoteWorld({ 'GET branches': listed({ name: 'main' }) }, { settings: { branch: null } })
+    expect(await promote(fixture.context, 'b', 'main', deployment)).toBe('production is rebuilt and valid')
+    expect(fixture.elapsed()).toBe(2000)
+    const never = promoteFixture({ 'GET branches': listed({ name: 'main' }) }, { settings: { branch: null } })
     await expect(promote(never.context, 'b', 'main', deployment)).rejects.toMatchObject({ kind: 'merge' })
     expect(never.elapsed()).toBe(60_000)
   })
 
   it('the builds of the target must be known, or it could not be told to be sound', async () => {
     const unknown = build(1, 'building', 'main', 'Bad branch')
-    const world = promoteWorld({ 'GET branches': before, 'GET build-status': unknown })
-    await expect(promote(world.context, 'b', 'main', deployment)).rejects.toMatchObject({ kind: 'build' })
-    expect(world.sent()).toEqual([looking, asking])
+    const fixture = promoteFixture({ 'GET branches': before, 'GET build-status': unknown })
+    await expect(promote(fixture.context, 'b', 'main', deployment)).rejects.toMatchObject({
+      kind: 'build',
+      message: 'The platform has no branch "main" (Bad branch).',
+    })
+    expect(fixture.sent()).toEqual([looking, asking])
+    const down = promoteFixture({ 'GET branches': before, 'GET build-status': answer({}, 503) })
+    await expect(promote(down.context, 'b', 'main', deployment)).rejects.toMatchObject({ status: 503 })
+    expect(down.sent()).not.toContain(merging)
   })
 })
 
 describe('the parent of a branch', () => {
   it('is the one that the platform names', async () => {
-    const world = promoteWorld({ 'GET branches': before })
-    expect(await parentOf(world.context, 'b')).toBe('p')
+    const fixture = promoteFixture({ 'GET branches': before })
+    expect(await parentOf(fixture.context, 'b')).toBe('p')
   })
 
   it.each([
     ['x', 'The platform has no branch "x".', 'Check its name. It may already be merged.'],
     ['main', 'Branch "main" has no parent to merge into.', 'Use "into: default".'],
   ])('is asked for in vain of %s', async (branch, sentence, advice) => {
-    const world = promoteWorld({ 'GET branches': before })
+    const fixture = promoteFixture({ 'GET branches': before })
     const error = { kind: 'merge', message: sentence, advice }
-    await expect(parentOf(world.context, branch)).rejects.toMatchObject(error)
+    await expect(parentOf(fixture.context, branch)).rejects.toMatchObject(error)
   })
 })

@@ -17,13 +17,13 @@ function order(...errors: ReturnType<typeof error>[]): (string | undefined)[] {
   return rootCauseFirst(errors).map(({ fileName }) => fileName)
 }
 
-describe('the order of mistakes', () => {
+describe('the order of errors', () => {
   it('has files that cannot be read first, then what is wrong by itself, then what refers to others', () => {
     const errors = [error('items.yml', missing), error('orders.yml', shape), error('customers.yml', broken)]
     expect(order(...errors)).toEqual(['customers.yml', 'orders.yml', 'items.yml'])
   })
 
-  it('keeps the mistakes of a file together, the worst one first', () => {
+  it('keeps the errors of a file together, the worst one first', () => {
     const errors = [error('a.yml', missing), error('b.yml', shape), error('a.yml', broken)]
     expect(rootCauseFirst(errors)).toEqual([
       error('a.yml', broken),

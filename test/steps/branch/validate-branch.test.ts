@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { validateBranch } from '../../../src/steps/branch/validate-branch.ts'
 import { answer, htmlPage, type Reply, silence } from '../../platform/fake-send.ts'
-import { type StepSettings, stepWorld } from '../fixture.ts'
+import { type StepSettings, stepFixture } from '../fixture.ts'
 
 interface Mistake {
   message?: string
@@ -17,9 +17,9 @@ function verdict(valid: boolean, errors: Mistake[], more: Record<string, unknown
   return answer({ branchName: 'b', mode: 'dev_mode', valid, errors, ...more })
 }
 
-function world(reply: Reply, budgetMs?: number, settings: Partial<StepSettings> = {}) {
+function fixture(reply: Reply, budgetMs?: number, settings: Partial<StepSettings> = {}) {
   const routes = { 'GET data-model/validate': reply }
-  const made = stepWorld(routes, budgetMs === undefined ? { settings } : { budgetMs, settings })
+  const made = stepFixture(routes, budgetMs === undefined ? { settings } : { budgetMs, settings })
   const settled = (mode: 'production' | 'dev_mode' = 'dev_mode') =>
     validateBranch(made.context, 'b', mode).catch((error: unknown) => error)
   const { findings } = made.context.journal
@@ -33,32 +33,32 @@ describe('a valid model', () => {
     [1, 'Branch "b" is valid, 1 cube'],
     [12, 'Branch "b" is valid, 12 cubes'],
   ])('is asked for by name, and said with its cubes (%s)', async (cubesCount, line) => {
-    const { settled, events, findings } = world(verdict(true, [], { cubesCount }))
+    const { settled, events, findings } = fixture(verdict(true, [], { cubesCount }))
     expect(await settled()).toBeUndefined()
     expect(events).toEqual([get, `log ${line}`])
     expect(findings).toEqual({ validatedBranch: 'b', valid: true, errors: [] })
   })
 
   it('in production is one that says that it is production', async () => {
-    const { settled, findings } = world(verdict(true, [], { mode: 'production' }))
+    const { settled, findings } = fixture(verdict(true, [], { mode: 'production' }))
     expect(await settled('production')).toBeUndefined()
     expect(findings.valid).toBe(true)
   })
 
   it('may take five minutes to compile, and not longer', async () => {
-    const { settled, elapsed } = world(silence, 3_600_000)
+    const { settled, elapsed } = fixture(silence, 3_600_000)
     expect(await settled()).toMatchObject({ trouble: 'unreachable', text: 'timed out after 5 min' })
     expect(elapsed()).toBe(300_000)
   })
 
   it('is not waited for beyond the budget', async () => {
-    const { settled, elapsed } = world(silence, 3000)
+    const { settled, elapsed } = fixture(silence, 3000)
     expect(await settled()).toMatchObject({ name: 'Stop', reason: 'timeout' })
     expect(elapsed()).toBe(3000)
   })
 })
 
-describe('an answer', () => {
+describe('a response', () => {
   const long = 'x'.repeat(130)
 
   it.each<[string, Record<string, unknown>, 'production' | 'dev_mode', string]>([
@@ -75,7 +75,7 @@ describe('an answer', () => {
       `Requested the validation of branch "b" (production), but the platform validated "b" (${long.slice(0, 39)}…).`,
     ],
   ])('about %s is no verdict, also where it says valid', async (_, more, mode, message) => {
-    const { settled, lines, findings } = world(verdict(true, [], more))
+    const { settled, lines, findings } = fixture(verdict(true, [], more))
     expect(await settled(mode)).toMatchObject({
       kind: 'unsupported',
       responded: true,
@@ -116,27 +116,27 @@ describe('an answer', () => {
     [403, '', { name: 'PlatformError', trouble: 'auth' }],
     [503, '', { name: 'PlatformError', trouble: 'unreachable' }],
   ])('%i (%j) is no verdict, and says what to do', async (status, body, error) => {
-    const { settled, findings } = world(answer(body, status))
+    const { settled, findings } = fixture(answer(body, status))
     expect(await settled()).toMatchObject(error)
     expect(findings).toEqual({ validatedBranch: 'b' })
   })
 
-  it('names no remedy that the command refuses, or that the deploy branch has no use for', async () => {
-    const missing = world(answer('', 404), undefined, { command: 'validate' })
+  it('names no fix that the command rejects, or that the deploy branch has no use for', async () => {
+    const missing = fixture(answer('', 404), undefined, { command: 'validate' })
     expect(await missing.settled()).toMatchObject({
       advice: 'Ask for an update of the platform. There is no other way to validate the branch.',
     })
-    expect(await world(answer('', 400)).settled('production')).toMatchObject({
+    expect(await fixture(answer('', 400)).settled('production')).toMatchObject({
       advice: 'Open the deploy branch on the platform to see why.',
     })
   })
 
   it('that is a page is none', async () => {
-    expect(await world(htmlPage).settled()).toMatchObject({ name: 'PlatformError', trouble: 'unsupported' })
+    expect(await fixture(htmlPage).settled()).toMatchObject({ name: 'PlatformError', trouble: 'unsupported' })
   })
 })
 
-describe('a model with mistakes', () => {
+describe('a model with errors', () => {
   const advice = 'Fix the model and push again. The log above lists all errors.'
   const red = (rest: string) => ({
     kind: 'validation',
@@ -144,8 +144,8 @@ describe('a model with mistakes', () => {
     advice,
   })
 
-  it('is red with all of them in the log by file, each once, in the order in which to mend them', async () => {
-    const { settled, lines, findings } = world(
+  it('is red with all of them in the log by file, each once, in the order in which to fix them', async () => {
+    const { settled, lines, findings } = fixture(
       verdict(false, [
         { message: missing, fileName: 'items.yml' },
         { message: missing, fileName: 'items.yml' },
@@ -185,8 +185,8 @@ describe('a model with mistakes', () => {
     })
   })
 
-  it('counts one mistake in two files as two, and none of a file as one', async () => {
-    const { settled, findings } = world(
+  it('counts one error in two files as two, and none of a file as one', async () => {
+    const { settled, findings } = fixture(
       verdict(false, [
         { message: shape, fileName: 'a.yml' },
         { message: shape, fileName: 'b.yml' },
@@ -220,17 +220,17 @@ describe('a model with mistakes', () => {
     ],
     ['one without anything', [{}], '1 error; the first: (no text).'],
   ])('is quoted in one line, with %s', async (_, errors, rest) => {
-    expect(await world(verdict(false, errors)).settled()).toMatchObject(red(rest))
+    expect(await fixture(verdict(false, errors)).settled()).toMatchObject(red(rest))
   })
 
   it('has its heading cut where its file has an endless name', async () => {
-    const { settled, lines } = world(verdict(false, [{ message: shape, fileName: long }]))
+    const { settled, lines } = fixture(verdict(false, [{ message: shape, fileName: long }]))
     await settled()
     expect(lines()[0]).toBe(`${long.slice(0, 299)}…: 1 error`)
   })
 
   it.each([[[]], ['nonsense']])('is red also where it names none (%j)', async (errors) => {
-    const { settled, findings, lines } = world(verdict(false, [], { errors }))
+    const { settled, findings, lines } = fixture(verdict(false, [], { errors }))
     expect(await settled()).toMatchObject({
       kind: 'validation',
       message: 'The data model on branch "b" is not valid, and the platform reported no error.',

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { validateBuilt } from '../../../src/steps/branch/validate-built.ts'
 import type { WantedBuild } from '../../../src/steps/branch/wanted-build.ts'
 import { answer, type Reply } from '../../platform/fake-send.ts'
-import { listed, stepWorld } from '../fixture.ts'
+import { listed, stepFixture } from '../fixture.ts'
 
 const [h0, h1, h2, h3] = ['0', '1', '2', '3'].map((digit) => digit.repeat(40)) as [
   string,
@@ -23,7 +23,7 @@ const validating = 'GET data-model/validate?branchName=b'
 
 /** Each list of replies in its order, the last one for ever. */
 async function ending(builds: Reply | Reply[], lists: Reply | Reply[], wanted: WantedBuild = {}) {
-  const world = stepWorld(
+  const fixture = stepFixture(
     {
       'GET build-status': builds,
       'GET branches': lists,
@@ -32,12 +32,12 @@ async function ending(builds: Reply | Reply[], lists: Reply | Reply[], wanted: W
     { settings: { pollInterval: 10_000 } },
   )
   const phases = { build: 'Build', validate: 'Validate' }
-  const end = await validateBuilt(world.context, 'b', 'dev_mode', wanted, phases).then(
+  const end = await validateBuilt(fixture.context, 'b', 'dev_mode', wanted, phases).then(
     () => 'green',
     (error: unknown) => error,
   )
-  const done = world.context.journal.phases.map(({ name, failed }) => (failed ? `${name} failed` : name))
-  return { ...world, end, done }
+  const done = fixture.context.journal.phases.map(({ name, failed }) => (failed ? `${name} failed` : name))
+  return { ...fixture, end, done }
 }
 
 describe('a branch that is built and valid', () => {

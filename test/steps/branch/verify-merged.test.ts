@@ -3,7 +3,7 @@ import { Failure } from '../../../src/failure.ts'
 import type { MergeChanges } from '../../../src/steps/branch/merge-changes.ts'
 import { broughtTo, verifyMerged } from '../../../src/steps/branch/verify-merged.ts'
 import { answer, type Reply } from '../../platform/fake-send.ts'
-import { stepWorld } from '../fixture.ts'
+import { stepFixture } from '../fixture.ts'
 import { hashesOf, sha1, type Texts } from '../upload-plan.ts'
 
 const hashes = 'GET data-model/file-hashes'
@@ -21,9 +21,11 @@ const brought: MergeChanges = new Map([
 
 describe('what a merge brought', () => {
   it('is what has changed in the target of all that the branch differed in', async () => {
-    const world = stepWorld({ [hashes]: hashesOf({ ...merged, 'theirs.yml': 't', 'same.yml': 'theirs' }) })
-    expect(await broughtTo(world.context, 'main', { files: mapOf(before), changes })).toEqual(brought)
-    expect(world.sent()).toEqual([`${hashes}?branchName=main`])
+    const fixture = stepFixture({
+      [hashes]: hashesOf({ ...merged, 'theirs.yml': 't', 'same.yml': 'theirs' }),
+    })
+    expect(await broughtTo(fixture.context, 'main', { files: mapOf(before), changes })).toEqual(brought)
+    expect(fixture.sent()).toEqual([`${hashes}?branchName=main`])
   })
 
   it.each([
@@ -31,28 +33,28 @@ describe('what a merge brought', () => {
     ['the files of the branch were not told', mapOf(before), null],
     ['nothing differed', mapOf(before), new Map()],
   ])('is not asked for where %s', async (_, files, differing) => {
-    const world = stepWorld({})
-    expect(await broughtTo(world.context, 'main', { files, changes: differing })).toEqual(new Map())
-    expect(world.sent()).toEqual([])
+    const fixture = stepFixture({})
+    expect(await broughtTo(fixture.context, 'main', { files, changes: differing })).toEqual(new Map())
+    expect(fixture.sent()).toEqual([])
   })
 
   it('is unknown where the platform does not tell it', async () => {
-    const world = stepWorld({ [hashes]: answer({}, 403) })
-    expect(await broughtTo(world.context, 'main', { files: mapOf(before), changes })).toEqual(new Map())
+    const fixture = stepFixture({ [hashes]: answer({}, 403) })
+    expect(await broughtTo(fixture.context, 'main', { files: mapOf(before), changes })).toEqual(new Map())
   })
 })
 
 describe('a target at the end', () => {
   const verify = (replies: Reply[], wanted = brought) => {
-    const world = stepWorld({ [hashes]: replies })
-    return { world, done: verifyMerged(world.context, 'b', 'main', wanted) }
+    const fixture = stepFixture({ [hashes]: replies })
+    return { fixture, done: verifyMerged(fixture.context, 'b', 'main', wanted) }
   }
 
   it('may hold more than what was merged', async () => {
-    const { world, done } = verify([hashesOf({ ...merged, 'theirs.yml': 't', 'behind.yml': 'theirs' })])
+    const { fixture, done } = verify([hashesOf({ ...merged, 'theirs.yml': 't', 'behind.yml': 'theirs' })])
     await done
-    expect(world.sent()).toEqual([`${hashes}?branchName=main`])
-    expect(world.elapsed()).toBe(0)
+    expect(fixture.sent()).toEqual([`${hashes}?branchName=main`])
+    expect(fixture.elapsed()).toBe(0)
   })
 
   it.each([
@@ -60,7 +62,7 @@ describe('a target at the end', () => {
     ['with other content in one', { ...merged, 'both.yml': 'theirs' }],
     ['with a file that was removed', { ...merged, 'gone.yml': 'g' }],
   ] as [string, Texts][])('is red %s', async (_, files) => {
-    const { world, done } = verify([hashesOf(files)])
+    const { fixture, done } = verify([hashesOf(files)])
     const error = await done.catch((reason: unknown) => reason)
     expect(error).toBeInstanceOf(Failure)
     expect(error).toMatchObject({
@@ -69,20 +71,20 @@ describe('a target at the end', () => {
       advice: expect.stringContaining('concurrency'),
     })
     // The list may be older than the branch for some seconds, and no longer.
-    expect(world.elapsed()).toBe(15_000)
+    expect(fixture.elapsed()).toBe(15_000)
   })
 
-  it('is looked at again while the list is older than the branch', async () => {
-    const { world, done } = verify([hashesOf(before), hashesOf(merged)])
+  it('is checked again while the list is older than the branch', async () => {
+    const { fixture, done } = verify([hashesOf(before), hashesOf(merged)])
     await done
-    expect(world.elapsed()).toBe(3000)
-    expect(world.lines()).toEqual(['"main" does not list the merged files yet; checking again in 3 s'])
+    expect(fixture.elapsed()).toBe(3000)
+    expect(fixture.lines()).toEqual(['"main" does not list the merged files yet; checking again in 3 s'])
   })
 
-  it('is not looked at where nothing was seen to be brought', async () => {
-    const { world, done } = verify([], new Map())
+  it('is not checked where the merge brought nothing that is known', async () => {
+    const { fixture, done } = verify([], new Map())
     await done
-    expect(world.sent()).toEqual([])
+    expect(fixture.sent()).toEqual([])
   })
 
   it('is as it was validated where the platform does not tell its files any more', async () => {

@@ -37,7 +37,7 @@ const going = (...args: Parameters<typeof look>) =>
   look(...args).flatMap(({ name, kept }) => (kept === null ? [name] : []))
 
 describe('a leftover branch', () => {
-  it('goes when it is ours by name, old enough, and nothing runs on it', () => {
+  it('goes when it has a name of this action, is old enough, and nothing runs on it', () => {
     expect(look([branch(ours)], [run(ours, 25)])).toEqual([
       { name: ours, staging: 'off', forks: [], ageMs: 25 * hourMs, kept: null },
     ])
@@ -82,7 +82,7 @@ describe('a leftover branch', () => {
     expect(found?.kept).toBe('a sync may be running on it')
   })
 
-  it('stays when it is too young, or when nothing tells its age', () => {
+  it('stays when it is newer than the limit, or when its age is unknown', () => {
     expect(look([branch(ours)], [run(ours, 23)])[0]?.kept).toBe(tooNew)
     expect(look([branch(ours)], [run(ours, 24)])[0]?.kept).toBeNull()
     expect(look([branch(ours)], [])[0]?.kept).toBe('its age is unknown')

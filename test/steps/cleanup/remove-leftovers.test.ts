@@ -5,7 +5,7 @@ import { PlatformError } from '../../../src/platform/errors.ts'
 import type { LeftoverBranch } from '../../../src/steps/cleanup/leftover-branches.ts'
 import { type Failed, failureOf, removeLeftovers } from '../../../src/steps/cleanup/remove-leftovers.ts'
 import { answer, fault, type Reply, silence } from '../../platform/fake-send.ts'
-import { stepWorld, type WorldOptions } from '../fixture.ts'
+import { type StepFixtureOptions, stepFixture } from '../fixture.ts'
 
 const minuteMs = 60_000
 const ok = answer({})
@@ -19,7 +19,7 @@ const leftover = (name: string, change: Partial<LeftoverBranch> = {}): LeftoverB
   ...change,
 })
 
-interface Options extends WorldOptions {
+interface Options extends StepFixtureOptions {
   /** What deleting a branch is answered with, by name; all others go. */
   deletes?: Record<string, Reply>
   staging?: Reply
@@ -32,7 +32,7 @@ async function removing(
   branches: LeftoverBranch[],
   { deletes = {}, staging = ok, ...options }: Options = {},
 ) {
-  const world = stepWorld(
+  const fixture = stepFixture(
     {
       'DELETE branches': (wire: WireRequest, clock) => {
         const reply = deletes[wire.url.searchParams.get('branchName') ?? ''] ?? ok
@@ -43,19 +43,19 @@ async function removing(
     },
     options,
   )
-  options.cancel?.((reason) => world.context.budget.stop(reason))
+  options.cancel?.((reason) => fixture.context.budget.stop(reason))
   const removed: string[] = []
-  const left = await removeLeftovers(world.context, branches, options.limit ?? 50, ({ name }) =>
+  const left = await removeLeftovers(fixture.context, branches, options.limit ?? 50, ({ name }) =>
     removed.push(name),
   )
   return {
-    ...world,
+    ...fixture,
     removed,
     left: left.map(({ branch, error }) => [
       branch.name,
       error instanceof PlatformError ? error.status : error.message,
     ]),
-    deleted: world.sent().flatMap((line) => /^DELETE .*branchName=(.*)/.exec(line)?.[1] ?? []),
+    deleted: fixture.sent().flatMap((line) => /^DELETE .*branchName=(.*)/.exec(line)?.[1] ?? []),
   }
 }
 
@@ -74,8 +74,8 @@ describe('leftover branches are removed', () => {
   })
 
   it.each<[string, Reply]>([
-    ['answers 500 for ever', answer({}, 500)],
-    ['does not answer', silence],
+    ['always responds 500', answer({}, 500)],
+    ['does not respond', silence],
     ['asks to wait for an hour', answer({}, 429, { 'retry-after': '3600' })],
   ])('all but one whose deletion %s, which is tried last and for at most a minute', async (_, reply) => {
     const { removed, left, deleted, elapsed } = await removing(list(5), { deletes: { b0: reply } })
@@ -135,7 +135,7 @@ describe('leftover branches are removed', () => {
     expect(deleted).toEqual(['b0', 'b1', 'b2'])
   })
 
-  it('until 50 have failed: the reason is none of theirs then', async () => {
+  it('until 50 have failed: the reason is not in these branches then', async () => {
     const branches = list(60)
     const deletes = Object.fromEntries(branches.map(({ name }) => [name, answer({}, 403)]))
     const { left, deleted } = await removing(branches, { deletes, limit: 10 })
@@ -181,7 +181,7 @@ describe('leftover branches are removed', () => {
   it('no more after a signal', async () => {
     const stop = new Stop('cancelled', 'The step was cancelled (SIGINT).')
     let cancel: (reason: Stop) => void = () => undefined
-    const world = removing(list(2), {
+    const fixture = removing(list(2), {
       deletes: {
         b0: (wire, clock) => {
           cancel(stop)
@@ -192,7 +192,7 @@ describe('leftover branches are removed', () => {
         cancel = run
       },
     })
-    await expect(world).rejects.toBe(stop)
+    await expect(fixture).rejects.toBe(stop)
   })
 })
 
@@ -205,10 +205,10 @@ describe('a staging environment', () => {
   })
 
   it.each<[string, Reply]>([
-    ['answers 400', answer({ message: 'Not for this branch.' }, 400)],
-    ['answers 403', answer({}, 403)],
-    ['answers 405', answer({}, 405)],
-    ['answers 500', answer({}, 500)],
+    ['responds 400', answer({ message: 'Not for this branch.' }, 400)],
+    ['responds 403', answer({}, 403)],
+    ['responds 405', answer({}, 405)],
+    ['responds 500', answer({}, 500)],
     ['breaks', fault('ECONNRESET')],
   ])('of which nothing tells whether it is on does not: its switch %s', async (_, reply) => {
     const { left, sent, lines } = await removing([leftover('a', { staging: 'unknown' })], { staging: reply })

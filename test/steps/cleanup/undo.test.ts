@@ -3,7 +3,7 @@ import type { LedgerEntries } from '../../../src/runtime/ledger.ts'
 import { type Leftover, leftovers } from '../../../src/steps/cleanup/undo.ts'
 import { forkInSession } from '../../../src/steps/deployment/dev-mode-session.ts'
 import { answer } from '../../platform/fake-send.ts'
-import { listed, type Routes, stepWorld } from '../fixture.ts'
+import { listed, type Routes, stepFixture } from '../fixture.ts'
 
 const ok = answer({})
 const gone = answer({ message: 'Not found' }, 404)
@@ -18,13 +18,13 @@ const deleting = (name: string) => `DELETE branches?branchName=${name}`
 
 /** Undoes the first thing that is left, as the post step does. */
 async function undo(entries: LedgerEntries, routes: Routes) {
-  const world = stepWorld(routes)
-  const pause = (durationMs: number) => world.clock.sleep(durationMs, world.context.budget.signal)
-  const work = leftovers(entries)[0]?.undo(world.context.deployment, pause) ?? 'nothing is left'
+  const fixture = stepFixture(routes)
+  const pause = (durationMs: number) => fixture.clock.sleep(durationMs, fixture.context.budget.signal)
+  const work = leftovers(entries)[0]?.undo(fixture.context.deployment, pause) ?? 'nothing is left'
   const done = await Promise.resolve(work).catch((error: unknown) => ({
     refused: error instanceof Error ? error.message : '',
   }))
-  return { done, sent: world.sent() }
+  return { done, sent: fixture.sent() }
 }
 
 const told = ({ entry, name, fix }: Leftover) => [entry, name, fix]
@@ -60,7 +60,7 @@ describe('what is left', () => {
     expect(names).toEqual(['sync job job-1', 'branch "dev-1"'])
   })
 
-  it('has what dev mode was called, harmless and short, so that somebody finds its fork', () => {
+  it('has what dev mode was called, harmless and short, so that its fork can be found', () => {
     const answered = `odd\n##[error]${'x'.repeat(200)}`
     const unnamed = { parent: 'b', before: [], answered }
     const names = leftovers({ session: { branch: 'b' }, fork: unnamed }).map(({ name }) => name)
@@ -96,7 +96,7 @@ describe('a sync that is left', () => {
     [[run('job-1', 'RUNNING'), run('job-2', 'RUNNING')], 'cancelled sync job job-1, job-2'],
     [[run('job-1', 'COMPLETED')], 'the sync into branch "b" has ended'],
     [[], { uncertain: 'the response to its start was lost, and the sync history does not list it' }],
-  ])('without an answer is looked for in the history: %j', async (runs, wanted) => {
+  ])('without a response is searched for in the history: %j', async (runs, wanted) => {
     const cancels = { 'DELETE dbt-sync/job-1': ok, 'DELETE dbt-sync/job-2': ok }
     const { done } = await undo({ sync }, { 'GET dbt-sync': listed(...runs), ...cancels })
     expect(done).toEqual(wanted)
@@ -140,12 +140,12 @@ describe('a dev mode session that is left', () => {
   it.each([
     ['is on its fork', 'dev-1', 'dev-1', left, [asking, closing]],
     ['is on its branch', undefined, 'b', left, [asking, closing]],
-    ['is on a fork whose name was never answered', undefined, 'dev-1', left, [asking, looking, closing]],
+    ['is on a fork whose name is unknown', undefined, 'dev-1', left, [asking, looking, closing]],
     ['was moved to another fork of it', 'dev-1', 'dev-3', moved, [asking]],
     ['was moved to the branch of its fork', 'dev-1', 'b', moved, [asking]],
     ['was moved to the fork of another branch', undefined, 'dev-2', moved, [asking, looking]],
     ['was moved to a branch that is no fork', undefined, 'from-it', moved, [asking, looking]],
-  ])('%s: only a session of ours is closed', async (_, known, open, done, sent) => {
+  ])('%s: only a session of this job is closed', async (_, known, open, done, sent) => {
     const session = { branch: 'b', ...(known === undefined ? {} : { fork: known }) }
     const routes = { [asking]: openOn(open), 'GET branches': list, [closing]: ok }
     expect(await undo({ session }, routes)).toEqual({ done, sent })
@@ -180,7 +180,7 @@ describe('a dev mode session that is left', () => {
     })
   })
 
-  it('that is closed already counts as closed, and a refusal does not', async () => {
+  it('that is closed already counts as closed, and a rejection does not', async () => {
     const session = { branch: 'b' }
     const closed = await undo({ session }, { [asking]: openOn('b'), [closing]: gone })
     expect(closed.done).toBe(left)
@@ -203,15 +203,15 @@ describe('the fork that a session is on', () => {
     ['b', null, [asking]],
     [undefined, null, [asking]],
   ])('may be this job’s only when it is a new fork: %s', async (open, wanted, sent) => {
-    const world = stepWorld({ [asking]: openOn(open), 'GET branches': list })
+    const fixture = stepFixture({ [asking]: openOn(open), 'GET branches': list })
     const unnamed = { parent: 'b', before: ['dev-0'] }
-    expect(await forkInSession(world.context.deployment, unnamed)).toEqual(wanted)
-    expect(world.sent()).toEqual(sent)
+    expect(await forkInSession(fixture.context.deployment, unnamed)).toEqual(wanted)
+    expect(fixture.sent()).toEqual(sent)
   })
 
   it('is none where the branch is a personal one itself', async () => {
-    const world = stepWorld({ [asking]: openOn('dev-1'), 'GET branches': list })
-    expect(await forkInSession(world.context.deployment, { parent: 'dev-1', before: [] })).toBeNull()
+    const fixture = stepFixture({ [asking]: openOn('dev-1'), 'GET branches': list })
+    expect(await forkInSession(fixture.context.deployment, { parent: 'dev-1', before: [] })).toBeNull()
   })
 })
 
@@ -219,14 +219,14 @@ describe('a fork that is left', () => {
   const unnamed = { parent: 'b', before: ['dev-0'] }
   const made = listed(fork('dev-0'), fork('dev-1'), fork('dev-2'), fork('dev-3', 'c'), fork('from-it'))
 
-  it.each([{}, { own: true }])('is deleted by its name, and nothing else is looked for: %j', async (more) => {
+  it.each([{}, { own: true }])('is deleted by its name, without a search: %j', async (more) => {
     expect(await undo({ fork: { ...unnamed, ...more, name: 'dev-1' } }, { 'DELETE branches': ok })).toEqual({
       done: 'deleted branch "dev-1"',
       sent: [deleting('dev-1')],
     })
   })
 
-  it('without a name is every new one of a branch that this job made, since nobody else has forks of that', async () => {
+  it('without a name is every new one of a branch that this job made, since no other job has forks of that', async () => {
     const parentIsOurs = { 'GET branches': made, 'DELETE branches': ok }
     // Forks come first: the branch itself is a second leftover.
     expect(await undo({ fork: unnamed, branch: 'b' }, parentIsOurs)).toEqual({
@@ -235,13 +235,16 @@ describe('a fork that is left', () => {
     })
   })
 
-  it.each([{}, { branch: 'c' }])('without a name of a branch of somebody else stays: %j', async (entries) => {
-    const routes = { 'GET branches': made, 'DELETE branches': ok }
-    expect(await undo({ fork: unnamed, ...entries }, routes)).toEqual({
-      done: { refused: 'it is unknown which of these this job created: dev-1, dev-2' },
-      sent: [looking],
-    })
-  })
+  it.each([{}, { branch: 'c' }])(
+    'without a name of a branch that existed before stays: %j',
+    async (entries) => {
+      const routes = { 'GET branches': made, 'DELETE branches': ok }
+      expect(await undo({ fork: unnamed, ...entries }, routes)).toEqual({
+        done: { refused: 'it is unknown which of these this job created: dev-1, dev-2' },
+        sent: [looking],
+      })
+    },
+  )
 
   it('without a name stays also where it is the only new one of a branch that this job did not create', async () => {
     const routes = { 'GET branches': listed(fork('dev-0'), fork('dev-1')), 'DELETE branches': ok }
@@ -352,7 +355,7 @@ describe('a staging environment that is left', () => {
     ['is switched off', ok, done],
     ['is off where its branch is gone', gone, done],
     [
-      'stays where the platform refuses',
+      'stays where the platform rejects',
       refused,
       { refused: 'The platform responded 400 while setting the staging environment of the branch: Not now.' },
     ],
@@ -369,7 +372,7 @@ describe.each(['branch', 'asked'] as const)('a branch that is left as "%s"', (en
     ['is deleted', ok, 'deleted branch "b"'],
     ['that is gone is not', gone, 'branch "b" does not exist'],
     [
-      'stays where the platform refuses',
+      'stays where the platform rejects',
       refused,
       { refused: 'The platform responded 400 while deleting the branch: Not now.' },
     ],

@@ -58,7 +58,7 @@ describe('branchNameFor', () => {
 
 const serverChosen = 'dbt-sync/main-20260105120000-0a1b2c3d'
 
-describe('a branch of ours', () => {
+describe('a branch of this action', () => {
   const anyRun = fc.record({
     runId: fc.oneof(fc.constant(''), fc.bigInt({ min: 1n, max: 10n ** 20n - 1n }).map(String)),
     runAttempt: fc.oneof(fc.constant(''), fc.integer({ min: 1, max: 9999 }).map(String)),
@@ -177,7 +177,7 @@ describe('a branch that the platform made anew', () => {
     'dbt-sync/main20260105120000-0a1b2c3d',
     `x/${serverChosen}`,
     `${serverChosen}-x`,
-  ])('is not one by the name %j, and may be anybody’s', (name) => {
+  ])('is not one by the name %j, and may be of anyone', (name) => {
     expect(isServerChosen(name)).toBe(false)
   })
 })

@@ -11,7 +11,7 @@ import {
   sameCommit,
 } from '../../../src/steps/deployment/build-status.ts'
 import { answer, silence } from '../../platform/fake-send.ts'
-import { stepWorld } from '../fixture.ts'
+import { stepFixture } from '../fixture.ts'
 
 function build(more: Partial<BuildStatus> = {}): BuildStatus {
   return {
@@ -28,19 +28,19 @@ function build(more: Partial<BuildStatus> = {}): BuildStatus {
 describe('the latest build', () => {
   it('is asked for by the name of its branch, since without one the platform tells of the session', async () => {
     const reply = answer({ branchName: 'f/a&b', status: 'built', buildJobId: 'x', errorText: null })
-    const world = stepWorld({ 'GET build-status': reply })
-    expect(await readBuildStatus(world.context, 'f/a&b')).toMatchObject({
+    const fixture = stepFixture({ 'GET build-status': reply })
+    expect(await readBuildStatus(fixture.context, 'f/a&b')).toMatchObject({
       branchName: 'f/a&b',
       status: 'built',
       buildJobId: 'x',
     })
-    expect(world.sent()).toEqual(['GET build-status?branchName=f/a&b'])
+    expect(fixture.sent()).toEqual(['GET build-status?branchName=f/a&b'])
   })
 
   it('is not waited for beyond the budget', async () => {
-    const world = stepWorld({ 'GET build-status': silence }, { budgetMs: 3000 })
-    await expect(readBuildStatus(world.context, 'b')).rejects.toMatchObject({ reason: 'timeout' })
-    expect(world.elapsed()).toBe(3000)
+    const fixture = stepFixture({ 'GET build-status': silence }, { budgetMs: 3000 })
+    await expect(readBuildStatus(fixture.context, 'b')).rejects.toMatchObject({ reason: 'timeout' })
+    expect(fixture.elapsed()).toBe(3000)
   })
 })
 

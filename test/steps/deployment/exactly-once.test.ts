@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { Stop } from '../../../src/failure.ts'
 import { PlatformError, type Trouble } from '../../../src/platform/errors.ts'
 import { exactlyOnce, type OnceOnly } from '../../../src/steps/deployment/exactly-once.ts'
-import { stepWorld } from '../fixture.ts'
+import { stepFixture } from '../fixture.ts'
 
 function error(text: string, arrived: 'no' | 'unknown', trouble: Trouble = 'unreachable', retryAfterMs = 0) {
   return new PlatformError({ operation: { id: 'op' }, trouble, text, advice: '', arrived, retryAfterMs })
@@ -23,15 +23,15 @@ interface Case {
 
 /** @returns the result or the error, and what was done at which second */
 async function once({ sends, finds = [], change = {}, budgetMs = 600_000 }: Case) {
-  const world = stepWorld({}, { budgetMs })
+  const fixture = stepFixture({}, { budgetMs })
   const done: string[] = []
-  const note = (what: string) => void done.push(`${world.elapsed() / 1000} ${what}`)
+  const note = (what: string) => void done.push(`${fixture.elapsed() / 1000} ${what}`)
   const next = <T>(list: (Error | T)[]): T | undefined => {
     const item = list.shift()
     if (item instanceof Error) throw item
     return item
   }
-  const end = await exactlyOnce<string>(world.context, {
+  const end = await exactlyOnce<string>(fixture.context, {
     mostTries: 3,
     async send(tries) {
       note(`send ${tries}`)
@@ -55,7 +55,7 @@ const firstSeries = [...firstCheck, '2.5 check', '5 check']
 
 describe('a request that must be carried out once', () => {
   it.each<[string, Case, string, string[]]>([
-    ['is sent once when it is answered', { sends: ['a'] }, 'a', ['0 send 1']],
+    ['is sent once when it has a response', { sends: ['a'] }, 'a', ['0 send 1']],
     [
       'is not sent again when a check finds it',
       { sends: [lost()], finds: [undefined, 'found'] },

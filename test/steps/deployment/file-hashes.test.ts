@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { fileHashes } from '../../../src/platform/schemas.ts'
 import { changesBetween, fileHashesOf } from '../../../src/steps/deployment/file-hashes.ts'
 import { answer, fault, silence } from '../../platform/fake-send.ts'
-import { stepWorld } from '../fixture.ts'
+import { stepFixture } from '../fixture.ts'
 import { hashesOf } from '../upload-plan.ts'
 
 const hashes = 'GET data-model/file-hashes'
@@ -69,18 +69,18 @@ describe('a map of hashes', () => {
 describe('the files of a branch', () => {
   it('are compared however the platform writes paths and hashes', async () => {
     const there = { '/a.yml': { hash: 'ABCDEF' }, 'x/b.yml': { hash: '012345' } }
-    const world = stepWorld({ [hashes]: answer({ files: there }) })
-    expect([...(await fileHashesOf(world.context.deployment, 'topic'))]).toEqual([
+    const fixture = stepFixture({ [hashes]: answer({ files: there }) })
+    expect([...(await fileHashesOf(fixture.context.deployment, 'topic'))]).toEqual([
       ['a.yml', 'abcdef'],
       ['x/b.yml', '012345'],
     ])
   })
 
-  it('are asked for again when the answer is lost, and a long list has a minute to come', async () => {
-    const world = stepWorld({ [hashes]: [fault('ECONNRESET'), hashesOf({})] })
-    expect((await fileHashesOf(world.context.deployment, 'topic')).size).toBe(0)
-    expect(world.sent()).toHaveLength(2)
-    const silent = stepWorld({ [hashes]: silence })
+  it('are asked for again when the response is lost, and a long list has a minute to come', async () => {
+    const fixture = stepFixture({ [hashes]: [fault('ECONNRESET'), hashesOf({})] })
+    expect((await fileHashesOf(fixture.context.deployment, 'topic')).size).toBe(0)
+    expect(fixture.sent()).toHaveLength(2)
+    const silent = stepFixture({ [hashes]: silence })
     await expect(fileHashesOf(silent.context.deployment, 'topic')).rejects.toMatchObject({
       trouble: 'unreachable',
     })
@@ -88,10 +88,10 @@ describe('the files of a branch', () => {
   })
 
   it('are asked for no longer than the step may take', async () => {
-    const world = stepWorld({ [hashes]: fault('ECONNRESET') }, { budgetMs: 1000 })
-    await expect(fileHashesOf(world.context.deployment, 'topic')).rejects.toMatchObject({
+    const fixture = stepFixture({ [hashes]: fault('ECONNRESET') }, { budgetMs: 1000 })
+    await expect(fileHashesOf(fixture.context.deployment, 'topic')).rejects.toMatchObject({
       trouble: 'unreachable',
     })
-    expect(world.elapsed()).toBe(1000)
+    expect(fixture.elapsed()).toBe(1000)
   })
 })

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { branchEntry, forgetBranch, noBranch } from '../../../src/steps/deployment/retention.ts'
-import { stepWorld } from '../fixture.ts'
+import { stepFixture } from '../fixture.ts'
 
-const pushed = stepWorld({}).context.run
+const pushed = stepFixture({}).context.run
 const runs = {
   'a push': pushed,
   'a pull request': { ...pushed, pullRequest: { number: 3, fromFork: false, closed: false } },
@@ -25,7 +25,7 @@ describe('the branch that a job makes', () => {
   })
 
   it('is struck out in both its forms, and nothing else is', () => {
-    const { context } = stepWorld(
+    const { context } = stepFixture(
       {},
       { ledger: { branch: 'b', branchOnSuccess: 'b', asked: 'a', staging: 's' } },
     )
@@ -39,7 +39,7 @@ describe('the branch that a job makes', () => {
     [{ branch: 'other' }, { branch: 'other' }],
     [{ asked: 'b' }, { asked: 'b' }],
   ])('is removed from %j when the platform has deleted it', (ledger, left) => {
-    const { context } = stepWorld({}, { ledger })
+    const { context } = stepFixture({}, { ledger })
     forgetBranch(context.ledger, 'b')
     expect(context.ledger.read()).toEqual(left)
   })

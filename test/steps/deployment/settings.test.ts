@@ -1,22 +1,22 @@
 import { describe, expect, it } from 'vitest'
 import { checkMergeAllowed, readDeploymentSettings } from '../../../src/steps/deployment/settings.ts'
 import { answer, silence } from '../../platform/fake-send.ts'
-import { stepWorld } from '../fixture.ts'
+import { stepFixture } from '../fixture.ts'
 
 const settings = { deployBranchName: 'main', deployBranchReadOnly: false, deployBranchMergeAllowed: true }
 
 describe('the deployment', () => {
   it('tells its deploy branch and what may be merged into it', async () => {
-    const world = stepWorld({ 'GET settings': answer({ ...settings, deployMode: 'cli' }) })
-    expect(await readDeploymentSettings(world.context)).toEqual({ ...settings, deployMode: 'cli' })
-    expect(world.sent()).toEqual(['GET settings'])
+    const fixture = stepFixture({ 'GET settings': answer({ ...settings, deployMode: 'cli' }) })
+    expect(await readDeploymentSettings(fixture.context)).toEqual({ ...settings, deployMode: 'cli' })
+    expect(fixture.sent()).toEqual(['GET settings'])
   })
 
   it('is asked again after a fault, but once where it is only nice to know', async () => {
     const replies = [answer({}, 503), answer(settings)]
-    const world = stepWorld({ 'GET settings': replies })
-    expect(await readDeploymentSettings(world.context)).toMatchObject(settings)
-    const hasty = stepWorld({ 'GET settings': replies })
+    const fixture = stepFixture({ 'GET settings': replies })
+    expect(await readDeploymentSettings(fixture.context)).toMatchObject(settings)
+    const hasty = stepFixture({ 'GET settings': replies })
     await expect(readDeploymentSettings(hasty.context, { retry: false })).rejects.toMatchObject({
       status: 503,
     })
@@ -24,9 +24,9 @@ describe('the deployment', () => {
   })
 
   it('is not waited for beyond the budget', async () => {
-    const world = stepWorld({ 'GET settings': silence }, { budgetMs: 3000 })
-    await expect(readDeploymentSettings(world.context)).rejects.toMatchObject({ reason: 'timeout' })
-    expect(world.elapsed()).toBe(3000)
+    const fixture = stepFixture({ 'GET settings': silence }, { budgetMs: 3000 })
+    await expect(readDeploymentSettings(fixture.context)).rejects.toMatchObject({ reason: 'timeout' })
+    expect(fixture.elapsed()).toBe(3000)
   })
 })
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { SyncRun } from '../../../src/platform/schemas.ts'
 import { newestRuns, runById, runsOnBranch } from '../../../src/steps/deployment/sync-history.ts'
 import { answer, fault, type Reply, silence } from '../../platform/fake-send.ts'
-import { listed, startedAt, stepWorld, type WorldOptions } from '../fixture.ts'
+import { listed, type StepFixtureOptions, startedAt, stepFixture } from '../fixture.ts'
 
 const run = (syncJobId: string, branchName = 'b') => ({ syncJobId, status: 'RUNNING', branchName })
 const first = 'GET dbt-sync?first=100'
@@ -14,9 +14,9 @@ const newest = answer({
 })
 const oldest = listed(run('job-2'), run('job-1'))
 
-function history(replies: Reply | Reply[], options?: WorldOptions) {
-  const world = stepWorld({ 'GET dbt-sync': replies }, options)
-  return { ...world, deployment: world.context.deployment }
+function history(replies: Reply | Reply[], options?: StepFixtureOptions) {
+  const fixture = stepFixture({ 'GET dbt-sync': replies }, options)
+  return { ...fixture, deployment: fixture.context.deployment }
 }
 
 describe('a run', () => {
@@ -26,7 +26,7 @@ describe('a run', () => {
     expect(sent()).toEqual([first, second])
   })
 
-  it('is not looked for any further once it is found', async () => {
+  it('is not searched for any further once it is found', async () => {
     const { deployment, sent } = history([newest, oldest])
     expect(await runById(deployment, 'job-3')).toMatchObject({ syncJobId: 'job-3', branchName: 'other' })
     expect(sent()).toEqual([first])

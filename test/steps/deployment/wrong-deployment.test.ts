@@ -3,7 +3,7 @@ import { Failure } from '../../../src/failure.ts'
 import { PlatformError } from '../../../src/platform/errors.ts'
 import { explainNotFound } from '../../../src/steps/deployment/wrong-deployment.ts'
 import { answer, fault, origin, type Reply } from '../../platform/fake-send.ts'
-import { stepWorld } from '../fixture.ts'
+import { stepFixture } from '../fixture.ts'
 
 const notFound = new PlatformError({
   operation: { id: 'startDbtSync' },
@@ -15,7 +15,7 @@ const notFound = new PlatformError({
 })
 const refused = new Failure('sync', 'The platform refused.', '', { cause: notFound })
 const explain = (error: unknown, deployment: Reply, command: 'sync' | 'api' = 'sync') =>
-  explainNotFound(stepWorld({ 'GET deployments/7': deployment }, { settings: { command } }).context, error)
+  explainNotFound(stepFixture({ 'GET deployments/7': deployment }, { settings: { command } }).context, error)
 
 describe('a command that ended in 404', () => {
   it.each([notFound, refused])(

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { Stop } from '../../../src/failure.ts'
 import { abandonSync } from '../../../src/steps/sync/abandon-sync.ts'
 import { answer, silence } from '../../platform/fake-send.ts'
-import { startedAt, stepWorld } from '../fixture.ts'
+import { startedAt, stepFixture } from '../fixture.ts'
 
 const timeout = new Stop('timeout', 'The time is spent.')
 const job = { branch: 'b', jobId: 'job-1' }
@@ -14,32 +14,34 @@ function history(...items: { syncJobId: string; status: string; branchName: stri
 
 describe('a step that gives up', () => {
   it('without a sync has nothing to do', async () => {
-    const world = stepWorld({}, { ledger: { branch: 'b' } })
-    expect(await abandonSync(world.context, timeout)).toBe('')
-    expect(world.events).toEqual([])
+    const fixture = stepFixture({}, { ledger: { branch: 'b' } })
+    expect(await abandonSync(fixture.context, timeout)).toBe('')
+    expect(fixture.events).toEqual([])
   })
 
   it('cancels its sync, strikes it out only then, and leaves no timer', async () => {
-    const world = stepWorld(cancelled, { ledger: { sync: job, branch: 'b' } })
-    const timers = world.clock.pending()
-    expect(await abandonSync(world.context, timeout)).toBe('Sync job job-1 was cancelled on the platform.')
-    expect(world.events).toEqual(['DELETE dbt-sync/job-1', 'ledger {"branch":"b"}'])
-    expect(world.clock.pending()).toBe(timers)
+    const fixture = stepFixture(cancelled, { ledger: { sync: job, branch: 'b' } })
+    const timers = fixture.clock.pending()
+    expect(await abandonSync(fixture.context, timeout)).toBe('Sync job job-1 was cancelled on the platform.')
+    expect(fixture.events).toEqual(['DELETE dbt-sync/job-1', 'ledger {"branch":"b"}'])
+    expect(fixture.clock.pending()).toBe(timers)
   })
 
   it('says that nothing of it runs when its sync has ended', async () => {
     const ended = history({ syncJobId: 'job-1', status: 'COMPLETED', branchName: 'b' })
-    const world = stepWorld({ 'GET dbt-sync': ended }, { ledger: { sync: { branch: 'b' } } })
-    expect(await abandonSync(world.context, timeout)).toBe('No sync of this step is running on the platform.')
-    expect(world.ledger()).toEqual({})
+    const fixture = stepFixture({ 'GET dbt-sync': ended }, { ledger: { sync: { branch: 'b' } } })
+    expect(await abandonSync(fixture.context, timeout)).toBe(
+      'No sync of this step is running on the platform.',
+    )
+    expect(fixture.ledger()).toEqual({})
   })
 
   it('keeps a start in mind that may still arrive', async () => {
-    const world = stepWorld({ 'GET dbt-sync': history() }, { ledger: { sync: { branch: 'b' } } })
-    expect(await abandonSync(world.context, timeout)).toBe(
+    const fixture = stepFixture({ 'GET dbt-sync': history() }, { ledger: { sync: { branch: 'b' } } })
+    expect(await abandonSync(fixture.context, timeout)).toBe(
       'No sync of this step is in the sync history yet; the post step will check again.',
     )
-    expect(world.ledger()).toEqual({ sync: { branch: 'b' } })
+    expect(fixture.ledger()).toEqual({ sync: { branch: 'b' } })
   })
 
   it.each([
@@ -53,9 +55,9 @@ describe('a step that gives up', () => {
         { syncJobId: 'b', status, branchName: 'pr-12' },
       )
       const sync = { branch: 'pr-12', named: { ref: 'main', before: [] } }
-      const world = stepWorld({ 'GET dbt-sync': runs }, { ledger: { sync } })
-      expect(await abandonSync(world.context, timeout)).toBe(sentence)
-      expect(world.ledger()).toEqual({ sync })
+      const fixture = stepFixture({ 'GET dbt-sync': runs }, { ledger: { sync } })
+      expect(await abandonSync(fixture.context, timeout)).toBe(sentence)
+      expect(fixture.ledger()).toEqual({ sync })
     },
   )
 
@@ -64,9 +66,9 @@ describe('a step that gives up', () => {
       items: [{ syncJobId: 'old', status: 'COMPLETED', branchName: 'x', startedAt: '2025-12-01T00:00:00Z' }],
       pageInfo: { hasNextPage: true, endCursor: 'c' },
     })
-    const world = stepWorld({ 'GET dbt-sync': page }, { ledger: { sync: { branch: 'b', startedAt } } })
-    await abandonSync(world.context, timeout)
-    expect(world.sent()).toEqual(['GET dbt-sync?first=100'])
+    const fixture = stepFixture({ 'GET dbt-sync': page }, { ledger: { sync: { branch: 'b', startedAt } } })
+    await abandonSync(fixture.context, timeout)
+    expect(fixture.sent()).toEqual(['GET dbt-sync?first=100'])
   })
 
   it.each([
@@ -74,14 +76,14 @@ describe('a step that gives up', () => {
     [{ branch: 'b' }, 'The sync into branch "b"'],
   ])('leaves %j to the post step when it cannot be cancelled', async (sync, name) => {
     const refused = answer({ message: 'Not today ...' }, 403)
-    const world = stepWorld(
+    const fixture = stepFixture(
       { 'DELETE dbt-sync/job-1': refused, 'GET dbt-sync': refused },
       { ledger: { sync } },
     )
-    const sentence = await abandonSync(world.context, timeout)
+    const sentence = await abandonSync(fixture.context, timeout)
     expect(sentence.startsWith(`${name} could not be cancelled (`)).toBe(true)
     expect(sentence).toMatch(/Not today\); the post step will try again\.$/)
-    expect(world.ledger()).toEqual({ sync })
+    expect(fixture.ledger()).toEqual({ sync })
   })
 
   it('names each run that it cancelled', async () => {
@@ -89,20 +91,20 @@ describe('a step that gives up', () => {
       { syncJobId: 'job-1', status: 'RUNNING', branchName: 'b' },
       { syncJobId: 'job-2', status: 'RUNNING', branchName: 'b' },
     )
-    const world = stepWorld(
+    const fixture = stepFixture(
       { 'GET dbt-sync': runs, ...cancelled, 'DELETE dbt-sync/job-2': answer({}) },
       { ledger: { sync: { branch: 'b' } } },
     )
-    expect(await abandonSync(world.context, timeout)).toBe(
+    expect(await abandonSync(fixture.context, timeout)).toBe(
       'Sync job job-1, job-2 was cancelled on the platform.',
     )
   })
 
   it('takes no longer than the runner gives it', async () => {
-    const world = stepWorld({ 'DELETE dbt-sync/job-1': silence }, { ledger: { sync: job } })
-    expect(await abandonSync(world.context, timeout)).toMatch(/^Sync job job-1 could not be cancelled/)
-    expect(world.elapsed()).toBe(4500)
-    expect(world.ledger()).toEqual({ sync: job })
+    const fixture = stepFixture({ 'DELETE dbt-sync/job-1': silence }, { ledger: { sync: job } })
+    expect(await abandonSync(fixture.context, timeout)).toMatch(/^Sync job job-1 could not be cancelled/)
+    expect(fixture.elapsed()).toBe(4500)
+    expect(fixture.ledger()).toEqual({ sync: job })
   })
 })
 
@@ -113,21 +115,23 @@ describe('"on-timeout: detach"', () => {
     [job, 'sync job job-1'],
     [{ branch: 'b' }, 'the sync into branch "b"'],
   ])('lets %j go on, with its branch, when the time is spent', async (sync, name) => {
-    const world = stepWorld({}, { settings, ledger: { sync, branch: 'b', staging: 's' } })
-    expect(await abandonSync(world.context, timeout)).toBe(
+    const fixture = stepFixture({}, { settings, ledger: { sync, branch: 'b', staging: 's' } })
+    expect(await abandonSync(fixture.context, timeout)).toBe(
       `${name[0]?.toUpperCase()}${name.slice(1)} keeps running because of "on-timeout: detach"; it will create branch "b".`,
     )
-    expect(world.ledger()).toEqual({ staging: 's' })
+    expect(fixture.ledger()).toEqual({ staging: 's' })
   })
 
   it('lets it go on when the platform was silent to the end, too', async () => {
-    const world = stepWorld({}, { settings, ledger: { sync: job } })
-    world.context.budget.stop(timeout)
-    expect(await abandonSync(world.context, new Error('no answer'))).toMatch(/^Sync job job-1 keeps running/)
+    const fixture = stepFixture({}, { settings, ledger: { sync: job } })
+    fixture.context.budget.stop(timeout)
+    expect(await abandonSync(fixture.context, new Error('no answer'))).toMatch(
+      /^Sync job job-1 keeps running/,
+    )
   })
 
   it('does not let it go on after a failure', async () => {
-    const world = stepWorld(cancelled, { settings, ledger: { sync: job } })
-    expect(await abandonSync(world.context, new Error('no'))).toMatch(/^Sync job job-1 was cancelled/)
+    const fixture = stepFixture(cancelled, { settings, ledger: { sync: job } })
+    expect(await abandonSync(fixture.context, new Error('no'))).toMatch(/^Sync job job-1 was cancelled/)
   })
 })

@@ -4,7 +4,7 @@ import { deploymentAt } from '../../../src/platform/deployment.ts'
 import { PlatformError } from '../../../src/platform/errors.ts'
 import { startBudget } from '../../../src/runtime/budget.ts'
 import { cancelJob, cancelSync } from '../../../src/steps/sync/cancel-sync.ts'
-import { answer, fault, htmlPage, type Reply, rig } from '../../platform/fake-send.ts'
+import { answer, fault, htmlPage, platformFixture, type Reply } from '../../platform/fake-send.ts'
 
 interface Run {
   syncJobId: string
@@ -22,8 +22,8 @@ function history(...items: Run[]): Reply {
 }
 
 /** A platform with these replies, and what a cancel needs. */
-function world(...replies: Reply[]) {
-  const { platform, wires } = rig(replies)
+function fixture(...replies: Reply[]) {
+  const { platform, wires } = platformFixture(replies)
   const pauses: number[] = []
   const deployment = deploymentAt(platform, 7, { signal: new AbortController().signal, retry: false })
   const pause = async (durationMs: number) => void pauses.push(durationMs)
@@ -43,8 +43,8 @@ const running = history({ syncJobId: 'job-1', status: 'RUNNING' })
 const broken = answer({ message: 'Oh no' }, 500)
 
 describe('a job', () => {
-  it('that the platform cancels is done, and nothing is looked up', async () => {
-    const { deployment, sent } = world(cancelled)
+  it('that the platform cancels is done, and nothing is checked', async () => {
+    const { deployment, sent } = fixture(cancelled)
     expect(await cancelJob(deployment, 'job-1')).toBe('cancelled')
     expect(sent()).toEqual([cancel])
   })
@@ -56,15 +56,15 @@ describe('a job', () => {
     ],
     ['is not in the history', history({ syncJobId: 'job-2', status: 'RUNNING' })],
     ['is of a tenant that has no history', htmlPage],
-    ['is of a history that is refused', answer({}, 400)],
+    ['is of a history that is rejected', answer({}, 400)],
   ])('that is gone (404) and %s is done, and was not cancelled', async (_, runs) => {
-    const { deployment, pause, sent } = world(gone, runs)
+    const { deployment, pause, sent } = fixture(gone, runs)
     expect(await cancelJob(deployment, 'job-1', { pause })).toBe('ended')
     expect(sent()).toEqual([cancel, look])
   })
 
   it('that is gone (404) by its status, too, is done while the history is out of reach', async () => {
-    const { deployment, sent } = world(gone, broken, gone)
+    const { deployment, sent } = fixture(gone, broken, gone)
     expect(await cancelJob(deployment, 'job-1')).toBe('ended')
     expect(sent()).toEqual([cancel, look, asking])
   })
@@ -72,9 +72,9 @@ describe('a job', () => {
   it.each([
     ['the history has it running', [running]],
     ['its status does', [broken, answer({ status: 'COMPILING_DBT' })]],
-    ['nobody can tell', [broken, broken]],
+    ['it is unknown', [broken, broken]],
   ])('that is gone (404) although %s is not done where there is no time to wait', async (_, told) => {
-    const { deployment, sent } = world(gone, ...told)
+    const { deployment, sent } = fixture(gone, ...told)
     await expect(cancelJob(deployment, 'job-1')).rejects.toMatchObject({
       operation: 'cancelDbtSync',
       trouble: 'not-found',
@@ -83,13 +83,13 @@ describe('a job', () => {
   })
 
   it('that is gone (404) although the history has it running may be known a little later', async () => {
-    const { deployment, pause, pauses } = world(gone, running, gone, running, cancelled)
+    const { deployment, pause, pauses } = fixture(gone, running, gone, running, cancelled)
     expect(await cancelJob(deployment, 'job-1', { pause })).toBe('cancelled')
     expect(pauses).toEqual([1000, 1500])
   })
 
   it('that stays gone (404) is unknown: the platform has no such job, whatever its history says', async () => {
-    const { deployment, pause, pauses } = world(gone, running, gone, running, gone, running, gone, running)
+    const { deployment, pause, pauses } = fixture(gone, running, gone, running, gone, running, gone, running)
     expect(await cancelJob(deployment, 'job-1', { pause })).toBe('unknown')
     expect(pauses).toEqual([1000, 1500, 2500])
   })
@@ -98,7 +98,7 @@ describe('a job', () => {
     'whose cancel fails in any way while it is %s is done, and was not cancelled',
     async (status) => {
       for (const reply of [refused, broken, answer({}, 403), fault('ECONNRESET')]) {
-        const { deployment, sent } = world(reply, history({ syncJobId: 'job-1', status }))
+        const { deployment, sent } = fixture(reply, history({ syncJobId: 'job-1', status }))
         expect(await cancelJob(deployment, 'job-1')).toBe('ended')
         expect(sent()).toEqual([cancel, look])
       }
@@ -108,7 +108,7 @@ describe('a job', () => {
   it.each(['COMPLETED', 'FAILED'])(
     'whose cancel fails is done when its status is %s, and there is no history',
     async (status) => {
-      const { deployment, sent } = world(broken, htmlPage, answer({ status }))
+      const { deployment, sent } = fixture(broken, htmlPage, answer({ status }))
       expect(await cancelJob(deployment, 'job-1')).toBe('ended')
       expect(sent()).toEqual([cancel, look, asking])
     },
@@ -117,10 +117,10 @@ describe('a job', () => {
   it.each([
     ['it goes on', [running]],
     ['its status says that it goes on', [history(), answer({ status: 'COMPILING_DBT' })]],
-    ['nobody knows it', [history(), gone]],
+    ['it is unknown to the platform', [history(), gone]],
     ['its state is not known', [history({ syncJobId: 'job-1', status: '' })]],
-  ])('whose cancel is refused while %s is not done', async (_, told) => {
-    const { deployment, sent } = world(refused, ...told)
+  ])('whose cancel is rejected while %s is not done', async (_, told) => {
+    const { deployment, sent } = fixture(refused, ...told)
     await expect(cancelJob(deployment, 'job-1')).rejects.toMatchObject({
       status: 409,
       operation: 'cancelDbtSync',
@@ -129,30 +129,30 @@ describe('a job', () => {
   })
 
   it('whose cancel fails once is cancelled the second time', async () => {
-    const { deployment, sent } = world(broken, running, cancelled)
+    const { deployment, sent } = fixture(broken, running, cancelled)
     expect(await cancelJob(deployment, 'job-1')).toBe('cancelled')
     expect(sent()).toEqual([cancel, look, cancel])
   })
 
   it('whose cancel goes on failing is done when it ends meanwhile, and else is not', async () => {
-    const over = world(broken, running, broken, history({ syncJobId: 'job-1', status: 'COMPLETED' }))
+    const over = fixture(broken, running, broken, history({ syncJobId: 'job-1', status: 'COMPLETED' }))
     expect(await cancelJob(over.deployment, 'job-1')).toBe('ended')
-    const { deployment } = world(broken, running, broken, running)
+    const { deployment } = fixture(broken, running, broken, running)
     await expect(cancelJob(deployment, 'job-1')).rejects.toMatchObject({ status: 500 })
   })
 
-  it('is looked for in the new part of the history alone', async () => {
+  it('is searched for in the new part of the history alone', async () => {
     const long = answer({
       items: [{ syncJobId: 'job-2', status: 'RUNNING', startedAt: '2026-01-01T00:00:00Z' }],
       pageInfo: { hasNextPage: true, endCursor: 'c' },
     })
-    const { deployment, sent } = world(gone, long)
+    const { deployment, sent } = fixture(gone, long)
     expect(await cancelJob(deployment, 'job-1', { since: Date.UTC(2026, 0, 2) })).toBe('ended')
     expect(sent()).toEqual([cancel, look])
   })
 
-  it('is left as it is when the signal ends the wait', async () => {
-    const { deployment, sent } = world(cancelled)
+  it('is unchanged when the signal ends the wait', async () => {
+    const { deployment, sent } = fixture(cancelled)
     const reason = new Error('enough')
     await expect(cancelJob(deployment.with({ signal: AbortSignal.abort(reason) }), 'job-1')).rejects.toBe(
       reason,
@@ -161,7 +161,7 @@ describe('a job', () => {
   })
 
   it('whose cancel fails until the time is spent is not done', async () => {
-    const { platform, clock, wires } = rig([broken, running, broken])
+    const { platform, clock, wires } = platformFixture([broken, running, broken])
     const deployment = deploymentAt(platform, 7, { signal: startBudget(clock, 5000).signal })
     await expect(cancelJob(deployment, 'job-1')).rejects.toMatchObject({
       operation: 'cancelDbtSync',
@@ -172,14 +172,14 @@ describe('a job', () => {
 })
 
 describe('the sync that the ledger names', () => {
-  it('is cancelled by its job, and needs no look', async () => {
-    const { deployment, sent } = world(cancelled)
+  it('is cancelled by its job ID, without a search', async () => {
+    const { deployment, sent } = fixture(cancelled)
     expect(await cancelSync(deployment, { branch: 'b', jobId: 'job-1' })).toEqual(done('job-1'))
     expect(sent()).toEqual([cancel])
   })
 
   it('that has ended by itself was not cancelled', async () => {
-    const { deployment } = world(gone, history())
+    const { deployment } = fixture(gone, history())
     expect(await cancelSync(deployment, { branch: 'b', jobId: 'job-1' })).toEqual(done())
   })
 
@@ -189,16 +189,16 @@ describe('the sync that the ledger names', () => {
       { syncJobId: 'late', status: 'RUNNING', branchName: 'asked' },
       { syncJobId: 'other', status: 'RUNNING', branchName: 'b' },
     )
-    const { deployment, sent } = world(cancelled, runs, cancelled)
+    const { deployment, sent } = fixture(cancelled, runs, cancelled)
     const sync = { branch: 'b', jobId: 'job-1', doubleOn: 'asked' }
     expect(await cancelSync(deployment, sync)).toEqual(done('job-1', 'late'))
     expect(sent()).toEqual([cancel, look, 'DELETE dbt-sync/late'])
-    const alone = world(gone, history(), history())
+    const alone = fixture(gone, history(), history())
     expect(await cancelSync(alone.deployment, sync)).toEqual(done())
   })
 
-  it('is found by its branch where its start was never answered, and only what runs is cancelled', async () => {
-    const { deployment, pause, pauses, sent } = world(
+  it('is found by its branch where its start had no response, and only what runs is cancelled', async () => {
+    const { deployment, pause, pauses, sent } = fixture(
       history(
         { syncJobId: 'other', status: 'RUNNING', branchName: 'c' },
         { syncJobId: 'job-1', status: 'RUNNING', branchName: 'b' },
@@ -212,7 +212,7 @@ describe('the sync that the ledger names', () => {
   })
 
   it('that has ended is found, and nothing is cancelled', async () => {
-    const { deployment, pause, sent } = world(
+    const { deployment, pause, sent } = fixture(
       history({ syncJobId: 'job-0', status: 'COMPLETED', branchName: 'b' }),
     )
     expect(await cancelSync(deployment, { branch: 'b' }, pause)).toEqual(done())
@@ -221,20 +221,20 @@ describe('the sync that the ledger names', () => {
 
   it('may show in the history late, for five seconds', async () => {
     const late = history({ syncJobId: 'job-1', status: 'RUNNING', branchName: 'b' })
-    const { deployment, pause, pauses } = world(history(), history(), late, cancelled)
+    const { deployment, pause, pauses } = fixture(history(), history(), late, cancelled)
     expect(await cancelSync(deployment, { branch: 'b' }, pause)).toEqual(done('job-1'))
     expect(pauses).toEqual([1000, 1500])
   })
 
   it('is not found when it never shows', async () => {
-    const { deployment, pause, pauses, sent } = world(history())
+    const { deployment, pause, pauses, sent } = fixture(history())
     expect(await cancelSync(deployment, { branch: 'b' }, pause)).toEqual({ ...done(), found: false })
     expect(pauses).toEqual([1000, 1500, 2500])
     expect(sent()).toEqual([look, look, look, look])
   })
 
-  it('is looked for once where there is no time to wait', async () => {
-    const { deployment, sent } = world(history())
+  it('is searched for once where there is no time to wait', async () => {
+    const { deployment, sent } = fixture(history())
     expect(await cancelSync(deployment, { branch: 'b' })).toEqual({ ...done(), found: false })
     expect(sent()).toEqual([look])
   })
@@ -251,7 +251,7 @@ describe('the sync that the ledger names', () => {
 
     it('is the one run that was not there before, with this name and the ref', async () => {
       const wanted = run('job-1', 'RUNNING', 'refs/heads/main')
-      const { deployment, sent } = world(history(wanted, run('x', 'RUNNING', 'other'), old), cancelled)
+      const { deployment, sent } = fixture(history(wanted, run('x', 'RUNNING', 'other'), old), cancelled)
       expect(await cancelSync(deployment, { branch: 'b', named })).toEqual(done('job-1'))
       expect(sent()).toEqual([look, cancel])
     })
@@ -261,7 +261,7 @@ describe('the sync that the ledger names', () => {
       ['its ref is not told', [run('a'), old], named, ['a']],
       ['it is not known which are new', [old], { ref: 'main', before: null }, ['old']],
     ])('is not cancelled where %s: it may be another job’s', async (_, runs, mark, unclear) => {
-      const { deployment, sent } = world(history(...runs))
+      const { deployment, sent } = fixture(history(...runs))
       const ended = await cancelSync(deployment, { branch: 'b', named: mark })
       expect(ended.jobIds).toEqual([])
       expect(ended.unclear.map(({ syncJobId }) => syncJobId)).toEqual(unclear)
@@ -269,14 +269,14 @@ describe('the sync that the ledger names', () => {
     })
 
     it('is cancelled by its job, and another run that came is not', async () => {
-      const { deployment, sent } = world(cancelled, history(run('b'), run('job-1', 'CANCELLED'), old))
+      const { deployment, sent } = fixture(cancelled, history(run('b'), run('job-1', 'CANCELLED'), old))
       const ended = await cancelSync(deployment, { branch: 'b', jobId: 'job-1', doubleOn: 'b', named })
       expect(ended).toMatchObject({ jobIds: ['job-1'], unclear: [{ syncJobId: 'b' }] })
       expect(sent()).toEqual([cancel, look])
     })
 
     it('is not found as long as only those from before are there', async () => {
-      const { deployment, pause, pauses } = world(history(old))
+      const { deployment, pause, pauses } = fixture(history(old))
       expect(await cancelSync(deployment, { branch: 'b', named }, pause)).toEqual({ ...done(), found: false })
       expect(pauses).toEqual([1000, 1500, 2500])
     })
@@ -284,7 +284,7 @@ describe('the sync that the ledger names', () => {
 
   it('is not done as long as one of its jobs is not', async () => {
     const runs = history({ syncJobId: 'job-1', status: 'RUNNING', branchName: 'b' })
-    const { deployment } = world(runs, answer({}, 403))
+    const { deployment } = fixture(runs, answer({}, 403))
     await expect(cancelSync(deployment, { branch: 'b' })).rejects.toBeInstanceOf(PlatformError)
   })
 })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { checkAlone } from '../../../src/steps/sync/check-alone.ts'
 import { fault, htmlPage, type Reply } from '../../platform/fake-send.ts'
-import { listed, startedAt, stepWorld } from '../fixture.ts'
+import { listed, startedAt, stepFixture } from '../fixture.ts'
 
 const branch = 'pr-12'
 const run = (syncJobId: string, status = 'COMPLETED', gitRef = 'main') => ({
@@ -14,11 +14,11 @@ const ours = run('job-1')
 const started = { jobId: 'job-1', branch, askedBranch: branch, startedAt, restarted: false }
 
 function check(history: Reply, before: string[] | null = ['old']) {
-  const world = stepWorld(
+  const fixture = stepFixture(
     { 'GET dbt-sync': history },
     { ledger: { branch, branchOnSuccess: branch, sync: { branch } } },
   )
-  return { ...world, done: checkAlone(world.context, started, { ref: 'main', before }) }
+  return { ...fixture, done: checkAlone(fixture.context, started, { ref: 'main', before }) }
 }
 
 describe('a branch that the user named', () => {
@@ -62,7 +62,7 @@ describe('a branch that the user named', () => {
   })
 
   it('is not said to be alone by a history that is out of reach', async () => {
-    const world = check(fault('ECONNRESET'))
-    await expect(world.done).rejects.toMatchObject({ operation: 'listDbtSyncs' })
+    const fixture = check(fault('ECONNRESET'))
+    await expect(fixture.done).rejects.toMatchObject({ operation: 'listDbtSyncs' })
   })
 })

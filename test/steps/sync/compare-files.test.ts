@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { compareFiles } from '../../../src/steps/sync/compare-files.ts'
 import { answer, fault, htmlPage, type Reply, silence } from '../../platform/fake-send.ts'
-import { stepWorld, type WorldOptions } from '../fixture.ts'
+import { type StepFixtureOptions, stepFixture } from '../fixture.ts'
 
 const settings = answer({ deployBranchName: 'main' })
 const files = (hashes: Record<string, string>) =>
@@ -9,9 +9,9 @@ const files = (hashes: Record<string, string>) =>
 const asksFor = (branch: string) => `GET data-model/file-hashes?branchName=${branch}`
 
 /** The branch "b" is compared with the deploy branch. @param hashes of both, that one first */
-function comparing(hashes: Reply | Reply[], deployment: Reply = settings, options: WorldOptions = {}) {
-  const world = stepWorld({ 'GET settings': deployment, 'GET data-model/file-hashes': hashes }, options)
-  return { ...world, compare: () => compareFiles(world.context, 'b') }
+function comparing(hashes: Reply | Reply[], deployment: Reply = settings, options: StepFixtureOptions = {}) {
+  const fixture = stepFixture({ 'GET settings': deployment, 'GET data-model/file-hashes': hashes }, options)
+  return { ...fixture, compare: () => compareFiles(fixture.context, 'b') }
 }
 
 describe('a branch', () => {

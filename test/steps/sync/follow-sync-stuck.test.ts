@@ -55,7 +55,7 @@ describe('a job that the platform does not know', () => {
 })
 
 describe('a sync that does not move', () => {
-  it('is looked up in the history each minute, and goes on while it runs there', async () => {
+  it('is checked in the history each minute, and goes on while it runs there', async () => {
     const { end, looks, elapsed } = following([...Array<Reply>(30).fill(compiling), completed], {
       history: listed(run('RUNNING')),
     })
@@ -67,7 +67,7 @@ describe('a sync that does not move', () => {
   it.each([
     ['state', (index: number) => state(index % 2 ? 'COMPILING_DBT' : 'FINALIZING')],
     ['time', (index: number) => state('COMPILING_DBT', { updatedAt: `${index}` })],
-  ])('is one whose %s stands still: none of the others is looked up', async (_, at) => {
+  ])('is one whose %s stands still: none of the others is checked', async (_, at) => {
     const { end, looks } = following([...Array.from({ length: 30 }, (__, index) => at(index)), completed])
     await end()
     expect(looks()).toBe(0)

@@ -27,7 +27,7 @@ describe('a sync', () => {
     expect(lines()).toEqual(['COMPILING_DBT (elapsed 0 s)', 'FAILED (took 5 s)'])
   })
 
-  it('that has ended at the first look had no state before', async () => {
+  it('that has ended at the first poll had no state before', async () => {
     expect(await following(state(' FAILED \n')).end()).toEqual({ status: 'FAILED', error: '', lastState: '' })
   })
 
@@ -45,7 +45,7 @@ describe('a sync', () => {
     )
   })
 
-  it('in a state that nobody has heard of goes on', async () => {
+  it('in an unknown state goes on', async () => {
     const { end, lines } = following([state('WARMING', { progress: { message: '...' } }), completed])
     expect(await end()).toMatchObject({ status: 'COMPLETED', lastState: 'WARMING' })
     expect(lines()[0]).toBe('WARMING: ... (unknown state, treated as running, elapsed 0 s)')
@@ -141,7 +141,7 @@ describe('what is left of a sync', () => {
   })
 })
 
-describe('the wait between two looks', () => {
+describe('the wait between two polls', () => {
   it('is what the user said, also while the job is not known yet', async () => {
     const { end, elapsed } = following([gone, compiling, completed], { settings: { pollInterval: 7000 } })
     await end()

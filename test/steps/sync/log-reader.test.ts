@@ -142,7 +142,7 @@ describe('the reader', () => {
     expect(sizes).toEqual([1000, 1000, 500])
   })
 
-  it('has an end when the server promises more for ever and gives nothing', async () => {
+  it('has an end when the server always promises more and gives nothing', async () => {
     let reads = 0
     const reader = createLogReader(() => {
       reads++
@@ -265,7 +265,7 @@ describe('what is asked for', () => {
     ],
     ['absent', [[same, same], [same], []], [[start], [whole(1002)], [whole(1003)]]],
   ])(
-    'where cursors are %s and entries repeat is looked at once more and then trusted',
+    'where cursors are %s and entries repeat is read once more and then trusted',
     async (mode, growth, queries) => {
       expect(await asked(logServer(mode), ...growth)).toEqual(queries)
     },

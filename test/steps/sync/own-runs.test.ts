@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { runsOfStart, type StartMark } from '../../../src/steps/sync/own-runs.ts'
-import { listed, stepWorld } from '../fixture.ts'
+import { listed, stepFixture } from '../fixture.ts'
 
 const run = (syncJobId: string, more: object = {}) => ({
   syncJobId,
@@ -12,14 +12,14 @@ const run = (syncJobId: string, more: object = {}) => ({
 
 /** The ids of the runs that a start may have made, by what the history lists. */
 async function runsOf(runs: object[], named: StartMark['named'], jobId?: string) {
-  const world = stepWorld({ 'GET dbt-sync': listed(...runs) })
+  const fixture = stepFixture({ 'GET dbt-sync': listed(...runs) })
   const mark = { branch: 'b', ...(named ? { named } : {}) }
-  const { own, unclear } = await runsOfStart(world.context.deployment, mark, jobId)
+  const { own, unclear } = await runsOfStart(fixture.context.deployment, mark, jobId)
   return { own: own.map(({ syncJobId }) => syncJobId), unclear: unclear.map(({ syncJobId }) => syncJobId) }
 }
 
 describe('the runs of a start whose response was lost', () => {
-  it('are all runs on a branch name that this action generated, but the one that was answered', async () => {
+  it('are all runs on a branch name that this action generated, but the one in the response', async () => {
     const runs = [run('1', { gitRef: undefined }), run('2')]
     expect(await runsOf(runs, undefined)).toEqual({ own: ['1', '2'], unclear: [] })
     expect(await runsOf(runs, undefined, '2')).toEqual({ own: ['1'], unclear: [] })
@@ -65,7 +65,7 @@ describe('the runs of a start whose response was lost', () => {
       { unclear: ['1'] },
     ],
     [
-      'unclear beside the one that was answered',
+      'unclear beside the one in the response',
       [run('1'), run('2')],
       { ref: 'main', before },
       '2',

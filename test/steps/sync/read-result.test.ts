@@ -2,16 +2,16 @@ import { describe, expect, it } from 'vitest'
 import { Stop } from '../../../src/failure.ts'
 import { readResult } from '../../../src/steps/sync/read-result.ts'
 import { answer, htmlPage, type Reply, silence } from '../../platform/fake-send.ts'
-import { stepWorld, type WorldOptions } from '../fixture.ts'
+import { type StepFixtureOptions, stepFixture } from '../fixture.ts'
 
 const gone = answer({}, 404)
 const result = answer({ cubeCount: 3 })
 const waiting = 'Waiting for the sync result'
 
-function reading(replies: Reply | Reply[], options: WorldOptions = {}) {
-  const world = stepWorld({ 'GET dbt-sync/job-1/result': replies }, options)
+function reading(replies: Reply | Reply[], options: StepFixtureOptions = {}) {
+  const fixture = stepFixture({ 'GET dbt-sync/job-1/result': replies }, options)
   const started = { jobId: 'job-1', branch: 'b', askedBranch: 'b', startedAt: 0, restarted: false }
-  return { ...world, read: () => readResult(world.context, started) }
+  return { ...fixture, read: () => readResult(fixture.context, started) }
 }
 
 describe('the result of a sync', () => {
@@ -63,12 +63,12 @@ describe('a result that is late', () => {
     ['null', answer('null')],
     ['{}', answer({})],
     [
-      'an answer that says nothing of files and cubes',
+      'a response that says nothing of files and cubes',
       answer({ manifestStats: { models: 1 }, durationMs: 5 }),
     ],
     ['a page', htmlPage],
     ['503', answer({}, 503)],
-    ['an answer that is cut off', answer('{"cube')],
+    ['a response that is cut off', answer('{"cube')],
   ])('with %s until then is waited for, a second at a time', async (_, late) => {
     const { read, context, lines, elapsed } = reading([late, late, late, result])
     await read()

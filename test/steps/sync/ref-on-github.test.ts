@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { forbidden, type GitHubFault } from '../../../emulator/github/index.ts'
 import { Stop } from '../../../src/failure.ts'
 import { watchRef } from '../../../src/steps/sync/ref-on-github.ts'
-import { connect, githubRig } from '../../support/github.ts'
-import { stepWorld } from '../fixture.ts'
+import { connect, githubFixture } from '../../support/github.ts'
+import { stepFixture } from '../fixture.ts'
 
 const [commit, tagSha, nested] = ['c0'.repeat(20), '7a'.repeat(20), '7b'.repeat(20)]
 
@@ -11,9 +11,9 @@ const [commit, tagSha, nested] = ['c0'.repeat(20), '7a'.repeat(20), '7b'.repeat(
 async function look(
   change: { kinds?: 'branch'; token?: null; repository?: string; faults?: GitHubFault[] } = {},
 ) {
-  const { server } = await githubRig()
+  const { server } = await githubFixture()
   const settings = { githubToken: change.token === null ? null : 'ghs_actions' }
-  const { context, clock, elapsed } = stepWorld({}, { settings })
+  const { context, clock, elapsed } = stepFixture({}, { settings })
   server.faults.push(...(change.faults ?? []))
   const run = { ...context.run, repository: change.repository ?? context.run.repository }
   let connections = 0
@@ -26,7 +26,7 @@ async function look(
   return { watch, server, context, asked, clock, elapsed, connections: () => connections }
 }
 
-describe('a look at a ref on GitHub', () => {
+describe('a check of a ref on GitHub', () => {
   it('finds branch and tag, and asks for a tag only where the ref may be one', async () => {
     const both = await look()
     both.server.refs.set('refs/heads/main', commit)

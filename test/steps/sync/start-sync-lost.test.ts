@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { Stop } from '../../../src/failure.ts'
 import { startSync } from '../../../src/steps/sync/start-sync.ts'
 import { answer, fault, htmlPage, type Reply, silence } from '../../platform/fake-send.ts'
-import { listed, type Routes, startedAt, stepWorld, type WorldOptions } from '../fixture.ts'
+import { listed, type Routes, type StepFixtureOptions, startedAt, stepFixture } from '../fixture.ts'
 
 const branch = 'dbt-sync/main-77-2-cafe'
 const post = `POST dbt-sync {"branchName":"${branch}","ref":"main"}`
@@ -21,21 +21,21 @@ const refused = answer({ message: 'dbt is not set up ...' }, 400)
 const noConnection = fault('ECONNREFUSED')
 const reset = fault('ECONNRESET')
 
-/** A world where the branch goes at the end of the job, so that the ledger has to know it. */
-function world(routes: Routes, { settings, ...options }: WorldOptions = {}) {
-  return stepWorld(routes, { settings: { deleteBranch: 'always', ...settings }, ...options })
+/** A fixture where the branch goes at the end of the job, so that the ledger has to know it. */
+function fixture(routes: Routes, { settings, ...options }: StepFixtureOptions = {}) {
+  return stepFixture(routes, { settings: { deleteBranch: 'always', ...settings }, ...options })
 }
 
 function lostStart(starts: Reply | Reply[], looks: Reply | Reply[], more: Routes = {}) {
-  return world({ 'POST dbt-sync': starts, 'GET dbt-sync': looks, ...more })
+  return fixture({ 'POST dbt-sync': starts, 'GET dbt-sync': looks, ...more })
 }
 
-describe('a start whose answer is lost', () => {
+describe('a start whose response is lost', () => {
   it.each<[string, Reply]>([
     ['a reset', reset],
     ['a 502', answer({}, 502)],
     ['a 408', answer({}, 408)],
-    ['an answer that is cut off', answer('{"syncJ')],
+    ['a response that is cut off', answer('{"syncJ')],
     ['a page instead of data', htmlPage],
   ])('by %s is found in the history, and never sent again', async (_, reply) => {
     const other = run('job-0', 'RUNNING', 'other')
@@ -65,7 +65,7 @@ describe('a start whose answer is lost', () => {
     expect(ledger()).toEqual({ sync: { ...mark, jobId: 'job-1' }, branch })
   })
 
-  it('names its branch while it is looked for, so that a reader can look, too', async () => {
+  it('names its branch while it is searched for, so that a reader can check, too', async () => {
     const { context } = lostStart(reset, answer({}, 403))
     await expect(startSync(context)).rejects.toThrow()
     expect(context.journal.findings).toEqual({ ref: 'main', branch })
@@ -88,7 +88,7 @@ describe('a start whose answer is lost', () => {
     ])
   })
 
-  it('waits as long as the platform asks for before the first look, and only then', async () => {
+  it('waits as long as the platform asks for before the first check, and only then', async () => {
     const patient = lostStart([answer({}, 503, { 'retry-after': '20' }), started], listed())
     await startSync(patient.context)
     expect(patient.elapsed()).toBe(20_000)
@@ -101,7 +101,7 @@ describe('a start whose answer is lost', () => {
   it.each<[string, Reply]>([
     ['no connection', noConnection],
     ['a rate limit', answer({}, 429)],
-  ])('that certainly did not arrive (%s) is not looked for, and is sent again', async (_, reply) => {
+  ])('that certainly did not arrive (%s) is not searched for, and is sent again', async (_, reply) => {
     const { context, events, elapsed } = lostStart([reply, started], listed())
     expect(await startSync(context)).toMatchObject({ jobId: 'job-1', restarted: false })
     expect(events.filter((event) => !event.startsWith('log '))).toEqual([
@@ -120,7 +120,7 @@ describe('a start whose answer is lost', () => {
   })
 
   it.each(['ECONNREFUSED', 'ENOTFOUND'])(
-    'that never left this machine (%s) is given up soon, and there is nothing to look for or to undo',
+    'that never left this machine (%s) is given up soon, and there is nothing to search for or to undo',
     async (code) => {
       const { context, sent, ledger, elapsed } = lostStart(fault(code), answer({}, 500))
       await expect(startSync(context)).rejects.toMatchObject({ operation: 'startDbtSync', arrived: 'no' })
@@ -132,7 +132,7 @@ describe('a start whose answer is lost', () => {
   )
 
   it('that the rate limit stops is sent until the time is spent, and there is nothing to undo then', async () => {
-    const { context, sent, ledger, elapsed } = world(
+    const { context, sent, ledger, elapsed } = fixture(
       { 'POST dbt-sync': answer({}, 429) },
       { budgetMs: 60_000 },
     )
@@ -156,7 +156,7 @@ describe('a start whose answer is lost', () => {
     expect(ledger()).toEqual({ sync: mark, branch })
   })
 
-  it('may be refused the next time because the first did arrive: that one is followed', async () => {
+  it('may be rejected the next time because the first did arrive: that one is followed', async () => {
     const { context, lines } = lostStart(
       [reset, answer({ message: 'The branch exists' }, 400)],
       [...emptyLooks, listed(run('job-1'))],
@@ -167,7 +167,7 @@ describe('a start whose answer is lost', () => {
     )
   })
 
-  it('and then refused stays in the ledger: the first one may show up yet', async () => {
+  it('and then rejected stays in the ledger: the first one may show up yet', async () => {
     const { context, ledger } = lostStart([reset, refused], listed())
     await expect(startSync(context)).rejects.toMatchObject({
       kind: 'sync',
@@ -179,7 +179,7 @@ describe('a start whose answer is lost', () => {
     expect(ledger()).toEqual({ sync: mark, branch })
   })
 
-  it('and that never went out before it was refused leaves nothing to undo', async () => {
+  it('and that never went out before it was rejected leaves nothing to undo', async () => {
     const { context, ledger } = lostStart([noConnection, refused], listed())
     await expect(startSync(context)).rejects.toMatchObject({ kind: 'sync' })
     expect(ledger()).toEqual({})
@@ -210,13 +210,16 @@ describe('two starts that both arrived', () => {
 
   it.each<[string, Reply]>([
     ['breaks off', answer({ items: [], pageInfo: { hasNextPage: true } })],
-    ['is refused', answer({}, 403)],
-  ])('are not made three when the look for the first one %s: the second was answered', async (_, trouble) => {
-    const { context, sent, ledger } = lostStart([reset, started], [...emptyLooks, trouble, listed()])
-    await expect(startSync(context)).rejects.toMatchObject({ operation: 'listDbtSyncs' })
-    expect(sent()).toEqual([post, ...allLooks, post, look])
-    expect(ledger()).toEqual({ sync: mark, branch })
-  })
+    ['is rejected', answer({}, 403)],
+  ])(
+    'are not made three when the search for the first one %s: the second had a response',
+    async (_, trouble) => {
+      const { context, sent, ledger } = lostStart([reset, started], [...emptyLooks, trouble, listed()])
+      await expect(startSync(context)).rejects.toMatchObject({ operation: 'listDbtSyncs' })
+      expect(sent()).toEqual([post, ...allLooks, post, look])
+      expect(ledger()).toEqual({ sync: mark, branch })
+    },
+  )
 })
 
 describe('a history that cannot tell whether a lost start arrived', () => {
@@ -260,14 +263,14 @@ describe('a history that cannot tell whether a lost start arrived', () => {
 
 describe('the end of the time', () => {
   it('during the start leaves it to the post step, and asks nothing more', async () => {
-    const { context, sent, ledger } = world({ 'POST dbt-sync': silence }, { budgetMs: 2000 })
+    const { context, sent, ledger } = fixture({ 'POST dbt-sync': silence }, { budgetMs: 2000 })
     await expect(startSync(context)).rejects.toBeInstanceOf(Stop)
     expect(sent()).toEqual([post])
     expect(ledger()).toEqual({ sync: mark, branch })
   })
 
-  it('while a lost start is looked for is the platform’s silence, not our slowness', async () => {
-    const { context } = world({ 'POST dbt-sync': reset }, { budgetMs: 500 })
+  it('while a lost start is searched for is the silence of the platform, not slowness of this action', async () => {
+    const { context } = fixture({ 'POST dbt-sync': reset }, { budgetMs: 500 })
     await expect(startSync(context)).rejects.toMatchObject({ operation: 'startDbtSync' })
   })
 
@@ -277,7 +280,7 @@ describe('the end of the time', () => {
       clock.after(500, () => context.budget.stop(stop))
       return answer({}, 502)
     }
-    const { context, elapsed } = world({ 'POST dbt-sync': lost })
+    const { context, elapsed } = fixture({ 'POST dbt-sync': lost })
     await expect(startSync(context)).rejects.toBe(stop)
     expect(elapsed()).toBe(500)
   })

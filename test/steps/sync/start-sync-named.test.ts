@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { cancelDoubles, startSync } from '../../../src/steps/sync/start-sync.ts'
 import { answer, fault, htmlPage, type Reply } from '../../platform/fake-send.ts'
-import { listed, type Routes, startedAt, stepWorld } from '../fixture.ts'
+import { listed, type Routes, startedAt, stepFixture } from '../fixture.ts'
 
 const branch = 'pr-12'
 const post = `POST dbt-sync {"branchName":"${branch}","ref":"main"}`
@@ -19,8 +19,8 @@ const run = (syncJobId: string, more: object = {}) => ({
 const old = run('old', { status: 'COMPLETED' })
 const before = (...ids: string[]) => ({ ref: 'main', before: ids })
 
-function world(starts: Reply | Reply[], history: Reply | Reply[], more: Routes = {}) {
-  return stepWorld(
+function fixture(starts: Reply | Reply[], history: Reply | Reply[], more: Routes = {}) {
+  return stepFixture(
     { 'GET branches': listed(), 'POST dbt-sync': starts, 'GET dbt-sync': history, ...more },
     { settings: { branch, deleteBranch: 'always' } },
   )
@@ -29,7 +29,7 @@ function world(starts: Reply | Reply[], history: Reply | Reply[], more: Routes =
 describe('a start with a branch name that the user chose', () => {
   it('writes down which runs have this name before it is sent', async () => {
     const other = run('other', { branchName: 'pr-13' })
-    const { context, events } = world(started, listed(run('older'), other, old))
+    const { context, events } = fixture(started, listed(run('older'), other, old))
     expect(await startSync(context)).toMatchObject({ jobId: 'job-1', restarted: false })
     const mark = { branch, startedAt, named: before('older', 'old') }
     expect(events.filter((event) => !event.startsWith('log '))).toEqual([
@@ -42,7 +42,7 @@ describe('a start with a branch name that the user chose', () => {
   })
 
   it('whose response is lost is the run that was not there before', async () => {
-    const { context, sent, ledger } = world(reset, [listed(old), listed(old), listed(run('new'), old)])
+    const { context, sent, ledger } = fixture(reset, [listed(old), listed(old), listed(run('new'), old)])
     expect(await startSync(context)).toMatchObject({ jobId: 'new', branch, restarted: true })
     expect(sent().filter((request) => request === post)).toHaveLength(1)
     expect(ledger().sync).toMatchObject({ jobId: 'new', doubleOn: branch })
@@ -53,19 +53,19 @@ describe('a start with a branch name that the user chose', () => {
     ['of another ref', run('new', { gitRef: 'other' })],
     ['of another branch', run('new', { branchName: 'pr-13' })],
   ])('that never arrived is not a run %s: it is sent again', async (_, item) => {
-    const { context, elapsed } = world([answer({}, 503), started], [listed(old), listed(item, old)])
+    const { context, elapsed } = fixture([answer({}, 503), started], [listed(old), listed(item, old)])
     expect(await startSync(context)).toMatchObject({ jobId: 'job-1', restarted: true })
     expect(elapsed()).toBe(15_000)
   })
 
   it('is known by its ref also where the history has it in full', async () => {
     const full = run('new', { gitRef: 'refs/heads/main' })
-    const { context } = world(reset, [listed(old), listed(full, old)])
+    const { context } = fixture(reset, [listed(old), listed(full, old)])
     expect(await startSync(context)).toMatchObject({ jobId: 'new' })
   })
 
   it.each([null, undefined, ''])('is unknown where the history has its ref as %j', async (gitRef) => {
-    const { context, sent } = world(reset, [listed(old), listed(run('new', { gitRef }), old)])
+    const { context, sent } = fixture(reset, [listed(old), listed(run('new', { gitRef }), old)])
     await expect(startSync(context)).rejects.toMatchObject({
       kind: 'network',
       message: expect.stringContaining(
@@ -92,7 +92,7 @@ describe('a start with a branch name that the user chose', () => {
       'the sync history could not be read before the start',
     ],
   ])('is unknown when its response is lost and %s', async (_, history, why) => {
-    const { context, sent, ledger } = world(answer({ message: 'Bad gateway' }, 502), history)
+    const { context, sent, ledger } = fixture(answer({ message: 'Bad gateway' }, 502), history)
     await expect(startSync(context)).rejects.toMatchObject({
       kind: 'network',
       message: `The response to the request that starts the sync was lost (Bad gateway), and it is unknown whether it started one of the syncs on branch "pr-12" (a, b): ${why}.`,
@@ -104,12 +104,12 @@ describe('a start with a branch name that the user chose', () => {
   })
 
   it('is sent again when the history that could not be read before it has no run of this name', async () => {
-    const { context } = world([answer({}, 503), started], [htmlPage, listed(run('x', { branchName: 'y' }))])
+    const { context } = fixture([answer({}, 503), started], [htmlPage, listed(run('x', { branchName: 'y' }))])
     expect(await startSync(context)).toMatchObject({ jobId: 'job-1', restarted: true })
   })
 
   it('is sent although the history is out of reach, and asks it three times', async () => {
-    const { context, sent, elapsed, ledger } = world(started, answer({}, 503))
+    const { context, sent, elapsed, ledger } = fixture(started, answer({}, 503))
     expect(await startSync(context)).toMatchObject({ jobId: 'job-1' })
     expect(sent()).toEqual(['GET branches?first=100', look, look, look, post])
     expect(elapsed()).toBe(2000)
@@ -118,7 +118,7 @@ describe('a start with a branch name that the user chose', () => {
 })
 
 it('another run with the name that the user chose is not cancelled: it may be another job’s', async () => {
-  const { context, sent } = world(started, listed(run('other'), run('job-1'), old))
+  const { context, sent } = fixture(started, listed(run('other'), run('job-1'), old))
   await cancelDoubles(context, { branch, startedAt, named: before('old') }, 'job-1')
   expect(sent()).toEqual([])
 })

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { startSync } from '../../../src/steps/sync/start-sync.ts'
 import { answer, type Reply } from '../../platform/fake-send.ts'
-import { listed, type Routes, startedAt, stepWorld, type WorldOptions } from '../fixture.ts'
+import { listed, type Routes, type StepFixtureOptions, startedAt, stepFixture } from '../fixture.ts'
 
 const branch = 'dbt-sync/main-77-2-cafe'
 const post = `POST dbt-sync {"branchName":"${branch}","ref":"main"}`
 const started = answer({ syncJobId: 'job-1', branchName: branch })
-/** A world where the branch goes at the end of the job, so that the ledger has to know it. */
-function world(routes: Routes, { settings, ...options }: WorldOptions = {}) {
-  return stepWorld(routes, { settings: { deleteBranch: 'always', ...settings }, ...options })
+/** A fixture where the branch goes at the end of the job, so that the ledger has to know it. */
+function fixture(routes: Routes, { settings, ...options }: StepFixtureOptions = {}) {
+  return stepFixture(routes, { settings: { deleteBranch: 'always', ...settings }, ...options })
 }
 
 describe('a start', () => {
@@ -17,7 +17,7 @@ describe('a start', () => {
       clock.advance(3000)
       return started
     }
-    const { context, events } = world({ 'POST dbt-sync': slow })
+    const { context, events } = fixture({ 'POST dbt-sync': slow })
     expect(await startSync(context)).toEqual({
       jobId: 'job-1',
       branch,
@@ -36,22 +36,22 @@ describe('a start', () => {
   })
 
   it('leaves the branch out of the ledger where it is to be kept', async () => {
-    const { context, ledger } = world({ 'POST dbt-sync': started }, { settings: { deleteBranch: 'never' } })
+    const { context, ledger } = fixture({ 'POST dbt-sync': started }, { settings: { deleteBranch: 'never' } })
     await startSync(context)
     expect(ledger()).toEqual({ sync: { branch, jobId: 'job-1', startedAt } })
   })
 
   it.each([null, '', ' '])(
-    'whose answer names no branch (%j) made the one that was asked for',
+    'whose response names no branch (%j) made the one that was asked for',
     async (name) => {
-      const { context, sent } = world({ 'POST dbt-sync': answer({ syncJobId: 'job-1', branchName: name }) })
+      const { context, sent } = fixture({ 'POST dbt-sync': answer({ syncJobId: 'job-1', branchName: name }) })
       expect(await startSync(context)).toMatchObject({ branch, askedBranch: branch })
       expect(sent()).toEqual([post])
     },
   )
 
   it('takes the name that the user chose, when there is no such branch yet', async () => {
-    const { context, sent } = world(
+    const { context, sent } = fixture(
       {
         'GET branches': listed({ name: 'ci' }),
         'GET dbt-sync': listed(),
@@ -68,7 +68,7 @@ describe('a start', () => {
   })
 
   it('is not sent, and nothing is written down, when the branch that the user chose is there', async () => {
-    const { context, events } = world(
+    const { context, events } = fixture(
       { 'GET branches': listed({ name: 'ci/x' }) },
       { settings: { branch: 'ci/x' } },
     )
@@ -81,7 +81,7 @@ describe('a start', () => {
   })
 })
 
-describe('a refused start', () => {
+describe('a rejected start', () => {
   it.each([
     [
       400,
@@ -98,7 +98,7 @@ describe('a refused start', () => {
   ])(
     'with %i and %j is a failure of the sync and leaves nothing to undo',
     async (status, body, message, advice) => {
-      const { context, events, ledger } = world({ 'POST dbt-sync': answer(body, status) })
+      const { context, events, ledger } = fixture({ 'POST dbt-sync': answer(body, status) })
       await expect(startSync(context)).rejects.toMatchObject({
         name: 'Failure',
         kind: 'sync',
@@ -116,7 +116,7 @@ describe('a refused start', () => {
     [403, 'auth'],
     [405, 'unsupported'],
   ])('with %i stays what it is, since it is not about this ref', async (status, trouble) => {
-    const { context, sent, ledger } = world({ 'POST dbt-sync': answer({}, status) })
+    const { context, sent, ledger } = fixture({ 'POST dbt-sync': answer({}, status) })
     await expect(startSync(context)).rejects.toMatchObject({ name: 'PlatformError', status, trouble })
     expect(sent()).toEqual([post])
     expect(ledger()).toEqual({})
@@ -130,8 +130,8 @@ describe('a platform that chose another branch', () => {
   const said = (name: string) =>
     `The platform used branch "${name}" for the sync instead of the requested "${branch}".`
 
-  it('is believed, with a warning; the other name is kept in mind until the history has proved one', async () => {
-    const { context, events } = world({
+  it('is accepted, with a warning; the other name is kept until the history has verified one', async () => {
+    const { context, events } = fixture({
       'POST dbt-sync': took('new'),
       'GET branches': listed({ name: 'main' }),
       ...settings,
@@ -150,7 +150,7 @@ describe('a platform that chose another branch', () => {
   })
 
   it('whose branch was there before never has it deleted', async () => {
-    const { context, ledger } = world({
+    const { context, ledger } = fixture({
       'POST dbt-sync': took('theirs'),
       'GET branches': listed({ name: 'theirs' }),
       ...settings,
@@ -160,7 +160,7 @@ describe('a platform that chose another branch', () => {
   })
 
   it('with a name that is made anew for each sync need not be asked which branches there are', async () => {
-    const { context, sent, ledger } = world({ 'POST dbt-sync': took(serverChosen), ...settings })
+    const { context, sent, ledger } = fixture({ 'POST dbt-sync': took(serverChosen), ...settings })
     await startSync(context)
     expect(sent()).toEqual([post, 'GET settings'])
     expect(ledger()).toEqual({
@@ -171,7 +171,7 @@ describe('a platform that chose another branch', () => {
   })
 
   it('namely the deploy branch is not followed, and that branch is not touched', async () => {
-    const { context, ledger } = world({
+    const { context, ledger } = fixture({
       'POST dbt-sync': took('main'),
       'GET branches': listed({ name: 'main' }),
       ...settings,

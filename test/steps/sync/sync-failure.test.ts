@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { type SyncFailure, syncFailed } from '../../../src/steps/sync/sync-failure.ts'
-import { stepWorld } from '../fixture.ts'
+import { stepFixture } from '../fixture.ts'
 
 const ofRef =
   'Check that the dbt repository connected to the platform has a branch or tag "main". Push it there or correct the input "ref". If it exists, check that the platform can still read the repository.'
@@ -10,7 +10,7 @@ const ofPlatform =
 const ofNobody = 'Check the log above. If it shows no error, run "dbt parse" on this ref or re-run the job.'
 
 function failed(failure: Partial<SyncFailure>) {
-  const { context } = stepWorld({})
+  const { context } = stepFixture({})
   const { kind, message, advice } = syncFailed(context, { reason: '', phase: '', lastState: '', ...failure })
   return { kind, message, advice, syncError: context.journal.findings.syncError }
 }

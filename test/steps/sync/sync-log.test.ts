@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { Stop } from '../../../src/failure.ts'
 import { openSyncLog } from '../../../src/steps/sync/sync-log.ts'
 import { answer, htmlPage, type Reply, silence } from '../../platform/fake-send.ts'
-import { listed, stepWorld, type WorldOptions } from '../fixture.ts'
+import { listed, type StepFixtureOptions, stepFixture } from '../fixture.ts'
 
 const entry = (message: string, more: object = {}) => ({
   timestamp: '2026-01-05T12:00:01.5Z',
@@ -16,9 +16,9 @@ const broken = answer({}, 503)
 const none = 'The platform returned no log for this sync.'
 
 /** The log of a sync; the ends of groups and the number of lines in one write are events, too. */
-function logOf(replies: Reply | Reply[], options?: WorldOptions) {
-  const world = stepWorld({ 'GET dbt-sync/job-1/logs': replies }, options)
-  const { log } = world.context
+function logOf(replies: Reply | Reply[], options?: StepFixtureOptions) {
+  const fixture = stepFixture({ 'GET dbt-sync/job-1/logs': replies }, options)
+  const { log } = fixture.context
   const writes: number[] = []
   const watched = {
     ...log,
@@ -27,18 +27,18 @@ function logOf(replies: Reply | Reply[], options?: WorldOptions) {
       log.lines(texts)
     },
     endGroup(durationMs?: number) {
-      world.events.push('end of group')
+      fixture.events.push('end of group')
       log.endGroup(durationMs)
     },
   }
-  const printed = () => world.events.filter((event) => !event.startsWith('GET '))
-  const reads = () => world.events.filter((event) => event.startsWith('GET '))
+  const printed = () => fixture.events.filter((event) => !event.startsWith('GET '))
+  const reads = () => fixture.events.filter((event) => event.startsWith('GET '))
   return {
-    ...world,
+    ...fixture,
     writes,
     printed,
     reads,
-    syncLog: openSyncLog({ ...world.context, log: watched }, 'job-1'),
+    syncLog: openSyncLog({ ...fixture.context, log: watched }, 'job-1'),
   }
 }
 
@@ -138,7 +138,7 @@ it('the last error that says something is the reason of a failure without one', 
 })
 
 describe('a log that cannot be read', () => {
-  it('is nobody’s trouble, and given up after five times in a row', async () => {
+  it('is no failure, and is given up after five times in a row', async () => {
     const { syncLog, reads, elapsed } = logOf(broken)
     for (let looks = 0; looks < 7; looks++) expect(await syncLog.follow()).toBe(0)
     expect(reads()).toHaveLength(5)
@@ -157,7 +157,7 @@ describe('a log that cannot be read', () => {
     ['404', 5, answer({}, 404)],
     ['a page', 1, htmlPage],
     ['403', 1, answer({}, 403)],
-  ])('since it answers with %s is asked for no more often than it may help: %i', async (_, times, reply) => {
+  ])('since it responds with %s is requested no more often than it may help: %i', async (_, times, reply) => {
     const { syncLog, reads } = logOf(reply)
     for (let looks = 0; looks < 7; looks++) await syncLog.follow()
     expect(reads()).toHaveLength(times)
@@ -182,7 +182,7 @@ describe('the end of a sync', () => {
     expect(events.at(-1)).toBe('end of group')
   })
 
-  it('waits half a second before each look, while something comes', async () => {
+  it('waits half a second before each request, while something comes', async () => {
     const [one, two] = [entry('one'), entry('two')]
     const { syncLog, lines, reads, elapsed } = logOf([listed(one), listed(one, two)])
     await syncLog.drain()
@@ -191,7 +191,7 @@ describe('the end of a sync', () => {
     expect(elapsed()).toBe(1000)
   })
 
-  it('does not wait for ever for a log that never ends', async () => {
+  it('does not wait forever for a log that never ends', async () => {
     let number = 0
     const more: Reply = () => {
       number++

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { syncRef } from '../../../src/steps/sync/sync-ref.ts'
 import { answer, fault, type Reply } from '../../platform/fake-send.ts'
 import { projectGitHub } from '../../support/platform.ts'
-import { listed, type Routes, startedAt, stepWorld, type WorldOptions } from '../fixture.ts'
+import { listed, type Routes, type StepFixtureOptions, startedAt, stepFixture } from '../fixture.ts'
 
 const branch = 'dbt-sync/main-77-2-cafe'
 const run = { syncJobId: 'job-1', status: 'COMPLETED', branchName: branch, gitRef: 'main' }
@@ -12,8 +12,8 @@ const refused = answer({}, 403)
 const hashes = 'GET data-model/file-hashes'
 
 /** A platform where the sync of "main" completes and makes two files. */
-function syncing(routes: Routes = {}, { settings, ...options }: WorldOptions = {}) {
-  return stepWorld(
+function syncing(routes: Routes = {}, { settings, ...options }: StepFixtureOptions = {}) {
+  return stepFixture(
     {
       'POST dbt-sync': answer({ syncJobId: 'job-1', branchName: branch }),
       'GET dbt-sync': listed(run),
@@ -120,7 +120,7 @@ describe('a ref', () => {
     expect(green.ledger()).toEqual({ branch })
   })
 
-  it('whose start was sent twice is looked for once more, since two syncs must not run', async () => {
+  it('whose start was sent twice is searched for once more, since two syncs must not run', async () => {
     const { context, sent } = syncing({
       'POST dbt-sync': [fault('ECONNRESET'), answer({ syncJobId: 'job-1' })],
       'GET dbt-sync': [
@@ -142,13 +142,13 @@ describe('a ref', () => {
   })
 })
 
-describe('the look at GitHub', () => {
+describe('the check on GitHub', () => {
   const commit = 'a'.repeat(40)
   const settings = { githubToken: 'ghs_x' }
 
   /** GitHub whose looks at a ref are written among the events, and take so long. */
-  function withGitHub(world: ReturnType<typeof syncing>, ms: number) {
-    const { clock, events } = world
+  function withGitHub(fixture: ReturnType<typeof syncing>, ms: number) {
+    const { clock, events } = fixture
     const signals: AbortSignal[] = []
     const github = { ...projectGitHub() }
     github.ref = async (ref, signal) => {
@@ -157,7 +157,7 @@ describe('the look at GitHub', () => {
       await clock.sleep(ms, signal)
       return ref.startsWith('heads/') ? { type: 'commit', sha: commit } : null
     }
-    return { ...world, signals, context: { ...world.context, connectGitHub: async () => github } }
+    return { ...fixture, signals, context: { ...fixture.context, connectGitHub: async () => github } }
   }
 
   it('goes on beside the start, which waits for it in a release alone', async () => {
@@ -179,7 +179,7 @@ describe('the look at GitHub', () => {
     expect(await order('release')).toEqual([...looks, 'POST dbt-sync', ...polls, ...looks])
   })
 
-  it('that takes for ever costs a sync nothing but what it would tell', async () => {
+  it('that never ends costs a sync nothing but what it would tell', async () => {
     const { context, elapsed } = withGitHub(syncing({}, { settings }), 3_600_000)
     const { commit: found } = await syncRef(context, 'check')
     expect(found).toMatchObject({
@@ -303,7 +303,7 @@ describe('a sync that fails', () => {
     expect(context.journal.findings).not.toHaveProperty('syncError')
   })
 
-  it('has failed also where nobody can tell now of which ref it was', async () => {
+  it('has failed also where it is unknown now of which ref it was', async () => {
     const { context, sent } = syncing({
       'GET dbt-sync/job-1': failed('no'),
       'GET dbt-sync': [listed(), answer({}, 503)],

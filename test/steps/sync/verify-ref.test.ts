@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { checkRefEarly, refInBranchName, verifyRef } from '../../../src/steps/sync/verify-ref.ts'
 import { answer, fault, htmlPage, type Reply, silence } from '../../platform/fake-send.ts'
-import { listed, stepWorld, type WorldOptions } from '../fixture.ts'
+import { listed, type StepFixtureOptions, stepFixture } from '../fixture.ts'
 
 const tail = '20260105120000-0a1b2c3d'
 
@@ -62,7 +62,7 @@ const spec = (...properties: string[]) =>
     },
   })
 
-interface Around extends WorldOptions {
+interface Around extends StepFixtureOptions {
   branch?: string
   askedBranch?: string
   spec?: Reply
@@ -72,15 +72,15 @@ interface Around extends WorldOptions {
 function proof(history: Reply | Reply[], around: Around = {}) {
   const { branch = asked, askedBranch = asked, spec: served = spec('ref', 'branchName'), ...options } = around
   const ledger = { sync: { branch, jobId: 'job-1' }, branch, asked: askedBranch }
-  const world = stepWorld(
+  const fixture = stepFixture(
     { 'GET dbt-sync': history, 'GET spec': served },
     { ...options, ledger, settings: { deleteBranch: 'always', ...options.settings } },
   )
-  const started = { jobId: 'job-1', branch, askedBranch, startedAt: world.clock.now(), restarted: false }
+  const started = { jobId: 'job-1', branch, askedBranch, startedAt: fixture.clock.now(), restarted: false }
   return {
-    ...world,
+    ...fixture,
     started,
-    prove: (retry?: { retry: boolean }) => verifyRef(world.context, started, retry),
+    prove: (retry?: { retry: boolean }) => verifyRef(fixture.context, started, retry),
   }
 }
 
@@ -205,13 +205,13 @@ describe('a history that is behind', () => {
   it.each([
     [1500, [listed(), listed({ ...run, gitRef: 'main' })]],
     [3500, [listed(), listed(), listed({ ...run, gitRef: 'main' })]],
-  ])('is read again, after %i ms in all', async (ms, history) => {
+  ])('is read again, after a total of %i ms', async (ms, history) => {
     const { prove, elapsed } = proof(history)
     expect((await prove()).ref.verified).toBe('true')
     expect(elapsed()).toBe(ms)
   })
 
-  it('is given up after three looks', async () => {
+  it('is given up after three checks', async () => {
     const { prove, sent, elapsed } = proof(listed())
     expect((await prove()).ref.evidence).toBe('the sync history does not contain this sync')
     expect(sent()).toEqual([look, look, look, 'GET spec'])
@@ -229,7 +229,7 @@ describe('a platform that cannot be reached', () => {
     await expect(proof(found).prove({ retry: false })).rejects.toMatchObject({ operation: 'listDbtSyncs' })
   })
 
-  it('proves nothing: that is no green', async () => {
+  it('verifies nothing: that is no green', async () => {
     const { prove, context } = proof(fault('ECONNRESET'))
     await expect(prove()).rejects.toMatchObject({ operation: 'listDbtSyncs', trouble: 'unreachable' })
     expect(context.journal.findings).toEqual({})
@@ -267,7 +267,7 @@ describe('the branch of a sync', () => {
     expect(events).toEqual([look])
   })
 
-  it('that was not asked for may be anybody’s when the history is silent', async () => {
+  it('that was not asked for may be of any job when the history is silent', async () => {
     const { prove, ledger } = proof(listed({ ...run, branchName: null, gitRef: 'main' }), { branch: 'other' })
     await expect(prove()).rejects.toMatchObject({
       kind: 'sync',
@@ -277,7 +277,7 @@ describe('the branch of a sync', () => {
     expect(ledger()).toMatchObject({ branch: 'other', asked })
   })
 
-  it('is ours, and goes, when the history has it on the one that was asked for', async () => {
+  it('is of this job, and goes, when the history has it on the one that was asked for', async () => {
     const { prove, ledger } = proof(listed({ ...run, gitRef: 'main' }), { branch: 'other' })
     await expect(prove()).rejects.toMatchObject({
       kind: 'sync',
@@ -287,7 +287,7 @@ describe('the branch of a sync', () => {
     expect(ledger()).toEqual({ sync: { branch: 'other', jobId: 'job-1' }, branch: asked })
   })
 
-  it('that nobody spoke of is left alone', async () => {
+  it('that no response names is left alone', async () => {
     const history = listed({ ...run, branchName: `x\ny${'z'.repeat(200)}`, gitRef: 'main' })
     const { prove, events } = proof(history, { branch: 'other' })
     await expect(prove()).rejects.toMatchObject({
@@ -297,7 +297,7 @@ describe('the branch of a sync', () => {
   })
 })
 
-describe('the look before a sync has ended', () => {
+describe('the check before a sync has ended', () => {
   it('stops a sync of another ref at once', () => {
     const { context, started } = proof([])
     expect(() => checkRefEarly(context, started, [{ ...run, gitRef: 'refs/heads/other' }])).toThrow(
@@ -310,7 +310,7 @@ describe('the look before a sync has ended', () => {
     ['the right ref', { gitRef: 'refs/heads/main' }],
     ['no ref', {}],
     ['another run', { syncJobId: 'job-2', gitRef: 'other' }],
-  ])('proves nothing yet with %s in the history', (_, more) => {
+  ])('verifies nothing yet with %s in the history', (_, more) => {
     const { context, started } = proof([])
     checkRefEarly(context, started, [{ ...run, ...more }])
     checkRefEarly(context, started, [])

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { deployTarget } from '../../../src/steps/upload/deploy-target.ts'
 import { answer } from '../../platform/fake-send.ts'
-import { type Routes, stepWorld, type WorldOptions } from '../fixture.ts'
+import { type Routes, type StepFixtureOptions, stepFixture } from '../fixture.ts'
 import { branchesOf } from '../upload-plan.ts'
 
 const settingsOf = (deployment: object) => ({
@@ -10,27 +10,27 @@ const settingsOf = (deployment: object) => ({
 const branchList = { 'GET branches': branchesOf({ name: 'main' }, { name: 'topic' }) }
 const toTopic = { branch: 'topic' }
 
-async function found(routes: Routes, settings: WorldOptions['settings']) {
-  const world = stepWorld(routes, settings ? { settings } : {})
-  return { world, target: await deployTarget(world.context) }
+async function found(routes: Routes, settings: StepFixtureOptions['settings']) {
+  const fixture = stepFixture(routes, settings ? { settings } : {})
+  return { fixture, target: await deployTarget(fixture.context) }
 }
 
-async function refused(routes: Routes, settings: WorldOptions['settings']) {
-  const world = stepWorld(routes, settings ? { settings } : {})
-  const error = await deployTarget(world.context).then(
+async function refused(routes: Routes, settings: StepFixtureOptions['settings']) {
+  const fixture = stepFixture(routes, settings ? { settings } : {})
+  const error = await deployTarget(fixture.context).then(
     () => expect.unreachable(),
     (reason: unknown) => reason,
   )
-  return { world, error }
+  return { fixture, error }
 }
 
 describe('production', () => {
   const toProduction = { branch: null }
 
   it('that is built from uploads gets one, on its deploy branch', async () => {
-    const { world, target } = await found(settingsOf({ deployMode: 'cli' }), toProduction)
+    const { fixture, target } = await found(settingsOf({ deployMode: 'cli' }), toProduction)
     expect(target).toMatchObject({ branch: 'main', deployment: { deployMode: 'cli' } })
-    expect(world.sent()).toEqual(['GET settings'])
+    expect(fixture.sent()).toEqual(['GET settings'])
   })
 
   it.each([
@@ -39,13 +39,13 @@ describe('production', () => {
     [{ deployMode: 'CLI' }, 'CLI'],
     [{ deployMode: `a\n${'b'.repeat(60)}` }, `a ${'b'.repeat(37)}…`],
   ])('that does not say that it is built from uploads gets none: %j', async (deployment, shown) => {
-    const { world, error } = await refused(settingsOf(deployment), toProduction)
+    const { fixture, error } = await refused(settingsOf(deployment), toProduction)
     expect(error).toMatchObject({
       kind: 'build',
       message: `Production of deployment 7 is not built from uploads (deployMode "${shown}"), so nothing was uploaded.`,
       advice: 'Upload to a "branch", and merge it into production with "command: merge".',
     })
-    expect(world.sent()).toEqual(['GET settings'])
+    expect(fixture.sent()).toEqual(['GET settings'])
   })
 
   it('that is read-only gets none, and the reader learns which setting it is', async () => {
@@ -66,14 +66,14 @@ describe('production', () => {
   })
 
   it('is not reached by the name of the deploy branch: who names a branch may not know that it is', async () => {
-    const { world, error } = await refused(settingsOf({ deployMode: 'cli' }), { branch: 'main' })
+    const { fixture, error } = await refused(settingsOf({ deployMode: 'cli' }), { branch: 'main' })
     expect(error).toMatchObject({
       kind: 'input',
       message: 'Invalid input `branch`: "main" is the deploy branch, so uploading to it changes production.',
       advice:
         'Name another branch. If production is built from uploads, remove "branch" and set "production: true".',
     })
-    expect(world.sent()).toEqual(['GET settings'])
+    expect(fixture.sent()).toEqual(['GET settings'])
   })
 })
 
@@ -81,13 +81,13 @@ describe('a branch', () => {
   it.each(['auto', 'staging', 'dev-mode'] as const)(
     'that is there is the target, and with "open-with: %s" it is opened only when it holds the files',
     async (openWith) => {
-      const { world, target } = await found(
+      const { fixture, target } = await found(
         { ...settingsOf({ deployMode: 'git', deployBranchReadOnly: true }), ...branchList },
         { ...toTopic, openWith },
       )
       expect(target).toMatchObject({ branch: 'topic', deployment: { deployBranchName: 'main' } })
-      expect(world.sent()).toEqual(['GET settings', 'GET branches?first=100'])
-      expect(world.ledger()).toEqual({})
+      expect(fixture.sent()).toEqual(['GET settings', 'GET branches?first=100'])
+      expect(fixture.ledger()).toEqual({})
     },
   )
 
@@ -100,7 +100,7 @@ describe('a branch', () => {
     })
   })
 
-  it('that nothing compiles and nobody may open is refused before anything is uploaded', async () => {
+  it('that nothing compiles and that may not be opened is rejected before anything is uploaded', async () => {
     const asleep = answer({ branchName: 'topic', status: 'none' })
     const { error } = await refused(
       { ...settingsOf({}), ...branchList, 'GET build-status': asleep },
@@ -113,13 +113,13 @@ describe('a branch', () => {
     })
   })
 
-  it('that is active needs nobody to open it', async () => {
+  it('that is active is not opened', async () => {
     const active = answer({ branchName: 'topic', status: 'built' })
-    const { world, target } = await found(
+    const { fixture, target } = await found(
       { ...settingsOf({}), ...branchList, 'GET build-status': active },
       { ...toTopic, openWith: 'never' },
     )
     expect(target.branch).toBe('topic')
-    expect(world.sent().at(-1)).toBe('GET build-status?branchName=topic')
+    expect(fixture.sent().at(-1)).toBe('GET build-status?branchName=topic')
   })
 })

@@ -3,7 +3,7 @@ import type { RunContext } from '../../../src/event.ts'
 import { Failure, Stop } from '../../../src/failure.ts'
 import { finishTransaction } from '../../../src/steps/upload/finish-upload.ts'
 import { answer, fault, htmlPage, type Reply, silence } from '../../platform/fake-send.ts'
-import { stepWorld, type World, type WorldOptions } from '../fixture.ts'
+import { type StepFixture, type StepFixtureOptions, stepFixture } from '../fixture.ts'
 import { branchesOf, hashesOf, planOf, sha1 } from '../upload-plan.ts'
 
 const finish = 'POST data-model/upload/finish'
@@ -25,17 +25,17 @@ interface Replies {
 }
 
 /** A platform that ends the upload so, and tells the branch's files so; `times` has what was asked when. */
-function worldOf({ ends, looks = missing, listed = branch }: Replies, options: WorldOptions = {}) {
+function worldOf({ ends, looks = missing, listed = branch }: Replies, options: StepFixtureOptions = {}) {
   const times: string[] = []
   const noting =
     (what: string) =>
     (reply: Reply): Reply =>
     (wire, clock) => {
-      times.push(`${what} ${world.elapsed()}`)
+      times.push(`${what} ${fixture.elapsed()}`)
       if (reply instanceof Error) throw reply
       return typeof reply === 'function' ? reply(wire, clock) : reply
     }
-  const world = stepWorld(
+  const fixture = stepFixture(
     {
       [finish]: [ends].flat().map(noting('end')),
       [hashes]: [looks].flat().map(noting('look')),
@@ -43,28 +43,28 @@ function worldOf({ ends, looks = missing, listed = branch }: Replies, options: W
     },
     options,
   )
-  return { ...world, times }
+  return { ...fixture, times }
 }
 
-const end = ({ context }: World, what = plan) => finishTransaction(context, what, transaction)
+const end = ({ context }: StepFixture, what = plan) => finishTransaction(context, what, transaction)
 
 describe('the end of an upload', () => {
   it('sends the transaction as it came and the hash of every file, once', async () => {
-    const world = worldOf({ ends: answer({ lastHash: ' c0ffee1 ' }) })
-    expect(await end(world)).toBe('c0ffee1')
+    const fixture = worldOf({ ends: answer({ lastHash: ' c0ffee1 ' }) })
+    expect(await end(fixture)).toBe('c0ffee1')
     const body = {
       transaction: { id: 't-1', opened: { by: 'us' } },
       files: { 'a.yml': { hash: sha1('a') }, 'b.yml': { hash: sha1('b') } },
       autoRemoveFiles: true,
       commitMessage: 'Deploy acme/shop-dbt@aaaaaaaaaaaa, by https://github.com/acme/shop-dbt/actions/runs/77',
     }
-    expect(world.events).toEqual([`${finish}?branchName=topic ${JSON.stringify(body)}`])
+    expect(fixture.events).toEqual([`${finish}?branchName=topic ${JSON.stringify(body)}`])
   })
 
   it('lets files stay that are on the branch alone, where that is wanted', async () => {
-    const world = worldOf({ ends: answer({}) })
-    await end(world, planOf(local, remote, false))
-    expect(world.sent()[0]).toContain('"autoRemoveFiles":false')
+    const fixture = worldOf({ ends: answer({}) })
+    await end(fixture, planOf(local, remote, false))
+    expect(fixture.sent()[0]).toContain('"autoRemoveFiles":false')
   })
 
   it.each([{}, { lastHash: '' }, { lastHash: null }])('names no commit where %j does not', async (body) => {
@@ -72,9 +72,9 @@ describe('the end of an upload', () => {
   })
 
   it('takes the message that the user gave', async () => {
-    const world = worldOf({ ends: answer({}) }, { settings: { message: 'Ship it' } })
-    await end(world)
-    expect(world.sent()[0]).toContain('"commitMessage":"Ship it"')
+    const fixture = worldOf({ ends: answer({}) }, { settings: { message: 'Ship it' } })
+    await end(fixture)
+    expect(fixture.sent()[0]).toContain('"commitMessage":"Ship it"')
   })
 
   it.each<[Partial<RunContext>, string]>([
@@ -83,10 +83,10 @@ describe('the end of an upload', () => {
     [{ runUrl: '' }, 'Deploy acme/shop-dbt@aaaaaaaaaaaa'],
     [{ repository: '', sha: '', runUrl: '' }, 'Deploy a data model'],
   ])('says in its message what is known of the run: %j', async (run, message) => {
-    const world = worldOf({ ends: answer({}) })
-    const context = { ...world.context, run: { ...world.context.run, ...run } }
+    const fixture = worldOf({ ends: answer({}) })
+    const context = { ...fixture.context, run: { ...fixture.context.run, ...run } }
     await finishTransaction(context, plan, transaction)
-    expect(world.sent()[0]).toContain(`"commitMessage":"${message}"`)
+    expect(fixture.sent()[0]).toContain(`"commitMessage":"${message}"`)
   })
 
   it.each([
@@ -94,24 +94,24 @@ describe('the end of an upload', () => {
     [403, 'auth'],
     [404, 'not-found'],
   ])(
-    'that is refused (%i) took no place: it is neither looked for nor sent again',
+    'that is rejected (%i) took no place: it is neither searched for nor sent again',
     async (status, trouble) => {
-      const world = worldOf({ ends: answer({ message: 'No!' }, status) })
-      await expect(end(world)).rejects.toMatchObject({ trouble, status, operation: 'finishUpload' })
-      expect(world.times).toEqual(['end 0'])
-      expect(world.lines()).toEqual([])
+      const fixture = worldOf({ ends: answer({ message: 'No!' }, status) })
+      await expect(end(fixture)).rejects.toMatchObject({ trouble, status, operation: 'finishUpload' })
+      expect(fixture.times).toEqual(['end 0'])
+      expect(fixture.lines()).toEqual([])
     },
   )
 
-  it('that cannot be sent for a defect of ours is not looked for', async () => {
-    const world = worldOf({ ends: answer({}) })
+  it('that cannot be sent because of a bug of this action is not searched for', async () => {
+    const fixture = worldOf({ ends: answer({}) })
     const unspeakable = { id: 't-1', size: 1n }
-    await expect(finishTransaction(world.context, plan, unspeakable)).rejects.toBeInstanceOf(TypeError)
-    expect(world.events).toEqual([])
+    await expect(finishTransaction(fixture.context, plan, unspeakable)).rejects.toBeInstanceOf(TypeError)
+    expect(fixture.events).toEqual([])
   })
 })
 
-describe('the lost answer to the end of an upload', () => {
+describe('the lost response to the end of an upload', () => {
   const looking =
     'No response while finishing the upload: ECONNRESET: the wire broke. Checking whether the upload took place.'
   const found = 'The upload took place: branch "topic" holds the files'
@@ -121,18 +121,21 @@ describe('the lost answer to the end of an upload', () => {
     [1, ['end 0', 'look 1000', 'list 1000']],
     [2, ['end 0', 'look 1000', 'look 2500', 'list 2500']],
     [3, ['end 0', 'look 1000', 'look 2500', 'look 5000', 'list 5000']],
-  ])('is made up for by look %i, which finds the files, and nothing is sent twice', async (look, times) => {
-    const world = worldOf({ ends: lost, looks: [...Array<Reply>(look - 1).fill(missing), held] })
-    expect(await end(world)).toBe('c0ffee1')
-    expect(world.times).toEqual(times)
-    expect(world.lines()).toEqual([looking, found])
+  ])('is found by check %i, which finds the files, and nothing is sent twice', async (look, times) => {
+    const fixture = worldOf({ ends: lost, looks: [...Array<Reply>(look - 1).fill(missing), held] })
+    expect(await end(fixture)).toBe('c0ffee1')
+    expect(fixture.times).toEqual(times)
+    expect(fixture.lines()).toEqual([looking, found])
   })
 
   it('is not made up for by a branch that holds some of the files, or more', async () => {
     const more = hashesOf({ ...local, 'gone.yml': '' })
-    const world = worldOf({ ends: [lost, answer({ lastHash: 'd0d0d0d' })], looks: [missing, more, missing] })
-    expect(await end(world)).toBe('d0d0d0d')
-    expect(world.lines()).toEqual([looking, again])
+    const fixture = worldOf({
+      ends: [lost, answer({ lastHash: 'd0d0d0d' })],
+      looks: [missing, more, missing],
+    })
+    expect(await end(fixture)).toBe('d0d0d0d')
+    expect(fixture.lines()).toEqual([looking, again])
   })
 
   it.each([
@@ -143,79 +146,79 @@ describe('the lost answer to the end of an upload', () => {
   })
 
   it('is followed by another try, and by three at most', async () => {
-    const world = worldOf({ ends: lost })
-    await expect(end(world)).rejects.toMatchObject({ trouble: 'unreachable', operation: 'finishUpload' })
-    expect(world.times).toEqual([
+    const fixture = worldOf({ ends: lost })
+    await expect(end(fixture)).rejects.toMatchObject({ trouble: 'unreachable', operation: 'finishUpload' })
+    expect(fixture.times).toEqual([
       ...['end 0', 'look 1000', 'look 2500', 'look 5000'],
       ...['end 5000', 'look 6000', 'look 7500', 'look 10000'],
       ...['end 10000', 'look 11000', 'look 12500', 'look 15000'],
     ])
-    expect(world.lines()).toEqual([looking, again, looking, again, looking])
+    expect(fixture.lines()).toEqual([looking, again, looking, again, looking])
   })
 
   it('is waited for during five minutes, and then not sent again: the platform may still work on it', async () => {
-    const world = worldOf({ ends: [silence, answer({ lastHash: 'd0d0d0d' })] })
-    await expect(end(world)).rejects.toMatchObject({
+    const fixture = worldOf({ ends: [silence, answer({ lastHash: 'd0d0d0d' })] })
+    await expect(end(fixture)).rejects.toMatchObject({
       kind: 'network',
       message: expect.stringContaining('did not finish the upload (timed out after 5 min)'),
     })
-    expect(world.times).toEqual(['end 0', 'look 301000', 'look 302500', 'look 305000'])
+    expect(fixture.times).toEqual(['end 0', 'look 301000', 'look 302500', 'look 305000'])
   })
 
-  it('is looked for at its times also where each look takes long', async () => {
+  it('is checked on time also where each check takes long', async () => {
     const slow: Reply = (_, clock) => {
       clock.advance(2000)
       return missing
     }
-    const world = worldOf({ ends: [lost, answer({})], looks: slow })
-    await end(world)
-    expect(world.times).toEqual(['end 0', 'look 1000', 'look 3000', 'look 5000', 'end 7000'])
+    const fixture = worldOf({ ends: [lost, answer({})], looks: slow })
+    await end(fixture)
+    expect(fixture.times).toEqual(['end 0', 'look 1000', 'look 3000', 'look 5000', 'end 7000'])
   })
 
-  it('is looked for no earlier than the platform wants it', async () => {
+  it('is checked no earlier than the platform asks for', async () => {
     const busy = answer({}, 503, { 'retry-after': '3' })
-    const world = worldOf({ ends: [busy, answer({})] })
-    await end(world)
-    expect(world.times).toEqual(['end 0', 'look 3000', 'look 3000', 'look 5000', 'end 5000'])
+    const fixture = worldOf({ ends: [busy, answer({})] })
+    await end(fixture)
+    expect(fixture.times).toEqual(['end 0', 'look 3000', 'look 3000', 'look 5000', 'end 5000'])
   })
 
-  it('is not looked for where the request was held back by a rate limit, and so not carried out', async () => {
-    const world = worldOf({
+  it('is not searched for where the request was held back by a rate limit, and so not carried out', async () => {
+    const fixture = worldOf({
       ends: [answer({}, 429, { 'retry-after': '7' }), answer({ lastHash: 'd0d0d0d' })],
     })
-    expect(await end(world)).toBe('d0d0d0d')
-    expect(world.times).toEqual(['end 0', 'end 7000'])
+    expect(await end(fixture)).toBe('d0d0d0d')
+    expect(fixture.times).toEqual(['end 0', 'end 7000'])
   })
 
-  it('may show late, when the second request is refused for it', async () => {
+  it('may show late, when the second request is rejected for it', async () => {
     const late = [missing, missing, missing, held]
-    const world = worldOf({ ends: [lost, refused], looks: late })
-    expect(await end(world)).toBe('c0ffee1')
-    expect(world.times.slice(4)).toEqual(['end 5000', 'look 6000', 'list 6000'])
-    expect(world.lines().at(-1)).toBe(found)
+    const fixture = worldOf({ ends: [lost, refused], looks: late })
+    expect(await end(fixture)).toBe('c0ffee1')
+    expect(fixture.times.slice(4)).toEqual(['end 5000', 'look 6000', 'list 6000'])
+    expect(fixture.lines().at(-1)).toBe(found)
   })
 
-  it('is red as the second request’s refusal, when the files never show', async () => {
-    const world = worldOf({ ends: [lost, refused] })
-    await expect(end(world)).rejects.toMatchObject({ status: 409, trouble: 'rejected' })
-    expect(world.times.slice(4)).toEqual(['end 5000', 'look 6000', 'look 7500', 'look 10000'])
-    expect(world.lines().at(-1)).toBe(
+  it('is red as the second request’s rejection, when the files never show', async () => {
+    const fixture = worldOf({ ends: [lost, refused] })
+    await expect(end(fixture)).rejects.toMatchObject({ status: 409, trouble: 'rejected' })
+    expect(fixture.times.slice(4)).toEqual(['end 5000', 'look 6000', 'look 7500', 'look 10000'])
+    expect(fixture.lines().at(-1)).toBe(
       'The platform responded 409 while finishing the upload: The transaction is over. Checking whether the upload took place.',
     )
   })
 
-  it('that was a page of something else is looked for, and not sent again', async () => {
-    const world = worldOf({ ends: htmlPage })
-    await expect(end(world)).rejects.toMatchObject({ trouble: 'unsupported' })
-    expect(world.times).toEqual(['end 0', 'look 1000', 'look 2500', 'look 5000'])
+  it('that was a page of something else is searched for, and not sent again', async () => {
+    const fixture = worldOf({ ends: htmlPage })
+    await expect(end(fixture)).rejects.toMatchObject({ trouble: 'unsupported' })
+    expect(fixture.times).toEqual(['end 0', 'look 1000', 'look 2500', 'look 5000'])
   })
 
   it.each([
     [lost, 'ECONNRESET: the wire broke'],
     [answer('', 503), 'The platform responded 503 while finishing the upload.'],
-  ])('is red when nobody can look, and says that it may have taken place', async (ends, what) => {
-    const world = worldOf({ ends, looks: answer({ message: 'Not you' }, 403) })
-    const error = await end(world).catch((reason: unknown) => reason)
+  ])('is red when it cannot be checked, and says that it may have taken place', async (ends, what) => {
+    const fixture = worldOf({ ends, looks: answer({ message: 'Not you' }, 403) })
+    const error = await end(fixture).catch((reason: unknown) => reason)
     expect(error).toBeInstanceOf(Failure)
     expect(error).toMatchObject({
       kind: 'network',
@@ -223,7 +226,7 @@ describe('the lost answer to the end of an upload', () => {
       advice: 'Run this again: it uploads only the files that the branch does not hold.',
       cause: { status: 403, operation: 'fileHashes' },
     })
-    expect(world.times).toEqual(['end 0', 'look 1000'])
+    expect(fixture.times).toEqual(['end 0', 'look 1000'])
   })
 
   it('says so also where the platform gives no reason for hiding its files', async () => {
@@ -238,37 +241,37 @@ describe('an upload that is being finished when the step has to end', () => {
   const sentence = 'The upload to branch "topic" was in progress and may have taken place.'
 
   it.each(['timeout', 'cancelled'] as const)('(%s) may have taken place', async (reason) => {
-    const world = worldOf({
+    const fixture = worldOf({
       ends: ({ signal }) => {
-        world.context.budget.stop(new Stop(reason, 'It ends here.'))
+        fixture.context.budget.stop(new Stop(reason, 'It ends here.'))
         throw signal.reason
       },
     })
-    const error = await end(world).catch((thrown: unknown) => thrown)
+    const error = await end(fixture).catch((thrown: unknown) => thrown)
     expect(error).toBeInstanceOf(Stop)
     expect(error).toMatchObject({ reason, message: `It ends here. ${sentence}` })
-    expect(world.times).toEqual(['end 0'])
+    expect(fixture.times).toEqual(['end 0'])
   })
 
-  it('may have taken place also when a signal ends the look for it', async () => {
-    const world = worldOf({
+  it('may have taken place also when a signal ends the check', async () => {
+    const fixture = worldOf({
       ends: lost,
       looks: ({ signal }) => {
-        world.context.budget.stop(new Stop('cancelled', 'The job was cancelled.'))
+        fixture.context.budget.stop(new Stop('cancelled', 'The job was cancelled.'))
         throw signal.reason
       },
     })
-    const error = await end(world).catch((thrown: unknown) => thrown)
+    const error = await end(fixture).catch((thrown: unknown) => thrown)
     expect(error).toBeInstanceOf(Stop)
     expect(error).toMatchObject({ reason: 'cancelled', message: `The job was cancelled. ${sentence}` })
   })
 
-  it('is a matter of the network when the time ends in the wait after a lost answer', async () => {
-    const world = worldOf({ ends: lost }, { budgetMs: 800 })
-    await expect(end(world)).rejects.toMatchObject({
+  it('is a matter of the network when the time ends in the wait after a lost response', async () => {
+    const fixture = worldOf({ ends: lost }, { budgetMs: 800 })
+    await expect(end(fixture)).rejects.toMatchObject({
       kind: 'network',
       message: expect.stringContaining('The response to the last request of the upload was lost (ECONNRESET'),
     })
-    expect(world.elapsed()).toBe(800)
+    expect(fixture.elapsed()).toBe(800)
   })
 })

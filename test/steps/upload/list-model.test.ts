@@ -9,7 +9,12 @@ import { memoryWorkspace } from '../../support/memory-workspace.ts'
 
 const list = (folder: string, root = '') => listModel(openWorkspace(folder), root)
 const paths = async (files: Record<string, string>, root = '') =>
-  (await listModel(memoryWorkspace(files), root)).files.map(({ path }) => path)
+  (await listed(files, root)).files.map(({ path }) => path)
+
+/** Empty files of these paths. */
+const empty = (paths: string) => Object.fromEntries(paths.split(' ').map((path) => [path, '']))
+const listed = (files: Parameters<typeof memoryWorkspace>[0], root = '') =>
+  listModel(memoryWorkspace(files), root)
 
 const inFolder = (folder: string, files: string[][]) =>
   Object.fromEntries(files.map(([name = '', text = '']) => [`${folder}/${name}`, text]))
@@ -42,20 +47,12 @@ describe('the files of a data model', () => {
     expect(problems).toEqual([])
   })
 
-  it('are not what nobody wants to upload', async () => {
+  it('are not what is never to be uploaded', async () => {
     const files = {
-      '.gitignore': '',
-      '.git/config': '',
       '.env': 'SECRET=1',
-      '.github/x.yml': '',
-      'a/.DS_Store': '',
-      'a/.gitignore': '',
-      'a/node_modules/x/y.js': '',
-      'Thumbs.db': '',
-      'a/desktop.ini': '',
-      'a/x.yml': '',
-      'node_modules.yml': '',
-      'a.b': '',
+      ...empty(
+        '.gitignore .git/config .github/x.yml a/.DS_Store a/.gitignore a/node_modules/x/y.js Thumbs.db a/desktop.ini a/x.yml node_modules.yml a.b',
+      ),
     }
     expect(await paths(files)).toEqual(['.gitignore', 'a.b', 'a/.gitignore', 'a/x.yml', 'node_modules.yml'])
   })
@@ -68,11 +65,8 @@ describe('the files of a data model', () => {
     ).toEqual([decomposed, composed])
   })
 
-  it('are counted where they are left out', async () => {
-    const listing = await listModel(
-      memoryWorkspace({ '.gitignore': 'a*', 'a/1': '', ab: '', '.x': '', c: '' }),
-      '',
-    )
+  it('are counted where they are skipped', async () => {
+    const listing = await listed({ '.gitignore': 'a*', 'a/1': '', ab: '', '.x': '', c: '' })
     expect(listing).toMatchObject({ ignored: 2, unwanted: 1 })
   })
 })
@@ -93,7 +87,7 @@ describe('files with credentials', () => {
     ['prod.env', 'environment variables'],
     ['kubeconfig', 'credentials of a cluster'],
   ])('are not listed, by their names: %s', async (name, kind) => {
-    const listing = await listModel(memoryWorkspace({ [`m/deep/${name}`]: '', 'm/a.yml': '' }), 'm')
+    const listing = await listed({ [`m/deep/${name}`]: '', 'm/a.yml': '' }, 'm')
     expect(listing.files.map(({ path }) => path)).toEqual(['a.yml'])
     expect(listing.credentials).toEqual([{ name: `deep/${name}`, kind }])
     expect(listing.problems).toEqual([])
@@ -108,7 +102,7 @@ describe('files with credentials', () => {
     'services.json',
     'tokens.sql',
   ])('are not models of such things: %s', async (name) => {
-    const { files, credentials } = await listModel(memoryWorkspace({ [name]: '' }), '')
+    const { files, credentials } = await listed({ [name]: '' })
     expect([files.length, credentials.length]).toEqual([1, 0])
   })
 
@@ -122,11 +116,8 @@ describe('files with credentials', () => {
     ])
   })
 
-  it('that .gitignore leaves out are counted there', async () => {
-    const { ignored, credentials } = await listModel(
-      memoryWorkspace({ '.gitignore': '*.pem', 'a.pem': '' }),
-      '',
-    )
+  it('that .gitignore ignores are counted there', async () => {
+    const { ignored, credentials } = await listed({ '.gitignore': '*.pem', 'a.pem': '' })
     expect([ignored, credentials]).toEqual([1, []])
   })
 })
@@ -137,14 +128,7 @@ describe('what .gitignore says', () => {
       '.gitignore': '*.bak\n/m/top\n',
       'm/.gitignore': 'target/\n!keep.bak\n',
       'm/sub/.gitignore': '/only-here\n',
-      'm/a.bak': '',
-      'm/keep.bak': '',
-      'm/top': '',
-      'm/target/x': '',
-      'm/sub/target/x': '',
-      'm/sub/only-here': '',
-      'm/only-here': '',
-      'm/a.yml': '',
+      ...empty('m/a.bak m/keep.bak m/top m/target/x m/sub/target/x m/sub/only-here m/only-here m/a.yml'),
     }
     expect(await paths(files, 'm')).toEqual([
       '.gitignore',
@@ -155,7 +139,7 @@ describe('what .gitignore says', () => {
     ])
   })
 
-  it('does not hide the folder that somebody named', async () => {
+  it('does not hide the folder that the user named', async () => {
     const files = {
       '.gitignore': 'build/\n*.tmp\n',
       'build/m/a.yml': '',
@@ -163,7 +147,7 @@ describe('what .gitignore says', () => {
       'build/.gitignore': '*.log',
       'build/m/c.log': '',
     }
-    const listing = await listModel(memoryWorkspace(files), 'build/m')
+    const listing = await listed(files, 'build/m')
     expect(listing.files.map(({ path }) => path)).toEqual(['a.yml', 'b.tmp'])
     expect(listing.notApplied).toEqual(['.gitignore'])
   })
@@ -173,9 +157,9 @@ describe('what .gitignore says', () => {
     expect(await paths(files)).toEqual(['a/#hidden', 'a/.gitignore'])
   })
 
-  it('of a folder leaves out the folder, which counts once, and no file of its name', async () => {
+  it('of a folder ignores the folder, which counts once, and no file of its name', async () => {
     const files = { '.gitignore': 'd/', 'd/a': '', 'd/b': '', 'e/d': '' }
-    const listing = await listModel(memoryWorkspace(files), '')
+    const listing = await listed(files)
     expect(listing.files.map(({ path }) => path)).toEqual(['.gitignore', 'e/d'])
     expect(listing.ignored).toBe(1)
   })
@@ -200,14 +184,14 @@ describe('what .gitignore says', () => {
     ['b/m', []],
   ])('above the model is not applied if it ignores the model: %s', async (line, notApplied) => {
     const files = { '.gitignore': `${line}\n*.bak`, 'a/b/m/x.bak': '', 'a/b/m/a': '' }
-    const listing = await listModel(memoryWorkspace(files), 'a/b/m')
+    const listing = await listed(files, 'a/b/m')
     expect(listing.notApplied).toEqual(notApplied)
     expect(listing.files).toHaveLength(notApplied.length === 0 ? 1 : 2)
   })
 
   it('above the model is named with its folder where it is not obeyed', async () => {
     const files = { '.gitignore': '*.bak', 'a/.gitignore': 'm', 'a/m/x.bak': '', 'a/m/a': '' }
-    const listing = await listModel(memoryWorkspace(files), 'a/m')
+    const listing = await listed(files, 'a/m')
     expect(listing.notApplied).toEqual(['a/.gitignore'])
     expect(listing.files).toEqual([{ path: 'a', source: 'a/m/a' }])
   })
@@ -242,10 +226,7 @@ describe('what .gitignore says', () => {
     const depth = Array.from({ length: 60 }, () => 'a').join('/')
     const names = Array.from({ length: 200 }, (_, index) => [`${depth}/f${index}`, ''])
     const hostile = `x\n${`${'**/a/'.repeat(10)}b\n`.repeat(2_000)}`
-    const { problems } = await listModel(
-      memoryWorkspace({ 'm/.gitignore': hostile, ...inFolder('m', names) }),
-      'm',
-    )
+    const { problems } = await listed({ 'm/.gitignore': hostile, ...inFolder('m', names) }, 'm')
     expect(problems).toEqual([
       {
         name: 'm/.gitignore',
@@ -261,7 +242,7 @@ describe('what .gitignore says', () => {
     const long = new Uint8Array(1_048_576).fill('#'.charCodeAt(0))
     const rules = Object.fromEntries(folders.map((folder) => [`${folder}.gitignore`, long]))
     const files = { ...rules, 'm/.gitignore': 'x', [`${folders.at(-1)}b`]: '' }
-    const { problems } = await listModel(memoryWorkspace(files), 'm')
+    const { problems } = await listed(files, 'm')
     expect(problems).toMatchObject([{ problem: expect.stringContaining('takes too long to apply') }])
   })
 
@@ -287,7 +268,7 @@ describe('what .gitignore says', () => {
     expect(asked).toEqual(['', 'a'])
   })
 
-  it('is not guessed at when it cannot be read', async () => {
+  it('is not assumed when it cannot be read', async () => {
     const folder = folderOf({ 'a.yml': '', real: '*' })
     symlinkSync('real', join(folder, '.gitignore'))
     expect((await list(folder)).problems).toEqual([
@@ -313,12 +294,8 @@ describe('what cannot be uploaded', () => {
   it('is a link to a file or folder that is not uploaded; one to a file that is, is that file', async () => {
     const outside = folderOf({ secret: '' })
     const folder = folderOf({
-      'm/a.yml': '',
-      'm/.env': '',
       'm/.gitignore': 'hidden',
-      'm/hidden': '',
-      'm/sub/b.yml': '',
-      'out-of-model.yml': '',
+      ...empty('m/a.yml m/.env m/hidden m/sub/b.yml out-of-model.yml'),
     })
     const link = (target: string, name: string) => symlinkSync(target, join(folder, 'm', name))
     link('a.yml', 'good.yml')
@@ -390,7 +367,7 @@ describe('what cannot be uploaded', () => {
     expect(problems).toEqual(named.map((each) => ({ name: each, problem })))
   })
 
-  it('is a name that is not text, also of a folder, into which nobody looks', async () => {
+  it('is a name that is not text, also of a folder, which is not read', async () => {
     const tree = { '': [entry(Uint8Array.of(0x61, 0xff), 'folder'), entry('b', 'file')] }
     const { files, problems } = await listModel(folders(tree), '')
     expect(files).toEqual([{ path: 'b', source: 'b' }])

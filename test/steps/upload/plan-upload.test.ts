@@ -2,22 +2,22 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isDone, planUpload, warnIfNothingStays } from '../../../src/steps/upload/plan-upload.ts'
 import { htmlPage } from '../../platform/fake-send.ts'
-import { stepWorld, type WorldOptions } from '../fixture.ts'
+import { type StepFixtureOptions, stepFixture } from '../fixture.ts'
 import { hashesOf, modelOf, planOf, sha1, type Texts } from '../upload-plan.ts'
 
 const hashes = 'GET data-model/file-hashes'
 const local = { 'b.yml': 'b', 'a.yml': 'new', 'kept.yml': 'kept' }
 const remote = { 'a.yml': 'old', 'kept.yml': 'kept', 'z.yml': 'z', 'gone.yml': 'gone' }
 
-const planned = async (here: Texts, there: Texts, options: WorldOptions = {}) => {
-  const world = stepWorld({ [hashes]: hashesOf(there) }, options)
-  return { world, plan: await planUpload(world.context, 'topic', modelOf(here)) }
+const planned = async (here: Texts, there: Texts, options: StepFixtureOptions = {}) => {
+  const fixture = stepFixture({ [hashes]: hashesOf(there) }, options)
+  return { fixture, plan: await planUpload(fixture.context, 'topic', modelOf(here)) }
 }
 
 describe('the plan of an upload', () => {
   it('is found with one request that names the branch, and is in the report before anything is sent', async () => {
-    const { world, plan } = await planned(local, remote)
-    expect(world.sent()).toEqual([`${hashes}?branchName=topic`])
+    const { fixture, plan } = await planned(local, remote)
+    expect(fixture.sent()).toEqual([`${hashes}?branchName=topic`])
     const changes = {
       base: 'topic',
       added: ['b.yml'],
@@ -26,12 +26,12 @@ describe('the plan of an upload', () => {
       unchanged: 1,
     }
     expect(plan).toEqual({ branch: 'topic', model: modelOf(local), changes, removeMissing: true })
-    expect(world.context.journal.findings).toEqual({ changes })
+    expect(fixture.context.journal.findings).toEqual({ changes })
   })
 
-  it('is told in the log, what goes first of all, since nobody gets it back', async () => {
-    const { world } = await planned(local, remote)
-    expect(world.lines()).toEqual([
+  it('is told in the log, removed files first, since they cannot be restored', async () => {
+    const { fixture } = await planned(local, remote)
+    expect(fixture.lines()).toEqual([
       'Compared with "topic": 1 added, 1 changed, 2 removed, 1 unchanged',
       '  removed: gone.yml',
       '  removed: z.yml',
@@ -41,16 +41,16 @@ describe('the plan of an upload', () => {
   })
 
   it('removes nothing with "remove-missing: false"', async () => {
-    const { world, plan } = await planned(local, remote, { settings: { removeMissing: false } })
+    const { fixture, plan } = await planned(local, remote, { settings: { removeMissing: false } })
     expect(plan.changes.removed).toEqual([])
     expect(plan.removeMissing).toBe(false)
-    expect(world.lines()[0]).toBe('Compared with "topic": 1 added, 1 changed, 0 removed, 1 unchanged')
+    expect(fixture.lines()[0]).toBe('Compared with "topic": 1 added, 1 changed, 0 removed, 1 unchanged')
   })
 
   it('shows no name in the log that could act, or that fills a screen', async () => {
     const long = 'x'.repeat(400)
-    const { world } = await planned({}, { 'a\n::error::b': '', [long]: '' })
-    expect(world.lines().slice(1)).toEqual(['  removed: a ::error::b', `  removed: ${'x'.repeat(299)}…`])
+    const { fixture } = await planned({}, { 'a\n::error::b': '', [long]: '' })
+    expect(fixture.lines().slice(1)).toEqual(['  removed: a ::error::b', `  removed: ${'x'.repeat(299)}…`])
   })
 
   it.each([
@@ -58,21 +58,21 @@ describe('the plan of an upload', () => {
     [1001, ['  … and 1 more added, in the report file (output "report-path")']],
   ])('of %i files to add is listed up to a thousand', async (count, more) => {
     const many = Object.fromEntries(Array.from({ length: count }, (_, index) => [`f${index}`, '']))
-    const { world, plan } = await planned(many, {})
-    const [, ...listed] = world.lines()
+    const { fixture, plan } = await planned(many, {})
+    const [, ...listed] = fixture.lines()
     expect(listed.filter((line) => line.startsWith('  added: '))).toHaveLength(1000)
     expect(listed.slice(1000)).toEqual(more)
     expect(plan.changes.added).toHaveLength(count)
   })
 
-  it('is not made where the platform does not tell its files: an empty branch would be believed', async () => {
-    const world = stepWorld({ [hashes]: htmlPage })
-    await expect(planUpload(world.context, 'topic', modelOf(local))).rejects.toMatchObject({
+  it('is not made where the platform does not list its files: an empty branch would be assumed', async () => {
+    const fixture = stepFixture({ [hashes]: htmlPage })
+    await expect(planUpload(fixture.context, 'topic', modelOf(local))).rejects.toMatchObject({
       trouble: 'unsupported',
       operation: 'fileHashes',
     })
-    expect(world.context.journal.findings).toEqual({})
-    expect(world.lines()).toEqual([])
+    expect(fixture.context.journal.findings).toEqual({})
+    expect(fixture.lines()).toEqual([])
   })
 })
 
@@ -93,13 +93,13 @@ describe('a branch', () => {
     )
   })
 
-  it('of which not one file stays is worth a warning: it is what a wrong folder looks like', () => {
+  it('of which not one file stays is worth a warning: it may be the wrong folder', () => {
     const warning =
       'The upload removes every existing file of branch "topic". If that is not intended, check that "model-path" is the folder of the data model.'
-    const world = stepWorld({})
-    warnIfNothingStays(world.context, planOf({ 'a.yml': 'a' }, { 'b.yml': 'b' }))
-    expect(world.context.journal.warnings).toEqual([warning])
-    expect(world.lines()).toEqual([`Warning: ${warning}`])
+    const fixture = stepFixture({})
+    warnIfNothingStays(fixture.context, planOf({ 'a.yml': 'a' }, { 'b.yml': 'b' }))
+    expect(fixture.context.journal.warnings).toEqual([warning])
+    expect(fixture.lines()).toEqual([`Warning: ${warning}`])
   })
 
   it.each([
@@ -107,8 +107,8 @@ describe('a branch', () => {
     ['a file stays as it is', planOf({ a: '1' }, { a: '1', b: '1' })],
     ['a file stays and changes', planOf({ a: '1' }, { a: '2', b: '1' })],
   ])('of which %s is not warned of', (_, plan) => {
-    const world = stepWorld({})
-    warnIfNothingStays(world.context, plan)
-    expect(world.lines()).toEqual([])
+    const fixture = stepFixture({})
+    warnIfNothingStays(fixture.context, plan)
+    expect(fixture.lines()).toEqual([])
   })
 })

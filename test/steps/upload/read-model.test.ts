@@ -5,18 +5,18 @@ import { type Found, openWorkspace, type Workspace } from '../../../src/runtime/
 import { readFile, readModel } from '../../../src/steps/upload/read-model.ts'
 import { folderOf, writeFiles } from '../../support/folders.ts'
 import { memoryWorkspace } from '../../support/memory-workspace.ts'
-import { stepWorld, type World } from '../fixture.ts'
+import { type StepFixture, stepFixture } from '../fixture.ts'
 import { sha1 } from '../upload-plan.ts'
 
 const worldOf = (files: Record<string, string>, modelPath = 'm') =>
-  stepWorld({}, { files, settings: { modelPath } })
+  stepFixture({}, { files, settings: { modelPath } })
 
 /** The same checkout, but for how a file is read. */
-function reading(world: World, read: Workspace['read']): World {
-  return { ...world, context: { ...world.context, workspace: { ...world.context.workspace, read } } }
+function reading(fixture: StepFixture, read: Workspace['read']): StepFixture {
+  return { ...fixture, context: { ...fixture.context, workspace: { ...fixture.context.workspace, read } } }
 }
 
-async function refused({ context }: World): Promise<unknown> {
+async function refused({ context }: StepFixture): Promise<unknown> {
   return readModel(context).then(
     () => expect.unreachable(),
     (error: unknown) => error,
@@ -25,7 +25,7 @@ async function refused({ context }: World): Promise<unknown> {
 
 describe('the data model of a checkout', () => {
   it('is its files by their path in the model, with the hash by which the platform knows them', async () => {
-    const world = worldOf({
+    const fixture = worldOf({
       'm/b/c.yml': 'c',
       'm/a.yml': 'a',
       'm/x.bak': '',
@@ -34,33 +34,33 @@ describe('the data model of a checkout', () => {
       'm/Thumbs.db': '',
       'other.yml': '',
     })
-    expect([...(await readModel(world.context))]).toEqual([
+    expect([...(await readModel(fixture.context))]).toEqual([
       ['.gitignore', { source: 'm/.gitignore', hash: sha1('*.bak') }],
       ['a.yml', { source: 'm/a.yml', hash: sha1('a') }],
       ['b/c.yml', { source: 'm/b/c.yml', hash: sha1('c') }],
     ])
-    expect(world.lines()).toEqual(['"m" holds 3 files; ignored: 1 by .gitignore, 2 by name'])
+    expect(fixture.lines()).toEqual(['"m" holds 3 files; ignored: 1 by .gitignore, 2 by name'])
   })
 
   it('is the whole checkout with "model-path: ."', async () => {
-    const world = worldOf({ 'm/a.yml': 'a', 'b.yml': 'b' }, '.')
-    expect([...(await readModel(world.context)).keys()]).toEqual(['b.yml', 'm/a.yml'])
-    expect(world.lines()).toEqual(['"." holds 2 files; ignored: 0 by .gitignore, 0 by name'])
+    const fixture = worldOf({ 'm/a.yml': 'a', 'b.yml': 'b' }, '.')
+    expect([...(await readModel(fixture.context)).keys()]).toEqual(['b.yml', 'm/a.yml'])
+    expect(fixture.lines()).toEqual(['"." holds 2 files; ignored: 0 by .gitignore, 0 by name'])
   })
 
-  it('that git leaves out is read all the same when somebody names it, and the log says so', async () => {
-    const world = worldOf({ '.gitignore': 'm', 'm/a.yml': 'a' })
-    expect((await readModel(world.context)).size).toBe(1)
-    expect(world.lines()[0]).toBe(
+  it('that git ignores is read all the same when the user names it, and the log says so', async () => {
+    const fixture = worldOf({ '.gitignore': 'm', 'm/a.yml': 'a' })
+    expect((await readModel(fixture.context)).size).toBe(1)
+    expect(fixture.lines()[0]).toBe(
       '".gitignore" ignores "m", the folder that "model-path" names; its rules are not applied',
     )
   })
 
   it('names a file that is not obeyed in one line that ends', async () => {
     const folder = `a\n${'b'.repeat(400)}`
-    const world = worldOf({ [`${folder}/.gitignore`]: 'm', [`${folder}/m/a.yml`]: 'a' }, `${folder}/m`)
-    await readModel(world.context)
-    expect(world.lines()[0]?.startsWith(`"a ${'b'.repeat(297)}…" ignores `)).toBe(true)
+    const fixture = worldOf({ [`${folder}/.gitignore`]: 'm', [`${folder}/m/a.yml`]: 'a' }, `${folder}/m`)
+    await readModel(fixture.context)
+    expect(fixture.lines()[0]?.startsWith(`"a ${'b'.repeat(297)}…" ignores `)).toBe(true)
   })
 
   it('that is not there is nothing to upload', async () => {
@@ -72,27 +72,27 @@ describe('the data model of a checkout', () => {
     })
   })
 
-  it('that holds nothing is refused: it would empty the branch', async () => {
-    const world = worldOf({ 'm/.env': '', 'm/.x': '' })
-    expect(await refused(world)).toMatchObject({
+  it('that holds nothing is rejected: it would empty the branch', async () => {
+    const fixture = worldOf({ 'm/.env': '', 'm/.x': '' })
+    expect(await refused(fixture)).toMatchObject({
       kind: 'input',
       message:
         'Invalid input `model-path`: "m" holds no file to upload, and an empty data model would remove everything.',
       advice:
         'Name the folder that holds the data model; the log lists how many files were ignored, and why.',
     })
-    expect(world.lines()).toEqual(['"m" holds 0 files; ignored: 0 by .gitignore, 2 by name'])
+    expect(fixture.lines()).toEqual(['"m" holds 0 files; ignored: 0 by .gitignore, 2 by name'])
   })
 
   it('is not read on when the step has to end', async () => {
-    const world = worldOf({ 'm/a.yml': 'a' })
+    const fixture = worldOf({ 'm/a.yml': 'a' })
     const stop = new Stop('cancelled', 'The job was cancelled.')
     let reads = 0
-    const counting = reading(world, async () => {
+    const counting = reading(fixture, async () => {
       reads++
       return { value: new Uint8Array() }
     })
-    world.context.budget.stop(stop)
+    fixture.context.budget.stop(stop)
     expect(await refused(counting)).toBe(stop)
     expect(reads).toBe(0)
   })
@@ -101,20 +101,20 @@ describe('the data model of a checkout', () => {
     const files = Object.fromEntries(Array.from({ length: 30 }, (_, index) => [`m/f${index}`, '']))
     let running = 0
     let most = 0
-    const world = reading(worldOf(files), async () => {
+    const fixture = reading(worldOf(files), async () => {
       most = Math.max(most, ++running)
       for (let turn = 0; turn < 5; turn++) await Promise.resolve()
       running--
       return { value: new Uint8Array() }
     })
-    await readModel(world.context)
+    await readModel(fixture.context)
     expect(most).toBe(8)
   })
 })
 
 describe('in a git checkout', () => {
-  /** The world's checkout is on disk, with these files tracked and those not. */
-  function gitWorld(
+  /** The fixture's checkout is on disk, with these files tracked and those not. */
+  function gitFixture(
     tracked: Record<string, string>,
     others: Record<string, string>,
     includeUntracked = false,
@@ -124,55 +124,55 @@ describe('in a git checkout', () => {
     git('init', '-q')
     git('add', '-A', '-f')
     writeFiles(folder, others)
-    const world = stepWorld({}, { settings: { modelPath: 'm', includeUntracked } })
-    return { ...world, context: { ...world.context, workspace: openWorkspace(folder) } }
+    const fixture = stepFixture({}, { settings: { modelPath: 'm', includeUntracked } })
+    return { ...fixture, context: { ...fixture.context, workspace: openWorkspace(folder) } }
   }
   const tracked = { 'm/a.yml': 'a', 'm/.gitignore': '*.bak', 'm/kept.bak': '' }
   const others = { 'm/new.yml': '', 'm/made/x.yml': '', 'm/gha-creds-1.json': '{}', 'm/x.bak': '' }
 
   it('it is what git tracks, and the log names what else is there', async () => {
-    const world = gitWorld(tracked, others)
-    expect([...(await readModel(world.context)).keys()]).toEqual(['.gitignore', 'a.yml', 'kept.bak'])
-    expect(world.lines()).toEqual([
+    const fixture = gitFixture(tracked, others)
+    expect([...(await readModel(fixture.context)).keys()]).toEqual(['.gitignore', 'a.yml', 'kept.bak'])
+    expect(fixture.lines()).toEqual([
       '"m" holds 3 files; ignored: 4 not tracked by git, 0 by name',
       expect.stringMatching(/^Not tracked: ("[^"]+"(, )?){4} \("include-untracked: true" uploads them\)$/),
     ])
-    expect(world.context.journal.warnings).toEqual([])
+    expect(fixture.context.journal.warnings).toEqual([])
   })
 
   it('names five of many', async () => {
     const many = Object.fromEntries(Array.from({ length: 7 }, (_, index) => [`m/n${index}`, '']))
-    const world = gitWorld(tracked, many)
-    await readModel(world.context)
-    expect(world.lines()[1]).toMatch(/^Not tracked: ("n\d"(, )?){5} and 2 more \(/)
+    const fixture = gitFixture(tracked, many)
+    await readModel(fixture.context)
+    expect(fixture.lines()[1]).toMatch(/^Not tracked: ("n\d"(, )?){5} and 2 more \(/)
   })
 
-  it('it is all that .gitignore does not leave out, where untracked files are asked for; no credentials', async () => {
-    const world = gitWorld(tracked, others, true)
-    expect([...(await readModel(world.context)).keys()]).toEqual([
+  it('it is all that .gitignore does not ignore, where untracked files are asked for; no credentials', async () => {
+    const fixture = gitFixture(tracked, others, true)
+    expect([...(await readModel(fixture.context)).keys()]).toEqual([
       '.gitignore',
       'a.yml',
       'made/x.yml',
       'new.yml',
     ])
-    expect(world.lines()).toEqual([
+    expect(fixture.lines()).toEqual([
       '"m" holds 4 files; ignored: 2 by .gitignore, 0 by name',
       '  not uploaded: "gha-creds-1.json" (credentials of google-github-actions/auth)',
     ])
-    expect(world.context.journal.warnings).toEqual([])
+    expect(fixture.context.journal.warnings).toEqual([])
   })
 
   it('a tracked file with credentials is a warning', async () => {
-    const world = gitWorld({ ...tracked, 'm/server.pem': '' }, {})
-    expect([...(await readModel(world.context)).keys()]).not.toContain('server.pem')
-    expect(world.context.journal.warnings).toEqual([
+    const fixture = gitFixture({ ...tracked, 'm/server.pem': '' }, {})
+    expect([...(await readModel(fixture.context)).keys()]).not.toContain('server.pem')
+    expect(fixture.context.journal.warnings).toEqual([
       'Not uploaded, because the file names indicate credentials: "server.pem" (private key or certificate). Rename a file that is part of the data model; remove any other from the repository.',
     ])
   })
 
-  it('a folder without a tracked file is refused, with the way to upload it', async () => {
-    const world = gitWorld({ 'a.yml': '' }, others)
-    expect(await refused(world)).toMatchObject({
+  it('a folder without a tracked file is rejected, with the way to upload it', async () => {
+    const fixture = gitFixture({ 'a.yml': '' }, others)
+    expect(await refused(fixture)).toMatchObject({
       kind: 'input',
       message:
         'Invalid input `model-path`: "m" holds no file to upload that git tracks, and an empty data model would remove everything.',
@@ -180,14 +180,14 @@ describe('in a git checkout', () => {
     })
   })
 
-  it('whose index cannot be read is refused, unless untracked files are asked for', async () => {
+  it('whose index cannot be read is rejected, unless untracked files are asked for', async () => {
     const files = { 'm/a.yml': 'a', '.git/index': 'x' }
     expect(await refused(worldOf(files))).toMatchObject({
       kind: 'input',
       message: 'Which files git tracks is unknown: ".git/index" is not a git index.',
       advice: 'Set "include-untracked: true" to upload all files that .gitignore does not ignore.',
     })
-    const { context } = stepWorld({}, { files, settings: { modelPath: 'm', includeUntracked: true } })
+    const { context } = stepFixture({}, { files, settings: { modelPath: 'm', includeUntracked: true } })
     expect((await readModel(context)).size).toBe(1)
   })
 })
@@ -203,17 +203,17 @@ describe('names that many file systems hold as one', () => {
       `"${'A'.repeat(199)}…" and "${'a'.repeat(199)}…"`,
     ],
   ])('are warned of, and go up: %s', async (_, names, shown) => {
-    const world = worldOf(Object.fromEntries(names.map((name) => [`m/${name}`, ''])))
-    expect((await readModel(world.context)).size).toBe(names.length)
-    expect(world.context.journal.warnings).toEqual([
+    const fixture = worldOf(Object.fromEntries(names.map((name) => [`m/${name}`, ''])))
+    expect((await readModel(fixture.context)).size).toBe(names.length)
+    expect(fixture.context.journal.warnings).toEqual([
       `${shown} differ only in case or accents. All are uploaded, but many file systems cannot store them in one folder.`,
     ])
   })
 
   it('are no two names that differ', async () => {
-    const world = worldOf({ 'm/a.yml': '', 'm/b.yml': '', 'm/a.yaml': '', 'm/cafe': '', 'm/caf\u00e9': '' })
-    await readModel(world.context)
-    expect(world.context.journal.warnings).toEqual([])
+    const fixture = worldOf({ 'm/a.yml': '', 'm/b.yml': '', 'm/a.yaml': '', 'm/cafe': '', 'm/caf\u00e9': '' })
+    await readModel(fixture.context)
+    expect(fixture.context.journal.warnings).toEqual([])
   })
 })
 
@@ -225,51 +225,51 @@ describe('what cannot be uploaded', () => {
   const problem = 'has a backslash or a control character in its name'
 
   it('is named in the sentence and in the log, and nothing else is said', async () => {
-    const world = worldOf({ 'm/a.yml': '', 'm/b\\c': '' })
-    const error = await refused(world)
+    const fixture = worldOf({ 'm/a.yml': '', 'm/b\\c': '' })
+    const error = await refused(fixture)
     expect(error).toBeInstanceOf(Failure)
     expect(error).toMatchObject({
       kind: 'input',
       message: `The data model in "m" cannot be uploaded: "b\\c" ${problem}.`,
       advice,
     })
-    expect(world.lines()).toEqual([`  "b\\c" ${problem}`])
+    expect(fixture.lines()).toEqual([`  "b\\c" ${problem}`])
   })
 
   it.each([
     [5, ''],
     [6, '; and 1 more, in the log above'],
   ])('is named up to five times in the sentence, of %i', async (count, more) => {
-    const world = worldOf(odd(count))
+    const fixture = worldOf(odd(count))
     const named = Array.from({ length: 5 }, (_, index) => `"f${index + 1000}\\" ${problem}`)
-    expect(await refused(world)).toMatchObject({
+    expect(await refused(fixture)).toMatchObject({
       message: `The data model in "m" cannot be uploaded: ${named.join('; ')}${more}.`,
     })
-    expect(world.lines()).toHaveLength(count)
+    expect(fixture.lines()).toHaveLength(count)
   })
 
   it('is named up to 500 times in the log', async () => {
-    const world = worldOf(odd(501))
-    await refused(world)
-    expect(world.lines()).toHaveLength(500)
+    const fixture = worldOf(odd(501))
+    await refused(fixture)
+    expect(fixture.lines()).toHaveLength(500)
   })
 
   it('has a name that is quoted in one line that ends', async () => {
-    const world = worldOf({ [`m/${'a'.repeat(400)}\\`]: '' })
-    await refused(world)
-    expect(world.lines()).toEqual([`  "${'a'.repeat(299)}…" ${problem}`])
+    const fixture = worldOf({ [`m/${'a'.repeat(400)}\\`]: '' })
+    await refused(fixture)
+    expect(fixture.lines()).toEqual([`  "${'a'.repeat(299)}…" ${problem}`])
   })
 
   it('is a file that cannot be read, or is larger than the platform takes', async () => {
     const asked: [string, number][] = []
-    const world = reading(
+    const fixture = reading(
       worldOf({ 'm/a.yml': '', 'm/b.yml': '' }),
       async (path, mostBytes): Promise<Found<Uint8Array>> => {
         asked.push([path, mostBytes])
         return path === 'm/b.yml' ? { problem: 'is larger than 50 MiB' } : { value: new Uint8Array() }
       },
     )
-    expect(await refused(world)).toMatchObject({
+    expect(await refused(fixture)).toMatchObject({
       message: 'The data model in "m" cannot be uploaded: "b.yml" is larger than 50 MiB.',
     })
     expect(asked).toEqual([

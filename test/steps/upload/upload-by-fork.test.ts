@@ -4,7 +4,7 @@ import { PlatformError } from '../../../src/platform/errors.ts'
 import { startUpload } from '../../../src/platform/operations/uploads.ts'
 import { uploadByFork, wantsFork } from '../../../src/steps/upload/upload-by-fork.ts'
 import { answer, type Reply } from '../../platform/fake-send.ts'
-import { type Routes, stepWorld, type World, type WorldOptions } from '../fixture.ts'
+import { type Routes, type StepFixture, type StepFixtureOptions, stepFixture } from '../fixture.ts'
 import { branchesOf, hashesOf, planOf } from '../upload-plan.ts'
 
 const refusalOf = (text: string, status?: number) =>
@@ -19,7 +19,7 @@ const refusalOf = (text: string, status?: number) =>
 const rule = 'Only "dev-" branches take files'
 const refusal = refusalOf(rule, 400)
 
-describe('a refusal', () => {
+describe('a rejection', () => {
   it.each([
     'Only personal dev-mode branches (names starting with "dev-") accept file writes',
     'Open dev mode first',
@@ -63,7 +63,7 @@ describe('a refusal', () => {
   it.each([
     ['of a fork asks for no fork of the fork', refusal, 'dev-ann'],
     ['of our own is none', new Failure('input', `"a.yml": ${rule}`), 'topic'],
-    ['that nobody knows is none', new Error(rule), 'topic'],
+    ['that does not exist is none', new Error(rule), 'topic'],
   ])('%s', (_, error, branch) => {
     expect(wantsFork(error, branch)).toBeNull()
   })
@@ -114,23 +114,23 @@ function routesOf(changes: Routes = {}): Routes {
   }
 }
 
-const worldOf = (changes: Routes = {}, options: WorldOptions = {}) =>
-  stepWorld(routesOf(changes), { files: { 'm/a.yml': 'a', 'm/b.yml': 'b' }, ...options })
-const bring = ({ context }: World) => uploadByFork(context, plan, deployment, refusal)
-const failed = (world: World) =>
-  bring(world).then(
+const worldOf = (changes: Routes = {}, options: StepFixtureOptions = {}) =>
+  stepFixture(routesOf(changes), { files: { 'm/a.yml': 'a', 'm/b.yml': 'b' }, ...options })
+const bring = ({ context }: StepFixture) => uploadByFork(context, plan, deployment, refusal)
+const failed = (fixture: StepFixture) =>
+  bring(fixture).then(
     () => expect.unreachable(),
     (error: unknown) => error,
   )
-const short = (world: World) => world.sent().map((line) => line.replace(/ \{.*/, ''))
+const short = (fixture: StepFixture) => fixture.sent().map((line) => line.replace(/ \{.*/, ''))
 
 describe('files for a branch that takes them through a fork', () => {
-  it('go to the fork, which is built and validated before it is merged, and the branch is looked at last', async () => {
-    const world = worldOf()
-    expect(await bring(world)).toBe(
+  it('go to the fork, which is built and validated before it is merged, and the branch is checked last', async () => {
+    const fixture = worldOf()
+    expect(await bring(fixture)).toBe(
       `through its dev-mode fork "${fork}", which was merged into it; "topic" is not active, so it is not rebuilt, and production is unchanged`,
     )
-    expect(short(world)).toEqual([
+    expect(short(fixture)).toEqual([
       'GET branches?first=100',
       'POST dev-mode',
       'GET branches?first=100',
@@ -151,15 +151,15 @@ describe('files for a branch that takes them through a fork', () => {
       'POST merge',
       'GET data-model/file-hashes?branchName=topic',
     ])
-    expect(world.lines()[0]).toBe(
+    expect(fixture.lines()[0]).toBe(
       `The platform responded 400 while starting the upload: ${rule}. Uploading through a dev-mode fork of "topic".`,
     )
   })
 
   it('are shown by phases, and as the changes of the branch and not of its fork', async () => {
-    const world = worldOf()
-    await bring(world)
-    const { journal } = world.context
+    const fixture = worldOf()
+    await bring(fixture)
+    const { journal } = fixture.context
     expect(journal.phases.map(({ name }) => name)).toEqual([
       'Open',
       'Upload to fork',
@@ -178,64 +178,64 @@ describe('files for a branch that takes them through a fork', () => {
   })
 
   it('open what the post step can close: it is written down before dev mode is opened', async () => {
-    const world = worldOf()
-    await bring(world)
-    const opened = world.events.findIndex((event) => event.startsWith('POST dev-mode'))
-    expect(world.events.slice(0, opened)).toContain(
+    const fixture = worldOf()
+    await bring(fixture)
+    const opened = fixture.events.findIndex((event) => event.startsWith('POST dev-mode'))
+    expect(fixture.events.slice(0, opened)).toContain(
       'ledger {"session":{"branch":"topic"},"fork":{"parent":"topic","before":[]}}',
     )
-    expect(world.events[opened]).toBe('POST dev-mode {"branchName":"topic"}')
+    expect(fixture.events[opened]).toBe('POST dev-mode {"branchName":"topic"}')
   })
 
   it.each(['auto', 'staging', 'dev-mode'] as const)(
     'open dev mode and merge into their branch, also with "open-with: %s" and "into: default"',
     async (openWith) => {
-      const world = worldOf({}, { settings: { openWith, into: 'default' } })
-      await bring(world)
-      expect(world.sent().find((line) => line.startsWith('POST merge'))).toContain(`"branchName":"${fork}"`)
+      const fixture = worldOf({}, { settings: { openWith, into: 'default' } })
+      await bring(fixture)
+      expect(fixture.sent().find((line) => line.startsWith('POST merge'))).toContain(`"branchName":"${fork}"`)
     },
   )
 
   it('do not get there against the user’s will', async () => {
-    const world = worldOf({}, { settings: { openWith: 'never' } })
-    expect(await failed(world)).toMatchObject({
+    const fixture = worldOf({}, { settings: { openWith: 'never' } })
+    expect(await failed(fixture)).toMatchObject({
       kind: 'build',
       message: `Branch "topic" accepts files only through a dev-mode fork (${rule}), and "open-with: never" does not allow opening one.`,
       advice: 'Use "open-with: auto".',
       cause: refusal,
     })
-    expect(world.sent()).toEqual([])
+    expect(fixture.sent()).toEqual([])
   })
 
   it('are not validated where that is not wanted', async () => {
-    const world = worldOf({}, { settings: { validate: false } })
-    await bring(world)
-    expect(short(world).filter((line) => line.includes('validate'))).toEqual([])
-    expect(world.context.journal.phases.map(({ name }) => name)).not.toContain('Validate')
+    const fixture = worldOf({}, { settings: { validate: false } })
+    await bring(fixture)
+    expect(short(fixture).filter((line) => line.includes('validate'))).toEqual([])
+    expect(fixture.context.journal.phases.map(({ name }) => name)).not.toContain('Validate')
   })
 
   it('are not merged while the fork shows the build from before', async () => {
     const old = build(fork, 'built', '0000001', 1)
     const status = byBranch([old, old, build(fork, 'failed', 'c0ffee1', 2)], [])
-    const world = worldOf({ 'GET build-status': status })
-    expect(await failed(world)).toMatchObject({
+    const fixture = worldOf({ 'GET build-status': status })
+    expect(await failed(fixture)).toMatchObject({
       kind: 'build',
       message: `The build of branch "${fork}" failed, and the platform gave no reason.`,
     })
-    expect(short(world)).not.toContain('POST merge')
+    expect(short(fixture)).not.toContain('POST merge')
   })
 
   it('that the fork holds already need the build of what it is at', async () => {
-    const world = worldOf({
+    const fixture = worldOf({
       'GET data-model/file-hashes': hashesOf(local),
       'GET build-status': byBranch(
         [build(fork, 'built', '0000001', 1)],
         [build('topic', 'none', '0000001', 1)],
       ),
     })
-    await bring(world)
-    expect(short(world).filter((line) => line.includes('upload'))).toEqual([])
-    expect(short(world)).toContain('POST merge')
+    await bring(fixture)
+    expect(short(fixture).filter((line) => line.includes('upload'))).toEqual([])
+    expect(short(fixture)).toContain('POST merge')
     const old = worldOf({
       'GET data-model/file-hashes': hashesOf(local),
       'GET build-status': build(fork, 'built', 'badc0de', 1),
@@ -248,39 +248,39 @@ describe('files for a branch that takes them through a fork', () => {
     ['failed', 'Failure: The build of branch "topic" failed, and the platform gave no reason.'],
   ])('wait for the build of a branch that something compiles, which %s', async (status, end) => {
     const merged = branchesOf({ ...own, lastHash: 'd0d0d0d' })
-    const world = worldOf({
+    const fixture = worldOf({
       'GET branches': [branchesOf(own), withFork, withFork, withFork, withFork, merged],
       'GET build-status': byBranch(
         [build(fork, 'built', '0000001', 1), build(fork, 'built', 'c0ffee1', 2)],
         [build('topic', 'built', '0000001', 3), build('topic', status, 'd0d0d0d', 4)],
       ),
     })
-    const outcome = await bring(world).catch(String)
+    const outcome = await bring(fixture).catch(String)
     expect(outcome.endsWith(end)).toBe(true)
     expect(outcome).not.toContain('"topic" is unchanged')
   })
 
   it('are not there when the branch holds others after the merge', async () => {
     const hashes = byBranch([hashesOf(remote)], [hashesOf({ ...local, 'theirs.yml': '' })])
-    const world = worldOf({ 'GET data-model/file-hashes': hashes })
-    expect(await failed(world)).toMatchObject({
+    const fixture = worldOf({ 'GET data-model/file-hashes': hashes })
+    expect(await failed(fixture)).toMatchObject({
       kind: 'merge',
       message: `"${fork}" was merged into "topic", but "topic" does not hold exactly the uploaded files.`,
       advice:
         'Another job may have written to it during this run. Put deployments to one branch into one `concurrency` group, then run this again.',
     })
-    expect(world.context.journal.findings.changes).toEqual(plan.changes)
+    expect(fixture.context.journal.findings.changes).toEqual(plan.changes)
   })
 })
 
-describe('a merge of the fork that is refused', () => {
+describe('a merge of the fork that is rejected', () => {
   const conflict = answer({ message: 'Conflict in a.yml' }, 409)
   const sentence = `"${fork}" was not merged into "topic": Conflict in a.yml (409). "topic" is unchanged;`
   const advice = 'If another job changed "topic" during this run, run this again.'
 
   it('leaves the files on a fork that goes when the job ends', async () => {
-    const world = worldOf({ 'POST merge': conflict })
-    const error = await failed(world)
+    const fixture = worldOf({ 'POST merge': conflict })
+    const error = await failed(fixture)
     expect(error).toBeInstanceOf(Failure)
     expect(error).toMatchObject({
       kind: 'merge',
@@ -288,17 +288,17 @@ describe('a merge of the fork that is refused', () => {
       advice,
       cause: { kind: 'merge' },
     })
-    expect(world.ledger().fork?.name).toBe(fork)
+    expect(fixture.ledger().fork?.name).toBe(fork)
   })
 
   it('leaves them on a fork that was there before', async () => {
     const same = byBranch([hashesOf(remote)], [hashesOf(remote)])
-    const world = worldOf({
+    const fixture = worldOf({
       'GET branches': withFork,
       'GET data-model/file-hashes': same,
       'POST merge': conflict,
     })
-    expect(await failed(world)).toMatchObject({ message: `${sentence} "${fork}" holds the files.`, advice })
+    expect(await failed(fixture)).toMatchObject({ message: `${sentence} "${fork}" holds the files.`, advice })
   })
 
   it.each([
@@ -311,13 +311,13 @@ describe('a merge of the fork that is refused', () => {
   })
 
   it('by the end of the job says that it may have taken place', async () => {
-    const world = worldOf({
+    const fixture = worldOf({
       'POST merge': ({ signal }) => {
-        world.context.budget.stop(new Stop('cancelled', 'The job was cancelled.'))
+        fixture.context.budget.stop(new Stop('cancelled', 'The job was cancelled.'))
         throw signal.reason
       },
     })
-    const error = await failed(world)
+    const error = await failed(fixture)
     expect(error).toBeInstanceOf(Stop)
     expect(String(error)).toContain('was in progress and may have taken place')
   })

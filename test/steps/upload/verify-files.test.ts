@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { Failure, Stop } from '../../../src/failure.ts'
 import { verifyFiles } from '../../../src/steps/upload/verify-files.ts'
 import type { Reply } from '../../platform/fake-send.ts'
-import { stepWorld } from '../fixture.ts'
+import { stepFixture } from '../fixture.ts'
 import { hashesOf, planOf, type Texts } from '../upload-plan.ts'
 
 const hashes = 'GET data-model/file-hashes'
@@ -10,17 +10,17 @@ const local = { 'a.yml': 'new', 'b.yml': 'b' }
 const before = { 'a.yml': 'old', 'kept.yml': '' }
 
 const verify = (replies: Reply[], removeMissing = true, budgetMs = 600_000) => {
-  const world = stepWorld({ [hashes]: replies }, { budgetMs })
+  const fixture = stepFixture({ [hashes]: replies }, { budgetMs })
   const plan = planOf(local, before, removeMissing)
-  return { world, done: verifyFiles(world.context, plan, 'The upload was built') }
+  return { fixture, done: verifyFiles(fixture.context, plan, 'The upload was built') }
 }
 
 describe('the files of a branch after a deployment', () => {
   it('are asked for once when they are those of the upload, by the name of the branch', async () => {
-    const { world, done } = verify([hashesOf(local)])
+    const { fixture, done } = verify([hashesOf(local)])
     await done
-    expect(world.sent()).toEqual([`${hashes}?branchName=topic`])
-    expect(world.elapsed()).toBe(0)
+    expect(fixture.sent()).toEqual([`${hashes}?branchName=topic`])
+    expect(fixture.elapsed()).toBe(0)
   })
 
   it.each([
@@ -29,7 +29,7 @@ describe('the files of a branch after a deployment', () => {
     ['a file less', { 'a.yml': 'new' }, true],
     ['a file with other content, where others may stay', { ...local, 'a.yml': 'theirs' }, false],
   ] as [string, Texts, boolean][])('are red with %s', async (_, remote, removeMissing) => {
-    const { world, done } = verify([hashesOf(remote)], removeMissing)
+    const { fixture, done } = verify([hashesOf(remote)], removeMissing)
     const error = await done.catch((reason: unknown) => reason)
     expect(error).toBeInstanceOf(Failure)
     expect(error).toMatchObject({
@@ -38,19 +38,19 @@ describe('the files of a branch after a deployment', () => {
       advice: expect.stringContaining('concurrency'),
     })
     // The list may be older than the branch for some seconds, and no longer.
-    expect(world.elapsed()).toBe(15_000)
+    expect(fixture.elapsed()).toBe(15_000)
   })
 
   it('may have others beside them where missing ones are not removed', async () => {
-    const { world, done } = verify([hashesOf({ ...before, ...local })], false)
+    const { fixture, done } = verify([hashesOf({ ...before, ...local })], false)
     await done
-    expect(world.elapsed()).toBe(0)
+    expect(fixture.elapsed()).toBe(0)
   })
 
   it('are waited for while the list is older than the branch', async () => {
-    const { world, done } = verify([hashesOf(before), hashesOf(before), hashesOf(before), hashesOf(local)])
+    const { fixture, done } = verify([hashesOf(before), hashesOf(before), hashesOf(before), hashesOf(local)])
     await done
-    expect(world.elapsed()).toBe(9_000)
+    expect(fixture.elapsed()).toBe(9_000)
   })
 
   it('are not waited for longer than the time budget', async () => {

@@ -1,6 +1,6 @@
 import type { Emulator } from '../../../emulator/index.ts'
 import { type ApiExample, asSeeded } from './example.ts'
-import { acme } from './world.ts'
+import { acme } from './fixture.ts'
 
 const tenant = { embedTenantName: 'acme' }
 const group = { embedTenantName: 'acme', id: 1 }

@@ -1,5 +1,5 @@
 import type { Emulator, Fault } from '../../../emulator/index.ts'
-import type { exampleTokens } from './world.ts'
+import type { exampleTokens } from './fixture.ts'
 
 /** A path or query parameter; a list is a query parameter that is repeated. */
 export type ParamValue = string | number | boolean | readonly string[]

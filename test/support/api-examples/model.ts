@@ -1,5 +1,5 @@
 import type { ApiExample } from './example.ts'
-import { openSession, ordersCube } from './world.ts'
+import { openSession, ordersCube } from './fixture.ts'
 
 const params = { deploymentId: 1 }
 const branchName = 'feature/one'

@@ -1,6 +1,6 @@
 import type { Emulator } from '../../../emulator/index.ts'
 import { type ApiExample, asSeeded } from './example.ts'
-import { pastRun } from './world.ts'
+import { pastRun } from './fixture.ts'
 
 const params = { deploymentId: 1, syncJobId: 'past-sync-1' }
 const unknownJob = { status: 404, why: 'unknown job', params: { syncJobId: 'no-such-job' } }

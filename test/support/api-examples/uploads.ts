@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Emulator } from '../../../emulator/index.ts'
 import type { ApiExample } from './example.ts'
-import { ordersCube } from './world.ts'
+import { ordersCube } from './fixture.ts'
 
 const params = { deploymentId: 1, branchName: 'feature/one' }
 const transaction = { id: 'upload-1' }

@@ -1,6 +1,6 @@
 import type { Emulator } from '../../../emulator/index.ts'
 import type { ApiExample } from './example.ts'
-import { firstReport } from './world.ts'
+import { firstReport } from './fixture.ts'
 
 const params = { deploymentId: 1 }
 const report = { deploymentId: 1, reportId: 1 }

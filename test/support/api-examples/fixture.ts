@@ -46,20 +46,20 @@ export function openSession({ state, token }: Emulator): void {
 /** The run of the past, which completed. */
 export function pastRun({ state }: Emulator) {
   const [run] = state.deployment.runs
-  if (run === undefined) throw new Error('The example world has no run')
+  if (run === undefined) throw new Error('The example fixture has no run')
   return run
 }
 
 /** The first workspace's report. */
 export function firstReport({ state }: Emulator) {
   const report = state.deployment.workspace.reports.get(1)
-  if (report === undefined) throw new Error('The example world has no report')
+  if (report === undefined) throw new Error('The example fixture has no report')
   return report
 }
 
 /** The seeded embed tenant. */
 export function acme({ state }: Emulator) {
   const tenant = state.tenant.embedTenants.get('acme')
-  if (tenant === undefined) throw new Error('The example world has no embed tenant')
+  if (tenant === undefined) throw new Error('The example fixture has no embed tenant')
   return tenant
 }
