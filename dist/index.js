@@ -40613,7 +40613,7 @@ exports.toJS = toJS;
 var resolveBlockScalar = __nccwpck_require__(8913);
 var resolveFlowScalar = __nccwpck_require__(6842);
 var errors = __nccwpck_require__(1464);
-var stringifyString = __nccwpck_require__(5450);
+var stringifyString = __nccwpck_require__(3069);
 
 function resolveAsScalar(token, strict = true, onError) {
     if (token) {
@@ -43131,7 +43131,7 @@ exports.seq = seq;
 
 
 
-var stringifyString = __nccwpck_require__(5450);
+var stringifyString = __nccwpck_require__(3069);
 
 const string = {
     identify: value => typeof value === 'string',
@@ -43496,7 +43496,7 @@ exports.getTags = getTags;
 
 var node_buffer = __nccwpck_require__(181);
 var Scalar = __nccwpck_require__(3301);
-var stringifyString = __nccwpck_require__(5450);
+var stringifyString = __nccwpck_require__(3069);
 
 const binary = {
     identify: value => value instanceof Uint8Array, // Buffer inherits from Uint8Array
@@ -44422,7 +44422,7 @@ exports.foldFlowLines = foldFlowLines;
 var anchors = __nccwpck_require__(1596);
 var identity = __nccwpck_require__(1127);
 var stringifyComment = __nccwpck_require__(9799);
-var stringifyString = __nccwpck_require__(5450);
+var stringifyString = __nccwpck_require__(3069);
 
 function createStringifyContext(doc, options) {
     const opt = Object.assign({
@@ -45033,7 +45033,7 @@ exports.stringifyPair = stringifyPair;
 
 /***/ }),
 
-/***/ 5450:
+/***/ 3069:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
@@ -45621,7 +45621,7 @@ exports.visitAsync = visitAsync;
 
 /***/ }),
 
-/***/ 6828:
+/***/ 5746:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -45632,8 +45632,6 @@ __nccwpck_require__.d(__webpack_exports__, {
 
 // EXTERNAL MODULE: ./build/inputs/problem.js
 var inputs_problem = __nccwpck_require__(787);
-// EXTERNAL MODULE: ./build/platform/url.js
-var url = __nccwpck_require__(5535);
 // EXTERNAL MODULE: ./build/runtime/text.js
 var runtime_text = __nccwpck_require__(5976);
 // EXTERNAL MODULE: ./build/inputs/ref-name.js
@@ -45870,6 +45868,80 @@ async function formOf(body, checkout) {
 
 // EXTERNAL MODULE: ./build/api/operation-name.js + 1 modules
 var operation_name = __nccwpck_require__(6943);
+// EXTERNAL MODULE: ./build/platform/url.js
+var url = __nccwpck_require__(5535);
+;// CONCATENATED MODULE: ./build/api/params.js
+
+
+// The parameters of a call: their values, and what is wrong with them besides their schemas.
+/** Parameters in the path take precedence over the default, and "params" over both; null is the same as absent. */
+function paramsOf(operation, given, values, deploymentId) {
+    const { parameters } = listedFor(operation);
+    const fallback = Object.hasOwn(parameters, 'deploymentId') ? { deploymentId } : {};
+    const present = Object.entries(given).filter(([, value]) => value !== null);
+    const all = Object.entries({ ...fallback, ...values, ...Object.fromEntries(present) });
+    return Object.fromEntries(all.map(([name, value]) => {
+        const schema = Object.hasOwn(parameters, name) ? parameters[name]?.schema : undefined;
+        return [name, typed(value, schema?.type)];
+    }));
+}
+/** A text from an expression or a path may be a number; a single value may be a list of one item. */
+function typed(value, type) {
+    if (type === 'array' && !Array.isArray(value))
+        return [value];
+    if (typeof value !== 'string')
+        return value;
+    if ((type === 'integer' || type === 'number') && /^-?\d{1,15}(\.\d+)?$/.test(value))
+        return Number(value);
+    return type === 'boolean' && /^(true|false)$/.test(value) ? value === 'true' : value;
+}
+function conflicts(given, values) {
+    return Object.entries(values)
+        .filter(([name, value]) => Object.hasOwn(given, name) && String(given[name]) !== value)
+        .map(([name]) => ({ place: `params.${name}`, problem: 'is not the one in the path of "operation"' }));
+}
+function pagingViolations(row, paginate, params) {
+    if (!paginate)
+        return [];
+    if (!row.query.includes('after'))
+        return [{ place: 'paginate', problem: `is not supported by ${row.id}, which has no pages: remove it` }];
+    const byOffset = ['offset', 'limit', 'page'].find((name) => Object.hasOwn(params, name));
+    return byOffset === undefined
+        ? []
+        : [{ place: `params.${byOffset}`, problem: 'cannot be given with paginate: remove it' }];
+}
+function placed(operation, params, place) {
+    const { parameters } = listedFor(operation);
+    return Object.fromEntries(Object.entries(params).filter(([name]) => Object.hasOwn(parameters, name) && parameters[name]?.in === place));
+}
+/** Parameters that the contract does not list. They can only be in the query: the path is known. */
+function unknownParams(operation, params) {
+    const { parameters } = listedFor(operation);
+    return Object.fromEntries(Object.entries(params).filter(([name]) => !Object.hasOwn(parameters, name)));
+}
+/** Values that no query can hold. */
+function compoundViolations(params) {
+    return Object.entries(params)
+        .filter(([, value]) => [value].flat().some((each) => typeof each === 'object'))
+        .map(([name]) => ({
+        place: `params.${name}`,
+        problem: 'must be text, a number, true, false, or a list of them',
+    }));
+}
+/** Values that no path can hold. */
+function pathViolations(template, path) {
+    return Object.entries(path).flatMap(([name, value]) => {
+        try {
+            (0,url/* fillPath */.d)(`{${name}}`, path);
+            return [];
+        }
+        catch {
+            const problem = 'cannot be part of a URL: it must not be empty, . or .., or contain a slash';
+            return template.includes(`{${name}}`) ? [{ place: `params.${name}`, value, problem }] : [];
+        }
+    });
+}
+
 ;// CONCATENATED MODULE: ./build/api/unnamed-branch.js
 /**
  * @param given parameters and members of the body
@@ -46062,60 +46134,6 @@ async function readCall(texts, deploymentId, checkout, token) {
         },
     };
 }
-/** Parameters in the path take precedence over the default, and "params" over both; null is the same as absent. */
-function paramsOf(operation, given, values, deploymentId) {
-    const { parameters } = listedFor(operation);
-    const fallback = Object.hasOwn(parameters, 'deploymentId') ? { deploymentId } : {};
-    const present = Object.entries(given).filter(([, value]) => value !== null);
-    const all = Object.entries({ ...fallback, ...values, ...Object.fromEntries(present) });
-    return Object.fromEntries(all.map(([name, value]) => {
-        const schema = Object.hasOwn(parameters, name) ? parameters[name]?.schema : undefined;
-        return [name, typed(value, schema?.type)];
-    }));
-}
-/** A text from an expression or a path may be a number; a single value may be a list of one item. */
-function typed(value, type) {
-    if (type === 'array' && !Array.isArray(value))
-        return [value];
-    if (typeof value !== 'string')
-        return value;
-    if ((type === 'integer' || type === 'number') && /^-?\d{1,15}(\.\d+)?$/.test(value))
-        return Number(value);
-    return type === 'boolean' && /^(true|false)$/.test(value) ? value === 'true' : value;
-}
-function conflicts(given, values) {
-    return Object.entries(values)
-        .filter(([name, value]) => Object.hasOwn(given, name) && String(given[name]) !== value)
-        .map(([name]) => ({ place: `params.${name}`, problem: 'is not the one in the path of "operation"' }));
-}
-function pagingViolations(row, paginate, params) {
-    if (!paginate)
-        return [];
-    if (!row.query.includes('after'))
-        return [{ place: 'paginate', problem: `is not supported by ${row.id}, which has no pages: remove it` }];
-    const byOffset = ['offset', 'limit', 'page'].find((name) => Object.hasOwn(params, name));
-    return byOffset === undefined
-        ? []
-        : [{ place: `params.${byOffset}`, problem: 'cannot be given with paginate: remove it' }];
-}
-function placed(operation, params, place) {
-    const { parameters } = listedFor(operation);
-    return Object.fromEntries(Object.entries(params).filter(([name]) => Object.hasOwn(parameters, name) && parameters[name]?.in === place));
-}
-/** Parameters that the contract does not list. They can only be in the query: the path is known. */
-function unknownParams(operation, params) {
-    const { parameters } = listedFor(operation);
-    return Object.fromEntries(Object.entries(params).filter(([name]) => !Object.hasOwn(parameters, name)));
-}
-/** Values that no query can hold. */
-function compoundViolations(params) {
-    return Object.entries(params)
-        .filter(([, value]) => [value].flat().some((each) => typeof each === 'object'))
-        .map(([name]) => ({
-        place: `params.${name}`,
-        problem: 'must be text, a number, true, false, or a list of them',
-    }));
-}
 /** A call that only the tenant's OpenAPI document may have. It also tells which parameters are in the path. */
 function unlistedCall(operation, problem, given, body, paginate) {
     if (!(0,notification_rules/* isMapping */.pi)(given))
@@ -46143,19 +46161,6 @@ function unlistedCall(operation, problem, given, body, paginate) {
             unlisted: problem,
         },
     };
-}
-/** Values that no path can hold. */
-function pathViolations(template, path) {
-    return Object.entries(path).flatMap(([name, value]) => {
-        try {
-            (0,url/* fillPath */.d)(`{${name}}`, path);
-            return [];
-        }
-        catch {
-            const problem = 'cannot be part of a URL: it must not be empty, . or .., or contain a slash';
-            return template.includes(`{${name}}`) ? [{ place: `params.${name}`, value, problem }] : [];
-        }
-    });
 }
 function call_problemOf({ place, value, problem }, secrets) {
     const name = /(\w+)(?:\[\d+\])*$/.exec(place)?.[1] ?? '';
@@ -66892,7 +66897,7 @@ async function readCallInputs(raw, checkout) {
     const deploymentId = inputs['deployment-id'].read.safeParse(text('deployment-id')).data ?? 1;
     try {
         // Loaded on demand: the readers of YAML and of schemas would make every start slower.
-        const { readCall } = await Promise.resolve(/* import() eager */).then(__nccwpck_require__.bind(__nccwpck_require__, 6828));
+        const { readCall } = await Promise.resolve(/* import() eager */).then(__nccwpck_require__.bind(__nccwpck_require__, 5746));
         const paginate = /^true$/i.test(text('paginate'));
         return await readCall({ ...texts, paginate }, deploymentId, checkout, text('token'));
     }
@@ -66900,6 +66905,1310 @@ async function readCallInputs(raw, checkout) {
         const problem = `cannot be read (${(0,runtime_text/* oneLine */.TN)(error instanceof Error ? error.message : String(error), 200)})`;
         return { problems: [{ input: 'operation', value: null, problem }] };
     }
+}
+
+// EXTERNAL MODULE: ./build/inputs/nearest.js + 1 modules
+var nearest = __nccwpck_require__(1004);
+;// CONCATENATED MODULE: ./build/inputs/unknown-inputs.js
+
+
+
+const prefix = 'INPUT_';
+/**
+ * Adds the inputs that this action does not have to the problems. The runner passes them on and only warns, but a step
+ * that ignores `dryrun: true` does what the user does not want.
+ * @param environment names of the environment variables; the runner creates one for each input
+ */
+function withoutUnknown(result, environment) {
+    const known = new Set(inputNames.map((name) => variableOf(name)));
+    const unknown = environment
+        .filter((name) => name.startsWith(prefix) && name !== prefix && !known.has(name))
+        .toSorted();
+    if (unknown.length === 0 || 'skip' in result)
+        return result;
+    const before = 'problems' in result ? result.problems : [];
+    return { shown: { ...result.shown, ran: false }, problems: [...unknown.map(problemOf), ...before] };
+}
+function variableOf(name) {
+    return `${prefix}${name.toUpperCase()}`;
+}
+function problemOf(variable) {
+    const input = (0,runtime_text/* oneLine */.TN)(variable.slice(prefix.length).toLowerCase(), 100);
+    const plain = (text) => text.replaceAll(/[-_ ]/g, '');
+    const [near = ''] = (0,nearest/* nearest */.p)(input, inputNames, 1, plain);
+    const problem = `is not an input of this action (environment variable ${(0,runtime_text/* oneLine */.TN)(variable, 100)}). Did you mean \`${near}\`? Rename or remove it`;
+    return { input, value: null, problem };
+}
+
+;// CONCATENATED MODULE: ./build/platform/deployment.js
+/** @param options apply to every call */
+function deploymentAt(platform, id, options) {
+    return {
+        id,
+        signal: options.signal,
+        call(operation, { path, query, body }, callOptions = {}) {
+            // TypeScript cannot tell that the ID and the other values together are all values of the path.
+            const values = { ...(path ?? {}), deploymentId: id };
+            const args = { path: values, ...(query && { query }), ...(body !== undefined && { body }) };
+            return platform.call(operation, args, { ...options, ...callOptions });
+        },
+        with: (other) => deploymentAt(platform, id, { ...options, ...other }),
+    };
+}
+
+;// CONCATENATED MODULE: ./build/github/pull-requests.js
+
+/**
+ * The pull requests of a run: the event's own; on the push of a branch the open ones whose head is the pushed
+ * commit; otherwise none.
+ * @returns numbers, lowest first; none if the token lacks the permission
+ * @throws GitHubError a request to GitHub failed
+ */
+async function pullRequestsFor(run, github, signal) {
+    if (run.pullRequest)
+        return [run.pullRequest.number];
+    const branch = pushedBranch(run);
+    if (branch === null || !/^[0-9a-f]{40,64}$/i.test(run.sha))
+        return [];
+    const found = await github.pullRequestsOf(run.sha, signal).catch(noneIfRejected);
+    const own = found.filter(({ open, headRef, headSha, headRepository }) => open &&
+        headRef === branch &&
+        headSha === run.sha &&
+        // A fork may have a branch of the same name at the same commit. GitHub accepts names in any case.
+        headRepository.toLowerCase() === run.repository.toLowerCase());
+    return own.map(({ number }) => number).sort((a, b) => a - b);
+}
+function pushedBranch(run) {
+    if (run.eventName !== 'push' || 'problem' in run.ref)
+        return null;
+    // Only the push of a tag can be a release.
+    return run.noRelease === null ? null : run.ref.name;
+}
+/** A token without `pull-requests: read` is no error: the push may not belong to a pull request. */
+function noneIfRejected(error) {
+    const rejected = error instanceof GitHubError && !error.rateLimit && [403, 404, 422].includes(error.status ?? 0);
+    if (rejected)
+        return [];
+    throw error;
+}
+
+;// CONCATENATED MODULE: ./build/github/comment-list.js
+/** After this long, a list that does not show a write is used as it is, in milliseconds. */
+const mostLagMs = 10_000;
+const firstPauseMs = 500;
+/** Another run that read before this run's update may send its own for this long, in milliseconds. */
+const othersLateMs = 2000;
+/**
+ * Reads a list that may lag behind writes.
+ */
+function openCommentList(github, clock, issue, authorOf) {
+    const written = new Map();
+    /** Created here, and in no list so far. */
+    const unlisted = new Set();
+    const gone = new Set();
+    const lag = openLag(clock, authorOf);
+    function withWrites(listed) {
+        for (const { id } of listed)
+            unlisted.delete(id);
+        const missing = [...unlisted].flatMap((id) => written.get(id) ?? []);
+        return [...listed.map(asWritten), ...missing].filter(({ id }) => !gone.has(id));
+    }
+    /** The body that was written, if the list does not show it yet or the server changed it. */
+    function asWritten(comment) {
+        const mine = written.get(comment.id);
+        return mine && (lag.pendingId() === comment.id || authorOf(comment.body) === 'unknown') ? mine : comment;
+    }
+    return {
+        async read(signal) {
+            const listed = await github.listComments(issue, signal);
+            lag.check(listed);
+            return withWrites(listed);
+        },
+        wrote(comment, isNew, tookMs) {
+            written.set(comment.id, comment);
+            if (isNew)
+                unlisted.add(comment.id);
+            lag.wrote(comment.id);
+            if (!isNew)
+                lag.expectOthers(tookMs);
+        },
+        lost: (tookMs) => lag.expectOthers(tookMs),
+        removed(id) {
+            gone.add(id);
+            lag.removed(id);
+        },
+        pause: () => lag.pause(),
+    };
+}
+function openLag(clock, authorOf) {
+    let pending = null;
+    /** For how long another run's write may still be under way unseen. */
+    let quietMs = 0;
+    return {
+        pendingId: () => pending?.id,
+        wrote(id) {
+            pending = { id, sinceMs: clock.now(), reads: 0 };
+        },
+        removed(id) {
+            if (pending?.id === id)
+                pending = null;
+        },
+        check(listed) {
+            if (pending === null)
+                return;
+            const { id, sinceMs } = pending;
+            const found = listed.find((comment) => comment.id === id);
+            pending.reads++;
+            // An older run's body is the one before this run's, or one that was written before it and shows late.
+            if (!found || authorOf(found.body) === 'older')
+                return;
+            // The first read after a write takes time, too, which is no lag.
+            if (pending.reads > 1)
+                quietMs = Math.max(quietMs, Math.min(clock.now() - sinceMs, mostLagMs));
+            pending = null;
+        },
+        expectOthers(tookMs) {
+            quietMs = Math.max(quietMs, Math.min(Math.max(tookMs, othersLateMs), mostLagMs));
+        },
+        pause() {
+            if (pending !== null) {
+                const waitedMs = clock.now() - pending.sinceMs;
+                if (waitedMs < mostLagMs)
+                    return Math.min(Math.max(waitedMs, firstPauseMs), mostLagMs - waitedMs);
+                // It was overwritten before it showed, or the list does not show it at all.
+                pending = null;
+                return 0;
+            }
+            const pauseMs = quietMs;
+            quietMs = 0;
+            return pauseMs > 0 ? pauseMs : null;
+        },
+    };
+}
+
+;// CONCATENATED MODULE: ./build/github/marker.js
+
+// The version is part of the pattern: the meaning of another version is unknown here, so its comments
+// are not changed. Only the start counts, since the rest of a body may quote other comments.
+const pattern = /^<!-- data-model-ci comment v1 key:([0-9a-f]{16}) run:(\d{1,20})\.(\d{1,10}) -->(?=\r?\n|$)/;
+/** The key's place in the marker: the first 16 hexadecimal digits of its SHA-256, any characters. */
+function hashKey(key) {
+    return (0,external_node_crypto_.createHash)('sha256').update(key).digest('hex').slice(0, 16);
+}
+/** @returns one line without its break; parts of the run that are not numbers are written as 0 */
+function writeMarker(key, run) {
+    return `<!-- data-model-ci comment v1 key:${hashKey(key)} run:${digits(run.runId, 20)}.${digits(run.attempt, 10)} -->`;
+}
+/** @returns null if the body does not begin with a marker of this version */
+function readMarker(body) {
+    const [, keyHash, runId, attempt] = pattern.exec(body) ?? [];
+    return keyHash && runId && attempt ? { keyHash, runId, attempt } : null;
+}
+/** The body without its marker line; unchanged when there is none. */
+function withoutMarker(body) {
+    return body.replace(pattern, '').replace(/^\r?\n/, '');
+}
+/** Whether run `a` is newer than run `b`: the IDs of runs grow, and so do the attempts of a run. */
+function isNewer(a, b) {
+    const [runA, runB] = [numberOf(a.runId), numberOf(b.runId)];
+    return runA === runB ? numberOf(a.attempt) > numberOf(b.attempt) : runA > runB;
+}
+/** A run ID beyond the safe integers would be rounded. */
+function numberOf(text) {
+    return /^\d+$/.test(text) ? BigInt(text) : 0n;
+}
+function digits(text, maxLength) {
+    return /^\d+$/.test(text) && text.length <= maxLength ? text : '0';
+}
+
+;// CONCATENATED MODULE: ./build/github/own-comments.js
+
+/**
+ * Finds the comments of one key that this action wrote.
+ * @param login requests the login of the token, only if a comment has the marker; null for a bot
+ * @returns the oldest first: IDs grow
+ */
+async function findOwnComments(comments, key, login) {
+    const keyHash = hashKey(key);
+    const candidates = comments.flatMap((comment) => {
+        const marker = readMarker(comment.body);
+        return marker?.keyHash === keyHash ? [{ comment, run: marker }] : [];
+    });
+    if (candidates.length === 0)
+        return [];
+    const author = await login();
+    const own = candidates.filter(({ comment }) => isOwn(comment, author));
+    return own.sort((a, b) => a.comment.id - b.comment.id);
+}
+/**
+ * Whether the token's user can have written a comment. The marker alone does not show that: anyone can copy it.
+ * @param login the login of the token; null for an installation token, which acts as a bot and cannot request its name
+ */
+function isOwn(comment, login) {
+    return login === null ? comment.byBot : comment.author.toLowerCase() === login.toLowerCase();
+}
+
+;// CONCATENATED MODULE: ./build/github/sticky-comment.js
+
+
+
+
+
+
+
+/** Pauses before the checks for a create whose response was lost, in milliseconds: the checks are at 1 and 3 s. */
+const lostCreateChecksMs = [1000, 2000];
+const mostCreates = 2;
+/** A run that finds a newer one stops, so more rounds than these mean that something else writes, too. */
+const mostUpdates = 4;
+/**
+ * Ensures that a pull request has one comment of a key, with the body of the newest run. The comment is found by its
+ * marker and author on any page, updated in place, and created if there is none. GitHub has no lock, so the list is read
+ * again after every write until it shows it, and once more after as long as that took or another run's update may take. Of
+ * several comments the oldest remains and the copy just created is deleted; what an older run overwrote is written again.
+ * @throws GitHubError a request to GitHub failed
+ * @throws the signal's reason
+ */
+async function putComment(github, clock, wanted, signal) {
+    const work = startWork(github, clock, wanted, signal);
+    for (let pauseMs = 0;;) {
+        let listed;
+        try {
+            if (pauseMs > 0)
+                await clock.sleep(pauseMs, signal);
+            listed = await findOwn(work);
+        }
+        catch (error) {
+            // The comment is written, also if the list cannot be read afterwards.
+            if (work.put !== null && (error instanceof GitHubError || signal.aborted))
+                return work.put;
+            throw error;
+        }
+        if (listed.length === 0 && !wanted.create)
+            return { url: '', result: 'none' };
+        const [oldest, ...others] = (listed.length > 0 ? listed : await create(work)) ?? [];
+        const nextMs = oldest ? await settle(work, oldest, others) : 0;
+        if (nextMs === null && work.put !== null)
+            return work.put;
+        pauseMs = nextMs ?? 0;
+    }
+}
+function startWork(github, clock, wanted, signal) {
+    const thisRun = { runId: wanted.runId, attempt: wanted.attempt };
+    const body = `${writeMarker(wanted.key, thisRun)}\n${wanted.body}`;
+    const list = openCommentList(github, clock, wanted.issue, (text) => {
+        const run = readMarker(text);
+        if (run === null)
+            return 'unknown';
+        return isNewer(thisRun, run) ? 'older' : 'current';
+    });
+    const progress = { made: undefined, login: undefined, put: null, updates: 0, failures: 0, rateLimits: 0 };
+    return { github, clock, wanted, signal, list, thisRun, body, newest: { run: thisRun, body }, ...progress };
+}
+async function findOwn(work) {
+    const comments = await work.list.read(work.signal);
+    return findOwnComments(comments, work.wanted.key, async () => {
+        // The author of a comment that this run created is the token's user, so no request is needed.
+        if (work.made)
+            work.login = work.made.byBot ? null : work.made.author;
+        work.login = work.login === undefined ? await work.github.login(work.signal) : work.login;
+        return work.login;
+    });
+}
+/** @returns the existing comments if the response of the create was lost; null if it was created */
+async function create(work) {
+    const { github, clock, wanted, signal, list, body } = work;
+    for (let creates = 1;; creates++) {
+        let lost;
+        const sentAt = clock.now();
+        try {
+            const comment = await github.createComment(wanted.issue, body, signal);
+            work.made = comment;
+            work.put = { url: comment.url, result: 'created' };
+            // A server may change the body that it received; the comment is this run's all the same.
+            list.wrote({ ...comment, body }, true, clock.now() - sentAt);
+            return null;
+        }
+        catch (error) {
+            if (!(error instanceof GitHubError) || error.arrived === 'no')
+                throw error;
+            lost = error;
+        }
+        const found = await findLost(work);
+        if (found.length > 0)
+            return found;
+        if (creates === mostCreates)
+            throw lost;
+    }
+}
+/** Checks whether a create whose response was lost has been carried out. */
+async function findLost(work) {
+    for (const delayMs of lostCreateChecksMs) {
+        await work.clock.sleep(delayMs, work.signal);
+        const own = await findOwn(work);
+        work.made = own.find(({ comment }) => normal(comment.body) === normal(work.body))?.comment;
+        if (own.length > 0)
+            return own;
+    }
+    return [];
+}
+/**
+ * Updates the oldest comment, then deletes surplus copies.
+ * @returns after how many milliseconds the list has to be read again; null when all is as it should be
+ */
+async function settle(work, oldest, others) {
+    // The oldest before the others: if a call fails, one copy too many remains rather than none that is current.
+    const before = work.updates;
+    const reached = await bringUpToDate(work, oldest, others);
+    if (reached === null)
+        return 0;
+    work.put = reached;
+    // The run that creates a copy deletes it. Copies found at the start are deleted here, since their runs have ended,
+    // unless their run is newer than this one.
+    const { made, thisRun } = work;
+    const surplus = others.filter((other) => made ? other.comment.id === made.id : !isNewer(other.run, thisRun));
+    for (const { comment: copy } of surplus) {
+        await work.github.deleteComment(copy.id, work.signal);
+        work.list.removed(copy.id);
+    }
+    return work.updates > before ? 0 : work.list.pause();
+}
+/** @returns null when the comment is gone, or has to be written again */
+async function bringUpToDate(work, { comment, run }, others) {
+    const { id, url } = comment;
+    if (isNewer(run, work.newest.run))
+        work.newest = { run, body: comment.body };
+    const { newest, thisRun } = work;
+    const result = work.made?.id === id ? 'created' : 'updated';
+    const overwritten = isNewer(newest.run, run);
+    const isNewest = newest.run === thisRun;
+    if (!isNewest && !overwritten)
+        return { url, result: 'newer' };
+    const written = work.made?.id === id || work.updates > 0;
+    if ((written && !overwritten) || work.updates === mostUpdates)
+        return { url, result };
+    // A newer run that has created a copy of its own is about to write here.
+    if (others.some((other) => isNewer(other.run, thisRun)))
+        return { url, result: 'newer' };
+    if (!isNewest)
+        return update(work, comment, newest.body, 'newer');
+    // Without the marker, which names another run each time. A report that names its run differs anyway.
+    const same = normal(withoutMarker(comment.body)) === normal(work.wanted.body);
+    return same ? { url, result: 'unchanged' } : update(work, comment, work.body, result);
+}
+/** @returns null when the comment is gone, or the update failed and may be sent again */
+async function update(work, comment, text, result) {
+    const { github, clock, signal, list } = work;
+    const sentAt = clock.now();
+    try {
+        const updated = await github.updateComment(comment.id, text, signal);
+        work.updates++;
+        list.wrote({ ...comment, body: text }, false, clock.now() - sentAt);
+        return { url: updated.url || comment.url, result };
+    }
+    catch (error) {
+        if (!(error instanceof GitHubError))
+            throw error;
+        if (error.status === 404) {
+            list.removed(comment.id);
+            return null;
+        }
+        if (error.arrived === 'unknown')
+            list.lost(clock.now() - sentAt);
+        // The list is read again before the update is sent again: a newer run may have written it during the wait.
+        work.failures++;
+        if (error.rateLimit)
+            work.rateLimits++;
+        const waitMs = waitBefore(error, 'PATCH', work.failures, work.rateLimits);
+        if (waitMs === null)
+            throw error;
+        await clock.sleep(waitMs + backoffMs(work.failures, 1), signal).catch(orFault(error));
+        return null;
+    }
+}
+/** GitHub may change line endings and cut blanks at the end. */
+function normal(body) {
+    return body.replace(/\r\n?/g, '\n').trimEnd();
+}
+
+;// CONCATENATED MODULE: ./build/locate/text-files.js
+const defaultLimits = { files: 20_000, fileBytes: 1024 * 1024, totalBytes: 64 * 1024 * 1024 };
+// Version control, installed packages and the results of earlier runs are not written by people.
+const neverEntered = new Set(['.git', 'node_modules']);
+// Only at the root of a project: deeper, these are ordinary names, for example of models about targets.
+const generatedInProject = new Set(['dbt_packages', 'target', 'logs', '.venv']);
+/**
+ * Lists and reads the files of a checkout, within limits. Symbolic links are skipped. Never throws: a folder that does
+ * not exist has no files. The list and the texts are kept, so that each file is read once.
+ * @param limits where they differ from the default
+ */
+function openTextFiles(workspace, limits = {}) {
+    const { files: maxFiles, fileBytes, totalBytes } = { ...defaultLimits, ...limits };
+    const texts = new Map();
+    let listing;
+    let bytesLeft = totalBytes;
+    function list() {
+        listing ??= walk(workspace, maxFiles).then((paths) => new Set(paths));
+        return listing;
+    }
+    async function readNow(path) {
+        // A listed path has no `..`, is not absolute, and leads through no link.
+        if (!(await list()).has(path))
+            return null;
+        const content = await workspace.read(path, Math.min(fileBytes, bytesLeft));
+        if ('problem' in content)
+            return null;
+        bytesLeft -= content.value.length;
+        return content.value.includes(0) ? null : Buffer.from(content.value).toString('utf8');
+    }
+    return {
+        paths: async () => [...(await list())],
+        read(path) {
+            const known = texts.get(path);
+            if (known)
+                return known;
+            const text = readNow(path);
+            texts.set(path, text);
+            return text;
+        },
+    };
+}
+/** Breadth first, so that a limit cuts off the deepest files. */
+async function walk(workspace, maxFiles) {
+    const found = [];
+    const folders = [''];
+    for (const folder of folders) {
+        const entries = await namedEntries(workspace, folder);
+        const isProject = folder === '' || entries.some(({ name }) => name === 'dbt_project.yml');
+        const entered = (name) => !neverEntered.has(name) && !(isProject && generatedInProject.has(name));
+        for (const { name, kind } of entries) {
+            const path = folder === '' ? name : `${folder}/${name}`;
+            if (kind === 'file') {
+                if (found.length >= maxFiles)
+                    return found.sort(byCodeUnits);
+                found.push(path);
+            }
+            else if (kind === 'folder' && entered(name) && folders.length < maxFiles) {
+                folders.push(path);
+            }
+        }
+    }
+    return found.sort(byCodeUnits);
+}
+/** Sorted; empty for a folder that cannot be read. */
+async function namedEntries(workspace, folder) {
+    const entries = await workspace.entries(folder);
+    if ('problem' in entries)
+        return [];
+    const named = entries.value.map(({ name, kind }) => ({ name: Buffer.from(name).toString('utf8'), kind }));
+    return named.sort((a, b) => byCodeUnits(a.name, b.name));
+}
+/** The same order on every machine. */
+function byCodeUnits(a, b) {
+    return a < b ? -1 : a > b ? 1 : 0;
+}
+
+;// CONCATENATED MODULE: ./build/report/annotations.js
+
+/** GitHub shows ten error annotations per step: one is the final error of the step, another may be `more`. */
+const mostErrors = 9;
+const mostCharacters = 4_096;
+const mostLines = 20;
+/** The errors whose location in the checkout is known, in the order of the report. */
+function annotationsOf({ findings }, where) {
+    const errors = findings.errors ?? [];
+    const placed = errors.flatMap((error) => (error.place ? [annotation(error, error.place)] : []));
+    if (placed.length === 0)
+        return { errors: [], more: null };
+    const all = placed.length === errors.length && placed.length <= mostErrors;
+    const shown = placed.slice(0, all ? mostErrors : mostErrors - 1);
+    if (all)
+        return { errors: shown, more: null };
+    const missing = errors.length - shown.length;
+    const what = missing === 1 ? '1 more error' : `${missing.toLocaleString('en-US')} more errors`;
+    return { errors: shown, more: `… and ${what} in the data model, ${where}.` };
+}
+function annotation({ message, fileName, times }, place) {
+    const lines = (0,runtime_text/* serverLines */.LH)(message, 1000);
+    const shown = lines.slice(0, mostLines);
+    const behind = [
+        lines.length > shown.length && `… (${lines.length - shown.length} more lines)`,
+        times > 1 && `Reported ${times} times.`,
+        fileName && fileName !== place.path && `In the data model: ${(0,runtime_text/* oneLine */.TN)(fileName, 300)}.`,
+        place.guess && `Approximate location: ${(0,runtime_text/* oneLine */.TN)(place.guess, 300)}.`,
+    ].filter((line) => line);
+    const end = behind.join('\n');
+    const start = shown.join('\n').slice(0, mostCharacters - end.length - 2);
+    return { title: 'Data model', message: [start, end].filter(Boolean).join('\n').toWellFormed(), place };
+}
+
+;// CONCATENATED MODULE: ./build/report/layout.js
+/** A section without rows. */
+function block(name, priority, head) {
+    return { name, priority, head, rows: [], foot: '', more: () => '' };
+}
+const gap = '\n\n';
+/**
+ * Fits sections into a limit: in order of priority, each gets as many rows as fit. The output keeps the given order.
+ * @param omitted makes a sentence from the names of the sections that did not fit
+ */
+function layOut(sections, { limit, measure }, omitted) {
+    const overhead = measure(gap);
+    // Space for the sentence is reserved up front: the omitted sections are known only at the end.
+    let free = limit - overhead - measure(omitted(sections.map(({ name }) => name)));
+    const texts = new Map();
+    for (const section of sections.toSorted((a, b) => a.priority - b.priority)) {
+        const room = Math.min(free - overhead, section.most ?? Number.POSITIVE_INFINITY);
+        const text = shorten(section, room, measure);
+        if (text === null)
+            continue;
+        texts.set(section, text);
+        free -= measure(text) + overhead;
+    }
+    const missing = sections.filter((section) => !texts.has(section)).map(({ name }) => name);
+    const parts = sections.flatMap((section) => texts.get(section) ?? []);
+    if (missing.length > 0)
+        parts.push(omitted(missing));
+    return parts.join(gap);
+}
+/** The section shortened to the given size, or null when not even one row fits. */
+function shorten({ head, rows, foot, more }, room, measure) {
+    const sized = (text) => (text === '' ? 0 : measure(text) + measure('\n'));
+    const join = (kept) => [head, ...kept, foot].filter(Boolean).join('\n');
+    const frame = sized(head) + sized(foot);
+    if (frame + rows.reduce((sum, row) => sum + sized(row), 0) <= room)
+        return join(rows);
+    let used = frame + sized(more(rows.length));
+    const shown = [];
+    for (const row of rows) {
+        used += sized(row);
+        if (used > room)
+            break;
+        shown.push(row);
+    }
+    return shown.length === 0 ? null : join([...shown, more(rows.length - shown.length)]);
+}
+
+;// CONCATENATED MODULE: ./build/report/markdown.js
+
+// Untrusted text in GitHub's Markdown. Inside <code>, GitHub creates no mentions, references and emoji. Numeric
+// entities prevent its characters from being read as Markdown or HTML, and URLs from becoming links.
+/** Maximum characters of one quoted text; longer text is truncated. */
+const markdown_mostCharacters = 2000;
+const markdown_mostLines = 15;
+/** The text as inline code on one line, truncated to `length`. */
+function code(text, length = markdown_mostCharacters) {
+    return `<code>${entities((0,runtime_text/* oneLine */.TN)(text, length))}</code>`;
+}
+/** Characters that can start markup, an entity, an emoji, a formula, a mention or a link; `_` only at a word boundary. */
+const active = /[&<>[\]\\`*|~@#$:!]|(?<=www)\.|(?<![A-Za-z0-9])_|_(?![A-Za-z0-9])|[\u0000-\u001f]/gi;
+function entities(text) {
+    const encoded = text.replace(active, (character) => `&#${character.codePointAt(0)};`);
+    // GitHub turns `name@host` into links, even inside <code>. An HTML comment before the @ prevents that.
+    return encoded.replace(/(?<=[\w.+-])&#64;/g, '<!---->&#64;');
+}
+/**
+ * A message of one or more lines as a list item: the first line as inline code, the others in a code block that they
+ * cannot close. At most 15 lines of 400 characters.
+ * @param lead Markdown before the message
+ * @param trail Markdown after its first line
+ */
+function item(lead, message, trail) {
+    const [first = '', ...rest] = (0,runtime_text/* serverLines */.LH)(message, 400);
+    const head = `- ${[lead, code(first, 500), trail].filter(Boolean).join(' ')}`;
+    const lines = rest.map((line) => line.replaceAll('\t', '  ')).filter((line) => line.trim() !== '');
+    if (lines.length === 0)
+        return head;
+    return [head, ...fenced(lines)].join('\n  ');
+}
+/**
+ * At most 15 lines as a code block that they cannot close.
+ * @param lines without control characters
+ */
+function fenced(lines) {
+    const shown = lines.slice(0, markdown_mostLines);
+    if (lines.length > shown.length)
+        shown.push(`… (${lines.length - shown.length} more lines)`);
+    const runs = shown.join('\n').match(/`+/g) ?? [];
+    const fence = '`'.repeat(Math.max(3, ...runs.map(({ length }) => length + 1)));
+    return [`${fence}text`, ...shown, fence];
+}
+/**
+ * A link, or only its label when the URL is not http(s).
+ * @param label Markdown
+ */
+function markdown_link(label, href) {
+    const url = URL.parse(href);
+    if (!url || (url.protocol !== 'https:' && url.protocol !== 'http:'))
+        return label;
+    // Valid in a URL, but not in a Markdown link.
+    return `[${label}](${url.href.replace(/[()<>[\]|\\`]/g, (character) => `%${hex(character)}`)})`;
+}
+function hex(character) {
+    return character.charCodeAt(0).toString(16).toUpperCase();
+}
+/** A table. Cells are Markdown without line breaks. A column whose header ends with `:` is right-aligned. */
+function table(head, rows) {
+    const row = (cells) => `| ${cells.join(' | ')} |`;
+    return [
+        row(head.map((cell) => cell.replace(/:$/, ''))),
+        `|${head.map((cell) => (cell.endsWith(':') ? '---:' : '---')).join('|')}|`,
+        ...rows.map(row),
+    ].join('\n');
+}
+/** `1 file`, `2 files`, `1,234 files`. */
+function count(number, noun, plural = `${noun}s`) {
+    return `${number.toLocaleString('en-US')} ${number === 1 ? noun : plural}`;
+}
+
+;// CONCATENATED MODULE: ./build/report/sections.js
+
+
+
+// The sections of comment and summary. Sections with a lower priority number get their space first.
+/** The same limit as in the timeline. */
+const mostSyncPhases = 40;
+/** Outcome, subject and message; always shown. */
+function verdictSection(view) {
+    const { mark, title, report, commit } = view;
+    const { deploymentId, findings, verdict } = report;
+    const about = [
+        deploymentId !== null && `deployment ${deploymentId}`,
+        findings.ref && `ref ${code(findings.ref, 255)}`,
+        findings.branch && `branch ${code(findings.branch, 255)}`,
+        commit &&
+            `commit ${markdown_link(code(commit.sha.slice(0, 7)), commit.href)}${commit.unverified ? ' (not verified)' : ''}`,
+    ].filter((part) => part);
+    // For validation errors, the title and the list of errors already say what the sentence says.
+    const listed = verdict.failureKind === 'validation' && view.errorGroups.length > 0;
+    const sentence = listed ? 'Fix the data model and push again.' : code(verdict.sentence, 1500);
+    const lines = [
+        `### ${mark} Data model: ${title}`,
+        about.join(' · '),
+        verdict.place ? `${sentence} ${placeLink(view, verdict.place)}` : sentence,
+    ];
+    return block('verdict', 0, lines.filter((line) => line !== '').join('\n\n'));
+}
+/** The warnings of the run. */
+function warningSection({ report }, where, most) {
+    if (report.warnings.length === 0)
+        return null;
+    return {
+        name: 'warnings',
+        priority: 2,
+        head: '',
+        rows: report.warnings.map((warning) => `- ⚠️ ${code(warning, 1000)}`),
+        foot: '',
+        more: (missing) => `- … and ${count(missing, 'more warning')}, ${where}`,
+        most,
+    };
+}
+/** Errors grouped by file, in the order of the report. */
+function errorSection(view, where, most) {
+    const { findings } = view.report;
+    if (!findings.errors || findings.errors.length === 0)
+        return null;
+    return {
+        name: 'errors',
+        priority: 1,
+        head: '',
+        rows: view.errorGroups.flatMap((group, index) => groupRows(view, group, index === 0)),
+        foot: findings.errors.some(({ place }) => place?.guess !== undefined)
+            ? '\n<sub>≈ Approximate location: the dbt model that the file was generated from, or the most likely line.</sub>'
+            : '',
+        more: (missing) => `\n… and ${count(missing, 'more error')}, ${where}.`,
+        most,
+    };
+}
+/** The first row of a group contains its heading, so that a heading is never shown without a row. */
+function groupRows(view, { fileName, errors }, first) {
+    const name = fileName === null ? 'Unknown file' : code(fileName, 300);
+    const heading = `${first ? '' : '\n'}**${name}** · ${count(errors.length, 'error')}\n\n`;
+    return errors.map((error, index) => `${index === 0 ? heading : ''}${errorRow(view, error)}`);
+}
+function errorRow(view, { message, times, place }) {
+    const lead = place ? `${placeLink(view, place)}:` : '';
+    return item(lead, message, times > 1 ? `(${times.toLocaleString('en-US')} times)` : '');
+}
+function placeLink({ hrefOf }, place) {
+    const label = code(place.line === undefined ? place.path : `${place.path}:${place.line}`, 300);
+    return `${place.guess === undefined ? '' : '≈ '}${markdown_link(label, hrefOf(place))}`;
+}
+/** Generated files: their number, what changed, and their names in a collapsed list. */
+function fileSection({ report }, where, most) {
+    const { generatedFiles, changes } = report.findings;
+    if (!generatedFiles && !changes)
+        return null;
+    const marks = changeMarks(changes);
+    const { added = [], changed = [], removed = [] } = changes ?? {};
+    const names = [...new Set([...added, ...changed, ...removed, ...(generatedFiles ?? [])])];
+    const made = generatedFiles ? `**${count(generatedFiles.length, 'generated file')}**` : '';
+    const line = [made, changes && changeLine(changes)].filter(Boolean).join(' · ');
+    if (names.length === 0)
+        return block('generated files', 4, line);
+    return {
+        name: 'generated files',
+        priority: 4,
+        head: `${line}\n\n<details><summary>Files</summary>\n`,
+        rows: names.map((path) => `- ${[code(path, 300), marks.get(path)].filter(Boolean).join(' ')}`),
+        foot: '\n</details>',
+        more: (missing) => `- … and ${count(missing, 'more file')}, ${where}`,
+        most,
+    };
+}
+function changeLine({ added, changed, removed, unchanged, base }) {
+    const same = unchanged === undefined ? '' : `, ${unchanged} unchanged`;
+    return `${added.length} added, ${changed.length} changed, ${removed.length} removed${same} against ${code(base, 255)}`;
+}
+function changeMarks(changes) {
+    const words = ['added', 'changed', 'removed'];
+    return new Map(words.flatMap((word) => (changes?.[word] ?? []).map((path) => [path, word])));
+}
+/** Leftover branches of earlier jobs, and the result of their clean-up. */
+function leftoverSection({ report }, where, most) {
+    const { leftovers } = report.findings;
+    if (!leftovers)
+        return null;
+    if (leftovers.length === 0)
+        return block('leftover branches', 1, 'No leftover branches.');
+    const [head = '', line = '', ...rows] = table(['Leftover branch', 'Forks', 'Age:', 'Result'], leftovers.map(({ branch, forks, ageMs, what }) => [
+        code(branch, 255),
+        forks.map((fork) => code(fork, 255)).join(' '),
+        ageMs === undefined ? '' : formatDuration(ageMs),
+        code(what, 300),
+    ])).split('\n');
+    return {
+        name: 'leftover branches',
+        priority: 1,
+        head: `${head}\n${line}`,
+        rows,
+        foot: '',
+        more: (missing) => `\n… and ${count(missing, 'more branch', 'more branches')}, ${where}.`,
+        most,
+    };
+}
+function statisticsSection({ statistics, report }) {
+    const { syncDurationMs } = report.findings;
+    if (report.phases.length === 0)
+        return null;
+    const parts = [
+        ...statistics,
+        ...(syncDurationMs === undefined ? [] : [`synced in ${formatDuration(syncDurationMs)}`]),
+        `${formatDuration(report.durationMs)} total`,
+    ];
+    return block('statistics', 3, parts.join(' · '));
+}
+/** The checks behind the outcome. */
+function verificationSection({ checks }) {
+    if (checks.length === 0)
+        return null;
+    const results = { true: 'passed', false: '**failed**', null: '**not verified**' };
+    const rows = checks.map(({ name, passed, details }) => [name, results[`${passed}`], code(details, 400)]);
+    return block('verification', 3, table(['Check', 'Result', 'Details'], rows));
+}
+/** Duration of each phase, with the phases of the sync below `Sync`. */
+function phaseSection({ report }) {
+    const { phases, findings, durationMs } = report;
+    if (phases.length === 0)
+        return null;
+    const rows = phases.flatMap(({ name, durationMs: ms, failed }) => [
+        [`${name}${failed ? ' ❌' : ''}`, formatDuration(ms)],
+        ...(name === 'Sync' ? syncPhaseRows(findings.syncPhases ?? []) : []),
+    ]);
+    return block('phases', 3, table(['Phase', 'Time:'], [...rows, ['**Whole step**', `**${formatDuration(durationMs)}**`]]));
+}
+function syncPhaseRows(syncPhases) {
+    const shown = syncPhases.slice(0, mostSyncPhases);
+    const rows = shown.map(({ name, durationMs }) => [
+        `&nbsp;&nbsp;${code(name, 80)}`,
+        formatDuration(durationMs),
+    ]);
+    const missing = syncPhases.length - shown.length;
+    return missing > 0 ? [...rows, [`&nbsp;&nbsp;… and ${count(missing, 'more phase')}`, '']] : rows;
+}
+/** Sections in one collapsed block. */
+function folded(title, sections) {
+    const parts = sections.filter((section) => section !== null);
+    const [first] = parts;
+    if (!first)
+        return null;
+    const inner = parts.map(({ head }) => head).join('\n\n');
+    return block(parts.map(({ name }) => name).join(' and '), first.priority, `<details><summary>${title}</summary>\n\n${inner}\n\n</details>`);
+}
+/** Link to the run, and version and command of the action. */
+function runSection({ runHref, report }, what) {
+    if (runHref === '')
+        return null;
+    const { name, version } = report.product;
+    return block('run', 0, `<sub>${markdown_link(what, runHref)} · ${name} ${version} · ${report.command}</sub>`);
+}
+
+;// CONCATENATED MODULE: ./build/report/view.js
+
+const marks = { success: '✅', failure: '❌', cancelled: '⏹️', skipped: '⏭️' };
+function viewOf(report) {
+    const { url, sha, attempt } = report.run;
+    const repository = url.replace(/\/actions\/runs\/\d+$/, '');
+    const known = repository !== '' && commitName.test(sha);
+    return {
+        mark: report.verdict.forgiven ? '⚠️' : marks[report.verdict.outcome],
+        title: titleOf(report),
+        report,
+        errorGroups: groupsOf(report.findings.errors ?? []),
+        checks: checksOf(report),
+        statistics: statisticsOf(report),
+        hrefOf: ({ path, line }) => known ? `${repository}/blob/${sha}/${encodePath(path)}${line === undefined ? '' : `#L${line}`}` : '',
+        commit: commitOf(report, repository),
+        runHref: url === '' || attempt === '' ? url : `${url}/attempts/${attempt}`,
+    };
+}
+const commitName = /^[0-9a-f]{7,64}$/i;
+/** The synced commit. If it is unknown: the commit of the run, unless another ref than that of the run was synced. */
+function commitOf({ findings, run }, repository) {
+    const { syncedCommit, commitVerified, commitEvidence } = findings;
+    const elsewhere = commitEvidence !== undefined && commitVerified === undefined;
+    const sha = syncedCommit ?? (elsewhere ? '' : run.sha);
+    if (!commitName.test(sha))
+        return null;
+    const href = repository === '' ? '' : `${repository}/commit/${sha}`;
+    return { sha, href, unverified: syncedCommit === undefined && commitVerified === 'unknown' };
+}
+function encodePath(path) {
+    // encodeURIComponent throws on a lone surrogate.
+    return path.toWellFormed().split('/').map(encodeURIComponent).join('/');
+}
+const failureTitles = {
+    none: 'failed',
+    input: 'invalid input',
+    auth: 'the platform rejected the token',
+    unsupported: 'not supported by this tenant',
+    sync: 'the dbt sync failed',
+    build: 'the branch was not built',
+    validation: 'not valid',
+    merge: 'not merged',
+    timeout: 'timed out',
+    network: 'the platform is unreachable',
+    cancelled: 'cancelled',
+    internal: 'internal error',
+};
+function titleOf({ verdict, findings }) {
+    const { outcome, failureKind } = verdict;
+    if (outcome === 'success' && findings.ready)
+        return 'ready';
+    if (outcome === 'success') {
+        if (findings.call)
+            return `called ${findings.call.operation}`;
+        const uploaded = (findings.uploadedFileCount ?? 0) + (findings.removedFileCount ?? 0) > 0;
+        const done = [
+            findings.syncStatus === 'COMPLETED' && 'synced',
+            uploaded && 'uploaded',
+            findings.merged === true && 'merged',
+            findings.buildStatus === 'built' && 'built',
+            findings.valid === true && 'valid',
+        ].filter((word) => word !== false);
+        // A green run without validation must not read like a validated one.
+        if (done.length === 1 && done[0] === 'synced')
+            return 'synced, not validated';
+        const words = done.length > 1 ? `${done.slice(0, -1).join(', ')} and ${done.at(-1)}` : (done[0] ?? 'done');
+        return uploaded && findings.valid !== true ? `${words}, not validated` : words;
+    }
+    if (outcome !== 'failure')
+        return outcome;
+    const errors = findings.errors ?? [];
+    if (failureKind !== 'validation' || errors.length === 0)
+        return failureTitles[failureKind];
+    const files = new Set(errors.flatMap(({ fileName }) => fileName ?? [])).size;
+    return `${count(errors.length, 'error')}${files > 0 ? ` in ${count(files, 'file')}` : ''}`;
+}
+function groupsOf(errors) {
+    const groups = Map.groupBy(errors, ({ fileName }) => fileName ?? null);
+    return [...groups].map(([fileName, all]) => ({ fileName, errors: all }));
+}
+function checksOf({ findings }) {
+    const checks = [];
+    const { refVerified, buildStatus, valid, validatedBranch, merged } = findings;
+    if (refVerified !== undefined) {
+        const passed = refVerified === 'unknown' ? null : refVerified === 'true';
+        checks.push({ name: 'The requested ref was synced', passed, details: findings.refEvidence ?? '' });
+    }
+    if (findings.commitEvidence !== undefined) {
+        const { syncedCommit = '', commitVerified, commitEvidence } = findings;
+        const verdicts = { true: true, false: false, unknown: null };
+        const passed = commitVerified ? verdicts[commitVerified] : syncedCommit !== '' || null;
+        const details = [syncedCommit, commitEvidence].filter(Boolean).join(', ');
+        const name = commitVerified ? 'The commit of this run was synced' : 'The synced commit is known';
+        checks.push({ name, passed, details });
+    }
+    if (buildStatus) {
+        const passed = buildStatus === 'built';
+        const details = passed && findings.buildEvidence ? findings.buildEvidence : `build status ${buildStatus}`;
+        checks.push({ name: 'The data model compiles', passed, details });
+    }
+    if (valid !== undefined) {
+        checks.push({
+            name: 'The data model is valid',
+            passed: valid,
+            details: `the response names branch ${validatedBranch ?? ''}`,
+        });
+    }
+    if (merged !== undefined) {
+        checks.push({
+            name: 'The branch was merged',
+            passed: merged,
+            details: merged ? 'merged: true' : 'merged: false',
+        });
+    }
+    return checks;
+}
+function statisticsOf({ findings }) {
+    const { cubeCount, manifest } = findings;
+    const parts = [
+        [cubeCount, 'cube'],
+        [manifest?.models, 'dbt model'],
+        [manifest?.sources, 'source'],
+        [manifest?.macros, 'macro'],
+    ];
+    return parts.flatMap(([number, noun]) => (number === undefined ? [] : count(number, noun)));
+}
+
+;// CONCATENATED MODULE: ./build/report/comment.js
+
+
+
+/**
+ * GitHub rejects a comment over 65,536 characters. With the marker this stays under 60,000 characters, which is at most
+ * 240,000 bytes.
+ */
+const mostCommentCharacters = 59_500;
+/**
+ * The comment on the pull request, without its marker.
+ * @param summary whether there is a job summary, which then shows what does not fit into the comment
+ */
+function renderComment(report, { summary }) {
+    const view = viewOf(report);
+    const where = summary ? 'in the job summary' : 'in the report file (output "report-path")';
+    const whereErrors = summary ? where : 'in the log';
+    const sections = [
+        verdictSection(view),
+        warningSection(view, whereErrors, 10_000),
+        errorSection(view, whereErrors, 40_000),
+        fileSection(view, where, 20_000),
+        statisticsSection(view),
+        folded(view.checks.length > 0 ? 'Verification and timings' : 'Timings', [
+            verificationSection(view),
+            phaseSection(view),
+        ]),
+        runSection(view, summary ? 'Log and job summary of this run' : 'Log of this run'),
+    ];
+    return layOut(sections.filter((section) => section !== null), { limit: mostCommentCharacters, measure: (text) => text.length }, (names) => `Omitted here, available ${where}: ${names.join(', ')}.`);
+}
+
+;// CONCATENATED MODULE: ./build/report/call-section.js
+
+
+
+/** The call, and the beginning of its response in a collapsed block. */
+function callSection({ report }) {
+    const { call } = report.findings;
+    if (!call)
+        return null;
+    const { operation, method, path, status, items, pages, excerpt } = call;
+    const rows = table(['Operation', 'Call', 'Status:', 'Items:'], [
+        [
+            code(operation),
+            code(`${method} ${path}`),
+            status === undefined ? '' : String(status),
+            items === undefined ? '' : `${items}${(pages ?? 1) > 1 ? ` on ${count(pages ?? 1, 'page')}` : ''}`,
+        ],
+    ]);
+    if (excerpt === undefined)
+        return block('call', 1, rows);
+    const lines = fenced((0,runtime_text/* serverLines */.LH)(excerpt, 400));
+    const folded = ['<details><summary>Response (beginning)</summary>', '', ...lines, '', '</details>'];
+    return block('call', 1, `${rows}\n\n${folded.join('\n')}`);
+}
+
+;// CONCATENATED MODULE: ./build/report/gantt.js
+
+/** A step has only a few phases; the number of sync phases is up to the platform. */
+const mostSyncTasks = 40;
+/**
+ * The phases on a time axis: a Mermaid diagram in a code block, which GitHub renders.
+ * @returns null when there are no phases
+ */
+function gantt({ phases, findings }) {
+    if (phases.length === 0)
+        return null;
+    const sync = phases.find(({ name }) => name === 'Sync');
+    const sections = [
+        'section Step',
+        ...phases.map(taskLine),
+        ...(sync && findings.syncPhases
+            ? ['section dbt sync', ...syncTasks(sync, findings.syncPhases.slice(0, mostSyncTasks)).map(taskLine)]
+            : []),
+    ];
+    return [
+        '```mermaid',
+        'gantt',
+        '  dateFormat x',
+        '  axisFormat %H:%M:%S',
+        ...sections.map((line) => `  ${line}`),
+        '```',
+    ].join('\n');
+}
+/** The platform reports the order and duration of its phases but no common start time, so they are placed end to end. */
+function syncTasks(sync, syncPhases) {
+    let { startedAt } = sync;
+    return syncPhases.map(({ name, durationMs }, index) => {
+        const task = { name: `${index + 1} ${name}`, startedAt, durationMs, failed: false };
+        startedAt += durationMs;
+        return task;
+    });
+}
+/** Removes Mermaid syntax from the name. Mermaid does not draw a task of zero length, so each lasts at least 1 ms. */
+function taskLine({ name, startedAt, durationMs, failed }) {
+    const harmless = name.replace(/[^A-Za-z0-9 _.-]/g, '-').slice(0, 40);
+    const from = Math.round(startedAt);
+    const to = from + Math.max(1, Math.round(durationMs));
+    return `${harmless}, ${formatDuration(durationMs)} :${failed ? 'crit, ' : ''}${from}, ${to}`;
+}
+
+;// CONCATENATED MODULE: ./build/report/preflight-section.js
+
+const preflight_section_marks = { ok: '✅', unknown: '❔', 'not needed': '➖', 'other event': '➖' };
+/** The icon of a row. A missing requirement of `sync` is an error, any other missing item a warning. */
+function preflight_section_markOf({ state, required }) {
+    return state === 'missing' ? (required ? '❌' : '⚠️') : preflight_section_marks[state];
+}
+/** The table of checks, each with its fix. */
+function preflightSection({ report }, where, most) {
+    const { preflight } = report.findings;
+    if (!preflight || preflight.length === 0)
+        return null;
+    const [head = '', line = '', ...rows] = table(['', 'Check', 'Result', 'Details', 'Fix', 'Needed for'], preflight.map((row) => [
+        preflight_section_markOf(row),
+        code(row.name, 100),
+        row.required ? `**${row.state}**` : row.state,
+        code(row.found, 600),
+        row.remedy === '' ? '' : code(row.remedy, 600),
+        row.neededFor.length === 0 ? '' : code(row.neededFor.join(', '), 200),
+    ])).split('\n');
+    return {
+        name: 'preflight',
+        priority: 1,
+        head: `${head}\n${line}`,
+        rows,
+        foot: '\nA result in bold is required for `sync`.',
+        more: (missing) => `\n… and ${count(missing, 'more row')}, ${where}.`,
+        most,
+    };
+}
+
+;// CONCATENATED MODULE: ./build/report/summary.js
+
+
+
+
+
+
+/** GitHub drops a summary over 1 MiB. */
+const mostSummaryBytes = 900 * 1024;
+/** The job summary: the report of the comment with more space, and a timeline. In GitHub's Markdown. */
+function renderSummary(report) {
+    const view = viewOf(report);
+    const where = 'in the report file (output "report-path")';
+    const whereErrors = 'in the log and the report file';
+    const timeline = gantt(report);
+    const sections = [
+        verdictSection(view),
+        warningSection(view, where, 50_000),
+        errorSection(view, whereErrors, 700_000),
+        leftoverSection(view, where, 300_000),
+        callSection(view),
+        preflightSection(view, where, 300_000),
+        statisticsSection(view),
+        verificationSection(view),
+        timeline === null ? null : block('timeline', 5, timeline),
+        phaseSection(view),
+        fileSection(view, where, 500_000),
+    ];
+    return `${layOut(sections.filter((section) => section !== null), { limit: mostSummaryBytes - 1, measure: (text) => Buffer.byteLength(text) }, (names) => `Omitted here, available ${where}: ${names.join(', ')}.`)}\n`;
+}
+
+;// CONCATENATED MODULE: ./build/publish.js
+
+
+
+
+
+
+
+
+
+/**
+ * Publishes a report as a file, job summary, pull request comment and annotations. A failure here is a warning and
+ * does not change the outcome of the step.
+ * @param shown the inputs for publishing, as far as they are valid
+ * @param signal ends the wait for GitHub
+ */
+async function publish(edges, shown, report, setOutput, signal) {
+    const { log } = edges;
+    await attempt(log, 'Could not write the report', async () => setOutput('report-path', await edges.writeReport(report)));
+    if (shown.summary) {
+        await attempt(log, 'Could not write the job summary', () => edges.writeSummary(renderSummary(report)));
+    }
+    await attempt(log, 'Could not write the pull request comment', () => publish_comment(edges, shown, report, setOutput, signal));
+    await attempt(log, 'Could not write the error annotations', () => {
+        if (shown.annotations)
+            annotate(log, report, shown.summary);
+    });
+}
+/**
+ * Adds the locations of the errors in the checkout to the report. If the checkout cannot be read, the report is unchanged.
+ * @param signal ends the search; errors without a location by then are shown without one
+ */
+async function locate(report, workspace, settings, signal) {
+    const { findings, verdict } = report;
+    const errors = findings.errors ?? [];
+    const reason = verdict.failureKind === 'sync' ? findings.syncError : undefined;
+    if (!settings || (errors.length === 0 && reason === undefined))
+        return report;
+    try {
+        // Loaded on demand: the YAML parser would slow down every start.
+        const { locateErrors, locateText } = await Promise.resolve(/* import() eager */).then(__nccwpck_require__.bind(__nccwpck_require__, 560));
+        const files = openTextFiles(workspace);
+        const placed = errors.length > 0 ? { errors: await locateErrors(errors, files, settings, signal) } : {};
+        const place = reason === undefined || signal.aborted ? null : await locateText(reason, files, settings);
+        return {
+            ...report,
+            findings: { ...findings, ...placed },
+            verdict: place ? { ...verdict, place } : verdict,
+        };
+    }
+    catch {
+        return report;
+    }
+}
+async function publish_comment({ run, log, clock, connectGitHub }, { command, comment: when, githubToken, commentKey, summary, ran }, report, setOutput, signal) {
+    if ((command !== null && !commenting.includes(command)) || commentKey === null)
+        return;
+    if (when === 'never' || run.repository === '')
+        return;
+    if (!run.pullRequest && run.eventName !== 'push')
+        return;
+    // A skipped step only updates an existing comment, which would otherwise appear to be the result of this commit.
+    const create = ran && (when === 'always' || report.verdict.outcome === 'failure');
+    if (githubToken === null) {
+        // For a push event, only the GitHub API knows whether there is a pull request.
+        if (create && run.pullRequest)
+            log.warning(publish_withoutToken);
+        return;
+    }
+    const github = await connectGitHub(githubToken);
+    const body = renderComment(report, { summary });
+    const failures = [];
+    for (const issue of await pullRequestsFor(run, github, signal)) {
+        const wanted = { issue, key: commentKey, runId: run.runId, attempt: run.runAttempt, body, create };
+        try {
+            const { url, result } = await putComment(github, clock, wanted, signal);
+            if (result === 'none')
+                continue;
+            setOutput('comment-url', url);
+            log.line(`Comment on pull request ${issue} ${results[result]}: ${(0,runtime_text/* oneLine */.TN)(url, 300)}`);
+        }
+        catch (error) {
+            // A pushed commit can be the head of several pull requests, and one of them may be locked.
+            failures.push(error);
+        }
+    }
+    if (failures.length > 0)
+        throw failures[0];
+}
+const publish_withoutToken = "Input `github-token` is empty, so the pull request gets no comment. Remove the input (default: the workflow's own token), check the name of its secret, or set `comment: never`.";
+const results = {
+    created: 'created',
+    updated: 'updated',
+    unchanged: 'unchanged',
+    newer: 'unchanged, because a newer run wrote it',
+};
+function annotate(log, report, summary) {
+    const { errors, more } = annotationsOf(report, summary ? 'in the job summary' : 'in the log above');
+    for (const { title, message, place } of errors)
+        log.error(message, propertiesOf(place, title));
+    if (more !== null)
+        log.error(more);
+}
+/** A location as properties of a GitHub annotation. */
+function propertiesOf({ path, line, column }, title) {
+    return {
+        title,
+        file: path,
+        ...(line === undefined ? {} : { startLine: line }),
+        ...(column === undefined ? {} : { startColumn: column }),
+    };
+}
+async function attempt(log, what, work) {
+    try {
+        await work();
+    }
+    catch (error) {
+        const advice = error instanceof GitHubError ? ` ${error.advice}` : '';
+        const text = (0,runtime_text/* withoutStop */.f6)((0,runtime_text/* oneLine */.TN)(error instanceof Error ? error.message : String(error)));
+        log.warning(`${what}: ${text}.${advice}`);
+    }
+}
+
+;// CONCATENATED MODULE: ./build/report/outputs.js
+/** Every output of action.yml; a test compares the two. */
+const outputNames = [
+    'outcome',
+    'failure-kind',
+    'sync-job-id',
+    'sync-status',
+    'ref',
+    'ref-verified',
+    'branch',
+    'generated-file-count',
+    'cube-count',
+    'uploaded-file-count',
+    'removed-file-count',
+    'valid',
+    'error-count',
+    'build-status',
+    'merged',
+    'status-code',
+    'response',
+    'response-path',
+    'ready',
+    'features',
+    'comment-url',
+    'report-path',
+];
+const unprintable = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/g;
+/** The outputs that can be set from the findings. */
+function outputsOf(findings) {
+    const outputs = {
+        'sync-job-id': findings.syncJobId,
+        'sync-status': findings.syncStatus,
+        ref: findings.ref,
+        'ref-verified': findings.refVerified,
+        branch: findings.branch,
+        'generated-file-count': findings.generatedFiles?.length.toString(),
+        'cube-count': findings.cubeCount?.toString(),
+        'uploaded-file-count': findings.uploadedFileCount?.toString(),
+        'removed-file-count': findings.removedFileCount?.toString(),
+        valid: findings.valid?.toString(),
+        'error-count': findings.errors?.length.toString(),
+        'build-status': findings.buildStatus,
+        merged: findings.merged?.toString(),
+        'status-code': findings.call?.status?.toString(),
+        ready: findings.ready?.toString(),
+        features: findings.features && JSON.stringify(findings.features),
+    };
+    return Object.fromEntries(Object.entries(outputs).flatMap(([name, value]) => 
+    // Names chosen by the platform are used in later steps, so line breaks and control characters are removed and the
+    // length is limited. Everything else stays, so that the name still matches.
+    value === undefined ? [] : [[name, value.replace(unprintable, ' ').slice(0, 1000)]]));
 }
 
 // EXTERNAL MODULE: ./build/platform/operations.js + 4 modules
@@ -67134,7 +68443,7 @@ async function api_api(context) {
     if (call.warning !== null)
         journal.warn(call.warning);
     log.line(`Calling ${id} (${method} ${path})`);
-    const result = await journal.phase('Call', () => attempt(context, call, about));
+    const result = await journal.phase('Call', () => api_attempt(context, call, about));
     const items = itemsIn(result.data);
     const counts = items === undefined ? {} : { items, pages: result.pages };
     journal.found({ call: { ...about, status: result.status, ...counts } });
@@ -67147,7 +68456,7 @@ async function api_api(context) {
     return `${id} returned ${result.status}${items === undefined ? '' : ` with ${counted(items, result.pages)}`}.`;
 }
 /** Calls the operation; errors are about what the user called. */
-async function attempt(context, call, about) {
+async function api_attempt(context, call, about) {
     const { operation, secrets } = call;
     const lost = operation.repeatable
         ? ''
@@ -67931,19 +69240,19 @@ function failureOf(left, removed) {
 
 
 /** The settings of the deployment: its deploy branch, and whether merges into it are allowed. */
-async function readDeployment({ deployment }, options = {}) {
+async function readDeploymentSettings({ deployment }, options = {}) {
     return deployment.call(operations.getDeploymentSettings, {}, options);
 }
 /**
  * Checks the settings before anything is started.
  * @throws Failure `merge` when merges into the deploy branch are not allowed
  */
-function checkMergeAllowed(deployment) {
-    const name = deployment.deployBranchName;
-    if (deployment.deployBranchReadOnly === true) {
+function checkMergeAllowed(deploymentSettings) {
+    const name = deploymentSettings.deployBranchName;
+    if (deploymentSettings.deployBranchReadOnly === true) {
         throw new Failure('merge', `The deploy branch "${name}" is read-only, so nothing can be merged into it.`, 'Change that in the settings of the deployment (deployBranchReadOnly).');
     }
-    if (deployment.deployBranchMergeAllowed === false) {
+    if (deploymentSettings.deployBranchMergeAllowed === false) {
         throw new Failure('merge', `The deployment does not allow merges into its deploy branch "${name}".`, 'Change that in the settings of the deployment (deployBranchMergeAllowed).');
     }
 }
@@ -67981,14 +69290,14 @@ async function cleanup(context) {
             log.line(`Kept "${name}": ${kept}`);
     const rest = later.length > 0 ? `; ${later.length} more remain for the next run (limit)` : '';
     if (now.length === 0)
-        return `Nothing to remove${found.length > 0 ? `; ${count(found.length)} kept` : ''}.`;
+        return `Nothing to remove${found.length > 0 ? `; ${cleanup_count(found.length)} kept` : ''}.`;
     if (settings.dryRun) {
         for (const branch of now)
             log.line(`Would remove "${branch.name}"${detail(branch)}`);
-        return `${count(now.length)} would be removed${rest}; "dry-run: false" removes ${now.length === 1 ? 'it' : 'them'}.`;
+        return `${cleanup_count(now.length)} would be removed${rest}; "dry-run: false" removes ${now.length === 1 ? 'it' : 'them'}.`;
     }
     const removed = await journal.phase('Remove', () => removeAll(context, due, listed));
-    return `${count(removed)} removed${rest}.`;
+    return `${cleanup_count(removed)} removed${rest}.`;
 }
 async function findLeftovers(context) {
     const { deployment, settings, run, clock, log } = context;
@@ -67996,7 +69305,7 @@ async function findLeftovers(context) {
         log.line('This run is for a branch of a forked repository, for which no branches are created.');
         return [];
     }
-    const { deployBranchName } = await readDeployment(context);
+    const { deployBranchName } = await readDeploymentSettings(context);
     // The history after the list: a sync that starts in between has a branch that is not in the list.
     const branches = await branches_allBranches(deployment);
     const runs = [];
@@ -68048,7 +69357,7 @@ function detail({ forks, ageMs }) {
     ].filter(Boolean);
     return parts.length > 0 ? ` (${parts.join(', ')})` : '';
 }
-function count(number) {
+function cleanup_count(number) {
     return number === 1 ? '1 leftover branch' : `${number} leftover branches`;
 }
 
@@ -68968,13 +70277,13 @@ async function gateBranch(context, branch, deployBranch, wanted = {}) {
  */
 async function deployTarget(context) {
     const { settings } = context;
-    const deployment = await readDeployment(context);
+    const deploymentSettings = await readDeploymentSettings(context);
     const { branch } = settings;
     if (branch === null) {
-        checkProduction(settings.deploymentId, deployment);
-        return { branch: deployment.deployBranchName, deployment };
+        checkProduction(settings.deploymentId, deploymentSettings);
+        return { branch: deploymentSettings.deployBranchName, deploymentSettings };
     }
-    if (branch === deployment.deployBranchName) {
+    if (branch === deploymentSettings.deployBranchName) {
         throw new Failure('input', `Invalid input \`branch\`: "${branch}" is the deploy branch, so uploading to it changes production.`, 'Name another branch. If production is built from uploads, remove "branch" and set "production: true".');
     }
     if (!(await branches_findBranch(context.deployment, branch))) {
@@ -68982,12 +70291,12 @@ async function deployTarget(context) {
     }
     // What nothing may compile is not uploaded first and found out then.
     if (settings.openWith === 'never')
-        await openBranch(context, branch, deployment.deployBranchName);
-    return { branch, deployment };
+        await openBranch(context, branch, deploymentSettings.deployBranchName);
+    return { branch, deploymentSettings };
 }
 /** Only a deployment that says that its production is built from uploads gets one. */
-function checkProduction(deploymentId, deployment) {
-    const { deployMode = 'unknown', deployBranchName, deployBranchReadOnly } = deployment;
+function checkProduction(deploymentId, deploymentSettings) {
+    const { deployMode = 'unknown', deployBranchName, deployBranchReadOnly } = deploymentSettings;
     if (deployMode !== 'cli') {
         throw new Failure('build', `Production of deployment ${deploymentId} is not built from uploads (deployMode "${(0,runtime_text/* oneLine */.TN)(deployMode, 40)}"), so nothing was uploaded.`, 'Upload to a "branch", and merge it into production with "command: merge".');
     }
@@ -69588,7 +70897,7 @@ async function listModel(workspace, root, tracked = null, signal) {
         credentials: [],
     };
     try {
-        await walk({ workspace, listing, steps: { left: mostSteps } }, root, tracked, signal);
+        await list_model_walk({ workspace, listing, steps: { left: mostSteps } }, root, tracked, signal);
     }
     catch (error) {
         if (!(error instanceof HardRule))
@@ -69599,7 +70908,7 @@ async function listModel(workspace, root, tracked = null, signal) {
     listing.files.sort((a, b) => (a.path < b.path ? -1 : 1));
     return listing;
 }
-async function walk(walked, root, tracked, signal) {
+async function list_model_walk(walked, root, tracked, signal) {
     const { workspace, listing, steps } = walked;
     const links = [];
     const inModel = (path) => (root === '' ? path : path.slice(root.length + 1));
@@ -70000,7 +71309,7 @@ function rejection({ branch, target }, error) {
 
 
 /** A list of files may be some seconds older than the branch. */
-const mostLagMs = 15_000;
+const verify_merged_mostLagMs = 15_000;
 const verify_merged_pauseMs = 3_000;
 /**
  * The files that a merge changed in its target, read right after it. A branch may only be behind its target in some of
@@ -70026,7 +71335,7 @@ async function verifyMerged(context, branch, target, brought) {
     const { clock, budget, log } = context;
     if (brought.size === 0)
         return;
-    const until = clock.now() + mostLagMs;
+    const until = clock.now() + verify_merged_mostLagMs;
     for (;;) {
         const now = await filesOf(context, target);
         if (now === null || holds(now, brought))
@@ -70057,9 +71366,9 @@ const promote_checkAtMs = [0, 2000, 5000, settleMs];
  * @returns the result for the target, a phrase for the verdict
  * @throws Failure, PlatformError, Stop
  */
-async function promote(context, branch, target, deployment) {
+async function promote(context, branch, target, deploymentSettings) {
     const { journal, log, settings } = context;
-    const production = target === deployment.deployBranchName;
+    const production = target === deploymentSettings.deployBranchName;
     const before = await journal.phase('Baseline', () => readBaseline(context, branch, target));
     await journal.phase('Merge', () => mergeBranch(context, {
         branch,
@@ -70072,7 +71381,7 @@ async function promote(context, branch, target, deployment) {
     const mergedAt = context.clock.now();
     if (!production && !before.active)
         return `"${target}" is not active, so it is not rebuilt, and production is unchanged`;
-    if (production && deployment.deployMode === 'cli') {
+    if (production && deploymentSettings.deployMode === 'cli') {
         journal.warn('Production of this deployment is built from uploads (deployMode "cli"), so the merge does not rebuild it.');
         return 'production is not rebuilt (deployMode "cli")';
     }
@@ -70374,7 +71683,7 @@ function wantsFork(error, branch) {
  * @returns the result for the branch, a phrase for the verdict
  * @throws Failure, PlatformError, Stop
  */
-async function uploadByFork(context, plan, deployment, rejection) {
+async function uploadByFork(context, plan, deploymentSettings, rejection) {
     const { journal, log, settings } = context;
     const { branch, model } = plan;
     log.line(`${rejection.message} Uploading through a dev-mode fork of "${branch}".`);
@@ -70385,8 +71694,7 @@ async function uploadByFork(context, plan, deployment, rejection) {
         ...context,
         settings: { ...settings, openWith: 'dev-mode', into: 'parent', deleteBranch: 'auto' },
     };
-    const fork = (await journal.phase('Open', () => openBranch(devMode, branch, deployment.deployBranchName)))
-        .name;
+    const fork = (await journal.phase('Open', () => openBranch(devMode, branch, deploymentSettings.deployBranchName))).name;
     const openedAt = context.clock.now();
     const wanted = await journal.phase('Upload to fork', async () => uploadModel(context, await planUpload(context, fork, model)));
     const build = { ...wanted, openedAt };
@@ -70397,7 +71705,7 @@ async function uploadByFork(context, plan, deployment, rejection) {
         await journal.phase(phases.build, () => awaitBuild(context, fork, build));
     // Merged into its parent, so that must still be the branch.
     await checkStillFork(context, branch, fork);
-    const what = await promote(devMode, fork, branch, deployment).catch(withoutMerge(context, fork, branch));
+    const what = await promote(devMode, fork, branch, deploymentSettings).catch(withoutMerge(context, fork, branch));
     journal.found({ changes: plan.changes });
     await verifyFiles(context, plan, `"${fork}" was merged into "${branch}"`);
     return `through its dev-mode fork "${fork}", which was merged into it; ${what}`;
@@ -70428,7 +71736,7 @@ function withoutMerge({ ledger }, fork, branch) {
 async function deploy(context) {
     const { settings, journal, clock } = context;
     const model = await journal.phase('Read model', () => readModel(context));
-    const { branch, deployment } = await journal.phase('Settings', () => deployTarget(context));
+    const { branch, deploymentSettings } = await journal.phase('Settings', () => deployTarget(context));
     journal.found({ branch });
     const plan = await journal.phase('Compare', () => planUpload(context, branch, model));
     const comparedAt = clock.now();
@@ -70440,7 +71748,7 @@ async function deploy(context) {
     }
     if (!settings.validate)
         journal.warn(`"validate: false": the files deployed to ${place} are not validated.`);
-    const { how, checked } = await bring(context, plan, deployment, comparedAt);
+    const { how, checked } = await bring(context, plan, deploymentSettings, comparedAt);
     const state = settings.validate ? 'built and valid' : 'built, and not validated';
     return `Deployed to ${place}${how === '' ? '' : `, ${how}`}: ${describePlan(plan)}; ${checked} is ${state}.`;
 }
@@ -70448,7 +71756,7 @@ async function deploy(context) {
  * @param comparedAt when the branch was compared with the model, on the clock
  * @returns how the files came there, a phrase, empty when there is nothing to say of it; and what was built
  */
-async function bring(context, plan, deployment, comparedAt) {
+async function bring(context, plan, deploymentSettings, comparedAt) {
     const { journal, settings } = context;
     const { branch } = plan;
     let wanted;
@@ -70460,10 +71768,10 @@ async function bring(context, plan, deployment, comparedAt) {
         const rejection = settings.branch === null ? null : wantsFork(error, branch);
         if (rejection === null)
             throw error;
-        return { how: await uploadByFork(context, plan, deployment, rejection), checked: 'the fork' };
+        return { how: await uploadByFork(context, plan, deploymentSettings, rejection), checked: 'the fork' };
     }
     // Files that are there already may have come just before, and then build and list may both be from before that.
-    const evidence = await gateBranch(context, branch, deployment.deployBranchName, wanted ?? { writtenAt: comparedAt });
+    const evidence = await gateBranch(context, branch, deploymentSettings.deployBranchName, wanted ?? { writtenAt: comparedAt });
     const event = wanted === null ? 'There was nothing to upload' : 'The upload was built';
     await journal.phase('Verify files', () => verifyFiles(context, plan, event));
     if (wanted !== null)
@@ -70485,21 +71793,21 @@ async function merge(context) {
     const { settings, journal } = context;
     const { branch } = settings;
     journal.found({ branch });
-    const { deployment, target } = await journal.phase('Settings', async () => {
-        const read = await readDeployment(context);
+    const { deploymentSettings, target } = await journal.phase('Settings', async () => {
+        const read = await readDeploymentSettings(context);
         if (branch === read.deployBranchName) {
             throw new Failure('merge', `"${branch}" is the deploy branch and cannot be merged into itself.`, 'Set "branch" to the branch to merge.');
         }
         const into = settings.into === 'default' ? read.deployBranchName : await parentOf(context, branch);
         if (into === read.deployBranchName)
             checkMergeAllowed(read);
-        return { deployment: read, target: into };
+        return { deploymentSettings: read, target: into };
     });
     if (settings.validate)
-        await gateBranch(context, branch, deployment.deployBranchName);
+        await gateBranch(context, branch, deploymentSettings.deployBranchName);
     else
         journal.warn(`"validate: false": branch "${branch}" is merged without being validated.`);
-    const what = await promote(context, branch, target, deployment);
+    const what = await promote(context, branch, target, deploymentSettings);
     return `Merged "${branch}" into "${target}"; ${what}.`;
 }
 
@@ -70642,104 +71950,6 @@ function isAbout(resourceType, resources, deploymentId) {
     return (resourceType === 'Deployment' && (resources.includes('All') || resources.includes(String(deploymentId))));
 }
 
-;// CONCATENATED MODULE: ./build/github/marker.js
-
-// The version is part of the pattern: the meaning of another version is unknown here, so its comments
-// are not changed. Only the start counts, since the rest of a body may quote other comments.
-const pattern = /^<!-- data-model-ci comment v1 key:([0-9a-f]{16}) run:(\d{1,20})\.(\d{1,10}) -->(?=\r?\n|$)/;
-/** The key's place in the marker: the first 16 hexadecimal digits of its SHA-256, any characters. */
-function hashKey(key) {
-    return (0,external_node_crypto_.createHash)('sha256').update(key).digest('hex').slice(0, 16);
-}
-/** @returns one line without its break; parts of the run that are not numbers are written as 0 */
-function writeMarker(key, run) {
-    return `<!-- data-model-ci comment v1 key:${hashKey(key)} run:${digits(run.runId, 20)}.${digits(run.attempt, 10)} -->`;
-}
-/** @returns null if the body does not begin with a marker of this version */
-function readMarker(body) {
-    const [, keyHash, runId, attempt] = pattern.exec(body) ?? [];
-    return keyHash && runId && attempt ? { keyHash, runId, attempt } : null;
-}
-/** The body without its marker line; unchanged when there is none. */
-function withoutMarker(body) {
-    return body.replace(pattern, '').replace(/^\r?\n/, '');
-}
-/** Whether run `a` is newer than run `b`: the IDs of runs grow, and so do the attempts of a run. */
-function isNewer(a, b) {
-    const [runA, runB] = [numberOf(a.runId), numberOf(b.runId)];
-    return runA === runB ? numberOf(a.attempt) > numberOf(b.attempt) : runA > runB;
-}
-/** A run ID beyond the safe integers would be rounded. */
-function numberOf(text) {
-    return /^\d+$/.test(text) ? BigInt(text) : 0n;
-}
-function digits(text, maxLength) {
-    return /^\d+$/.test(text) && text.length <= maxLength ? text : '0';
-}
-
-;// CONCATENATED MODULE: ./build/github/own-comments.js
-
-/**
- * Finds the comments of one key that this action wrote.
- * @param login requests the login of the token, only if a comment has the marker; null for a bot
- * @returns the oldest first: IDs grow
- */
-async function findOwnComments(comments, key, login) {
-    const keyHash = hashKey(key);
-    const candidates = comments.flatMap((comment) => {
-        const marker = readMarker(comment.body);
-        return marker?.keyHash === keyHash ? [{ comment, run: marker }] : [];
-    });
-    if (candidates.length === 0)
-        return [];
-    const author = await login();
-    const own = candidates.filter(({ comment }) => isOwn(comment, author));
-    return own.sort((a, b) => a.comment.id - b.comment.id);
-}
-/**
- * Whether the token's user can have written a comment. The marker alone does not show that: anyone can copy it.
- * @param login the login of the token; null for an installation token, which acts as a bot and cannot request its name
- */
-function isOwn(comment, login) {
-    return login === null ? comment.byBot : comment.author.toLowerCase() === login.toLowerCase();
-}
-
-;// CONCATENATED MODULE: ./build/github/pull-requests.js
-
-/**
- * The pull requests of a run: the event's own; on the push of a branch the open ones whose head is the pushed
- * commit; otherwise none.
- * @returns numbers, lowest first; none if the token lacks the permission
- * @throws GitHubError a request to GitHub failed
- */
-async function pullRequestsFor(run, github, signal) {
-    if (run.pullRequest)
-        return [run.pullRequest.number];
-    const branch = pushedBranch(run);
-    if (branch === null || !/^[0-9a-f]{40,64}$/i.test(run.sha))
-        return [];
-    const found = await github.pullRequestsOf(run.sha, signal).catch(noneIfRejected);
-    const own = found.filter(({ open, headRef, headSha, headRepository }) => open &&
-        headRef === branch &&
-        headSha === run.sha &&
-        // A fork may have a branch of the same name at the same commit. GitHub accepts names in any case.
-        headRepository.toLowerCase() === run.repository.toLowerCase());
-    return own.map(({ number }) => number).sort((a, b) => a - b);
-}
-function pushedBranch(run) {
-    if (run.eventName !== 'push' || 'problem' in run.ref)
-        return null;
-    // Only the push of a tag can be a release.
-    return run.noRelease === null ? null : run.ref.name;
-}
-/** A token without `pull-requests: read` is no error: the push may not belong to a pull request. */
-function noneIfRejected(error) {
-    const rejected = error instanceof GitHubError && !error.rateLimit && [403, 404, 422].includes(error.status ?? 0);
-    if (rejected)
-        return [];
-    throw error;
-}
-
 ;// CONCATENATED MODULE: ./build/preflight/ask-github.js
 
 
@@ -70796,7 +72006,7 @@ function ask_github_isRejection(status) {
 var operations_account = __nccwpck_require__(514);
 ;// CONCATENATED MODULE: ./build/preflight/served-spec.js
 /** Longer paths are ignored: matching them would take too long. */
-const mostCharacters = 1000;
+const served_spec_mostCharacters = 1000;
 /**
  * Reads the OpenAPI document.
  * @returns null when it has no operations
@@ -70805,7 +72015,7 @@ function readSpec(spec) {
     const ids = new Set();
     const routes = new Set();
     for (const [path, methods] of Object.entries(spec.paths ?? {})) {
-        if (path.length > mostCharacters)
+        if (path.length > served_spec_mostCharacters)
             continue;
         for (const [method, operation] of Object.entries(methods)) {
             if (typeof operation !== 'object' || operation === null)
@@ -71386,109 +72596,6 @@ function openingCheck({ staging = null, devMode = null }, { spec }, { openWith, 
     return missing(subject, found, `${updateAdvice} Until then, set "validate: false" to sync without validation.`, 'unsupported');
 }
 
-;// CONCATENATED MODULE: ./build/report/markdown.js
-
-// Untrusted text in GitHub's Markdown. Inside <code>, GitHub creates no mentions, references and emoji. Numeric
-// entities prevent its characters from being read as Markdown or HTML, and URLs from becoming links.
-/** Maximum characters of one quoted text; longer text is truncated. */
-const markdown_mostCharacters = 2000;
-const mostLines = 15;
-/** The text as inline code on one line, truncated to `length`. */
-function code(text, length = markdown_mostCharacters) {
-    return `<code>${entities((0,runtime_text/* oneLine */.TN)(text, length))}</code>`;
-}
-/** Characters that can start markup, an entity, an emoji, a formula, a mention or a link; `_` only at a word boundary. */
-const active = /[&<>[\]\\`*|~@#$:!]|(?<=www)\.|(?<![A-Za-z0-9])_|_(?![A-Za-z0-9])|[\u0000-\u001f]/gi;
-function entities(text) {
-    const encoded = text.replace(active, (character) => `&#${character.codePointAt(0)};`);
-    // GitHub turns `name@host` into links, even inside <code>. An HTML comment before the @ prevents that.
-    return encoded.replace(/(?<=[\w.+-])&#64;/g, '<!---->&#64;');
-}
-/**
- * A message of one or more lines as a list item: the first line as inline code, the others in a code block that they
- * cannot close. At most 15 lines of 400 characters.
- * @param lead Markdown before the message
- * @param trail Markdown after its first line
- */
-function item(lead, message, trail) {
-    const [first = '', ...rest] = (0,runtime_text/* serverLines */.LH)(message, 400);
-    const head = `- ${[lead, code(first, 500), trail].filter(Boolean).join(' ')}`;
-    const lines = rest.map((line) => line.replaceAll('\t', '  ')).filter((line) => line.trim() !== '');
-    if (lines.length === 0)
-        return head;
-    return [head, ...fenced(lines)].join('\n  ');
-}
-/**
- * At most 15 lines as a code block that they cannot close.
- * @param lines without control characters
- */
-function fenced(lines) {
-    const shown = lines.slice(0, mostLines);
-    if (lines.length > shown.length)
-        shown.push(`… (${lines.length - shown.length} more lines)`);
-    const runs = shown.join('\n').match(/`+/g) ?? [];
-    const fence = '`'.repeat(Math.max(3, ...runs.map(({ length }) => length + 1)));
-    return [`${fence}text`, ...shown, fence];
-}
-/**
- * A link, or only its label when the URL is not http(s).
- * @param label Markdown
- */
-function markdown_link(label, href) {
-    const url = URL.parse(href);
-    if (!url || (url.protocol !== 'https:' && url.protocol !== 'http:'))
-        return label;
-    // Valid in a URL, but not in a Markdown link.
-    return `[${label}](${url.href.replace(/[()<>[\]|\\`]/g, (character) => `%${hex(character)}`)})`;
-}
-function hex(character) {
-    return character.charCodeAt(0).toString(16).toUpperCase();
-}
-/** A table. Cells are Markdown without line breaks. A column whose header ends with `:` is right-aligned. */
-function table(head, rows) {
-    const row = (cells) => `| ${cells.join(' | ')} |`;
-    return [
-        row(head.map((cell) => cell.replace(/:$/, ''))),
-        `|${head.map((cell) => (cell.endsWith(':') ? '---:' : '---')).join('|')}|`,
-        ...rows.map(row),
-    ].join('\n');
-}
-/** `1 file`, `2 files`, `1,234 files`. */
-function markdown_count(number, noun, plural = `${noun}s`) {
-    return `${number.toLocaleString('en-US')} ${number === 1 ? noun : plural}`;
-}
-
-;// CONCATENATED MODULE: ./build/report/preflight-section.js
-
-const marks = { ok: '✅', unknown: '❔', 'not needed': '➖', 'other event': '➖' };
-/** The icon of a row. A missing requirement of `sync` is an error, any other missing item a warning. */
-function preflight_section_markOf({ state, required }) {
-    return state === 'missing' ? (required ? '❌' : '⚠️') : marks[state];
-}
-/** The table of checks, each with its fix. */
-function preflightSection({ report }, where, most) {
-    const { preflight } = report.findings;
-    if (!preflight || preflight.length === 0)
-        return null;
-    const [head = '', line = '', ...rows] = table(['', 'Check', 'Result', 'Details', 'Fix', 'Needed for'], preflight.map((row) => [
-        preflight_section_markOf(row),
-        code(row.name, 100),
-        row.required ? `**${row.state}**` : row.state,
-        code(row.found, 600),
-        row.remedy === '' ? '' : code(row.remedy, 600),
-        row.neededFor.length === 0 ? '' : code(row.neededFor.join(', '), 200),
-    ])).split('\n');
-    return {
-        name: 'preflight',
-        priority: 1,
-        head: `${head}\n${line}`,
-        rows,
-        foot: '\nA result in bold is required for `sync`.',
-        more: (missing) => `\n… and ${markdown_count(missing, 'more row')}, ${where}.`,
-        most,
-    };
-}
-
 ;// CONCATENATED MODULE: ./build/preflight/lines.js
 
 
@@ -71639,7 +72746,7 @@ const compare_files_requestTimeoutMs = 10_000;
 async function compareFiles(context, branch) {
     const { deployment, budget, journal, log } = context;
     try {
-        const base = (await readDeployment(context, { retry: false, requestTimeoutMs: compare_files_requestTimeoutMs })).deployBranchName;
+        const base = (await readDeploymentSettings(context, { retry: false, requestTimeoutMs: compare_files_requestTimeoutMs })).deployBranchName;
         const hasty = deployment.with({ retry: false });
         const [before, after] = await Promise.all([
             fileHashesOf(hasty, base, compare_files_requestTimeoutMs),
@@ -71722,7 +72829,7 @@ async function acceptOther(context, asked, branch) {
     const { branch: perhaps } = ledger.read();
     ledger.write({ ...noBranch, asked: perhaps, ...(own ? branchEntry(settings, run, branch) : {}) });
     journal.warn(`The platform used branch "${branch}" for the sync instead of the requested "${asked}".`);
-    const { deployBranchName } = await readDeployment(context);
+    const { deployBranchName } = await readDeploymentSettings(context);
     if (branch !== deployBranchName)
         return;
     throw new Failure('sync', `The platform used the deploy branch "${branch}" for the sync instead of the requested "${asked}".`, 'Check that branch on the platform. This job does not change or delete it.');
@@ -72088,8 +73195,8 @@ function watchRef(context, kinds) {
         connected ??= connectGitHub(token);
         const github = await connected;
         const [branch, tag] = await Promise.all([
-            commitOf(github, `heads/${ref}`, signal),
-            kinds === 'branch' ? null : commitOf(github, `tags/${ref}`, signal),
+            ref_on_github_commitOf(github, `heads/${ref}`, signal),
+            kinds === 'branch' ? null : ref_on_github_commitOf(github, `tags/${ref}`, signal),
         ]);
         // GitHub returns 404 also where the token has no permission, so a 404 does not mean that the ref is missing.
         if (branch === null && tag === null)
@@ -72121,7 +73228,7 @@ function watchRef(context, kinds) {
         stop: () => stopped.abort(),
     };
 }
-async function commitOf(github, ref, signal) {
+async function ref_on_github_commitOf(github, ref, signal) {
     let object = await github.ref(ref, signal);
     for (let tags = 0; object?.type === 'tag' && tags < mostTags; tags++)
         object = await github.annotatedTag(object.sha, signal);
@@ -72784,12 +73891,12 @@ function sync_ref_count(number, noun) {
  */
 async function release(context) {
     const { settings, journal } = context;
-    const deployment = await journal.phase('Settings', async () => {
-        const read = await readDeployment(context);
+    const deploymentSettings = await journal.phase('Settings', async () => {
+        const read = await readDeploymentSettings(context);
         checkMergeAllowed(read);
         return read;
     });
-    const target = deployment.deployBranchName;
+    const target = deploymentSettings.deployBranchName;
     const branch = settings.branch === null ? await syncTag({ ...context, settings }) : settings.branch;
     journal.found({ branch });
     if (branch === target) {
@@ -72799,7 +73906,7 @@ async function release(context) {
         await gateBranch(context, branch, settings.branch === null ? null : target);
     else
         journal.warn(`"validate: false": branch "${branch}" is released without being validated.`);
-    const what = await promote(context, branch, target, deployment);
+    const what = await promote(context, branch, target, deploymentSettings);
     return `Released ${settings.branch === null ? `"${settings.ref}"` : `branch "${branch}"`} into "${target}"; ${what}.`;
 }
 async function syncTag(context) {
@@ -72847,11 +73954,11 @@ async function validate_validate(context) {
     const { settings, journal } = context;
     const { branch } = settings;
     journal.found({ branch });
-    const deployment = await journal.phase('Settings', () => readDeployment(context));
+    const deploymentSettings = await journal.phase('Settings', () => readDeploymentSettings(context));
     // A pull writes, and what it would bring into production has not been validated.
-    const production = branch === deployment.deployBranchName;
+    const production = branch === deploymentSettings.deployBranchName;
     const wanted = production ? {} : await journal.phase('Pull', () => pullBranch(context, branch));
-    await gateBranch(context, branch, deployment.deployBranchName, wanted);
+    await gateBranch(context, branch, deploymentSettings.deployBranchName, wanted);
     return `Branch "${branch}" is built and valid.`;
 }
 /** Only a branch that the event is about can be connected to this repository. */
@@ -72900,150 +74007,7 @@ function conflict(branch, error) {
     return new Failure('build', `Branch "${branch}" could not be pulled (409): ${error.text || 'it conflicts with what the platform has'}.`, 'The branch was also changed on the platform. Commit or discard those changes there, then run this again.', { cause: error });
 }
 
-// EXTERNAL MODULE: ./build/inputs/nearest.js + 1 modules
-var nearest = __nccwpck_require__(1004);
-;// CONCATENATED MODULE: ./build/inputs/unknown-inputs.js
-
-
-
-const prefix = 'INPUT_';
-/**
- * Adds the inputs that this action does not have to the problems. The runner passes them on and only warns, but a step
- * that ignores `dryrun: true` does what the user does not want.
- * @param environment names of the environment variables; the runner creates one for each input
- */
-function withoutUnknown(result, environment) {
-    const known = new Set(inputNames.map((name) => variableOf(name)));
-    const unknown = environment
-        .filter((name) => name.startsWith(prefix) && name !== prefix && !known.has(name))
-        .toSorted();
-    if (unknown.length === 0 || 'skip' in result)
-        return result;
-    const before = 'problems' in result ? result.problems : [];
-    return { shown: { ...result.shown, ran: false }, problems: [...unknown.map(problemOf), ...before] };
-}
-function variableOf(name) {
-    return `${prefix}${name.toUpperCase()}`;
-}
-function problemOf(variable) {
-    const input = (0,runtime_text/* oneLine */.TN)(variable.slice(prefix.length).toLowerCase(), 100);
-    const plain = (text) => text.replaceAll(/[-_ ]/g, '');
-    const [near = ''] = (0,nearest/* nearest */.p)(input, inputNames, 1, plain);
-    const problem = `is not an input of this action (environment variable ${(0,runtime_text/* oneLine */.TN)(variable, 100)}). Did you mean \`${near}\`? Rename or remove it`;
-    return { input, value: null, problem };
-}
-
-;// CONCATENATED MODULE: ./build/platform/deployment.js
-/** @param options apply to every call */
-function deploymentAt(platform, id, options) {
-    return {
-        id,
-        signal: options.signal,
-        call(operation, { path, query, body }, callOptions = {}) {
-            // TypeScript cannot tell that the ID and the other values together are all values of the path.
-            const values = { ...(path ?? {}), deploymentId: id };
-            const args = { path: values, ...(query && { query }), ...(body !== undefined && { body }) };
-            return platform.call(operation, args, { ...options, ...callOptions });
-        },
-        with: (other) => deploymentAt(platform, id, { ...options, ...other }),
-    };
-}
-
-;// CONCATENATED MODULE: ./build/github/comment-list.js
-/** After this long, a list that does not show a write is used as it is, in milliseconds. */
-const comment_list_mostLagMs = 10_000;
-const firstPauseMs = 500;
-/** Another run that read before this run's update may send its own for this long, in milliseconds. */
-const othersLateMs = 2000;
-/**
- * Reads a list that may lag behind writes.
- */
-function openCommentList(github, clock, issue, authorOf) {
-    const written = new Map();
-    /** Created here, and in no list so far. */
-    const unlisted = new Set();
-    const gone = new Set();
-    const lag = openLag(clock, authorOf);
-    function withWrites(listed) {
-        for (const { id } of listed)
-            unlisted.delete(id);
-        const missing = [...unlisted].flatMap((id) => written.get(id) ?? []);
-        return [...listed.map(asWritten), ...missing].filter(({ id }) => !gone.has(id));
-    }
-    /** The body that was written, if the list does not show it yet or the server changed it. */
-    function asWritten(comment) {
-        const mine = written.get(comment.id);
-        return mine && (lag.pendingId() === comment.id || authorOf(comment.body) === 'unknown') ? mine : comment;
-    }
-    return {
-        async read(signal) {
-            const listed = await github.listComments(issue, signal);
-            lag.check(listed);
-            return withWrites(listed);
-        },
-        wrote(comment, isNew, tookMs) {
-            written.set(comment.id, comment);
-            if (isNew)
-                unlisted.add(comment.id);
-            lag.wrote(comment.id);
-            if (!isNew)
-                lag.expectOthers(tookMs);
-        },
-        lost: (tookMs) => lag.expectOthers(tookMs),
-        removed(id) {
-            gone.add(id);
-            lag.removed(id);
-        },
-        pause: () => lag.pause(),
-    };
-}
-function openLag(clock, authorOf) {
-    let pending = null;
-    /** For how long another run's write may still be under way unseen. */
-    let quietMs = 0;
-    return {
-        pendingId: () => pending?.id,
-        wrote(id) {
-            pending = { id, sinceMs: clock.now(), reads: 0 };
-        },
-        removed(id) {
-            if (pending?.id === id)
-                pending = null;
-        },
-        check(listed) {
-            if (pending === null)
-                return;
-            const { id, sinceMs } = pending;
-            const found = listed.find((comment) => comment.id === id);
-            pending.reads++;
-            // An older run's body is the one before this run's, or one that was written before it and shows late.
-            if (!found || authorOf(found.body) === 'older')
-                return;
-            // The first read after a write takes time, too, which is no lag.
-            if (pending.reads > 1)
-                quietMs = Math.max(quietMs, Math.min(clock.now() - sinceMs, comment_list_mostLagMs));
-            pending = null;
-        },
-        expectOthers(tookMs) {
-            quietMs = Math.max(quietMs, Math.min(Math.max(tookMs, othersLateMs), comment_list_mostLagMs));
-        },
-        pause() {
-            if (pending !== null) {
-                const waitedMs = clock.now() - pending.sinceMs;
-                if (waitedMs < comment_list_mostLagMs)
-                    return Math.min(Math.max(waitedMs, firstPauseMs), comment_list_mostLagMs - waitedMs);
-                // It was overwritten before it showed, or the list does not show it at all.
-                pending = null;
-                return 0;
-            }
-            const pauseMs = quietMs;
-            quietMs = 0;
-            return pauseMs > 0 ? pauseMs : null;
-        },
-    };
-}
-
-;// CONCATENATED MODULE: ./build/github/sticky-comment.js
+;// CONCATENATED MODULE: ./build/run-command.js
 
 
 
@@ -73051,956 +74015,44 @@ function openLag(clock, authorOf) {
 
 
 
-/** Pauses before the checks for a create whose response was lost, in milliseconds: the checks are at 1 and 3 s. */
-const lostCreateChecksMs = [1000, 2000];
-const mostCreates = 2;
-/** A run that finds a newer one stops, so more rounds than these mean that something else writes, too. */
-const mostUpdates = 4;
-/**
- * Ensures that a pull request has one comment of a key, with the body of the newest run. The comment is found by its
- * marker and author on any page, updated in place, and created if there is none. GitHub has no lock, so the list is read
- * again after every write until it shows it, and once more after as long as that took or another run's update may take. Of
- * several comments the oldest remains and the copy just created is deleted; what an older run overwrote is written again.
- * @throws GitHubError a request to GitHub failed
- * @throws the signal's reason
- */
-async function putComment(github, clock, wanted, signal) {
-    const work = startWork(github, clock, wanted, signal);
-    for (let pauseMs = 0;;) {
-        let listed;
-        try {
-            if (pauseMs > 0)
-                await clock.sleep(pauseMs, signal);
-            listed = await findOwn(work);
-        }
-        catch (error) {
-            // The comment is written, also if the list cannot be read afterwards.
-            if (work.put !== null && (error instanceof GitHubError || signal.aborted))
-                return work.put;
-            throw error;
-        }
-        if (listed.length === 0 && !wanted.create)
-            return { url: '', result: 'none' };
-        const [oldest, ...others] = (listed.length > 0 ? listed : await create(work)) ?? [];
-        const nextMs = oldest ? await settle(work, oldest, others) : 0;
-        if (nextMs === null && work.put !== null)
-            return work.put;
-        pauseMs = nextMs ?? 0;
-    }
-}
-function startWork(github, clock, wanted, signal) {
-    const thisRun = { runId: wanted.runId, attempt: wanted.attempt };
-    const body = `${writeMarker(wanted.key, thisRun)}\n${wanted.body}`;
-    const list = openCommentList(github, clock, wanted.issue, (text) => {
-        const run = readMarker(text);
-        if (run === null)
-            return 'unknown';
-        return isNewer(thisRun, run) ? 'older' : 'current';
-    });
-    const progress = { made: undefined, login: undefined, put: null, updates: 0, failures: 0, rateLimits: 0 };
-    return { github, clock, wanted, signal, list, thisRun, body, newest: { run: thisRun, body }, ...progress };
-}
-async function findOwn(work) {
-    const comments = await work.list.read(work.signal);
-    return findOwnComments(comments, work.wanted.key, async () => {
-        // The author of a comment that this run created is the token's user, so no request is needed.
-        if (work.made)
-            work.login = work.made.byBot ? null : work.made.author;
-        work.login = work.login === undefined ? await work.github.login(work.signal) : work.login;
-        return work.login;
-    });
-}
-/** @returns the existing comments if the response of the create was lost; null if it was created */
-async function create(work) {
-    const { github, clock, wanted, signal, list, body } = work;
-    for (let creates = 1;; creates++) {
-        let lost;
-        const sentAt = clock.now();
-        try {
-            const comment = await github.createComment(wanted.issue, body, signal);
-            work.made = comment;
-            work.put = { url: comment.url, result: 'created' };
-            // A server may change the body that it received; the comment is this run's all the same.
-            list.wrote({ ...comment, body }, true, clock.now() - sentAt);
-            return null;
-        }
-        catch (error) {
-            if (!(error instanceof GitHubError) || error.arrived === 'no')
-                throw error;
-            lost = error;
-        }
-        const found = await findLost(work);
-        if (found.length > 0)
-            return found;
-        if (creates === mostCreates)
-            throw lost;
-    }
-}
-/** Checks whether a create whose response was lost has been carried out. */
-async function findLost(work) {
-    for (const delayMs of lostCreateChecksMs) {
-        await work.clock.sleep(delayMs, work.signal);
-        const own = await findOwn(work);
-        work.made = own.find(({ comment }) => normal(comment.body) === normal(work.body))?.comment;
-        if (own.length > 0)
-            return own;
-    }
-    return [];
-}
-/**
- * Updates the oldest comment, then deletes surplus copies.
- * @returns after how many milliseconds the list has to be read again; null when all is as it should be
- */
-async function settle(work, oldest, others) {
-    // The oldest before the others: if a call fails, one copy too many remains rather than none that is current.
-    const before = work.updates;
-    const reached = await bringUpToDate(work, oldest, others);
-    if (reached === null)
-        return 0;
-    work.put = reached;
-    // The run that creates a copy deletes it. Copies found at the start are deleted here, since their runs have ended,
-    // unless their run is newer than this one.
-    const { made, thisRun } = work;
-    const surplus = others.filter((other) => made ? other.comment.id === made.id : !isNewer(other.run, thisRun));
-    for (const { comment: copy } of surplus) {
-        await work.github.deleteComment(copy.id, work.signal);
-        work.list.removed(copy.id);
-    }
-    return work.updates > before ? 0 : work.list.pause();
-}
-/** @returns null when the comment is gone, or has to be written again */
-async function bringUpToDate(work, { comment, run }, others) {
-    const { id, url } = comment;
-    if (isNewer(run, work.newest.run))
-        work.newest = { run, body: comment.body };
-    const { newest, thisRun } = work;
-    const result = work.made?.id === id ? 'created' : 'updated';
-    const overwritten = isNewer(newest.run, run);
-    const isNewest = newest.run === thisRun;
-    if (!isNewest && !overwritten)
-        return { url, result: 'newer' };
-    const written = work.made?.id === id || work.updates > 0;
-    if ((written && !overwritten) || work.updates === mostUpdates)
-        return { url, result };
-    // A newer run that has created a copy of its own is about to write here.
-    if (others.some((other) => isNewer(other.run, thisRun)))
-        return { url, result: 'newer' };
-    if (!isNewest)
-        return update(work, comment, newest.body, 'newer');
-    // Without the marker, which names another run each time. A report that names its run differs anyway.
-    const same = normal(withoutMarker(comment.body)) === normal(work.wanted.body);
-    return same ? { url, result: 'unchanged' } : update(work, comment, work.body, result);
-}
-/** @returns null when the comment is gone, or the update failed and may be sent again */
-async function update(work, comment, text, result) {
-    const { github, clock, signal, list } = work;
-    const sentAt = clock.now();
-    try {
-        const updated = await github.updateComment(comment.id, text, signal);
-        work.updates++;
-        list.wrote({ ...comment, body: text }, false, clock.now() - sentAt);
-        return { url: updated.url || comment.url, result };
-    }
-    catch (error) {
-        if (!(error instanceof GitHubError))
-            throw error;
-        if (error.status === 404) {
-            list.removed(comment.id);
-            return null;
-        }
-        if (error.arrived === 'unknown')
-            list.lost(clock.now() - sentAt);
-        // The list is read again before the update is sent again: a newer run may have written it during the wait.
-        work.failures++;
-        if (error.rateLimit)
-            work.rateLimits++;
-        const waitMs = waitBefore(error, 'PATCH', work.failures, work.rateLimits);
-        if (waitMs === null)
-            throw error;
-        await clock.sleep(waitMs + backoffMs(work.failures, 1), signal).catch(orFault(error));
-        return null;
-    }
-}
-/** GitHub may change line endings and cut blanks at the end. */
-function normal(body) {
-    return body.replace(/\r\n?/g, '\n').trimEnd();
-}
 
-;// CONCATENATED MODULE: ./build/locate/text-files.js
-const defaultLimits = { files: 20_000, fileBytes: 1024 * 1024, totalBytes: 64 * 1024 * 1024 };
-// Version control, installed packages and the results of earlier runs are not written by people.
-const neverEntered = new Set(['.git', 'node_modules']);
-// Only at the root of a project: deeper, these are ordinary names, for example of models about targets.
-const generatedInProject = new Set(['dbt_packages', 'target', 'logs', '.venv']);
-/**
- * Lists and reads the files of a checkout, within limits. Symbolic links are skipped. Never throws: a folder that does
- * not exist has no files. The list and the texts are kept, so that each file is read once.
- * @param limits where they differ from the default
- */
-function openTextFiles(workspace, limits = {}) {
-    const { files: maxFiles, fileBytes, totalBytes } = { ...defaultLimits, ...limits };
-    const texts = new Map();
-    let listing;
-    let bytesLeft = totalBytes;
-    function list() {
-        listing ??= text_files_walk(workspace, maxFiles).then((paths) => new Set(paths));
-        return listing;
-    }
-    async function readNow(path) {
-        // A listed path has no `..`, is not absolute, and leads through no link.
-        if (!(await list()).has(path))
-            return null;
-        const content = await workspace.read(path, Math.min(fileBytes, bytesLeft));
-        if ('problem' in content)
-            return null;
-        bytesLeft -= content.value.length;
-        return content.value.includes(0) ? null : Buffer.from(content.value).toString('utf8');
-    }
-    return {
-        paths: async () => [...(await list())],
-        read(path) {
-            const known = texts.get(path);
-            if (known)
-                return known;
-            const text = readNow(path);
-            texts.set(path, text);
-            return text;
-        },
-    };
-}
-/** Breadth first, so that a limit cuts off the deepest files. */
-async function text_files_walk(workspace, maxFiles) {
-    const found = [];
-    const folders = [''];
-    for (const folder of folders) {
-        const entries = await namedEntries(workspace, folder);
-        const isProject = folder === '' || entries.some(({ name }) => name === 'dbt_project.yml');
-        const entered = (name) => !neverEntered.has(name) && !(isProject && generatedInProject.has(name));
-        for (const { name, kind } of entries) {
-            const path = folder === '' ? name : `${folder}/${name}`;
-            if (kind === 'file') {
-                if (found.length >= maxFiles)
-                    return found.sort(byCodeUnits);
-                found.push(path);
-            }
-            else if (kind === 'folder' && entered(name) && folders.length < maxFiles) {
-                folders.push(path);
-            }
-        }
-    }
-    return found.sort(byCodeUnits);
-}
-/** Sorted; empty for a folder that cannot be read. */
-async function namedEntries(workspace, folder) {
-    const entries = await workspace.entries(folder);
-    if ('problem' in entries)
-        return [];
-    const named = entries.value.map(({ name, kind }) => ({ name: Buffer.from(name).toString('utf8'), kind }));
-    return named.sort((a, b) => byCodeUnits(a.name, b.name));
-}
-/** The same order on every machine. */
-function byCodeUnits(a, b) {
-    return a < b ? -1 : a > b ? 1 : 0;
-}
-
-;// CONCATENATED MODULE: ./build/report/annotations.js
-
-/** GitHub shows ten error annotations per step: one is the final error of the step, another may be `more`. */
-const mostErrors = 9;
-const annotations_mostCharacters = 4_096;
-const annotations_mostLines = 20;
-/** The errors whose location in the checkout is known, in the order of the report. */
-function annotationsOf({ findings }, where) {
-    const errors = findings.errors ?? [];
-    const placed = errors.flatMap((error) => (error.place ? [annotation(error, error.place)] : []));
-    if (placed.length === 0)
-        return { errors: [], more: null };
-    const all = placed.length === errors.length && placed.length <= mostErrors;
-    const shown = placed.slice(0, all ? mostErrors : mostErrors - 1);
-    if (all)
-        return { errors: shown, more: null };
-    const missing = errors.length - shown.length;
-    const what = missing === 1 ? '1 more error' : `${missing.toLocaleString('en-US')} more errors`;
-    return { errors: shown, more: `… and ${what} in the data model, ${where}.` };
-}
-function annotation({ message, fileName, times }, place) {
-    const lines = (0,runtime_text/* serverLines */.LH)(message, 1000);
-    const shown = lines.slice(0, annotations_mostLines);
-    const behind = [
-        lines.length > shown.length && `… (${lines.length - shown.length} more lines)`,
-        times > 1 && `Reported ${times} times.`,
-        fileName && fileName !== place.path && `In the data model: ${(0,runtime_text/* oneLine */.TN)(fileName, 300)}.`,
-        place.guess && `Approximate location: ${(0,runtime_text/* oneLine */.TN)(place.guess, 300)}.`,
-    ].filter((line) => line);
-    const end = behind.join('\n');
-    const start = shown.join('\n').slice(0, annotations_mostCharacters - end.length - 2);
-    return { title: 'Data model', message: [start, end].filter(Boolean).join('\n').toWellFormed(), place };
-}
-
-;// CONCATENATED MODULE: ./build/report/layout.js
-/** A section without rows. */
-function block(name, priority, head) {
-    return { name, priority, head, rows: [], foot: '', more: () => '' };
-}
-const gap = '\n\n';
-/**
- * Fits sections into a limit: in order of priority, each gets as many rows as fit. The output keeps the given order.
- * @param omitted makes a sentence from the names of the sections that did not fit
- */
-function layOut(sections, { limit, measure }, omitted) {
-    const overhead = measure(gap);
-    // Space for the sentence is reserved up front: the omitted sections are known only at the end.
-    let free = limit - overhead - measure(omitted(sections.map(({ name }) => name)));
-    const texts = new Map();
-    for (const section of sections.toSorted((a, b) => a.priority - b.priority)) {
-        const room = Math.min(free - overhead, section.most ?? Number.POSITIVE_INFINITY);
-        const text = shorten(section, room, measure);
-        if (text === null)
-            continue;
-        texts.set(section, text);
-        free -= measure(text) + overhead;
-    }
-    const missing = sections.filter((section) => !texts.has(section)).map(({ name }) => name);
-    const parts = sections.flatMap((section) => texts.get(section) ?? []);
-    if (missing.length > 0)
-        parts.push(omitted(missing));
-    return parts.join(gap);
-}
-/** The section shortened to the given size, or null when not even one row fits. */
-function shorten({ head, rows, foot, more }, room, measure) {
-    const sized = (text) => (text === '' ? 0 : measure(text) + measure('\n'));
-    const join = (kept) => [head, ...kept, foot].filter(Boolean).join('\n');
-    const frame = sized(head) + sized(foot);
-    if (frame + rows.reduce((sum, row) => sum + sized(row), 0) <= room)
-        return join(rows);
-    let used = frame + sized(more(rows.length));
-    const shown = [];
-    for (const row of rows) {
-        used += sized(row);
-        if (used > room)
-            break;
-        shown.push(row);
-    }
-    return shown.length === 0 ? null : join([...shown, more(rows.length - shown.length)]);
-}
-
-;// CONCATENATED MODULE: ./build/report/sections.js
-
-
-
-// The sections of comment and summary. Sections with a lower priority number get their space first.
-/** The same limit as in the timeline. */
-const mostSyncPhases = 40;
-/** Outcome, subject and message; always shown. */
-function verdictSection(view) {
-    const { mark, title, report, commit } = view;
-    const { deploymentId, findings, verdict } = report;
-    const about = [
-        deploymentId !== null && `deployment ${deploymentId}`,
-        findings.ref && `ref ${code(findings.ref, 255)}`,
-        findings.branch && `branch ${code(findings.branch, 255)}`,
-        commit &&
-            `commit ${markdown_link(code(commit.sha.slice(0, 7)), commit.href)}${commit.unverified ? ' (not verified)' : ''}`,
-    ].filter((part) => part);
-    // For validation errors, the title and the list of errors already say what the sentence says.
-    const listed = verdict.failureKind === 'validation' && view.errorGroups.length > 0;
-    const sentence = listed ? 'Fix the data model and push again.' : code(verdict.sentence, 1500);
-    const lines = [
-        `### ${mark} Data model: ${title}`,
-        about.join(' · '),
-        verdict.place ? `${sentence} ${placeLink(view, verdict.place)}` : sentence,
-    ];
-    return block('verdict', 0, lines.filter((line) => line !== '').join('\n\n'));
-}
-/** The warnings of the run. */
-function warningSection({ report }, where, most) {
-    if (report.warnings.length === 0)
-        return null;
-    return {
-        name: 'warnings',
-        priority: 2,
-        head: '',
-        rows: report.warnings.map((warning) => `- ⚠️ ${code(warning, 1000)}`),
-        foot: '',
-        more: (missing) => `- … and ${markdown_count(missing, 'more warning')}, ${where}`,
-        most,
-    };
-}
-/** Errors grouped by file, in the order of the report. */
-function errorSection(view, where, most) {
-    const { findings } = view.report;
-    if (!findings.errors || findings.errors.length === 0)
-        return null;
-    return {
-        name: 'errors',
-        priority: 1,
-        head: '',
-        rows: view.errorGroups.flatMap((group, index) => groupRows(view, group, index === 0)),
-        foot: findings.errors.some(({ place }) => place?.guess !== undefined)
-            ? '\n<sub>≈ Approximate location: the dbt model that the file was generated from, or the most likely line.</sub>'
-            : '',
-        more: (missing) => `\n… and ${markdown_count(missing, 'more error')}, ${where}.`,
-        most,
-    };
-}
-/** The first row of a group contains its heading, so that a heading is never shown without a row. */
-function groupRows(view, { fileName, errors }, first) {
-    const name = fileName === null ? 'Unknown file' : code(fileName, 300);
-    const heading = `${first ? '' : '\n'}**${name}** · ${markdown_count(errors.length, 'error')}\n\n`;
-    return errors.map((error, index) => `${index === 0 ? heading : ''}${errorRow(view, error)}`);
-}
-function errorRow(view, { message, times, place }) {
-    const lead = place ? `${placeLink(view, place)}:` : '';
-    return item(lead, message, times > 1 ? `(${times.toLocaleString('en-US')} times)` : '');
-}
-function placeLink({ hrefOf }, place) {
-    const label = code(place.line === undefined ? place.path : `${place.path}:${place.line}`, 300);
-    return `${place.guess === undefined ? '' : '≈ '}${markdown_link(label, hrefOf(place))}`;
-}
-/** Generated files: their number, what changed, and their names in a collapsed list. */
-function fileSection({ report }, where, most) {
-    const { generatedFiles, changes } = report.findings;
-    if (!generatedFiles && !changes)
-        return null;
-    const marks = changeMarks(changes);
-    const { added = [], changed = [], removed = [] } = changes ?? {};
-    const names = [...new Set([...added, ...changed, ...removed, ...(generatedFiles ?? [])])];
-    const made = generatedFiles ? `**${markdown_count(generatedFiles.length, 'generated file')}**` : '';
-    const line = [made, changes && changeLine(changes)].filter(Boolean).join(' · ');
-    if (names.length === 0)
-        return block('generated files', 4, line);
-    return {
-        name: 'generated files',
-        priority: 4,
-        head: `${line}\n\n<details><summary>Files</summary>\n`,
-        rows: names.map((path) => `- ${[code(path, 300), marks.get(path)].filter(Boolean).join(' ')}`),
-        foot: '\n</details>',
-        more: (missing) => `- … and ${markdown_count(missing, 'more file')}, ${where}`,
-        most,
-    };
-}
-function changeLine({ added, changed, removed, unchanged, base }) {
-    const same = unchanged === undefined ? '' : `, ${unchanged} unchanged`;
-    return `${added.length} added, ${changed.length} changed, ${removed.length} removed${same} against ${code(base, 255)}`;
-}
-function changeMarks(changes) {
-    const words = ['added', 'changed', 'removed'];
-    return new Map(words.flatMap((word) => (changes?.[word] ?? []).map((path) => [path, word])));
-}
-/** Leftover branches of earlier jobs, and the result of their clean-up. */
-function leftoverSection({ report }, where, most) {
-    const { leftovers } = report.findings;
-    if (!leftovers)
-        return null;
-    if (leftovers.length === 0)
-        return block('leftover branches', 1, 'No leftover branches.');
-    const [head = '', line = '', ...rows] = table(['Leftover branch', 'Forks', 'Age:', 'Result'], leftovers.map(({ branch, forks, ageMs, what }) => [
-        code(branch, 255),
-        forks.map((fork) => code(fork, 255)).join(' '),
-        ageMs === undefined ? '' : formatDuration(ageMs),
-        code(what, 300),
-    ])).split('\n');
-    return {
-        name: 'leftover branches',
-        priority: 1,
-        head: `${head}\n${line}`,
-        rows,
-        foot: '',
-        more: (missing) => `\n… and ${markdown_count(missing, 'more branch', 'more branches')}, ${where}.`,
-        most,
-    };
-}
-function statisticsSection({ statistics, report }) {
-    const { syncDurationMs } = report.findings;
-    if (report.phases.length === 0)
-        return null;
-    const parts = [
-        ...statistics,
-        ...(syncDurationMs === undefined ? [] : [`synced in ${formatDuration(syncDurationMs)}`]),
-        `${formatDuration(report.durationMs)} total`,
-    ];
-    return block('statistics', 3, parts.join(' · '));
-}
-/** The checks behind the outcome. */
-function verificationSection({ checks }) {
-    if (checks.length === 0)
-        return null;
-    const results = { true: 'passed', false: '**failed**', null: '**not verified**' };
-    const rows = checks.map(({ name, passed, details }) => [name, results[`${passed}`], code(details, 400)]);
-    return block('verification', 3, table(['Check', 'Result', 'Details'], rows));
-}
-/** Duration of each phase, with the phases of the sync below `Sync`. */
-function phaseSection({ report }) {
-    const { phases, findings, durationMs } = report;
-    if (phases.length === 0)
-        return null;
-    const rows = phases.flatMap(({ name, durationMs: ms, failed }) => [
-        [`${name}${failed ? ' ❌' : ''}`, formatDuration(ms)],
-        ...(name === 'Sync' ? syncPhaseRows(findings.syncPhases ?? []) : []),
-    ]);
-    return block('phases', 3, table(['Phase', 'Time:'], [...rows, ['**Whole step**', `**${formatDuration(durationMs)}**`]]));
-}
-function syncPhaseRows(syncPhases) {
-    const shown = syncPhases.slice(0, mostSyncPhases);
-    const rows = shown.map(({ name, durationMs }) => [
-        `&nbsp;&nbsp;${code(name, 80)}`,
-        formatDuration(durationMs),
-    ]);
-    const missing = syncPhases.length - shown.length;
-    return missing > 0 ? [...rows, [`&nbsp;&nbsp;… and ${markdown_count(missing, 'more phase')}`, '']] : rows;
-}
-/** Sections in one collapsed block. */
-function folded(title, sections) {
-    const parts = sections.filter((section) => section !== null);
-    const [first] = parts;
-    if (!first)
-        return null;
-    const inner = parts.map(({ head }) => head).join('\n\n');
-    return block(parts.map(({ name }) => name).join(' and '), first.priority, `<details><summary>${title}</summary>\n\n${inner}\n\n</details>`);
-}
-/** Link to the run, and version and command of the action. */
-function runSection({ runHref, report }, what) {
-    if (runHref === '')
-        return null;
-    const { name, version } = report.product;
-    return block('run', 0, `<sub>${markdown_link(what, runHref)} · ${name} ${version} · ${report.command}</sub>`);
-}
-
-;// CONCATENATED MODULE: ./build/report/view.js
-
-const view_marks = { success: '✅', failure: '❌', cancelled: '⏹️', skipped: '⏭️' };
-function viewOf(report) {
-    const { url, sha, attempt } = report.run;
-    const repository = url.replace(/\/actions\/runs\/\d+$/, '');
-    const known = repository !== '' && commitName.test(sha);
-    return {
-        mark: report.verdict.forgiven ? '⚠️' : view_marks[report.verdict.outcome],
-        title: titleOf(report),
-        report,
-        errorGroups: groupsOf(report.findings.errors ?? []),
-        checks: checksOf(report),
-        statistics: statisticsOf(report),
-        hrefOf: ({ path, line }) => known ? `${repository}/blob/${sha}/${encodePath(path)}${line === undefined ? '' : `#L${line}`}` : '',
-        commit: view_commitOf(report, repository),
-        runHref: url === '' || attempt === '' ? url : `${url}/attempts/${attempt}`,
-    };
-}
-const commitName = /^[0-9a-f]{7,64}$/i;
-/** The synced commit. If it is unknown: the commit of the run, unless another ref than that of the run was synced. */
-function view_commitOf({ findings, run }, repository) {
-    const { syncedCommit, commitVerified, commitEvidence } = findings;
-    const elsewhere = commitEvidence !== undefined && commitVerified === undefined;
-    const sha = syncedCommit ?? (elsewhere ? '' : run.sha);
-    if (!commitName.test(sha))
-        return null;
-    const href = repository === '' ? '' : `${repository}/commit/${sha}`;
-    return { sha, href, unverified: syncedCommit === undefined && commitVerified === 'unknown' };
-}
-function encodePath(path) {
-    // encodeURIComponent throws on a lone surrogate.
-    return path.toWellFormed().split('/').map(encodeURIComponent).join('/');
-}
-const failureTitles = {
-    none: 'failed',
-    input: 'invalid input',
-    auth: 'the platform rejected the token',
-    unsupported: 'not supported by this tenant',
-    sync: 'the dbt sync failed',
-    build: 'the branch was not built',
-    validation: 'not valid',
-    merge: 'not merged',
-    timeout: 'timed out',
-    network: 'the platform is unreachable',
-    cancelled: 'cancelled',
-    internal: 'internal error',
+/** The failure kind of a request that the platform rejects, by command. */
+const rejectedKinds = {
+    sync: 'sync',
+    validate: 'build',
+    merge: 'merge',
+    release: 'merge',
+    deploy: 'build',
+    cleanup: 'build',
+    // The operation decides the failure kind.
+    api: 'input',
+    preflight: 'input',
 };
-function titleOf({ verdict, findings }) {
-    const { outcome, failureKind } = verdict;
-    if (outcome === 'success' && findings.ready)
-        return 'ready';
-    if (outcome === 'success') {
-        if (findings.call)
-            return `called ${findings.call.operation}`;
-        const uploaded = (findings.uploadedFileCount ?? 0) + (findings.removedFileCount ?? 0) > 0;
-        const done = [
-            findings.syncStatus === 'COMPLETED' && 'synced',
-            uploaded && 'uploaded',
-            findings.merged === true && 'merged',
-            findings.buildStatus === 'built' && 'built',
-            findings.valid === true && 'valid',
-        ].filter((word) => word !== false);
-        // A green run without validation must not read like a validated one.
-        if (done.length === 1 && done[0] === 'synced')
-            return 'synced, not validated';
-        const words = done.length > 1 ? `${done.slice(0, -1).join(', ')} and ${done.at(-1)}` : (done[0] ?? 'done');
-        return uploaded && findings.valid !== true ? `${words}, not validated` : words;
-    }
-    if (outcome !== 'failure')
-        return outcome;
-    const errors = findings.errors ?? [];
-    if (failureKind !== 'validation' || errors.length === 0)
-        return failureTitles[failureKind];
-    const files = new Set(errors.flatMap(({ fileName }) => fileName ?? [])).size;
-    return `${markdown_count(errors.length, 'error')}${files > 0 ? ` in ${markdown_count(files, 'file')}` : ''}`;
-}
-function groupsOf(errors) {
-    const groups = Map.groupBy(errors, ({ fileName }) => fileName ?? null);
-    return [...groups].map(([fileName, all]) => ({ fileName, errors: all }));
-}
-function checksOf({ findings }) {
-    const checks = [];
-    const { refVerified, buildStatus, valid, validatedBranch, merged } = findings;
-    if (refVerified !== undefined) {
-        const passed = refVerified === 'unknown' ? null : refVerified === 'true';
-        checks.push({ name: 'The requested ref was synced', passed, details: findings.refEvidence ?? '' });
-    }
-    if (findings.commitEvidence !== undefined) {
-        const { syncedCommit = '', commitVerified, commitEvidence } = findings;
-        const verdicts = { true: true, false: false, unknown: null };
-        const passed = commitVerified ? verdicts[commitVerified] : syncedCommit !== '' || null;
-        const details = [syncedCommit, commitEvidence].filter(Boolean).join(', ');
-        const name = commitVerified ? 'The commit of this run was synced' : 'The synced commit is known';
-        checks.push({ name, passed, details });
-    }
-    if (buildStatus) {
-        const passed = buildStatus === 'built';
-        const details = passed && findings.buildEvidence ? findings.buildEvidence : `build status ${buildStatus}`;
-        checks.push({ name: 'The data model compiles', passed, details });
-    }
-    if (valid !== undefined) {
-        checks.push({
-            name: 'The data model is valid',
-            passed: valid,
-            details: `the response names branch ${validatedBranch ?? ''}`,
-        });
-    }
-    if (merged !== undefined) {
-        checks.push({
-            name: 'The branch was merged',
-            passed: merged,
-            details: merged ? 'merged: true' : 'merged: false',
-        });
-    }
-    return checks;
-}
-function statisticsOf({ findings }) {
-    const { cubeCount, manifest } = findings;
-    const parts = [
-        [cubeCount, 'cube'],
-        [manifest?.models, 'dbt model'],
-        [manifest?.sources, 'source'],
-        [manifest?.macros, 'macro'],
-    ];
-    return parts.flatMap(([number, noun]) => (number === undefined ? [] : markdown_count(number, noun)));
-}
-
-;// CONCATENATED MODULE: ./build/report/comment.js
-
-
-
 /**
- * GitHub rejects a comment over 65,536 characters. With the marker this stays under 60,000 characters, which is at most
- * 240,000 bytes.
+ * Runs the command that the settings name.
+ * @returns the final message of a successful run
+ * @throws what the command throws
  */
-const mostCommentCharacters = 59_500;
-/**
- * The comment on the pull request, without its marker.
- * @param summary whether there is a job summary, which then shows what does not fit into the comment
- */
-function renderComment(report, { summary }) {
-    const view = viewOf(report);
-    const where = summary ? 'in the job summary' : 'in the report file (output "report-path")';
-    const whereErrors = summary ? where : 'in the log';
-    const sections = [
-        verdictSection(view),
-        warningSection(view, whereErrors, 10_000),
-        errorSection(view, whereErrors, 40_000),
-        fileSection(view, where, 20_000),
-        statisticsSection(view),
-        folded(view.checks.length > 0 ? 'Verification and timings' : 'Timings', [
-            verificationSection(view),
-            phaseSection(view),
-        ]),
-        runSection(view, summary ? 'Log and job summary of this run' : 'Log of this run'),
-    ];
-    return layOut(sections.filter((section) => section !== null), { limit: mostCommentCharacters, measure: (text) => text.length }, (names) => `Omitted here, available ${where}: ${names.join(', ')}.`);
-}
-
-;// CONCATENATED MODULE: ./build/report/call-section.js
-
-
-
-/** The call, and the beginning of its response in a collapsed block. */
-function callSection({ report }) {
-    const { call } = report.findings;
-    if (!call)
-        return null;
-    const { operation, method, path, status, items, pages, excerpt } = call;
-    const rows = table(['Operation', 'Call', 'Status:', 'Items:'], [
-        [
-            code(operation),
-            code(`${method} ${path}`),
-            status === undefined ? '' : String(status),
-            items === undefined ? '' : `${items}${(pages ?? 1) > 1 ? ` on ${markdown_count(pages ?? 1, 'page')}` : ''}`,
-        ],
-    ]);
-    if (excerpt === undefined)
-        return block('call', 1, rows);
-    const lines = fenced((0,runtime_text/* serverLines */.LH)(excerpt, 400));
-    const folded = ['<details><summary>Response (beginning)</summary>', '', ...lines, '', '</details>'];
-    return block('call', 1, `${rows}\n\n${folded.join('\n')}`);
-}
-
-;// CONCATENATED MODULE: ./build/report/gantt.js
-
-/** A step has only a few phases; the number of sync phases is up to the platform. */
-const mostSyncTasks = 40;
-/**
- * The phases on a time axis: a Mermaid diagram in a code block, which GitHub renders.
- * @returns null when there are no phases
- */
-function gantt({ phases, findings }) {
-    if (phases.length === 0)
-        return null;
-    const sync = phases.find(({ name }) => name === 'Sync');
-    const sections = [
-        'section Step',
-        ...phases.map(taskLine),
-        ...(sync && findings.syncPhases
-            ? ['section dbt sync', ...syncTasks(sync, findings.syncPhases.slice(0, mostSyncTasks)).map(taskLine)]
-            : []),
-    ];
-    return [
-        '```mermaid',
-        'gantt',
-        '  dateFormat x',
-        '  axisFormat %H:%M:%S',
-        ...sections.map((line) => `  ${line}`),
-        '```',
-    ].join('\n');
-}
-/** The platform reports the order and duration of its phases but no common start time, so they are placed end to end. */
-function syncTasks(sync, syncPhases) {
-    let { startedAt } = sync;
-    return syncPhases.map(({ name, durationMs }, index) => {
-        const task = { name: `${index + 1} ${name}`, startedAt, durationMs, failed: false };
-        startedAt += durationMs;
-        return task;
-    });
-}
-/** Removes Mermaid syntax from the name. Mermaid does not draw a task of zero length, so each lasts at least 1 ms. */
-function taskLine({ name, startedAt, durationMs, failed }) {
-    const harmless = name.replace(/[^A-Za-z0-9 _.-]/g, '-').slice(0, 40);
-    const from = Math.round(startedAt);
-    const to = from + Math.max(1, Math.round(durationMs));
-    return `${harmless}, ${formatDuration(durationMs)} :${failed ? 'crit, ' : ''}${from}, ${to}`;
-}
-
-;// CONCATENATED MODULE: ./build/report/summary.js
-
-
-
-
-
-
-/** GitHub drops a summary over 1 MiB. */
-const mostSummaryBytes = 900 * 1024;
-/** The job summary: the report of the comment with more space, and a timeline. In GitHub's Markdown. */
-function renderSummary(report) {
-    const view = viewOf(report);
-    const where = 'in the report file (output "report-path")';
-    const whereErrors = 'in the log and the report file';
-    const timeline = gantt(report);
-    const sections = [
-        verdictSection(view),
-        warningSection(view, where, 50_000),
-        errorSection(view, whereErrors, 700_000),
-        leftoverSection(view, where, 300_000),
-        callSection(view),
-        preflightSection(view, where, 300_000),
-        statisticsSection(view),
-        verificationSection(view),
-        timeline === null ? null : block('timeline', 5, timeline),
-        phaseSection(view),
-        fileSection(view, where, 500_000),
-    ];
-    return `${layOut(sections.filter((section) => section !== null), { limit: mostSummaryBytes - 1, measure: (text) => Buffer.byteLength(text) }, (names) => `Omitted here, available ${where}: ${names.join(', ')}.`)}\n`;
-}
-
-;// CONCATENATED MODULE: ./build/publish.js
-
-
-
-
-
-
-
-
-
-/**
- * Publishes a report as a file, job summary, pull request comment and annotations. A failure here is a warning and
- * does not change the outcome of the step.
- * @param shown the inputs for publishing, as far as they are valid
- * @param signal ends the wait for GitHub
- */
-async function publish(edges, shown, report, setOutput, signal) {
-    const { log } = edges;
-    await publish_attempt(log, 'Could not write the report', async () => setOutput('report-path', await edges.writeReport(report)));
-    if (shown.summary) {
-        await publish_attempt(log, 'Could not write the job summary', () => edges.writeSummary(renderSummary(report)));
+function runCommand(context) {
+    const { settings } = context;
+    switch (settings.command) {
+        case 'sync':
+            return sync({ ...context, settings });
+        case 'validate':
+            return validate_validate({ ...context, settings });
+        case 'merge':
+            return merge({ ...context, settings });
+        case 'release':
+            return release({ ...context, settings });
+        case 'deploy':
+            return deploy({ ...context, settings });
+        case 'cleanup':
+            return cleanup({ ...context, settings });
+        case 'api':
+            return api_api({ ...context, settings });
+        case 'preflight':
+            return preflight({ ...context, settings });
     }
-    await publish_attempt(log, 'Could not write the pull request comment', () => publish_comment(edges, shown, report, setOutput, signal));
-    await publish_attempt(log, 'Could not write the error annotations', () => {
-        if (shown.annotations)
-            annotate(log, report, shown.summary);
-    });
-}
-/**
- * Adds the locations of the errors in the checkout to the report. If the checkout cannot be read, the report is unchanged.
- * @param signal ends the search; errors without a location by then are shown without one
- */
-async function locate(report, workspace, settings, signal) {
-    const { findings, verdict } = report;
-    const errors = findings.errors ?? [];
-    const reason = verdict.failureKind === 'sync' ? findings.syncError : undefined;
-    if (!settings || (errors.length === 0 && reason === undefined))
-        return report;
-    try {
-        // Loaded on demand: the YAML parser would slow down every start.
-        const { locateErrors, locateText } = await Promise.resolve(/* import() eager */).then(__nccwpck_require__.bind(__nccwpck_require__, 560));
-        const files = openTextFiles(workspace);
-        const placed = errors.length > 0 ? { errors: await locateErrors(errors, files, settings, signal) } : {};
-        const place = reason === undefined || signal.aborted ? null : await locateText(reason, files, settings);
-        return {
-            ...report,
-            findings: { ...findings, ...placed },
-            verdict: place ? { ...verdict, place } : verdict,
-        };
-    }
-    catch {
-        return report;
-    }
-}
-async function publish_comment({ run, log, clock, connectGitHub }, { command, comment: when, githubToken, commentKey, summary, ran }, report, setOutput, signal) {
-    if ((command !== null && !commenting.includes(command)) || commentKey === null)
-        return;
-    if (when === 'never' || run.repository === '')
-        return;
-    if (!run.pullRequest && run.eventName !== 'push')
-        return;
-    // A skipped step only updates an existing comment, which would otherwise appear to be the result of this commit.
-    const create = ran && (when === 'always' || report.verdict.outcome === 'failure');
-    if (githubToken === null) {
-        // For a push event, only the GitHub API knows whether there is a pull request.
-        if (create && run.pullRequest)
-            log.warning(publish_withoutToken);
-        return;
-    }
-    const github = await connectGitHub(githubToken);
-    const body = renderComment(report, { summary });
-    const failures = [];
-    for (const issue of await pullRequestsFor(run, github, signal)) {
-        const wanted = { issue, key: commentKey, runId: run.runId, attempt: run.runAttempt, body, create };
-        try {
-            const { url, result } = await putComment(github, clock, wanted, signal);
-            if (result === 'none')
-                continue;
-            setOutput('comment-url', url);
-            log.line(`Comment on pull request ${issue} ${results[result]}: ${(0,runtime_text/* oneLine */.TN)(url, 300)}`);
-        }
-        catch (error) {
-            // A pushed commit can be the head of several pull requests, and one of them may be locked.
-            failures.push(error);
-        }
-    }
-    if (failures.length > 0)
-        throw failures[0];
-}
-const publish_withoutToken = "Input `github-token` is empty, so the pull request gets no comment. Remove the input (default: the workflow's own token), check the name of its secret, or set `comment: never`.";
-const results = {
-    created: 'created',
-    updated: 'updated',
-    unchanged: 'unchanged',
-    newer: 'unchanged, because a newer run wrote it',
-};
-function annotate(log, report, summary) {
-    const { errors, more } = annotationsOf(report, summary ? 'in the job summary' : 'in the log above');
-    for (const { title, message, place } of errors)
-        log.error(message, propertiesOf(place, title));
-    if (more !== null)
-        log.error(more);
-}
-/** A location as properties of a GitHub annotation. */
-function propertiesOf({ path, line, column }, title) {
-    return {
-        title,
-        file: path,
-        ...(line === undefined ? {} : { startLine: line }),
-        ...(column === undefined ? {} : { startColumn: column }),
-    };
-}
-async function publish_attempt(log, what, work) {
-    try {
-        await work();
-    }
-    catch (error) {
-        const advice = error instanceof GitHubError ? ` ${error.advice}` : '';
-        const text = (0,runtime_text/* withoutStop */.f6)((0,runtime_text/* oneLine */.TN)(error instanceof Error ? error.message : String(error)));
-        log.warning(`${what}: ${text}.${advice}`);
-    }
-}
-
-;// CONCATENATED MODULE: ./build/report/outputs.js
-/** Every output of action.yml; a test compares the two. */
-const outputNames = [
-    'outcome',
-    'failure-kind',
-    'sync-job-id',
-    'sync-status',
-    'ref',
-    'ref-verified',
-    'branch',
-    'generated-file-count',
-    'cube-count',
-    'uploaded-file-count',
-    'removed-file-count',
-    'valid',
-    'error-count',
-    'build-status',
-    'merged',
-    'status-code',
-    'response',
-    'response-path',
-    'ready',
-    'features',
-    'comment-url',
-    'report-path',
-];
-const unprintable = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/g;
-/** The outputs that can be set from the findings. */
-function outputsOf(findings) {
-    const outputs = {
-        'sync-job-id': findings.syncJobId,
-        'sync-status': findings.syncStatus,
-        ref: findings.ref,
-        'ref-verified': findings.refVerified,
-        branch: findings.branch,
-        'generated-file-count': findings.generatedFiles?.length.toString(),
-        'cube-count': findings.cubeCount?.toString(),
-        'uploaded-file-count': findings.uploadedFileCount?.toString(),
-        'removed-file-count': findings.removedFileCount?.toString(),
-        valid: findings.valid?.toString(),
-        'error-count': findings.errors?.length.toString(),
-        'build-status': findings.buildStatus,
-        merged: findings.merged?.toString(),
-        'status-code': findings.call?.status?.toString(),
-        ready: findings.ready?.toString(),
-        features: findings.features && JSON.stringify(findings.features),
-    };
-    return Object.fromEntries(Object.entries(outputs).flatMap(([name, value]) => 
-    // Names chosen by the platform are used in later steps, so line breaks and control characters are removed and the
-    // length is limited. Everything else stays, so that the name still matches.
-    value === undefined ? [] : [[name, value.replace(unprintable, ' ').slice(0, 1000)]]));
 }
 
 ;// CONCATENATED MODULE: ./build/runtime/journal.js
@@ -74190,30 +74242,11 @@ function verdictOf(error, rejectedKind, aftermath = '') {
 
 
 
-
-
-
-
-
-
-
 /** Time limit for publishing when the budget is spent; less when the runner is about to kill the step. */
 const publishMs = 10_000;
 /** A comment does not delay the result longer than this. */
 const mostPublishMs = 120_000;
 const publishCancelledMs = 2_000;
-/** The failure kind of a request that the platform rejects, by command. */
-const rejectedKinds = {
-    sync: 'sync',
-    validate: 'build',
-    merge: 'merge',
-    release: 'merge',
-    deploy: 'build',
-    cleanup: 'build',
-    // The operation decides the failure kind.
-    api: 'input',
-    preflight: 'input',
-};
 /**
  * Runs the command and reports the result in outputs, report, summary and the last line of the log.
  * @returns the exit code: 0 or 1
@@ -74354,28 +74387,6 @@ async function run(edges, settings, journal, budget) {
             ledger.write({ branchOnSuccess: undefined });
         const explained = await explainNotFound(context, error);
         return forgive(verdictOf(explained, rejectedKinds[settings.command], aftermath), explained, settings);
-    }
-}
-/** @returns the final message of a successful run */
-function runCommand(context) {
-    const { settings } = context;
-    switch (settings.command) {
-        case 'sync':
-            return sync({ ...context, settings });
-        case 'validate':
-            return validate_validate({ ...context, settings });
-        case 'merge':
-            return merge({ ...context, settings });
-        case 'release':
-            return release({ ...context, settings });
-        case 'deploy':
-            return deploy({ ...context, settings });
-        case 'cleanup':
-            return cleanup({ ...context, settings });
-        case 'api':
-            return api_api({ ...context, settings });
-        case 'preflight':
-            return preflight({ ...context, settings });
     }
 }
 function inputVerdict(problems, log) {
