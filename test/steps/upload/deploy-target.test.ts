@@ -29,7 +29,7 @@ describe('production', () => {
 
   it('that is built from uploads gets one, on its deploy branch', async () => {
     const { fixture, target } = await found(settingsOf({ deployMode: 'cli' }), toProduction)
-    expect(target).toMatchObject({ branch: 'main', deployment: { deployMode: 'cli' } })
+    expect(target).toMatchObject({ branch: 'main', deploymentSettings: { deployMode: 'cli' } })
     expect(fixture.sent()).toEqual(['GET settings'])
   })
 
@@ -85,7 +85,7 @@ describe('a branch', () => {
         { ...settingsOf({ deployMode: 'git', deployBranchReadOnly: true }), ...branchList },
         { ...toTopic, openWith },
       )
-      expect(target).toMatchObject({ branch: 'topic', deployment: { deployBranchName: 'main' } })
+      expect(target).toMatchObject({ branch: 'topic', deploymentSettings: { deployBranchName: 'main' } })
       expect(fixture.sent()).toEqual(['GET settings', 'GET branches?first=100'])
       expect(fixture.ledger()).toEqual({})
     },
