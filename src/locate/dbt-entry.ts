@@ -47,6 +47,20 @@ function pathOffset(entry: DbtEntry, { path, value }: MemberPath): number | unde
   return culprit ?? labelOffset(yaml.tree, yaml.keys, column)
 }
 
+/** Offset of a column's name, or of a value of that column. */
+export function columnOffset(entry: DbtEntry, name: string, value?: string): number | undefined {
+  const yaml = entry.source.yaml()
+  const column = columnOf(entry, name)
+  if (!yaml || column === undefined) return undefined
+  const culprit = value === undefined ? undefined : inside(entry, column).value.get(value)
+  return culprit ?? labelOffset(yaml.tree, yaml.keys, column)
+}
+
+/** Offset of a value with exactly this text. */
+export function textOffset(entry: DbtEntry, text: string): number | undefined {
+  return inside(entry, entry.node).value.get(text)
+}
+
 /** Offset of a reference to a model of that name. */
 export function refOffset(entry: DbtEntry, name: string): number | undefined {
   return inside(entry, entry.node).ref.get(name)
