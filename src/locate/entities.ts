@@ -29,13 +29,21 @@ export interface Model {
 const memberLists = ['dimensions', 'measures', 'segments', 'hierarchies', 'joins', 'pre_aggregations']
 const maxLineage = 20
 
-/** @param branch the files of the branch, if they were read; paths as the platform has them, without a leading slash */
-export async function openModel(checkout: Library, branch: Library | null, paths: LocatePaths): Promise<Model> {
-  const sources = await modelSources(checkout, modelFolder(checkout, paths), true)
+/**
+ * @param branch the files of the branch, if they were read; paths as the platform has them, without a leading slash
+ * @param signal ends the reading
+ */
+export async function openModel(
+  checkout: Library,
+  branch: Library | null,
+  paths: LocatePaths,
+  signal?: AbortSignal,
+): Promise<Model> {
+  const sources = await modelSources(checkout, modelFolder(checkout, paths), true, checkout.files, signal)
   if (branch) {
     const known = new Set(checkout.files)
     const others = branch.files.filter((path) => !known.has(inFolder(paths.modelPath, path)))
-    sources.push(...(await modelSources(branch, '.', false, others)))
+    sources.push(...(await modelSources(branch, '.', false, others, signal)))
   }
   const entities = sources.flatMap(({ source, inCheckout }) =>
     [...definitionsIn(source).values()].flat().map((one) => ({ ...one, source, inCheckout })),
@@ -82,15 +90,18 @@ async function modelSources(
   library: Library,
   folder: string,
   inCheckout: boolean,
-  paths = library.files,
+  paths: readonly string[],
+  signal?: AbortSignal,
 ): Promise<ModelSource[]> {
   const found: ModelSource[] = []
   for (const path of paths) {
+    if (signal?.aborted) break
     if (!/\.(?:ya?ml|js)$/i.test(path) || !isBelow(path, folder)) continue
     const source = await library.open(path)
     if (!source) continue
     const isModel = isYaml(path)
-      ? /^[ \t]*["']?(?:cubes|views)["']?[ \t]*:/m.test(source.text) || /^-[ \t]+name[ \t]*:/m.test(source.text)
+      ? /^[ \t]*["']?(?:cubes|views)["']?[ \t]*:/m.test(source.text) ||
+        /^-[ \t]+name[ \t]*:/m.test(source.text)
       : isModelJs(path, source.text)
     if (isModel) found.push({ source, inCheckout })
   }

@@ -42,7 +42,10 @@ export async function sourceOfGenerated(
 }
 
 /** The dbt model of a generated cube: by its table, else by its name. */
-async function originOf(project: DbtProject, entity: Entity): Promise<{ name: string; sure: boolean } | null> {
+async function originOf(
+  project: DbtProject,
+  entity: Entity,
+): Promise<{ name: string; sure: boolean } | null> {
   const exists = async (name: string) =>
     name !== '' && (project.models(name).length > 0 || (await project.entries(name)).length > 0)
   const table = tableOf(entity)
@@ -51,7 +54,8 @@ async function originOf(project: DbtProject, entity: Entity): Promise<{ name: st
     if (only !== undefined && second === undefined) return { name: only, sure: true }
     if (await exists(table)) return { name: table, sure: true }
   }
-  for (const name of [withoutPrefix(entity.name), entity.name]) if (await exists(name)) return { name, sure: false }
+  for (const name of [withoutPrefix(entity.name), entity.name])
+    if (await exists(name)) return { name, sure: false }
   return null
 }
 
@@ -92,13 +96,20 @@ function targetOf(entity: Entity, { source, location }: Site): Target {
 
 function inEntry(
   entry: DbtEntry | undefined,
-  { list, columns, value, joined, missing }: Target & { joined: string | undefined; missing: string | undefined },
+  {
+    list,
+    columns,
+    value,
+    joined,
+    missing,
+  }: Target & { joined: string | undefined; missing: string | undefined },
 ): Place | null {
   if (!entry) return null
   if (list === 'joins') {
     const name = missing?.split('.').at(-1)
     const offset =
-      (joined === undefined ? undefined : refOffset(entry, joined)) ?? (name === undefined ? undefined : nameOffset(entry, name))
+      (joined === undefined ? undefined : refOffset(entry, joined)) ??
+      (name === undefined ? undefined : nameOffset(entry, name))
     return placeAt(entry.source, offset)
   }
   const isMember = list === 'dimensions' || list === 'measures' || list === 'segments'

@@ -5,7 +5,9 @@ import { treeOf, type YamlTree } from './yaml-tree.ts'
 type Container = YAMLMap | YAMLSeq
 
 /** Words that stand before a value in an expression. */
-const operators = new Set('await case delete in instanceof new of return throw typeof void yield async'.split(' '))
+const operators = new Set(
+  'await case delete in instanceof new of return throw typeof void yield async'.split(' '),
+)
 
 /**
  * Reads the calls `cube('name', {…})` and `view('name', {…})` of a JavaScript file as the YAML file with the same

@@ -6,7 +6,7 @@ import { type DbtProject, openDbtProject } from './dbt-project.ts'
 import { findDbtPlace } from './dbt-text.ts'
 import { type Model, type ModelSource, openModel } from './entities.ts'
 import { sourceOfGenerated } from './generated.ts'
-import { type Library, openLibrary } from './library.ts'
+import { type Library, openLibrary, type Source } from './library.ts'
 import { approximation } from './location.ts'
 import { findModelFile } from './model-file.ts'
 import { findInModel } from './model-lookup.ts'
@@ -38,14 +38,20 @@ export async function locateErrors(
   const library = await openLibrary(files)
   const project = await openDbtProject(library, paths.dbtProjectDir)
   const generated = branch.length === 0 ? null : await openLibrary(branchFiles(branch))
-  const model = await openModel(library, generated, paths)
+  const model = await openModel(library, generated, paths, signal)
   const finder: Finder = { library, project, generated, model, paths }
   const found: Found[][] = []
-  for (const error of errors) found.push(signal?.aborted ? [] : await placesOf(error, finder))
+  const messages = errors.map(({ message }) => readMessages(message).slice(0, maxPlaces))
+  for (const [index, { fileName }] of errors.entries()) {
+    found.push(signal?.aborted ? [] : await placesOf(likelier(messages, index), fileName, finder))
+  }
   return errors.map((error, index) => {
     const own = found[index] ?? []
-    const places = distinct(own.flatMap((one) => placeOrCause(one, found, index) ?? []))
-    const [place, ...morePlaces] = (places.length > 0 ? places : crashPlaces(error, found)).slice(0, maxPlaces)
+    const places = distinct(own.flatMap((one) => placeOrCause(one, found, index, model) ?? []))
+    const [place, ...morePlaces] = (places.length > 0 ? places : crashPlaces(error, found)).slice(
+      0,
+      maxPlaces,
+    )
     return { ...error, ...(place ? { place } : {}), ...(morePlaces.length > 0 ? { morePlaces } : {}) }
   })
 }
@@ -78,11 +84,47 @@ interface Found {
   entity?: string | undefined
   /** The entity whose error this one follows from. */
   follows?: string | undefined
+  /** Without such an error, the place is right. */
+  sure?: boolean | undefined
+  /** The message names nothing but what is missing. */
+  unresolved?: boolean | undefined
+  /** The file that the location is in, before it was mapped. */
+  source?: Source | undefined
 }
 
-async function placesOf({ message, fileName }: ModelError, finder: Finder): Promise<Found[]> {
+/**
+ * The complaints of a message. Where each reason is an error of its own, most are alternatives that do not apply: such
+ * an error has the complaints of the likelier one about the same member.
+ */
+function likelier(messages: readonly ParsedMessage[][], index: number): readonly ParsedMessage[] {
+  const own = messages[index] ?? []
+  const [one] = own
+  if (!one?.owner || one.about || one.names.length > 0 || own.length > 1 || rankOf(one) <= 1) return own
+  const others = [...messages.slice(0, index).toReversed(), ...messages.slice(index + 1)].filter(
+    ([other]) => other?.owner?.name === one.owner?.name && other?.paths[0] && isSameMember(one, other),
+  )
+  const best = others.toSorted(([a], [b]) => rankOf(a) - rankOf(b))[0]
+  return best && rankOf(best[0]) < rankOf(one) ? best : own
+}
+
+function rankOf(parsed: ParsedMessage | undefined): number {
+  return parsed?.paths[0]?.rank ?? 9
+}
+
+/** A complaint about the whole entity, or without a path, may be about any member. */
+function isSameMember(one: ParsedMessage, other: ParsedMessage): boolean {
+  const memberOf = ({ paths }: ParsedMessage) => /^[^.[]+(?:\.[^.[]+)?/.exec(paths[0]?.path ?? '')?.[0] ?? ''
+  const [own, its] = [memberOf(one), memberOf(other)]
+  return /^(?:|value|interval|origin)$/.test(own) || its === own || its.startsWith(`${own}.`)
+}
+
+async function placesOf(
+  messages: readonly ParsedMessage[],
+  fileName: string | undefined,
+  finder: Finder,
+): Promise<Found[]> {
   const found: Found[] = []
-  for (const parsed of readMessages(message).slice(0, maxPlaces)) {
+  for (const parsed of messages) {
     // If a message names several files, the error is in the last one.
     found.push(await placeOf(parsed, fileName ?? parsed.files.at(-1), finder))
   }
@@ -99,21 +141,37 @@ async function placeOf(parsed: ParsedMessage, named: string | undefined, finder:
   const site =
     findInEntities(model, parsed, within) ??
     (within ? { ...within, location: findInModel(within.source, parsed) } : null)
-  const known = { entity: site?.entity?.name, follows: site?.follows }
-  if (site?.inCheckout) return { ...known, place: site.location && { path: site.source.path, ...site.location } }
+  const known = {
+    entity: site?.entity?.name,
+    follows: site?.follows,
+    sure: site?.sure,
+    source: site?.source,
+    unresolved: parsed.names.length > 0,
+  }
+  if (site?.inCheckout)
+    return { ...known, place: site.location && { path: site.source.path, ...site.location } }
   const origin = site && (await sourceOfGenerated(library, project, model, site, parsed.names[0]))
   return { ...known, place: origin ?? (await findInDbt(library, project, named, parsed)) }
 }
 
-/** The location in a file of the checkout that the platform named. */
+/** The location of an error for which the platform named a file of the checkout. */
 function inFile(model: Model, parsed: ParsedMessage, { path, guess }: FoundFile, within: ModelSource): Found {
   const plain = parsed.about ? null : findInModel(within.source, parsed)
-  const site = plain && plain.guess === undefined ? null : findInEntities(model, parsed, within)
-  const sure = site?.source === within.source && (plain === null || site.location?.guess === undefined)
-  const location = (sure ? site.location : null) ?? plain
-  const why = approximation(guess, location?.guess)
-  const place = { path, ...location, ...(why === undefined ? {} : { guess: why }) }
-  return { place, entity: site?.entity?.name ?? parsed.owner?.name, follows: sure ? site.follows : undefined }
+  const here = findInEntities(model, parsed, within)
+  // The file may be that of another entity, which the error is reported for.
+  const wide = here?.location ? null : findInEntities(model, parsed)
+  const site = here?.location ? here : wide?.location?.guess === undefined ? wide : null
+  const exact = plain !== null && plain.guess === undefined
+  const known = { follows: site?.follows, sure: site?.sure, unresolved: parsed.names.length > 0 }
+  if (!exact && site?.inCheckout && site.location) {
+    const why =
+      site.source === within.source ? approximation(guess, site.location.guess) : site.location.guess
+    const place = { path: site.source.path, ...site.location, ...(why === undefined ? {} : { guess: why }) }
+    return { ...known, place, entity: site.entity?.name ?? parsed.owner?.name, source: site.source }
+  }
+  const why = approximation(guess, plain?.guess)
+  const place = { path, ...plain, ...(why === undefined ? {} : { guess: why }) }
+  return { ...known, place, entity: parsed.owner?.name, source: within.source }
 }
 
 async function branchFile({ generated }: Finder, named: string): Promise<ModelSource | undefined> {
@@ -124,13 +182,26 @@ async function branchFile({ generated }: Finder, named: string): Promise<ModelSo
 }
 
 /** The place of an error; if it follows from an error in another entity, the place of that. */
-function placeOrCause({ place, follows }: Found, all: readonly Found[][], own: number): Place | null {
-  if (follows === undefined) return place
-  const cause = all
-    .flatMap((found, index) => (index === own ? [] : found))
-    .find((other) => other.entity === follows && other.follows === undefined && other.place)?.place
-  if (cause) return { ...cause, guess: approximation(cause.guess, `follows from the error in "${oneLine(follows, 100)}"`) ?? '' }
-  return place && { ...place, guess: approximation(place.guess, 'the cause may be elsewhere') ?? '' }
+function placeOrCause(one: Found, all: readonly Found[][], own: number, model: Model): Place | null {
+  const { place, follows, sure } = one
+  const others = all.flatMap((found, index) => (index === own ? [] : found)).filter((other) => other.place)
+  if (follows === undefined) {
+    // The first of several uses may be right by chance; another error is the likelier cause.
+    const vague = one.unresolved === true && place?.guess !== undefined
+    return vague && others.some((other) => other.unresolved !== true) ? null : place
+  }
+  const files = new Set(model.called(follows).map(({ source }) => source))
+  const causes = others.filter((other) => other.follows === undefined)
+  const cause =
+    causes.find(({ entity }) => entity === follows) ??
+    causes.find(({ source, entity }) => source && entity === undefined && files.has(source))
+  if (cause?.place) {
+    const why = `follows from the error in "${oneLine(follows, 100)}"`
+    return { ...cause.place, guess: approximation(cause.place.guess, why) ?? why }
+  }
+  if (sure || !place) return place
+  if (others.length > 0) return null
+  return { ...place, guess: approximation(place.guess, 'the cause may be elsewhere') ?? '' }
 }
 
 /** An exception of the compiler itself names nothing; with one other error, it is a consequence of that. */

@@ -1,4 +1,4 @@
-import { isMap, isSeq } from 'yaml'
+import { isMap, isNode, isSeq } from 'yaml'
 import { type Definition, definitionsIn } from './definitions.ts'
 import { isYaml, type Source } from './library.ts'
 import { type Location, locationAt } from './location.ts'
@@ -6,7 +6,7 @@ import type { MemberPath, ParsedMessage } from './parsed-message.ts'
 import { expressionLocation, positionLocation } from './position.ts'
 import { joinLocation, textLocation, usedLocation } from './text-lookup.ts'
 import { follow, labelOffset, partsOf, valueOffset } from './yaml-path.ts'
-import { offsetOf } from './yaml-tree.ts'
+import { offsetOf, type YamlTree } from './yaml-tree.ts'
 
 /** The location in a file of the data model that a message refers to; null if only the file is known. */
 export function findInModel(source: Source, parsed: ParsedMessage): Location | null {
@@ -66,7 +66,7 @@ export function ownedLocation(
   if (!yaml) return null
   const candidates = parsed.paths
     // The entity itself.
-    .filter(({ path }) => path !== 'value' && path !== '')
+    .filter(({ path }) => path !== 'value')
     .map((path) => candidate(source, owner, path, parsed.last))
   const best =
     candidates.find(({ whole }) => whole) ?? candidates.toSorted((a, b) => b.found - a.found).find(() => true)
@@ -88,6 +88,10 @@ function candidate(
   const yaml = source.yaml()
   if (!yaml) return { offset: undefined, whole: false, found: 0 }
   const { tree, keys } = yaml
+  if (path === '') {
+    const only = value === undefined ? undefined : onlyValue(tree, owner.body, value)
+    return { offset: only, whole: only !== undefined, found: 0 }
+  }
   const { offset, value: node, found, left } = follow(tree, keys, owner.body, partsOf(path), last)
   if (left === 0) {
     const exact = value === undefined ? undefined : valueOffset(tree, node, value)
@@ -101,4 +105,12 @@ function candidate(
     ? list.items.find((item) => isMap(tree.target(item)) && !keys.entry(item, key))
     : undefined
   return { offset: lacking === undefined ? offset : labelOffset(tree, keys, lacking), whole: true, found }
+}
+
+/** The offset of the only value with this text. */
+function onlyValue(tree: YamlTree, body: unknown, text: string): number | undefined {
+  const node = tree.target(body)
+  const [start, end] = (isNode(node) ? node.range : undefined) ?? [0, 0]
+  const found = tree.leaves.filter((leaf) => leaf.text === text && start <= leaf.start && leaf.end <= end)
+  return found.length === 1 ? found[0]?.start : undefined
 }

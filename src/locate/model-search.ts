@@ -17,6 +17,8 @@ export interface Site extends ModelSource {
   entity?: Entity
   /** The entity whose own error this one follows from. */
   follows?: string
+  /** If that has no error, this location is right. */
+  sure?: boolean
 }
 
 const topKeys = new Set(
@@ -39,7 +41,7 @@ export function findInEntities(model: Model, parsed: ParsedMessage, within?: Mod
   if (parsed.about) return aboutSite(model, parsed, parsed.about, scope)
   if (parsed.names.length > 0) return usedSite(model, parsed.names[0] ?? '', scope)
   if (parsed.definition !== undefined) return definedTwice(model, parsed.definition, within)
-  if (parsed.position) return within ? null : positionSite(parsed.position, scope)
+  if (parsed.position) return within && !parsed.position.frame ? null : positionSite(parsed.position, scope)
   if (parsed.owner && parsed.unjoined.length === 0) return ownedSite(model, parsed, within)
   return null
 }
@@ -68,7 +70,12 @@ function ownedSite(model: Model, parsed: ParsedMessage, within?: ModelSource): S
   return found.find(({ location }) => location.guess === undefined) ?? found[0] ?? null
 }
 
-function aboutSite(model: Model, parsed: ParsedMessage, about: About, scope: readonly ModelSource[]): Site | null {
+function aboutSite(
+  model: Model,
+  parsed: ParsedMessage,
+  about: About,
+  scope: readonly ModelSource[],
+): Site | null {
   const [only] = scope.length === 1 ? scope : []
   const named = owners(model, parsed, only)
   switch (about.what) {
@@ -77,8 +84,9 @@ function aboutSite(model: Model, parsed: ParsedMessage, about: About, scope: rea
         const { tree, keys } = yamlOf(owner)
         const joins = tree?.target(keys?.entry(owner.body, 'joins')?.value)
         const offset =
-          (isSeq(joins) ? keys && tree && labelOffset(tree, keys, keys.item(joins, about.name)) : undefined) ??
-          (isMap(joins) ? offsetOf(keys?.entry(joins, about.name)?.key) : undefined)
+          (isSeq(joins)
+            ? keys && tree && labelOffset(tree, keys, keys.item(joins, about.name))
+            : undefined) ?? (isMap(joins) ? offsetOf(keys?.entry(joins, about.name)?.key) : undefined)
         return follow(model, at(owner, offset), about.name)
       })
     case 'included':
@@ -150,9 +158,11 @@ function includedSite(model: Model, view: Entity, name: string): Site | null {
   for (const one of model.lineage(view)) {
     const item = included(one).get(name)
     if (!item) continue
+    // A member that exists, or whose cube has an error of its own.
     const site = at(one, item.offset)
     const [cube] = model.called(item.cube)
-    return cube && site && model.hasMember(cube, item.member) ? { ...site, follows: item.cube } : site
+    if (!cube || !site) return site
+    return { ...site, follows: item.cube, sure: !model.hasMember(cube, item.member) }
   }
   return null
 }
@@ -170,7 +180,8 @@ function folderSite(view: Entity, name: string, folder: string): Site | null {
 function lastMember(owner: Entity, name: string, list?: string): number | undefined {
   const { tree, keys } = yamlOf(owner)
   if (!tree || !keys) return undefined
-  const lists = list === undefined ? ['dimensions', 'measures', 'segments', 'hierarchies', 'pre_aggregations'] : [list]
+  const lists =
+    list === undefined ? ['dimensions', 'measures', 'segments', 'hierarchies', 'pre_aggregations'] : [list]
   const offsets = lists.flatMap((one) => {
     const members = keys.entry(owner.body, one)?.value
     const item = keys.item(members, name, true)
@@ -215,7 +226,10 @@ function namelessSite(scope: readonly ModelSource[]): Site | null {
       ['cubes', 'views'].flatMap((list) => {
         const items = tree.target(keys.entry(root, list)?.value)
         const nameless = isSeq(items) ? items.items.filter((item) => !keys.entry(item, 'name')) : []
-        return nameless.map((item) => ({ ...one, location: locationAt(one.source, labelOffset(tree, keys, item)) }))
+        return nameless.map((item) => ({
+          ...one,
+          location: locationAt(one.source, labelOffset(tree, keys, item)),
+        }))
       }),
     )
   })
@@ -231,12 +245,15 @@ function definedTwice(model: Model, name: string, within?: ModelSource): Site | 
 
 /** Where something that is not defined, or has no such member, is used. */
 function usedSite(model: Model, name: string, scope: readonly ModelSource[]): Site | null {
-  if (name === 'CUBE') return cubeSite(model, scope)
+  const misplaced = misplacedSite(model, scope, name)
+  if (misplaced || name === 'CUBE') return misplaced
   const wanted = name.split('.')
   const uses = scope
     .flatMap((one) => usesIn(model, one).filter((use) => isUseOf(model, use, wanted)))
     .toSorted((a, b) => Number(b.braces) - Number(a.braces))
-  const lines = new Set(uses.map(({ offset, owner }) => `${owner.source.lines().at(offset).line} ${owner.source.path}`))
+  const lines = new Set(
+    uses.map(({ offset, owner }) => `${owner.source.lines().at(offset).line} ${owner.source.path}`),
+  )
   const files = new Set(uses.map(({ owner }) => owner.source))
   const [use] = uses
   const culprit = wanted.findLast((part) => model.called(part).length > 0)
@@ -262,22 +279,26 @@ function whole(model: Model, name: string): Site | null {
 function isUseOf(model: Model, use: Use, wanted: readonly string[]): boolean {
   const { segments, owner } = use
   const [one = '', member] = wanted
-  if (member === undefined) return segments[0] === one && (!isResolved(model, use) || model.called(one).length > 0)
+  if (member === undefined)
+    return segments[0] === one && (!isResolved(model, use) || model.called(one).length > 0)
   // In its own entity, `orders.amount` is written `CUBE.amount`, too.
   const own = model.lineage(owner).some(({ name }) => name === one)
   const written = segments[0] === 'CUBE' ? segments.slice(1) : segments
   const asked = own && segments[0] === 'CUBE' ? wanted.slice(1) : wanted
-  return asked.every((part, index) => written[index] === part) || (own && written.length === 1 && written[0] === member && !isResolved(model, use))
+  return (
+    asked.every((part, index) => written[index] === part) ||
+    (own && written.length === 1 && written[0] === member && !isResolved(model, use))
+  )
 }
 
-/** `CUBE` means something only where an expression is expected: not in the value of a key that there is not. */
-function cubeSite(model: Model, scope: readonly ModelSource[]): Site | null {
+/** `CUBE`, and the name of a cube, mean something only where they are expected: not in the value of a key that there is not. */
+function misplacedSite(model: Model, scope: readonly ModelSource[], name: string): Site | null {
   const found = scope.flatMap((one) =>
     usesIn(model, one).flatMap((use) => {
-      if (use.segments[0] !== 'CUBE') return []
+      if (use.segments[0] !== name) return []
       const [top] = trailTo(use.owner, use.offset)
       if (top && !topKeys.has(loose(top.name))) return [{ use, offset: top.offset }]
-      return expressionKeys.has(use.key) ? [] : [{ use, offset: use.offset }]
+      return expressionKeys.has(use.key) || name !== 'CUBE' ? [] : [{ use, offset: use.offset }]
     }),
   )
   const offsets = new Set(found.map(({ offset, use }) => `${offset} ${use.owner.source.path}`))
@@ -314,7 +335,10 @@ function isOpen(written: string): boolean {
 
 /** A compiler shows tabs as arrows, and shortens long lines. */
 function isShown(line: string, shown: string): boolean {
-  const plain = shown.replaceAll('→', '\t').replace(/^ ?\.\.\. | \.\.\.$/g, '').trim()
+  const plain = shown
+    .replaceAll('→', '\t')
+    .replace(/^ ?\.\.\. | \.\.\.$/g, '')
+    .trim()
   return plain === '' ? line.trim() === '' : line.includes(plain)
 }
 

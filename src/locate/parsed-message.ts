@@ -42,6 +42,8 @@ export interface MemberPath {
   value?: string
   /** The last part is missing. */
   missing?: boolean
+  /** How likely it is the error, among reasons of which few apply; 0 and 1 are likely. */
+  rank?: number
 }
 
 export interface Position {
@@ -107,7 +109,8 @@ function aboutOwner(body: string): About | undefined {
 }
 
 function aboutFile(first: string): Partial<ParsedMessage> | undefined {
-  const [, name, folder] = /^Member '([^']{1,300})' included in folder '([^']{1,300})' not found/.exec(first) ?? []
+  const [, name, folder] =
+    /^Member '([^']{1,300})' included in folder '([^']{1,300})' not found/.exec(first) ?? []
   if (name !== undefined && folder !== undefined) return { about: { what: 'in folder', name, folder } }
   const [, kind, member = '', cube = ''] =
     /^Member names must be unique within a cube\. Found duplicate (\w+) '([^']{1,300})' in cube '([^']{1,300})'/.exec(
@@ -120,7 +123,8 @@ function aboutFile(first: string): Partial<ParsedMessage> | undefined {
   if (first.startsWith('Failed to parse Python expression')) {
     return { about: { what: 'expression', start: /: f"([^<]{1,300})/.exec(first)?.[1] ?? '' } }
   }
-  if (first.startsWith('Unexpected input during yaml transpiling: undefined')) return { about: { what: 'nameless' } }
+  if (first.startsWith('Unexpected input during yaml transpiling: undefined'))
+    return { about: { what: 'nameless' } }
   const list = /^(\w{1,100}) must be defined as array/.exec(first)?.[1]
   return list === undefined ? undefined : { about: { what: 'no list', name: list } }
 }
@@ -128,7 +132,8 @@ function aboutFile(first: string): Partial<ParsedMessage> | undefined {
 function readRest(message: string, first: string, parsed: ParsedMessage): ParsedMessage {
   const about = aboutFile(first)
   if (about) return { ...parsed, ...about }
-  const twice = /^Found (?:duplicate|conflicting) (?:cube|view)(?: (?:and|or) view)? name ["']([^"']*)["']/.exec(first)
+  const twice =
+    /^Found (?:duplicate|conflicting) (?:cube|view)(?: (?:and|or) view)? name ["']([^"']*)["']/.exec(first)
   if (twice) {
     return { ...parsed, definition: twice[1] ?? '', last: new Set(parsed.files).size < parsed.files.length }
   }

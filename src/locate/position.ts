@@ -19,7 +19,8 @@ export function positionLocation(source: Source, position: Position): Location |
   const { line, column, reason, shown } = position
   const lines = source.lines()
   const yaml = isYaml(source.path) ? source.yaml() : null
-  if (shown !== undefined) return shownLocation(lines, position, shown)
+  if (shown !== undefined && !/^unexpected end of the stream within/.test(reason))
+    return shownLocation(lines, position, shown)
   if (yaml && !yaml.tree.broken && (expressionWords.test(reason) || !yamlWords.test(reason))) return null
   if (yaml && expressionWords.test(reason) && column > (lines.text(line)?.length ?? 0) + 1) return null
   return clampedTo(lines, line, column)

@@ -10,7 +10,16 @@ interface Reason extends MemberPath {
 
 const maxReasons = 100
 /** Keys that a member of another kind requires, or must not have: their absence or presence is rarely the error. */
-const ofOtherKinds = new Set(['case', 'latitude', 'longitude', 'origin', 'sql', 'interval', 'offset', 'granularities'])
+const ofOtherKinds = new Set([
+  'case',
+  'latitude',
+  'longitude',
+  'origin',
+  'sql',
+  'interval',
+  'offset',
+  'granularities',
+])
 const known = new Set(
   'sql type case latitude longitude granularities interval offset origin title description format meta primarykey public shown subquery measures dimensions timedimension granularity scheduledrefresh external refreshkey filters segments drillmembers'.split(
     ' ',
@@ -23,9 +32,12 @@ const known = new Set(
  * @param lines the lines below it
  */
 export function complaintsIn(head: string, lines: readonly string[]): MemberPath[][] {
-  const reasons = reasonsIn(lines)
+  const reasons = completed(reasonsIn(lines))
   const stated = statedIn(head)
-  if (stated.length === 0) return reasons.length > 0 ? [likeliest(reasons)] : []
+  if (stated.length === 0) {
+    const all = reasons.length > 0 ? reasons : sentenceIn(`* ${head}`)
+    return all.length > 0 ? [likeliest(all)] : []
+  }
   // Of `"a" must contain …` and `"a.b" is not allowed`, the first follows from the second.
   const specific = stated.filter(
     ({ path }) => !stated.some((other) => other.path !== path && isAbove(path, other.path)),
@@ -33,7 +45,7 @@ export function complaintsIn(head: string, lines: readonly string[]): MemberPath
   const causes = specific.filter((one) => !followsFromType(one, specific))
   return causes.map((one) => {
     const below = reasons.filter(({ path }) => path === one.path || isAbove(one.path, path))
-    return [...likeliest(below), one]
+    return [...likeliest(below), ...likeliest([one])]
   })
 }
 
@@ -41,8 +53,9 @@ export function complaintsIn(head: string, lines: readonly string[]): MemberPath
 export function reasonsIn(lines: readonly string[]): Reason[] {
   return lines.slice(0, maxReasons).flatMap((line) => {
     const found =
-      /^\s*\* \((.*?)\)(?= (?:must|is|does|has|contains|are|should|with|CronParser:)\b|(?<=CronParser):|$)/.exec(line) ??
-      /^\s*\* \(([^()]*?)\)/.exec(line)
+      /^\s*\* \((.*?)\)(?= (?:must|is|does|has|contains|are|should|with|CronParser:)\b|(?<=CronParser):|$)/.exec(
+        line,
+      ) ?? /^\s*\* \(([^()]*?)\)/.exec(line)
     if (!found) return sentenceIn(line)
     const [path = '', ...value] = (found[1] ?? '').split(' = ')
     const text = line.slice(found[0].length)
@@ -54,7 +67,9 @@ export function reasonsIn(lines: readonly string[]): Reason[] {
 /** Reasons without a path: of a value in quotes, or of a granularity. */
 function sentenceIn(line: string): Reason[] {
   const text = line.trim()
-  const value = /^\* "([^"]{1,200})" is not a valid/.exec(text)?.[1]
+  const value = /^\* (?:Invalid numeric format )?"([^"]{1,200})"(?: is not a valid|\. Must be)/.exec(
+    text,
+  )?.[1]
   if (value !== undefined) return [{ path: '', value, text }]
   if (/^\* Arbitrary intervals /.test(text)) return [{ path: 'interval', text }]
   return /^\* Origin should /.test(text) ? [{ path: 'origin', text }] : []
@@ -63,9 +78,13 @@ function sentenceIn(line: string): Reason[] {
 /** `"dimensions.id" does not match …. "x" is not allowed`, or one reason alone: `(joins[0].sql) is required`. */
 function statedIn(head: string): Reason[] {
   if (head.startsWith('(')) return reasonsIn([`* ${head}`])
-  return [...head.slice(0, 10_000).matchAll(/(?:^|\. )"([^"]{1,500})" ([^"]{1,500})/g)]
-    .slice(0, maxReasons)
-    .map(([, path = '', text = '']) => ({ path, text, missing: /^is required/.test(text) }))
+  return (
+    [...head.slice(0, 10_000).matchAll(/(?:^|\. )"([^"]{1,500})" ([^"]{1,500})/g)]
+      .slice(0, maxReasons)
+      // A value, not a path.
+      .filter(([, , text = '']) => !text.startsWith('is not a valid'))
+      .map(([, path = '', text = '']) => ({ path, text, missing: /^is required/.test(text) }))
+  )
 }
 
 function isAbove(path: string, other: string): boolean {
@@ -83,23 +102,36 @@ function followsFromType({ path, text }: Reason, all: readonly Reason[]): boolea
   )
 }
 
-function likeliest(reasons: readonly Reason[]): MemberPath[] {
-  // A sentence without a path is about the member that the others name.
+/** A sentence without a path is about the granularity that the others name. */
+function completed(reasons: readonly Reason[]): Reason[] {
   const sample = reasons.find(({ path }) => path.includes('granularities.'))?.path ?? ''
-  const complete = reasons.map((reason) =>
+  return reasons.map((reason) =>
     /^(?:interval|origin)$/.test(reason.path) && sample !== ''
       ? { ...reason, path: `${sample.slice(0, sample.lastIndexOf('.') + 1)}${reason.path}` }
       : reason,
   )
-  return complete.toSorted((a, b) => rankOf(a) - rankOf(b))
+}
+
+function likeliest(reasons: readonly Reason[]): MemberPath[] {
+  return reasons.map((reason) => ({ ...reason, rank: rankOf(reason) })).toSorted((a, b) => a.rank - b.rank)
 }
 
 function rankOf({ path, value, missing, text }: Reason): number {
   const key = keyOf(path)
-  if (/is not allowed/.test(text)) return known.has(key) ? 5 : 0
+  if (/does not contain|must contain/.test(text)) return 8
+  // Without its path, it is about any granularity.
+  if (/^(?:interval|origin)$/.test(path)) return 9
+  if (/is not allowed/.test(text)) return !known.has(key) ? 0 : path.includes('granularities.') ? 5 : 6
   if (/must be \[time\]/.test(text)) return 6
   if (value !== undefined || /^\* (?:Arbitrary|Origin)/.test(text)) return 1
-  if (missing) return key === 'type' ? 2 : key === 'sql' && !path.includes('granularities') ? 3 : ofOtherKinds.has(key) ? 7 : 3
+  if (missing)
+    return key === 'type'
+      ? 2
+      : key === 'sql' && !path.includes('granularities')
+        ? 3
+        : ofOtherKinds.has(key)
+          ? 7
+          : 3
   return 4
 }
 

@@ -52,7 +52,13 @@ function readUses(source: Source, entities: readonly Entity[]): Use[] {
     if (!owner || leaf.key === '' || prose.has(leaf.key)) continue
     const key = loose(leaf.key)
     const put = (text: string, offset: number, inBraces: boolean) =>
-      uses.push({ segments: text.split('.').map((part) => part.trim()), offset, key, owner, braces: inBraces })
+      uses.push({
+        segments: text.split('.').map((part) => part.trim()),
+        offset,
+        key,
+        owner,
+        braces: inBraces,
+      })
     if (!notReferences.has(key) && wholePath.test(leaf.text)) put(leaf.text, leaf.start, false)
     const written = source.text.slice(leaf.start, leaf.end)
     for (const { 0: all, 1: inner = '', index } of written.matchAll(braces)) {

@@ -36,13 +36,23 @@ export async function measure(
 
 async function locate(
   errors: readonly ModelError[],
-  { files, marks, checkout }: Pick<Case, 'files' | 'marks'> & { checkout: Record<string, string> | undefined },
+  {
+    files,
+    marks,
+    checkout,
+  }: Pick<Case, 'files' | 'marks'> & { checkout: Record<string, string> | undefined },
 ): Promise<Measured[]> {
   const inModel = Object.fromEntries(Object.entries(files).map(([path, text]) => [`model/${path}`, text]))
   const branch = Object.entries(inModel).map(([path, content]) => ({ path: `/${path}`, content }))
   const paths = { modelPath: '.', dbtProjectDir: '.' }
   const expected = checkout ? marks : marks.map(({ path, line }) => ({ path: `model/${path}`, line }))
-  const located = await locateErrors(modelErrors(errors), textFiles(checkout ?? inModel), paths, undefined, branch)
+  const located = await locateErrors(
+    modelErrors(errors),
+    textFiles(checkout ?? inModel),
+    paths,
+    undefined,
+    branch,
+  )
   return located.map(({ message, fileName, place, morePlaces = [] }) => {
     const places = place ? [place, ...morePlaces] : []
     return { message, fileName, places, grade: gradeOf(places, expected) }
