@@ -33,6 +33,14 @@ export interface ModelError {
   times: number
   /** Absent when it was not found in the checkout. */
   place?: Place
+  /** Further locations, of a message with several reasons. */
+  morePlaces?: Place[]
+}
+
+/** A file of a data model with its content; the path is that of the platform. */
+export interface ModelFile {
+  path: string
+  content: string
 }
 
 /** How two states of a data model differ; paths inside the data model. */

@@ -1,5 +1,5 @@
 import type { RunContext } from './event.ts'
-import type { Place, Report } from './findings.ts'
+import type { ModelFile, Place, Report } from './findings.ts'
 import { GitHubError } from './github/errors.ts'
 import type { GitHub } from './github/github.ts'
 import { pullRequestsFor } from './github/pull-requests.ts'
@@ -63,12 +63,14 @@ export async function publish(
 /**
  * Adds the locations of the errors in the checkout to the report. If the checkout cannot be read, the report is unchanged.
  * @param signal ends the search; errors without a location by then are shown without one
+ * @param modelFiles the files of the branch, if they were read
  */
 export async function locate(
   report: Report,
   workspace: Workspace,
   settings: CommonSettings | null,
   signal: AbortSignal,
+  modelFiles: readonly ModelFile[] = [],
 ): Promise<Report> {
   const { findings, verdict } = report
   const errors = findings.errors ?? []
@@ -78,7 +80,8 @@ export async function locate(
     // Loaded on demand: the YAML parser would slow down every start.
     const { locateErrors, locateText } = await import(/* webpackMode: "eager" */ './locate/locate.ts')
     const files = openTextFiles(workspace)
-    const placed = errors.length > 0 ? { errors: await locateErrors(errors, files, settings, signal) } : {}
+    const placed =
+      errors.length > 0 ? { errors: await locateErrors(errors, files, settings, signal, modelFiles) } : {}
     const place = reason === undefined || signal.aborted ? null : await locateText(reason, files, settings)
     return {
       ...report,

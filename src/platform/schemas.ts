@@ -209,6 +209,26 @@ export const fileHashes = z.pipe(
   }),
 )
 
+/** A source tree of more nodes than this is not read to its end. */
+const maxNodes = 20_000
+
+/** The files of a tree with their contents; a file without content is left out. */
+export const sourceTree = z.pipe(
+  z.object({ data: z.catch(z.array(z.unknown()), []) }),
+  z.transform(({ data }) => {
+    const files: { path: string; content: string }[] = []
+    const waiting: unknown[] = [...data.slice(0, maxNodes)]
+    for (let seen = 0; seen < maxNodes && waiting.length > 0; seen++) {
+      const node = waiting.pop()
+      if (!isRecord(node)) continue
+      const { path, content, children } = node
+      if (typeof path === 'string' && typeof content === 'string') files.push({ path, content })
+      if (Array.isArray(children)) for (const child of children.slice(0, maxNodes)) waiting.push(child)
+    }
+    return { files }
+  }),
+)
+
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null
 }
