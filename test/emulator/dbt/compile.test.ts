@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
-import { dimensionType } from '../../../emulator/dbt/cube-file.ts'
-import { countMacros, readTemplate } from '../../../emulator/dbt/template.ts'
+import { HEADER } from '../../../emulator/dbt/generate/cube-file.ts'
+import { dimensionType, typeByName } from '../../../emulator/dbt/generate/types.ts'
 import { compileFiles, filesOf } from './project-folder.ts'
 
 const PROJECT = {
@@ -39,12 +39,20 @@ describe('compileProject', () => {
     expect([...files]).toEqual([
       [
         'model/cubes/customers.yml',
-        'cubes:\n  - name: customers\n    sql_table: analytics.customers\n    measures:\n      - name: count\n        type: count\n',
+        `${HEADER}cubes:
+  - name: customers
+    title: (dbt) customers
+    sql_table: analytics.customers
+    measures:
+      - name: count
+        type: count
+`,
       ],
       [
         'model/cubes/orders.yml',
-        `cubes:
+        `${HEADER}cubes:
   - name: orders
+    title: (dbt) orders
     sql_table: analytics.orders
     description: All orders.
     dimensions:
@@ -107,12 +115,12 @@ describe('compileProject', () => {
     expect(files.get('model/cubes/a.yml')).not.toContain('joins')
   })
 
-  it('makes a join of a test that leads nowhere, and warns as dbt does', async () => {
+  it('makes no join of a test that leads nowhere, and warns as dbt does', async () => {
     const outcome = await compileFiles({
       'models/a.sql': 'select 1 as b_id',
       'models/a.yml': `models: [{name: a, columns: [{name: b_id, tests: [{relationships: {arguments: {to: "ref('b')", field: id}}}]}]}]`,
     })
-    expect(filesOf(outcome).get('model/cubes/a.yml')).toContain('{CUBE}.b_id = {b}.id')
+    expect(filesOf(outcome).get('model/cubes/a.yml')).not.toContain('joins')
     expect(outcome.log).toContainEqual({
       phase: 'manifest',
       level: 'info',
@@ -176,7 +184,7 @@ describe('compileProject', () => {
     const outcome = await compileFiles({
       'models/a.sql': 'select 1',
       'models/a.yml':
-        'models: [{name: a, columns: [{name: x, tests: [{name: n1, test_name: unique}, {not_null: {config: {severity: warn}}}]}]}]',
+        'models: [{name: a, columns: [{name: x, tests: [{name: n1, test_name: unique}, {not_null: {config: {severity: error}}}]}]}]',
     })
     expect(filesOf(outcome).get('model/cubes/a.yml')).toContain('primary_key: true')
   })
@@ -193,34 +201,21 @@ describe('dimensionType', () => {
     ['varchar(20)', 'string'],
     ['array<int>', 'string'],
     ['interval', 'string'],
-    [undefined, 'string'],
   ])('%s becomes %s', (dataType, type) => {
     expect(dimensionType(dataType)).toBe(type)
   })
 })
 
-describe('readTemplate', () => {
-  it('finds calls in blocks alone, and none in template comments', () => {
-    const use = readTemplate(
-      `{# {{ ref('no') }} #} select ref('neither') from {{ ref( "yes" ) }} {% if true %} {{ source('s' , "t") }} {% endif %}`,
-    )
-    expect(use).toEqual({ refs: [{ name: 'yes' }], sources: [{ source: 's', table: 't' }], empty: false })
-  })
-
-  it('finds calls in SQL comments, which templates know nothing of', () => {
-    expect(readTemplate("select 1 -- {{ ref('old') }}").refs).toEqual([{ name: 'old' }])
-  })
-
-  it('does not take an opening inside of a block for another block', () => {
-    const use = readTemplate(`select {{ "{%" }} from {{ ref('a') }}`)
-    expect(use).toEqual({ refs: [{ name: 'a' }], sources: [], empty: false })
-  })
-
-  // One pass takes milliseconds; a search that starts anew at every opening would run into the time limit.
-  it('reads hostile text in one pass', () => {
-    expect(readTemplate('{{'.repeat(500_000)).problem).toBe('line 1: "{{" is never closed by "}}"')
-    expect(readTemplate('/* '.repeat(300_000)).empty).toBe(true)
-    expect(readTemplate('{#'.repeat(500_000)).empty).toBe(true)
-    expect(countMacros('{%   '.repeat(200_000))).toBe(0)
+describe('typeByName', () => {
+  it.each([
+    ['id', 'number'],
+    ['ORDER_ID', 'number'],
+    ['paid', 'string'],
+    ['created_at', 'time'],
+    ['order_date', 'time'],
+    ['updated', 'string'],
+    ['amount', 'string'],
+  ])('%s becomes %s', (column, type) => {
+    expect(typeByName(column)).toBe(type)
   })
 })
