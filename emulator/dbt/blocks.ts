@@ -1,6 +1,8 @@
+import { render } from './jinja/render.ts'
+import { NOT_KNOWN, type Scope } from './jinja/scope.ts'
 import { type Part, parseTemplate } from './jinja/template.ts'
 
-/** The blocks of documentation in a file, by name. Templates inside of them stay as they are. */
+/** The blocks of documentation in a file, by name. dbt evaluates templates inside of them without any context. */
 export function docsBlocks(text: string): Map<string, string> {
   const blocks = new Map<string, string>()
   const opening = /\{%-?\s*docs\s+(\w+)\s*-?%\}/g
@@ -9,10 +11,23 @@ export function docsBlocks(text: string): Map<string, string> {
     closing.lastIndex = opening.lastIndex
     const end = closing.exec(text)
     if (!end) break
-    blocks.set(found[1] ?? '', text.slice(opening.lastIndex, end.index).trim())
+    blocks.set(found[1] ?? '', withoutContext(text.slice(opening.lastIndex, end.index)).trim())
     opening.lastIndex = closing.lastIndex
   }
   return blocks
+}
+
+const NOTHING: Scope = {
+  name: () => null,
+  call: () => null,
+  perhaps: () => {},
+  set: () => {},
+}
+
+function withoutContext(text: string): string {
+  const reading = parseTemplate(text)
+  const rendered = reading.ok ? render(reading.parts, NOTHING) : NOT_KNOWN
+  return rendered === NOT_KNOWN ? text : rendered
 }
 
 /** A macro that a project defines. */

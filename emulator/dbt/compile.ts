@@ -168,7 +168,10 @@ async function compileModels(
   )
   const order = buildOrder(project, say)
   for (const [index, model] of order.entries()) {
-    say('dbt-compile', `${index + 1} of ${order.length} OK compiled model ${model.name}`)
+    say(
+      'dbt-compile',
+      `${index + 1} of ${order.length} OK compiled model ${model.id.split('.').slice(2).join('.')}`,
+    )
   }
   return project
 }

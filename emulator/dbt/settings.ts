@@ -84,7 +84,9 @@ export interface PackageRequest {
 /** Reads packages.yml or dependencies.yml. */
 export function readPackages(text: string, path: string, say: Say): PackageRequest[] {
   const root = asRecord(yamlValue(text, 'dbt-deps', path, say)) ?? {}
-  return asList(root.packages).map((entry) => {
+  // Models of other projects can be referred to as if they were in a package.
+  const projects = asList(root.projects).flatMap((entry) => asText(asRecord(entry)?.name) ?? [])
+  const packages = asList(root.packages).map((entry): PackageRequest => {
     const map = asRecord(entry) ?? {}
     const local = asText(map.local)
     if (local !== undefined) return { name: local, local: posix.normalize(local).replace(/\/$/, '') }
@@ -92,6 +94,7 @@ export function readPackages(text: string, path: string, say: Say): PackageReque
     if (name === undefined) throw failure(`${path}: a package has neither "package" nor "git" nor "local"`)
     return { name }
   })
+  return [...packages, ...projects.map((name) => ({ name }))]
 }
 
 function folderNamed(settings: Record<string, unknown>, key: string, usual: string): string {

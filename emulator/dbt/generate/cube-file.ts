@@ -9,7 +9,7 @@ import { dimensionType, typeByName } from './types.ts'
 export const HEADER =
   '# Generated from the dbt project by the dbt sync. Changes made here are lost with the next sync.\n'
 
-/** Whether the generator wrote a file; others in the same folder are somebody's own. */
+/** Whether the generator wrote a file; others in the same folder are written by hand. */
 export function isGenerated(content: string): boolean {
   return content.startsWith(HEADER)
 }
