@@ -31,18 +31,3 @@ function afterIndent(text: string, line: number, column: number): number {
   const indent = /^ */.exec(text.split('\n')[line - 1] ?? '')?.[0].length ?? 0
   return Math.max(column, indent + 1)
 }
-
-/** The lines around a place, numbered, with an arrow below the place itself. */
-export function codeFrame(text: string, line: number, column: number): string {
-  const all = text.split(/\r?\n/)
-  const first = Math.max(1, line - 2)
-  const last = Math.min(all.length, line + 2)
-  const width = String(last).length
-  const frame: string[] = []
-  for (let number = first; number <= last; number += 1) {
-    const margin = ` ${String(number).padStart(width)} | `
-    frame.push(`${margin}${all[number - 1] ?? ''}`.trimEnd())
-    if (number === line) frame.push(`${'-'.repeat(margin.length + column - 1)}^`)
-  }
-  return frame.join('\n')
-}

@@ -75,6 +75,16 @@ export interface Switches extends DbtOptions {
   nullableFields: Partial<Record<OptionalMember, Untold>>
   /** The builds of a branch run one after another; one that has not begun does not show, and begins 10 s late. */
   queueBuilds: boolean
+  /** What validation lists: the compiler's errors, or one error that is the text of all. */
+  validationErrors: 'list' | 'text'
+  /** Whether an error names a file only if the compiler does, or always. */
+  validationFile: 'reported' | 'always'
+  /** Whether a message with several reasons is one error, or each reason is one. */
+  validationReasons: 'together' | 'apart'
+  /** What the files in messages are relative to: the model's folder, as in the engine, or the project. */
+  validationPaths: 'model' | 'project'
+  /** How the build of a model ends that does not compile: the runtime starts and can tell, or it fails with the errors. */
+  brokenBuild: 'built' | 'failed'
 }
 
 /** The settings that a new deployment starts with. */
@@ -126,5 +136,10 @@ export function defaultSwitches(): Switches {
     historyLagMs: 0,
     nullableFields: {},
     queueBuilds: false,
+    validationErrors: 'list',
+    validationFile: 'reported',
+    validationReasons: 'together',
+    validationPaths: 'model',
+    brokenBuild: 'built',
   }
 }

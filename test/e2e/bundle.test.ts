@@ -130,7 +130,7 @@ describe('other events', () => {
       'failure-kind': 'validation',
       ref: 'invalid-model',
       'ref-verified': 'true',
-      'error-count': '6',
+      'error-count': '2',
     })
   })
 

@@ -63,7 +63,7 @@ describe('the bundle and a pull request', () => {
     expect(others).toEqual([])
     expect(first?.user.login).toBe('github-actions[bot]')
     expect(first?.body).toMatch(
-      /^<!-- data-model-ci comment v1 key:[0-9a-f]{16} run:9000000001\.1 -->\n### ❌ Data model: 6 errors in 2 files\n/,
+      /^<!-- data-model-ci comment v1 key:[0-9a-f]{16} run:9000000001\.1 -->\n### ❌ Data model: 2 errors\n/,
     )
     expect(red.outputs['comment-url']).toMatch(/^https?:\/\//)
 
@@ -122,8 +122,8 @@ describe('the bundle and a pull request', () => {
       'models/marts/fct_orders.yml:37',
     ])
     expect(annotations).toHaveLength(7)
-    expect(annotations.at(-1)?.message).toMatch(/^The data model on branch .* has 6 errors in 2 files/)
-    expect(red.output.split('\n').at(-1)).toContain('has 6 errors in 2 files')
+    expect(annotations.at(-1)?.message).toMatch(/^The data model on branch .* has 2 errors/)
+    expect(red.output.split('\n').at(-1)).toContain('has 2 errors')
   })
 
   it('shows where a model does not compile', async () => {

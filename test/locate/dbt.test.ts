@@ -167,7 +167,8 @@ describe('the example with an invalid model', () => {
   it('has its four errors where they were made', async () => {
     const outcome = await compileProject(folder)
     if (!outcome.ok) throw new Error(outcome.error)
-    const errors = validateModel(outcome.files).errors.map((error) => ({ ...error, times: 1 }))
+    const { errors: reported } = await validateModel(outcome.files)
+    const errors = reported.map((error) => ({ ...error, times: 1 }))
     const located = await locateErrors(errors, checkout, here)
     const orders = 'models/marts/fct_orders.yml'
     const lines = 'models/marts/fct_order_lines.yml'

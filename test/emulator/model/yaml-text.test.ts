@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { codeFrame, readYaml } from '../../../emulator/model/yaml-text.ts'
+import { readYaml } from '../../../emulator/model/yaml-text.ts'
 
 describe('readYaml', () => {
   it('gives plain values, and null for an empty document', () => {
@@ -29,18 +29,5 @@ describe('readYaml', () => {
       ok: false,
       reason: 'The document is nested too deeply',
     })
-  })
-})
-
-describe('codeFrame', () => {
-  it('aligns the numbers and points at the column', () => {
-    const text = Array.from({ length: 12 }, (_, index) => `line${index + 1}`).join('\r\n')
-    expect(codeFrame(text, 10, 3)).toBe(
-      ['  8 | line8', '  9 | line9', ' 10 | line10', '--------^', ' 11 | line11', ' 12 | line12'].join('\n'),
-    )
-  })
-
-  it('stays inside of the text', () => {
-    expect(codeFrame('only', 1, 1)).toBe(' 1 | only\n-----^')
   })
 })
