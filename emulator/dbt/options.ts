@@ -44,9 +44,9 @@ export function defaultDbtOptions(): DbtOptions {
   }
 }
 
-/** The options alone, out of a larger set of switches. */
-export function dbtOptionsOf(switches: DbtOptions): DbtOptions {
-  const given = new Map<string, unknown>(Object.entries(switches))
-  const names = Object.keys(defaultDbtOptions())
-  return Object.assign(defaultDbtOptions(), Object.fromEntries(names.map((name) => [name, given.get(name)])))
+/** The options alone, out of a larger set of switches; a state file of an older version may lack some. */
+export function dbtOptionsOf(switches: Partial<DbtOptions>): DbtOptions {
+  const usual = defaultDbtOptions()
+  const given = Object.entries(switches).filter(([name, value]) => name in usual && value !== undefined)
+  return { ...usual, ...Object.fromEntries(given) }
 }

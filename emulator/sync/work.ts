@@ -23,13 +23,15 @@ export interface WorkOrder extends SyncOrder {
 
 /** Clones and compiles. A failure of any kind is an outcome: a sync must end. */
 export async function doWork(order: WorkOrder): Promise<WorkResult> {
-  if (order.manifest !== undefined) return { outcome: await compileManifest(order.manifest, order.options) }
+  if (order.manifest !== undefined) {
+    return { outcome: await compileManifest(order.manifest, order.options).catch(crashed) }
+  }
   if (order.repository === undefined) return { outcome: cloneFailure('No dbt repository is connected') }
   const directory = await mkdtemp(join(tmpdir(), 'dbt-sync-'))
   try {
     return await cloneAndCompile(order.repository, order, join(directory, 'project'))
   } catch (error) {
-    return { outcome: cloneFailure(error instanceof Error ? error.message : String(error)) }
+    return { outcome: crashed(error) }
   } finally {
     await rm(directory, { recursive: true, force: true, maxRetries: 3 })
   }
@@ -45,6 +47,10 @@ async function cloneAndCompile(repository: string, order: WorkOrder, directory: 
 function withHead(outcome: CompileOutcome, ref: string, headSha: string): CompileOutcome {
   const line = { phase: 'repo-clone', level: 'info', message: `Checked out ${ref} at ${headSha}` } as const
   return { ...outcome, log: [line, ...outcome.log] }
+}
+
+function crashed(error: unknown): CompileOutcome {
+  return cloneFailure(error instanceof Error ? error.message : String(error))
 }
 
 function cloneFailure(error: string): CompileOutcome {
