@@ -14,7 +14,7 @@ import { calls, projectGitHub, runStep, type Step, tagPush, useProject } from '.
 // name, and `gitRef: v1.0.0` in the history is the same for both.
 
 const tag = 'v1.0.0'
-const branchOnly = 'model/cubes/dim_branch_only.yml'
+const branchOnly = 'model/cubes/dbt/dim_branch_only.yml'
 const tagObject = '7a'.repeat(20)
 
 useProject()

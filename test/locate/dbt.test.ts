@@ -178,7 +178,7 @@ describe('the example with an invalid model', () => {
       [lines, 20, 21],
       [lines, 20, 21],
     ])
-    expect(located[0]?.place?.guess).toBe('mapped from the generated file model/cubes/fct_orders.yml')
+    expect(located[0]?.place?.guess).toBe('mapped from the generated file model/cubes/dbt/fct_orders.yml')
   })
 
   it('has the place of a compile error of dbt', async () => {

@@ -205,6 +205,6 @@ describe('a mistake in the models', () => {
   it('fails when two files would be one where case does not count', async () => {
     const outcome = await compileFiles({ 'models/x/A.sql': 'select 1', 'models/y/a.sql': 'select 1' })
     expect(outcome).toMatchObject({ failedStatus: 'WRITING_CUBE_FILES', failedPhase: 'write-files' })
-    expect(errorOf(outcome)).toContain('model/cubes/A.yml and model/cubes/a.yml differ in case alone')
+    expect(errorOf(outcome)).toContain('model/cubes/dbt/A.yml and model/cubes/dbt/a.yml differ in case alone')
   })
 })

@@ -38,9 +38,9 @@ describe('compileProject', () => {
     const files = filesOf(await compileFiles(PROJECT))
     expect([...files]).toEqual([
       [
-        'model/cubes/customers.yml',
+        'model/cubes/dbt/customers.yml',
         `${HEADER}cubes:
-  - name: customers
+  - name: dbt_customers
     title: (dbt) customers
     sql_table: analytics.customers
     measures:
@@ -49,9 +49,9 @@ describe('compileProject', () => {
 `,
       ],
       [
-        'model/cubes/orders.yml',
+        'model/cubes/dbt/orders.yml',
         `${HEADER}cubes:
-  - name: orders
+  - name: dbt_orders
     title: (dbt) orders
     sql_table: analytics.orders
     description: All orders.
@@ -77,8 +77,8 @@ describe('compileProject', () => {
       - name: count
         type: count
     joins:
-      - name: customers
-        sql: "{CUBE}.customer_id = {customers}.customer_id"
+      - name: dbt_customers
+        sql: "{CUBE}.customer_id = {dbt_customers}.customer_id"
         relationship: many_to_one
 `,
       ],
@@ -111,8 +111,8 @@ describe('compileProject', () => {
       'models/a.yml': `models: [{name: a, columns: [{name: code, tests: [{relationships: {to: "ref('countries')", field: code}}]}]}]`,
     })
     const files = filesOf(outcome)
-    expect([...files.keys()]).toEqual(['model/cubes/a.yml'])
-    expect(files.get('model/cubes/a.yml')).not.toContain('joins')
+    expect([...files.keys()]).toEqual(['model/cubes/dbt/a.yml'])
+    expect(files.get('model/cubes/dbt/a.yml')).not.toContain('joins')
   })
 
   it('makes no join of a test that leads nowhere, and warns as dbt does', async () => {
@@ -120,7 +120,7 @@ describe('compileProject', () => {
       'models/a.sql': 'select 1 as b_id',
       'models/a.yml': `models: [{name: a, columns: [{name: b_id, tests: [{relationships: {arguments: {to: "ref('b')", field: id}}}]}]}]`,
     })
-    expect(filesOf(outcome).get('model/cubes/a.yml')).not.toContain('joins')
+    expect(filesOf(outcome).get('model/cubes/dbt/a.yml')).not.toContain('joins')
     expect(outcome.log).toContainEqual({
       phase: 'manifest',
       level: 'info',
@@ -134,12 +134,12 @@ describe('compileProject', () => {
       'models/a.sql': 'select 1',
       'models/a.yml': `models: [{name: a, columns: [{name: x, tests: [{relationships: {to: "source('raw', 't')", field: id}}]}]}]`,
     })
-    expect(filesOf(outcome).get('model/cubes/a.yml')).not.toContain('joins')
+    expect(filesOf(outcome).get('model/cubes/dbt/a.yml')).not.toContain('joins')
   })
 
   it('sorts the files by their own names, not by where the models lie', async () => {
     const outcome = await compileFiles({ 'models/b.sql': 'select 1', 'models/z/a.sql': 'select 1' })
-    expect([...filesOf(outcome).keys()]).toEqual(['model/cubes/a.yml', 'model/cubes/b.yml'])
+    expect([...filesOf(outcome).keys()]).toEqual(['model/cubes/dbt/a.yml', 'model/cubes/dbt/b.yml'])
   })
 
   it('takes a name that YAML reads as a number', async () => {
@@ -147,7 +147,7 @@ describe('compileProject', () => {
       'models/a.sql': 'select 1',
       'models/a.yml': 'models: [{name: a, description: 2024, columns: [{name: x, description: true}]}]',
     })
-    const model: unknown = parse(filesOf(outcome).get('model/cubes/a.yml') ?? '')
+    const model: unknown = parse(filesOf(outcome).get('model/cubes/dbt/a.yml') ?? '')
     expect(model).toMatchObject({ cubes: [{ description: '2024', dimensions: [{ description: 'true' }] }] })
   })
 
@@ -158,8 +158,8 @@ describe('compileProject', () => {
       'models/b.sql': 'select 1',
       'models/a.yml': `models: [{name: a, columns: [{name: x, ${to('b')}}, {name: y, ${to('b')}}, {name: z, ${to('a')}}]}]`,
     })
-    const model: unknown = parse(filesOf(outcome).get('model/cubes/a.yml') ?? '')
-    expect(model).toMatchObject({ cubes: [{ joins: [{ name: 'b', sql: '{CUBE}.x = {b}.id' }] }] })
+    const model: unknown = parse(filesOf(outcome).get('model/cubes/dbt/a.yml') ?? '')
+    expect(model).toMatchObject({ cubes: [{ joins: [{ name: 'dbt_b', sql: '{CUBE}.x = {dbt_b}.id' }] }] })
     expect(outcome.log.filter(({ message }) => message.startsWith('No join from'))).toHaveLength(2)
   })
 
@@ -168,7 +168,7 @@ describe('compileProject', () => {
       'models/a.sql': 'select 1 as count',
       'models/a.yml': 'models: [{name: a, columns: [{name: count, data_type: int}]}]',
     })
-    expect(filesOf(outcome).get('model/cubes/a.yml')).toContain('- name: row_count\n        type: count')
+    expect(filesOf(outcome).get('model/cubes/dbt/a.yml')).toContain('- name: row_count\n        type: count')
   })
 
   it('asks for both tests before a column is a key', async () => {
@@ -177,7 +177,7 @@ describe('compileProject', () => {
       'models/a.yml':
         'models: [{name: a, columns: [{name: x, tests: [unique]}, {name: y, tests: [not_null]}]}]',
     })
-    expect(filesOf(outcome).get('model/cubes/a.yml')).not.toContain('primary_key')
+    expect(filesOf(outcome).get('model/cubes/dbt/a.yml')).not.toContain('primary_key')
   })
 
   it('reads tests that have a name of their own', async () => {
@@ -186,7 +186,7 @@ describe('compileProject', () => {
       'models/a.yml':
         'models: [{name: a, columns: [{name: x, tests: [{name: n1, test_name: unique}, {not_null: {config: {severity: error}}}]}]}]',
     })
-    expect(filesOf(outcome).get('model/cubes/a.yml')).toContain('primary_key: true')
+    expect(filesOf(outcome).get('model/cubes/dbt/a.yml')).toContain('primary_key: true')
   })
 })
 

@@ -137,7 +137,7 @@ def model(dbt, session):
 /** The cubes of a project, by name. */
 async function cubes(files: Record<string, string>, options: Partial<DbtOptions> = {}) {
   const folder = folderOf({ 'dbt_project.yml': 'name: demo\n', ...files })
-  const outcome = await compileProject(folder, { ...defaultDbtOptions(), ...options })
+  const outcome = await compileProject(folder, { ...defaultDbtOptions(), dbtNamePrefix: '', ...options })
   return Object.fromEntries(
     [...filesOf(outcome).values()].flatMap((content) => {
       const file: {
@@ -194,7 +194,7 @@ models:
   it('has the usual schema where a macro needs dbt', async () => {
     const macro = '{% macro generate_schema_name(custom, node) %}{{ my_macro(custom) }}{% endmacro %}'
     const outcome = await compileFiles({ 'models/a.sql': 'select 1', 'macros/names.sql': macro })
-    expect(filesOf(outcome).get('model/cubes/a.yml')).toContain('sql_table: analytics.a\n')
+    expect(filesOf(outcome).get('model/cubes/dbt/a.yml')).toContain('sql_table: analytics.a\n')
     expect(outcome.log.map(({ message }) => message)).toContain(
       '[WARNING]: generate_schema_name cannot be evaluated without running dbt: a gets the usual name',
     )
@@ -235,7 +235,7 @@ describe('where a project is', () => {
     compileProject(folderOf(files), { ...defaultDbtOptions(), dbtProjectPath })
 
   it.each(['transform', '/transform/', './transform'])('is found at %s', async (path) => {
-    expect([...filesOf(await compile(path)).keys()]).toEqual(['model/cubes/a.yml'])
+    expect([...filesOf(await compile(path)).keys()]).toEqual(['model/cubes/dbt/a.yml'])
   })
 
   it.each([
@@ -269,7 +269,7 @@ it('warns of a key that is there twice, and takes the last one', async () => {
     'models/a.sql': 'select 1',
     'models/s.yml': 'models:\n  - name: a\n    description: First\n    description: Last\n',
   })
-  expect(filesOf(outcome).get('model/cubes/a.yml')).toContain('description: Last\n')
+  expect(filesOf(outcome).get('model/cubes/dbt/a.yml')).toContain('description: Last\n')
   expect(outcome.log.map(({ message }) => message)).toContain(
     '[WARNING]: models/s.yml, line 4: the key is there twice; the last one counts',
   )
