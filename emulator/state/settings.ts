@@ -1,3 +1,4 @@
+import { type DbtOptions, defaultDbtOptions } from '../dbt/options.ts'
 import type { OptionalMember, Untold } from './untold.ts'
 
 /** Settings of a deployment, in the wire's spelling. */
@@ -41,7 +42,7 @@ export interface Features {
 }
 
 /** Behaviours on which the sources differ, or which a test wants otherwise. */
-export interface Switches {
+export interface Switches extends DbtOptions {
   /** Validation of a branch that nothing compiles: refused, or answered as the spec plainly reads. */
   validateInactive: 'refuse' | 'answer'
   /** How a real merge conflict is told. */
@@ -118,6 +119,7 @@ export function defaultFeatures(): Features {
 /** The stricter reading of each. */
 export function defaultSwitches(): Switches {
   return {
+    ...defaultDbtOptions(),
     validateInactive: 'refuse',
     conflict: '409',
     pageSize: 50,

@@ -45,10 +45,10 @@ describe('the example projects', () => {
     expect(errors).toEqual([
       {
         message: expect.stringMatching(
-          /^fct_orders cube: "dimensions.status" does not match any of the allowed types. "dimensions.ordered_at" does not match/,
+          /^dbt_fct_orders cube: "dimensions.status" does not match any of the allowed types. "dimensions.ordered_at" does not match/,
         ),
       },
-      { message: "fct_order_lines cube: Cube fct_orders doesn't exist" },
+      { message: "dbt_fct_order_lines cube: Cube dbt_fct_orders doesn't exist" },
     ])
     expect(errors[0]?.message).toContain(`\t* (dimensions.status.type = strnig) ${types}`)
     expect(errors[0]?.message).toContain(`\t* (dimensions.ordered_at.type = datetime) ${types}`)
