@@ -1,7 +1,7 @@
 import type { RunContext } from './event.ts'
 import type { GitHub } from './github/github.ts'
 import type { CommonSettings } from './inputs/settings.ts'
-import type { Platform } from './platform/client.ts'
+import type { Platform, PlatformAccess } from './platform/client.ts'
 import type { Deployment } from './platform/deployment.ts'
 import type { OutputName } from './report/outputs.ts'
 import type { Budget } from './runtime/budget.ts'
@@ -28,6 +28,8 @@ export interface Context<S extends CommonSettings = CommonSettings> {
   settings: S
   run: RunContext
   platform: Platform
+  /** Creates a client for another API of the platform, with a token of its own. */
+  connect(access: PlatformAccess): Platform
   /** The deployment of the inputs, bound to the time budget of the step. */
   deployment: Deployment
   /** The checkout, for uploads. */

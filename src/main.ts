@@ -168,6 +168,7 @@ async function run(edges: RunEdges, settings: Settings, journal: Journal, budget
     settings,
     run: edges.run,
     platform,
+    connect: (access) => edges.connect(access, log, clock, random),
     deployment: deploymentAt(platform, deploymentId, { signal: budget.signal }),
     workspace: edges.workspace,
     connectGitHub: edges.connectGitHub,

@@ -17,7 +17,8 @@ export interface PlatformAccess {
   /** Origin of the tenant, without a trailing slash. */
   baseUrl: string
   token: string
-  authScheme: 'bearer' | 'api-key'
+  /** `none`: the bare token, as the query API of an environment takes it. */
+  authScheme: 'bearer' | 'api-key' | 'none'
 }
 
 export interface PlatformOptions extends PlatformAccess {
@@ -128,7 +129,7 @@ interface Attempt {
 function createAttempts({ clock, token, authScheme, userAgent, ...options }: PlatformOptions) {
   const send = withoutToken(options.send, token)
   const common = {
-    authorization: authScheme === 'bearer' ? `Bearer ${token}` : `Api-Key ${token}`,
+    authorization: { bearer: `Bearer ${token}`, 'api-key': `Api-Key ${token}`, none: token }[authScheme],
     accept: 'application/json',
     'accept-encoding': 'identity',
     'user-agent': userAgent,

@@ -33,6 +33,8 @@ interface Details {
   unreached?: { origin: string; code: string }
   /** The request timed out; the platform may still be working on it. */
   timedOut?: true
+  /** `type` of an error that the server sent as JSON. */
+  errorType?: string | undefined
   /** The fault without a status lies in the data, not in the connection: "No response" would be wrong. */
   notTheConnection?: true
 }
@@ -56,6 +58,8 @@ export class PlatformError extends Error {
   readonly unreached: { origin: string; code: string } | undefined
   /** The request timed out: the platform may still be working on it. */
   readonly timedOut: boolean
+  /** `type` of an error that the server sent as JSON. */
+  readonly errorType: string | undefined
   readonly #details: Details
 
   constructor(details: Details, options?: ErrorOptions) {
@@ -73,6 +77,7 @@ export class PlatformError extends Error {
     this.misfit = details.misfit === true
     this.unreached = details.unreached
     this.timedOut = details.timedOut === true
+    this.errorType = details.errorType
   }
 
   /** Rejected by a rate limit, so certainly not carried out: it can be sent again later. */

@@ -31,6 +31,8 @@ export interface Facts {
   readonly timeoutMs?: number
   /** Set if the branch can be missing from a request. */
   readonly branch?: BranchChoice
+  /** A 500 with an error as JSON is its result, not an outage: the request is not repeated. */
+  readonly failsWith500?: true
   /** Members called `value` in its request and response are secrets. */
   readonly secretValues?: true
 }
@@ -57,7 +59,7 @@ export type AnyOperation = Operation<string, string, never, unknown>
 export type Row = Omit<AnyOperation, 'body' | 'response'>
 
 /** What an error says about the operation. */
-export type OperationInfo = Pick<Row, 'id' | 'doing' | 'permission' | 'rejectedKind'>
+export type OperationInfo = Pick<Row, 'id' | 'doing' | 'permission' | 'rejectedKind' | 'failsWith500'>
 
 type PathParameter<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
   ? Name | PathParameter<Rest>

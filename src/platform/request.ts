@@ -150,19 +150,33 @@ function statusError(operation: OperationInfo, response: WireAnswer, clock: Cloc
   // An API returns an error as data; an HTML page comes from another server at this URL.
   const noRoute = status === 404 && isPage(response.body, contentType)
   const serverNow = Date.parse(header(response, 'date') ?? '')
+  const error = jsonError(response.body)
+  const isResult = status === 500 && operation.failsWith500 === true && error !== null
   return new PlatformError({
     operation,
-    trouble: noRoute ? 'unsupported' : troubleOfStatus(status),
+    trouble: noRoute ? 'unsupported' : isResult ? 'rejected' : troubleOfStatus(status),
     status,
     requestId: requestId(response),
     text: errorText(response.body, contentType),
     advice: noRoute ? notAvailable : adviceFor(status, operation),
     // A timeout or a server error may come after the work was done; a rejection comes instead of it.
     arrived: status === 408 || status >= 500 ? 'unknown' : 'no',
+    errorType: error?.type,
     retryAfterMs:
       retryAfterMs(header(response, 'retry-after'), Number.isNaN(serverNow) ? clock.now() : serverNow) ??
       undefined,
   })
+}
+
+/** The error that a server sent as JSON; null for any other body. */
+function jsonError(body: string): { type: string | undefined } | null {
+  try {
+    const data: unknown = JSON.parse(body)
+    if (typeof data !== 'object' || data === null || !('error' in data)) return null
+    return { type: 'type' in data && typeof data.type === 'string' ? data.type : undefined }
+  } catch {
+    return null
+  }
 }
 
 function redirectError(

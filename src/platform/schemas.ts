@@ -144,6 +144,35 @@ const branch = z.object({
 export type Branch = z.infer<typeof branch>
 export const branchPage = pageOf(branch)
 
+const credential = z.object({ type: optional(z.string()), url: optional(z.string()) })
+
+const environment = z.pipe(
+  z.object({
+    id: z.union([z.string(), z.number()]),
+    type: text,
+    branch: optional(z.string()),
+    // A list in the description, an object by type on a guide page.
+    api_credentials: z.catch(
+      z.union([z.array(credential), z.record(z.string(), z.catch(credential, {}))]),
+      [],
+    ),
+  }),
+  z.transform(({ id, type, branch, api_credentials: credentials }) => {
+    const rest = Array.isArray(credentials)
+      ? credentials.find((one) => one.type === 'rest')
+      : credentials.rest
+    return { id: String(id), type, branch, queryUrl: rest?.url }
+  }),
+)
+export type Environment = z.infer<typeof environment>
+export const environments = pageOf(environment)
+
+/** `expires_at` is not read: the clocks may differ, and the time that was asked for is known. */
+export const dataToken = z.pipe(
+  z.object({ data: z.object({ token: nonBlank }) }),
+  z.transform(({ data }) => data.token),
+)
+
 export const deploymentSettings = z.object({
   deployBranchName: nonBlank,
   deployBranchReadOnly: optional(z.boolean()),

@@ -1,0 +1,80 @@
+import * as z from 'zod/mini'
+import { isLoopback } from '../http/loopback.ts'
+import type { Platform } from '../platform/client.ts'
+import { PlatformError } from '../platform/errors.ts'
+import { operation } from '../platform/operation.ts'
+import { type MetaResponse, metaResponse, type PlanResponse, planResponse } from './schemas.ts'
+
+// The query API of one environment. Its requests and errors have the forms of the Management API, so they share a client.
+
+const metaV1 = operation({
+  id: 'metaV1',
+  method: 'GET',
+  path: '/v1/meta',
+  query: ['extended'],
+  response: metaResponse,
+  doing: 'reading what can be queried',
+  timeoutMs: 60_000,
+  failsWith500: true,
+})
+
+/** Repeated: it plans a query and runs nothing. */
+const sqlV1Post = operation({
+  id: 'sqlV1Post',
+  method: 'POST',
+  path: '/v1/sql',
+  body: z.object({ query: z.unknown() }),
+  response: planResponse,
+  repeatable: true,
+  doing: 'planning a query',
+  failsWith500: true,
+})
+
+/** What the planner makes of a query. */
+export type Plan =
+  | ({ state: 'planned' } & PlanResponse)
+  /** The model is at fault. */
+  | { state: 'rejected'; message: string }
+  /** The model or the runtime may be at fault: a query that must plan tells which. */
+  | { state: 'failed'; error: PlatformError }
+
+export interface QueryApi {
+  /** The entities that the token may see, with their compiled definitions where the engine has them. @throws PlatformError */
+  meta(signal: AbortSignal): Promise<MetaResponse>
+  /**
+   * Plans a query without running it.
+   * @throws PlatformError when the planner was not reached, or the query is malformed
+   */
+  plan(query: unknown, signal: AbortSignal): Promise<Plan>
+}
+
+/** @param platform a client for the URL of the environment, with a data token */
+export function queryApiOf(platform: Platform): QueryApi {
+  return {
+    meta: (signal) => platform.call(metaV1, { path: {}, query: { extended: 'true' } }, { signal }),
+    async plan(query, signal) {
+      try {
+        return {
+          state: 'planned',
+          ...(await platform.call(sqlV1Post, { path: {}, body: { query } }, { signal })),
+        }
+      } catch (error) {
+        if (!(error instanceof PlatformError) || error.trouble !== 'rejected') throw error
+        if (error.errorType === 'UserError') return { state: 'rejected', message: error.text }
+        if (error.status === 500) return { state: 'failed', error }
+        throw error
+      }
+    },
+  }
+}
+
+/**
+ * The URL to which the paths of the query API are added; environments are listed with and without `/v1` at the end.
+ * @returns null for a URL that must not get a token: not HTTPS (but on this machine), or with credentials in it
+ */
+export function queryBaseUrl(listed: string): string | null {
+  const url = URL.parse(listed)
+  if (!url || url.username || url.password || url.search || url.hash) return null
+  if (url.protocol !== 'https:' && !(url.protocol === 'http:' && isLoopback(url.hostname))) return null
+  return `${url.origin}${url.pathname}`.replace(/\/+$/, '').replace(/\/v1$/, '').replace(/\/+$/, '')
+}

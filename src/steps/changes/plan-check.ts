@@ -1,0 +1,129 @@
+import type { FailedPlan } from '../../changes/plan-findings.ts'
+import {
+  bisect,
+  chunkOf,
+  type PlanChunk,
+  type PlanItem,
+  planTargets,
+  queryOf,
+  type RejectedPlan,
+} from '../../changes/plan-targets.ts'
+import type { Surface } from '../../changes/surface.ts'
+import type { QueryApi } from '../../query-api/query-api.ts'
+import { eachOf } from '../../runtime/concurrency.ts'
+
+const atOnce = 8
+/** More plans than this are not made: a planner may take seconds for each. */
+const mostPlans = 400
+
+/** One side of the check. */
+export interface PlanningSide {
+  api: QueryApi
+  surface: Surface
+}
+
+export interface PlanCheck {
+  /** Members that were planned on the branch. */
+  checked: number
+  failed: FailedPlan[]
+  /** Members that no query can name, or for which there were too many plans. */
+  unplanned: string[]
+}
+
+/**
+ * Plans members on the branch, in few queries; where one is rejected, smaller ones find the member. What fails is planned on
+ * the base, too.
+ * @param affected `entity.member`s
+ * @throws PlatformError when the planner cannot be reached, or does not work for what it planned before
+ */
+export async function checkPlans(
+  affected: readonly string[],
+  head: PlanningSide,
+  base: PlanningSide,
+  signal: AbortSignal,
+): Promise<PlanCheck> {
+  const { chunks, unplannable } = planTargets(affected, head.surface)
+  const planner = createPlanner(head, new Set(affected), signal)
+  const rejected: RejectedPlan[] = []
+  const unplanned = [...unplannable]
+  const checked = new Set<string>()
+  let waiting: PlanChunk[] = chunks
+  while (waiting.length > 0) {
+    const next: PlanChunk[] = []
+    await eachOf(waiting, atOnce, async (chunk) => {
+      const members = chunk.items.map(({ member }) => member)
+      if (planner.plans >= mostPlans) {
+        unplanned.push(...members)
+        return
+      }
+      const message = await planner.plan(chunk)
+      for (const member of members) checked.add(member)
+      if (message === null) return
+      const { rejected: found, next: smaller } = bisect(chunk, message)
+      rejected.push(...found)
+      next.push(...smaller)
+    })
+    waiting = next
+  }
+  const failed = await onBase(rejected, base, new Set(affected), signal)
+  return { checked: checked.size, failed, unplanned }
+}
+
+async function onBase(
+  rejected: readonly RejectedPlan[],
+  base: PlanningSide,
+  affected: ReadonlySet<string>,
+  signal: AbortSignal,
+): Promise<FailedPlan[]> {
+  const failed: FailedPlan[] = []
+  const planner = createPlanner(base, affected, signal)
+  await eachOf(rejected, atOnce, async (one) => {
+    const chunk = chunkOf(one.item, base.surface)
+    // What the base does not have is new.
+    if (!chunk) failed.push({ ...one, onBase: 'unknown' })
+    else if (planner.plans >= mostPlans) failed.push({ ...one, onBase: 'unknown' })
+    else failed.push({ ...one, onBase: (await planner.plan(chunk)) === null ? 'planned' : 'rejected' })
+  })
+  return failed
+}
+
+/** Plans chunks on one side, and counts the queries. */
+function createPlanner({ api, surface }: PlanningSide, affected: ReadonlySet<string>, signal: AbortSignal) {
+  let plans = 0
+  let control: Promise<boolean> | undefined
+
+  /** Whether the planner works: a member that did not change must plan. */
+  async function isWorking(): Promise<boolean> {
+    const item = unchangedItem(surface, affected)
+    const chunk = item && chunkOf(item, surface)
+    if (!chunk) return false
+    plans++
+    return (await api.plan(queryOf(chunk), signal)).state === 'planned'
+  }
+
+  return {
+    get plans() {
+      return plans
+    },
+    /** @returns why the planner rejects it; null if it is planned */
+    async plan(chunk: PlanChunk): Promise<string | null> {
+      plans++
+      const plan = await api.plan(queryOf(chunk), signal)
+      if (plan.state === 'planned') return null
+      if (plan.state === 'rejected') return plan.message
+      control ??= isWorking()
+      if (await control) return plan.error.text
+      throw plan.error
+    },
+  }
+}
+
+function unchangedItem(surface: Surface, affected: ReadonlySet<string>): PlanItem | null {
+  for (const entity of surface.entities.values()) {
+    for (const { name, kind } of entity.members.values()) {
+      const member = `${entity.name}.${name}`
+      if (kind !== 'segment' && !affected.has(member)) return { member, kind }
+    }
+  }
+  return null
+}
