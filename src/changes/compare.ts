@@ -1,20 +1,20 @@
 import type { ModelChange } from '../findings.ts'
 import { changeOf, type Draft, sortChanges } from './change.ts'
-import type { Definitions } from './definitions.ts'
 import { dependentsIn } from './dependents.ts'
 import { compareEntity } from './entities.ts'
-import { goneEntity, goneMembers, newNames } from './gone.ts'
+import type { FilesSurface } from './files-surface.ts'
+import { goneEntity, goneMembers, type IsDefined, newNames } from './gone.ts'
+import { compareHidden } from './hidden.ts'
 import { lostJoinPaths } from './joins.ts'
 import { compareMember } from './members.ts'
 import { findRenames } from './renames.ts'
+import { type ModelReading, type Sides, sidesOf } from './sides.ts'
+
+export type { ModelReading } from './sides.ts'
+
 import { affectedBy, spreadChanges } from './spread.ts'
 import type { Surface } from './surface.ts'
-
-/** A side of the comparison: what can be queried, and what the files define. Null where it could not be read. */
-export interface ModelReading {
-  surface: Surface | null
-  definitions: Definitions | null
-}
+import { compareTexts } from './unreadable.ts'
 
 /** What is to be compared. */
 export interface Comparison {
@@ -38,25 +38,33 @@ export interface ModelDifference {
 
 /** Compares two states of a data model. Never throws. */
 export function compareModels({ base, head, today = '' }: Comparison): ModelDifference {
-  if (!base.surface || !head.surface) {
-    const unknown = ['What can be queried could not be compared: it was read for one side only.']
+  const sides = sidesOf(base, head)
+  if (!sides) {
+    const unknown = ['The two models could not be compared: no reading of both sides succeeded.']
     return { changes: [], readings: [], unknown, affected: [] }
   }
-  const drafts = compareSurfaces(base.surface, head.surface)
-  const dependents = dependentsIn(head.surface)
-  const all = [...drafts, ...spreadChanges(drafts, base.surface, head.surface, dependents)]
+  const drafts = compareSurfaces(sides)
+  const hidden = sides.files ? compareHidden(sides.base, sides.head, sides.files) : { drafts: [], causes: [] }
+  const texts =
+    base.definitions && head.definitions
+      ? compareTexts(base.definitions, head.definitions, sides.head)
+      : { drafts: [], entities: [] }
+  const dependents = dependentsIn(sides.head, sides.files?.head.all)
+  const listed = [...drafts, ...hidden.drafts]
+  const spread = spreadChanges(listed, hidden.causes, sides.base, sides.head, dependents)
+  const all = [...listed, ...texts.drafts, ...spread]
   return {
-    changes: sortChanges(all.map((draft) => changeOf(dueOnly(draft, base.surface, today)))),
-    readings: ['meta'],
-    unknown: [],
-    affected: affectedBy(drafts, head.surface, dependents),
+    changes: sortChanges(all.map((draft) => changeOf(dueOnly(draft, sides.base, today)))),
+    readings: sides.readings,
+    unknown: sides.unknown,
+    affected: affectedBy([...listed, ...hidden.causes], texts.entities, sides.head, dependents),
   }
 }
 
-function compareSurfaces(base: Surface, head: Surface): Draft[] {
+function compareSurfaces({ base, head, files }: Sides): Draft[] {
   const renames = findRenames(base, head)
-  const isStillDefined = (name: string) => head.hidden.has(name)
-  const wasDefined = (name: string) => base.hidden.has(name)
+  const isStillDefined = definedIn(head, files?.head)
+  const wasDefined = definedIn(base, files?.base)
   const known = [...base.entities.values()].flatMap((before): Draft[] => {
     const after = head.entities.get(before.name)
     if (!after) return [goneEntity(before, isStillDefined, renames)]
@@ -71,6 +79,15 @@ function compareSurfaces(base: Surface, head: Surface): Draft[] {
     ]
   })
   return [...known, ...newNames(base, head, wasDefined), ...lostJoinPaths(base, head)]
+}
+
+/** Whether the model has a name that its surface does not show. */
+function definedIn(surface: Surface, files: FilesSurface | undefined): IsDefined {
+  return (name) => {
+    if (surface.hidden.has(name) || files?.all.has(name)) return true
+    const dot = name.indexOf('.')
+    return files?.all.get(name.slice(0, dot))?.members.has(name.slice(dot + 1)) === true
+  }
 }
 
 /** A deprecation counts when the base says so without a date, or with one that has passed. */

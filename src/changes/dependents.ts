@@ -8,10 +8,16 @@ export type Dependents = ReadonlyMap<string, ReadonlySet<string>>
 /** More causes of one change than this are not listed. */
 const mostCauses = 20
 
-/** What each member is made of: for members of views their source, else the names in their definitions. */
-export function dependentsIn(surface: Surface): Map<string, Set<string>> {
+/**
+ * What each member is made of: for members of views their source, else the names in their definitions.
+ * @param all what the files define, private members, too
+ */
+export function dependentsIn(
+  surface: Surface,
+  all: ReadonlyMap<string, SurfaceEntity> = new Map(),
+): Map<string, Set<string>> {
   const dependents = new Map<string, Set<string>>()
-  for (const entity of surface.entities.values()) addEntity(dependents, entity)
+  for (const entity of [...surface.entities.values(), ...all.values()]) addEntity(dependents, entity)
   return dependents
 }
 

@@ -1,7 +1,7 @@
 import type { ChangeId } from '../findings.ts'
 import type { Draft } from './change.ts'
 import type { Hierarchy, SurfaceEntity } from './surface.ts'
-import { canonical, differing, type Values } from './values.ts'
+import { canonical, differing, inOrder, type Values } from './values.ts'
 
 const safeParts = [
   ['title-changed', 'title'],
@@ -15,6 +15,9 @@ export function compareEntity(base: SurfaceEntity, head: SurfaceEntity): Draft[]
   return [
     ...about(head, 'entity-source-changed', { kind: base.kind }, { kind: head.kind }),
     ...(base.source && head.source ? about(head, 'entity-source-changed', base.source, head.source) : []),
+    ...comparePrimaryKey(base, head),
+    ...optional(head, 'access-policy-changed', 'access policy', base.accessPolicy, head.accessPolicy),
+    ...optional(head, 'refresh-key-changed', 'refresh key', base.refreshKey, head.refreshKey),
     ...compareJoins(base, head),
     ...comparePreAggregations(base, head),
     ...[...base.hierarchies].flatMap(([name, hierarchy]) =>
@@ -26,6 +29,31 @@ export function compareEntity(base: SurfaceEntity, head: SurfaceEntity): Draft[]
 
 function about(entity: SurfaceEntity, id: ChangeId, before: Values, after: Values): Draft[] {
   return part(entity, entity.kind, entity.name, id, before, after)
+}
+
+/** A part that not every reading has. */
+function optional(
+  entity: SurfaceEntity,
+  id: ChangeId,
+  name: string,
+  base: string | null,
+  head: string | null,
+): Draft[] {
+  const kind = id === 'access-policy-changed' ? 'access-policy' : entity.kind
+  return base === null || head === null
+    ? []
+    : part(entity, kind, entity.name, id, { [name]: base }, { [name]: head })
+}
+
+/** Keys are mostly hidden. Without the files, those that both sides show are compared; views say of no member that it is one. */
+function comparePrimaryKey(base: SurfaceEntity, head: SurfaceEntity): Draft[] {
+  if (head.kind === 'view' || base.kind === 'view') return []
+  const common = [...base.members.keys()].filter((name) => head.members.has(name)).sort(inOrder)
+  const shownIn = ({ members }: SurfaceEntity) =>
+    common.filter((name) => members.get(name)?.primaryKey === true).join(', ')
+  const known = base.primaryKey !== null && head.primaryKey !== null
+  const keyOf = (entity: SurfaceEntity) => (known ? (entity.primaryKey ?? '') : shownIn(entity))
+  return about(head, 'primary-key-changed', { 'primary key': keyOf(base) }, { 'primary key': keyOf(head) })
 }
 
 function part(

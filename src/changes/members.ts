@@ -22,7 +22,6 @@ export function compareMember(entity: SurfaceEntity, base: Member, head: Member)
     ...compareGranularities(draft, base, head),
     ...draft('member-source-changed', ...sourcesOf(base, head)),
     ...draft('member-definition-changed', base.definition ?? {}, head.definition ?? {}, base, head),
-    ...comparePrimaryKey(draft, entity, base, head),
     ...safeParts.flatMap(([id, part]) => draft(id, { [part]: base[part] }, { [part]: head[part] })),
   ]
 }
@@ -70,14 +69,4 @@ function compareGranularities(draft: Drafter, base: Member, head: Member): Draft
 function sourcesOf(base: Member, head: Member): [Values, Values] {
   const known = base.aliasMember !== '' && head.aliasMember !== ''
   return known ? [{ member: base.aliasMember }, { member: head.aliasMember }] : [{}, {}]
-}
-
-/** Views say of no member that it is a key. */
-function comparePrimaryKey(draft: Drafter, entity: SurfaceEntity, base: Member, head: Member): Draft[] {
-  if (entity.kind === 'view') return []
-  return draft(
-    'primary-key-changed',
-    { 'primary key': String(base.primaryKey) },
-    { 'primary key': String(head.primaryKey) },
-  )
 }

@@ -18,6 +18,7 @@ const leavesPlans: ReadonlySet<ChangeId> = new Set([
   'drill-members-changed',
   'hierarchy-removed',
   'refresh-key-changed',
+  'access-policy-changed',
 ])
 
 /** Changes with which every plan of the entity may differ. */
@@ -33,14 +34,16 @@ const concernsAll: ReadonlySet<ChangeId> = new Set([
 /**
  * The changes of public members and views that are made of something changed; those that have a change of their own get
  * the causes into it.
+ * @param hidden changes of private entities and members, which are causes only
  */
 export function spreadChanges(
   drafts: readonly Draft[],
+  hidden: readonly Draft[],
   base: Surface,
   head: Surface,
   dependents: Dependents,
 ): Draft[] {
-  const seeds = drafts.filter(({ id }) => changesValues.has(id)).map(({ member }) => member)
+  const seeds = [...drafts, ...hidden].filter(({ id }) => changesValues.has(id)).map(({ member }) => member)
   const own = new Map(drafts.filter(({ id }) => changesValues.has(id)).map((draft) => [draft.member, draft]))
   const reached = [...spread(dependents, seeds)].flatMap(([name, causes]): Draft[] => {
     const known = own.get(name)
@@ -50,7 +53,7 @@ export function spreadChanges(
     }
     return inherited(name, causes, base, head)
   })
-  return [...reached, ...spreadSources(drafts, base, head, dependents)]
+  return [...reached, ...spreadSources([...drafts, ...hidden], base, head, dependents)]
 }
 
 function inherited(name: string, causes: ReadonlySet<string>, base: Surface, head: Surface): Draft[] {
@@ -109,13 +112,20 @@ function sourceOf({ name, kind }: SurfaceEntity, causes: ReadonlySet<string>): D
   }
 }
 
-/** Public members of the head whose plan may differ. */
-export function affectedBy(drafts: readonly Draft[], head: Surface, dependents: Dependents): string[] {
-  const changed = new Set(
-    drafts
-      .filter(({ id }) => !leavesPlans.has(id))
-      .map(({ id, entity, member }) => (concernsAll.has(id) ? entity : member)),
-  )
+/**
+ * Public members of the head whose plan may differ.
+ * @param entities entities that may have changed as a whole
+ */
+export function affectedBy(
+  drafts: readonly Draft[],
+  entities: readonly string[],
+  head: Surface,
+  dependents: Dependents,
+): string[] {
+  const changed = new Set(entities)
+  for (const { id, entity, member } of drafts) {
+    if (!leavesPlans.has(id)) changed.add(concernsAll.has(id) ? entity : member)
+  }
   const reached = spread(dependents, changed).keys()
   const names = [...changed, ...reached].flatMap((name) => publicNames(name, head))
   return [...new Set(names)].sort(inOrder)

@@ -49,6 +49,10 @@ export interface SurfaceEntity {
   source: Values | null
   joins: ReadonlyMap<string, Values> | null
   preAggregations: ReadonlyMap<string, string> | null
+  refreshKey: string | null
+  /** Names of the primary key's members, and the policy: only files have them. */
+  primaryKey: string | null
+  accessPolicy: string | null
 }
 
 export interface Hierarchy {
@@ -173,6 +177,9 @@ function entityOf(
     source: extended ? { sql: canonical(entity.sql), extends: canonical(entity.extends) } : null,
     joins: extended && joins ? new Map(joins) : null,
     preAggregations: extended && rollups ? new Map(rollups) : null,
+    refreshKey: extended ? canonical(entity.refreshKey) : null,
+    primaryKey: null,
+    accessPolicy: null,
   }
 }
 
@@ -181,7 +188,8 @@ function joinValues({ relationship, sql }: { relationship?: string | undefined; 
 }
 
 function hierarchiesOf({ name, hierarchies = [] }: MetaEntity): Map<string, Hierarchy> {
-  const shown = hierarchies.filter(isPublic)
+  // A view that extends another one lists a hierarchy twice, once without its levels.
+  const shown = hierarchies.filter(isPublic).sort((a, b) => (a.levels?.length ?? 0) - (b.levels?.length ?? 0))
   return new Map(
     shown.map(({ name: full, title = '', levels = [] }) => [shortName(name, full), { title, levels }]),
   )
