@@ -1,0 +1,123 @@
+import type { ChangeId } from '../findings.ts'
+import type { Draft } from './change.ts'
+import type { Hierarchy, SurfaceEntity } from './surface.ts'
+import { canonical, differing, inOrder, type Values } from './values.ts'
+
+const safeParts = [
+  ['title-changed', 'title'],
+  ['description-changed', 'description'],
+  ['meta-changed', 'meta'],
+  ['folder-changed', 'folders'],
+] as const
+
+/** How an entity that both sides have differs, its members apart. */
+export function compareEntity(base: SurfaceEntity, head: SurfaceEntity): Draft[] {
+  return [
+    ...about(head, 'entity-source-changed', { kind: base.kind }, { kind: head.kind }),
+    ...(base.source && head.source ? about(head, 'entity-source-changed', base.source, head.source) : []),
+    ...comparePrimaryKey(base, head),
+    ...optional(head, 'access-policy-changed', 'access policy', base.accessPolicy, head.accessPolicy),
+    ...optional(head, 'refresh-key-changed', 'refresh key', base.refreshKey, head.refreshKey),
+    ...compareJoins(base, head),
+    ...comparePreAggregations(base, head),
+    ...[...base.hierarchies].flatMap(([name, hierarchy]) =>
+      compareHierarchy(head, name, hierarchy, head.hierarchies.get(name)),
+    ),
+    ...safeParts.flatMap(([id, part]) => about(head, id, { [part]: base[part] }, { [part]: head[part] })),
+  ]
+}
+
+function about(entity: SurfaceEntity, id: ChangeId, before: Values, after: Values): Draft[] {
+  return part(entity, entity.kind, entity.name, id, before, after)
+}
+
+/** A part that not every reading has. */
+function optional(
+  entity: SurfaceEntity,
+  id: ChangeId,
+  name: string,
+  base: string | null,
+  head: string | null,
+): Draft[] {
+  const kind = id === 'access-policy-changed' ? 'access-policy' : entity.kind
+  return base === null || head === null
+    ? []
+    : part(entity, kind, entity.name, id, { [name]: base }, { [name]: head })
+}
+
+/** Keys are mostly hidden. Without the files, those that both sides show are compared; views say of no member that it is one. */
+function comparePrimaryKey(base: SurfaceEntity, head: SurfaceEntity): Draft[] {
+  if (head.kind === 'view' || base.kind === 'view') return []
+  const common = [...base.members.keys()].filter((name) => head.members.has(name)).sort(inOrder)
+  const shownIn = ({ members }: SurfaceEntity) =>
+    common.filter((name) => members.get(name)?.primaryKey === true).join(', ')
+  const known = base.primaryKey !== null && head.primaryKey !== null
+  const keyOf = (entity: SurfaceEntity) => (known ? (entity.primaryKey ?? '') : shownIn(entity))
+  return about(head, 'primary-key-changed', { 'primary key': keyOf(base) }, { 'primary key': keyOf(head) })
+}
+
+function part(
+  { name: entity }: SurfaceEntity,
+  kind: Draft['kind'],
+  member: string,
+  id: ChangeId,
+  before: Values,
+  after: Values,
+): Draft[] {
+  const values = differing(before, after)
+  return values === null ? [] : [{ id, kind, entity, member, ...values }]
+}
+
+/** Joins are named by the cube that they lead to. */
+function compareJoins(base: SurfaceEntity, head: SurfaceEntity): Draft[] {
+  const [before, after] = [base.joins, head.joins]
+  if (!before || !after) return []
+  const names = new Set([...before.keys(), ...after.keys()])
+  return [...names].flatMap((name) =>
+    part(head, 'join', `${head.name}.${name}`, 'join-changed', before.get(name) ?? {}, after.get(name) ?? {}),
+  )
+}
+
+function comparePreAggregations(base: SurfaceEntity, head: SurfaceEntity): Draft[] {
+  const [before, after] = [base.preAggregations, head.preAggregations]
+  if (!before || !after) return []
+  const names = new Set([...before.keys(), ...after.keys()])
+  return [...names].flatMap((name) => {
+    const [old, now] = [before.get(name), after.get(name)]
+    const id =
+      now === undefined
+        ? 'pre-aggregation-removed'
+        : old === undefined
+          ? 'pre-aggregation-added'
+          : 'pre-aggregation-changed'
+    const values = (text: string | undefined): Values =>
+      text === undefined ? {} : { definition: text || '{}' }
+    return part(head, 'pre-aggregation', `${head.name}.${name}`, id, values(old), values(now))
+  })
+}
+
+/** A lost level is a lost drill path, too. */
+function compareHierarchy(
+  entity: SurfaceEntity,
+  name: string,
+  base: Hierarchy,
+  head: Hierarchy | undefined,
+): Draft[] {
+  const member = `${entity.name}.${name}`
+  const before = { levels: canonical(base.levels) }
+  const after = { levels: canonical(head?.levels) }
+  const isShorter = head === undefined || base.levels.some((level) => !head.levels.includes(level))
+  return [
+    ...part(
+      entity,
+      'hierarchy',
+      member,
+      isShorter ? 'hierarchy-removed' : 'drill-members-changed',
+      before,
+      after,
+    ),
+    ...(head
+      ? part(entity, 'hierarchy', member, 'title-changed', { title: base.title }, { title: head.title })
+      : []),
+  ]
+}

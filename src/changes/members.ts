@@ -1,0 +1,72 @@
+import type { ChangeId } from '../findings.ts'
+import type { Draft } from './change.ts'
+import type { Member, SurfaceEntity } from './surface.ts'
+import { differing, type Values } from './values.ts'
+
+/** The parts of a member that only change what readers see. */
+const safeParts = [
+  ['title-changed', 'title'],
+  ['description-changed', 'description'],
+  ['format-changed', 'format'],
+  ['meta-changed', 'meta'],
+  ['order-changed', 'order'],
+  ['drill-members-changed', 'drillMembers'],
+] as const
+
+/** How a member that both sides have differs. */
+export function compareMember(entity: SurfaceEntity, base: Member, head: Member): Draft[] {
+  const draft = drafter(entity, head)
+  if (base.kind !== head.kind) return draft('member-kind-changed', { kind: base.kind }, { kind: head.kind })
+  return [
+    ...compareTypes(draft, base, head),
+    ...compareGranularities(draft, base, head),
+    ...draft('member-source-changed', ...sourcesOf(base, head)),
+    ...draft('member-definition-changed', base.definition ?? {}, head.definition ?? {}, base, head),
+    ...safeParts.flatMap(([id, part]) => draft(id, { [part]: base[part] }, { [part]: head[part] })),
+  ]
+}
+
+type Drafter = (
+  id: ChangeId,
+  before: Values,
+  after: Values,
+  ...needed: readonly { definition: Values | null }[]
+) => Draft[]
+
+/** Makes a change of this id if the values differ, and if the definitions it needs were read. */
+function drafter({ name: entity }: SurfaceEntity, { name, kind }: Member): Drafter {
+  return (id, before, after, ...needed) => {
+    if (needed.some(({ definition }) => definition === null)) return []
+    const values = differing(before, after)
+    return values === null ? [] : [{ id, kind, entity, member: `${entity}.${name}`, ...values }]
+  }
+}
+
+function compareTypes(draft: Drafter, base: Member, head: Member): Draft[] {
+  const isMeasure = base.kind === 'measure'
+  const before = { type: base.type, ...(isMeasure ? { aggregation: base.aggType } : {}) }
+  const after = { type: head.type, ...(isMeasure ? { aggregation: head.aggType } : {}) }
+  if (base.type === head.type) return draft('aggregation-changed', before, after)
+  return draft(isMeasure ? 'measure-type-changed' : 'dimension-type-changed', before, after)
+}
+
+/** Queries name custom granularities. A dimension of another type has none, which its type says already. */
+function compareGranularities(draft: Drafter, base: Member, head: Member): Draft[] {
+  if (base.type !== head.type) return []
+  return [...base.granularities].flatMap(([name, parts]) => {
+    const now = head.granularities.get(name)
+    return now === undefined
+      ? draft('granularity-removed', { granularity: name }, {})
+      : draft(
+          'member-definition-changed',
+          { [`granularity ${name}`]: parts },
+          { [`granularity ${name}`]: now },
+        )
+  })
+}
+
+/** Not every reading names the source of a view's member; geo dimensions have none. */
+function sourcesOf(base: Member, head: Member): [Values, Values] {
+  const known = base.aliasMember !== '' && head.aliasMember !== ''
+  return known ? [{ member: base.aliasMember }, { member: head.aliasMember }] : [{}, {}]
+}

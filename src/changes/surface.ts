@@ -1,0 +1,203 @@
+import type { MetaEntity, MetaMember, MetaResponse } from '../query-api/schemas.ts'
+import { canonical, type Values } from './values.ts'
+
+export type EntityKind = 'cube' | 'view'
+export type MemberKind = 'measure' | 'dimension' | 'segment'
+
+/** A member of a cube or view, as those see it who query it. Texts are empty where there is none. */
+export interface Member {
+  /** Without the name of its entity. */
+  name: string
+  kind: MemberKind
+  /** Type of its values; empty for segments. */
+  type: string
+  /** Of a measure: `sum`, `count`, … */
+  aggType: string
+  title: string
+  description: string
+  format: string
+  meta: string
+  /** Of a view: the member of a cube that it stands for. */
+  aliasMember: string
+  primaryKey: boolean
+  /** Custom ones, with what each is made of. */
+  granularities: ReadonlyMap<string, string>
+  drillMembers: string
+  order: string
+  deprecated: string
+  /** The compiled definition, by the names of its parts; null where it was not read. */
+  definition: Values | null
+}
+
+/** A cube or view, with its public members. */
+export interface SurfaceEntity {
+  name: string
+  kind: EntityKind
+  title: string
+  description: string
+  meta: string
+  deprecated: string
+  /** Cubes of one group can be joined. A label: it differs between readings. */
+  component: number | null
+  folders: string
+  /** By name, without that of the entity. */
+  members: ReadonlyMap<string, Member>
+  hierarchies: ReadonlyMap<string, Hierarchy>
+  /** Path inside the data model; empty where it is not known. */
+  fileName: string
+  /** The compiled parts of the entity itself, by name; null where they were not read. */
+  source: Values | null
+  joins: ReadonlyMap<string, Values> | null
+  preAggregations: ReadonlyMap<string, string> | null
+  refreshKey: string | null
+  /** Names of the primary key's members, and the policy: only files have them. */
+  primaryKey: string | null
+  accessPolicy: string | null
+}
+
+export interface Hierarchy {
+  title: string
+  levels: readonly string[]
+}
+
+/** What can be queried: the public entities with their public members. */
+export interface Surface {
+  entities: ReadonlyMap<string, SurfaceEntity>
+  /** Entities and `entity.member`s that the reading shows although they are not public. */
+  hidden: ReadonlySet<string>
+  /** Whether compiled definitions were read, too. */
+  extended: boolean
+}
+
+/** The public surface of a model from the response of `/v1/meta`. Never throws. */
+export function surfaceOf(meta: MetaResponse): Surface {
+  const extended = meta.cubes.some(isExtended)
+  const hidden = new Set<string>()
+  const entities = new Map<string, SurfaceEntity>()
+  for (const entity of meta.cubes) {
+    if (entities.has(entity.name)) continue
+    const members = membersOf(entity, extended, hidden)
+    if (isPublic(entity) && members.size > 0) entities.set(entity.name, entityOf(entity, members, extended))
+    else hidden.add(entity.name)
+  }
+  return { entities, hidden, extended }
+}
+
+function isExtended(entity: MetaEntity): boolean {
+  return entity.fileName !== undefined || [...entity.measures, ...entity.dimensions].some(({ sql }) => sql)
+}
+
+/** A runtime in dev mode also lists what is hidden. */
+function isPublic(one: { public?: boolean | undefined; isVisible?: boolean | undefined }): boolean {
+  return one.public !== false && one.isVisible !== false
+}
+
+function membersOf(entity: MetaEntity, extended: boolean, hidden: Set<string>): Map<string, Member> {
+  const members = new Map<string, Member>()
+  const lists = [
+    ['measure', entity.measures],
+    ['dimension', entity.dimensions],
+    ['segment', entity.segments],
+  ] as const
+  for (const [kind, list] of lists) {
+    for (const one of list) {
+      const member = memberOf(entity, kind, one, extended)
+      if (!isPublic(entity) || !isPublic(one)) hidden.add(`${entity.name}.${member.name}`)
+      else if (!members.has(member.name)) members.set(member.name, member)
+    }
+  }
+  return members
+}
+
+/** The name without that of its entity. */
+function shortName(entity: string, name: string): string {
+  return name.startsWith(`${entity}.`) ? name.slice(entity.length + 1) : name
+}
+
+function memberOf(entity: MetaEntity, kind: MemberKind, one: MetaMember, extended: boolean): Member {
+  return {
+    name: shortName(entity.name, one.name),
+    kind,
+    type: one.type ?? '',
+    aggType: one.aggType ?? '',
+    title: titleOf(entity, one),
+    description: canonical(one.description),
+    format: [canonical(one.format), canonical(one.currency)].filter((text) => text !== '').join(' '),
+    meta: canonical(one.meta),
+    aliasMember: one.aliasMember ?? '',
+    primaryKey: one.primaryKey === true,
+    granularities: new Map(
+      one.granularities.map(({ name, interval, offset, origin }) => [
+        name,
+        canonical({ interval, offset, origin }),
+      ]),
+    ),
+    drillMembers: canonical(one.drillMembers),
+    order: one.order ?? '',
+    deprecated: deprecatedIn(one.meta),
+    definition: extended ? definitionOf(one) : null,
+  }
+}
+
+/** `title` begins with the title of the entity, so that a new one there would change every member. */
+function titleOf(entity: MetaEntity, { title = '', shortTitle }: MetaMember): string {
+  if (shortTitle !== undefined) return shortTitle
+  const prefix = `${entity.title ?? ''} `
+  return title.startsWith(prefix) ? title.slice(prefix.length) : title
+}
+
+function definitionOf({ sql, filters, case: cases, cumulative }: MetaMember): Values {
+  return {
+    sql: canonical(sql),
+    filters: canonical(filters),
+    case: canonical(cases),
+    'rolling window': cumulative === true ? 'true' : '',
+  }
+}
+
+function entityOf(
+  entity: MetaEntity,
+  members: ReadonlyMap<string, Member>,
+  extended: boolean,
+): SurfaceEntity {
+  const joins = entity.joins?.map(({ name, ...parts }) => [name, joinValues(parts)] as const)
+  const rollups = entity.preAggregations?.map(({ name, ...parts }) => [name, canonical(parts)] as const)
+  return {
+    name: entity.name,
+    kind: entity.type === 'view' ? 'view' : 'cube',
+    title: entity.title ?? '',
+    description: canonical(entity.description),
+    meta: canonical(entity.meta),
+    deprecated: deprecatedIn(entity.meta),
+    component: entity.connectedComponent ?? null,
+    folders: canonical(entity.nestedFolders ?? entity.folders),
+    members,
+    hierarchies: hierarchiesOf(entity),
+    fileName: entity.fileName ?? '',
+    source: extended ? { sql: canonical(entity.sql), extends: canonical(entity.extends) } : null,
+    joins: extended && joins ? new Map(joins) : null,
+    preAggregations: extended && rollups ? new Map(rollups) : null,
+    refreshKey: extended ? canonical(entity.refreshKey) : null,
+    primaryKey: null,
+    accessPolicy: null,
+  }
+}
+
+function joinValues({ relationship, sql }: { relationship?: string | undefined; sql?: string | undefined }) {
+  return { relationship: canonical(relationship), sql: canonical(sql) }
+}
+
+function hierarchiesOf({ name, hierarchies = [] }: MetaEntity): Map<string, Hierarchy> {
+  // A view that extends another one lists a hierarchy twice, once without its levels.
+  const shown = hierarchies.filter(isPublic).sort((a, b) => (a.levels?.length ?? 0) - (b.levels?.length ?? 0))
+  return new Map(
+    shown.map(({ name: full, title = '', levels = [] }) => [shortName(name, full), { title, levels }]),
+  )
+}
+
+/** `true`, a date, or an empty text. */
+export function deprecatedIn(meta: unknown): string {
+  const value: unknown =
+    typeof meta === 'object' && meta !== null ? Reflect.get(meta, 'deprecated') : undefined
+  return value === true || typeof value === 'string' ? String(value) : ''
+}

@@ -1,0 +1,107 @@
+import * as z from 'zod/mini'
+
+// The schemas of the query API's responses. Unknown members are dropped, and null is the same as absent. Strict only where a
+// dropped part would change a verdict: an entity that cannot be read must not count as removed, or as never there.
+
+/** A part that no verdict depends on: absent, null and invalid all become undefined. */
+function loose<T>(schema: z.ZodMiniType<T>) {
+  return z.catch(z.optional(schema), undefined)
+}
+
+/** More than any model has, so that a hostile response ends early. */
+const maxEntities = 10_000
+const maxMembers = 20_000
+
+/** Absent and null are an empty list; anything else that is no list is an error, and so is an invalid item. */
+function listOf<T>(item: z.ZodMiniType<T>, most: number) {
+  return z.pipe(
+    z.nullish(soundList(item, most)),
+    z.transform((items) => items ?? []),
+  )
+}
+
+/** The parser would record each invalid item, so the list is checked up to the first one before. */
+function soundList<T>(item: z.ZodMiniType<T>, most: number) {
+  const sound = (items: unknown[]) =>
+    items.length <= most && items.every((one) => item.safeParse(one).success)
+  return z.pipe(z.array(z.unknown()).check(z.refine(sound, 'a list with invalid items')), z.array(item))
+}
+
+const name = z.string().check(z.minLength(1), z.maxLength(1000))
+const texts = loose(z.array(z.string()))
+
+const granularity = z.object({
+  name,
+  title: loose(z.string()),
+  interval: loose(z.string()),
+  offset: loose(z.string()),
+  origin: loose(z.string()),
+})
+
+/** Every kind of member: what a kind does not have is absent. */
+const member = z.object({
+  name,
+  title: loose(z.string()),
+  shortTitle: loose(z.string()),
+  description: loose(z.string()),
+  type: loose(z.string()),
+  aggType: loose(z.string()),
+  format: loose(z.unknown()),
+  currency: loose(z.string()),
+  meta: loose(z.unknown()),
+  aliasMember: loose(z.string()),
+  public: loose(z.boolean()),
+  isVisible: loose(z.boolean()),
+  cumulative: loose(z.boolean()),
+  drillMembers: texts,
+  primaryKey: loose(z.boolean()),
+  order: loose(z.string()),
+  granularities: listOf(granularity, maxMembers),
+  // The extended form.
+  sql: loose(z.string()),
+  filters: loose(z.unknown()),
+  case: loose(z.unknown()),
+})
+
+const hierarchy = z.object({
+  name,
+  title: loose(z.string()),
+  levels: texts,
+  public: loose(z.boolean()),
+  isVisible: loose(z.boolean()),
+})
+
+const join = z.object({ name, relationship: loose(z.string()), sql: loose(z.string()) })
+
+const entity = z.object({
+  name,
+  type: loose(z.string()),
+  title: loose(z.string()),
+  description: loose(z.string()),
+  public: loose(z.boolean()),
+  isVisible: loose(z.boolean()),
+  connectedComponent: loose(z.number()),
+  meta: loose(z.unknown()),
+  measures: listOf(member, maxMembers),
+  dimensions: listOf(member, maxMembers),
+  segments: listOf(member, maxMembers),
+  hierarchies: loose(listOf(hierarchy, maxMembers)),
+  folders: loose(z.unknown()),
+  nestedFolders: loose(z.unknown()),
+  // The extended form.
+  fileName: loose(z.string()),
+  sql: loose(z.string()),
+  extends: loose(z.string()),
+  refreshKey: loose(z.unknown()),
+  joins: loose(listOf(join, maxMembers)),
+  preAggregations: loose(listOf(z.looseObject({ name }), maxMembers)),
+})
+
+/** The response of `/v1/meta`, with and without `extended`. */
+export const metaResponse = z.object({
+  // A response without the list must never pass for an empty model.
+  cubes: soundList(entity, maxEntities),
+})
+export type MetaResponse = z.infer<typeof metaResponse>
+export type MetaEntity = z.infer<typeof entity>
+export type MetaMember = z.infer<typeof member>

@@ -1,0 +1,44 @@
+import type { Surface } from '../../src/changes/surface.ts'
+import { surfaceOf } from '../../src/changes/surface.ts'
+import { metaResponse } from '../../src/query-api/schemas.ts'
+
+type Json = Record<string, unknown>
+
+/** The surface of a response of `/v1/meta`. */
+export function surfaceFrom(cubes: readonly Json[]): Surface {
+  return surfaceOf(metaResponse.parse({ cubes }))
+}
+
+/** A cube of the response, with its members by short name. */
+export function cube(
+  name: string,
+  members: { measures?: Json[]; dimensions?: Json[]; segments?: Json[] },
+  rest: Json = {},
+): Json {
+  const full = (list: Json[] = []) => list.map((one) => ({ ...one, name: `${name}.${String(one.name)}` }))
+  const { measures, dimensions, segments } = members
+  return {
+    name,
+    type: 'cube',
+    title: name,
+    measures: full(measures),
+    dimensions: full(dimensions),
+    segments: full(segments),
+    ...rest,
+  }
+}
+
+export function view(name: string, members: Parameters<typeof cube>[1], rest: Json = {}): Json {
+  return cube(name, members, { type: 'view', ...rest })
+}
+
+export const dimension = (name: string, rest: Json = {}): Json => ({ name, type: 'string', ...rest })
+export const measure = (name: string, rest: Json = {}): Json => ({
+  name,
+  type: 'number',
+  aggType: 'sum',
+  ...rest,
+})
+/** A dimension or measure with its SQL in the compiled form, a template literal. */
+export const withSql = (member: Json, sql: string): Json => ({ ...member, sql: compiled(sql) })
+export const compiled = (sql: string): string => `\`${sql.replaceAll('{', '$' + '{')}\``
