@@ -88,6 +88,7 @@ const failureTitles: Record<FailureKind, string> = {
   sync: 'the dbt sync failed',
   build: 'the branch was not built',
   validation: 'not valid',
+  breaking: 'changes that break queries',
   merge: 'not merged',
   timeout: 'timed out',
   network: 'the platform is unreachable',
