@@ -168,6 +168,8 @@ export interface ChangeGate {
   changes: number
   /** The label that accepts changes; absent when none can: there is no pull request, or it is switched off. */
   label?: string
+  /** Why it is unknown whether the label is set; a phrase. */
+  problem?: string
   /** ID of the event on GitHub that set the label; absent when it is not set. */
   labelEvent?: number
 }
@@ -274,7 +276,8 @@ export interface Phase {
 export interface Report {
   /** Version of this form; grows when a member changes its meaning or goes. */
   reportVersion: 1
-  product: { name: string; version: string }
+  /** `docs`: URL of the action's folder `docs/`; absent when it is unknown. */
+  product: { name: string; version: string; docs?: string }
   command: string
   deploymentId: number | null
   verdict: Verdict

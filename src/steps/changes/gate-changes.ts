@@ -73,6 +73,7 @@ export function gateChanges(comparison: ModelComparison, failOn: FailOn, accepta
     changes: gated.length,
     ...label,
     ...event,
+    ...(acceptance.state === 'unknown' ? { problem: acceptance.problem } : {}),
   }
   const accepted = new Set(gated.filter(isAccepted))
   const by = acceptance.state === 'set' ? acceptance.by : ''
