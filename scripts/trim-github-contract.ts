@@ -13,6 +13,10 @@ import { fileURLToPath } from 'node:url'
 export const calls: Readonly<Record<string, readonly string[]>> = {
   '/repos/{owner}/{repo}/issues/{issue_number}/comments': ['get', 'post'],
   '/repos/{owner}/{repo}/issues/comments/{comment_id}': ['patch', 'delete'],
+  '/repos/{owner}/{repo}/issues/{issue_number}/labels': ['get'],
+  '/repos/{owner}/{repo}/issues/{issue_number}/events': ['get'],
+  '/repos/{owner}/{repo}/compare/{basehead}': ['get'],
+  '/repos/{owner}/{repo}/contents/{path}': ['get'],
   '/repos/{owner}/{repo}/commits/{commit_sha}/pulls': ['get'],
   '/repos/{owner}/{repo}/git/ref/{ref}': ['get'],
   '/repos/{owner}/{repo}/git/tags/{tag_sha}': ['get'],

@@ -7,6 +7,7 @@ export const failureKinds = [
   'sync',
   'build',
   'validation',
+  'breaking',
   'merge',
   'timeout',
   'network',

@@ -156,6 +156,24 @@ export interface ModelComparison {
   behindBy?: number
 }
 
+/** How the gate (`fail-on`) judged the changes of the data model. */
+export interface ChangeGate {
+  failOn: 'breaking' | 'dangerous'
+  /**
+   * `passed`: no change has this level. `accepted`: the label accepts those that have. `later`: the label is set, and some
+   * were found after it was set. `rejected`: they are not accepted. `unknown`: not everything could be compared.
+   */
+  result: 'passed' | 'accepted' | 'later' | 'rejected' | 'unknown'
+  /** How many changes have this level, accepted ones included. */
+  changes: number
+  /** The label that accepts changes; absent when none can: there is no pull request, or it is switched off. */
+  label?: string
+  /** Why it is unknown whether the label is set; a phrase. */
+  problem?: string
+  /** ID of the event on GitHub that set the label; absent when it is not set. */
+  labelEvent?: number
+}
+
 /** One check of a preflight. */
 export interface PreflightRow {
   name: string
@@ -213,6 +231,8 @@ export interface Findings {
   errors?: ModelError[]
   /** What merging means for those who query the model; absent when it was not compared. */
   model?: ModelComparison
+  /** Absent with `fail-on: never`, and when the model was not compared. */
+  changeGate?: ChangeGate
   merged?: boolean
   /** Leftover branches of earlier jobs, the oldest first, and the result of their clean-up; age in milliseconds. */
   leftovers?: { branch: string; forks: string[]; ageMs?: number; what: string }[]
@@ -256,7 +276,8 @@ export interface Phase {
 export interface Report {
   /** Version of this form; grows when a member changes its meaning or goes. */
   reportVersion: 1
-  product: { name: string; version: string }
+  /** `docs`: URL of the action's folder `docs/`; absent when it is unknown. */
+  product: { name: string; version: string; docs?: string }
   command: string
   deploymentId: number | null
   verdict: Verdict

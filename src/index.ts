@@ -27,6 +27,16 @@ async function readRun(): Promise<RunContext> {
   }
 }
 
+/** Where the documents of this version are. A local action (`uses: ./`) has no repository of its own. */
+function docsOf(environment: NodeJS.ProcessEnv): { docs?: string } {
+  const {
+    GITHUB_SERVER_URL: server,
+    GITHUB_ACTION_REPOSITORY: repository,
+    GITHUB_ACTION_REF: ref,
+  } = environment
+  return server && repository && ref ? { docs: `${server}/${repository}/blob/${ref}/docs` } : {}
+}
+
 function onSignal(stop: (signal: string) => void): () => void {
   process.on('SIGINT', stop)
   process.on('SIGTERM', stop)
@@ -64,6 +74,7 @@ async function start(): Promise<void> {
       run,
       environment: Object.keys(process.env),
       stepId,
+      ...docsOf(process.env),
       setOutput: core.setOutput,
       job: {
         mask: core.setSecret,

@@ -31,6 +31,8 @@ export interface MainEdges extends PublishEdges {
   ledger: Ledger
   random: () => number
   stepId: string
+  /** URL of the folder `docs/` of this action, at the version that runs; absent when it is unknown. */
+  docs?: string
   connect(access: PlatformAccess, log: Log, clock: Clock, random: () => number): Platform
   setOutput(name: OutputName, value: string): void
   job: Omit<Job, 'setOutput'>
@@ -82,7 +84,7 @@ export async function main(edges: MainEdges): Promise<0 | 1> {
     const report = await locate(
       {
         reportVersion: 1,
-        product,
+        product: { ...product, ...(edges.docs ? { docs: edges.docs } : {}) },
         command: settings?.command ?? (edges.inputs.command?.trim() || 'sync'),
         deploymentId: settings?.deploymentId ?? null,
         verdict,

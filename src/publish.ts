@@ -139,9 +139,15 @@ const results = {
 } as const
 
 function annotate(log: Log, report: Report, summary: boolean): void {
-  const { errors, more } = annotationsOf(report, summary ? 'in the job summary' : 'in the log above')
+  const { errors, warnings, more } = annotationsOf(
+    report,
+    summary ? 'in the job summary' : 'in the log above',
+  )
   for (const { title, message, place } of errors) log.error(message, propertiesOf(place, title))
-  if (more !== null) log.error(more)
+  for (const { title, message, place } of warnings) log.warning(message, propertiesOf(place, title))
+  if (more === null) return
+  if (errors.length > 0) log.error(more)
+  else log.warning(more)
 }
 
 /** A location as properties of a GitHub annotation. */

@@ -1,15 +1,19 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import type { StoredComparison, StoredFile } from './commit-shapes.ts'
 import type { GitHubFault } from './faults.ts'
 import type { StoredTag } from './git-shapes.ts'
+import type { StoredEvent } from './label-shapes.ts'
 import type { Caller, Repository } from './repository.ts'
 import type { Operation } from './routes.ts'
 import { type GitHubRequest, type Hook, serve } from './serve.ts'
 import type { Account, StoredComment, StoredPull } from './shapes.ts'
 
+export type { StoredComparison, StoredFile } from './commit-shapes.ts'
 export { type FaultAnswer, forbidden, type GitHubFault, primaryLimit, secondaryLimit } from './faults.ts'
 export type { StoredTag } from './git-shapes.ts'
+export type { StoredEvent } from './label-shapes.ts'
 export type { Caller } from './repository.ts'
 export type { Operation } from './routes.ts'
 export type { GitHubRequest } from './serve.ts'
@@ -49,6 +53,17 @@ export interface GitHubServer {
   requests: GitHubRequest[]
   /** What will go wrong, in this order for each call. */
   faults: GitHubFault[]
+  /** What happened to issues, oldest first; may be changed. */
+  events: StoredEvent[]
+  /** By `base...head`; may be changed. */
+  comparisons: Map<string, StoredComparison>
+  /** Files by `commit:path`; may be changed. */
+  files: Map<string, StoredFile>
+  /**
+   * Sets or removes a label as anybody. Who may not triage the repository is refused, as GitHub does.
+   * @returns whether it was done
+   */
+  label(issue: number, actor: Account & { triage?: boolean }, name: string, set?: boolean): boolean
   /** Writes a comment as anybody. */
   add(issue: number, author: Account, body: string): StoredComment
   /** Runs once, when the next request of a call is there, before anything is done about it. */
@@ -82,6 +97,9 @@ export async function startGitHub(options: GitHubServerOptions = {}): Promise<Gi
     pulls: [...(options.pulls ?? [featurePull(name)])],
     refs: new Map([['refs/heads/feature', featureSha]]),
     tags: new Map(),
+    events: [],
+    comparisons: new Map(),
+    files: new Map(),
     now,
     add(issue, { login, type }, body) {
       const at = new Date(now()).toISOString()
@@ -110,9 +128,21 @@ export async function startGitHub(options: GitHubServerOptions = {}): Promise<Gi
     pulls: repository.pulls,
     refs: repository.refs,
     tags: repository.tags,
+    events: repository.events,
+    comparisons: repository.comparisons,
+    files: repository.files,
     requests,
     faults,
     add: (issue, author, body) => repository.add(issue, author, body),
+    label(issue, { login, type, triage = true }, name, set = true) {
+      if (!triage) return false
+      // GitHub's times are whole seconds.
+      const createdAt = new Date(Math.floor(now() / 1000) * 1000).toISOString()
+      const event = set ? 'labeled' : 'unlabeled'
+      lastId++
+      repository.events.push({ id: lastId, issue, event, label: name, actor: { login, type }, createdAt })
+      return true
+    },
     before: (operation, run) => void hooks.push({ operation, run }),
     async close() {
       server.closeAllConnections()

@@ -1,4 +1,6 @@
+import { comparisonShape, contentShape, type StoredComparison, type StoredFile } from './commit-shapes.ts'
 import { refShape, type StoredTag, tagShape } from './git-shapes.ts'
+import { issueEventShape, labelShape, type StoredEvent } from './label-shapes.ts'
 import { pullShape } from './pull-shape.ts'
 import type { Match } from './routes.ts'
 import {
@@ -31,6 +33,12 @@ export interface Repository {
   refs: Map<string, string>
   /** Annotated tags, by the SHA of the tag object. */
   tags: Map<string, StoredTag>
+  /** What happened to issues, oldest first. Of labels, the last event says whether it is set. */
+  events: StoredEvent[]
+  /** By `base...head`, with three dots. */
+  comparisons: Map<string, StoredComparison>
+  /** Files by `commit:path`. */
+  files: Map<string, StoredFile>
   now: () => number
   add(issue: number, author: Account, body: string): StoredComment
 }
@@ -75,6 +83,29 @@ export function perform(
       repository.comments.splice(index, 1)
       return { status: 204, body: undefined }
     }
+    case 'issues/list-labels-on-issue': {
+      if (!repository.pulls.some(({ number }) => number === id)) return notFound
+      return page(
+        labelsOf(repository.events, id),
+        query,
+        (name) => labelShape(name, place),
+        listAddress(repository, match),
+      )
+    }
+    case 'issues/list-events': {
+      if (!repository.pulls.some(({ number }) => number === id)) return notFound
+      const events = repository.events.filter(({ issue }) => issue === id)
+      return page(events, query, (event) => issueEventShape(event, place), listAddress(repository, match))
+    }
+    case 'repos/compare-commits-with-basehead': {
+      const comparison = repository.comparisons.get(match.subject)
+      return comparison ? { status: 200, body: comparisonShape(match.subject, comparison, place) } : notFound
+    }
+    case 'repos/get-content': {
+      const commit = query.get('ref') ?? repository.refs.get('refs/heads/main') ?? ''
+      const file = repository.files.get(`${commit}:${match.subject}`)
+      return file ? { status: 200, body: contentShape(match.subject, file, commit, place) } : notFound
+    }
     case 'git/get-ref': {
       const ref = `refs/${match.subject}`
       const sha = repository.refs.get(ref)
@@ -92,6 +123,18 @@ export function perform(
       return page(pulls, query, (pull) => pullShape(pull, place, at), listAddress(repository, match))
     }
   }
+}
+
+/** The labels that an issue has, in the order in which they were set. */
+export function labelsOf(events: readonly StoredEvent[], issue: number): string[] {
+  const labels = new Map<string, string>()
+  for (const event of events) {
+    if (event.issue !== issue || event.label === undefined) continue
+    // Labels have one name in any case.
+    if (event.event === 'labeled') labels.set(event.label.toLowerCase(), event.label)
+    else if (event.event === 'unlabeled') labels.delete(event.label.toLowerCase())
+  }
+  return [...labels.values()]
 }
 
 export const notFound: Reply = {
@@ -125,8 +168,12 @@ function bodyOf(body: unknown): string | Reply {
 }
 
 function listAddress({ place }: Repository, { operation, repository, subject }: Match): string {
-  const path =
-    operation === 'issues/list-comments' ? `issues/${subject}/comments` : `commits/${subject}/pulls`
+  const lists: Partial<Record<Match['operation'], string>> = {
+    'issues/list-comments': `issues/${subject}/comments`,
+    'issues/list-labels-on-issue': `issues/${subject}/labels`,
+    'issues/list-events': `issues/${subject}/events`,
+  }
+  const path = lists[operation] ?? `commits/${subject}/pulls`
   return `${place.api}/repos/${repository}/${path}`
 }
 

@@ -4,6 +4,10 @@ export type Operation =
   | 'issues/create-comment'
   | 'issues/update-comment'
   | 'issues/delete-comment'
+  | 'issues/list-labels-on-issue'
+  | 'issues/list-events'
+  | 'repos/compare-commits-with-basehead'
+  | 'repos/get-content'
   | 'repos/list-pull-requests-associated-with-commit'
   | 'git/get-ref'
   | 'git/get-tag'
@@ -37,6 +41,22 @@ const routes: readonly Route[] = [
     path: /^\/repos\/([^/]+\/[^/]+)\/issues\/comments\/(\d+)$/,
   },
   {
+    operation: 'issues/list-labels-on-issue',
+    method: 'GET',
+    path: /^\/repos\/([^/]+\/[^/]+)\/issues\/(\d+)\/labels$/,
+  },
+  {
+    operation: 'issues/list-events',
+    method: 'GET',
+    path: /^\/repos\/([^/]+\/[^/]+)\/issues\/(\d+)\/events$/,
+  },
+  {
+    operation: 'repos/compare-commits-with-basehead',
+    method: 'GET',
+    path: /^\/repos\/([^/]+\/[^/]+)\/compare\/(.+)$/,
+  },
+  { operation: 'repos/get-content', method: 'GET', path: /^\/repos\/([^/]+\/[^/]+)\/contents\/(.+)$/ },
+  {
     operation: 'repos/list-pull-requests-associated-with-commit',
     method: 'GET',
     path: /^\/repos\/([^/]+\/[^/]+)\/commits\/([0-9a-f]+)\/pulls$/,
@@ -50,7 +70,7 @@ export interface Match {
   operation: Operation
   /** `owner/name`; empty where the path names none. */
   repository: string
-  /** Number of the issue, id of the comment, commit, ref without `refs/`, or tag object. */
+  /** Number of the issue, id of the comment, commit, `base...head`, path, ref without `refs/`, or tag object. */
   subject: string
 }
 

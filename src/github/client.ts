@@ -7,7 +7,18 @@ import type { GitHub } from './github.ts'
 import { octokitFetch } from './octokit-fetch.ts'
 import { everyPage, pageSize, readAs } from './pages.ts'
 import { type CallOptions, repeatRequests } from './repeat.ts'
-import { readComment, readComments, readLogin, readPullRequests, readRef, readTag } from './schemas.ts'
+import {
+  readComment,
+  readComments,
+  readComparison,
+  readFile,
+  readLabelEvents,
+  readLabels,
+  readLogin,
+  readPullRequests,
+  readRef,
+  readTag,
+} from './schemas.ts'
 
 export interface GitHubOptions {
   /** The class from `@octokit/rest`, which the edge loads when it is needed. */
@@ -49,6 +60,7 @@ export function createGitHub(options: GitHubOptions): GitHub {
   return {
     ...commentCalls(octokit, repository),
     ...commitCalls(octokit, repository),
+    ...labelCalls(octokit, repository),
     async login(signal) {
       if (isInstallationToken(options.token)) return null
       const request = { operation: 'login', signal }
@@ -86,7 +98,27 @@ function commentCalls({ rest: { issues } }: Octokit, repository: Repository): Co
   }
 }
 
-type CommitCalls = Pick<GitHub, 'pullRequestsOf' | 'ref' | 'annotatedTag'>
+type LabelCalls = Pick<GitHub, 'labels' | 'labelEvents'>
+
+function labelCalls({ rest: { issues } }: Octokit, repository: Repository): LabelCalls {
+  return {
+    labels: (issue, signal) => {
+      const request = { operation: 'labels', signal }
+      const all = { ...repository, issue_number: issue, per_page: pageSize, request }
+      return everyPage(request.operation, readLabels, (page) => issues.listLabelsOnIssue({ ...all, page }))
+    },
+    async labelEvents(issue, signal) {
+      const request = { operation: 'labelEvents', signal }
+      const all = { ...repository, issue_number: issue, per_page: pageSize, request }
+      const events = await everyPage(request.operation, readLabelEvents, (page) =>
+        issues.listEvents({ ...all, page }),
+      )
+      return events.filter((event) => event !== null)
+    },
+  }
+}
+
+type CommitCalls = Pick<GitHub, 'pullRequestsOf' | 'ref' | 'annotatedTag' | 'compare' | 'fileAt'>
 
 function commitCalls({ rest: { git, repos } }: Octokit, repository: Repository): CommitCalls {
   return {
@@ -101,6 +133,23 @@ function commitCalls({ rest: { git, repos } }: Octokit, repository: Repository):
       const request = { operation: 'ref', signal }
       const found = await git.getRef({ ...repository, ref, request }).catch(unless(404))
       return found && readAs(readRef(`refs/${ref}`), found.data, request.operation)
+    },
+    async compare(base, head, signal) {
+      const request = { operation: 'compare', signal }
+      const basehead = `${base}...${head}`
+      // The files are on the first page; the commits, of which none is needed, fill the rest of it.
+      const { data } = await repos.compareCommitsWithBasehead({
+        ...repository,
+        basehead,
+        per_page: 1,
+        request,
+      })
+      return readAs(readComparison, data, request.operation)
+    },
+    async fileAt(path, commit, signal) {
+      const request = { operation: 'fileAt', signal }
+      const found = await repos.getContent({ ...repository, path, ref: commit, request }).catch(unless(404))
+      return found && readAs(readFile, found.data, request.operation)
     },
     async annotatedTag(sha, signal) {
       const request = { operation: 'annotatedTag', signal }

@@ -1,3 +1,5 @@
+import type { Found } from '../runtime/workspace.ts'
+
 /** A comment in the conversation of a pull request, with the members that are used here. */
 export interface Comment {
   id: number
@@ -7,6 +9,27 @@ export interface Comment {
   /** Login of its author; empty when the account is gone. */
   author: string
   byBot: boolean
+  /** When it was last written, in milliseconds since the epoch; absent when GitHub does not say. */
+  updatedAt?: number
+}
+
+/** A label was set on an issue or pull request, or removed from it. */
+export interface LabelEvent {
+  id: number
+  label: string
+  set: boolean
+  /** Login of who did it; empty when the account is gone. */
+  by: string
+  /** Milliseconds since the epoch. */
+  at: number
+}
+
+/** How one commit differs from another. */
+export interface CommitComparison {
+  /** Commits of the base that the head does not have. */
+  behindBy: number
+  /** Paths that differ between the head and the last commit that both have; null when GitHub may not list all of them. */
+  files: string[] | null
 }
 
 /** A pull request that a commit belongs to. */
@@ -47,6 +70,17 @@ export interface GitHub {
   ref(ref: string, signal: AbortSignal): Promise<GitObject | null>
   /** What an annotated tag points to, by the SHA of the tag object. */
   annotatedTag(sha: string, signal: AbortSignal): Promise<GitObject>
+  /** The names of the labels of an issue or pull request as it is now. */
+  labels(issue: number, signal: AbortSignal): Promise<string[]>
+  /** When labels were set and removed, and by whom, oldest first. */
+  labelEvents(issue: number, signal: AbortSignal): Promise<LabelEvent[]>
+  /** @param base, head names or SHAs of commits in this repository or one of its forks */
+  compare(base: string, head: string, signal: AbortSignal): Promise<CommitComparison>
+  /**
+   * The content of a file at a commit; or why it cannot be read, a phrase that follows its name. Null for a 404: there is
+   * no such file or commit, or the token has no permission to see it.
+   */
+  fileAt(path: string, commit: string, signal: AbortSignal): Promise<Found<Uint8Array> | null>
   /** The login of the token; null for an installation token, which acts as a bot and cannot request its name. */
   login(signal: AbortSignal): Promise<string | null>
 }

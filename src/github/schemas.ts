@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { oneLine } from '../runtime/text.ts'
-import type { Comment, GitObject, PullRequest } from './github.ts'
+import type { Found } from '../runtime/workspace.ts'
+import type { Comment, CommitComparison, GitObject, LabelEvent, PullRequest } from './github.ts'
 
 // Tolerant: only members that are used are required; the account or fork is null after its deletion.
 
@@ -9,6 +10,7 @@ const comment = z.object({
   id: z.int().check(z.positive()),
   body: z.nullish(z.string()),
   html_url: z.nullish(z.string()),
+  updated_at: z.nullish(z.string()),
   user: account,
 })
 const pullRequest = z.object({
@@ -22,14 +24,61 @@ const pullRequest = z.object({
 })
 const gitObject = z.object({ type: z.string(), sha: z.string().check(z.regex(/^[0-9a-f]{40,64}$/)) })
 
-function commentOf({ id, body, html_url: url, user }: z.infer<typeof comment>): Comment {
+function commentOf({ id, body, html_url: url, updated_at: at, user }: z.infer<typeof comment>): Comment {
+  const updatedAt = Date.parse(at ?? '')
   return {
     id,
     body: body ?? '',
     url: oneLine(url ?? '', 2000),
     author: user?.login ?? '',
     byBot: user?.type === 'Bot',
+    ...(Number.isNaN(updatedAt) ? {} : { updatedAt }),
   }
+}
+
+/** Events of other kinds have other members. */
+const issueEvent = z.object({ event: z.string() })
+const labelEvent = z.object({
+  id: z.int().check(z.positive()),
+  event: z.enum(['labeled', 'unlabeled']),
+  label: z.object({ name: z.string() }),
+  actor: account,
+  created_at: z.string().check(z.refine((text) => !Number.isNaN(Date.parse(text)))),
+})
+
+/** @returns null for an event of another kind */
+function labelEventOf(data: unknown): LabelEvent | null {
+  const { event } = z.parse(issueEvent, data)
+  if (event !== 'labeled' && event !== 'unlabeled') return null
+  const { id, label, actor, created_at: at } = z.parse(labelEvent, data)
+  return { id, label: label.name, set: event === 'labeled', by: actor?.login ?? '', at: Date.parse(at) }
+}
+
+/** GitHub lists no more files of a comparison. */
+const mostFiles = 300
+const comparison = z.object({
+  behind_by: z.int().check(z.nonnegative()),
+  files: z.nullish(z.array(z.object({ filename: z.string(), previous_filename: z.nullish(z.string()) }))),
+})
+
+function comparisonOf({ behind_by: behindBy, files }: z.infer<typeof comparison>): CommitComparison {
+  if (!files || files.length >= mostFiles) return { behindBy, files: null }
+  const paths = files.flatMap(({ filename, previous_filename: before }) =>
+    before ? [before, filename] : [filename],
+  )
+  return { behindBy, files: [...new Set(paths)] }
+}
+
+const file = z.object({ type: z.string(), encoding: z.nullish(z.string()), content: z.nullish(z.string()) })
+
+function fileOf(data: unknown): Found<Uint8Array> {
+  if (Array.isArray(data)) return { problem: 'is a folder' }
+  const { type, encoding, content } = z.parse(file, data)
+  if (type === 'symlink') return { problem: 'is a symbolic link' }
+  if (type !== 'file') return { problem: `is a ${oneLine(type, 20)}` }
+  // Of a file over 1 MB, GitHub does not send the content.
+  if (encoding !== 'base64') return { problem: 'is too large' }
+  return { value: new Uint8Array(Buffer.from(content ?? '', 'base64')) }
 }
 
 function pullRequestOf({ number, state, head }: z.infer<typeof pullRequest>): PullRequest {
@@ -56,3 +105,11 @@ export const readRef =
     z.parse(z.object({ ref: z.literal(ref), object: gitObject }), data).object
 export const readTag: Read<GitObject> = (data) => z.parse(z.object({ object: gitObject }), data).object
 export const readLogin: Read<string> = (data) => z.parse(z.object({ login: z.string() }), data).login
+
+export const readLabels: Read<string[]> = (data) =>
+  z.parse(z.array(z.object({ name: z.string() })), data).map(({ name }) => name)
+/** With null for events that are not about labels, so that the size of the page is known. */
+export const readLabelEvents: Read<(LabelEvent | null)[]> = (data) =>
+  z.parse(z.array(z.unknown()), data).map(labelEventOf)
+export const readComparison: Read<CommitComparison> = (data) => comparisonOf(z.parse(comparison, data))
+export const readFile: Read<Found<Uint8Array>> = fileOf

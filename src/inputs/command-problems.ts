@@ -2,7 +2,7 @@ import { type RunContext, shortRef } from '../event.ts'
 import { branchOfEvent, refOfEvent } from './event-target.ts'
 import { isForksName } from './fork-safety.ts'
 import { type InputProblem, type Secrets, shownValue } from './problem.ts'
-import { type CommandName, commandsOf, inputDefault, inputNames, type RawInputs } from './table.ts'
+import { type CommandName, commandsOf, inputDefault, inputNames, opening, type RawInputs } from './table.ts'
 import type { Values } from './values.ts'
 
 /** Which rules of the command the inputs break. */
@@ -18,6 +18,7 @@ export function commandProblems(
     ...targetProblems(raw, values, run, command),
     ...forkNames(raw, run, command, secrets),
     ...releaseProblems(raw, run, command),
+    ...changeProblems(values, command),
   ]
 }
 
@@ -85,4 +86,13 @@ function forkNames(raw: RawInputs, run: RunContext, command: CommandName, secret
 function releaseProblems(raw: RawInputs, run: RunContext, command: CommandName): InputProblem[] {
   if (command !== 'release' || run.noRelease === null || raw.ref?.trim() || raw.branch?.trim()) return []
   return [{ input: 'command', value: command, problem: `does not fit this event: ${run.noRelease}` }]
+}
+
+/** A branch that nothing builds cannot be compared, so the gate could only pass unchecked. */
+function changeProblems(values: Values, command: CommandName): InputProblem[] {
+  const failOn = values['fail-on'] ?? 'never'
+  if (failOn === 'never' || values.validate !== false || !opening.includes(command)) return []
+  const problem =
+    'needs a branch that is built and validated: remove `validate: false`, or use `fail-on: never`'
+  return [{ input: 'fail-on', value: failOn, problem }]
 }

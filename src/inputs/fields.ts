@@ -140,6 +140,22 @@ export const folder = field<string>((text) => {
   return { value: parts.filter((part) => part !== '' && part !== '.').join('/') || '.' }
 })
 
+/** A file of this repository: relative, forward slashes, without `.` and `..`. */
+export const file = field<string>((text) => {
+  const parts = text.replaceAll('\\', '/').split('/')
+  const inside = !text.startsWith('/') && !/^[a-z]:/i.test(text) && !parts.includes('..')
+  const kept = parts.filter((part) => part !== '' && part !== '.')
+  // Git's own folder may hold the token of the checkout.
+  const readable =
+    kept.length > 0 && !text.endsWith('/') && !kept.some((part) => part.toLowerCase() === '.git')
+  if (!inside || !readable || /[\u0000-\u001f\u007f]/.test(text)) {
+    return {
+      problem: 'must be a file inside this repository, relative to its root, for example .data-model-ci.yml',
+    }
+  }
+  return { value: kept.join('/') }
+})
+
 /** Identifies a comment of this action on a pull request. */
 export const key = field<string>((text) =>
   text.length > 200 ? { problem: 'must be a text of at most 200 characters' } : { value: text },

@@ -70,7 +70,7 @@ function settingsOf(values: Values, run: RunContext, call: CallReading): Setting
   const given = withDefaults(values)
   if (!isComplete(given)) return null
   const { command, validate, openWith, into, deleteBranch, onTimeout, ...others } = given
-  const { removeMissing, includeUntracked, limit, ...shared } = others
+  const { removeMissing, includeUntracked, limit, failOn, config, ...shared } = others
   const common = {
     ...shared,
     githubToken: values['github-token'] ?? null,
@@ -78,22 +78,23 @@ function settingsOf(values: Values, run: RunContext, call: CallReading): Setting
   }
   const branch = values.branch ?? null
   const message = values.message ?? null
+  const changes = { failOn, config }
   const ofEvent = refOfEvent(run)
   const ref = values.ref ?? ('ref' in ofEvent ? ofEvent.ref : null)
   switch (command) {
     case 'sync':
       if (ref === null) return null
-      return { ...common, command, ref, branch, validate, openWith, deleteBranch, onTimeout }
+      return { ...common, ...changes, command, ref, branch, validate, openWith, deleteBranch, onTimeout }
     case 'validate': {
       const validated = branch ?? branchOfEvent(run)
       if (validated === null) return null
-      return { ...common, command, branch: validated, validate: true, openWith }
+      return { ...common, ...changes, command, branch: validated, validate: true, openWith }
     }
     case 'merge':
       if (branch === null) return null
-      return { ...common, command, branch, validate, openWith, into, message, deleteBranch }
+      return { ...common, ...changes, command, branch, validate, openWith, into, message, deleteBranch }
     case 'release': {
-      const merging = { ...common, command, validate, openWith, into, message, deleteBranch }
+      const merging = { ...common, ...changes, command, validate, openWith, into, message, deleteBranch }
       if (branch !== null) return { ...merging, branch }
       return ref === null ? null : { ...merging, ref, branch, onTimeout }
     }
@@ -101,6 +102,7 @@ function settingsOf(values: Values, run: RunContext, call: CallReading): Setting
       const dryRun = values['dry-run'] ?? false
       return {
         ...common,
+        ...changes,
         command,
         branch,
         validate,
@@ -118,7 +120,7 @@ function settingsOf(values: Values, run: RunContext, call: CallReading): Setting
     case 'api':
       return 'call' in call ? { ...common, command, call: call.call } : null
     case 'preflight':
-      return { ...common, command, ref: values.ref ?? null, branch, validate, openWith }
+      return { ...common, ...changes, command, ref: values.ref ?? null, branch, validate, openWith }
   }
 }
 
@@ -141,6 +143,8 @@ function withDefaults(values: Values) {
     // The following do not apply to all commands.
     validate: values.validate,
     openWith: values['open-with'],
+    failOn: values['fail-on'],
+    config: values.config,
     into: values.into,
     deleteBranch: values['delete-branch'],
     onTimeout: values['on-timeout'],

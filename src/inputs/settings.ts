@@ -4,6 +4,9 @@ import type { CommandName } from './table.ts'
 
 // The settings of each command, and the parts of them that the steps need. Durations are in milliseconds.
 
+/** The lowest level of a change that fails the step. `never`: changes are only reported. */
+export type FailOn = 'never' | 'breaking' | 'dangerous'
+
 /** What every command has. */
 export interface CommonSettings {
   command: CommandName
@@ -35,6 +38,10 @@ export interface OpeningSettings extends CommonSettings {
 /** For opening, building and validating a branch. */
 export interface GatingSettings extends OpeningSettings {
   validate: boolean
+  /** The lowest level of a change of the data model that fails the step. */
+  failOn: FailOn
+  /** Path of the team file in this repository. */
+  config: string
 }
 
 /** For a dbt sync. */

@@ -4,6 +4,7 @@ import {
   branch,
   commentWhen,
   duration,
+  file,
   folder,
   key,
   message,
@@ -60,6 +61,8 @@ export const inputs = {
     read: oneOf(['auto', 'staging', 'dev-mode', 'never']),
     commands: opening,
   },
+  'fail-on': { fallback: 'never', read: oneOf(['never', 'breaking', 'dangerous']), commands: opening },
+  config: { fallback: '.data-model-ci.yml', read: file, commands: opening },
   into: { fallback: 'default', read: oneOf(['default', 'parent']), commands: ['merge'] },
   message: { read: message, commands: ['merge', 'release', 'deploy'] },
   'delete-branch': {

@@ -7,8 +7,11 @@ type ValueOf = { [N in InputName]: z.infer<(typeof inputs)[N]['read']> }
 /** The values of the inputs, by name; absent for those that are not set or invalid. */
 export type Values = Partial<ValueOf>
 
-/** Inputs that say what a command acts on. Blanks come from a broken expression and must not select the default. */
-const targets: ReadonlySet<InputName> = new Set(['ref', 'branch', 'model-path'])
+/**
+ * Inputs that say what a command acts on, or what fails it. Blanks come from a broken expression and must not select the
+ * default.
+ */
+const targets: ReadonlySet<InputName> = new Set(['ref', 'branch', 'model-path', 'fail-on', 'config'])
 
 /** Reads each input on its own. */
 export function readValues(raw: RawInputs, secrets: Secrets): { values: Values; problems: InputProblem[] } {

@@ -1,7 +1,8 @@
-import type { ModelError, Place, Report } from '../findings.ts'
+import type { ModelChange, ModelError, Place, Report } from '../findings.ts'
 import { oneLine, serverLines } from '../runtime/text.ts'
+import { changeWord } from './change-words.ts'
 
-/** An error shown at a line of a file. */
+/** An error or a breaking change shown at a line of a file. */
 export interface Annotation {
   title: string
   message: string
@@ -10,7 +11,9 @@ export interface Annotation {
 
 export interface Annotations {
   errors: Annotation[]
-  /** A summary without a location when there are more errors than annotations; otherwise null. */
+  /** Breaking changes of a run that does not fail because of them. */
+  warnings: Annotation[]
+  /** A summary without a location when there are more errors or changes than annotations; otherwise null. */
   more: string | null
 }
 
@@ -19,8 +22,57 @@ const mostErrors = 9
 const mostCharacters = 4_096
 const mostLines = 20
 
-/** The errors whose location in the checkout is known, in the order of the report. */
-export function annotationsOf({ findings }: Report, where: string): Annotations {
+/** The errors and breaking changes whose location in the checkout is known, in the order of the report. */
+export function annotationsOf(report: Report, where: string): Annotations {
+  const { errors, more } = errorAnnotations(report, where)
+  const room = mostErrors - errors.length - (more === null ? 0 : 1)
+  const changes = changeAnnotations(report, where, errors.length > 0 ? room : mostErrors)
+  // One summary is enough, and errors come first.
+  const last = more ?? (errors.length === 0 ? changes.more : null)
+  return report.verdict.failureKind === 'breaking'
+    ? { errors: [...errors, ...changes.shown], warnings: [], more: last }
+    : { errors, warnings: changes.shown, more: last }
+}
+
+/** @param room how many annotations at most, the summary included */
+function changeAnnotations(
+  { findings }: Report,
+  where: string,
+  room: number,
+): { shown: Annotation[]; more: string | null } {
+  const changes = findings.model?.changes.filter(({ level }) => level === 'breaking') ?? []
+  const placed = changes.flatMap((change) => (change.place ? [changeAnnotation(change, change.place)] : []))
+  if (placed.length === 0 || room <= 0) return { shown: [], more: null }
+  if (placed.length === changes.length && placed.length <= room) return { shown: placed, more: null }
+  const shown = placed.slice(0, room - 1)
+  const missing = changes.length - shown.length
+  const what =
+    missing === 1 ? '1 more breaking change' : `${missing.toLocaleString('en-US')} more breaking changes`
+  return { shown, more: `… and ${what} in the data model, ${where}.` }
+}
+
+function changeAnnotation(change: ModelChange, place: Place): Annotation {
+  const { member, kind, reason, renamedTo, renameCertainty, message, fix, acceptedBy } = change
+  const lines = [
+    `${oneLine(member, 300)} (${kind}): ${changeWord(change)}. ${oneLine(reason, 300)}`,
+    message !== undefined && oneLine(message, 600),
+    renamedTo !== undefined &&
+      `${renameCertainty === 'certain' ? 'Now' : 'Likely now'} ${oneLine(renamedTo, 300)}.`,
+    fix !== '' && `Fix: ${oneLine(fix, 600)}`,
+    acceptedBy !== undefined && `Accepted by ${oneLine(acceptedBy, 100)}.`,
+    place.guess && `Approximate location: ${oneLine(place.guess, 300)}.`,
+  ]
+  return {
+    title: 'Breaking change',
+    message: lines
+      .filter((line) => line)
+      .join('\n')
+      .toWellFormed(),
+    place,
+  }
+}
+
+function errorAnnotations({ findings }: Report, where: string): Pick<Annotations, 'errors' | 'more'> {
   const errors = findings.errors ?? []
   const located = errors.filter((error) => error.place)
   // The first location of each error before the further ones.

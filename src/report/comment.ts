@@ -1,4 +1,5 @@
 import type { Report } from '../findings.ts'
+import { breakingSection, dangerousSection, safeSection, uncheckedSection } from './change-section.ts'
 import { layOut, type Section } from './layout.ts'
 import {
   errorSection,
@@ -31,6 +32,10 @@ export function renderComment(report: Report, { summary }: { summary: boolean })
     verdictSection(view),
     warningSection(view, whereErrors, 10_000),
     errorSection(view, whereErrors, 40_000),
+    breakingSection(view, where, 30_000),
+    dangerousSection(view, where, 15_000),
+    safeSection(view, where, 8000),
+    uncheckedSection(view, where, 4000),
     fileSection(view, where, 20_000),
     statisticsSection(view),
     folded(view.checks.length > 0 ? 'Verification and timings' : 'Timings', [

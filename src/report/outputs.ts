@@ -1,4 +1,4 @@
-import type { Findings } from '../findings.ts'
+import type { ChangeLevel, Findings, ModelComparison } from '../findings.ts'
 
 /** Every output of action.yml; a test compares the two. */
 export const outputNames = [
@@ -15,6 +15,9 @@ export const outputNames = [
   'removed-file-count',
   'valid',
   'error-count',
+  'breaking-count',
+  'dangerous-count',
+  'accepted',
   'build-status',
   'merged',
   'status-code',
@@ -44,6 +47,9 @@ export function outputsOf(findings: Findings): Partial<Record<OutputName, string
     'removed-file-count': findings.removedFileCount?.toString(),
     valid: findings.valid?.toString(),
     'error-count': findings.errors?.length.toString(),
+    'breaking-count': findings.model && countOf(findings.model, 'breaking'),
+    'dangerous-count': findings.model && countOf(findings.model, 'dangerous'),
+    accepted: findings.changeGate && String(findings.changeGate.result === 'accepted'),
     'build-status': findings.buildStatus,
     merged: findings.merged?.toString(),
     'status-code': findings.call?.status?.toString(),
@@ -57,4 +63,8 @@ export function outputsOf(findings: Findings): Partial<Record<OutputName, string
       value === undefined ? [] : [[name, value.replace(unprintable, ' ').slice(0, 1000)]],
     ),
   )
+}
+
+function countOf({ changes }: ModelComparison, level: ChangeLevel): string {
+  return String(changes.filter((change) => change.level === level).length)
 }

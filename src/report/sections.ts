@@ -1,7 +1,8 @@
-import type { Changes, ModelError, Place } from '../findings.ts'
+import type { Changes, ModelError, Report } from '../findings.ts'
 import { formatDuration } from '../runtime/duration.ts'
 import { block, type Section } from './layout.ts'
 import { code, count, item, link, table } from './markdown.ts'
+import { placeLink } from './place-link.ts'
 import type { ErrorGroup, View } from './view.ts'
 
 // The sections of comment and summary. Sections with a lower priority number get their space first.
@@ -22,13 +23,26 @@ export function verdictSection(view: View): Section {
   ].filter((part) => part)
   // For validation errors, the title and the list of errors already say what the sentence says.
   const listed = verdict.failureKind === 'validation' && view.errorGroups.length > 0
-  const sentence = listed ? 'Fix the data model and push again.' : code(verdict.sentence, 1500)
+  const short = listed ? 'Fix the data model and push again.' : acceptText(report)
+  const sentence = short ?? code(verdict.sentence, 1500)
   const lines = [
     `### ${mark} Data model: ${title}`,
     about.join(' · '),
     verdict.place ? `${sentence} ${placeLink(view, verdict.place)}` : sentence,
   ]
   return block('verdict', 0, lines.filter((line) => line !== '').join('\n\n'))
+}
+
+/** How to accept the changes below, where that is all that the message adds to them; otherwise null. */
+function acceptText({ verdict, findings: { changeGate, model } }: Report): string | null {
+  if (verdict.failureKind !== 'breaking' || !changeGate?.label || changeGate.problem !== undefined)
+    return null
+  if (!model || model.unknown.length > 0) return null
+  const label = code(changeGate.label, 100)
+  if (changeGate.result === 'rejected') return `Add the label ${label} to accept, or keep the old names.`
+  return changeGate.result === 'later'
+    ? `Changes without ☑️ were found after the label ${label} was set. Remove it and set it again to accept them, too, or keep the old names.`
+    : null
 }
 
 /** The warnings of the run. */
@@ -73,11 +87,6 @@ function errorRow(view: View, { message, times, place, morePlaces = [] }: ModelE
   const places = place ? [place, ...morePlaces] : []
   const lead = places.length > 0 ? `${places.map((one) => placeLink(view, one)).join(', ')}:` : ''
   return item(lead, message, times > 1 ? `(${times.toLocaleString('en-US')} times)` : '')
-}
-
-function placeLink({ hrefOf }: View, place: Place): string {
-  const label = code(place.line === undefined ? place.path : `${place.path}:${place.line}`, 300)
-  return `${place.guess === undefined ? '' : '≈ '}${link(label, hrefOf(place))}`
 }
 
 /** Generated files: their number, what changed, and their names in a collapsed list. */

@@ -1,5 +1,6 @@
 import type { Report } from '../findings.ts'
 import { callSection } from './call-section.ts'
+import { breakingSection, dangerousSection, safeSection, uncheckedSection } from './change-section.ts'
 import { gantt } from './gantt.ts'
 import { block, layOut, type Section } from './layout.ts'
 import { preflightSection } from './preflight-section.ts'
@@ -28,6 +29,10 @@ export function renderSummary(report: Report): string {
     verdictSection(view),
     warningSection(view, where, 50_000),
     errorSection(view, whereErrors, 700_000),
+    breakingSection(view, where, 400_000),
+    dangerousSection(view, where, 200_000),
+    safeSection(view, where, 100_000),
+    uncheckedSection(view, where, 50_000),
     leftoverSection(view, where, 300_000),
     callSection(view),
     preflightSection(view, where, 300_000),

@@ -1,5 +1,5 @@
 import type { FailureKind } from '../failure.ts'
-import type { ModelError, Place, Report } from '../findings.ts'
+import type { Findings, ModelChange, ModelError, Place, Report } from '../findings.ts'
 import { count } from './markdown.ts'
 
 // The parts of a report that comment and summary show, as text without formatting. Untrusted texts are not escaped yet.
@@ -50,7 +50,7 @@ export function viewOf(report: Report): View {
   const repository = url.replace(/\/actions\/runs\/\d+$/, '')
   const known = repository !== '' && commitName.test(sha)
   return {
-    mark: report.verdict.forgiven ? '⚠️' : marks[report.verdict.outcome],
+    mark: report.verdict.forgiven || hasOpenBreak(report) ? '⚠️' : marks[report.verdict.outcome],
     title: titleOf(report),
     report,
     errorGroups: groupsOf(report.findings.errors ?? []),
@@ -61,6 +61,16 @@ export function viewOf(report: Report): View {
     commit: commitOf(report, repository),
     runHref: url === '' || attempt === '' ? url : `${url}/attempts/${attempt}`,
   }
+}
+
+/** A green run whose breaking changes nobody accepted. */
+function hasOpenBreak({ verdict, findings }: Report): boolean {
+  const open = breakingIn(findings).some(({ acceptedBy }) => acceptedBy === undefined)
+  return verdict.outcome === 'success' && open
+}
+
+function breakingIn({ model }: Findings): ModelChange[] {
+  return model?.changes.filter(({ level }) => level === 'breaking') ?? []
 }
 
 const commitName = /^[0-9a-f]{7,64}$/i
@@ -88,6 +98,7 @@ const failureTitles: Record<FailureKind, string> = {
   sync: 'the dbt sync failed',
   build: 'the branch was not built',
   validation: 'not valid',
+  breaking: 'changes that break queries',
   merge: 'not merged',
   timeout: 'timed out',
   network: 'the platform is unreachable',
@@ -95,7 +106,23 @@ const failureTitles: Record<FailureKind, string> = {
   internal: 'internal error',
 }
 
-function titleOf({ verdict, findings }: Report): string {
+function titleOf(report: Report): string {
+  const title = outcomeTitle(report)
+  const { verdict, findings } = report
+  const breaking = breakingIn(findings)
+  if (verdict.outcome !== 'success' || breaking.length === 0) return title
+  const accepted = breaking.every(({ acceptedBy }) => acceptedBy !== undefined) ? ' (accepted)' : ''
+  return `${title}, ${count(breaking.length, 'breaking change')}${accepted}`
+}
+
+function gateTitle({ changeGate }: Findings): string {
+  if (!changeGate) return failureTitles.breaking
+  const { result, changes, failOn } = changeGate
+  if (result === 'unknown') return 'not compared completely'
+  return count(changes, failOn === 'breaking' ? 'breaking change' : 'breaking or dangerous change')
+}
+
+function outcomeTitle({ verdict, findings }: Report): string {
   const { outcome, failureKind } = verdict
   if (outcome === 'success' && findings.ready) return 'ready'
   if (outcome === 'success') {
@@ -114,6 +141,7 @@ function titleOf({ verdict, findings }: Report): string {
     return uploaded && findings.valid !== true ? `${words}, not validated` : words
   }
   if (outcome !== 'failure') return outcome
+  if (failureKind === 'breaking') return gateTitle(findings)
   const errors = findings.errors ?? []
   if (failureKind !== 'validation' || errors.length === 0) return failureTitles[failureKind]
   const files = new Set(errors.flatMap(({ fileName }) => fileName ?? [])).size

@@ -12,7 +12,7 @@ export interface AnnotationProperties {
 /** The output: the five calls of the Actions toolkit that write to the step's output. */
 export interface LogSink {
   info(message: string): void
-  warning(message: string): void
+  warning(message: string, properties?: AnnotationProperties): void
   error(message: string, properties?: AnnotationProperties): void
   startGroup(name: string): void
   endGroup(): void
@@ -26,9 +26,10 @@ export interface Log {
   lines(texts: readonly string[]): void
   /**
    * A warning annotation and a line. After eight warnings only a line, so that `endWarnings` can add an annotation with
-   * the number of the others.
+   * the number of the others. With properties, at a location in a file.
+   * @param text may have several lines when it has a location
    */
-  warning(text: string): void
+  warning(text: string, properties?: AnnotationProperties): void
   /** Prints the number of warnings without an annotation; to be called once, before the last line. */
   endWarnings(): void
   /**
@@ -53,6 +54,11 @@ const mostWarnings = 8
 /** The toolkit prints a path unchanged, so a path with commands or escape sequences is not used as a location. */
 function isItselfInPrint(path: string): boolean {
   return printable(path) === path
+}
+
+/** Of a message with several lines, which the toolkit escapes. */
+function printableLines(text: string): string {
+  return text.split('\n').map(printable).join('\n')
 }
 
 /** Shorter phases print no duration. */
@@ -90,9 +96,13 @@ export function createLog(sink: LogSink): Log {
       openWanted()
       sink.info(texts.map(printable).join('\n'))
     },
-    warning: (text) => {
+    warning: (text, properties) => {
       warnings++
-      if (warnings <= mostWarnings) return sink.warning(printable(text))
+      if (warnings <= mostWarnings) {
+        return properties && isItselfInPrint(properties.file ?? '')
+          ? sink.warning(printableLines(text), properties)
+          : sink.warning(printable(text))
+      }
       quiet.push(text)
       sink.info(printable(`Warning: ${text}`))
     },
@@ -104,7 +114,7 @@ export function createLog(sink: LogSink): Log {
     },
     error: (text, properties) =>
       properties && isItselfInPrint(properties.file ?? '')
-        ? sink.error(text.split('\n').map(printable).join('\n'), properties)
+        ? sink.error(printableLines(text), properties)
         : sink.error(printable(text)),
     group,
     groupWhenNeeded(title) {

@@ -27,6 +27,10 @@ const everyCall: [string, (github: GitHub, signal: AbortSignal) => Promise<unkno
   ['updateComment', (github, signal) => github.updateComment(1001, 'x', signal)],
   ['deleteComment', (github, signal) => github.deleteComment(1001, signal)],
   ['pullRequestsOf', (github, signal) => github.pullRequestsOf('f'.repeat(40), signal)],
+  ['labels', (github, signal) => github.labels(7, signal)],
+  ['labelEvents', (github, signal) => github.labelEvents(7, signal)],
+  ['compare', (github, signal) => github.compare('main', featureSha, signal)],
+  ['fileAt', (github, signal) => github.fileAt('a/b.yml', featureSha, signal)],
   ['ref', (github, signal) => github.ref('heads/feature', signal)],
   ['annotatedTag', (github, signal) => github.annotatedTag(tagSha, signal)],
   ['login', (github, signal) => github.login(signal)],
@@ -39,6 +43,12 @@ async function fixtureWith(...faults: GitHubFault[]): Promise<GitHubFixture> {
   const fixture = await githubFixture({ token: 'ghp_mona' })
   fixture.server.add(7, mona, 'hello')
   fixture.server.tags.set(tagSha, { name: 'v1', object: { type: 'commit', sha: featureSha } })
+  fixture.server.comparisons.set(`main...${featureSha}`, {
+    aheadBy: 1,
+    behindBy: 2,
+    files: [{ path: 'a.yml' }],
+  })
+  fixture.server.files.set(`${featureSha}:a/b.yml`, 'a: 1\n')
   fixture.server.faults.push(...faults)
   return fixture
 }
@@ -115,6 +125,71 @@ describe('calls', () => {
       operation: 'ref',
       status: null,
     })
+  })
+
+  it('read the labels as they are, and when they were set and removed, on any page', async () => {
+    const { github, server, signal, asked } = await githubFixture()
+    server.label(7, mona, 'big')
+    server.label(7, mona, 'bug')
+    server.label(7, stranger, 'big', false)
+    const event = { issue: 7, actor: null, createdAt: '2026-01-05T12:00:00Z' }
+    for (let id = 1; id <= 120; id++) server.events.push({ ...event, id, event: 'renamed' })
+    server.events.push({ ...event, id: 900, event: 'labeled', label: 'late' })
+    expect(await github.labels(7, signal)).toEqual(['bug', 'late'])
+    const events = await github.labelEvents(7, signal)
+    expect(events.map(({ label, set, by }) => [label, set, by])).toEqual([
+      ['big', true, 'mona'],
+      ['bug', true, 'mona'],
+      ['big', false, 'stranger'],
+      ['late', true, ''],
+    ])
+    expect(events.at(-1)).toMatchObject({ id: 900, at: Date.parse('2026-01-05T12:00:00Z') })
+    expect(asked().filter((line) => line.includes('/events'))).toHaveLength(2)
+  })
+
+  it.each<[string, unknown]>([
+    ['without a label', [{ id: 1, event: 'labeled', actor: null, created_at: '2026-01-05T12:00:00Z' }]],
+    ['without a time', [{ id: 1, event: 'labeled', label: { name: 'x' }, actor: null, created_at: 'soon' }]],
+    ['without a kind', [{ id: 1 }]],
+  ])('do not take an event %s', async (_, body) => {
+    const fixture = await fixtureWith({ answer: { status: 200, body } })
+    expect(await errorOf(fixture.github.labelEvents(7, fixture.signal))).toMatchObject({ status: null })
+  })
+
+  it('compare two commits, and know when the list of files may not be complete', async () => {
+    const { github, server, signal, asked } = await githubFixture()
+    server.comparisons.set('release/1...a1', {
+      aheadBy: 3,
+      behindBy: 4,
+      files: [{ path: 'a.yml' }, { path: 'c.yml', before: 'b.yml' }],
+    })
+    expect(await github.compare('release/1', 'a1', signal)).toEqual({
+      behindBy: 4,
+      files: ['a.yml', 'b.yml', 'c.yml'],
+    })
+    expect(asked()).toEqual(['GET /repos/acme/shop-dbt/compare/release%2F1...a1?per_page=1'])
+    const files = Array.from({ length: 300 }, (_, index) => ({ path: `${index}.yml` }))
+    server.comparisons.set('a...b', { aheadBy: 1, behindBy: 0, files })
+    expect(await github.compare('a', 'b', signal)).toEqual({ behindBy: 0, files: null })
+    expect(await errorOf(github.compare('a', 'gone', signal))).toMatchObject({ status: 404 })
+  })
+
+  it('read a file at a commit, and say why it cannot be read', async () => {
+    const { github, server, signal } = await githubFixture()
+    const text = `a: "é"\n${'# long\n'.repeat(50)}`
+    server.files.set('c1:a/b c.yml', text)
+    const found = await github.fileAt('a/b c.yml', 'c1', signal)
+    expect(found && 'value' in found && Buffer.from(found.value).toString()).toBe(text)
+    expect(await github.fileAt('a/b c.yml', 'c2', signal)).toBeNull()
+    for (const [kind, problem] of [
+      ['symlink', 'is a symbolic link'],
+      ['submodule', 'is a submodule'],
+      ['folder', 'is a folder'],
+      ['large', 'is too large'],
+    ] as const) {
+      server.files.set('c1:x', { kind })
+      expect(await github.fileAt('x', 'c1', signal)).toEqual({ problem })
+    }
   })
 
   it('learn a person’s name, and do not ask for an installation’s', async () => {

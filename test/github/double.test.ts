@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type GitHubServer, startGitHub } from '../../emulator/github/index.ts'
+import { type GitHubServer, mona, startGitHub } from '../../emulator/github/index.ts'
 import { hashKey, readMarker } from '../../src/github/marker.ts'
 import { putComment } from '../../src/github/sticky-comment.ts'
 import { connect } from '../support/github.ts'
@@ -77,10 +77,43 @@ describe('the sticky comment on GitHub as others made it, held to GitHub’s own
     expect(double.violations()).toEqual([])
   })
 
+  it('tells labels, files and differences', async () => {
+    const github = connect({ baseUrl: double.url, repository: double.repository, token: double.token })
+    const send = async (method: string, path: string, body: unknown) => {
+      const answer = await fetch(`${double.unchecked}/repos/${double.repository}/${path}`, {
+        method,
+        headers: { authorization: `token ${double.ownerToken}`, 'content-type': 'application/json' },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      })
+      expect(answer.ok).toBe(true)
+      return (answer.status === 204 ? {} : await answer.json()) as { number?: number }
+    }
+    // The double knows the events of issues, and not those of pull requests.
+    const { number = 0 } = await send('POST', 'issues', { title: 'An issue' })
+    await send('POST', 'labels', { name: 'approved', color: 'd73a4a' })
+    await send('POST', `issues/${number}/labels`, { labels: ['approved'] })
+    expect(await github.labels(number, never)).toEqual(['approved'])
+    const [event] = await github.labelEvents(number, never)
+    expect(event).toMatchObject({ label: 'approved', set: true, by: 'acme' })
+    await send('DELETE', `issues/${number}/labels/approved`, undefined)
+    expect(await github.labels(number, never)).toEqual([])
+    const head = await github.ref('heads/main', never)
+    const sha = head?.sha ?? ''
+    const content = Buffer.from('meaning: true\n').toString('base64')
+    await send('PUT', 'contents/ci/team.yml', { message: 'A file', content, branch: 'main' })
+    expect(await github.fileAt('ci/team.yml', sha, never)).toBeNull()
+    const found = await github.fileAt('ci/team.yml', 'main', never)
+    expect(found && 'value' in found && Buffer.from(found.value).toString()).toBe('meaning: true\n')
+    expect(await github.compare('main', sha, never)).toMatchObject({ behindBy: 1, files: [] })
+    expect(await github.compare(sha, 'main', never)).toEqual({ behindBy: 0, files: ['ci/team.yml'] })
+    expect(double.violations()).toEqual([])
+  })
+
   it('has been asked nothing else, and everything with the token', () => {
     const calls = new Set(
       double.exchanges.map(
-        ({ method, path }) => `${method} ${path.replace(/\?.*|(?<=\/git\/\w+\/).*|\d+/g, '')}`,
+        ({ method, path }) =>
+          `${method} ${path.replace(/\?.*|(?<=\/(?:git\/\w+|compare|contents)\/).*|\d+/g, '')}`,
       ),
     )
     const repository = '/repos/acme/shop-dbt'
@@ -88,6 +121,10 @@ describe('the sticky comment on GitHub as others made it, held to GitHub’s own
       [
         `DELETE ${repository}/issues/comments/`,
         `GET ${repository}/issues//comments`,
+        `GET ${repository}/issues//events`,
+        `GET ${repository}/issues//labels`,
+        `GET ${repository}/compare/`,
+        `GET ${repository}/contents/`,
         `GET ${repository}/git/ref/`,
         `GET ${repository}/git/tags/`,
         'GET /user',
@@ -195,12 +232,23 @@ describe('our own server', () => {
     expect(await github.ref('heads/v1', never)).toBeNull()
     const tag = await github.ref('tags/v1', never)
     expect(await github.annotatedTag(tag?.sha ?? '', never)).toMatchObject({ sha: 'f'.repeat(40) })
+    server.label(7, mona, 'approved')
+    server.label(7, mona, 'approved', false)
+    server.label(7, mona, 'big')
+    server.events.push({ id: 1, issue: 7, event: 'locked', actor: mona, createdAt: '2026-01-05T12:00:00Z' })
+    expect(await github.labels(7, never)).toEqual(['big'])
+    expect(await github.labelEvents(7, never)).toHaveLength(3)
+    server.comparisons.set('main...feature', { aheadBy: 1, behindBy: 1, files: [{ path: 'b', before: 'a' }] })
+    expect(await github.compare('main', 'feature', never)).toMatchObject({ behindBy: 1, files: ['a', 'b'] })
+    server.files.set('a1:dir/a.yml', 'a: 1')
+    expect(await github.fileAt('dir/a.yml', 'a1', never)).toHaveProperty('value')
+    expect(await github.fileAt('dir/b.yml', 'a1', never)).toBeNull()
     await github.deleteComment(id, never)
     await expect(github.listComments(7, never)).resolves.toEqual([])
     await expect(github.updateComment(id, 'gone', never)).rejects.toMatchObject({ status: 404 })
     await expect(github.createComment(7, ' ', never)).rejects.toMatchObject({ status: 422 })
     expect(checked.violations()).toEqual([])
     expect(checked.serverViolations()).toEqual([])
-    expect(checked.exchanges).toHaveLength(13)
+    expect(checked.exchanges).toHaveLength(18)
   })
 })

@@ -4,6 +4,7 @@ import type { Comment, GitHub } from '../../src/github/github.ts'
 import { readMarker, writeMarker } from '../../src/github/marker.ts'
 import { putComment } from '../../src/github/sticky-comment.ts'
 import type { Clock } from '../../src/runtime/clock.ts'
+import { noLabels } from '../support/no-labels.ts'
 import { virtualClock } from '../support/virtual-clock.ts'
 
 const bot = { author: 'github-actions[bot]', byBot: true }
@@ -39,6 +40,7 @@ function conversation(comments: Comment[], scheduler: fc.Scheduler): GitHub {
       call('delete', () => {
         if (find(id) >= 0) comments.splice(find(id), 1)
       }),
+    ...noLabels,
     pullRequestsOf: async () => [],
     ref: async () => null,
     annotatedTag: () => Promise.reject(new Error('no tag has a comment')),
@@ -116,6 +118,7 @@ function slowConversation(past: { at: number; comments: Comment[] }[], clock: Cl
         return comment
       }, slow.updateLateMs),
     deleteComment: (id) => call(() => change(asOf(clock.now()).filter((each) => each.id !== id))),
+    ...noLabels,
     pullRequestsOf: async () => [],
     ref: () => Promise.resolve(null),
     annotatedTag: () => Promise.reject(new Error('there are no tags')),

@@ -40,14 +40,16 @@ function messages(raw: Raw, run = runOf()): string[] {
   return problems.map((problem) => problem.replace(/^`([^`]+)`/, '$1'))
 }
 
-/** What is acted on. */
-const places = ['ref', 'branch', 'model-path']
+/** What is acted on, and what fails the step. */
+const places = ['ref', 'branch', 'model-path', 'fail-on', 'config']
 
 describe('settings', () => {
   it('need an address, a token and a deployment, and have defaults for the rest', () => {
     expect(accepted({})).toEqual({
       validate: true,
       openWith: 'auto',
+      failOn: 'never',
+      config: '.data-model-ci.yml',
       deleteBranch: 'auto',
       onOutage: 'fail',
       command: 'sync',
@@ -79,6 +81,8 @@ describe('settings', () => {
       branch: ' ci/orders ',
       validate: ' FALSE',
       'open-with': ' dev-mode',
+      'fail-on': ' never',
+      config: ' ./ci\\data-model.yml',
       'delete-branch': 'always ',
       'on-platform-outage': ' warn ',
       timeout: ' 90s ',
@@ -96,6 +100,8 @@ describe('settings', () => {
     expect(accepted(raw)).toEqual({
       validate: false,
       openWith: 'dev-mode',
+      failOn: 'never',
+      config: 'ci/data-model.yml',
       deleteBranch: 'always',
       onOutage: 'warn',
       command: 'sync',
@@ -166,6 +172,7 @@ describe('a wrong input is named with its value, what is allowed and an example'
     ],
     ['auth-scheme', 'basic', 'auth-scheme: "basic" must be one of bearer, api-key'],
     ['on-timeout', 'leave', 'on-timeout: "leave" must be one of cancel, detach'],
+    ['fail-on', 'impact', 'fail-on: "impact" must be one of never, breaking, dangerous'],
     ['summary', 'yes', 'summary: "yes" must be true or false'],
     ['summary', '1', 'summary: "1" must be true or false'],
     ['summary', 'tRue', 'summary: "tRue" must be true or false'],
@@ -414,6 +421,59 @@ describe('branch', () => {
   })
 })
 
+describe('a file', () => {
+  it.each([
+    '/etc/x.yml',
+    '../x.yml',
+    'a/../x.yml',
+    'C:\\x.yml',
+    'ci/',
+    '.',
+    './',
+    '.git/config',
+    'a/.Git/x',
+    'a\u0000b',
+  ])('is inside the repository, unlike %j', (given) => {
+    expect(messages({ config: given })).toEqual([
+      expect.stringMatching(/must be a file inside this repository.*for example \.data-model-ci\.yml$/),
+    ])
+  })
+
+  it.each([
+    ['./a//b.yml', 'a/b.yml'],
+    ['ci\\gate.yaml', 'ci/gate.yaml'],
+    ['.gitlab', '.gitlab'],
+  ])('%s is read as %s', (given, expected) => {
+    expect(accepted({ config: given })).toMatchObject({ config: expected })
+  })
+})
+
+describe('a gate on changes', () => {
+  const failOn = { 'fail-on': 'breaking' }
+
+  it.each(['sync', 'merge', 'release', 'deploy'])('needs a validated branch for %s', (command) => {
+    const raw = { command, branch: command === 'sync' ? '' : 'ci/orders' }
+    expect(messages({ ...raw, ...failOn, validate: 'false' })).toEqual([
+      'fail-on: "breaking" needs a branch that is built and validated: remove `validate: false`, or use `fail-on: never`',
+    ])
+    expect(messages({ ...raw, ...failOn })).toEqual([])
+    expect(messages({ ...raw, validate: 'false' })).toEqual([])
+  })
+
+  it.each([
+    ['validate', { branch: 'ci/orders' }],
+    ['preflight', {}],
+  ])('is a setting of %s, too', (command, raw) => {
+    expect(accepted({ command, ...raw, ...failOn })).toMatchObject({ failOn: 'breaking' })
+  })
+
+  it.each(['cleanup', 'api'])('does not apply to %s', (command) => {
+    expect(messages({ command, operation: command === 'api' ? 'getMe' : '', ...failOn })).toContain(
+      'fail-on: "breaking" applies only to sync, validate, merge, release, deploy; remove it',
+    )
+  })
+})
+
 describe('a folder', () => {
   it.each(['/abs', '..', 'a/../..', 'C:\\model', '..\\x', 'a\u0000b'])(
     'is inside the repository: %j',
@@ -453,6 +513,8 @@ describe('all problems', () => {
       branch: 'a b',
       validate: 'x',
       'open-with': 'x',
+      'fail-on': 'x',
+      config: '..',
       into: 'x',
       message: 'x'.repeat(10_001),
       'delete-branch': 'x',
@@ -544,7 +606,7 @@ describe('the settings of a command', () => {
   const common = Object.keys(accepted({ command: 'cleanup' })).filter(
     (name) => !['olderThanMs', 'dryRun', 'limit'].includes(name),
   )
-  const gating = ['validate', 'openWith']
+  const gating = ['validate', 'openWith', 'failOn', 'config']
   const merging = [...gating, 'branch', 'into', 'message', 'deleteBranch']
   const syncing = ['ref', 'branch', 'deleteBranch', 'onTimeout']
   const upload = [...gating, 'branch', 'message', 'removeMissing', 'includeUntracked', 'dryRun']

@@ -7,6 +7,7 @@ import type { Comment, GitHub, PullRequest } from '../../src/github/github.ts'
 import { writeMarker } from '../../src/github/marker.ts'
 import { isReadOnly, readConversation } from '../../src/preflight/ask-github.ts'
 import { stepFixture } from '../steps/fixture.ts'
+import { noLabels } from '../support/no-labels.ts'
 
 const pullRequest = { number: 3, fromFork: false, closed: false }
 const ours = writeMarker('key', { runId: '5', attempt: '1' })
@@ -55,6 +56,7 @@ async function look({ settings, run, github = {}, connect, silent, stopAfterMs }
     updateComment: written,
     deleteComment: written,
     pullRequestsOf: () => Promise.resolve([]),
+    ...noLabels,
     ref: () => Promise.resolve(null),
     annotatedTag: written,
     login: () => Promise.resolve(null),

@@ -48,8 +48,8 @@ describe('annotations', () => {
   })
 
   it('are none when nothing has a place: the verdict says it all', () => {
-    expect(of([{ message: 'x', times: 1 }])).toEqual({ errors: [], more: null })
-    expect(of([])).toEqual({ errors: [], more: null })
+    expect(of([{ message: 'x', times: 1 }])).toEqual({ errors: [], warnings: [], more: null })
+    expect(of([])).toEqual({ errors: [], warnings: [], more: null })
   })
 
   it('say what is behind the place', () => {

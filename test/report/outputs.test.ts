@@ -1,9 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import type { ModelChange } from '../../src/findings.ts'
 import { features } from '../../src/preflight/features.ts'
 import { featuresOf } from '../../src/preflight/verdict.ts'
 import { outputNames, outputsOf } from '../../src/report/outputs.ts'
 import { hostileText } from '../support/hostile-text.ts'
+import { changeOf, comparisonOf } from './reports.ts'
 
 describe('outputs', () => {
   it('are set as far as they are known', () => {
@@ -13,6 +15,17 @@ describe('outputs', () => {
       'generated-file-count': '0',
       'cube-count': '0',
     })
+  })
+
+  it('count the changes of the model by level, and tell whether the gate accepts them', () => {
+    const change = (level: ModelChange['level']) => ({ ...changeOf({ level }), fingerprint: level })
+    const model = comparisonOf([change('breaking'), change('breaking'), change('dangerous'), change('safe')])
+    expect(outputsOf({ model })).toEqual({ 'breaking-count': '2', 'dangerous-count': '1' })
+    expect(outputsOf({ model: comparisonOf([]) })).toEqual({ 'breaking-count': '0', 'dangerous-count': '0' })
+    const gate = { failOn: 'breaking', changes: 2 } as const
+    expect(outputsOf({ changeGate: { ...gate, result: 'accepted' } })).toEqual({ accepted: 'true' })
+    for (const result of ['passed', 'later', 'rejected', 'unknown'] as const)
+      expect(outputsOf({ changeGate: { ...gate, result } })).toEqual({ accepted: 'false' })
   })
 
   it('tell the features as JSON, whatever the platform calls its mode', () => {

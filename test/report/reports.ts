@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { failureKinds } from '../../src/failure.ts'
-import type { Report } from '../../src/findings.ts'
+import type { ModelChange, ModelComparison, Report } from '../../src/findings.ts'
 
 /** A report of a green run, with what a test wants to be different. */
 export function reportOf(change: Partial<Report> = {}): Report {
@@ -22,6 +22,37 @@ export function reportOf(change: Partial<Report> = {}): Report {
     },
     startedAt: 0,
     durationMs: 65_000,
+    ...change,
+  }
+}
+
+/** A removed dimension, with what a test wants to be different. */
+export function changeOf(change: Partial<ModelChange> = {}): ModelChange {
+  return {
+    id: 'member-removed',
+    level: 'breaking',
+    kind: 'dimension',
+    entity: 'orders',
+    member: 'orders.status',
+    before: { type: 'string' },
+    after: null,
+    reason: 'Queries that use it fail.',
+    fix: '',
+    origin: 'pull-request',
+    fingerprint: '9f2c41d07ab3',
+    ...change,
+  }
+}
+
+/** A complete comparison with `main`, with what a test wants to be different. */
+export function comparisonOf(changes: ModelChange[], change: Partial<ModelComparison> = {}): ModelComparison {
+  return {
+    base: 'main',
+    readings: ['meta', 'files'],
+    changes,
+    plans: { checked: 0, failed: 0, alreadyFailing: 0 },
+    unknown: [],
+    attribution: 'complete',
     ...change,
   }
 }
@@ -69,6 +100,40 @@ export function reportFullOf(text: string): Report {
       valid: false,
       validatedBranch: text,
       merged: false,
+      model: comparisonOf(
+        [
+          changeOf({
+            member: text,
+            entity: text,
+            before: { type: text, [text]: text },
+            after: { type: text },
+            reason: text,
+            fix: text,
+            renamedTo: text,
+            renameCertainty: 'likely',
+            members: { moved: 63, gone: 2 },
+            causedBy: [text, text],
+            message: text,
+            origin: 'base',
+            place: { path: text, line: 4, guess: text },
+            acceptedBy: text,
+          }),
+          ...Array.from({ length: 12 }, () =>
+            changeOf({ entity: text, member: `x${text}`, renamedTo: text }),
+          ),
+          changeOf({ level: 'dangerous', id: 'join-changed', kind: 'join', entity: text, member: text }),
+          changeOf({ level: 'safe', id: 'member-added', member: text }),
+        ],
+        { base: text, unknown: [text], attribution: 'partial', behindBy: 2 },
+      ),
+      changeGate: {
+        failOn: 'breaking',
+        result: 'later',
+        changes: 13,
+        label: text,
+        labelEvent: 9,
+        problem: text,
+      },
       changes: { base: text, added: [text], changed: [], removed: [text] },
       errors: [
         { message: text, fileName: text, times: 2, place: { path: text, line: 3, guess: text } },

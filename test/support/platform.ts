@@ -13,6 +13,7 @@ import { type AnnotationProperties, createLog } from '../../src/runtime/log.ts'
 import type { Workspace } from '../../src/runtime/workspace.ts'
 import { closeAfterTest } from './after-test.ts'
 import { memoryWorkspace } from './memory-workspace.ts'
+import { noLabels } from './no-labels.ts'
 import { type VirtualClock, virtualClock } from './virtual-clock.ts'
 
 let project: DemoProject
@@ -262,6 +263,7 @@ export function projectGitHub(): GitHub {
     createComment: refused,
     updateComment: refused,
     deleteComment: refused,
+    ...noLabels,
     pullRequestsOf: () => Promise.resolve([]),
     async ref(ref) {
       const sha =

@@ -1,0 +1,211 @@
+import type { ChangeGate, ModelChange, ModelComparison } from '../findings.ts'
+import { groupChanges } from './change-groups.ts'
+import { changeWord, changeWords } from './change-words.ts'
+import { block, type Section } from './layout.ts'
+import { code, count, link, table } from './markdown.ts'
+import { placeLink } from './place-link.ts'
+import type { View } from './view.ts'
+
+// What merging the branch means for those who query the data model. Every name, value and message comes from the model
+// and is quoted as code.
+
+const mostNames = 10
+const mostValues = 3
+const head = ['', 'Change', 'Member', 'Where', 'Details and fix']
+
+/** Breaking changes, one row each; or that there are none. */
+export function breakingSection(view: View, where: string, most: number): Section | null {
+  const { model, changeGate } = view.report.findings
+  if (!model) return null
+  const changes = model.changes.filter(({ level }) => level === 'breaking')
+  if (changes.length === 0) return block('changes', 1, noneText(model))
+  return {
+    ...rowsOf(view, changes, changeGate),
+    name: 'what breaks',
+    priority: 1,
+    head: [`**What breaks** · ${about(model)}`, '', ...tableHead()].join('\n'),
+    foot: acceptedText(changes, changeGate),
+    more: (missing) => `\n… and ${count(missing, 'more row')}, ${where}.`,
+    most,
+  }
+}
+
+/** Changes that may give other numbers, rows or viewers. */
+export function dangerousSection(view: View, where: string, most: number): Section | null {
+  const { model, changeGate } = view.report.findings
+  const changes = model?.changes.filter(({ level }) => level === 'dangerous') ?? []
+  if (changes.length === 0) return null
+  const title = `Numbers, rows or viewers may change: ${count(changes.length, 'change')}`
+  const accepted = acceptedText(changes, changeGate)
+  return {
+    ...rowsOf(view, changes, changeGate),
+    name: 'dangerous changes',
+    priority: 2,
+    head: [`<details><summary>${title}</summary>`, '', ...tableHead()].join('\n'),
+    foot: [accepted, '\n</details>'].filter(Boolean).join('\n'),
+    more: (missing) => `\n… and ${count(missing, 'more row')}, ${where}.`,
+    most,
+  }
+}
+
+/** Changes that queries do not notice, by kind. */
+export function safeSection(view: View, where: string, most: number): Section | null {
+  const changes = view.report.findings.model?.changes.filter(({ level }) => level === 'safe') ?? []
+  if (changes.length === 0) return null
+  const kinds = [...Map.groupBy(changes, ({ id }) => id)]
+  const title = kinds.map(([id, all]) => `${all.length.toLocaleString('en-US')} ${changeWords[id]}`)
+  return {
+    name: 'other changes',
+    priority: 4,
+    head: `<details><summary>Other changes: ${title.join(', ')}</summary>\n`,
+    rows: kinds.map(([id, all]) => `- ${explained(view, id, changeWords[id])}: ${names(all)}`),
+    foot: '\n</details>',
+    more: (missing) => `- … and ${count(missing, 'more kind')}, ${where}`,
+    most,
+  }
+}
+
+/** What the comparison does not cover. */
+export function uncheckedSection(view: View, where: string, most: number): Section | null {
+  const { model } = view.report.findings
+  if (!model) return null
+  const { unknown, readings, plans, attribution } = model
+  const failing = plans.alreadyFailing
+  const title = unknown.length === 0 ? 'Not checked' : `Not checked, and ${unknown.length} not compared`
+  return {
+    name: 'not checked',
+    priority: 3,
+    head: `<details><summary>${title}</summary>\n`,
+    rows: [
+      ...unknown.map((text) => `- ⚠️ ${code(text, 600)}`),
+      ...(readings.includes('meta') ? [] : ['- The comparison is of the files alone, so it is approximate.']),
+      ...(plans.checked === 0 ? ['- Whether queries can be planned was not checked.'] : []),
+      ...(failing > 0
+        ? [`- ${count(failing, 'member')} cannot be planned on ${code(model.base, 255)} either.`]
+        : []),
+      ...(attribution === 'complete' ? [] : [`- ${attributionText}`]),
+      '- Which reports, dashboards, API clients and SQL tools use a member.',
+      '- Who may see which rows.',
+    ],
+    foot: '\n</details>',
+    more: (missing) => `- … and ${count(missing, 'more item')}, ${where}`,
+    most,
+  }
+}
+
+const attributionText =
+  'Which changes are of this pull request: not every changed file could be attributed, so all of them count.'
+
+function noneText({ base, unknown, changes }: ModelComparison): string {
+  if (unknown.length > 0)
+    return `No breaking change was found compared with ${code(base, 255)}, but not everything could be compared.`
+  return changes.length === 0
+    ? `No change for queries compared with ${code(base, 255)}.`
+    : `No breaking change compared with ${code(base, 255)}.`
+}
+
+function about({ base, behindBy }: ModelComparison): string {
+  const behind = behindBy
+    ? ` · ${count(behindBy, 'commit')} of the default branch missing here: what they add appears as removed`
+    : ''
+  return `if this branch is merged, compared with ${code(base, 255)}${behind}`
+}
+
+function acceptedText(changes: readonly ModelChange[], gate: ChangeGate | undefined): string {
+  const by = [...new Set(changes.flatMap(({ acceptedBy }) => acceptedBy ?? []))]
+  if (by.length === 0 || gate?.label === undefined) return ''
+  return `\nAccepted with the label ${code(gate.label, 100)} by ${by.map((login) => code(login, 100)).join(', ')}: ☑️`
+}
+
+function tableHead(): string[] {
+  return table(head, []).split('\n')
+}
+
+function rowsOf(
+  view: View,
+  changes: readonly ModelChange[],
+  gate: ChangeGate | undefined,
+): Pick<Section, 'rows'> {
+  return { rows: groupChanges(changes).map((group) => `| ${cellsOf(view, group, gate).join(' | ')} |`) }
+}
+
+function cellsOf(view: View, group: readonly ModelChange[], gate: ChangeGate | undefined): string[] {
+  const [first] = group
+  if (!first) return []
+  const { member, entity, kind, place, origin } = first
+  const subject =
+    group.length === 1
+      ? `${code(member, 300)} (${kind})`
+      : `${code(entity, 300)}: ${count(group.length, kind, pluralOf(kind))}`
+  const at = group.length === 1 || group.every((change) => change.place?.path === place?.path) ? place : null
+  return [
+    markOf(first, gate),
+    explained(view, first.id, changeWord(first)),
+    subject,
+    [at ? placeLink(view, at) : '', origin === 'base' ? 'already on the default branch' : '']
+      .filter(Boolean)
+      .join(', '),
+    group.length === 1 ? details(first) : names(group),
+  ]
+}
+
+/** Whether the gate fails because of a change. */
+function markOf({ acceptedBy, level, origin }: ModelChange, gate: ChangeGate | undefined): string {
+  if (acceptedBy !== undefined) return '☑️'
+  const gated = gate && (level === 'breaking' || gate.failOn === 'dangerous')
+  return gated && origin !== 'base' ? '❌' : '⚠️'
+}
+
+/** The words, linked to their explanation. */
+function explained({ report }: View, id: ModelChange['id'], words: string): string {
+  const { docs } = report.product
+  return docs === undefined ? words : link(words, `${docs}/changes.md#${id}`)
+}
+
+function details(change: ModelChange): string {
+  const { renamedTo, renameCertainty, members, message, causedBy = [], fix } = change
+  const parts = [
+    renamedTo !== undefined &&
+      `${renameCertainty === 'certain' ? 'now' : 'likely now'} ${code(renamedTo, 300)}`,
+    members && `${count(members.moved, 'member')} moved, ${members.gone.toLocaleString('en-US')} gone`,
+    values(change),
+    message !== undefined && code(message, 300),
+    causedBy.length > 0 && `because of ${list(causedBy.map((name) => code(name, 200)))}`,
+    fix !== '' && `Fix: ${code(fix, 400)}`,
+  ]
+  return parts.filter((part) => typeof part === 'string' && part !== '').join('; ')
+}
+
+/** `type: string → number`, of a change that left a value on both sides. */
+function values({ before, after }: ModelChange): string {
+  if (before === null || after === null) return ''
+  const all = [...new Set([...Object.keys(before), ...Object.keys(after)])]
+  const shown = all.slice(0, mostValues).map((name) => {
+    const [from, to] = [before[name], after[name]]
+    return `${code(name, 60)}: ${from === undefined ? 'none' : code(from, 120)} → ${to === undefined ? 'none' : code(to, 120)}`
+  })
+  const more = all.length > shown.length ? `, and ${all.length - shown.length} more` : ''
+  return `${shown.join(', ')}${more}`
+}
+
+/** The members of a group, with their new names. */
+function names(group: readonly ModelChange[]): string {
+  return list(
+    group.map(({ member, renamedTo }) => {
+      const name = code(member, 200)
+      return renamedTo === undefined ? name : `${name} → ${code(renamedTo, 200)}`
+    }),
+  )
+}
+
+function list(items: readonly string[]): string {
+  const more = items.length - mostNames
+  return more > 0
+    ? `${items.slice(0, mostNames).join(', ')} and ${more.toLocaleString('en-US')} more`
+    : items.join(', ')
+}
+
+function pluralOf(kind: ModelChange['kind']): string {
+  if (kind === 'hierarchy') return 'hierarchies'
+  return kind === 'access-policy' ? 'access policies' : `${kind}s`
+}

@@ -1,0 +1,124 @@
+import { isMap, isScalar, LineCounter, type Node, parseDocument } from 'yaml'
+import { readYaml } from '../api/yaml-text.ts'
+import { nearest } from '../inputs/nearest.ts'
+import { refNameProblem } from '../inputs/ref-name.ts'
+import { oneLine } from '../runtime/text.ts'
+
+// `.data-model-ci.yml`: what a team sets once for the changes of its data model. `docs/data-model-ci.schema.json` is the
+// same for editors; a test compares the two.
+
+/** The settings of the team file. */
+export interface TeamFile {
+  /** Label of a pull request that accepts changes; null when none does. */
+  acceptLabel: string | null
+  /** Branch of the data model to compare with; null for the deploy branch. */
+  compareWith: string | null
+  /** Context of the token that the model is compared with, for models with access policies. */
+  securityContext: Readonly<Record<string, unknown>>
+  /** Whether changes are compared at all. */
+  meaning: boolean
+}
+
+export const defaultTeamFile: TeamFile = {
+  acceptLabel: 'approved-breaking-change',
+  compareWith: null,
+  securityContext: {},
+  meaning: true,
+}
+
+/** A larger file is not read. */
+export const mostTeamFileBytes = 64 * 1024
+
+/** An error in the file, as a phrase; line and column from 1. */
+export interface TeamFileProblem {
+  problem: string
+  line?: number
+  column?: number
+}
+
+export type TeamFileReading = { value: TeamFile } | { problems: TeamFileProblem[] }
+
+/** A value, or what is wrong with it: a phrase that follows its key. */
+type Checked = { value: Partial<TeamFile> } | { problem: string }
+
+/** GitHub accepts no longer label. */
+const mostLabelCharacters = 50
+/** It becomes part of a token, which is sent in a header. */
+const mostContextCharacters = 8 * 1024
+
+const keys: Readonly<Record<string, (value: unknown) => Checked>> = {
+  'accept-label': (value) => {
+    if (typeof value !== 'string') return { problem: "must be a text, or '' for none" }
+    const label = value.trim()
+    if (label.length > mostLabelCharacters || /[\u0000-\u001f\u007f]/.test(label))
+      return { problem: `must be the name of a label, at most ${mostLabelCharacters} characters` }
+    return { value: { acceptLabel: label === '' ? null : label } }
+  },
+  'compare-with': (value) => {
+    if (typeof value !== 'string') return { problem: 'must be the name of a branch, for example main' }
+    const problem = refNameProblem(value)
+    return problem === null
+      ? { value: { compareWith: value } }
+      : { problem: `${problem}: give the name of a branch, for example main` }
+  },
+  'security-context': (value) => {
+    if (typeof value !== 'object' || value === null || Array.isArray(value))
+      return { problem: 'must be an object, for example { groups: [analyst] }' }
+    if (JSON.stringify(value).length > mostContextCharacters)
+      return { problem: `must have at most ${mostContextCharacters} characters as JSON` }
+    return { value: { securityContext: value as Record<string, unknown> } }
+  },
+  meaning: (value) =>
+    typeof value === 'boolean' ? { value: { meaning: value } } : { problem: 'must be true or false' },
+}
+
+export const teamFileKeys: readonly string[] = Object.keys(keys)
+
+/**
+ * Reads the file and reports everything that is wrong with it at once. A file without content has the defaults.
+ * @param text at most `mostTeamFileBytes`
+ */
+export function readTeamFile(text: string): TeamFileReading {
+  const reading = readYaml(text)
+  // These name line and column themselves.
+  if ('problems' in reading) return { problems: reading.problems.map((problem) => ({ problem })) }
+  const { value: data } = reading
+  if (data === null || data === undefined) return { value: defaultTeamFile }
+  const lines = new LineCounter()
+  const { contents } = parseDocument(text, { version: '1.2', schema: 'core', lineCounter: lines })
+  const at = (node: Node | null | undefined) => {
+    const { line, col } = lines.linePos(node?.range?.[0] ?? 0)
+    return { line, column: col }
+  }
+  if (!isMap(contents))
+    return {
+      problems: [{ problem: `must have keys and values: ${teamFileKeys.join(', ')}`, ...at(contents) }],
+    }
+  const problems: TeamFileProblem[] = []
+  const value: Partial<TeamFile> = {}
+  const plain = data as Readonly<Record<string, unknown>>
+  for (const { key, value: node } of contents.items) {
+    if (!isScalar(key)) continue
+    const name = String(key.value)
+    const check = Object.hasOwn(keys, name) ? keys[name] : undefined
+    if (!check) {
+      problems.push({ problem: unknownKey(name), ...at(key) })
+      continue
+    }
+    const checked = check(plain[name])
+    if ('value' in checked) Object.assign(value, checked.value)
+    else problems.push({ problem: `\`${name}\` ${checked.problem}`, ...at((node as Node | null) ?? key) })
+  }
+  return problems.length > 0 ? { problems } : { value: { ...defaultTeamFile, ...value } }
+}
+
+function unknownKey(name: string): string {
+  const plain = (text: string) => text.replaceAll(/[-_ ]/g, '')
+  const [near = ''] = nearest(name, teamFileKeys, 1, plain)
+  return `\`${oneLine(name, 100)}\` is not a key of this file. Did you mean \`${near}\`?`
+}
+
+/** A problem as one phrase: `line 3, column 1: …`. */
+export function describeTeamFileProblem({ problem, line, column }: TeamFileProblem): string {
+  return line === undefined ? problem : `line ${line}, column ${column ?? 1}: ${problem}`
+}
