@@ -105,3 +105,11 @@ export const metaResponse = z.object({
 export type MetaResponse = z.infer<typeof metaResponse>
 export type MetaEntity = z.infer<typeof entity>
 export type MetaMember = z.infer<typeof member>
+
+/** The response of `/v1/sql` to one query in its JSON form. The SQL itself is of no interest. */
+export const planResponse = z.pipe(
+  z.object({ sql: z.object({ memberNames: loose(z.array(z.string())) }) }),
+  z.transform(({ sql }) => ({ memberNames: sql.memberNames ?? null })),
+)
+/** `memberNames`: every member that the plan touches; null where the engine does not say. */
+export type PlanResponse = z.infer<typeof planResponse>

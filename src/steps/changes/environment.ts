@@ -30,7 +30,7 @@ export interface Branches {
 export async function openEnvironments(
   context: Context,
   branches: Branches,
-  securityContext: Record<string, unknown>,
+  securityContext: Readonly<Record<string, unknown>>,
   signal: AbortSignal,
 ): Promise<{ base: Opened; head: Opened }> {
   const { clock } = context
@@ -71,7 +71,7 @@ async function openEnvironment(
   context: Context,
   branch: string,
   found: Environment | undefined,
-  securityContext: Record<string, unknown>,
+  securityContext: Readonly<Record<string, unknown>>,
   signal: AbortSignal,
 ): Promise<Opened> {
   const name = `"${oneLine(branch, 255)}"`
@@ -86,7 +86,7 @@ async function openEnvironment(
     createDeploymentEnvironmentToken,
     {
       path: { environmentId: found.id },
-      body: { security_context: securityContext, expires_in: seconds },
+      body: { security_context: { ...securityContext }, expires_in: seconds },
     },
     { signal },
   )

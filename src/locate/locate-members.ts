@@ -1,0 +1,62 @@
+import type { ModelFile, Place } from '../findings.ts'
+import { branchFiles } from './branch-files.ts'
+import { openDbtProject } from './dbt-project.ts'
+import { type Entity, openModel } from './entities.ts'
+import { sourceOfGenerated } from './generated.ts'
+import { openLibrary } from './library.ts'
+import { locationAt } from './location.ts'
+import type { LocatePaths } from './paths.ts'
+import type { TextFiles } from './text-files.ts'
+import { offsetOf } from './yaml-tree.ts'
+
+/** A member of a cube or view, or the cube or view itself. */
+export interface MemberName {
+  entity: string
+  /** Without the entity's name; empty for the entity itself. */
+  name: string
+}
+
+const lists = ['measures', 'dimensions', 'segments', 'hierarchies', 'joins', 'pre_aggregations']
+
+/**
+ * Finds where members are defined in the checkout; of generated cubes, in the dbt project. Never throws, for any names and
+ * files.
+ * @param branch the files of the branch
+ * @returns one location for each name, in the same order; null where none was found, and for all after the signal aborted
+ */
+export async function locateMembers(
+  names: readonly MemberName[],
+  files: TextFiles,
+  paths: LocatePaths,
+  branch: readonly ModelFile[],
+  signal?: AbortSignal,
+): Promise<(Place | null)[]> {
+  const library = await openLibrary(files)
+  const project = await openDbtProject(library, paths.dbtProjectDir)
+  const generated = await openLibrary(branchFiles(branch))
+  const model = await openModel(library, generated, paths, signal)
+  const places: (Place | null)[] = []
+  for (const { entity: entityName, name } of names) {
+    const [entity] = signal?.aborted ? [] : model.called(entityName)
+    const location = entity && locationAt(entity.source, offsetIn(entity, name))
+    if (!entity || !location) places.push(null)
+    else if (entity.inCheckout) places.push({ path: entity.source.path, ...location })
+    else {
+      const site = { source: entity.source, inCheckout: false, entity, location }
+      places.push(await sourceOfGenerated(library, project, model, site, undefined))
+    }
+  }
+  return places
+}
+
+/** The offset of a member; that of the entity where it does not name the member. */
+function offsetIn({ source, body, offset }: Entity, name: string): number | undefined {
+  const yaml = source.yaml()
+  const own = offset ?? offsetOf(yaml?.tree.target(body))
+  if (!yaml || name === '') return own
+  for (const list of lists) {
+    const found = offsetOf(yaml.tree.target(yaml.keys.item(yaml.keys.entry(body, list)?.value, name)))
+    if (found !== undefined) return found
+  }
+  return own
+}

@@ -1,0 +1,136 @@
+import { sortChanges } from '../../changes/change.ts'
+import { compareModels } from '../../changes/compare.ts'
+import type { KnownFiles } from '../../changes/definitions.ts'
+import { planFindings } from '../../changes/plan-findings.ts'
+import type { Context } from '../../context.ts'
+import { Failure } from '../../failure.ts'
+import type { ModelChange, ModelComparison, ModelFile } from '../../findings.ts'
+import type { FailOn, GatingSettings } from '../../inputs/settings.ts'
+import { locateMembers } from '../../locate/locate-members.ts'
+import { openTextFiles } from '../../locate/text-files.ts'
+import { failureKindOf, type PlatformError } from '../../platform/errors.ts'
+import { oneLine, withoutStop } from '../../runtime/text.ts'
+import { type Branches, openEnvironments } from './environment.ts'
+import { checkPlans } from './plan-check.ts'
+import { type ModelSide, readModel, unreadable } from './read-model.ts'
+
+/**
+ * Compares the data model of a branch with that of the base: what can be queried, what the files define, and what the
+ * planner makes of the members that changed. Writes nothing.
+ * @param securityContext what the data tokens say about their bearer
+ * @throws Failure with a gate (`fail-on`), where something could not be read; Stop
+ */
+export async function compareModel(
+  context: Context<GatingSettings>,
+  branches: Branches,
+  securityContext: Readonly<Record<string, unknown>>,
+): Promise<ModelComparison> {
+  const { failOn } = context.settings
+  const { signal } = context.budget
+  const opened = await openEnvironments(context, branches, securityContext, signal).catch(
+    (error: unknown) => {
+      const reason = unreadable(context, error)
+      return { base: reason, head: reason }
+    },
+  )
+  const known: KnownFiles = new Map()
+  const [base, head] = await Promise.all([
+    readModel(context, branches.base, opened.base, known, signal),
+    readModel(context, branches.head, opened.head, known, signal),
+  ])
+  const [error] = [...base.errors, ...head.errors]
+  if (error && failOn !== 'never') throw gateFailure(failOn, branches.base, error)
+  const today = new Date(context.clock.now()).toISOString().slice(0, 10)
+  const difference = compareModels({ base: base.reading, head: head.reading, today })
+  const { changes, plans, unknown } = await planChanges(context, difference, base, head, branches)
+  return {
+    base: branches.base,
+    readings: difference.readings,
+    changes: await withPlaces(context, sortChanges([...difference.changes, ...changes]), base, head),
+    plans,
+    unknown: [...new Set([...base.problems, ...head.problems, ...difference.unknown, ...unknown])],
+    attribution: 'none',
+  }
+}
+
+/** The changes that only a planner sees. */
+async function planChanges(
+  context: Context<GatingSettings>,
+  { affected, changes }: { affected: readonly string[]; changes: readonly ModelChange[] },
+  base: ModelSide,
+  head: ModelSide,
+  branches: Branches,
+): Promise<Pick<ModelComparison, 'changes' | 'plans' | 'unknown'>> {
+  const none = { changes: [], plans: { checked: 0, failed: 0, alreadyFailing: 0 } }
+  if (affected.length === 0) return { ...none, unknown: [] }
+  if (!base.planning || !head.planning) {
+    return { ...none, unknown: ['Whether the changed members can be queried was not checked.'] }
+  }
+  const { failOn } = context.settings
+  try {
+    const check = await checkPlans(affected, head.planning, base.planning, context.budget.signal)
+    const found = planFindings(check.failed, base.planning.surface, changes)
+    const plans = {
+      checked: check.checked,
+      failed: found.changes.length,
+      alreadyFailing: found.alreadyFailing,
+    }
+    return { changes: found.changes, plans, unknown: unplanned(check.unplanned, found.unknown, branches) }
+  } catch (caught) {
+    const error = unreadable(context, caught)
+    if (failOn !== 'never') throw gateFailure(failOn, branches.base, error)
+    const text = `Whether the changed members can be queried was not checked: ${withoutStop(error.message)}.`
+    return { ...none, unknown: [text] }
+  }
+}
+
+function unplanned(
+  members: readonly string[],
+  unknownOnBase: readonly string[],
+  { base }: Branches,
+): string[] {
+  const named = (names: readonly string[]) =>
+    `${names
+      .slice(0, 5)
+      .map((name) => `\`${oneLine(name, 200)}\``)
+      .join(', ')}${names.length > 5 ? ` and ${names.length - 5} more` : ''}`
+  return [
+    ...(members.length > 0
+      ? [`Whether these members can be queried was not checked: ${named(members)}.`]
+      : []),
+    ...(unknownOnBase.length > 0
+      ? [
+          `Whether these members can be queried on "${oneLine(base, 255)}" is unknown: ${named(unknownOnBase)}.`,
+        ]
+      : []),
+  ]
+}
+
+/** A gate that could not read what it rests on fails closed, with the kind of what went wrong. */
+function gateFailure(failOn: FailOn, base: string, error: PlatformError): Failure {
+  return new Failure(
+    failureKindOf(error, 'breaking'),
+    `The data model could not be compared with "${oneLine(base, 255)}", which "fail-on: ${failOn}" needs: ${withoutStop(error.message)}.`,
+    `${error.advice} Or set "fail-on: never".`,
+    { cause: error, responded: error.trouble === 'unsupported' && error.status !== undefined },
+  )
+}
+
+/** Where each change is in the checkout: of what is gone, where it was. */
+async function withPlaces(
+  { workspace, settings, budget }: Context<GatingSettings>,
+  changes: readonly ModelChange[],
+  base: ModelSide,
+  head: ModelSide,
+): Promise<ModelChange[]> {
+  const files = openTextFiles(workspace)
+  const names = changes.map(({ entity, member }) => ({ entity, name: member.slice(entity.length + 1) }))
+  const locate = (branch: readonly ModelFile[]) =>
+    locateMembers(names, files, settings, branch, budget.signal).catch(() => names.map(() => null))
+  const onHead = await locate(head.files)
+  const onBase = onHead.includes(null) ? await locate(base.files) : []
+  return changes.map((change, index) => {
+    const place = onHead[index] ?? onBase[index]
+    return place ? { ...change, place } : change
+  })
+}

@@ -1,0 +1,70 @@
+import type { ModelReading } from '../../changes/compare.ts'
+import { definitionsOf, type KnownFiles } from '../../changes/definitions.ts'
+import { type Surface, surfaceOf } from '../../changes/surface.ts'
+import type { Context } from '../../context.ts'
+import type { ModelFile } from '../../findings.ts'
+import { PlatformError } from '../../platform/errors.ts'
+import { listFiles } from '../../platform/operations.ts'
+import type { QueryApi } from '../../query-api/query-api.ts'
+import { oneLine, withoutStop } from '../../runtime/text.ts'
+import type { Opened } from './environment.ts'
+
+/** What was read of one side. Null where it could not be read. */
+export interface ModelSide {
+  reading: ModelReading
+  files: readonly ModelFile[]
+  /** Set if the surface was read through it. */
+  planning: { api: QueryApi; surface: Surface } | null
+  /** Why something could not be read, each a sentence. */
+  problems: string[]
+  /** The errors behind them. */
+  errors: PlatformError[]
+}
+
+/**
+ * Reads what can be queried on a branch, and what its files define. What cannot be read is a problem, not an error.
+ * @param known pass the same map for both sides
+ * @throws Stop
+ */
+export async function readModel(
+  context: Context,
+  branchName: string,
+  opened: Opened | PlatformError,
+  known: KnownFiles,
+  signal: AbortSignal,
+): Promise<ModelSide> {
+  const problems: string[] = []
+  const errors: PlatformError[] = []
+  const failed = (error: PlatformError, what: string) => {
+    errors.push(error)
+    problems.push(`${what} of branch "${oneLine(branchName, 255)}": ${withoutStop(error.message)}.`)
+    return null
+  }
+  const what = 'Could not read what can be queried'
+  const [surface, files] = await Promise.all([
+    readSurface(opened, signal).catch((error: unknown) => failed(unreadable(context, error), what)),
+    context.deployment
+      .call(listFiles, { query: { branchName, withContent: true } }, { signal })
+      .then((tree) => tree.files)
+      .catch((error: unknown) => failed(unreadable(context, error), 'Could not read the files')),
+  ])
+  if ('problem' in opened) problems.push(opened.problem)
+  return {
+    reading: { surface, definitions: files && definitionsOf(files, known) },
+    files: files ?? [],
+    planning: surface && 'api' in opened ? { api: opened.api, surface } : null,
+    problems,
+    errors,
+  }
+}
+
+async function readSurface(opened: Opened | PlatformError, signal: AbortSignal): Promise<Surface | null> {
+  if (opened instanceof PlatformError) throw opened
+  return 'api' in opened ? surfaceOf(await opened.api.meta(signal)) : null
+}
+
+/** @returns the error if only this could not be read; anything else ends the step */
+export function unreadable({ budget }: Context, error: unknown): PlatformError {
+  if (!(error instanceof PlatformError) || budget.signal.aborted) throw error
+  return error
+}
