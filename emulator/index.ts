@@ -4,9 +4,10 @@ import type { AddressInfo } from 'node:net'
 import { Access, type Caller } from './access/access.ts'
 import { loadContract } from './contract/contract.ts'
 import { FaultList } from './faults/fault-list.ts'
-import { readFault } from './http/control.ts'
-import { makeServer, type Served } from './http/server.ts'
+import { knownOperations, readFault } from './http/control.ts'
+import { makeServer, type Served, serverOf } from './http/server.ts'
 import type { Emulator, EmulatorOptions } from './options.ts'
+import { queryApi } from './query-api/serve.ts'
 import type { SeedUser } from './state/seed-tenant.ts'
 import { State } from './state/state.ts'
 import { StateFile } from './store/state-file.ts'
@@ -34,35 +35,40 @@ export async function startEmulator(options: EmulatorOptions = {}): Promise<Emul
   const file = options.stateFile === undefined ? undefined : new StateFile(options.stateFile, access.tokens)
   const served = await assemble(options, access, works, file)
   const server = makeServer(served)
-  server.listen(options.port ?? 0, '127.0.0.1')
-  await once(server, 'listening')
+  const url = await listen(server, options.port ?? 0)
+  // A host of its own, as on a tenant: what may go to one of them must not go to the other.
+  const queryServer = serverOf(served, queryApi())
+  served.world.queryOrigin = await listen(queryServer, 0)
   const first = tokens[0] ?? ''
   return {
-    url: `http://127.0.0.1:${portOf(server.address())}`,
+    url,
+    queryOrigin: served.world.queryOrigin,
     token: typeof first === 'string' ? first : first.token,
     requests: served.requests,
     violations: served.violations,
     state: served.world.state,
-    addFault: (fault) => served.faults.add(readFault(fault, served.contract.operationIds)),
+    addFault: (fault) => served.faults.add(readFault(fault, knownOperations(served))),
     clearFaults: () => served.faults.clear(),
-    close: () => stop(server, served, works, file),
+    close: () => stop([server, queryServer], served, works, file),
   }
 }
 
 async function stop(
-  server: Server,
+  servers: readonly Server[],
   served: Served,
   works: Works,
   file: StateFile | undefined,
 ): Promise<void> {
-  const closed = once(server, 'close')
-  server.close()
-  server.closeAllConnections()
+  const closed = servers.map((server) => once(server, 'close'))
+  for (const server of servers) {
+    server.close()
+    server.closeAllConnections()
+  }
   try {
     // Before the clones are killed: a killed one would be kept as a sync that failed.
     file?.close(served.world.state)
   } finally {
-    await Promise.all([closed, works.stop()])
+    await Promise.all([...closed, works.stop()])
   }
 }
 
@@ -72,11 +78,12 @@ async function assemble(
   works: Works,
   file: StateFile | undefined,
 ): Promise<Served> {
-  const contract = await loadContract()
+  const [contract, queryContract] = await Promise.all([loadContract(), loadContract('query')])
   const world = {
     state: stateOf(options, access, file),
     document: contract.document,
     trackedBranch: options.trackedBranch ?? 'main',
+    queryOrigin: '',
     work: (order: SyncOrder) => works.start(order),
   }
   resumeRuns(world)
@@ -84,6 +91,7 @@ async function assemble(
   file?.save(world.state)
   return {
     contract,
+    queryContract,
     access,
     faults: new FaultList(),
     world,
@@ -118,6 +126,12 @@ function seedUserOf(caller: Caller): SeedUser {
 // Unreferenced: a delayed answer must not keep a closed emulator's process alive.
 function wait(ms: number): Promise<void> {
   return new Promise((done) => setTimeout(done, ms).unref())
+}
+
+async function listen(server: Server, port: number): Promise<string> {
+  server.listen(port, '127.0.0.1')
+  await once(server, 'listening')
+  return `http://127.0.0.1:${portOf(server.address())}`
 }
 
 function portOf(address: string | AddressInfo | null): number {

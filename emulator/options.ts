@@ -49,9 +49,11 @@ export interface EmulatorOptions {
 export interface Emulator {
   /** Its URL, without a trailing slash. */
   url: string
+  /** Origin of the host that serves the query APIs of the environments. */
+  queryOrigin: string
   /** The first token. */
   token: string
-  /** Every request to the platform, in the order of arrival. */
+  /** Every request to the platform, of both APIs, in the order of arrival. */
   requests: RecordedRequest[]
   /** Every breach of the contract, by a request or by a response of the emulator itself. */
   violations: string[]

@@ -1,11 +1,15 @@
 import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Compilation, ModelFile } from './compilation.ts'
+import type { ModelFile } from './compilation.ts'
+import type { Order, Results } from './planning.ts'
 
 const mostEntries = 5000
 
-/** Compilations by their model, on disk: other emulators and later processes need not compile it again. */
+/**
+ * What the compiler made of models, on disk: other emulators and later processes need not compile them again. What is
+ * read was written by the same version of this code.
+ */
 export class CompilationCache {
   readonly #folder: string
   readonly #compiler: string
@@ -27,7 +31,14 @@ export class CompilationCache {
       .digest('hex')
   }
 
-  async read(key: string): Promise<Compilation | undefined> {
+  /** What the answers about one model are told apart by. */
+  keyOfOrder(model: string, order: Order): string {
+    return createHash('sha256')
+      .update(`${model} ${JSON.stringify(order)}`)
+      .digest('hex')
+  }
+
+  async read<O extends Order>(key: string): Promise<Results[O['kind']] | undefined> {
     try {
       return JSON.parse(await readFile(this.#path(key), 'utf8'))
     } catch {
@@ -35,12 +46,12 @@ export class CompilationCache {
     }
   }
 
-  async write(key: string, compilation: Compilation): Promise<void> {
+  async write(key: string, result: Results[Order['kind']]): Promise<void> {
     // Another process may read or write the same entry at this moment.
     const temporary = `${this.#path(key)}.${process.pid}`
     try {
       await this.#prepare()
-      await writeFile(temporary, JSON.stringify(compilation))
+      await writeFile(temporary, JSON.stringify(result))
       await rename(temporary, this.#path(key))
     } catch {
       await rm(temporary, { force: true }).catch(() => undefined)

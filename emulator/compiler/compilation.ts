@@ -11,7 +11,7 @@ export interface ModelError {
   fileName?: string
 }
 
-/** One member of a cube or view, named `entity.member`. */
+/** One member of a cube or view, named `entity.member`. What is not named here is in it, too. */
 export interface CompiledMember {
   name: string
   title: string
@@ -38,6 +38,26 @@ export interface CompiledCube {
   measures: CompiledMember[]
   dimensions: CompiledMember[]
   segments: CompiledMember[]
+  hierarchies?: { name: string }[]
+}
+
+/** A group of views, as the model defines it. */
+export interface ViewGroup {
+  name: string
+  title?: string
+  description?: string
+  views?: string[]
+  includes?: (string | ViewGroup)[]
+}
+
+/** What the model defines beyond the description of a cube or view, with its code as text. */
+export interface Definition {
+  /** Of the entity itself. */
+  entity: Record<string, unknown>
+  /** By the short name of the member. */
+  measures: Record<string, Record<string, unknown>>
+  dimensions: Record<string, Record<string, unknown>>
+  segments: Record<string, Record<string, unknown>>
 }
 
 /** What the compiler makes of a data model. */
@@ -46,8 +66,17 @@ export interface Compilation {
   errors: ModelError[]
   /** All errors as one text, as the query API tells them; null for a model that compiles. */
   text: string | null
+  /** The same text with the class of the error in front of it. */
+  thrown?: string
+  /** The errors without the code around their positions; only if the compiler listed them. */
+  plain?: string
   /** The cubes and views that compiled; those of a broken model are not all there. */
   cubes: CompiledCube[]
   /** The file of each cube and view that the compiler got to know, broken ones included. */
   files: Record<string, string>
+  /** By cube or view; only of a model that compiles. */
+  definitions?: Record<string, Definition>
+  viewGroups?: ViewGroup[]
+  /** Whether an access policy may hide members from a caller. */
+  guarded?: boolean
 }

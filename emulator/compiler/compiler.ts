@@ -3,9 +3,12 @@ import { join } from 'node:path'
 import { inOrder } from '../model/shape.ts'
 import { CompilationCache } from './cache.ts'
 import type { Compilation, ModelFile } from './compilation.ts'
+import type { Order, Plan, PlannedQuery, Results, SecurityContext } from './planning.ts'
 import { CompilerProcess, CompilerStopped, compilerPackage, packagesFolder } from './process.ts'
 import { templateErrors } from './templates.ts'
 
+/** Results that are kept in memory. Those of compilations are large. */
+const mostRecent = { compile: 100, plan: 2000, hidden: 2000 }
 const defaultFolder = join(packagesFolder, '.cache', 'data-model-ci', 'compilations')
 
 /** What a compiler is made of; everything has a default. */
@@ -20,7 +23,10 @@ export interface CompilerOptions {
 export class Compiler {
   readonly #process: CompilerProcess
   readonly #cache: CompilationCache
-  readonly #recent = new Map<string, Promise<Compilation>>()
+  readonly #recent = { compile: new Map(), plan: new Map(), hidden: new Map() } satisfies Record<
+    Order['kind'],
+    Map<string, Promise<Results[Order['kind']]>>
+  >
   #pending = 0
 
   constructor({ limitMs = 120_000, folder = defaultFolder }: CompilerOptions = {}) {
@@ -28,24 +34,42 @@ export class Compiler {
     this.#cache = new CompilationCache(folder, identity())
   }
 
-  /** Compilations that are under way. They take real time, whatever clock the emulator has. */
+  /** Compilations and plans that are under way. They take real time, whatever clock the emulator has. */
   get pending(): number {
     return this.#pending
   }
 
   /** @param files all files of the model's folder, paths as the messages are to name them */
   async compile(files: readonly ModelFile[]): Promise<Compilation> {
-    const sorted = files.toSorted((a, b) => inFolderOrder(a.path, b.path))
+    const sorted = inFolderOrder(files)
     const templates = templateErrors(sorted)
     if (templates.length > 0) {
       const text = templates.map(({ message }) => message).join('\n')
       return { errors: templates, text, cubes: [], files: {} }
     }
-    this.#pending += 1
     try {
-      return await this.#once(sorted.filter(({ path }) => /\.(?:ya?ml|js)$/.test(path)))
-    } finally {
-      this.#pending -= 1
+      return await this.#once(sorted, { kind: 'compile' })
+    } catch (error) {
+      const message = stopped(error)
+      return { errors: [{ message }], text: message, cubes: [], files: {} }
+    }
+  }
+
+  /** Plans a query of a model that compiles, without running it. */
+  async plan(files: readonly ModelFile[], query: PlannedQuery, context: SecurityContext): Promise<Plan> {
+    try {
+      return await this.#once(inFolderOrder(files), { kind: 'plan', query, context })
+    } catch (error) {
+      return { error: stopped(error), byPlanner: false, stack: '' }
+    }
+  }
+
+  /** The members of a model that compiles which its access policies hide from a caller. */
+  async hidden(files: readonly ModelFile[], context: SecurityContext): Promise<Results['hidden']> {
+    try {
+      return await this.#once(inFolderOrder(files), { kind: 'hidden', context })
+    } catch (error) {
+      return { error: stopped(error) }
     }
   }
 
@@ -54,42 +78,62 @@ export class Compiler {
     this.#process.close()
   }
 
-  #once(files: readonly ModelFile[]): Promise<Compilation> {
-    const key = this.#cache.keyOf(files)
-    const known = this.#recent.get(key)
-    if (known !== undefined) return known
-    if (this.#recent.size >= 200) this.#recent.clear()
-    const compilation = this.#compile(key, files)
-    this.#recent.set(key, compilation)
-    return compilation
+  async #once<O extends Order>(files: readonly ModelFile[], order: O): Promise<Results[O['kind']]> {
+    this.#pending += 1
+    try {
+      const compiled = files.filter(({ path }) => /\.(?:ya?ml|js)$/.test(path))
+      const model = this.#cache.keyOf(compiled)
+      const key = order.kind === 'compile' ? model : this.#cache.keyOfOrder(model, order)
+      const recent: Map<string, Promise<Results[O['kind']]>> = this.#recent[order.kind]
+      const known = recent.get(key)
+      if (known !== undefined) return await known
+      if (recent.size >= mostRecent[order.kind]) recent.clear()
+      const result = this.#do(model, key, compiled, order)
+      recent.set(key, result)
+      result.catch(() => recent.delete(key))
+      return await result
+    } finally {
+      this.#pending -= 1
+    }
   }
 
-  async #compile(key: string, files: readonly ModelFile[]): Promise<Compilation> {
-    const kept = await this.#cache.read(key)
+  async #do<O extends Order>(
+    model: string,
+    key: string,
+    files: readonly ModelFile[],
+    order: O,
+  ): Promise<Results[O['kind']]> {
+    const kept = await this.#cache.read<O>(key)
     if (kept !== undefined) return kept
-    try {
-      const compilation = await this.#process.compile(files)
-      // The compiler has a time limit of its own for the code of one file; the next time may be faster.
-      const timedOut = compilation.text?.includes('Script execution timed out') === true
-      if (!timedOut) await this.#cache.write(key, compilation)
-      return compilation
-    } catch (error) {
-      this.#recent.delete(key)
-      if (!(error instanceof CompilerStopped)) throw error
-      const message = `Emulator: ${error.message}`
-      return { errors: [{ message }], text: message, cubes: [], files: {} }
-    }
+    const result = await this.#process.do(model, files, order)
+    // The compiler has a time limit of its own for the code of one file; the next time may be faster.
+    if (!JSON.stringify(result).includes('Script execution timed out')) await this.#cache.write(key, result)
+    return result
   }
 }
 
+/** The message for a model that was not compiled to the end; any other error is one of this code. */
+function stopped(error: unknown): string {
+  if (!(error instanceof CompilerStopped)) throw error
+  return `Emulator: ${error.message}`
+}
+
 /** The order in which the files of a folder are read: by name, folder by folder. */
-function inFolderOrder(a: string, b: string): number {
-  return inOrder(a.replaceAll('/', '\0'), b.replaceAll('/', '\0'))
+function inFolderOrder(files: readonly ModelFile[]): ModelFile[] {
+  return files.toSorted((a, b) => inOrder(a.path.replaceAll('/', '\0'), b.path.replaceAll('/', '\0')))
 }
 
 /** What a compilation depends on besides the model. */
 function identity(): string {
-  const own = ['./child.ts', './confine.ts', './inline.ts', './process.ts']
+  const own = [
+    './child.ts',
+    './confine.ts',
+    './definitions.ts',
+    './inline.ts',
+    './plan-inline.ts',
+    './policies.ts',
+    './process.ts',
+  ]
   const sources = [compilerPackage, ...own.map((name) => new URL(name, import.meta.url))]
   return [process.version, ...sources.map((source) => readFileSync(source, 'utf8'))].join('\n')
 }

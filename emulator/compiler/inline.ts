@@ -1,23 +1,13 @@
 import childProcess from 'node:child_process'
 import { createRequire, Module } from 'node:module'
-import type { Compilation, CompiledCube, ModelFile } from './compilation.ts'
+import type { Compilation, ModelFile } from './compilation.ts'
+import { definitionsOf } from './definitions.ts'
+import type { Compilers, SchemaCompiler } from './schema-compiler.ts'
 
-/** The little of the compiler that is used here. */
-interface SchemaCompiler {
-  prepareCompiler: (
-    repository: {
-      localPath: () => string
-      dataSchemaFiles: () => Promise<{ fileName: string; content: string }[]>
-    },
-    options: { standalone: boolean; errorReport: { logger: () => void } },
-  ) => {
-    compiler: {
-      compile(): Promise<void>
-      errorsReporter?: { getErrors(): { message: string; fileName?: string }[] }
-    }
-    cubeEvaluator: { cubeList?: { name: string; fileName?: string }[] }
-    metaTransformer: { cubes: { config: CompiledCube }[] }
-  }
+/** A model in the memory of this process: what the compiler makes of it, and the compiler itself. */
+export interface Compiled {
+  compilation: Compilation
+  compilers: Compilers
 }
 
 type Work = Record<string, (...args: unknown[]) => unknown>
@@ -81,11 +71,12 @@ replace('@cubejs-backend/native', { NativeInstance })
 // It asks another program for the C library, which only the native part depends on.
 Object.assign(childProcess, { spawnSync: () => ({ status: 0 }) })
 
-const { prepareCompiler }: SchemaCompiler = theirs('@cubejs-backend/schema-compiler')
+/** The compiler's package. */
+export const schemaCompiler: SchemaCompiler = theirs('@cubejs-backend/schema-compiler')
 const { CompileError }: { CompileError: new () => Error } = theirs('./dist/src/compiler/CompileError.js')
 
 /** Compiles a data model in this thread. Its JavaScript is run: only for a process that may do nothing. */
-export async function compileInline(files: readonly ModelFile[]): Promise<Compilation> {
+export async function compileInline(files: readonly ModelFile[]): Promise<Compiled> {
   // The module keeps what it reported, so each compilation needs a new one.
   delete theirs.cache[transpiler]
   theirs(transpiler)
@@ -94,21 +85,43 @@ export async function compileInline(files: readonly ModelFile[]): Promise<Compil
     dataSchemaFiles: () => Promise.resolve(files.map(({ path, content }) => ({ fileName: path, content }))),
   }
   const options = { standalone: true, errorReport: { logger: () => undefined } }
-  const { compiler, cubeEvaluator, metaTransformer } = prepareCompiler(repository, options)
-  const known = () => ({
+  const compilers = schemaCompiler.prepareCompiler(repository, options)
+  try {
+    await compilers.compiler.compile()
+    return { compilers, compilation: { errors: [], text: null, ...known(compilers), ...details(compilers) } }
+  } catch (error) {
+    // Whatever else is thrown stops the compiler before it has a list of errors.
+    const listed =
+      error instanceof CompileError ? (compilers.compiler.errorsReporter?.getErrors() ?? []) : [error]
+    const errors = listed.map((one) => errorOf(one))
+    const plain: unknown = Reflect.get(Object(error), 'plainMessages')
+    return {
+      compilers,
+      compilation: {
+        errors,
+        text: textOf(error),
+        thrown: String(error),
+        ...(typeof plain === 'string' ? { plain } : {}),
+        ...known(compilers),
+      },
+    }
+  }
+}
+
+function known({ cubeEvaluator, metaTransformer }: Compilers): Pick<Compilation, 'cubes' | 'files'> {
+  return {
     cubes: metaTransformer.cubes.map(({ config }) => config),
     files: Object.fromEntries(
       (cubeEvaluator.cubeList ?? []).map(({ name, fileName }) => [name, fileName ?? '']),
     ),
-  })
-  try {
-    await compiler.compile()
-    return { errors: [], text: null, ...known() }
-  } catch (error) {
-    // Whatever else is thrown stops the compiler before it has a list of errors.
-    const listed = error instanceof CompileError ? (compiler.errorsReporter?.getErrors() ?? []) : [error]
-    const errors = listed.map((one) => errorOf(one))
-    return { errors, text: textOf(error), ...known() }
+  }
+}
+
+function details({ cubeEvaluator, metaTransformer }: Compilers) {
+  return {
+    definitions: definitionsOf(cubeEvaluator.cubeDefinitions, metaTransformer.cubes),
+    viewGroups: metaTransformer.viewGroups,
+    guarded: cubeEvaluator.isRbacEnabled() === true,
   }
 }
 

@@ -3,7 +3,8 @@ import { once } from 'node:events'
 import { createRequire } from 'node:module'
 import { join, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { Compilation, ModelFile } from './compilation.ts'
+import type { ModelFile } from './compilation.ts'
+import { filesNeeded, type Message, type Order, type Results } from './planning.ts'
 
 const entry = fileURLToPath(new URL('./child.ts', import.meta.url))
 const here = fileURLToPath(new URL('./', import.meta.url))
@@ -27,12 +28,14 @@ const execArgv = [
 export class CompilerStopped extends Error {}
 
 /**
- * The process that models are compiled in, one after another. It may read the compiler's packages and nothing else: it
- * has no other file, no environment, no network, no process of its own.
+ * The process that models are compiled and queries are planned in, one after another. It may read the compiler's packages
+ * and nothing else: it has no other file, no environment, no network, no process of its own.
  */
 export class CompilerProcess {
   readonly #limitMs: number
   #child: ChildProcess | undefined
+  /** The model whose code ran in the process. It may have changed it, so that no other model may follow. */
+  #codeOf: string | undefined
   #last: Promise<unknown> = Promise.resolve()
 
   /** @param limitMs how long one model may take */
@@ -40,9 +43,12 @@ export class CompilerProcess {
     this.#limitMs = limitMs
   }
 
-  /** @throws CompilerStopped when it takes too long, or when the process ends */
-  compile(files: readonly ModelFile[]): Promise<Compilation> {
-    const turn = this.#last.then(() => this.#compile(files))
+  /**
+   * @param key what the model is told apart by
+   * @throws CompilerStopped when it takes too long, or when the process ends
+   */
+  do<O extends Order>(key: string, files: readonly ModelFile[], order: O): Promise<Results[O['kind']]> {
+    const turn = this.#last.then(() => this.#do(key, files, order))
     this.#last = turn.catch(() => undefined)
     return turn
   }
@@ -52,23 +58,33 @@ export class CompilerProcess {
     if (this.#child !== undefined) this.#stop(this.#child)
   }
 
-  async #compile(files: readonly ModelFile[]): Promise<Compilation> {
+  async #do<O extends Order>(
+    key: string,
+    files: readonly ModelFile[],
+    order: O,
+  ): Promise<Results[O['kind']]> {
+    if (this.#codeOf !== undefined && this.#codeOf !== key) this.close()
+    const known = order.kind === 'compile' ? filesNeeded : await this.#ask({ key, order })
+    const answer = known === filesNeeded ? await this.#ask({ key, files, order }) : known
+    if (files.some(({ path }) => path.endsWith('.js'))) this.#codeOf = key
+    return answer as Results[O['kind']]
+  }
+
+  async #ask(message: Message): Promise<unknown> {
     const child = this.#child ?? this.#start()
     keepAlive(child, true)
     const late = AbortSignal.timeout(this.#limitMs)
     const done = new AbortController()
     const signal = AbortSignal.any([late, done.signal])
     try {
-      child.send(files)
-      const [compilation] = await Promise.race([
+      child.send(message)
+      const [answer] = await Promise.race([
         once(child, 'message', { signal }),
         once(child, 'exit', { signal }).then(([code, by]) => {
           throw new CompilerStopped(`The compiler ended unexpectedly (${by ?? code})`)
         }),
       ])
-      // A model with code may have changed the process.
-      if (files.some(({ path }) => path.endsWith('.js'))) this.#stop(child)
-      return compilation
+      return answer
     } catch (error) {
       this.#stop(child)
       if (!late.aborted) throw error
@@ -91,14 +107,14 @@ export class CompilerProcess {
     process.once('exit', end)
     child.once('exit', () => {
       process.off('exit', end)
-      if (this.#child === child) this.#child = undefined
+      if (this.#child === child) this.#child = this.#codeOf = undefined
     })
     this.#child = child
     return child
   }
 
   #stop(child: ChildProcess): void {
-    if (this.#child === child) this.#child = undefined
+    if (this.#child === child) this.#child = this.#codeOf = undefined
     child.kill('SIGKILL')
   }
 }

@@ -29,19 +29,20 @@ export interface Contract {
   checkAnswer(operation: Operation, status: number, body: unknown): string[]
 }
 
-const location = new URL('../../contract/management-api.yaml', import.meta.url)
+const files = { management: 'management-api.yaml', query: 'query-api.yaml' }
 /** Paths hold ids that never come again: what is kept of them must not grow for ever. */
 const mostMatches = 5000
-let loaded: Promise<Contract> | undefined
+const loaded = new Map<keyof typeof files, Promise<Contract>>()
 
-/** Loads the contract once per process: it never changes, and reading it takes longer than most tests. */
-export function loadContract(): Promise<Contract> {
-  loaded ??= load()
-  return loaded
+/** Loads a contract once per process: it never changes, and reading it takes longer than most tests. */
+export function loadContract(api: keyof typeof files = 'management'): Promise<Contract> {
+  const contract = loaded.get(api) ?? load(files[api])
+  loaded.set(api, contract)
+  return contract
 }
 
-async function load(): Promise<Contract> {
-  const document: unknown = parse(await readFile(location, 'utf8'))
+async function load(file: string): Promise<Contract> {
+  const document: unknown = parse(await readFile(new URL(`../../contract/${file}`, import.meta.url), 'utf8'))
   if (!isNode(document)) throw new Error('The contract is not an object')
   // `quick` skips the check of the document itself, which rejects OpenAPI 3.1.
   const api = new OpenAPIBackend<Document>({

@@ -1,19 +1,23 @@
 /** A node of the parsed contract. */
 export type Node = Record<string, unknown>
 
+const errorAnswer = '#/components/responses/Error'
+
 /** True for a plain object. */
 export function isNode(value: unknown): value is Node {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 /**
- * A copy of the contract that refuses what it does not name: members outside `properties` are errors, and every
- * operation has the error body as its default answer. Without this a misspelt member would pass unseen.
+ * A copy of the contract that refuses what it does not name: members outside `properties` are errors, and, where
+ * the contract has one error body for all, every operation has it as its default answer. Without this a misspelt member would pass unseen.
  */
 export function strictCopy(contract: Node): Node {
   const copy = structuredClone(contract)
   closeObjects(copy, sharedByAllOf(copy))
-  for (const operation of operationsOf(copy)) addDefaultAnswer(operation)
+  if (resolve(copy, errorAnswer) !== undefined) {
+    for (const operation of operationsOf(copy)) addDefaultAnswer(operation)
+  }
   allowLogPaging(copy)
   return copy
 }
@@ -46,7 +50,7 @@ function closeObjects(root: Node, open: Set<unknown>): void {
 
 function addDefaultAnswer(operation: Node): void {
   const responses = isNode(operation.responses) ? operation.responses : {}
-  responses.default ??= { $ref: '#/components/responses/Error' }
+  responses.default ??= { $ref: errorAnswer }
   operation.responses = responses
 }
 

@@ -2,6 +2,7 @@ import { isNode } from '../contract/strict.ts'
 import { type Fault, faultKinds } from '../faults/fault.ts'
 import type { StatePatch } from '../state/state.ts'
 import { jsonReply, Refusal, type Reply } from './answer.ts'
+import type { Exchanges } from './exchange.ts'
 import type { Served } from './server.ts'
 
 /** The emulator's own routes, for tests that run it as a process of its own. */
@@ -28,9 +29,14 @@ export function control(method: string, path: string, bytes: Buffer, served: Ser
 }
 
 function addFaults(bytes: Buffer, served: Served): number {
-  const faults = [readJson(bytes)].flat().map((value) => readFault(value, served.contract.operationIds))
+  const faults = [readJson(bytes)].flat().map((value) => readFault(value, knownOperations(served)))
   for (const fault of faults) served.faults.add(fault)
   return faults.length
+}
+
+/** Operations of both APIs: a fault can strike either. */
+export function knownOperations({ contract, queryContract }: Exchanges): ReadonlySet<string> {
+  return new Set([...contract.operationIds, ...queryContract.operationIds])
 }
 
 /** Checks a fault that came from outside: a misspelt one would strike nothing, and a test would pass unseen. */

@@ -7,6 +7,7 @@ import type { FaultList, Struck } from '../faults/fault-list.ts'
 import { replyAfterWork, replyBeforeWork } from '../faults/wire-faults.ts'
 import type { Call, Handler, World } from '../operations/call.ts'
 import { handlers } from '../operations/index.ts'
+import { reshapeCredentials } from '../state/environments.ts'
 import { remember, rememberFor } from '../state/past.ts'
 import { isShutOut } from '../state/tenant.ts'
 import { leaveUntold } from '../state/untold.ts'
@@ -17,6 +18,7 @@ import { refuseLength } from './length.ts'
 /** What all exchanges share. */
 export interface Exchanges {
   contract: Contract
+  queryContract: Contract
   access: Access
   faults: FaultList
   world: World
@@ -129,7 +131,10 @@ function checked(exchange: Exchange, shared: Exchanges, struck: Struck, result: 
   if (problems.length > 0) {
     return ownFault(shared, `answer of ${exchange.operationId} breaks the contract: ${problems.join('; ')}`)
   }
-  const sent = distortBody(struck, body)
+  const sent = distortBody(
+    struck,
+    reshapeCredentials(exchange.operationId, body, shared.world.state.switches),
+  )
   return sent === undefined ? emptyReply() : jsonReply(200, sent)
 }
 

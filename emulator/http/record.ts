@@ -2,10 +2,16 @@
 export interface RecordedRequest {
   /** Blank for an unknown route. */
   operationId: string
+  /** The branch whose query API was asked; absent for the Management API. */
+  environment?: string
+  /** Sets the environments of all deployments apart. */
+  environmentKey?: string
+  /** What was sent to prove who asks; its text is not kept. */
+  credential: Credential
   method: string
   /** With its query. */
   path: string
-  /** The value of `authorization` is cut down to its scheme. */
+  /** The value of `authorization` is cut down to its scheme, if it has one. */
   headers: Record<string, string>
   body: unknown
   at: number
@@ -14,9 +20,30 @@ export interface RecordedRequest {
   violation?: string
 }
 
+/** The kinds of credentials: a token of the Management API, a token of the query API, anything else. */
+export type Credential = 'none' | 'management' | 'data' | 'unknown'
+
+/** The kind of a credential. @param managementTokens all that the Management API knows */
+export function credentialOf(
+  authorization: string | undefined,
+  managementTokens: readonly string[],
+): Credential {
+  if (authorization === undefined || authorization === '') return 'none'
+  const token = bareToken(authorization)
+  if (managementTokens.includes(token)) return 'management'
+  return token.split('.').length === 3 ? 'data' : 'unknown'
+}
+
+/** What follows the first blank, else the whole value, whatever the word in front of it is. */
+export function bareToken(authorization: string): string {
+  const [, token] = /^\S+\s+(.*)$/.exec(authorization.trim()) ?? []
+  return token ?? authorization.trim()
+}
+
 /** Headers that may be shown: the credential is not in them. */
 export function shownHeaders(headers: Record<string, string>): Record<string, string> {
   const { authorization, ...rest } = headers
   if (authorization === undefined) return rest
-  return { ...rest, authorization: `${authorization.split(' ')[0] ?? ''} ***` }
+  const [, scheme] = /^(\S+)\s+\S/.exec(authorization) ?? []
+  return { ...rest, authorization: scheme === undefined ? '***' : `${scheme} ***` }
 }

@@ -6,8 +6,11 @@ import { parseBody, readBody } from './body.ts'
 import { control } from './control.ts'
 import { answer, type Exchanges } from './exchange.ts'
 import { lacksLength } from './length.ts'
-import { type RecordedRequest, shownHeaders } from './record.ts'
+import { credentialOf, type RecordedRequest, shownHeaders } from './record.ts'
 import { send } from './send.ts'
+
+/** Answers a request that was read, whatever it is. What is thrown as a refusal becomes an answer, too. */
+export type Front = (incoming: Incoming, record: RecordedRequest, served: Served) => Promise<Reply>
 
 /** What the server keeps beyond the single exchange. */
 export interface Served extends Exchanges {
@@ -18,7 +21,7 @@ export interface Served extends Exchanges {
 }
 
 /** A request as it came in. */
-interface Incoming {
+export interface Incoming {
   method: string
   path: string
   query: Record<string, string | string[]>
@@ -27,22 +30,34 @@ interface Incoming {
   bytes: Buffer
 }
 
-/** The HTTP server; it does not listen yet. */
+/** The HTTP server of the Management API; it does not listen yet. */
 export function makeServer(served: Served): Server {
+  return serverOf(served, async (incoming, record) => {
+    if (!isOwn(record)) return platform(incoming, record, served)
+    return control(incoming.method, incoming.path, incoming.bytes, served)
+  })
+}
+
+/** An HTTP server that answers every request in one way; it does not listen yet. */
+export function serverOf(served: Served, front: Front): Server {
   const server = createServer((request, response) => {
-    serve(request, response, served).catch(() => response.socket?.destroy())
+    serve(request, response, served, front).catch(() => response.socket?.destroy())
   })
   // A client that polls every few seconds must not meet a connection that is just being closed.
   server.keepAliveTimeout = 120_000
   return server
 }
 
-async function serve(request: IncomingMessage, response: ServerResponse, served: Served): Promise<void> {
-  const now = served.world.state.now()
-  const record = recordOf(request, now)
-  const own = record.path.startsWith('/__emulator/')
+async function serve(
+  request: IncomingMessage,
+  response: ServerResponse,
+  served: Served,
+  front: Front,
+): Promise<void> {
+  const record = recordOf(request, served)
+  const own = isOwn(record)
   if (!own) served.requests.push(record)
-  const worked = await replyTo(request, record, served, own).catch((error: unknown) => {
+  const worked = await replyTo(request, record, served, front).catch((error: unknown) => {
     if (error instanceof Refusal) return jsonReply(error.status, error.body)
     throw error
   })
@@ -79,11 +94,15 @@ async function replyTo(
   request: IncomingMessage,
   record: RecordedRequest,
   served: Served,
-  own: boolean,
+  front: Front,
 ): Promise<Reply> {
   const incoming = { ...parseTarget(record), bytes: await readBody(request), headers: headersOf(request) }
-  if (own) return control(incoming.method, incoming.path, incoming.bytes, served)
-  return platform(incoming, record, served)
+  return front(incoming, record, served)
+}
+
+/** A request to the emulator itself. */
+function isOwn({ path }: RecordedRequest): boolean {
+  return path.startsWith('/__emulator/')
 }
 
 async function platform(incoming: Incoming, record: RecordedRequest, served: Served): Promise<Reply> {
@@ -117,13 +136,23 @@ async function platform(incoming: Incoming, record: RecordedRequest, served: Ser
 function isTooMany({ requests, world }: Served, record: RecordedRequest): boolean {
   const most = world.state.switches.requestsPerSecond
   if (most === null) return false
-  const others = requests.filter(
-    (other) => other !== record && other.at > record.at - 1000 && other.status !== 429,
-  )
-  return others.length >= most
+  return requestsBefore(requests, record, (other) => other.environment === undefined) >= most
 }
 
-function note(served: Served, record: RecordedRequest, problems: readonly string[]): void {
+/** How many requests of the second before one were answered otherwise than with 429. */
+export function requestsBefore(
+  requests: readonly RecordedRequest[],
+  record: RecordedRequest,
+  counts: (other: RecordedRequest) => boolean,
+): number {
+  const others = requests.filter(
+    (other) => other !== record && other.at > record.at - 1000 && other.status !== 429 && counts(other),
+  )
+  return others.length
+}
+
+/** Writes down how a request breaks the contract. */
+export function note(served: Served, record: RecordedRequest, problems: readonly string[]): void {
   if (problems.length === 0) return
   record.violation = problems.join('; ')
   served.violations.push(`${record.operationId || 'unknown route'}: ${record.violation}`)
@@ -134,10 +163,12 @@ function shownBody(body: unknown, files: readonly string[]): unknown {
   return { ...(typeof body === 'object' ? body : {}), files }
 }
 
-function recordOf(request: IncomingMessage, at: number): RecordedRequest {
+function recordOf(request: IncomingMessage, { world, access }: Served): RecordedRequest {
   const headers = shownHeaders(headersOf(request))
   const { method = 'GET', url = '/' } = request
-  return { operationId: '', method, path: url, headers, body: undefined, at, status: 0 }
+  const credential = credentialOf(request.headers.authorization, access.tokens)
+  const at = world.state.now()
+  return { operationId: '', method, path: url, headers, credential, body: undefined, at, status: 0 }
 }
 
 function parseTarget(record: RecordedRequest): Omit<Incoming, 'bytes' | 'headers'> {

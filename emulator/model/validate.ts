@@ -1,5 +1,6 @@
 import type { Compilation, ModelError, ModelFile } from '../compiler/compilation.ts'
 import { Compiler } from '../compiler/compiler.ts'
+import type { Plan, PlannedQuery, Results, SecurityContext } from '../compiler/planning.ts'
 import { type ReportForm, reported } from './report-form.ts'
 
 export interface Validation {
@@ -24,6 +25,25 @@ export function compileModel(
   return compiler.compile(modelFiles(files, paths))
 }
 
+/** Plans a query of the data model in the files of a project, which compiles. */
+export function planQuery(
+  files: readonly ModelFile[],
+  paths: ReportForm['validationPaths'],
+  query: PlannedQuery,
+  context: SecurityContext,
+): Promise<Plan> {
+  return compiler.plan(modelFiles(files, paths), query, context)
+}
+
+/** The members that the access policies of a data model hide from a caller; the model compiles. */
+export function hiddenMembers(
+  files: readonly ModelFile[],
+  paths: ReportForm['validationPaths'],
+  context: SecurityContext,
+): Promise<Results['hidden']> {
+  return compiler.hidden(modelFiles(files, paths), context)
+}
+
 /** Validates the data model in the files of a project. @param form how the tenant reports errors */
 export async function validateModel(
   files: readonly ModelFile[],
@@ -35,7 +55,7 @@ export async function validateModel(
   return { valid: errors.length === 0, errors, cubesCount: compilation.cubes.length }
 }
 
-/** Whether a model is being compiled, which takes real time, whatever clock the emulator has. */
+/** Whether a model is being compiled or a query planned, which takes real time, whatever clock the emulator has. */
 export function isCompiling(): boolean {
   return compiler.pending > 0
 }

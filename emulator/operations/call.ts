@@ -13,6 +13,8 @@ import type { Workshop } from '../sync/carry-out.ts'
 export interface World extends Workshop {
   document: Node
   trackedBranch: string
+  /** Of the host that serves the query APIs; blank until it listens. */
+  queryOrigin: string
 }
 
 /** One checked and authorised call. */

@@ -1,6 +1,6 @@
-import { isNode } from '../contract/strict.ts'
+import { isNode, type Node } from '../contract/strict.ts'
 import { Refusal } from '../http/answer.ts'
-import { signDataToken } from '../state/data-token.ts'
+import { type DataTokenClaims, signDataToken } from '../state/data-token.ts'
 import {
   type Environment,
   environmentAnswer,
@@ -16,11 +16,11 @@ export const environmentHandlers: Handlers = {
   getDeploymentEnvironmentTokens: { rights: ['DeploymentRead'], run: getDeploymentEnvironmentTokens },
   createDeploymentEnvironmentToken: {
     rights: ['DeploymentRead'],
-    run: (call) => createToken(call, grantedScopes(call)),
+    run: (call) => createToken(call, { scopes: grantedScopes(call) }),
   },
   createDeploymentEnvironmentTokenForMetaSync: {
     rights: ['DeploymentRead'],
-    run: (call) => createToken(call, metaSyncScopes(call)),
+    run: (call) => createToken(call, { scopes: metaSyncScopes(call), metaSync: true }),
   },
 }
 
@@ -30,7 +30,9 @@ function getDeploymentEnvironments(call: Call): unknown {
   const { type } = call.query
   const found = environmentsOf(call.deployment).filter((one) => type === undefined || one.type === type)
   const page = pageByOffset(call, found, ({ id }) => String(id))
-  const items = page.items.map((environment) => environmentAnswer(call.deployment, environment))
+  const items = page.items.map((environment) =>
+    environmentAnswer(call.deployment, environment, call.world.queryOrigin),
+  )
   return { ...page, items, data: items }
 }
 
@@ -45,14 +47,22 @@ function getDeploymentEnvironmentTokens(call: Call): unknown {
   return { ...page, items, data: items }
 }
 
-function createToken(call: Call, scopes: string[]): unknown {
+function createToken(call: Call, granted: Pick<DataTokenClaims, 'scopes' | 'metaSync'>): unknown {
   const { deployment, body, now } = call
   const { id: environmentId } = findEnvironment(call)
-  const securityContext = isNode(body.security_context) ? body.security_context : {}
+  const securityContext = signedContext(call)
   const seconds = typeof body.expires_in === 'number' ? body.expires_in : longestSeconds
   const id = (deployment.environmentTokens.at(-1)?.id ?? 0) + 1
   const expiresAt = now + seconds * 1000
-  const claims = { deploymentId: deployment.id, id, issuedAt: now, expiresAt, securityContext, scopes }
+  const claims = {
+    deploymentId: deployment.id,
+    environmentId,
+    id,
+    issuedAt: now,
+    expiresAt,
+    securityContext,
+    ...granted,
+  }
   const token = {
     id,
     environmentId,
@@ -64,6 +74,14 @@ function createToken(call: Call, scopes: string[]): unknown {
   }
   deployment.environmentTokens.push(token)
   return { data: environmentTokenAnswer(token) }
+}
+
+/** The security context that is signed: what a caller who may not edit the deployment asks for is dropped. */
+function signedContext({ body, caller, state }: Call): Node {
+  const asked = isNode(body.security_context) ? body.security_context : {}
+  const { tokenSecurityContext } = state.switches
+  if (tokenSecurityContext === 'none') return {}
+  return tokenSecurityContext === 'all' || caller.may(['DeploymentUpdate']) ? asked : {}
 }
 
 /** Of the scopes asked for, the two that are ever signed, each with the right to what it opens. */

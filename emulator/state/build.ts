@@ -1,3 +1,5 @@
+import type { Files } from './files.ts'
+
 /** One build of a branch. Its state follows from the time alone. */
 export interface Build {
   jobId: number
@@ -5,6 +7,8 @@ export interface Build {
   startedAt: number
   /** Set when the build is to fail. */
   failure?: string
+  /** Of a production build: the files that it serves. Those of old builds are forgotten. */
+  files?: Files
   /** build-status answers with the build before this one until then. */
   visibleFrom?: number
 }

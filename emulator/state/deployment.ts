@@ -23,6 +23,9 @@ export interface BranchSeed {
   base?: Files
 }
 
+/** Builds that may still be served: enough for a row of failed ones after the last good one. */
+const mostServedBuilds = 5
+
 /** One deployment with its branches, runs, builds and sessions. */
 export class Deployment {
   readonly id: number
@@ -118,8 +121,16 @@ export class Deployment {
 
   /** Starts a build of the branch's present commit. */
   startBuild(branch: Branch, at: number, options: { failure?: string; visibleFrom?: number } = {}): Build {
-    const build: Build = { jobId: this.next.buildJobId++, hash: branch.hash, startedAt: at, ...options }
+    const files = branch.parent === null ? { files: branch.files } : {}
+    const build: Build = {
+      jobId: this.next.buildJobId++,
+      hash: branch.hash,
+      startedAt: at,
+      ...files,
+      ...options,
+    }
     branch.builds.push(build)
+    for (const old of branch.builds.slice(0, -mostServedBuilds)) delete old.files
     return build
   }
 

@@ -1,6 +1,8 @@
+import { isNode } from '../contract/strict.ts'
 import { isoTime } from '../iso-time.ts'
 import { type Branch, isDevBranch } from './branch.ts'
 import type { Deployment } from './deployment.ts'
+import type { Switches } from './settings.ts'
 
 /** Where a branch is served: every branch that something compiles has one, with the branch's id. */
 export interface Environment {
@@ -33,10 +35,21 @@ function typeOf(branch: Branch): Environment['type'] {
   return branch.staging ? 'staging' : 'development'
 }
 
-/** What the wire says about an environment. */
-export function environmentAnswer(deployment: Deployment, environment: Environment): Record<string, unknown> {
+/** The path of an environment's query API on its host. The id is in it: another environment never has the same. */
+export function environmentPath(deployment: Deployment, { id, branch }: Environment): string {
+  return `/engine/${deployment.id}/${id}/${encodeURIComponent(branch.name)}`
+}
+
+/**
+ * What the wire says about an environment.
+ * @param origin of the host that serves the query APIs
+ */
+export function environmentAnswer(
+  deployment: Deployment,
+  environment: Environment,
+  origin: string,
+): Record<string, unknown> {
   const { id, type, branch } = environment
-  const place = type === 'production' ? '' : `/${encodeURIComponent(branch.name)}`
   const host = new URL(deployment.settings.deploymentUrl).hostname
   return {
     id: String(id),
@@ -44,10 +57,30 @@ export function environmentAnswer(deployment: Deployment, environment: Environme
     branch: branch.name,
     ...(isDevBranch(branch) && branch.owner !== undefined ? { user: branch.owner } : {}),
     api_credentials: [
-      { type: 'rest', version: 1, url: `${deployment.settings.deploymentUrl}/api/v1${place}` },
+      { type: 'rest', version: 1, url: urlOf(deployment, environment, origin) },
       { type: 'sql', version: 1, host, port: 5432, database: `${deployment.id}-${id}` },
     ],
   }
+}
+
+function urlOf(deployment: Deployment, environment: Environment, origin: string): string | null {
+  const { environmentUrl } = deployment.switches
+  const url = `${origin}${environmentPath(deployment, environment)}`
+  if (environmentUrl === 'null') return null
+  if (environmentUrl === 'null-in-branches' && environment.type !== 'production') return null
+  return environmentUrl === 'v1' ? `${url}/v1` : url
+}
+
+/** The credentials as an object by type, as a guide shows them, although the description says that they are a list. */
+export function reshapeCredentials(operationId: string, body: unknown, switches: Switches): unknown {
+  if (operationId !== 'getDeploymentEnvironments' || switches.environmentCredentials === 'list') return body
+  if (!isNode(body) || !Array.isArray(body.items)) return body
+  const items = body.items.filter(isNode).map((item) => {
+    const credentials: unknown[] = Array.isArray(item.api_credentials) ? item.api_credentials : []
+    const byType = credentials.filter(isNode).map(({ type, ...rest }) => [String(type), rest])
+    return { ...item, api_credentials: Object.fromEntries(byType) as unknown }
+  })
+  return { ...body, items, data: items }
 }
 
 /** What the wire says about a token. */

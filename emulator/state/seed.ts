@@ -82,6 +82,7 @@ function seedToken(deployment: Deployment, main: Branch, now: number): Environme
   const securityContext = { tenant: 'acme' }
   const token = signDataToken({
     deploymentId: deployment.id,
+    environmentId: main.id,
     id: 1,
     issuedAt: createdAt,
     expiresAt,

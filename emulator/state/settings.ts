@@ -85,6 +85,20 @@ export interface Switches extends DbtOptions {
   validationPaths: 'model' | 'project'
   /** How the build of a model ends that does not compile: the runtime starts and can tell, or it fails with the errors. */
   brokenBuild: 'built' | 'failed'
+  /** The URL of an environment's query API: without or with `/v1` at its end, or null, in all or but in production. */
+  environmentUrl: 'base' | 'v1' | 'null' | 'null-in-branches'
+  /** What the credentials of an environment are: the list of the description, or the object by type of a guide. */
+  environmentCredentials: 'list' | 'object'
+  /** Whose security context is signed: that of callers who may edit the deployment, everybody's, nobody's. */
+  tokenSecurityContext: 'editors' | 'all' | 'none'
+  /** Scopes that the tenant has taken from all data tokens. */
+  missingScopes: ('meta' | 'sql' | 'data')[]
+  /** Which environments run in the engine's development mode: their meta shows hidden members. */
+  engineDevMode: 'none' | 'branches' | 'all'
+  /** An environment without a request for 10 minutes: it stays awake, answers late, or is not there at first. */
+  environmentSleep: 'never' | 'late' | 'unavailable'
+  /** Requests of any second that the query API of a deployment answers; those beyond get 429. */
+  queriesPerSecond: number | null
 }
 
 /** The settings that a new deployment starts with. */
@@ -141,5 +155,12 @@ export function defaultSwitches(): Switches {
     validationReasons: 'together',
     validationPaths: 'model',
     brokenBuild: 'built',
+    environmentUrl: 'base',
+    environmentCredentials: 'list',
+    tokenSecurityContext: 'editors',
+    missingScopes: [],
+    engineDevMode: 'none',
+    environmentSleep: 'never',
+    queriesPerSecond: null,
   }
 }

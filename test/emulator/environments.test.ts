@@ -25,7 +25,7 @@ test('every branch that something compiles has an environment', async () => {
     { id: '4', type: 'development', branch: 'dev-ci-1', user: 'ci' },
   ])
   expect(json.items[1]?.api_credentials).toEqual([
-    { type: 'rest', version: 1, url: 'https://deployment.example.com/api/v1/a%2Fb' },
+    { type: 'rest', version: 1, url: `${emulator.queryOrigin}/engine/1/3/a%2Fb` },
     { type: 'sql', version: 1, host: 'deployment.example.com', port: 5432, database: '1-3' },
   ])
   expect((await call('GET', `${path}?type=staging`)).json.items).toMatchObject([{ id: '3' }])
@@ -58,7 +58,12 @@ test('a made token is listed, with its times', async () => {
     created_at: '2026-01-01T00:00:00.000Z',
     expires_at: '2026-01-01T00:01:00.000Z',
   })
-  expect(claimsOf(made)).toMatchObject({ deploymentId: 1, jti: '2', securityContext: security_context })
+  expect(claimsOf(made)).toMatchObject({
+    deploymentId: 1,
+    environmentId: 1,
+    jti: '2',
+    securityContext: security_context,
+  })
   const all = await call('GET', tokens)
   expect(all.json.items).toHaveLength(2)
   expect(all.json.items[1]).toEqual(made)

@@ -1,0 +1,88 @@
+import { type Compiled, schemaCompiler } from './inline.ts'
+import type { Plan, PlannedQuery, Results, SecurityContext } from './planning.ts'
+import { grantedPolicies, rowFilter, shows } from './policies.ts'
+import type { Compilers, Query } from './schema-compiler.ts'
+
+/** The dialect of the statements. No warehouse is asked, so that every data source has the same. */
+const dialect = 'postgres'
+
+/** Plans a query without running it. Its model has compiled. */
+export function planInline({ compilers }: Compiled, query: PlannedQuery, context: SecurityContext): Plan {
+  try {
+    return { plan: describe(compilers, queryOf(compilers, guarded(compilers, query, context), context)) }
+  } catch (error) {
+    const byPlanner = Reflect.get(Object(error), 'type') === 'UserError'
+    const text = byPlanner && error instanceof Error ? error.message : String(error)
+    return { error: text, byPlanner, stack: error instanceof Error ? (error.stack ?? '') : '' }
+  }
+}
+
+/** The members that no policy shows to this caller. */
+export function hiddenMembers({ compilers }: Compiled, context: SecurityContext): Results['hidden'] {
+  const names: string[] = []
+  try {
+    for (const { config } of compilers.metaTransformer.cubes) {
+      const policies = grantedPolicies(compilers, config.name, context)
+      if (policies === undefined) continue
+      const { measures, dimensions, segments, hierarchies = [] } = config
+      const members = [...measures, ...dimensions, ...segments, ...hierarchies]
+      names.push(...members.map(({ name }) => name).filter((name) => !shows(policies, name)))
+    }
+    return { names }
+  } catch (error) {
+    return { error: String(error) }
+  }
+}
+
+function queryOf(
+  compilers: Compilers,
+  query: PlannedQuery & Record<string, unknown>,
+  context: SecurityContext,
+) {
+  const names = compilers.cubeEvaluator.cubeNames()
+  const classes = Object.fromEntries(names.map((name) => [name, schemaCompiler.queryClass(dialect)]))
+  return schemaCompiler.createQuery(compilers, dialect, {
+    ...query,
+    rowLimit: query.limit,
+    // The newer planner is native code, which is not installed.
+    useNativeSqlPlanner: false,
+    externalDbType: 'cubestore',
+    queryFactory: new schemaCompiler.QueryFactory(classes),
+    contextSymbols: { securityContext: context },
+  })
+}
+
+function describe({ compiler }: Compilers, query: Query): Record<string, unknown> {
+  return compiler.withQuery(query, () => ({
+    external: query.externalPreAggregationQuery(),
+    sql: query.buildSqlAndParams(),
+    lambdaQueries: query.buildLambdaQuery(),
+    timeDimensionAlias: query.timeDimensions[0]?.unescapedAliasName(),
+    timeDimensionField: query.timeDimensions[0]?.dimension,
+    order: Object.fromEntries(query.order.map(({ id, desc }) => [id, desc === true ? 'desc' : 'asc'])),
+    cacheKeyQueries: query.cacheKeyQueries(),
+    preAggregations: query.preAggregations.preAggregationsDescription(),
+    dataSource: query.dataSource,
+    aliasNameToMember: query.aliasNameToMember,
+    canUseTransformedQuery: query.preAggregations.canUseTransformedQuery(),
+    memberNames: query.collectAllMemberNames(),
+  }))
+}
+
+/** The query with what the policies of everything that it touches add to it. */
+function guarded(compilers: Compilers, query: PlannedQuery, context: SecurityContext) {
+  if (!compilers.cubeEvaluator.isRbacEnabled()) return { ...query }
+  const plain = queryOf(compilers, { ...query }, context)
+  const members = compilers.compiler.withQuery(plain, () => {
+    plain.buildSqlAndParams()
+    return plain.collectAllMemberNames()
+  })
+  const cubes = [...new Set(members.map((name) => name.split('.')[0] ?? ''))]
+  const denied = cubes.find((name) => grantedPolicies(compilers, name, context)?.length === 0)
+  if (denied !== undefined) {
+    const never = { expression: () => '1 = 0', cubeName: denied, name: 'rlsAccessDenied' }
+    return { ...query, segments: [...query.segments, never] as string[] }
+  }
+  const filter = rowFilter(compilers, cubes, context)
+  return { ...query, filters: filter === undefined ? query.filters : [...query.filters, filter] }
+}

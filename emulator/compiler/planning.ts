@@ -1,0 +1,52 @@
+import type { Compilation, ModelFile } from './compilation.ts'
+
+/** A query in the form that the planner takes: everything has a value, dates are points in time. */
+export interface PlannedQuery {
+  measures: string[]
+  dimensions: string[]
+  segments: string[]
+  timeDimensions: { dimension: string; granularity?: string; dateRange?: [string, string] }[]
+  filters: unknown[]
+  /** Without it, the planner chooses an order. */
+  order?: { id: string; desc: boolean }[]
+  limit: number
+  offset?: number
+  timezone: string
+  ungrouped?: boolean
+}
+
+/** A plan: the statement and its values, and what else the planner says; or why there is none. */
+export type Plan =
+  | { plan: Record<string, unknown> }
+  | {
+      error: string
+      /** An error that the planner raised itself, and no accident of its code. */
+      byPlanner: boolean
+      stack: string
+    }
+
+/** Who asks, as far as policies of the model go. */
+export type SecurityContext = Record<string, unknown>
+
+/** Something to be done with a model in the process of the compiler. */
+export type Order =
+  | { kind: 'compile' }
+  | { kind: 'plan'; query: PlannedQuery; context: SecurityContext }
+  | { kind: 'hidden'; context: SecurityContext }
+
+/** A message to that process. Files may be left out of a model that it should still have. */
+export interface Message {
+  key: string
+  files?: readonly ModelFile[]
+  order: Order
+}
+
+/** What is answered to each order. `hidden` are the members that a policy hides from the caller. */
+export interface Results {
+  compile: Compilation
+  plan: Plan
+  hidden: { names: string[] } | { error: string }
+}
+
+/** What that process answers when it does not have the model any more. */
+export const filesNeeded = 'files needed'

@@ -1,0 +1,84 @@
+import type { CompiledCube, ViewGroup } from './compilation.ts'
+
+/** The little of the compiler's package that is used here. */
+export interface SchemaCompiler {
+  prepareCompiler: (
+    repository: {
+      localPath: () => string
+      dataSchemaFiles: () => Promise<{ fileName: string; content: string }[]>
+    },
+    options: { standalone: boolean; errorReport: { logger: () => void } },
+  ) => Compilers
+  createQuery: (compilers: Compilers, dialect: string, options: Record<string, unknown>) => Query
+  queryClass: (dialect: string) => unknown
+  QueryFactory: new (classes: Record<string, unknown>) => unknown
+}
+
+/** The parts of the compiler that know one model. */
+export interface Compilers {
+  compiler: {
+    compile(): Promise<void>
+    errorsReporter?: { getErrors(): { message: string; fileName?: string }[] }
+    withQuery<T>(query: Query, run: () => T): T
+  }
+  cubeEvaluator: {
+    cubeList?: { name: string; fileName?: string }[]
+    cubeDefinitions: Record<string, Record<string, unknown>>
+    cubeNames(): string[]
+    cubeFromPath(name: string): EvaluatedCube
+    isRbacEnabled(): boolean
+    evaluateContextFunction(
+      cube: EvaluatedCube,
+      code: unknown,
+      context: { securityContext: unknown },
+    ): unknown
+  }
+  metaTransformer: { cubes: { config: CompiledCube }[]; viewGroups: ViewGroup[] }
+}
+
+/** A cube or view of the model, its references resolved. */
+export interface EvaluatedCube {
+  name: string
+  isView?: boolean
+  accessPolicy?: AccessPolicy[]
+}
+
+/** Who may see which members and rows. Without a role or group it is for everybody. */
+export interface AccessPolicy {
+  role?: string
+  group?: string | string[]
+  groups?: string[]
+  conditions?: { if: unknown }[]
+  memberLevel?: MemberList
+  /** Members that are shown, with a mask in place of their values. */
+  memberMasking?: MemberList
+  rowLevel?: { filters?: RowFilter[]; allowAll?: boolean }
+}
+
+interface MemberList {
+  includesMembers: string[]
+  excludesMembers: string[]
+}
+
+/** A condition of rows: of one member, or made of others. */
+export interface RowFilter {
+  memberReference?: string
+  operator?: string
+  values?: unknown
+  or?: RowFilter[]
+  and?: RowFilter[]
+}
+
+/** A query that is being planned. */
+export interface Query {
+  order: { id: string; desc?: boolean }[]
+  dataSource: string
+  timeDimensions: { unescapedAliasName(): string; dimension: string }[]
+  aliasNameToMember: Record<string, string>
+  preAggregations: { preAggregationsDescription(): unknown; canUseTransformedQuery(): unknown }
+  externalPreAggregationQuery(): boolean
+  buildSqlAndParams(): [string, unknown[]]
+  buildLambdaQuery(): unknown
+  cacheKeyQueries(): unknown
+  collectAllMemberNames(): string[]
+}

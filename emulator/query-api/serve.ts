@@ -1,0 +1,157 @@
+import type { Operation } from 'openapi-backend'
+import { isNode } from '../contract/strict.ts'
+import { distortBody } from '../faults/body-faults.ts'
+import type { Struck } from '../faults/fault-list.ts'
+import { replyAfterWork, replyBeforeWork } from '../faults/wire-faults.ts'
+import { jsonReply, pageReply, type Reply } from '../http/answer.ts'
+import { type ParsedBody, parseBody } from '../http/body.ts'
+import type { RecordedRequest } from '../http/record.ts'
+import { type Front, type Incoming, note, requestsBefore, type Served } from '../http/server.ts'
+import { admitted } from './admission.ts'
+import { handlers, type QueryCall } from './handlers.ts'
+import { type Place, placeOf } from './place.ts'
+import { QueryRefusal } from './refusal.ts'
+import { Sleep } from './sleep.ts'
+
+/** A request to a known operation of an environment. */
+interface Asked extends Place {
+  operation: Operation
+  operationId: string
+  incoming: Incoming
+  body: ParsedBody
+  record: RecordedRequest
+}
+
+/** Answers the requests to the query APIs of all environments, each below its own path. */
+export function queryApi(): Front {
+  const sleep = new Sleep()
+  return async (incoming, record, served) => {
+    const place = placeOf(served.world.state, incoming.path)
+    const operation = place && served.queryContract.match(incoming.method, place.path)
+    const body = await parseBody(incoming.bytes, incoming.headers['content-type'] ?? '')
+    record.body = body.body
+    record.environment = place?.environment.branch.name ?? ''
+    record.environmentKey = place?.key ?? ''
+    record.operationId = operation?.operationId ?? ''
+    await served.onRequest(record, 'received')
+    if (record.credential === 'management')
+      note(served, record, ['the management token was sent to the query API'])
+    if (place !== undefined && operation === undefined) {
+      note(served, record, [`no such operation: ${incoming.method} ${place.path}`])
+    }
+    // Also where an environment was, or where the engine is older than an operation.
+    if (place === undefined || operation === undefined) return pageReply(404)
+    return answer(
+      { ...place, operation, operationId: record.operationId, incoming, body, record },
+      served,
+      sleep,
+    )
+  }
+}
+
+/** In the order of a request's way: the front with its limits and faults, the runtime, and the way back. */
+async function answer(asked: Asked, served: Served, sleep: Sleep): Promise<Reply> {
+  const { state } = served.world
+  if (isTooMany(asked, served)) return jsonReply(429, { error: 'Too many requests' })
+  const struck = served.faults.strike(asked.operationId, asked.record.at)
+  const delay = struck.find('delay')
+  if (delay?.when === 'before') await served.sleep(delay.ms ?? 0)
+  const early = replyBeforeWork(struck)
+  if (early !== undefined) return early
+  const wakeMs = sleep.wakeMs(asked.key, asked.record.at, state)
+  if (wakeMs > 0 && state.switches.environmentSleep === 'unavailable') return pageReply(503)
+  await served.sleep(wakeMs)
+  const reply = await work(asked, served, struck)
+  if (delay !== undefined && delay.when !== 'before') await served.sleep(delay.ms ?? 0)
+  return replyAfterWork(struck, reply)
+}
+
+async function work(asked: Asked, served: Served, struck: Struck): Promise<Reply> {
+  const handler = handlers[asked.operationId]
+  if (handler === undefined) return pageReply(404)
+  try {
+    served.world.state.settle()
+    checkRequest(asked, served)
+    const { state } = served.world
+    const token = admitted(asked, asked.incoming.headers.authorization, state, handler.scope)
+    if (asked.body.problem?.startsWith('requestBody') === true) {
+      throw new QueryRefusal(500, `SyntaxError: ${asked.body.problem.slice('requestBody: '.length)}`)
+    }
+    const call: QueryCall = {
+      ...asked,
+      state,
+      query: asked.incoming.query,
+      body: isNode(asked.body.body) ? asked.body.body : {},
+      context: token.securityContext,
+      now: state.now(),
+    }
+    return checked(asked, served, struck, 200, await handler.run(call))
+  } catch (error) {
+    if (!(error instanceof QueryRefusal)) return ownFault(served, `${asked.operationId}: ${String(error)}`)
+    return checked(asked, served, undefined, error.status, errorBody(error, asked, served))
+  }
+}
+
+/** What breaks the contract is written down; the runtime itself takes what it can read. */
+function checkRequest({ operation, operationId, incoming, body, path, record }: Asked, served: Served): void {
+  const { method, query, headers } = incoming
+  const { queryContract } = served
+  const request = { method, path, query, headers, body: body.body }
+  const { violations } = queryContract.checkRequest(operation, request)
+  note(served, record, [...(body.problem === undefined ? [] : [body.problem]), ...violations])
+  const post = queryContract.match('POST', '/v1/sql')
+  if (operationId !== 'sqlV1Get' || post === undefined || query.format === 'sql') return
+  // The query inside the URL is held to the same rules as one in a body.
+  const inside = { ...request, method: 'POST', query: {}, body: { query: parsed(query.query) } }
+  note(served, record, queryContract.checkRequest(post, inside).violations)
+}
+
+function parsed(text: unknown): unknown {
+  try {
+    return JSON.parse(String(text))
+  } catch {
+    return text
+  }
+}
+
+function isTooMany({ deployment, record }: Asked, { requests, world }: Served): boolean {
+  const most = world.state.switches.queriesPerSecond
+  if (most === null) return false
+  const ofDeployment = (other: RecordedRequest) =>
+    other.environmentKey?.startsWith(`${deployment.id}/`) === true
+  return requestsBefore(requests, record, ofDeployment) >= most
+}
+
+function errorBody(error: QueryRefusal, asked: Asked, { world }: Served): Record<string, unknown> {
+  const { type, message, plainError } = error
+  const body = {
+    ...(type === undefined ? {} : { type }),
+    error: message,
+    ...(plainError === undefined ? {} : { plainError }),
+  }
+  if (!asked.devMode(world.state)) return body
+  const requestId = asked.incoming.headers['x-request-id'] ?? `${asked.record.at}-span-1`
+  return { ...body, stack: `${message}\n    at /cube/node_modules/server/index.js:1:1`, requestId }
+}
+
+// An answer that a fault changed is wrong on purpose and goes out as it is.
+function checked(
+  { operation, operationId }: Asked,
+  served: Served,
+  struck: Struck | undefined,
+  status: number,
+  result: unknown,
+): Reply {
+  // What is undefined is not sent.
+  const body: unknown = JSON.parse(JSON.stringify(result))
+  const problems = served.queryContract.checkAnswer(operation, status, body)
+  if (problems.length > 0) {
+    return ownFault(served, `answer ${status} of ${operationId} breaks the contract: ${problems.join('; ')}`)
+  }
+  return jsonReply(status, struck === undefined ? body : distortBody(struck, body))
+}
+
+function ownFault(served: Served, text: string): Reply {
+  served.violations.push(text)
+  return jsonReply(500, { error: `Emulator: ${text}` })
+}

@@ -1,0 +1,27 @@
+import type { PlannedQuery } from '../compiler/planning.ts'
+import type { Node } from '../contract/strict.ts'
+import { planQuery } from '../model/validate.ts'
+import type { QueryCall } from './handlers.ts'
+import { type ServedModel, servedModel } from './model.ts'
+import { readQueries } from './query.ts'
+import { QueryRefusal } from './refusal.ts'
+
+/** Plans a query, or each of several, without running it. @param given parameters of the URL, or the body */
+export async function sqlOf(call: QueryCall, given: Node): Promise<unknown> {
+  if (given.format === 'sql') {
+    // Its parser is native code, which is not installed. Other texts would be read as a verdict on the statement.
+    throw new QueryRefusal(500, 'Error: Emulator: semantic SQL cannot be planned here')
+  }
+  const { queries, single } = readQueries(given.query, call.now)
+  const model = await servedModel(call.state, call.deployment, call.environment)
+  const plans: unknown[] = []
+  for (const query of queries) plans.push(await planned(call, model, query))
+  return single ? plans[0] : plans
+}
+
+async function planned(call: QueryCall, { files }: ServedModel, query: PlannedQuery): Promise<unknown> {
+  const result = await planQuery(files, call.state.switches.validationPaths, query, call.context)
+  if ('plan' in result) return { sql: result.plan, dataSource: result.plan.dataSource }
+  if (!result.byPlanner) throw new QueryRefusal(500, result.error)
+  throw new QueryRefusal(400, result.error, { type: 'UserError' })
+}
