@@ -17,7 +17,19 @@ export interface RunContext {
   /** Why this event cannot be released; null for a pushed tag and a published release. */
   noRelease: string | null
   /** Set when the event belongs to a pull request. */
-  pullRequest: { number: number; fromFork: boolean; closed: boolean } | null
+  pullRequest: {
+    number: number
+    fromFork: boolean
+    closed: boolean
+    /** At this time at the latest, `sha` was its head, in milliseconds since the epoch; absent when it is unknown. */
+    headSince?: number
+    /** The label whose setting started this run; absent for other actions. */
+    labeled?: string
+  } | null
+  /** Of a merge queue: number of the pull request that was added last; absent otherwise. */
+  queuedPullRequest?: number
+  /** The commit that the pull request or the merge queue merges into; absent for other events. */
+  baseSha?: string
   /** The branch of the fork that the event belongs to, also through `workflow_run`; null when there is no fork. */
   forkBranch: string | null
 }
@@ -37,15 +49,23 @@ const optional = <T>(schema: z.ZodMiniType<T>) => z.catch(z.optional(schema), un
 const side = z.object({
   ref: optional(z.string()),
   sha: optional(z.string()),
-  repo: optional(z.object({ full_name: optional(z.string()) })),
+  repo: optional(z.object({ full_name: optional(z.string()), pushed_at: optional(z.string()) })),
 })
 
 /** Whoever acts on the repository controls parts of an event, so every member is checked. */
 const payloadSchema = z.object({
   repository: optional(z.object({ full_name: optional(z.string()), default_branch: optional(z.string()) })),
-  pull_request: optional(z.object({ number: z.number(), head: side, base: side })),
+  pull_request: optional(
+    z.object({ number: z.number(), head: side, base: side, updated_at: optional(z.string()) }),
+  ),
   release: optional(z.object({ tag_name: optional(z.string()), draft: optional(z.boolean()) })),
-  merge_group: optional(z.object({ head_ref: optional(z.string()), head_sha: optional(z.string()) })),
+  merge_group: optional(
+    z.object({
+      head_ref: optional(z.string()),
+      head_sha: optional(z.string()),
+      base_sha: optional(z.string()),
+    }),
+  ),
   workflow_run: optional(
     z.object({
       head_branch: optional(z.string()),
@@ -53,6 +73,7 @@ const payloadSchema = z.object({
     }),
   ),
   action: optional(z.string()),
+  label: optional(z.object({ name: optional(z.string()) })),
   deleted: optional(z.boolean()),
 })
 type Payload = z.infer<typeof payloadSchema>
@@ -77,10 +98,49 @@ export function readRunContext(raw: RawContext, repository: string): RunContext 
     ref: refOf(raw, payload),
     noRelease: releaseProblem(raw, payload),
     pullRequest: pull
-      ? { number: pull.number, closed: payload.action === 'closed', fromFork: isFork(pull, name) }
+      ? {
+          number: pull.number,
+          closed: payload.action === 'closed',
+          fromFork: isFork(pull, name),
+          ...headSince(pull, payload.action),
+          ...labeled(payload),
+        }
       : null,
+    ...queued(payload),
+    ...baseOf(payload),
     forkBranch: forkBranchOf(payload, name),
   }
+}
+
+/** Actions by which a pull request gets a head. Others may be long after its push. */
+const headActions: ReadonlySet<string> = new Set(['opened', 'synchronize', 'reopened'])
+
+function headSince(
+  { head, updated_at: changed }: NonNullable<Payload['pull_request']>,
+  action = '',
+): { headSince?: number } {
+  const pushedAt = Date.parse(head.repo?.pushed_at ?? '')
+  const changedAt = Date.parse(changed ?? '')
+  // The last push to any branch of its repository is not before the push of the head.
+  const times = headActions.has(action) || Number.isNaN(pushedAt) ? [pushedAt, changedAt] : [pushedAt]
+  const known = times.filter((time) => !Number.isNaN(time))
+  return known.length === 0 ? {} : { headSince: Math.max(...known) }
+}
+
+function labeled({ action, label }: Payload): { labeled?: string } {
+  return action === 'labeled' && label?.name !== undefined ? { labeled: label.name } : {}
+}
+
+/** GitHub names the branches of a merge queue, and nobody else can: `gh-readonly-queue/main/pr-104-<sha>`. */
+function queued({ merge_group: group }: Payload): Pick<RunContext, 'queuedPullRequest'> {
+  const [, number] =
+    /^refs\/heads\/gh-readonly-queue\/.+\/pr-(\d{1,9})-[0-9a-f]+$/.exec(group?.head_ref ?? '') ?? []
+  return number === undefined ? {} : { queuedPullRequest: Number(number) }
+}
+
+function baseOf({ pull_request: pull, merge_group: group }: Payload): Pick<RunContext, 'baseSha'> {
+  const sha = pull?.base.sha ?? group?.base_sha ?? ''
+  return /^[0-9a-f]{40,64}$/i.test(sha) ? { baseSha: sha } : {}
 }
 
 function isFork({ head, base }: NonNullable<Payload['pull_request']>, repository: string): boolean {

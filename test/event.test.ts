@@ -150,6 +150,39 @@ describe('the run', () => {
     expect(readRunContext(raw, '')).toMatchObject({ runUrl: '', runId: '', runAttempt: '' })
   })
 
+  it('tells since when the head is the head, and which label was set, in real payloads', () => {
+    const seen = new Map(
+      webhookExamples('pull_request').map((payload) => {
+        const { action } = payload as { action: string }
+        return [action, read('pull_request', payload, 'refs/pull/2/merge')]
+      }),
+    )
+    const since = (action: string) => new Date(seen.get(action)?.pullRequest?.headSince ?? 0).toISOString()
+    expect(since('synchronize')).toBe('2019-05-15T15:20:33.000Z')
+    // Two seconds after the push of the head.
+    expect(since('labeled')).toBe('2019-05-15T15:20:33.000Z')
+    expect(seen.get('labeled')?.pullRequest?.labeled).toBe('bug')
+    expect(seen.get('unlabeled')?.pullRequest?.labeled).toBeUndefined()
+    for (const run of seen.values()) expect(run.baseSha).toMatch(/^f95f852/)
+    expect(read('pull_request', { pull_request: { number: 1, head: {}, base: {} } }).pullRequest).toEqual({
+      number: 1,
+      closed: false,
+      fromFork: true,
+    })
+  })
+
+  it('tells what a merge queue merges into, and the pull request that it added last', () => {
+    for (const payload of webhookExamples('merge_group'))
+      expect(read('merge_group', payload)).toMatchObject({
+        pullRequest: null,
+        queuedPullRequest: 104,
+        baseSha: '380387fbc80638b734a49e1be1c4dfec1c01b33c',
+      })
+    const group = { head_ref: 'refs/heads/gh-readonly-queue/main/pr-x-1', base_sha: '../x' }
+    const run = read('merge_group', { merge_group: group })
+    expect([run.queuedPullRequest, run.baseSha]).toEqual([undefined, undefined])
+  })
+
   it('is read from any payload without a crash', () => {
     const value = fc.anything({ withNullPrototype: true, maxDepth: 3 })
     const payload = fc.oneof(

@@ -1,0 +1,206 @@
+import { describe, expect, it } from 'vitest'
+import { forbidden, type GitHubFault, type StoredFile } from '../../emulator/github/index.ts'
+import type { RunContext } from '../../src/event.ts'
+import { Failure } from '../../src/failure.ts'
+import type { FailOn } from '../../src/inputs/settings.ts'
+import { loadTeamFile } from '../../src/team-file/load-team-file.ts'
+import { defaultTeamFile, type TeamFile } from '../../src/team-file/team-file.ts'
+import { stepFixture } from '../steps/fixture.ts'
+import { githubFixture } from '../support/github.ts'
+
+const base = 'b'.repeat(40)
+const path = '.data-model-ci.yml'
+const pull: Partial<RunContext> = {
+  eventName: 'pull_request',
+  baseSha: base,
+  pullRequest: { number: 7, fromFork: false, closed: false },
+}
+const queue: Partial<RunContext> = { eventName: 'merge_group', baseSha: base }
+
+interface Given {
+  run?: Partial<RunContext>
+  failOn?: FailOn
+  config?: string
+  token?: string | null
+  /** The file in the checkout, and in the base commit. */
+  checkout?: string
+  inBase?: StoredFile
+  faults?: GitHubFault[]
+  /** Whether the token sees the base commit. */
+  visible?: boolean
+}
+
+interface Loaded {
+  file: TeamFile | null
+  kind: string | null
+  message: string
+  lines: string[]
+  asked: string[]
+}
+
+async function load(given: Given): Promise<Loaded> {
+  const { run = pull, failOn = 'breaking', config = path, token = 'ghs_actions', checkout, inBase } = given
+  const github = await githubFixture({ token: 'ghs_actions' })
+  if (inBase !== undefined) github.server.files.set(`${base}:${config}`, inBase)
+  if (given.visible ?? true)
+    github.server.comparisons.set(`${base}...${base}`, { aheadBy: 0, behindBy: 0, files: [] })
+  github.server.faults.push(...(given.faults ?? []))
+  const fixture = stepFixture(
+    {},
+    {
+      settings: { failOn, config, githubToken: token },
+      files: checkout === undefined ? {} : { [config]: checkout },
+    },
+  )
+  const context = {
+    ...fixture.context,
+    clock: github.clock,
+    run: { ...fixture.context.run, ...run },
+    connectGitHub: () => Promise.resolve(github.github),
+  }
+  const asked = () => github.asked().map((line) => line.replace('/repos/acme/shop-dbt', ''))
+  try {
+    const file = await loadTeamFile(context)
+    return { file, kind: null, message: '', lines: fixture.lines(), asked: asked() }
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error
+    const message = `${error.message} ${error.advice}`.trim()
+    return { file: null, kind: error.kind, message, lines: fixture.lines(), asked: asked() }
+  }
+}
+
+const off = 'meaning: false\n'
+const wrong = 'meanings: false\ncompare-with: 1\n'
+const isOff = { ...defaultTeamFile, meaning: false }
+
+describe('the team file of a pull request', () => {
+  it('is that of the base commit, whatever the checkout has', async () => {
+    for (const run of [pull, queue]) {
+      const { file, asked } = await load({ run, inBase: off, checkout: 'accept-label: loose\n' })
+      expect(file).toEqual(isOff)
+      expect(asked).toEqual([`GET /contents/.data-model-ci.yml?ref=${base}`])
+    }
+  })
+
+  it('may have another path', async () => {
+    const { file, asked } = await load({ config: 'ci/team file.yml', inBase: off })
+    expect(file).toEqual(isOff)
+    expect(asked).toEqual([`GET /contents/ci%2Fteam%20file.yml?ref=${base}`])
+  })
+
+  it('does not come from the checkout: then the defaults apply, and the log says so', async () => {
+    const { file, lines } = await load({ checkout: off })
+    expect(file).toEqual(defaultTeamFile)
+    expect(lines).toEqual([
+      'There is no ".data-model-ci.yml" of the base commit bbbbbbbbbbbb, so the defaults for changes of the data model apply.',
+    ])
+  })
+
+  it.each<[string, Given, string]>([
+    ['without a token', { token: null }, '"github-token" is empty'],
+    [
+      'without a base commit',
+      { run: { eventName: 'pull_request', pullRequest: { number: 7, fromFork: false, closed: false } } },
+      'the event does not name the base commit',
+    ],
+  ])('%s has the defaults, and the log says so', async (_, given, why) => {
+    const { file, lines, asked } = await load({ ...given, checkout: off, inBase: off })
+    expect(file).toEqual(defaultTeamFile)
+    expect(lines).toEqual([
+      `".data-model-ci.yml" of the base commit cannot be read, because ${why}, so the defaults for changes of the data model apply.`,
+    ])
+    expect(asked).toEqual([])
+  })
+
+  it.each<[string, Given, string, string]>([
+    [
+      'may not be read',
+      { faults: [{ answer: forbidden('contents=read') }] },
+      'auth',
+      'Give the job the permission "contents: read".',
+    ],
+    [
+      'is not visible to the token',
+      { visible: false },
+      'auth',
+      'Give the job the permission "contents: read".',
+    ],
+    ['cannot be read', { faults: [{ times: 9, answer: 'reset' }] }, 'network', 'Run the job again.'],
+    ['is a link', { inBase: { kind: 'symlink' } }, 'input', 'is a symbolic link.'],
+    ['is a folder', { inBase: { kind: 'folder' } }, 'input', 'is a folder.'],
+    ['is larger than GitHub sends', { inBase: { kind: 'large' } }, 'input', 'is too large.'],
+    ['is too large', { inBase: `# ${'x'.repeat(64 * 1024)}` }, 'input', 'is too large.'],
+    [
+      'has errors',
+      { inBase: wrong },
+      'input',
+      '".data-model-ci.yml" of the base commit bbbbbbbbbbbb has 2 errors: line 1, column 1: `meanings` is not a key of this file. Did you mean `meaning`? | line 2, column 15: `compare-with` must be the name of a branch, for example main.',
+    ],
+  ])(
+    'that %s fails a gate, and without a gate the defaults apply with a warning',
+    async (_, given, kind, text) => {
+      const red = await load(given)
+      expect(red).toMatchObject({ kind, message: expect.stringContaining(text) })
+      expect(red.message).toMatch(/^"\.data-model-ci\.yml" of the base commit bbbbbbbbbbbb /)
+      const green = await load({ ...given, failOn: 'never' })
+      expect(green.file).toEqual(defaultTeamFile)
+      expect(green.lines.at(-1)).toMatch(
+        /^Warning: .*, so the defaults for changes of the data model apply\.$/,
+      )
+    },
+  )
+
+  it('has no errors in the checkout, either, so that they are not merged', async () => {
+    expect(await load({ inBase: off, checkout: wrong })).toMatchObject({
+      kind: 'input',
+      message: expect.stringMatching(/^"\.data-model-ci\.yml" has 2 errors: line 1/),
+      lines: [
+        '".data-model-ci.yml" has 2 errors:',
+        '  line 1, column 1: `meanings` is not a key of this file. Did you mean `meaning`?',
+        '  line 2, column 15: `compare-with` must be the name of a branch, for example main',
+      ],
+    })
+  })
+
+  it('is not waited for beyond 20 s', async () => {
+    const { kind, message } = await load({
+      faults: [{ times: 9, answer: { status: 503, headers: { 'retry-after': '60' } } }],
+    })
+    expect(kind).toBe('network')
+    expect(message).toContain('could not be read: GitHub did not respond within 20 s.')
+  })
+})
+
+describe('the team file of another event', () => {
+  const push: Partial<RunContext> = {}
+
+  it('is that of the checkout', async () => {
+    expect(await load({ run: push, checkout: off, inBase: 'accept-label: x' })).toMatchObject({
+      file: isOff,
+      lines: [],
+      asked: [],
+    })
+  })
+
+  it('may not be there: then the defaults apply, and the log says so', async () => {
+    expect(await load({ run: push })).toMatchObject({
+      file: defaultTeamFile,
+      lines: [
+        'There is no ".data-model-ci.yml" in the checkout, so the defaults for changes of the data model apply.',
+      ],
+    })
+  })
+
+  it('has no errors', async () => {
+    for (const failOn of ['never', 'breaking'] as const)
+      expect(await load({ run: push, failOn, checkout: 'meaning: no\n' })).toMatchObject({
+        kind: 'input',
+        message: '".data-model-ci.yml" has an error: line 1, column 10: `meaning` must be true or false.',
+      })
+  })
+
+  it('is not that of a fork', async () => {
+    const run = { ...push, eventName: 'workflow_run', forkBranch: 'topic' }
+    expect(await load({ run, checkout: off })).toMatchObject({ file: defaultTeamFile })
+  })
+})
