@@ -108,6 +108,7 @@ export function stepFixture(routes: Routes, options: StepFixtureOptions = {}): S
     settings,
     run,
     platform,
+    connect: () => platform,
     deployment: deploymentAt(platform, settings.deploymentId, { signal: budget.signal }),
     workspace: memoryWorkspace(options.files ?? {}),
     connectGitHub: () => Promise.reject(new Error('nobody is there')),

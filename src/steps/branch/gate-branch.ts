@@ -1,5 +1,6 @@
 import type { Context } from '../../context.ts'
 import type { GatingSettings } from '../../inputs/settings.ts'
+import { checkChanges } from '../changes/check-changes.ts'
 import { awaitBuild } from './await-build.ts'
 import { openBranch } from './open-branch.ts'
 import { checkStillFork } from './open-dev-mode.ts'
@@ -39,5 +40,8 @@ export async function gateBranch(
     ? await validateBuilt(context, open.name, mode, build, phases)
     : (await journal.phase(phases.build, () => awaitBuild(context, open.name, build))).evidence
   await checkStillFork(context, branch, open.name)
+  if (settings.validate && branch !== deployBranch) {
+    await journal.phase('Changes', () => checkChanges(context, { name: open.name, deployBranch }))
+  }
   return evidence
 }
