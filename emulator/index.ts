@@ -9,6 +9,7 @@ import { makeServer, type Served, serverOf } from './http/server.ts'
 import type { Emulator, EmulatorOptions } from './options.ts'
 import { queryApi } from './query-api/serve.ts'
 import type { SeedUser } from './state/seed-tenant.ts'
+import { defaultSwitches } from './state/settings.ts'
 import { State } from './state/state.ts'
 import { StateFile } from './store/state-file.ts'
 import { resumeRuns } from './sync/carry-out.ts'
@@ -113,6 +114,8 @@ function stateOf(options: EmulatorOptions, access: Access, file: StateFile | und
     users: access.callers.map(seedUserOf),
   })
   file?.load(state)
+  // A file of an earlier version does not know all of them.
+  Object.assign(state.switches, { ...defaultSwitches(), ...state.switches })
   if (deploymentId !== undefined && deploymentId !== state.mainId) {
     throw new Error(`The state file holds deployment ${state.mainId}, not ${deploymentId}`)
   }

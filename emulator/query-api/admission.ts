@@ -18,8 +18,9 @@ export function admitted(
     throw new QueryRefusal(403, "Authorization header isn't set")
   }
   const token = readDataToken(bareToken(authorization), state.now())
-  const ofOther = (token?.environmentId ?? environment.id) !== environment.id
-  if (token === undefined || token.deploymentId !== deployment.id || ofOther) {
+  // A token of the deployment is one for its production.
+  const environmentId = token?.environmentId ?? deployment.deployBranch.id
+  if (token?.deploymentId !== deployment.id || environmentId !== environment.id) {
     throw new QueryRefusal(403, 'Invalid token')
   }
   const isLacking = new Set<string>(state.switches.missingScopes).has(scope)

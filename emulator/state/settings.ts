@@ -92,7 +92,7 @@ export interface Switches extends DbtOptions {
   /** Whose security context is signed: that of callers who may edit the deployment, everybody's, nobody's. */
   tokenSecurityContext: 'editors' | 'all' | 'none'
   /** Scopes that the tenant has taken from all data tokens. */
-  missingScopes: ('meta' | 'sql' | 'data')[]
+  missingScopes: ('meta' | 'sql')[]
   /** Which environments run in the engine's development mode: their meta shows hidden members. */
   engineDevMode: 'none' | 'branches' | 'all'
   /** An environment without a request for 10 minutes: it stays awake, answers late, or is not there at first. */

@@ -1,0 +1,187 @@
+import { expect, test } from 'vitest'
+import type { Fault } from '../../../emulator/index.ts'
+import {
+  ask,
+  type Engine,
+  type EngineAnswer,
+  engineOf,
+  environments,
+  metaFrom,
+  planAt,
+} from '../../support/query-api.ts'
+import { api, type Platform } from '../support.ts'
+import { branch, branchOf, shopPlatform } from './shop.ts'
+
+const count = { measures: ['orders.count'] }
+
+function urls(platform: Platform): Promise<(string | null | undefined)[]> {
+  return environments(platform.emulator).then((all) =>
+    all.map(({ api_credentials }) => api_credentials.find(({ type }) => type === 'rest')?.url),
+  )
+}
+
+test.each([
+  ['base', ['/engine/1/1/main', '/engine/1/2/feat%2Fnew%20model']],
+  ['v1', ['/engine/1/1/main/v1', '/engine/1/2/feat%2Fnew%20model/v1']],
+  ['null', [null, null]],
+  ['null-in-branches', ['/engine/1/1/main', null]],
+] as const)('environmentUrl %s', async (environmentUrl, paths) => {
+  const platform = await shopPlatform(undefined, { switches: { environmentUrl } })
+  const { queryOrigin, url, violations } = platform.emulator
+  expect(await urls(platform)).toEqual(paths.map((path) => path && queryOrigin + path))
+  expect(queryOrigin).not.toBe(url)
+  expect(violations).toEqual([])
+})
+
+test('the URL with /v1 leads to the same operations', async () => {
+  const { engine } = await branchOf(undefined, {}, { switches: { environmentUrl: 'v1' } })
+  expect((await ask(engine, '/meta')).status).toBe(200)
+})
+
+test('credentials can be an object by type', async () => {
+  const platform = await shopPlatform(undefined, { switches: { environmentCredentials: 'object' } })
+  const { json } = await platform.call('GET', `${api}/environments`)
+  expect(json.items[0]?.api_credentials).toEqual({
+    rest: { version: 1, url: `${platform.emulator.queryOrigin}/engine/1/1/main` },
+    sql: expect.objectContaining({ port: 5432 }) as unknown,
+  })
+  expect(json.data).toEqual(json.items)
+  expect(platform.emulator.violations).toEqual([])
+})
+
+test('above the rate, requests of all environments of a deployment get 429', async () => {
+  const { platform, engine } = await branchOf(undefined, {}, { switches: { queriesPerSecond: 2 } })
+  const production = await engineOf(platform.emulator, 'main')
+  const statuses: number[] = []
+  for (const one of [engine, production, engine]) statuses.push((await metaFrom(one)).status)
+  platform.clock.now += 1000
+  statuses.push((await metaFrom(engine)).status)
+  expect(statuses).toEqual([200, 200, 429, 200])
+  // Neither API takes from the other's rate.
+  platform.emulator.state.patch({ switches: { requestsPerSecond: 1 } })
+  expect((await platform.call('GET', `${api}/environments`)).status).toBe(200)
+})
+
+test.each([
+  ['late', [200, 200, 200], [20_000, 0, 20_000]],
+  ['unavailable', [503, 503, 503], []],
+] as const)('an environment that sleeps is %s', async (environmentSleep, statuses, waits) => {
+  const { platform, engine } = await branchOf(undefined, {}, { switches: { environmentSleep } })
+  const seen = [(await metaFrom(engine)).status]
+  platform.clock.now += environmentSleep === 'late' ? 20_000 : 19_000
+  seen.push((await metaFrom(engine)).status)
+  platform.clock.now += 599_000
+  expect((await metaFrom(engine)).status).toBe(200)
+  platform.clock.now += 600_000
+  seen.push((await metaFrom(await engineOf(platform.emulator, branch))).status)
+  expect(seen).toEqual(statuses)
+  expect(platform.slept.filter((ms) => ms > 0)).toEqual(waits.filter((ms) => ms > 0))
+})
+
+test('in development mode an error holds a stack of the server', async () => {
+  const { platform, engine } = await branchOf(undefined, {}, { switches: { engineDevMode: 'branches' } })
+  const { status, json } = await planAt(engine, { measures: ['orders.gone'] })
+  expect([status, json]).toEqual([
+    400,
+    {
+      type: 'UserError',
+      error: "'gone' not found for path 'orders.gone'",
+      stack: expect.stringContaining('/node_modules/'),
+      requestId: expect.any(String),
+    },
+  ])
+  expect(platform.emulator.violations).toEqual([])
+})
+
+type Struck = Partial<EngineAnswer> | 'broken off'
+
+/** Faults of the Management API strike the query API as well, by the ids of its operations. */
+const faults: [Omit<Fault, 'operation'>, Struck][] = [
+  [{ kind: 'status', status: 401 }, { status: 401 }],
+  [
+    { kind: 'status', status: 403, body: { error: 'Invalid token' } },
+    { status: 403, json: { error: 'Invalid token' } },
+  ],
+  [{ kind: 'status', status: 404 }, { status: 404 }],
+  [{ kind: 'status', status: 429, headers: { 'retry-after': '1' } }, { status: 429 }],
+  // An outage, and an error of the engine: only one of them is JSON.
+  [{ kind: 'plain-text-error' }, { status: 500, json: undefined, text: 'upstream connect error' }],
+  [
+    { kind: 'html', status: 502 },
+    { status: 502, type: 'text/html; charset=utf-8' },
+  ],
+  [{ kind: 'html' }, { status: 200, type: 'text/html; charset=utf-8' }],
+  [
+    { kind: 'plain-text-error', status: 200, value: '' },
+    { status: 200, text: '' },
+  ],
+  [{ kind: 'empty-object' }, { status: 200, text: '{}' }],
+  [{ kind: 'null' }, { status: 200, text: 'null' }],
+  [
+    { kind: 'replace-body', body: { cubes: [] } },
+    { status: 200, json: { cubes: [] } },
+  ],
+  [{ kind: 'cut-json' }, 'broken off'],
+  [{ kind: 'reset-before' }, 'broken off'],
+  [{ kind: 'reset-after' }, 'broken off'],
+  [{ kind: 'close-after-head' }, 'broken off'],
+]
+
+const requests: Record<string, (engine: Engine) => Promise<EngineAnswer>> = {
+  metaV1: (engine) => metaFrom(engine, true),
+  sqlV1Post: (engine) => planAt(engine, count),
+  sqlV1Get: (engine) => planAt(engine, count, 'GET'),
+}
+
+test.each(Object.keys(requests))('%s can fail in every way, and only it', async (operation) => {
+  const { platform, engine } = await branchOf()
+  const { emulator } = platform
+  const send = requests[operation]
+  if (send === undefined) throw new Error(operation)
+  for (const [fault, expected] of faults) {
+    emulator.addFault({ operation, ...fault })
+    const got = await send(engine).catch(() => 'broken off' as const)
+    if (expected === 'broken off') expect([fault, got]).toEqual([fault, expected])
+    else expect([fault, got]).toEqual([fault, expect.objectContaining(expected)])
+    for (const [other, sendOther] of Object.entries(requests)) {
+      if (other !== operation) expect((await sendOther(engine)).status).toBe(200)
+    }
+    emulator.clearFaults()
+  }
+  expect((await send(engine)).status).toBe(200)
+  expect(emulator.violations).toEqual([])
+})
+
+test('slow answers come late, or in pieces', async () => {
+  const { platform, engine } = await branchOf()
+  platform.emulator.addFault({ operation: 'metaV1', kind: 'delay', ms: 7000 })
+  platform.emulator.addFault({ operation: 'sqlV1Post', kind: 'slow-drip', ms: 300 })
+  expect((await metaFrom(engine)).status).toBe(200)
+  expect((await planAt(engine, count)).status).toBe(200)
+  expect(platform.slept.filter((ms) => ms > 0)).toEqual([7000, ...Array<number>(10).fill(300)])
+})
+
+test('the list of environments can repeat a cursor', async () => {
+  const platform = await shopPlatform()
+  platform.emulator.addFault({ operation: 'getDeploymentEnvironments', kind: 'cursor-stuck' })
+  const { json } = await platform.call('GET', `${api}/environments`)
+  expect(json.pageInfo?.hasNextPage).toBe(true)
+})
+
+test('each request is recorded with its branch and host', async () => {
+  const { platform, engine } = await branchOf()
+  const { emulator } = platform
+  await planAt(engine, count)
+  expect(emulator.requests.filter(({ environment }) => environment !== undefined)).toMatchObject([
+    {
+      operationId: 'sqlV1Post',
+      environment: branch,
+      path: '/engine/1/2/feat%2Fnew%20model/v1/sql',
+      headers: { host: new URL(emulator.queryOrigin).host },
+      body: { query: count },
+      credential: 'data',
+    },
+  ])
+  const others = emulator.requests.filter(({ environment }) => environment === undefined)
+  expect(others.map(({ credential }) => credential)).toEqual(['management', 'management'])
+})
