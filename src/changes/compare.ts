@@ -9,12 +9,11 @@ import { lostJoinPaths } from './joins.ts'
 import { compareMember } from './members.ts'
 import { findRenames } from './renames.ts'
 import { type ModelReading, type Sides, sidesOf } from './sides.ts'
-
-export type { ModelReading } from './sides.ts'
-
 import { affectedBy, spreadChanges } from './spread.ts'
 import type { Surface } from './surface.ts'
 import { compareTexts } from './unreadable.ts'
+
+export type { ModelReading }
 
 /** What is to be compared. */
 export interface Comparison {

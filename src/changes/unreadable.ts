@@ -3,7 +3,7 @@ import type { Definitions } from './definitions.ts'
 import { fingerprintOf } from './fingerprint.ts'
 import type { Surface } from './surface.ts'
 
-/** Changed files that are not interpreted, and the entities whose definitions nobody could compare. */
+/** Changed files that are not interpreted, and the entities whose definitions were not compared. */
 export interface UnreadableChanges {
   drafts: Draft[]
   /** Entities that may have changed with them. */
@@ -23,7 +23,8 @@ export function compareTexts(base: Definitions, head: Definitions, surface: Surf
   }
   for (const path of base.texts.keys()) if (!head.texts.has(path)) changed.push([path, ''])
   const drafts = changed.map(([path, text]): Draft => {
-    const [entity] = byFile.get(path) ?? []
+    // The compiler names files relative to the folder `model`.
+    const [entity] = byFile.get(path) ?? byFile.get(path.replace(/^model\//, '')) ?? []
     return {
       id: 'definition-not-readable',
       kind: entity?.kind ?? 'cube',
