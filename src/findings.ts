@@ -172,6 +172,8 @@ export interface ChangeGate {
   problem?: string
   /** ID of the event on GitHub that set the label; absent when it is not set. */
   labelEvent?: number
+  /** Fingerprints that the label accepts, also of changes that are not there any more; absent when it is not set. */
+  acceptedFingerprints?: string[]
 }
 
 /** One check of a preflight. */

@@ -1,5 +1,6 @@
 import type { RunContext } from './event.ts'
 import type { ModelFile, Place, Report } from './findings.ts'
+import { changeMarkLine, writeChangeMark } from './github/change-mark.ts'
 import { GitHubError } from './github/errors.ts'
 import type { GitHub } from './github/github.ts'
 import { pullRequestsFor } from './github/pull-requests.ts'
@@ -111,10 +112,12 @@ async function comment(
     return
   }
   const github = await connectGitHub(githubToken)
-  const body = renderComment(report, { summary })
+  const mark = changeMarkOf(report)
+  const rendered = renderComment(report, { summary, reserved: mark === '' ? 0 : mark.length + 1 })
+  const text = mark === '' ? { body: rendered, keep: changeMarkLine } : { body: `${mark}\n${rendered}` }
   const failures: unknown[] = []
   for (const issue of await pullRequestsFor(run, github, signal)) {
-    const wanted = { issue, key: commentKey, runId: run.runId, attempt: run.runAttempt, body, create }
+    const wanted = { issue, key: commentKey, runId: run.runId, attempt: run.runAttempt, ...text, create }
     try {
       const { url, result } = await putComment(github, clock, wanted, signal)
       if (result === 'none') continue
@@ -126,6 +129,17 @@ async function comment(
     }
   }
   if (failures.length > 0) throw failures[0]
+}
+
+/**
+ * The changes that the comment lists, and those that the label accepts, for later runs. A run that compared nothing keeps
+ * those of the comment before.
+ */
+function changeMarkOf({ findings: { model, changeGate } }: Report): string {
+  if (!model) return ''
+  const shown = model.changes.filter(({ level }) => level !== 'safe').map(({ fingerprint }) => fingerprint)
+  const { labelEvent: event, acceptedFingerprints: fingerprints = [] } = changeGate ?? {}
+  return writeChangeMark({ shown, accepted: event === undefined ? null : { event, fingerprints } })
 }
 
 const withoutToken =

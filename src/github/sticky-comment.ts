@@ -18,6 +18,8 @@ export interface Wanted {
   attempt: string
   /** Markdown, without the marker. */
   body: string
+  /** A line to keep of the existing comment, which then stands before the body; empty when there is none. */
+  keep?: (existing: string) => string
   /** Whether to create a comment where none exists. */
   create: boolean
 }
@@ -35,6 +37,9 @@ const mostCreates = 2
 /** A run that finds a newer one stops, so more rounds than these mean that something else writes, too. */
 const mostUpdates = 4
 
+/** GitHub rejects a longer comment. */
+const mostCharacters = 65_536
+
 /** One call of `putComment`: its arguments, and what it has done and found out so far. */
 interface Work {
   readonly github: GitHub
@@ -43,8 +48,11 @@ interface Work {
   readonly signal: AbortSignal
   readonly list: CommentList
   readonly thisRun: RunMark
-  /** Of this run, with the marker. */
-  readonly body: string
+  /** Whether the comment before this run was asked for what is to be kept. */
+  asked: boolean
+  /** Of this run, without and with the marker. */
+  text: string
+  body: string
   /** The comment that this call created. */
   made: Comment | undefined
   /** The newest run found in the comment that remains, and its body: this run's unless there is a newer one. */
@@ -84,6 +92,7 @@ export async function putComment(
       throw error
     }
     if (listed.length === 0 && !wanted.create) return { url: '', result: 'none' }
+    keepLine(work, listed[0])
     const [oldest, ...others] = (listed.length > 0 ? listed : await create(work)) ?? []
     const nextMs = oldest ? await settle(work, oldest, others) : 0
     if (nextMs === null && work.put !== null) return work.put
@@ -93,14 +102,36 @@ export async function putComment(
 
 function startWork(github: GitHub, clock: Clock, wanted: Wanted, signal: AbortSignal): Work {
   const thisRun: RunMark = { runId: wanted.runId, attempt: wanted.attempt }
-  const body = `${writeMarker(wanted.key, thisRun)}\n${wanted.body}`
-  const list = openCommentList(github, clock, wanted.issue, (text) => {
-    const run = readMarker(text)
+  const { body: text } = wanted
+  const body = `${writeMarker(wanted.key, thisRun)}\n${text}`
+  const list = openCommentList(github, clock, wanted.issue, (given) => {
+    const run = readMarker(given)
     if (run === null) return 'unknown'
     return isNewer(thisRun, run) ? 'older' : 'current'
   })
-  const progress = { made: undefined, login: undefined, put: null, updates: 0, failures: 0, rateLimits: 0 }
-  return { github, clock, wanted, signal, list, thisRun, body, newest: { run: thisRun, body }, ...progress }
+  const progress = {
+    asked: false,
+    made: undefined,
+    login: undefined,
+    put: null,
+    updates: 0,
+    failures: 0,
+    rateLimits: 0,
+  }
+  const newest = { run: thisRun, body }
+  return { github, clock, wanted, signal, list, thisRun, text, body, newest, ...progress }
+}
+
+/** Takes over what is to be kept of the comment that an earlier run wrote: of the first one that was found. */
+function keepLine(work: Work, existing: OwnComment | undefined): void {
+  const { wanted, thisRun } = work
+  if (work.asked) return
+  work.asked = true
+  const kept = existing === undefined ? '' : (wanted.keep?.(existing.comment.body) ?? '')
+  if (kept === '' || work.body.length + kept.length >= mostCharacters) return
+  work.text = `${kept}\n${wanted.body}`
+  work.body = `${writeMarker(wanted.key, thisRun)}\n${work.text}`
+  work.newest = { run: thisRun, body: work.body }
 }
 
 async function findOwn(work: Work): Promise<OwnComment[]> {
@@ -189,7 +220,7 @@ async function bringUpToDate(
   if (others.some((other) => isNewer(other.run, thisRun))) return { url, result: 'newer' }
   if (!isNewest) return update(work, comment, newest.body, 'newer')
   // Without the marker, which names another run each time. A report that names its run differs anyway.
-  const same = normal(withoutMarker(comment.body)) === normal(work.wanted.body)
+  const same = normal(withoutMarker(comment.body)) === normal(work.text)
   return same ? { url, result: 'unchanged' } : update(work, comment, work.body, result)
 }
 

@@ -23,8 +23,12 @@ export const mostCommentCharacters = 59_500
 /**
  * The comment on the pull request, without its marker.
  * @param summary whether there is a job summary, which then shows what does not fit into the comment
+ * @param reserved characters that the caller adds to it
  */
-export function renderComment(report: Report, { summary }: { summary: boolean }): string {
+export function renderComment(
+  report: Report,
+  { summary, reserved = 0 }: { summary: boolean; reserved?: number },
+): string {
   const view = viewOf(report)
   const where = summary ? 'in the job summary' : 'in the report file (output "report-path")'
   const whereErrors = summary ? where : 'in the log'
@@ -46,7 +50,7 @@ export function renderComment(report: Report, { summary }: { summary: boolean })
   ]
   return layOut(
     sections.filter((section) => section !== null),
-    { limit: mostCommentCharacters, measure: (text) => text.length },
+    { limit: mostCommentCharacters - reserved, measure: (text) => text.length },
     (names) => `Omitted here, available ${where}: ${names.join(', ')}.`,
   )
 }

@@ -132,6 +132,7 @@ export function reportFullOf(text: string): Report {
         changes: 13,
         label: text,
         labelEvent: 9,
+        acceptedFingerprints: [text],
         problem: text,
       },
       changes: { base: text, added: [text], changed: [], removed: [text] },

@@ -50,14 +50,8 @@ export function gatedChanges(
   )
 }
 
-/** Whether somebody has to accept something. Otherwise there is no need to ask GitHub for the label. */
-export function needsAcceptance(comparison: ModelComparison, failOn: FailOn): boolean {
-  return gatedChanges(comparison, failOn).length > 0
-}
-
 /**
  * Judges a comparison. A gate fails closed: what could not be compared fails it, and no label accepts that.
- * @param acceptance of interest only if `needsAcceptance`
  */
 export function gateChanges(comparison: ModelComparison, failOn: FailOn, acceptance: Acceptance): GateResult {
   if (failOn === 'never') return { comparison, gate: null, failure: null }
@@ -66,7 +60,8 @@ export function gateChanges(comparison: ModelComparison, failOn: FailOn, accepta
   const isAccepted = ({ fingerprint }: ModelChange) => accepts === 'all' || accepts.has(fingerprint)
   const open = gated.filter((change) => !isAccepted(change))
   const label = acceptance.state === 'none' ? {} : { label: acceptance.label }
-  const event = acceptance.state === 'set' ? { labelEvent: acceptance.event } : {}
+  const kept = accepts === 'all' ? gated.map(({ fingerprint }) => fingerprint) : [...accepts]
+  const event = acceptance.state === 'set' ? { labelEvent: acceptance.event, acceptedFingerprints: kept } : {}
   const gate: ChangeGate = {
     failOn,
     result: resultOf(comparison, gated, open, acceptance),

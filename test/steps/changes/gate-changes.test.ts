@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ModelChange, ModelComparison } from '../../../src/findings.ts'
-import { type Acceptance, gateChanges, needsAcceptance } from '../../../src/steps/changes/gate-changes.ts'
+import { type Acceptance, gateChanges } from '../../../src/steps/changes/gate-changes.ts'
 import { changeOf, comparisonOf } from '../../report/reports.ts'
 
 const label = 'approved-breaking-change'
@@ -165,15 +165,27 @@ describe('the gate', () => {
       ['orders.total', undefined],
       ['orders.new', undefined],
     ])
-    expect(gate).toEqual({ failOn: 'breaking', result: 'accepted', changes: 1, label, labelEvent: 7 })
+    expect(gate).toEqual({
+      failOn: 'breaking',
+      result: 'accepted',
+      changes: 1,
+      label,
+      labelEvent: 7,
+      acceptedFingerprints: ['orders.status', 'orders.total'],
+    })
     expect(some.changes.every(({ acceptedBy }) => acceptedBy === undefined)).toBe(true)
   })
 
-  it('needs an acceptance only where there is something to accept', () => {
-    expect(needsAcceptance(some, 'breaking')).toBe(true)
-    expect(needsAcceptance(some, 'never')).toBe(false)
-    expect(needsAcceptance(comparisonOf([dangerous]), 'breaking')).toBe(false)
-    expect(needsAcceptance(comparisonOf([dangerous]), 'dangerous')).toBe(true)
+  it('keeps what is accepted at this commit for the next one', () => {
+    expect(gateChanges(some, 'dangerous', all).gate?.acceptedFingerprints).toEqual([
+      'orders.status',
+      'orders.total',
+    ])
+    expect(gateChanges(comparisonOf([]), 'breaking', set('gone')).gate).toMatchObject({
+      result: 'passed',
+      acceptedFingerprints: ['gone'],
+    })
+    expect(gateChanges(some, 'breaking', notSet).gate).not.toHaveProperty('acceptedFingerprints')
   })
 
   it('puts names of the model on one harmless line', () => {

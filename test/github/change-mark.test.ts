@@ -1,0 +1,53 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { changeMarkLine, readChangeMark, writeChangeMark } from '../../src/github/change-mark.ts'
+import { writeMarker } from '../../src/github/marker.ts'
+import { renderGitHub } from '../support/github-markdown.ts'
+
+const first = writeMarker('key', { runId: '77', attempt: '2' })
+const inComment = (line: string, rest = '### Data model') => `${first}\n${line}\n${rest}`
+const fingerprint = fc.stringMatching(/^[0-9a-f]{12}$/)
+const sorted = (list: readonly string[] = []) => [...new Set(list)].toSorted()
+
+describe('the mark of the changes', () => {
+  it('is read as it was written, and GitHub does not show it', () => {
+    const some = fc.array(fingerprint, { maxLength: 20 })
+    const accepted = fc.option(fc.record({ event: fc.integer({ min: 1 }), fingerprints: some }))
+    fc.assert(
+      fc.property(some, accepted, (shown, agreed) => {
+        const body = inComment(writeChangeMark({ shown, accepted: agreed }))
+        const mark = readChangeMark(body)
+        expect(sorted(mark?.shown)).toEqual(sorted(shown))
+        expect(mark?.accepted?.event).toBe(agreed?.event)
+        expect(sorted(mark?.accepted?.fingerprints)).toEqual(sorted(agreed?.fingerprints))
+        expect(renderGitHub(body).text).toBe('Data model')
+        expect(inComment(changeMarkLine(body))).toBe(body)
+      }),
+    )
+  })
+
+  it('is read with the line ends that GitHub makes of it', () => {
+    const body = inComment(writeChangeMark({ shown: ['0123456789ab'], accepted: null }))
+    expect(readChangeMark(body.replaceAll('\n', '\r\n'))).toEqual({ shown: ['0123456789ab'], accepted: null })
+  })
+
+  it('stays short, and is left out when there is too much', () => {
+    const many = (length: number) =>
+      Array.from({ length }, (_, index) => index.toString(16).padStart(12, '0'))
+    const accepted = { event: 9_007_199_254_740_991, fingerprints: many(2000) }
+    expect(writeChangeMark({ shown: many(2000), accepted }).length).toBeLessThan(26_100)
+    expect(writeChangeMark({ shown: many(2001), accepted: null })).toBe('')
+    expect(writeChangeMark({ shown: ['-->'], accepted: null })).toBe('')
+  })
+
+  it.each([
+    ['no mark', first],
+    ['a mark that is not on the second line', inComment('', writeChangeMark({ shown: [], accepted: null }))],
+    ['a mark of another version', inComment('<!-- data-model-ci changes v2 label:0  -->')],
+    ['a mark with more behind it', inComment('<!-- data-model-ci changes v1 label:0  --> x')],
+    ['a broken list', inComment('<!-- data-model-ci changes v1 label:0 0123456789abx -->')],
+  ])('is none: %s', (_, body) => {
+    expect(readChangeMark(body)).toBeNull()
+    expect(changeMarkLine(body)).toBe('')
+  })
+})

@@ -1,0 +1,369 @@
+import { describe, expect, it } from 'vitest'
+import {
+  actionsBot,
+  forbidden,
+  type GitHubFault,
+  type GitHubServer,
+  mona,
+} from '../../../emulator/github/index.ts'
+import type { RunContext } from '../../../src/event.ts'
+import type { ModelChange, Report } from '../../../src/findings.ts'
+import { type ChangeMark, writeChangeMark } from '../../../src/github/change-mark.ts'
+import type { LabelEvent } from '../../../src/github/github.ts'
+import { writeMarker } from '../../../src/github/marker.ts'
+import { publish } from '../../../src/publish.ts'
+import { decideAcceptance, type LabelFacts, readAcceptance } from '../../../src/steps/changes/acceptance.ts'
+import type { Acceptance } from '../../../src/steps/changes/gate-changes.ts'
+import { judgeChanges } from '../../../src/steps/changes/judge-changes.ts'
+import { changeOf, comparisonOf, reportOf } from '../../report/reports.ts'
+import { type GitHubFixture, githubFixture } from '../../support/github.ts'
+import { stepFixture } from '../fixture.ts'
+
+const label = 'approved-breaking-change'
+const [one, two] = ['000000000001', '000000000002']
+
+/** Seconds of a story, as times. */
+const at = (second: number) => second * 1000
+const event = (id: number, second: number, set = true, change: Partial<LabelEvent> = {}): LabelEvent => ({
+  id,
+  label,
+  set,
+  by: 'ana',
+  at: at(second),
+  ...change,
+})
+const commentAt = (second: number, mark: ChangeMark | null) => ({ updatedAt: at(second), mark })
+const shown = (...fingerprints: string[]): ChangeMark => ({ shown: fingerprints, accepted: null })
+
+const accepts = (acceptance: Acceptance) =>
+  acceptance.state !== 'set'
+    ? acceptance.state
+    : acceptance.accepts === 'all'
+      ? 'all'
+      : [...acceptance.accepts]
+
+describe('the decision', () => {
+  const given: LabelFacts = {
+    label,
+    labels: [label],
+    events: [event(1, 50)],
+    comment: null,
+    pullRequest: null,
+  }
+  const push = (second: number) => ({ pullRequest: { headSince: at(second) } })
+
+  it.each<[string, Partial<LabelFacts>, unknown]>([
+    ['the label is not set', { labels: ['bug'] }, 'not set'],
+    ['it was set and removed', { labels: [], events: [event(1, 50), event(2, 60, false)] }, 'not set'],
+    ['somebody without permission tried to set it', { labels: [], events: [] }, 'not set'],
+    ['it is set in another case', { labels: ['Approved-Breaking-Change'], ...push(40) }, 'all'],
+    [
+      'GitHub does not say since when',
+      { events: [event(1, 50, true, { label: 'bug' })], ...push(40) },
+      'unknown',
+    ],
+    [
+      'GitHub says that it was removed',
+      { events: [event(1, 50), event(2, 60, false)], ...push(40) },
+      'unknown',
+    ],
+    ['the comment listed a change before it was set', { comment: commentAt(45, shown(one)) }, [one]],
+    ['a later push is of another commit', { comment: commentAt(45, shown(one)), ...push(70) }, [one]],
+    [
+      'the label is set while the run of the next push works',
+      { comment: commentAt(45, shown(one)), ...push(48) },
+      [one],
+    ],
+    [
+      'the comment was written again, and knows what was accepted',
+      {
+        comment: commentAt(80, { shown: [one, two], accepted: { event: 1, fingerprints: [one] } }),
+        ...push(70),
+      },
+      [one],
+    ],
+    [
+      'it was removed and set again after the comment listed more',
+      {
+        events: [event(1, 50), event(2, 90, false), event(3, 95)],
+        comment: commentAt(80, { shown: [one, two], accepted: { event: 1, fingerprints: [one] } }),
+        ...push(70),
+      },
+      [one, two],
+    ],
+    ['the comment was written in the same second', { comment: commentAt(50, shown(one)), ...push(60) }, []],
+    [
+      'the comment was written without looking at the label',
+      { comment: commentAt(55, shown(one)), ...push(60) },
+      [],
+    ],
+    [
+      'the comment was written without looking at the label, and the run was started by it',
+      { comment: commentAt(55, shown(one)), pullRequest: { headSince: at(40), labeled: label } },
+      'all',
+    ],
+    ['there is no comment, and it was set at this commit', push(40), 'all'],
+    ['there is no comment, and it was set at an earlier commit', push(60), []],
+    ['there is no comment, and it was set in the second of the push', push(50), []],
+    ['there is no comment, and the run was started by it', { pullRequest: { labeled: label } }, 'all'],
+    [
+      'there is no comment, and the run was started by another label',
+      { pullRequest: { labeled: 'bug' } },
+      [],
+    ],
+    ['the mark is lost, and it was set at this commit', { comment: commentAt(45, null), ...push(40) }, 'all'],
+    [
+      'the mark is lost, and it was set at an earlier commit',
+      { comment: commentAt(45, null), ...push(60) },
+      [],
+    ],
+    ['GitHub does not say when the comment was written', { comment: { mark: shown(one) }, ...push(60) }, []],
+    ['the run is not of a pull request, and there is no comment', {}, []],
+  ])('when %s', (_, change, expected) => {
+    expect(accepts(decideAcceptance({ ...given, ...change }))).toEqual(expected)
+  })
+
+  it('names who set it last', () => {
+    const events = [event(1, 10), event(2, 20, false), event(3, 30, true, { by: 'ben' })]
+    expect(decideAcceptance({ ...given, events })).toMatchObject({ by: 'ben', event: 3 })
+    expect(decideAcceptance({ ...given, events: [event(1, 10, true, { by: '' })] })).toMatchObject({
+      by: 'an unknown account',
+    })
+  })
+})
+
+const pull: Partial<RunContext> = {
+  eventName: 'pull_request',
+  pullRequest: { number: 7, fromFork: false, closed: false },
+}
+
+interface Asked {
+  run?: Partial<RunContext>
+  token?: string | null
+  label?: string | null
+  faults?: GitHubFault[]
+  prepare?: (server: GitHubServer, fixture: GitHubFixture) => void
+}
+
+async function ask({ run = pull, token = 'ghs_actions', label: name = label, faults = [], prepare }: Asked) {
+  const fixture = await githubFixture()
+  fixture.server.faults.push(...faults)
+  prepare?.(fixture.server, fixture)
+  const { context } = stepFixture({}, { settings: { githubToken: token, commentKey: 'key' } })
+  const acceptance = await readAcceptance(
+    {
+      ...context,
+      clock: fixture.clock,
+      run: { ...context.run, ...run },
+      connectGitHub: () => Promise.resolve(fixture.github),
+    },
+    name,
+  )
+  const asked = fixture.asked().map((line) => line.replace('/repos/acme/shop-dbt', '').replace(/\?.*/, ''))
+  return { acceptance, asked: asked.toSorted() }
+}
+
+describe('the label on GitHub', () => {
+  it('is one request while it is not set', async () => {
+    expect(await ask({})).toEqual({
+      acceptance: { state: 'not set', label },
+      asked: ['GET /issues/7/labels'],
+    })
+  })
+
+  it('is three requests when it is set; only the own comment counts', async () => {
+    const body = (fingerprint: string) =>
+      `${writeMarker('key', { runId: '1', attempt: '1' })}\n${writeChangeMark(shown(fingerprint))}\ntext`
+    const { acceptance, asked } = await ask({
+      prepare(server, { clock }) {
+        server.add(7, mona, body(two))
+        server.add(7, actionsBot, body(one))
+        clock.sleep(5000, new AbortController().signal)
+        server.label(7, mona, label)
+        for (const each of server.comments) each.updatedAt = '2020-01-01T00:00:00Z'
+      },
+    })
+    expect(acceptance).toMatchObject({ state: 'set', by: 'mona' })
+    expect(accepts(acceptance)).toEqual([one])
+    expect(asked).toEqual(['GET /issues/7/comments', 'GET /issues/7/events', 'GET /issues/7/labels'])
+  })
+
+  it('cannot be set by somebody without the permission to triage', async () => {
+    const { acceptance } = await ask({
+      run: { ...pull, pullRequest: { number: 7, fromFork: true, closed: false } },
+      prepare: (server) =>
+        expect(server.label(7, { login: 'outsider', type: 'User', triage: false }, label)).toBe(false),
+    })
+    expect(acceptance).toEqual({ state: 'not set', label })
+  })
+
+  it.each<[string, Asked, Acceptance]>([
+    ['is switched off', { label: null }, { state: 'none', why: 'the team file has an empty "accept-label"' }],
+    [
+      'has no pull request',
+      { run: { eventName: 'schedule' } },
+      { state: 'none', why: 'this run does not belong to one pull request' },
+    ],
+    [
+      'has no pull request of the pushed commit',
+      { run: { eventName: 'push' } },
+      { state: 'none', why: 'this run does not belong to one pull request' },
+    ],
+    ['has no token', { token: null }, { state: 'unknown', label, problem: '"github-token" is empty' }],
+    [
+      'has no repository',
+      { run: { ...pull, repository: '' } },
+      { state: 'unknown', label, problem: 'the name of the repository is unknown' },
+    ],
+    [
+      'may not be read',
+      { faults: [{ answer: forbidden('issues=read') }] },
+      {
+        state: 'unknown',
+        label,
+        problem:
+          'GitHub responded 403 while reading the labels of the pull request: Resource not accessible by integration (request C0DE:1)',
+      },
+    ],
+    [
+      'is not answered in time',
+      { faults: [{ times: 9, answer: { status: 503, headers: { 'retry-after': '100' } } }] },
+      { state: 'unknown', label, problem: 'GitHub did not respond within 20 s' },
+    ],
+  ])('%s', async (_, given, expected) => {
+    expect((await ask(given)).acceptance).toEqual(expected)
+  })
+
+  it('counts for the pull request of a pushed commit, and of a merge queue', async () => {
+    const prepare = (server: GitHubServer) => void server.label(7, mona, label)
+    for (const run of [
+      { eventName: 'push', ref: { name: 'feature' }, sha: 'f'.repeat(40), noRelease: 'no tag' },
+      { eventName: 'merge_group', queuedPullRequest: 7 },
+    ])
+      expect((await ask({ run, prepare })).acceptance).toMatchObject({ state: 'set' })
+  })
+})
+
+describe('the story of a pull request', () => {
+  const breaking = (fingerprint: string): ModelChange =>
+    changeOf({ fingerprint, member: `orders.${fingerprint}` })
+
+  /** Runs against one GitHub, each with its judgement and its comment, a minute apart. */
+  async function story() {
+    const fixture = await githubFixture()
+    const { server, github, clock, signal } = fixture
+    let runs = 0
+    const pass = () => clock.sleep(60_000, signal)
+    return {
+      server,
+      pass,
+      /**
+       * @param found fingerprints of breaking changes; null when the model was not compared
+       * @param given what is other about the run
+       */
+      async run(found: string[] | null, given: { labeled?: string; headSince?: number; again?: true } = {}) {
+        await pass()
+        if (!given.again) runs++
+        const steps = stepFixture(
+          {},
+          { settings: { githubToken: 'x', commentKey: 'key', failOn: 'breaking' } },
+        )
+        const { labeled, headSince } = given
+        const run: RunContext = {
+          ...steps.context.run,
+          ...pull,
+          runId: String(runs),
+          runAttempt: given.again ? '2' : '1',
+          pullRequest: {
+            number: 7,
+            fromFork: false,
+            closed: false,
+            ...(labeled === undefined ? {} : { labeled }),
+            ...(headSince === undefined ? {} : { headSince }),
+          },
+        }
+        const connectGitHub = () => Promise.resolve(github)
+        const context = { ...steps.context, run, clock, connectGitHub }
+        const failure =
+          found === null
+            ? new Error('the model has errors')
+            : await judgeChanges(context, comparisonOf(found.map(breaking)), { acceptLabel: label }).then(
+                () => null,
+                (error: Error) => error,
+              )
+        const report: Report = reportOf({ findings: context.journal.findings })
+        const shownAs = { command: 'sync', githubToken: 'x', comment: 'always', commentKey: 'key' } as const
+        await publish(
+          {
+            ...context,
+            writeReport: () => Promise.resolve('/report.json'),
+            writeSummary: () => Promise.resolve(),
+          },
+          { ...shownAs, annotations: false, summary: false, ran: true },
+          report,
+          () => undefined,
+          signal,
+        )
+        return failure === null ? 'green' : failure.message
+      },
+    }
+  }
+
+  it('set, accepted, kept over pushes and invalid models; a later change is red until it is set again', async () => {
+    const { server, run, pass } = await story()
+    expect(await run([one])).toContain('orders.000000000001 (member-removed)')
+    await pass()
+    server.label(7, mona, label)
+    await pass()
+    expect(await run([one], { labeled: label })).toBe('green')
+    expect(server.comments).toHaveLength(1)
+    expect(server.comments[0]?.body).toContain('<code>mona</code>')
+    // The next commit has the same change; one does not compile; one has none.
+    expect(await run([one])).toBe('green')
+    expect(await run(null)).toBe('the model has errors')
+    expect(await run([one])).toBe('green')
+    expect(await run([])).toBe('green')
+    expect(await run([one])).toBe('green')
+    const later = await run([one, two])
+    expect(later).toContain('1 breaking change compared with "main", found after the label')
+    expect(later).toContain('orders.000000000002')
+    // Running it again changes nothing.
+    expect(await run([one, two], { again: true })).toBe(later)
+    server.label(7, mona, label, false)
+    expect(await run([one, two])).toContain('2 breaking changes')
+    await pass()
+    server.label(7, mona, label)
+    expect(await run([one, two], { labeled: label })).toBe('green')
+    expect(await run([two])).toBe('green')
+  })
+
+  it('removed: red again, also where the event of the run still has it', async () => {
+    const { server, run, pass } = await story()
+    await run([one])
+    await pass()
+    server.label(7, mona, label)
+    expect(await run([one], { labeled: label })).toBe('green')
+    server.label(7, mona, label, false)
+    expect(await run([one], { labeled: label, again: true })).toContain('1 breaking change')
+  })
+
+  it('set before a re-run of the same commit', async () => {
+    const { server, run, pass } = await story()
+    await run([one])
+    await pass()
+    server.label(7, mona, label)
+    expect(await run([one], { again: true })).toBe('green')
+  })
+
+  it('the comment is lost: the label counts for the commit at which it was set', async () => {
+    const { server, run, pass } = await story()
+    await run([one])
+    await pass()
+    server.label(7, mona, label)
+    const setAt = Date.parse(server.events[0]?.createdAt ?? '')
+    server.comments.splice(0)
+    expect(await run([one, two], { headSince: setAt - 60_000 })).toBe('green')
+    server.comments.splice(0)
+    expect(await run([one, two], { headSince: setAt + 1000 })).toContain('2 breaking changes')
+  })
+})
