@@ -1,5 +1,4 @@
 import type { ModelChange, ModelComparison } from '../findings.ts'
-import type { Site } from './sites.ts'
 
 /** Where a change comes from. */
 export interface Attribution {
@@ -8,31 +7,20 @@ export interface Attribution {
   attribution: ModelComparison['attribution']
 }
 
-/** What is known about the pull request. */
-export interface PullRequestFiles {
-  /** Paths of the repository that the pull request changes, from the comparison of its commits. */
-  changed: readonly string[]
-  /**
-   * The files of the repository that a file of the data model comes from: the file itself, or the dbt model and its
-   * properties file; null where that is not known.
-   */
-  sourcesOf(path: string): readonly string[] | null
-}
-
 /**
  * Says of each change whether the pull request made it. A generated file comes from its dbt model, so that is what the pull
- * request has to change; a macro or setting can change it, too, which makes "on the default branch already" likely only.
- * @param siteOf the file of the data model that a change is in; null where it is not known
- * @param files null where the changed files of the pull request are not known
+ * request has to change.
+ * @param sourcesOf the files of the repository that define what changed; null or empty where they are not known
+ * @param changed paths that the pull request changes; null where they are not known
  */
 export function attribute(
   changes: readonly ModelChange[],
-  siteOf: (change: ModelChange) => Pick<Site, 'path'> | null,
-  files: PullRequestFiles | null,
+  sourcesOf: (change: ModelChange) => readonly string[] | null,
+  changed: readonly string[] | null,
 ): Attribution {
-  if (!files) return { changes: [...changes], attribution: 'none' }
-  const touched = new Set(files.changed)
-  const own = new Map(changes.map((change) => [change, originOf(siteOf(change), files, touched)]))
+  if (!changed) return { changes: [...changes], attribution: 'none' }
+  const touched = new Set(changed)
+  const own = new Map(changes.map((change) => [change, originOf(sourcesOf(change), touched)]))
   const byMember = new Map<string, Set<ModelChange['origin']>>()
   for (const [{ member }, origin] of own) {
     byMember.set(member, (byMember.get(member) ?? new Set()).add(origin))
@@ -45,12 +33,7 @@ export function attribute(
   }
 }
 
-function originOf(
-  site: Pick<Site, 'path'> | null,
-  { sourcesOf }: PullRequestFiles,
-  touched: ReadonlySet<string>,
-): ModelChange['origin'] {
-  const sources = site ? sourcesOf(site.path) : null
+function originOf(sources: readonly string[] | null, touched: ReadonlySet<string>): ModelChange['origin'] {
   if (!sources || sources.length === 0) return 'unknown'
   return sources.some((path) => touched.has(path)) ? 'pull-request' : 'base'
 }

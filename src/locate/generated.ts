@@ -41,6 +41,14 @@ export async function sourceOfGenerated(
   return found && { ...found, guess: approximation(mapped, several, site.location?.guess) ?? mapped }
 }
 
+/** The files of the dbt model that a generated cube comes from; empty if there is none. */
+export async function sourceFiles(project: DbtProject, entity: Entity): Promise<string[]> {
+  const origin = await originOf(project, entity)
+  if (!origin) return []
+  const entries = await project.entries(origin.name)
+  return [...new Set([...project.models(origin.name), ...entries.map(({ source }) => source.path)])]
+}
+
 /** The dbt model of a generated cube: by its table, else by its name. */
 async function originOf(
   project: DbtProject,

@@ -2,7 +2,7 @@ import type { ModelFile, Place } from '../findings.ts'
 import { branchFiles } from './branch-files.ts'
 import { openDbtProject } from './dbt-project.ts'
 import { type Entity, openModel } from './entities.ts'
-import { sourceOfGenerated } from './generated.ts'
+import { sourceFiles, sourceOfGenerated } from './generated.ts'
 import { openLibrary } from './library.ts'
 import { locationAt } from './location.ts'
 import type { LocatePaths } from './paths.ts'
@@ -18,11 +18,17 @@ export interface MemberName {
 
 const lists = ['measures', 'dimensions', 'segments', 'hierarchies', 'joins', 'pre_aggregations']
 
+export interface LocatedMember {
+  place: Place
+  /** The files of the checkout that define its entity: of a generated one, the dbt model and its properties files. */
+  sources: string[]
+}
+
 /**
  * Finds where members are defined in the checkout; of generated cubes, in the dbt project. Never throws, for any names and
  * files.
  * @param branch the files of the branch
- * @returns one location for each name, in the same order; null where none was found, and for all after the signal aborted
+ * @returns one result for each name, in the same order; null where nothing was found, and for all after the signal aborted
  */
 export async function locateMembers(
   names: readonly MemberName[],
@@ -30,23 +36,37 @@ export async function locateMembers(
   paths: LocatePaths,
   branch: readonly ModelFile[],
   signal?: AbortSignal,
-): Promise<(Place | null)[]> {
+): Promise<(LocatedMember | null)[]> {
   const library = await openLibrary(files)
   const project = await openDbtProject(library, paths.dbtProjectDir)
   const generated = await openLibrary(branchFiles(branch))
   const model = await openModel(library, generated, paths, signal)
-  const places: (Place | null)[] = []
+  const found: (LocatedMember | null)[] = []
   for (const { entity: entityName, name } of names) {
     const [entity] = signal?.aborted ? [] : model.called(entityName)
     const location = entity && locationAt(entity.source, offsetIn(entity, name))
-    if (!entity || !location) places.push(null)
-    else if (entity.inCheckout) places.push({ path: entity.source.path, ...location })
-    else {
+    if (!entity || !location) found.push(null)
+    else if (entity.inCheckout) {
+      const { path } = entity.source
+      found.push({ place: { path, ...location }, sources: [path] })
+    } else {
       const site = { source: entity.source, inCheckout: false, entity, location }
-      places.push(await sourceOfGenerated(library, project, model, site, undefined))
+      const place = await sourceOfGenerated(library, project, model, site, undefined)
+      found.push(place && { place, sources: await sourceFiles(project, entity) })
     }
   }
-  return places
+  return found
+}
+
+/** Whether one of these files can change any generated file: a macro, a setting or a seed of the dbt project. */
+export async function sharedByModels(
+  changed: readonly string[],
+  files: TextFiles,
+  paths: LocatePaths,
+): Promise<boolean> {
+  const library = await openLibrary(files)
+  const project = await openDbtProject(library, paths.dbtProjectDir)
+  return changed.some((path) => project.holds(path) && !project.isModel(path))
 }
 
 /** The offset of a member; that of the entity where it does not name the member. */

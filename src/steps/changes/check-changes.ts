@@ -7,8 +7,7 @@ import { formatDuration } from '../../runtime/duration.ts'
 import { loadTeamFile } from '../../team-file/load-team-file.ts'
 import { sameFiles } from '../deployment/file-hashes.ts'
 import { readDeploymentSettings } from '../deployment/settings.ts'
-import { changeLines } from './change-lines.ts'
-import { gateChanges, needsAcceptance } from './gate-changes.ts'
+import { judgeChanges } from './judge-changes.ts'
 
 /** Without a gate the comparison is information, which the step does not wait for any longer. */
 const mostMs = 120_000
@@ -56,7 +55,7 @@ function within(context: Context<GatingSettings>, share: Budget): Context<Gating
 }
 
 async function check(context: Context<GatingSettings>, gated: Gated): Promise<void> {
-  const { settings, journal, log, deployment } = context
+  const { settings, log, deployment } = context
   const team = await loadTeamFile(context)
   if (!team.meaning) {
     log.line(`Changes of the data model are not compared: "${settings.config}" has \`meaning: false\``)
@@ -75,12 +74,5 @@ async function check(context: Context<GatingSettings>, gated: Gated): Promise<vo
   // Loaded on demand: the YAML parser would slow down every start.
   const { compareModel } = await import(/* webpackMode: "eager" */ './compare-model.ts')
   const branches = { base, head: gated.name, deployBranch }
-  const found = await compareModel(context, branches, team.securityContext)
-  const acceptance = needsAcceptance(found, settings.failOn)
-    ? ({ state: 'none', why: team.acceptLabel ?? 'no label' } as const)
-    : ({ state: 'none', why: 'nothing has to be accepted' } as const)
-  const { comparison, gate, failure } = gateChanges(found, settings.failOn, acceptance)
-  journal.found({ model: comparison, ...(gate ? { changeGate: gate } : {}) })
-  log.lines(changeLines(comparison))
-  if (failure) throw failure
+  await judgeChanges(context, await compareModel(context, branches, team.securityContext), team)
 }

@@ -4,15 +4,14 @@ import type { KnownFiles } from '../../changes/definitions.ts'
 import { planFindings } from '../../changes/plan-findings.ts'
 import type { Context } from '../../context.ts'
 import { Failure } from '../../failure.ts'
-import type { ModelChange, ModelComparison, ModelFile } from '../../findings.ts'
+import type { ModelChange, ModelComparison } from '../../findings.ts'
 import type { FailOn, GatingSettings } from '../../inputs/settings.ts'
-import { locateMembers } from '../../locate/locate-members.ts'
-import { openTextFiles } from '../../locate/text-files.ts'
 import { failureKindOf, type PlatformError } from '../../platform/errors.ts'
 import { oneLine, withoutStop } from '../../runtime/text.ts'
 import { type Branches, openEnvironments } from './environment.ts'
 import { checkPlans } from './plan-check.ts'
 import { type ModelSide, readModel, unreadable } from './read-model.ts'
+import { traceChanges } from './trace-changes.ts'
 
 /**
  * Compares the data model of a branch with that of the base: what can be queried, what the files define, and what the
@@ -43,13 +42,13 @@ export async function compareModel(
   const today = new Date(context.clock.now()).toISOString().slice(0, 10)
   const difference = compareModels({ base: base.reading, head: head.reading, today })
   const { changes, plans, unknown } = await planChanges(context, difference, base, head, branches)
+  const all = sortChanges([...difference.changes, ...changes])
   return {
     base: branches.base,
     readings: difference.readings,
-    changes: await withPlaces(context, sortChanges([...difference.changes, ...changes]), base, head),
+    ...(await traceChanges(context, all, base.files, head.files)),
     plans,
     unknown: [...new Set([...base.problems, ...head.problems, ...difference.unknown, ...unknown])],
-    attribution: 'none',
   }
 }
 
@@ -114,23 +113,4 @@ function gateFailure(failOn: FailOn, base: string, error: PlatformError): Failur
     `${error.advice} Or set "fail-on: never".`,
     { cause: error, responded: error.trouble === 'unsupported' && error.status !== undefined },
   )
-}
-
-/** Where each change is in the checkout: of what is gone, where it was. */
-async function withPlaces(
-  { workspace, settings, budget }: Context<GatingSettings>,
-  changes: readonly ModelChange[],
-  base: ModelSide,
-  head: ModelSide,
-): Promise<ModelChange[]> {
-  const files = openTextFiles(workspace)
-  const names = changes.map(({ entity, member }) => ({ entity, name: member.slice(entity.length + 1) }))
-  const locate = (branch: readonly ModelFile[]) =>
-    locateMembers(names, files, settings, branch, budget.signal).catch(() => names.map(() => null))
-  const onHead = await locate(head.files)
-  const onBase = onHead.includes(null) ? await locate(base.files) : []
-  return changes.map((change, index) => {
-    const place = onHead[index] ?? onBase[index]
-    return place ? { ...change, place } : change
-  })
 }
