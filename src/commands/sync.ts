@@ -8,9 +8,9 @@ import { syncRef } from '../steps/sync/sync-ref.ts'
  * @returns the sentence for a successful run
  */
 export async function sync(context: Context<SyncSettings>): Promise<string> {
-  const { branch, sentence, commit } = await syncRef(context, 'check')
+  const { branch, sentence, commit, compared } = await syncRef(context, 'check')
   if (commit.doubt !== null) context.journal.warn(commit.doubt)
   if (!context.settings.validate) return sentence
-  await gateBranch(context, branch, null)
+  await gateBranch(context, branch, null, {}, compared)
   return `${sentence.replace(/\.$/, '')}; it is built and valid.`
 }

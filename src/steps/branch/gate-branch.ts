@@ -1,6 +1,7 @@
 import type { Context } from '../../context.ts'
 import type { GatingSettings } from '../../inputs/settings.ts'
 import { checkChanges } from '../changes/check-changes.ts'
+import type { ComparedFiles } from '../sync/compare-files.ts'
 import { awaitBuild } from './await-build.ts'
 import { openBranch } from './open-branch.ts'
 import { checkStillFork } from './open-dev-mode.ts'
@@ -10,6 +11,7 @@ import type { WantedBuild } from './wanted-build.ts'
 /**
  * Opens a branch, waits for its build and, unless `validate: false`, validates it: what makes a branch green.
  * @param deployBranch name of the deploy branch; null for a branch that this job made itself, which cannot be it
+ * @param compared the branch and the deploy branch, if their files were compared already
  * @returns how the build was identified, a phrase
  * @throws Failure, PlatformError, Stop
  */
@@ -18,6 +20,7 @@ export async function gateBranch(
   branch: string,
   deployBranch: string | null,
   wanted: WantedBuild = {},
+  compared: ComparedFiles | null = null,
 ): Promise<string> {
   const { journal, settings, clock } = context
   const made = deployBranch === null
@@ -41,7 +44,7 @@ export async function gateBranch(
     : (await journal.phase(phases.build, () => awaitBuild(context, open.name, build))).evidence
   await checkStillFork(context, branch, open.name)
   if (settings.validate && branch !== deployBranch) {
-    await journal.phase('Changes', () => checkChanges(context, { name: open.name, deployBranch }))
+    await journal.phase('Changes', () => checkChanges(context, open.name, deployBranch, compared))
   }
   return evidence
 }

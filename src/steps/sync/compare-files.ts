@@ -6,12 +6,20 @@ import { readDeploymentSettings } from '../deployment/settings.ts'
 /** Short, since the comparison is for information only. */
 const requestTimeoutMs = 10_000
 
+/** A branch compared with the deploy branch. */
+export interface ComparedFiles {
+  deployBranch: string
+  /** Whether all files are the same. */
+  same: boolean
+}
+
 /**
  * Compares the files of a branch with those of the deploy branch, by their hashes. Best effort: without the hashes the
  * report has no changes.
+ * @returns null if they could not be compared
  * @throws Stop
  */
-export async function compareFiles(context: Context, branch: string): Promise<void> {
+export async function compareFiles(context: Context, branch: string): Promise<ComparedFiles | null> {
   const { deployment, budget, journal, log } = context
   try {
     const base = (await readDeploymentSettings(context, { retry: false, requestTimeoutMs })).deployBranchName
@@ -20,15 +28,17 @@ export async function compareFiles(context: Context, branch: string): Promise<vo
       fileHashesOf(hasty, base, requestTimeoutMs),
       fileHashesOf(hasty, branch, requestTimeoutMs),
     ])
-    if (after.size === 0) return
+    if (after.size === 0) return null
     const changes = changesBetween(base, before, after)
     journal.found({ changes })
     const { added, changed, removed } = changes
     log.line(
       `Compared with "${base}": ${added.length} file${added.length === 1 ? '' : 's'} added, ${changed.length} changed, ${removed.length} removed`,
     )
+    return { deployBranch: base, same: added.length + changed.length + removed.length === 0 }
   } catch (error) {
     if (!(error instanceof PlatformError) || budget.signal.aborted) throw error
     log.line(`Could not compare with the deploy branch: ${error.message}`)
+    return null
   }
 }

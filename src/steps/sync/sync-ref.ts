@@ -8,7 +8,7 @@ import { oneLine, withoutStop } from '../../runtime/text.ts'
 import { newestRuns, runById } from '../deployment/sync-history.ts'
 import { createForecast } from '../forecast/forecast.ts'
 import { checkAlone } from './check-alone.ts'
-import { compareFiles } from './compare-files.ts'
+import { type ComparedFiles, compareFiles } from './compare-files.ts'
 import { followSync, type SyncEnd } from './follow-sync.ts'
 import { readResult, type SyncedFiles } from './read-result.ts'
 import { type RefWatch, watchRef } from './ref-on-github.ts'
@@ -26,6 +26,8 @@ export interface SyncedRef {
   branch: string
   ref: RefVerdict
   commit: CommitVerdict
+  /** Its files compared with those of the deploy branch; null if they could not be. */
+  compared: ComparedFiles | null
   /** A summary of the sync, for the log and the report. */
   sentence: string
 }
@@ -77,14 +79,13 @@ async function syncWatched(
     const { ref, commit } = await verifyRef(context, started)
     return verifySynced(context, use, { ref, named: syncLog.commit() ?? commit, reading, watch })
   })
-  const synced = await journal.phase('Compare with the deploy branch', async () => {
-    const result = await readResult(context, started)
-    await compareFiles(context, started.branch)
-    return result
-  })
+  const { synced, compared } = await journal.phase('Compare with the deploy branch', async () => ({
+    synced: await readResult(context, started),
+    compared: await compareFiles(context, started.branch),
+  }))
   const sentence = greenSentence(context, started, synced)
   context.log.line(sentence)
-  return { branch: started.branch, ...verified, sentence }
+  return { branch: started.branch, ...verified, compared, sentence }
 }
 
 async function follow(
