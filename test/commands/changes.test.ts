@@ -1,15 +1,153 @@
 import { describe, expect, it } from 'vitest'
-import { runStep, useProject } from '../support/platform.ts'
+import type { Fault } from '../../emulator/index.ts'
+import { createDispatcher, createSend } from '../../src/http/transport.ts'
+import { closeAfterTest } from '../support/after-test.ts'
+import { runStep, type Step, type StepOptions, useProject } from '../support/platform.ts'
+
+// What `validate` says about merging a branch, with the platform's own compiler and planner behind the query API.
 
 useProject()
 
-describe('a sync', () => {
-  it('says what merging it changes', async () => {
-    const step = await runStep({ ref: 'main' })
-    console.log(step.lines.join('\n'))
-    console.log(
-      step.platform.requests.map((r) => `${r.method} ${r.path} ${r.operation} ${r.status}`).join('\n'),
-    )
+const orders = `cubes:
+  - name: orders
+    sql_table: shop.orders
+    dimensions:
+      - {name: id, sql: id, type: number, primary_key: true}
+      - {name: status, sql: status, type: string}
+    measures:
+      - {name: count, type: count}
+      - {name: revenue, sql: amount, type: sum}
+      - {name: done, type: count, filters: [{sql: "{status} = 'done'"}]}
+views:
+  - name: sales
+    cubes:
+      - {join_path: orders, includes: "*"}
+`
+
+const path = 'model/cubes/orders.yml'
+
+interface Compared {
+  head: string
+  inputs?: Record<string, string>
+  files?: Record<string, string>
+  faults?: Fault[]
+  options?: StepOptions
+}
+
+function validate({ head, inputs = {}, files = {}, faults = [], options = {} }: Compared): Promise<Step> {
+  return runStep({
+    inputs: { command: 'validate', branch: 'feature', ...inputs },
+    platform: {
+      state: { files: { [path]: orders }, branches: [{ name: 'feature', files: { [path]: head } }] },
+    },
+    files: { [path]: head, ...files },
+    prepare: (platform) => {
+      for (const fault of faults) platform.addFault(fault)
+    },
+    ...options,
+  })
+}
+
+const changesOf = (step: Step) =>
+  (step.report.findings.model?.changes ?? []).map(({ id, member }) => `${id} ${member}`)
+
+describe('a branch', () => {
+  it.each([
+    [
+      'a removed member',
+      orders.replace(/ {6}- \{name: revenue.*\n/, ''),
+      ['member-removed orders.revenue', 'member-removed sales.revenue'],
+    ],
+    [
+      'a member of another type',
+      orders.replace('sql: status, type: string', 'sql: status, type: number'),
+      ['dimension-type-changed orders.status', 'dimension-type-changed sales.status'],
+    ],
+    [
+      'a hidden member',
+      orders.replace('sql: amount, type: sum', 'sql: amount, type: sum, public: false'),
+      // The member of the view stays public.
+      ['member-hidden orders.revenue'],
+    ],
+    [
+      'a filter of a member that is gone',
+      orders.replace('{status} =', '{CUBE.state} ='),
+      ['plan-failed orders.done', 'plan-failed sales.done'],
+    ],
+  ])('with %s is green, and says so', async (_, head, breaking) => {
+    const step = await validate({ head })
+    expect(step.errors).toEqual([])
     expect(step.exitCode).toBe(0)
+    expect(changesOf(step)).toEqual(expect.arrayContaining(breaking))
+    expect(step.report.findings.model?.unknown).toEqual([])
+    expect(step.outputs).toMatchObject({ 'breaking-count': String(breaking.length), 'failure-kind': 'none' })
+    expect(
+      step.report.findings.model?.changes.find(({ level }) => level === 'breaking')?.place,
+    ).toMatchObject({
+      path,
+    })
+    expect(step.platform.violations).toEqual([])
+  })
+
+  it('fails with "fail-on: breaking", before anything is merged', async () => {
+    const head = orders.replace(/ {6}- \{name: revenue.*\n/, '')
+    const step = await validate({ head, inputs: { 'fail-on': 'breaking' } })
+    expect(step.exitCode).toBe(1)
+    expect(step.outputs).toMatchObject({ 'failure-kind': 'breaking', 'breaking-count': '2', valid: 'true' })
+    expect(step.errors.at(-1)).toContain('2 breaking changes')
+  })
+
+  it('with the same files costs two requests and one line', async () => {
+    const step = await validate({ head: orders })
+    expect(step.lines).toContain(
+      'The files of the data model are those of "main": nothing changes for those who query it',
+    )
+    expect(
+      step.platform.requests.some(({ operationId }) => operationId === 'getDeploymentEnvironments'),
+    ).toBe(false)
+  })
+
+  it('that only gets more is green with any gate', async () => {
+    const more = '      - {name: costs, sql: cost, type: sum}\n      - {name: revenue,'
+    const step = await validate({
+      head: orders.replace('      - {name: revenue,', more),
+      inputs: { 'fail-on': 'dangerous' },
+    })
+    expect(step.errors).toEqual([])
+    expect(step.exitCode).toBe(0)
+    expect(changesOf(step)).toEqual(['member-added orders.costs', 'member-added sales.costs'])
+  })
+})
+
+describe('the tokens', () => {
+  it('go to their own hosts only, and are hidden', async () => {
+    const dispatcher = createDispatcher()
+    closeAfterTest(() => dispatcher.destroy())
+    const sent: { url: string; authorization: string | undefined }[] = []
+    const send = createSend(dispatcher)
+    const step = await validate({
+      head: orders.replace('shop.orders', 'shop.all_orders'),
+      options: {
+        send: (wire) => {
+          sent.push({ url: wire.url.href, authorization: wire.headers.authorization })
+          return send(wire)
+        },
+      },
+    })
+    const { platform, masks, lines, report } = step
+    expect(masks).toHaveLength(2)
+    const own = [...masks, `Bearer ${platform.token}`]
+    const hosts = own.map((token) => [
+      ...new Set(
+        sent.filter(({ authorization }) => authorization === token).map(({ url }) => new URL(url).origin),
+      ),
+    ])
+    expect(hosts).toEqual([[platform.queryOrigin], [platform.queryOrigin], [platform.url]])
+    expect(sent.every(({ authorization }) => own.includes(authorization ?? ''))).toBe(true)
+    const printed = lines.filter((line) => !line.startsWith('::add-mask::')).join('\n')
+    for (const token of masks) {
+      expect(printed).not.toContain(token)
+      expect(JSON.stringify(report)).not.toContain(token)
+    }
   })
 })
