@@ -73,6 +73,7 @@ describe('a merge', () => {
       'Open',
       'Build',
       'Validate',
+      'Changes',
       'Baseline',
       'Merge',
       'Production build',

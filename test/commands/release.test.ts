@@ -77,6 +77,7 @@ describe('a release', () => {
       'Open',
       'Build',
       'Validate',
+      'Changes',
       'Baseline',
       'Merge',
       'Production build',

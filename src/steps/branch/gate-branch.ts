@@ -11,7 +11,7 @@ import type { WantedBuild } from './wanted-build.ts'
 /**
  * Opens a branch, waits for its build and, unless `validate: false`, validates it: what makes a branch green.
  * @param deployBranch name of the deploy branch; null for a branch that this job made itself, which cannot be it
- * @param compared the branch and the deploy branch, if their files were compared already
+ * @param compared the branch and the deploy branch, if their files were compared already; null if that failed
  * @returns how the build was identified, a phrase
  * @throws Failure, PlatformError, Stop
  */
@@ -20,7 +20,7 @@ export async function gateBranch(
   branch: string,
   deployBranch: string | null,
   wanted: WantedBuild = {},
-  compared: ComparedFiles | null = null,
+  compared?: ComparedFiles | null,
 ): Promise<string> {
   const { journal, settings, clock } = context
   const made = deployBranch === null

@@ -11,21 +11,21 @@ import type { ComparedFiles } from '../sync/compare-files.ts'
 import { judgeChanges } from './judge-changes.ts'
 
 /** Without a gate the comparison is information, which the step does not wait for any longer. */
-const mostMs = 120_000
+const mostMs = 60_000
 
 /**
  * Says what merging a valid branch changes for those who query the data model, and fails the step for changes that
  * `fail-on` names and no label accepts. Without `fail-on` it never fails the step.
  * @param branch what was validated: the branch, or its fork
  * @param deployBranch null if it has not been read yet
- * @param compared the branch and the deploy branch, if their files were compared already
+ * @param compared the branch and the deploy branch, if their files were compared already; null if that failed
  * @throws Failure `breaking`, or the kind of what could not be read; Stop
  */
 export async function checkChanges(
   context: Context<GatingSettings>,
   branch: string,
   deployBranch: string | null,
-  compared: ComparedFiles | null,
+  compared: ComparedFiles | null | undefined,
 ): Promise<void> {
   if (context.settings.failOn !== 'never') return check(context, branch, deployBranch, compared)
   const { budget, clock, log } = context
@@ -43,13 +43,13 @@ export async function checkChanges(
   }
 }
 
-/** The same context with less time. */
+/** The same context with less time, and without further attempts. */
 function within(context: Context<GatingSettings>, share: Budget): Context<GatingSettings> {
   const signal = AbortSignal.any([context.budget.signal, share.signal])
   return {
     ...context,
     budget: { ...context.budget, signal, remainingMs: () => share.remainingMs() },
-    deployment: context.deployment.with({ signal }),
+    deployment: context.deployment.with({ signal, retry: false }),
   }
 }
 
@@ -57,7 +57,7 @@ async function check(
   context: Context<GatingSettings>,
   branch: string,
   knownDeployBranch: string | null,
-  compared: ComparedFiles | null,
+  compared: ComparedFiles | null | undefined,
 ): Promise<void> {
   const { settings, log, deployment } = context
   const team = await loadTeamFile(context)
@@ -68,8 +68,10 @@ async function check(
   const known = knownDeployBranch ?? compared?.deployBranch
   const deployBranch = known ?? (await readDeploymentSettings(context)).deployBranchName
   const base = team.compareWith ?? deployBranch
-  const isCompared = compared !== null && compared.deployBranch === base
-  if (isCompared ? compared.same : await sameFiles(deployment, base, branch)) {
+  const isCompared = compared && compared.deployBranch === base
+  // What just failed would fail again, and is needed only to save requests.
+  const isSame = isCompared ? compared.same : compared !== null && (await sameFiles(deployment, base, branch))
+  if (isSame) {
     log.line(`The files of the data model are those of "${base}": nothing changes for those who query it`)
     return
   }

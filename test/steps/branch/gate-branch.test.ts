@@ -22,7 +22,12 @@ function list(...items: object[]): WireAnswer {
 }
 
 function fixture(routes: Routes, settings: Partial<StepSettings> = {}) {
-  const made = stepFixture(routes, { settings: { pollInterval: 10_000, ...settings }, budgetMs: 600_000 })
+  const made = stepFixture(routes, {
+    settings: { pollInterval: 10_000, ...settings },
+    budgetMs: 600_000,
+    // What a change means is the subject of test/steps/changes.
+    files: { '.data-model-ci.yml': 'meaning: false' },
+  })
   const { context } = made
   /** Undefined where the branch is green, for the reason that the report has, too. */
   const gate = (deployBranch: string | null, wanted?: WantedBuild): Promise<unknown> =>
@@ -65,11 +70,13 @@ describe('a branch', () => {
       const { gate, phases, ...made } = fixture(routes)
       expect(await gate(deployBranch)).toBeUndefined()
       expect(made.sent()).toEqual(sent)
-      expect(phases()).toEqual(['Open', 'Build', 'Validate'])
+      const compared = deployBranch === 'b' ? [] : ['Changes']
+      expect(phases()).toEqual(['Open', 'Build', 'Validate', ...compared])
       expect(made.lines().filter((line) => line.startsWith('▾'))).toEqual([
         ...(deployBranch === 'b' ? [] : ['▾ Open']),
         '▾ Build',
         '▾ Validate',
+        ...compared.map((name) => `▾ ${name}`),
       ])
     },
   )
