@@ -16,7 +16,7 @@ export interface PullRequestFiles {
    * The files of the repository that a file of the data model comes from: the file itself, or the dbt model and its
    * properties file; null where that is not known.
    */
-  sourcesOf(path: string): readonly string[] | null
+  sourcesOf: (path: string) => readonly string[] | null
 }
 
 /**

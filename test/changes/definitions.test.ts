@@ -111,6 +111,11 @@ const edits: Record<string, [string, string, string[]]> = {
     '{name: city, sql: city, type: string, shown: false}',
     ['breaking: member-hidden child.city', 'breaking: member-hidden customers.city'],
   ],
+  'a removed private member, with the view’s': [
+    '      - {name: average, type: number, sql: "{total} / {count}"}\n',
+    '',
+    ['breaking: member-removed sales.average because of base.average'],
+  ],
   'camel case': ['sql_table: shop.orders', 'sqlTable: shop.orders', []],
 }
 
@@ -118,6 +123,22 @@ describe('changes of definitions', () => {
   it.each(Object.entries(edits))('%s', (_, [what, by, expected]) => {
     expect(model).toContain(what)
     expect(lines(reading(model), reading(model.replace(what, by)))).toEqual(expected)
+  })
+
+  it('a renamed private cube is the same to its view', () => {
+    const renamed = model
+      .replace('name: base', 'name: orders')
+      .replace('join_path: base', 'join_path: orders')
+    expect(lines(reading(model), reading(renamed))).toEqual([])
+  })
+
+  it('a renamed private member is the same to its view', () => {
+    const renamed = model
+      .replace('name: status', 'name: state')
+      .replace('[status, total', '[{name: state, alias: status}, total')
+    expect(lines(reading(model), reading(renamed))).toEqual([])
+    const other = model.replace('[status, total', '[{name: id, alias: status}, total')
+    expect(lines(reading(model), reading(other))).toContain('dangerous: member-source-changed sales.status')
   })
 
   it('reads merged maps and aliases', () => {
@@ -132,7 +153,7 @@ cubes:
 
   it('survives aliases that multiply', () => {
     const bomb = `a: &a [x, x, x, x, x, x, x, x]
-${[...'bcdefghi'].map((name, index) => `${name}: &${name} [${Array(8).fill(`*${'abcdefgh'[index]}`).join(', ')}]`).join('\n')}
+${Array.from('bcdefghi', (name, index) => `${name}: &${name} [${Array(8).fill(`*${'abcdefgh'[index]}`).join(', ')}]`).join('\n')}
 cubes:
   - {name: a, sql: x, description: *i, dimensions: [{name: d, sql: x, type: string}]}
 `

@@ -223,7 +223,7 @@ const cases: Record<string, [Cubes, Cubes, string[]]> = {
     ],
     [
       'breaking: member-removed orders.status → orders.state (likely)',
-      'breaking: member-removed v.status → v.state (likely)',
+      'breaking: member-removed v.status → v.state (likely) because of orders.status',
       'safe: member-added orders.state',
       'safe: member-added v.state',
     ],
