@@ -40,6 +40,16 @@ const cases: Record<string, [Cubes, Cubes, string[]]> = {
     [orders([status], { isVisible: false })],
     ['breaking: entity-hidden orders'],
   ],
+  'the last public member, hidden': [
+    [cube('a', { measures: [total] })],
+    [cube('a', { measures: [measure('total', { public: false })] })],
+    ['breaking: entity-hidden a'],
+  ],
+  'a hierarchy that is listed twice, once without levels': [
+    [orders([status], { hierarchies: [hierarchy('a', 'x')] })],
+    [orders([status], { hierarchies: [hierarchy('a', 'x'), hierarchy('a')] })],
+    [],
+  ],
   'a member made public': [
     [orders([dimension('status', { isVisible: false })])],
     [orders()],
