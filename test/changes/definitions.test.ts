@@ -141,6 +141,16 @@ describe('changes of definitions', () => {
     expect(lines(reading(model), reading(other))).toContain('dangerous: member-source-changed sales.status')
   })
 
+  it('a cube with the same table is likely the same one, whatever its members', () => {
+    const of = (name: string, member: string, table = 't') =>
+      reading(
+        `cubes: [{name: ${name}, sql_table: ${table}, dimensions: [{name: ${member}, sql: ${member}, type: string}]}]`,
+      )
+    const renamed = (head: ModelReading) => compareModels({ base: of('a', 'x'), head }).changes[0]
+    expect(renamed(of('b', 'y'))).toMatchObject({ renamedTo: 'b', members: { moved: 0, gone: 1 } })
+    expect(renamed(of('b', 'y', 'u'))).not.toHaveProperty('renamedTo')
+  })
+
   it('reads merged maps and aliases', () => {
     const text =
       'cubes:\n  - {name: a, sql: x, dimensions: [{name: d, sql: x, type: string, public: true}]}\n'
@@ -322,6 +332,11 @@ describe('both readings', () => {
     expect(of(meta, files)).toEqual([[], 1, 0])
     expect(of(both(one), nothing)).toEqual([[], 1, 0])
     expect(of(both(one), both(one))).toEqual([['meta', 'files'], 0, 0])
+  })
+
+  it('compare no definition that only one side can say', () => {
+    const templated = one.replaceAll('sql: s', 'sql: "{{ s }}"')
+    expect(lines(both(one), both(templated))).toEqual(['dangerous: definition-not-readable model/a.yml'])
   })
 
   it('plan what depends on a private member that is gone', () => {

@@ -83,6 +83,11 @@ const cases: Record<string, [Cubes, Cubes, string[]]> = {
     [orders([dimension('at', { type: 'time' })])],
     ['breaking: granularity-removed orders.at'],
   ],
+  'a granularity that went with the type': [
+    [orders([dimension('at', { type: 'time', granularities: [{ name: 'q' }] })])],
+    [orders([dimension('at')])],
+    ['breaking: dimension-type-changed orders.at'],
+  ],
   'a changed granularity': [
     [orders([dimension('at', { type: 'time', granularities: [{ name: 'q', interval: '1 quarter' }] })])],
     [orders([dimension('at', { type: 'time', granularities: [{ name: 'q', interval: '2 weeks' }] })])],
