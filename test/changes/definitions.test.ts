@@ -161,6 +161,12 @@ cubes:
     expect(lines(reading(text), reading(merged))).toEqual([])
   })
 
+  it.each(['constructor', 'toString', '__proto__'])('survives a key %s', (key) => {
+    const of = (text: string) =>
+      reading(`cubes: [{name: a, sql: x, dimensions: [{name: d, sql: x, type: string${text}}]}]`)
+    expect(lines(of(''), of(`, ${key}: 1`))).toEqual(['dangerous: member-definition-changed a.d'])
+  })
+
   it('survives aliases that multiply', () => {
     const bomb = `a: &a [x, x, x, x, x, x, x, x]
 ${Array.from('bcdefghi', (name, index) => `${name}: &${name} [${Array(8).fill(`*${'abcdefgh'[index]}`).join(', ')}]`).join('\n')}
