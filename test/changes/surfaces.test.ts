@@ -176,6 +176,14 @@ const cases: Record<string, [Cubes, Cubes, string[]]> = {
       'dangerous: member-definition-changed v.s because of orders.status',
     ],
   ],
+  'two definitions, one made of the other': [
+    [orders([withSql(status, '{CUBE}.s'), withSql(dimension('y'), '{status}')])],
+    [orders([withSql(status, '{CUBE}.t'), withSql(dimension('y'), 'lower({status})')])],
+    [
+      'dangerous: member-definition-changed orders.status',
+      'dangerous: member-definition-changed orders.y because of orders.status',
+    ],
+  ],
   'an entity’s own SQL, and the views of it': [
     [
       orders([status], { fileName: 'a.yml', sql: '`a`' }),
