@@ -2,6 +2,7 @@
 export const portable = [
   'test/action/**/*.test.ts',
   'test/api/**/*.test.ts',
+  'test/changes/**/*.test.ts',
   'test/commands/**/*.test.ts',
   'test/e2e/**/*.test.ts',
   'test/event.test.ts',
@@ -19,6 +20,7 @@ export const portable = [
 /** What runs on Linux only, each with its reason. */
 export const linuxOnly: Readonly<Record<string, string>> = {
   'test/bench/**': 'measures what is not shipped',
+  'test/changes/differential.test.ts': 'runs the compiler of the emulator, which is not shipped',
   'test/docs/**': 'reads files, which are the same everywhere',
   'test/e2e/bundle.test.ts': 'sends the signals of a cancelled job; Windows has none of them',
   'test/e2e/kill.test.ts': 'kills the process between two calls; Windows ends it without its signals',

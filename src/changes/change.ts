@@ -22,7 +22,7 @@ export interface Draft extends Pick<ModelChange, 'id' | 'kind' | 'entity' | 'mem
   causedBy?: readonly string[]
   message?: string
   place?: Place
-  /** The base marks it as deprecated, and the time has come. */
+  /** It is gone, and the base marks it as deprecated: that is what a deprecation announces. */
   deprecated?: boolean
 }
 
@@ -58,11 +58,10 @@ function causesOf(causes: readonly string[]): string[] {
   return sorted.slice(0, maxCauses).map((name) => oneLine(name, maxName))
 }
 
-/** Only what is gone goes down, one step: that is what a deprecation announces. */
+/** A deprecation lowers the level by one step. */
 function levelOf({ id, deprecated }: Draft): ChangeLevel {
   const { level } = changeClasses[id]
-  const isGone = /-(?:removed|hidden)$/.test(id) && level === 'breaking'
-  return deprecated === true && isGone ? 'dangerous' : level
+  return deprecated === true && level === 'breaking' ? 'dangerous' : level
 }
 
 const levels: readonly ChangeLevel[] = ['breaking', 'dangerous', 'safe']

@@ -1,4 +1,5 @@
 import type { ModelChange } from '../findings.ts'
+import { followRenames, nameCauses } from './aliases.ts'
 import { changeOf, type Draft, sortChanges } from './change.ts'
 import { dependentsIn } from './dependents.ts'
 import { compareEntity } from './entities.ts'
@@ -50,6 +51,7 @@ export function compareModels({ base, head, today = '' }: Comparison): ModelDiff
       : { drafts: [], entities: [] }
   const dependents = dependentsIn(sides.head, sides.files?.head.all)
   const listed = [...drafts, ...hidden.drafts]
+  nameCauses(listed, hidden.causes, sides.base)
   const spread = spreadChanges(listed, hidden.causes, sides.base, sides.head, dependents)
   const all = [...listed, ...texts.drafts, ...spread]
   return {
@@ -60,8 +62,10 @@ export function compareModels({ base, head, today = '' }: Comparison): ModelDiff
   }
 }
 
-function compareSurfaces({ base, head, files }: Sides): Draft[] {
+function compareSurfaces(sides: Sides): Draft[] {
+  const { base, head, files } = sides
   const renames = findRenames(base, head)
+  const follow = followRenames(renames, sides)
   const isStillDefined = definedIn(head, files?.head)
   const wasDefined = definedIn(base, files?.base)
   const known = [...base.entities.values()].flatMap((before): Draft[] => {
@@ -69,7 +73,7 @@ function compareSurfaces({ base, head, files }: Sides): Draft[] {
     if (!after) return [goneEntity(before, isStillDefined, renames)]
     const members = [...before.members.values()].flatMap((member) => {
       const now = after.members.get(member.name)
-      return now ? compareMember(after, member, now) : []
+      return now ? compareMember(after, member, now, follow) : []
     })
     return [
       ...compareEntity(before, after),

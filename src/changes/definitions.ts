@@ -6,7 +6,7 @@ import { countMarks } from '../runtime/yaml-size.ts'
 import { readEntity } from './entity-definition.ts'
 import type { EntityKind, MemberKind } from './surface.ts'
 import { inOrder, type Values } from './values.ts'
-import type { Plain } from './yaml-values.ts'
+import { mostNodes, type Plain } from './yaml-values.ts'
 
 /** A member as a file defines it. */
 export interface MemberDefinition {
@@ -79,6 +79,7 @@ export function definitionsOf(files: readonly ModelFile[], known: KnownFiles = n
   const texts = new Map<string, string>()
   const paths = new Set<string>()
   let left = mostMarks
+  const budget = { nodes: mostNodes }
   for (const { path, content } of files.toSorted((a, b) => inOrder(a.path, b.path))) {
     const clean = cleanPath(path)
     if (clean === null || !(isYaml(clean) || codeFile.test(clean))) continue
@@ -95,15 +96,17 @@ export function definitionsOf(files: readonly ModelFile[], known: KnownFiles = n
     if (!isYaml(path) || template.test(content)) return null
     const marks = countMarks(content)
     left -= marks
-    return marks > mostFileMarks || left < 0 ? null : entitiesOf(sourceOf(path, content))
+    return marks > mostFileMarks || left < 0 ? null : entitiesOf(sourceOf(path, content), budget)
   }
 }
 
 /** Null if the file cannot be interpreted. */
-function entitiesOf(source: Source): EntityDefinition[] | null {
+function entitiesOf(source: Source, budget: { nodes: number }): EntityDefinition[] | null {
   const yaml = source.yaml()
   if (!yaml || yaml.tree.broken) return null
-  const found = [...definitionsIn(source).values()].map(([first]) => first && readEntity(source, yaml, first))
+  const found = [...definitionsIn(source).values()].map(
+    ([first]) => first && readEntity(source, yaml, first, budget),
+  )
   return found.some((entity) => entity === null)
     ? null
     : found.filter((entity) => entity !== undefined && entity !== null)

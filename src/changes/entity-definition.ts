@@ -25,8 +25,13 @@ const shownParts: ReadonlySet<string> = new Set([
 const sourceParts = ['sql', 'sql_table', 'extends', 'data_source']
 
 /** An entity of a file; null if it is too large to be interpreted. */
-export function readEntity(source: Source, yaml: Yaml, entity: Definition): EntityDefinition | null {
-  const read = plainValue(yaml.tree, entity.body)
+export function readEntity(
+  source: Source,
+  yaml: Yaml,
+  entity: Definition,
+  budget: { nodes: number },
+): EntityDefinition | null {
+  const read = plainValue(yaml.tree, entity.body, budget)
   if (read === null) return null
   const plain = isPlain(read.value) ? read.value : {}
   const { path } = source

@@ -1,4 +1,5 @@
 import type { ChangeId } from '../findings.ts'
+import type { Follow } from './aliases.ts'
 import type { Draft } from './change.ts'
 import type { Member, SurfaceEntity } from './surface.ts'
 import { differing, type Values } from './values.ts'
@@ -13,14 +14,22 @@ const safeParts = [
   ['drill-members-changed', 'drillMembers'],
 ] as const
 
-/** How a member that both sides have differs. */
-export function compareMember(entity: SurfaceEntity, base: Member, head: Member): Draft[] {
+/**
+ * How a member that both sides have differs.
+ * @param follow the new names of renamed members of cubes
+ */
+export function compareMember(
+  entity: SurfaceEntity,
+  base: Member,
+  head: Member,
+  follow: Follow = (name) => name,
+): Draft[] {
   const draft = drafter(entity, head)
   if (base.kind !== head.kind) return draft('member-kind-changed', { kind: base.kind }, { kind: head.kind })
   return [
     ...compareTypes(draft, base, head),
     ...compareGranularities(draft, base, head),
-    ...draft('member-source-changed', ...sourcesOf(base, head)),
+    ...draft('member-source-changed', ...sourcesOf(base, head, follow)),
     ...draft('member-definition-changed', base.definition ?? {}, head.definition ?? {}, base, head),
     ...safeParts.flatMap(([id, part]) => draft(id, { [part]: base[part] }, { [part]: head[part] })),
   ]
@@ -66,7 +75,8 @@ function compareGranularities(draft: Drafter, base: Member, head: Member): Draft
 }
 
 /** Not every reading names the source of a view's member; geo dimensions have none. */
-function sourcesOf(base: Member, head: Member): [Values, Values] {
-  const known = base.aliasMember !== '' && head.aliasMember !== ''
+function sourcesOf(base: Member, head: Member, follow: Follow): [Values, Values] {
+  const isNamed = base.aliasMember !== '' && head.aliasMember !== ''
+  const known = isNamed && follow(base.aliasMember) !== head.aliasMember
   return known ? [{ member: base.aliasMember }, { member: head.aliasMember }] : [{}, {}]
 }

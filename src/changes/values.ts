@@ -28,10 +28,12 @@ function write(value: unknown, depth: number): string {
 /** The values that differ, by name; null if none does. */
 export function differing(base: Values, head: Values): { before: Values; after: Values } | null {
   const names = [...new Set([...Object.keys(base), ...Object.keys(head)])].sort(inOrder)
-  const changed = names.filter((name) => (base[name] ?? '') !== (head[name] ?? ''))
+  // A file can have a key such as `constructor`, which every object inherits.
+  const textIn = (values: Values, name: string) => (Object.hasOwn(values, name) ? (values[name] ?? '') : '')
+  const changed = names.filter((name) => textIn(base, name) !== textIn(head, name))
   if (changed.length === 0) return null
   const pick = (values: Values) =>
-    Object.fromEntries(changed.map((name) => [name, values[name] ?? ''] as const))
+    Object.fromEntries(changed.map((name) => [name, textIn(values, name)] as const))
   return { before: pick(base), after: pick(head) }
 }
 

@@ -1,8 +1,8 @@
 import { isMap, isPair, isScalar, isSeq } from 'yaml'
 import { textOf, type YamlTree } from '../locate/yaml-tree.ts'
 
-/** Aliases and merged maps can multiply a file: this many nodes at most, so deep at most. */
-const mostNodes = 500_000
+/** Aliases and merged maps can multiply a file: nodes of a whole branch, and their depth. */
+export const mostNodes = 500_000
 const maxDepth = 60
 
 /** A map of a file, its keys in snake case. */
@@ -11,11 +11,17 @@ export type Plain = Record<string, unknown>
 /**
  * The value of a YAML node, with its aliases and merged maps; keys in snake case, since the compiler accepts both spellings.
  * Null if it is too large or too deep to be read.
+ * @param budget nodes that may still be read; an entity may take a part of them
  */
-export function plainValue(tree: YamlTree, root: unknown): { value: unknown } | null {
-  let left = mostNodes
+export function plainValue(
+  tree: YamlTree,
+  root: unknown,
+  budget: { nodes: number },
+): { value: unknown } | null {
+  const most = Math.min(budget.nodes, mostNodes / 5)
+  let left = most
   const read = (node: unknown, depth: number): unknown => {
-    left -= depth > maxDepth ? mostNodes : 1
+    left -= depth > maxDepth ? most + 1 : 1
     if (left < 0) return undefined
     const found = tree.target(node)
     if (isScalar(found)) return found.value
@@ -34,6 +40,7 @@ export function plainValue(tree: YamlTree, root: unknown): { value: unknown } | 
     return Object.fromEntries([...merged, ...own])
   }
   const value = read(root, 0)
+  budget.nodes -= most - Math.max(left, 0)
   return left < 0 ? null : { value }
 }
 

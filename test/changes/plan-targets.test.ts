@@ -74,18 +74,18 @@ describe('what is planned', () => {
   it('goes by entity, 20 at a time, measures and dimensions before segments', () => {
     const surface = surfaceFrom([
       cube('a', {
-        segments: [{ name: 's' }],
+        segments: [{ name: 'early' }],
         dimensions: names(20).map((name) => dimension(name)),
         measures: [measure('n')],
       }),
       cube('b', { dimensions: [dimension('at', { type: 'time', granularities: [{ name: 'q' }] })] }),
     ])
-    const all = ['b.at', 'a.s', 'a.n', ...names(20).map((name) => `a.${name}`), 'a.unknown', 'c.x']
+    const all = ['b.at', 'a.early', 'a.n', ...names(20).map((name) => `a.${name}`), 'a.unknown', 'c.x']
     const { chunks, unplannable } = planTargets(all, surface)
     expect(unplannable).toEqual([])
     expect(chunks.map(queryOf)).toEqual([
       { dimensions: names(20).map((name) => `a.${name}`) },
-      { measures: ['a.n'], segments: ['a.s'] },
+      { measures: ['a.n'], segments: ['a.early'] },
       { dimensions: ['b.at'], timeDimensions: [{ dimension: 'b.at', granularity: 'q' }] },
     ])
   })

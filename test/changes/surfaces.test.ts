@@ -40,6 +40,16 @@ const cases: Record<string, [Cubes, Cubes, string[]]> = {
     [orders([status], { isVisible: false })],
     ['breaking: entity-hidden orders'],
   ],
+  'the last public member, hidden': [
+    [cube('a', { measures: [total] })],
+    [cube('a', { measures: [measure('total', { public: false })] })],
+    ['breaking: entity-hidden a'],
+  ],
+  'a hierarchy that is listed twice, once without levels': [
+    [orders([status], { hierarchies: [hierarchy('a', 'x')] })],
+    [orders([status], { hierarchies: [hierarchy('a', 'x'), hierarchy('a')] })],
+    [],
+  ],
   'a member made public': [
     [orders([dimension('status', { isVisible: false })])],
     [orders()],
@@ -72,6 +82,11 @@ const cases: Record<string, [Cubes, Cubes, string[]]> = {
     [orders([dimension('at', { type: 'time', granularities: [{ name: 'q' }] })])],
     [orders([dimension('at', { type: 'time' })])],
     ['breaking: granularity-removed orders.at'],
+  ],
+  'a granularity that went with the type': [
+    [orders([dimension('at', { type: 'time', granularities: [{ name: 'q' }] })])],
+    [orders([dimension('at')])],
+    ['breaking: dimension-type-changed orders.at'],
   ],
   'a changed granularity': [
     [orders([dimension('at', { type: 'time', granularities: [{ name: 'q', interval: '1 quarter' }] })])],
@@ -161,6 +176,14 @@ const cases: Record<string, [Cubes, Cubes, string[]]> = {
       'dangerous: member-definition-changed v.s because of orders.status',
     ],
   ],
+  'two definitions, one made of the other': [
+    [orders([withSql(status, '{CUBE}.s'), withSql(dimension('y'), '{status}')])],
+    [orders([withSql(status, '{CUBE}.t'), withSql(dimension('y'), 'lower({status})')])],
+    [
+      'dangerous: member-definition-changed orders.status',
+      'dangerous: member-definition-changed orders.y because of orders.status',
+    ],
+  ],
   'an entity’s own SQL, and the views of it': [
     [
       orders([status], { fileName: 'a.yml', sql: '`a`' }),
@@ -223,7 +246,7 @@ const cases: Record<string, [Cubes, Cubes, string[]]> = {
     ],
     [
       'breaking: member-removed orders.status → orders.state (likely)',
-      'breaking: member-removed v.status → v.state (likely)',
+      'breaking: member-removed v.status → v.state (likely) because of orders.status',
       'safe: member-added orders.state',
       'safe: member-added v.state',
     ],

@@ -1,6 +1,7 @@
 import { sortChanges } from '../../changes/change.ts'
 import { compareModels } from '../../changes/compare.ts'
 import type { KnownFiles } from '../../changes/definitions.ts'
+import { withPlanCauses } from '../../changes/plan-causes.ts'
 import { planFindings } from '../../changes/plan-findings.ts'
 import type { Context } from '../../context.ts'
 import { Failure } from '../../failure.ts'
@@ -41,8 +42,8 @@ export async function compareModel(
   if (error && failOn !== 'never') throw gateFailure(failOn, branches.base, error)
   const today = new Date(context.clock.now()).toISOString().slice(0, 10)
   const difference = compareModels({ base: base.reading, head: head.reading, today })
-  const { changes, plans, unknown } = await planChanges(context, difference, base, head, branches)
-  const all = sortChanges([...difference.changes, ...changes])
+  const { changes, plans, unknown } = await planned(context, difference, base, head, branches)
+  const all = sortChanges(changes)
   return {
     base: branches.base,
     readings: difference.readings,
@@ -52,15 +53,15 @@ export async function compareModel(
   }
 }
 
-/** The changes that only a planner sees. */
-async function planChanges(
+/** The changes, with those that only a planner sees. */
+async function planned(
   context: Context<GatingSettings>,
   { affected, changes }: { affected: readonly string[]; changes: readonly ModelChange[] },
   base: ModelSide,
   head: ModelSide,
   branches: Branches,
 ): Promise<Pick<ModelComparison, 'changes' | 'plans' | 'unknown'>> {
-  const none = { changes: [], plans: { checked: 0, failed: 0, alreadyFailing: 0 } }
+  const none = { changes: [...changes], plans: { checked: 0, failed: 0, alreadyFailing: 0 } }
   if (affected.length === 0) return { ...none, unknown: [] }
   if (!base.planning || !head.planning) {
     return { ...none, unknown: ['Whether the changed members can be queried was not checked.'] }
@@ -74,7 +75,12 @@ async function planChanges(
       failed: found.changes.length,
       alreadyFailing: found.alreadyFailing,
     }
-    return { changes: found.changes, plans, unknown: unplanned(check.unplanned, found.unknown, branches) }
+    const caused = withPlanCauses(changes, check.accepted, base.planning.surface)
+    return {
+      changes: [...caused, ...found.changes],
+      plans,
+      unknown: unplanned(check.unplanned, found.unknown, branches),
+    }
   } catch (caught) {
     const error = unreadable(context, caught)
     if (failOn !== 'never') throw gateFailure(failOn, branches.base, error)

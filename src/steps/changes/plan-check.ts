@@ -1,3 +1,4 @@
+import type { AcceptedPlan } from '../../changes/plan-causes.ts'
 import type { FailedPlan } from '../../changes/plan-findings.ts'
 import {
   bisect,
@@ -26,6 +27,7 @@ export interface PlanCheck {
   /** Members that were planned on the branch. */
   checked: number
   failed: FailedPlan[]
+  accepted: AcceptedPlan[]
   /** Members that no query can name, or for which there were too many plans. */
   unplanned: string[]
 }
@@ -45,6 +47,7 @@ export async function checkPlans(
   const { chunks, unplannable } = planTargets(affected, head.surface)
   const planner = createPlanner(head, new Set(affected), signal)
   const rejected: RejectedPlan[] = []
+  const accepted: AcceptedPlan[] = []
   const unplanned = [...unplannable]
   const checked = new Set<string>()
   let waiting: PlanChunk[] = chunks
@@ -56,17 +59,20 @@ export async function checkPlans(
         unplanned.push(...members)
         return
       }
-      const message = await planner.plan(chunk)
+      const plan = await planner.plan(chunk)
       for (const member of members) checked.add(member)
-      if (message === null) return
-      const { rejected: found, next: smaller } = bisect(chunk, message)
+      if (plan.message === null) {
+        accepted.push({ items: chunk.items, memberNames: plan.memberNames })
+        return
+      }
+      const { rejected: found, next: smaller } = bisect(chunk, plan.message)
       rejected.push(...found)
       next.push(...smaller)
     })
     waiting = next
   }
   const failed = await onBase(rejected, base, new Set(affected), signal)
-  return { checked: checked.size, failed, unplanned }
+  return { checked: checked.size, accepted, failed, unplanned }
 }
 
 async function onBase(
@@ -82,9 +88,15 @@ async function onBase(
     // What the base does not have is new.
     if (!chunk) failed.push({ ...one, onBase: 'unknown' })
     else if (planner.plans >= mostPlans) failed.push({ ...one, onBase: 'unknown' })
-    else failed.push({ ...one, onBase: (await planner.plan(chunk)) === null ? 'planned' : 'rejected' })
+    else
+      failed.push({ ...one, onBase: (await planner.plan(chunk)).message === null ? 'planned' : 'rejected' })
   })
   return failed
+}
+
+interface Planned {
+  message: null
+  memberNames: readonly string[]
 }
 
 /** Plans chunks on one side, and counts the queries. */
@@ -105,14 +117,14 @@ function createPlanner({ api, surface }: PlanningSide, affected: ReadonlySet<str
     get plans() {
       return plans
     },
-    /** @returns why the planner rejects it; null if it is planned */
-    async plan(chunk: PlanChunk): Promise<string | null> {
+    /** @returns why the planner rejects it, or what the plan touches */
+    async plan(chunk: PlanChunk): Promise<Planned | { message: string }> {
       plans++
       const plan = await api.plan(queryOf(chunk), signal)
-      if (plan.state === 'planned') return null
-      if (plan.state === 'rejected') return plan.message
+      if (plan.state === 'planned') return { message: null, memberNames: plan.memberNames ?? [] }
+      if (plan.state === 'rejected') return { message: plan.message }
       control ??= isWorking()
-      if (await control) return plan.error.text
+      if (await control) return { message: plan.error.text }
       throw plan.error
     },
   }
