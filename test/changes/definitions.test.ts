@@ -300,6 +300,11 @@ describe('both readings', () => {
     expect(difference.unknown[0]).toContain('`a`')
   })
 
+  it('do not say that an invisible entity is removed whose file became a template', () => {
+    const head = both(one.replace('sql: x', 'sql: "{{ x }}"'), shown())
+    expect(lines(both(one, shown()), head)).toEqual(['dangerous: definition-not-readable model/a.yml'])
+  })
+
   it('treat members that a policy hides the same way', () => {
     const text = one + policy
     const difference = compareModels({ base: both(text, shown('d')), head: both(text, shown('d', 'e')) })
