@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { compareModels, type ModelReading } from '../../src/changes/compare.ts'
 import { definitionsOf } from '../../src/changes/definitions.ts'
-import { siteOf } from '../../src/changes/sites.ts'
 import { cube, dimension, measure, surfaceFrom, view } from './models.ts'
 
 const model = `cubes:
@@ -118,105 +117,6 @@ const edits: Record<string, [string, string, string[]]> = {
   ],
   'camel case': ['sql_table: shop.orders', 'sqlTable: shop.orders', []],
 }
-
-describe('changes of definitions', () => {
-  it.each(Object.entries(edits))('%s', (_, [what, by, expected]) => {
-    expect(model).toContain(what)
-    expect(lines(reading(model), reading(model.replace(what, by)))).toEqual(expected)
-  })
-
-  it('a renamed private cube is the same to its view', () => {
-    const renamed = model
-      .replace('name: base', 'name: orders')
-      .replace('join_path: base', 'join_path: orders')
-    expect(lines(reading(model), reading(renamed))).toEqual([])
-  })
-
-  it('a renamed private member is the same to its view', () => {
-    const renamed = model
-      .replace('name: status', 'name: state')
-      .replace('[status, total', '[{name: state, alias: status}, total')
-    expect(lines(reading(model), reading(renamed))).toEqual([])
-    const other = model.replace('[status, total', '[{name: id, alias: status}, total')
-    expect(lines(reading(model), reading(other))).toContain('dangerous: member-source-changed sales.status')
-  })
-
-  it('a cube with the same table is likely the same one, whatever its members', () => {
-    const of = (name: string, member: string, table = 't') =>
-      reading(
-        `cubes: [{name: ${name}, sql_table: ${table}, dimensions: [{name: ${member}, sql: ${member}, type: string}]}]`,
-      )
-    const renamed = (head: ModelReading) => compareModels({ base: of('a', 'x'), head }).changes[0]
-    expect(renamed(of('b', 'y'))).toMatchObject({ renamedTo: 'b', members: { moved: 0, gone: 1 } })
-    expect(renamed(of('b', 'y', 'u'))).not.toHaveProperty('renamedTo')
-  })
-
-  it('reads merged maps and aliases', () => {
-    const text =
-      'cubes:\n  - {name: a, sql: x, dimensions: [{name: d, sql: x, type: string, public: true}]}\n'
-    const merged = `x: &x {sql: x, type: string}
-cubes:
-  - {name: a, sql: x, dimensions: [{<<: *x, name: d, public: true}]}
-`
-    expect(lines(reading(text), reading(merged))).toEqual([])
-  })
-
-  it.each(['constructor', 'toString', '__proto__'])('survives a key %s', (key) => {
-    const of = (text: string) =>
-      reading(`cubes: [{name: a, sql: x, dimensions: [{name: d, sql: x, type: string${text}}]}]`)
-    expect(lines(of(''), of(`, ${key}: 1`))).toEqual(['dangerous: member-definition-changed a.d'])
-  })
-
-  it('survives aliases that multiply', () => {
-    const bomb = `a: &a [x, x, x, x, x, x, x, x]
-${Array.from('bcdefghi', (name, index) => `${name}: &${name} [${Array(8).fill(`*${'abcdefgh'[index]}`).join(', ')}]`).join('\n')}
-cubes:
-  - {name: a, sql: x, description: *i, dimensions: [{name: d, sql: x, type: string}]}
-`
-    const { entities, texts } = definitionsOf([{ path: 'model/a.yml', content: bomb }])
-    expect([...entities.keys(), ...texts.keys()]).toEqual(['model/a.yml'])
-  })
-
-  it('tells where a change stands', () => {
-    const [base, head] = [
-      reading(model),
-      reading(
-        model
-          .replace('relationship: many_to_one', 'relationship: one_to_one')
-          .replace('{name: city, sql: city, type: string}', '{name: city, sql: city, type: number}'),
-      ),
-    ]
-    const sites = compareModels({ base, head }).changes.map((change) => [
-      change.member,
-      siteOf(change, base, head),
-    ])
-    const at = (line: number) => ({ side: 'head', path: 'model/cubes/m0.yml', line })
-    expect(sites).toEqual([
-      ['child.city', at(28)],
-      ['customers.city', at(28)],
-      ['base.customers', at(6)],
-    ])
-  })
-
-  it('has the line of the entity for a member that is gone, and the base for a gone entity', () => {
-    const [base, head] = [
-      reading(model),
-      reading(
-        model
-          .replace('      - {name: city, sql: city, type: string}\n', '')
-          .replace('  - name: child\n    extends: customers\n', ''),
-      ),
-    ]
-    const sites = compareModels({ base, head }).changes.map((change) => [
-      change.member,
-      siteOf(change, base, head),
-    ])
-    expect(sites).toEqual([
-      ['child', { side: 'base', path: 'model/cubes/m0.yml', line: 29 }],
-      ['customers.city', { side: 'head', path: 'model/cubes/m0.yml', line: 24 }],
-    ])
-  })
-})
 
 describe('files that are not interpreted', () => {
   const plain = { path: 'model/a.yml', content: 'cubes: [{name: a, sql: x}]' }
