@@ -118,6 +118,65 @@ const edits: Record<string, [string, string, string[]]> = {
   'camel case': ['sql_table: shop.orders', 'sqlTable: shop.orders', []],
 }
 
+describe('changes of definitions', () => {
+  it.each(Object.entries(edits))('%s', (_, [what, by, expected]) => {
+    expect(model).toContain(what)
+    expect(lines(reading(model), reading(model.replace(what, by)))).toEqual(expected)
+  })
+
+  it('a renamed private cube is the same to its view', () => {
+    const renamed = model
+      .replace('name: base', 'name: orders')
+      .replace('join_path: base', 'join_path: orders')
+    expect(lines(reading(model), reading(renamed))).toEqual([])
+  })
+
+  it('a renamed private member is the same to its view', () => {
+    const renamed = model
+      .replace('name: status', 'name: state')
+      .replace('[status, total', '[{name: state, alias: status}, total')
+    expect(lines(reading(model), reading(renamed))).toEqual([])
+    const other = model.replace('[status, total', '[{name: id, alias: status}, total')
+    expect(lines(reading(model), reading(other))).toContain('dangerous: member-source-changed sales.status')
+  })
+
+  it('a cube with the same table is likely the same one, whatever its members', () => {
+    const of = (name: string, member: string, table = 't') =>
+      reading(
+        `cubes: [{name: ${name}, sql_table: ${table}, dimensions: [{name: ${member}, sql: ${member}, type: string}]}]`,
+      )
+    const renamed = (head: ModelReading) => compareModels({ base: of('a', 'x'), head }).changes[0]
+    expect(renamed(of('b', 'y'))).toMatchObject({ renamedTo: 'b', members: { moved: 0, gone: 1 } })
+    expect(renamed(of('b', 'y', 'u'))).not.toHaveProperty('renamedTo')
+  })
+
+  it('reads merged maps and aliases', () => {
+    const text =
+      'cubes:\n  - {name: a, sql: x, dimensions: [{name: d, sql: x, type: string, public: true}]}\n'
+    const merged = `x: &x {sql: x, type: string}
+cubes:
+  - {name: a, sql: x, dimensions: [{<<: *x, name: d, public: true}]}
+`
+    expect(lines(reading(text), reading(merged))).toEqual([])
+  })
+
+  it.each(['constructor', 'toString', '__proto__'])('survives a key %s', (key) => {
+    const of = (text: string) =>
+      reading(`cubes: [{name: a, sql: x, dimensions: [{name: d, sql: x, type: string${text}}]}]`)
+    expect(lines(of(''), of(`, ${key}: 1`))).toEqual(['dangerous: member-definition-changed a.d'])
+  })
+
+  it('survives aliases that multiply', () => {
+    const bomb = `a: &a [x, x, x, x, x, x, x, x]
+${Array.from('bcdefghi', (name, index) => `${name}: &${name} [${Array(8).fill(`*${'abcdefgh'[index]}`).join(', ')}]`).join('\n')}
+cubes:
+  - {name: a, sql: x, description: *i, dimensions: [{name: d, sql: x, type: string}]}
+`
+    const { entities, texts } = definitionsOf([{ path: 'model/a.yml', content: bomb }])
+    expect([...entities.keys(), ...texts.keys()]).toEqual(['model/a.yml'])
+  })
+})
+
 describe('files that are not interpreted', () => {
   const plain = { path: 'model/a.yml', content: 'cubes: [{name: a, sql: x}]' }
   const file = (path: string, content: string) => ({ path: `model/${path}`, content })
