@@ -117,7 +117,7 @@ function inEntry(
     ? columns.map((name) => columnOffset(entry, name, value)).find((offset) => offset !== undefined)
     : undefined
   // A description is copied as it is.
-  const text = value !== undefined && value.includes(' ') ? textOffset(entry, value) : undefined
+  const text = value?.includes(' ') === true ? textOffset(entry, value) : undefined
   return placeAt(entry.source, text ?? inColumn)
 }
 

@@ -62,12 +62,17 @@ function owners(model: Model, parsed: ParsedMessage, within?: ModelSource): read
 function ownedSite(model: Model, parsed: ParsedMessage, within?: ModelSource): Site | null {
   const found = owners(model, parsed, within)
     .slice(0, 20)
-    .flatMap((owner) => model.lineage(owner))
-    .flatMap((entity) => {
-      const location = ownedLocation(entity.source, entity, parsed)
-      return location ? [{ source: entity.source, inCheckout: entity.inCheckout, entity, location }] : []
+    .flatMap((owner) => {
+      const sites = model.lineage(owner).flatMap((entity) => {
+        const location = ownedLocation(entity.source, entity, parsed)
+        return location ? [{ source: entity.source, inCheckout: entity.inCheckout, entity, location }] : []
+      })
+      return sites.find(({ location }) => location.guess === undefined) ?? sites[0] ?? []
     })
-  return found.find(({ location }) => location.guess === undefined) ?? found[0] ?? null
+  const exact = found.filter(({ location }) => location.guess === undefined)
+  const likely = exact.length > 0 ? exact : found
+  // The cubes of that name in two files may both be the one.
+  return new Set(likely.map(({ source }) => source)).size === 1 ? (likely[0] ?? null) : null
 }
 
 function aboutSite(

@@ -99,7 +99,9 @@ export function tableOf({ groups, sound, forms: inForms }: Results): string {
       '|---|---|---|---|---|',
       ...rows.flatMap(({ kind, file, change, found }) =>
         found.map(({ message, places, grade }, index) => {
-          const shown = places.map(({ path, line, guess }) => `${guess === undefined ? '' : '≈ '}${path}:${line ?? ''}`)
+          const shown = places.map(
+            ({ path, line, guess }) => `${guess === undefined ? '' : '≈ '}${path}:${line ?? ''}`,
+          )
           const first = index === 0 ? [kind, `${cell(file)} ${cell(change)}`] : ['', '']
           return `| ${[...first, cell(message), shown.join(', '), grade].join(' | ')} |`
         }),
