@@ -50,7 +50,7 @@ export function complaintsIn(head: string, lines: readonly string[]): MemberPath
 }
 
 /** All reasons in brackets, in the order of the message. */
-export function reasonsIn(lines: readonly string[]): Reason[] {
+function reasonsIn(lines: readonly string[]): Reason[] {
   return lines.slice(0, maxReasons).flatMap((line) => {
     const found =
       /^\s*\* \((.*?)\)(?= (?:must|is|does|has|contains|are|should|with|CronParser:)\b|(?<=CronParser):|$)/.exec(

@@ -309,6 +309,15 @@ describe('the source tree of a branch', () => {
     expect(sourceTree.parse(body)).toEqual({ files: [] })
   })
 
+  it.each<[string, unknown]>([
+    ['items', { items: [file('/a')] }],
+    ['the deprecated member', { data: [file('/a')] }],
+    ['items, where both are there', { items: [file('/a')], data: [file('/b')] }],
+    ['the deprecated member, where the items are none', { items: 'x', data: [file('/a')] }],
+  ])('is read from %s', (_, body) => {
+    expect(sourceTree.parse(body)).toEqual({ files: [file('/a')] })
+  })
+
   it('is nothing but an object', () => {
     expect(() => sourceTree.parse('x')).toThrow()
   })

@@ -102,7 +102,7 @@ export function tableOf({ groups, sound, forms: inForms }: Results): string {
           const shown = places.map(
             ({ path, line, guess }) => `${guess === undefined ? '' : '≈ '}${path}:${line ?? ''}`,
           )
-          const first = index === 0 ? [kind, `${cell(file)} ${cell(change)}`] : ['', '']
+          const first = index === 0 ? [kind, `${file}: ${cell(change)}`] : ['', '']
           return `| ${[...first, cell(message), shown.join(', '), grade].join(' | ')} |`
         }),
       ),
