@@ -28,18 +28,22 @@ export function usedSite(model: Model, name: string, scope: readonly ModelSource
   const files = new Set(uses.map(({ owner }) => owner.source))
   const [use] = uses
   const culprit = wanted.findLast((part) => model.called(part).length > 0)
-  const exists = wanted.length === 1 ? culprit : isThere(model, wanted) ? wanted.at(-1) : undefined
+  const exists = wanted.length === 1 ? culprit : existing(model, wanted)
   if (!use || files.size > 1) return exists === undefined ? null : whole(model, exists)
   const guess = lines.size > 1 ? `the first of ${lines.size} lines with "${name}"` : undefined
   const site = at(use.owner, use.offset, guess)
   return site && exists !== undefined ? { ...site, follows: exists } : site
 }
 
-/** `orders.customers` where both are cubes: the second one is not joined, or has an error of its own. */
-function isThere(model: Model, wanted: readonly string[]): boolean {
+/**
+ * The entity whose error keeps a member that exists from being found: `orders.amount` follows from one in `orders`;
+ * `orders.customers`, where both are cubes, from one in `customers`, or that is not joined.
+ */
+function existing(model: Model, wanted: readonly string[]): string | undefined {
   const [owner] = model.called(wanted.at(-2) ?? '')
   const last = wanted.at(-1) ?? ''
-  return owner !== undefined && model.called(last).length > 0 && model.hasMember(owner, last)
+  if (owner === undefined || !model.hasMember(owner, last)) return undefined
+  return model.called(last).length > 0 ? last : owner.name
 }
 
 function whole(model: Model, name: string): Site | null {

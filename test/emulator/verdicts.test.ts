@@ -22,7 +22,7 @@ describe('the verdict of the emulator', () => {
         const model = Object.entries(files).map(([path, content]) => [`model/${path}`, content])
         return { name: `case-${index}`, staging: true, files: Object.fromEntries(model) }
       })
-      const { call } = await startPlatform({ state: { branches } })
+      const { call } = await startPlatform({ state: { files: {}, branches } })
       let rejected = 0
       for (const [index, { files, file, change }] of cases.entries()) {
         const model = Object.entries(files).map(([path, content]) => ({ path: `model/${path}`, content }))
