@@ -1,7 +1,7 @@
 import type { Model, ModelSource } from './entities.ts'
 import { at, type Site } from './site.ts'
 import { trailTo } from './trail.ts'
-import { isResolved, loose, type Use, usesIn } from './uses.ts'
+import { isResolved, loose, type Use, usesIn, usesOf } from './uses.ts'
 
 const topKeys = new Set(
   'name extends sql sqltable sqlalias datasource title description public shown meta refreshkey joins dimensions measures segments hierarchies preaggregations accesspolicy rewritequeries includes excludes folders cubes calendar contextmembers'.split(
@@ -20,7 +20,7 @@ export function usedSite(model: Model, name: string, scope: readonly ModelSource
   if (misplaced || name === 'CUBE') return misplaced
   const wanted = name.split('.')
   const uses = scope
-    .flatMap((one) => usesIn(model, one).filter((use) => isUseOf(model, use, wanted)))
+    .flatMap((one) => usesOf(model, one, wanted).filter((use) => isUseOf(model, use, wanted)))
     .toSorted((a, b) => Number(b.braces) - Number(a.braces))
   const lines = new Set(
     uses.map(({ offset, owner }) => `${owner.source.lines().at(offset).line} ${owner.source.path}`),
@@ -69,7 +69,7 @@ function isUseOf(model: Model, use: Use, wanted: readonly string[]): boolean {
 /** `CUBE`, and the name of a cube, mean something only where they are expected: not in the value of a key that there is not. */
 function misplacedSite(model: Model, scope: readonly ModelSource[], name: string): Site | null {
   const found = scope.flatMap((one) =>
-    usesIn(model, one).flatMap((use) => {
+    (name === 'CUBE' ? usesIn(model, one) : usesOf(model, one, [name])).flatMap((use) => {
       if (use.segments[0] !== name) return []
       const [top] = trailTo(use.owner, use.offset)
       if (top && !topKeys.has(loose(top.name))) return [{ use, offset: top.offset }]
