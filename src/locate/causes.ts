@@ -25,7 +25,7 @@ interface Placed extends Found {
   index: number
 }
 
-/** The complaints that other errors may follow from. Thousands of errors ask for them: each is looked up, not searched for. */
+/** The complaints that other errors may follow from, indexed: thousands of errors may ask for them. */
 export interface Causes {
   placed: readonly Placed[]
   /** Those that name more than what is missing. */

@@ -214,7 +214,7 @@ const maxNodes = 20_000
 
 const nodes = z.catch(z.optional(z.array(z.unknown())), undefined)
 
-/** The files of a tree with their contents; a file without content is left out. */
+/** The files of a tree with their contents; files without content are skipped. */
 export const sourceTree = z.pipe(
   z.object({ items: nodes, data: nodes }),
   z.transform(({ items, data = [] }) => {
