@@ -283,6 +283,26 @@ describe('the files of a branch', () => {
     expect(one?.place && shown(one.place)).toBe('≈ models/fct:5')
   })
 
+  it('lead to the model with that alias', async () => {
+    const files = {
+      'dbt_project.yml': 'name: x\n',
+      'models/facts.sql': "{{ config(alias='shown_facts') }} select 1",
+      'models/facts.yml':
+        'models:\n  - name: facts\n    config: {alias: shown_facts}\n    columns: [{name: status}]\n',
+    }
+    const errors = [{ message: 'shown cube: "dimensions.status.type" must be one of [x]', times: 1 }]
+    const content = orders
+      .replace('name: orders', 'name: shown')
+      .replace('shop.orders', 'db.shop.shown_facts')
+    const generated = [{ path: '/model/x.yml', content }]
+    const [one] = await locateErrors(errors, checkoutOf(files), paths, undefined, generated)
+    expect(one?.place).toMatchObject({
+      path: 'models/facts.yml',
+      line: 4,
+      guess: 'mapped from the cube shown',
+    })
+  })
+
   it('lead nowhere without a dbt model of that name', async () => {
     expect(
       await at('dbt_fct cube: "sqlTable" is not allowed', undefined, { 'dbt_project.yml': 'name: x\n' }),
