@@ -5,9 +5,10 @@ import { GitHubError } from './github/errors.ts'
 import type { GitHub } from './github/github.ts'
 import { pullRequestsFor } from './github/pull-requests.ts'
 import { putComment } from './github/sticky-comment.ts'
+import { hiding } from './http/redact-token.ts'
 import type { CommonSettings, Shown } from './inputs/settings.ts'
 import { commenting } from './inputs/table.ts'
-import { openTextFiles } from './locate/text-files.ts'
+import { openTextFiles, type TextFiles } from './locate/text-files.ts'
 import { annotationsOf } from './report/annotations.ts'
 import { renderComment } from './report/comment.ts'
 import type { OutputName } from './report/outputs.ts'
@@ -80,7 +81,7 @@ export async function locate(
   try {
     // Loaded on demand: the YAML parser would slow down every start.
     const { locateErrors, locateText } = await import(/* webpackMode: "eager" */ './locate/locate.ts')
-    const files = openTextFiles(workspace)
+    const files = withoutTokens(openTextFiles(workspace), settings)
     const placed =
       errors.length > 0 ? { errors: await locateErrors(errors, files, settings, signal, modelFiles) } : {}
     const place = reason === undefined || signal.aborted ? null : await locateText(reason, files, settings)
@@ -92,6 +93,13 @@ export async function locate(
   } catch {
     return report
   }
+}
+
+/** The files whose names contain no token: the name of a file with an error is shown. */
+function withoutTokens(files: TextFiles, { token, githubToken }: CommonSettings): TextFiles {
+  const hide = [token, githubToken ?? ''].map(hiding)
+  const isShown = (path: string) => hide.every((hidden) => hidden(path) === path)
+  return { ...files, paths: async () => (await files.paths()).filter(isShown) }
 }
 
 async function comment(

@@ -6,7 +6,7 @@ import type { DbtEntry, DbtProject } from './dbt-project.ts'
 import type { Entity, Model } from './entities.ts'
 import type { Library, Source } from './library.ts'
 import { approximation, locationAt } from './location.ts'
-import { entityAt, type Site } from './model-search.ts'
+import { entityAt, type Site } from './site.ts'
 import { trailTo } from './trail.ts'
 import { textOf } from './yaml-tree.ts'
 
@@ -125,7 +125,7 @@ function inEntry(
     ? columns.map((name) => columnOffset(entry, name, value)).find((offset) => offset !== undefined)
     : undefined
   // A description is copied as it is.
-  const text = value !== undefined && value.includes(' ') ? textOffset(entry, value) : undefined
+  const text = value?.includes(' ') === true ? textOffset(entry, value) : undefined
   return placeAt(entry.source, text ?? inColumn)
 }
 

@@ -1,175 +1,108 @@
+import { Node, parse } from 'acorn'
 import { Pair, Scalar, YAMLMap, YAMLSeq } from 'yaml'
-import { type Token, tokensOf } from './js-tokens.ts'
 import { treeOf, type YamlTree } from './yaml-tree.ts'
 
-type Container = YAMLMap | YAMLSeq
+type Converted = Scalar | YAMLMap | YAMLSeq
 
-/** Words that stand before a value in an expression. */
-const operators = new Set(
-  'await case delete in instanceof new of return throw typeof void yield async'.split(' '),
-)
+/** The calls of a file that cannot be parsed. */
+const call = /\b(cube|view)\s{0,9}\(\s{0,99}(['"`])([\w$]{1,300})\2/g
 
 /**
  * Reads the calls `cube('name', {…})` and `view('name', {…})` of a JavaScript file as the YAML file with the same
- * content, so that both are searched in one way. Code is not run; an expression is a scalar with its text. Never throws.
+ * content, so that both are searched in one way. Code is not run; an expression is a scalar with its text. A file with
+ * a syntax error has the names of its cubes and views, without their content. Never throws.
  */
 export function parseModelJs(text: string): YamlTree {
-  const { tokens, broken } = tokensOf(text)
-  const reader = new Reader(text, tokens)
-  const root = reader.read()
-  return treeOf([root], broken ?? reader.broken)
-}
-
-class Reader {
-  readonly #text: string
-  readonly #tokens: readonly Token[]
-  #at = 0
-  /** Offset of the first token that cannot stand where it does. */
-  broken: number | undefined
-
-  constructor(text: string, tokens: readonly Token[]) {
-    this.#text = text
-    this.#tokens = tokens
-  }
-
-  read(): YAMLMap {
-    const lists = { cube: new YAMLMap(), view: new YAMLMap() }
-    for (const [index, token] of this.#tokens.entries()) {
-      if (index < this.#at) continue
-      const kind = this.#textOf(token)
-      const [open, name, comma, brace] = this.#tokens.slice(index + 1, index + 5)
-      if (kind !== 'cube' && kind !== 'view') continue
-      if (!this.#is(open, '(') || !name || !/string|template/.test(name.kind)) continue
-      if (!this.#is(comma, ',') || !this.#is(brace, '{')) continue
-      this.#at = index + 5
-      const body = this.#container('{', brace)
-      lists[kind].items.push(new Pair(this.#scalar(name, name), body))
-      if (this.broken === undefined && !this.#is(this.#tokens[this.#at], ')')) this.#stop()
-    }
-    const root = new YAMLMap()
-    for (const kind of ['cube', 'view'] as const) {
-      if (lists[kind].items.length > 0) root.items.push(new Pair(new Scalar(`${kind}s`), lists[kind]))
-    }
-    return root
-  }
-
-  /** Reads an object or a list after its bracket, and what is in it, without recursion. */
-  #container(bracket: '{' | '[', opening: Token | undefined): Container {
-    const top = emptyOf(bracket, opening)
-    const open: Container[] = [top]
-    for (let inside = open.at(-1); inside; inside = open.at(-1)) {
-      const token = this.#tokens[this.#at]
-      if (!token) {
-        this.#stop()
-        break
-      }
-      if (this.#is(token, inside instanceof YAMLMap ? '}' : ']')) {
-        this.#at++
-        if (inside.range) inside.range[1] = inside.range[2] = token.end
-        open.pop()
-        if (open.length > 0) this.#separator()
-      } else if (this.#is(token, ',')) this.#at++
-      else {
-        const before = this.#at
-        const next = inside instanceof YAMLMap ? this.#entry(inside) : this.#item(inside)
-        if (next) open.push(next)
-        if (this.#at === before) {
-          this.#stop()
-          break
-        }
-      }
-    }
-    return top
-  }
-
-  /** @returns the container that its value begins, if so */
-  #entry(map: YAMLMap): Container | undefined {
-    const key = this.#tokens[this.#at]
-    if (!key || !this.#is(this.#tokens[this.#at + 1], ':')) {
-      // A method, a spread, a shorthand or a computed key.
-      this.#expression()
-      return undefined
-    }
-    this.#at += 2
-    const value = this.#value()
-    map.items.push(new Pair(this.#scalar(key, key), value))
-    return value instanceof Scalar ? undefined : value
-  }
-
-  #item(list: YAMLSeq): Container | undefined {
-    const value = this.#value()
-    list.items.push(value)
-    return value instanceof Scalar ? undefined : value
-  }
-
-  #value(): Container | Scalar {
-    const token = this.#tokens[this.#at]
-    if (this.#is(token, '{') || this.#is(token, '[')) {
-      this.#at++
-      return emptyOf(this.#is(token, '{') ? '{' : '[', token)
-    }
-    return this.#expression()
-  }
-
-  /** Everything up to a comma or the end of the container. */
-  #expression(): Scalar {
-    const first = this.#tokens[this.#at]
-    let last: Token | undefined
-    const open: string[] = []
-    for (let token = first; token; token = this.#tokens[this.#at]) {
-      const sign = token.kind === 'mark' ? this.#textOf(token) : ''
-      if (open.length === 0 && /[,}\])]/.test(sign)) break
-      if (open.length === 0 && last && isValue(last) && isValue(token) && !this.#isOperator(last, token)) {
-        this.#stop()
-        break
-      }
-      if (/[({[]/.test(sign)) open.push(sign)
-      else if (/[)}\]]/.test(sign)) open.pop()
-      last = token
-      this.#at++
-    }
-    return this.#scalar(first, last ?? first)
-  }
-
-  #isOperator(last: Token, token: Token): boolean {
-    return [last, token].some((one) => one.kind === 'word' && operators.has(this.#textOf(one)))
-  }
-
-  #separator(): void {
-    const token = this.#tokens[this.#at]
-    if (token && !/^[,}\]).?]$/.test(this.#textOf(token))) this.#stop()
-  }
-
-  #stop(): void {
-    this.broken ??= this.#tokens[this.#at]?.start ?? this.#text.length
-  }
-
-  #scalar(first: Token | undefined, last: Token | undefined): Scalar {
-    const start = first?.start ?? this.#text.length
-    const end = Math.max(start, last?.end ?? start)
-    const text = this.#text.slice(start, end)
-    const quoted = first === last && (first?.kind === 'string' || first?.kind === 'template')
-    const scalar = new Scalar(quoted ? text.slice(1, -1) : text)
-    scalar.range = [start, end, end]
-    return scalar
-  }
-
-  #is(token: Token | undefined, sign: string): boolean {
-    return token?.kind === 'mark' && this.#textOf(token) === sign
-  }
-
-  #textOf({ start, end }: Token): string {
-    return this.#text.slice(start, end)
+  try {
+    const program = parse(text, { ecmaVersion: 2020, sourceType: 'module' })
+    return treeOf([contentOf(pairsOf(text, program))], undefined)
+  } catch (error) {
+    // Code that is nested too deeply exhausts the stack, at no position.
+    const at: unknown = error instanceof SyntaxError ? Reflect.get(error, 'pos') : 0
+    return treeOf([contentOf(namesOf(text))], Number(at))
   }
 }
 
-function isValue({ kind }: Token): boolean {
-  return kind !== 'mark' && kind !== 'regex'
+type Entry = [kind: string, entry: Pair<Scalar, Converted>]
+
+function contentOf(entries: readonly Entry[]): YAMLMap {
+  const root = new YAMLMap()
+  for (const [kind, ofKind] of Map.groupBy(entries, ([kind]) => kind)) {
+    const list = new YAMLMap()
+    list.items.push(...ofKind.map(([, entry]) => entry))
+    root.items.push(new Pair(new Scalar(`${kind}s`), list))
+  }
+  return root
 }
 
-function emptyOf(bracket: '{' | '[', opening: Token | undefined): Container {
-  const made = bracket === '{' ? new YAMLMap() : new YAMLSeq()
-  const start = opening?.start ?? 0
-  made.range = [start, start + 1, start + 1]
+function pairsOf(text: string, program: Node): Entry[] {
+  return nodesIn(program, 'CallExpression').flatMap((node): Entry[] => {
+    const kind = partOf(partOf(node, 'callee'), 'name')
+    const [name, body] = listOf(partOf(node, 'arguments'))
+    if ((kind !== 'cube' && kind !== 'view') || body?.type !== 'ObjectExpression') return []
+    return name && isText(text, name) ? [[kind, new Pair(scalarOf(text, name), convert(text, body))]] : []
+  })
+}
+
+function namesOf(text: string): Entry[] {
+  return [...text.matchAll(call)].map(({ 0: all, 1: kind = '', 3: name = '', index }) => {
+    const end = index + all.length
+    const range = { start: end - name.length - 2, end }
+    return [kind, new Pair(withRange(new Scalar(name), range), withRange(new YAMLMap(), range))]
+  })
+}
+
+/** The nodes of a type, in the order of the text. */
+function nodesIn(program: Node, type: string): Node[] {
+  const found: Node[] = []
+  const waiting: unknown[] = [program]
+  while (waiting.length > 0) {
+    const one = waiting.pop()
+    if (one instanceof Node && one.type === type) found.push(one)
+    if (one instanceof Node || Array.isArray(one)) waiting.push(...Object.values(one))
+  }
+  return found.toSorted((a, b) => a.start - b.start)
+}
+
+function convert(text: string, node: Node): Converted {
+  if (node.type === 'ObjectExpression') {
+    const map = new YAMLMap()
+    for (const property of listOf(partOf(node, 'properties'))) {
+      const [key, value] = [partOf(property, 'key'), partOf(property, 'value')]
+      // A spread has no key; the key of `[name]: 1` is an expression.
+      if (!(key instanceof Node) || !(value instanceof Node) || partOf(property, 'computed') === true)
+        continue
+      map.items.push(new Pair(scalarOf(text, key), convert(text, value)))
+    }
+    return withRange(map, node)
+  }
+  if (node.type === 'ArrayExpression') {
+    const list = new YAMLSeq()
+    for (const item of listOf(partOf(node, 'elements'))) list.items.push(convert(text, item))
+    return withRange(list, node)
+  }
+  return scalarOf(text, node)
+}
+
+/** A text without its quotes; any other expression as it is written. */
+function scalarOf(text: string, node: Node): Scalar {
+  const written = text.slice(node.start, node.end)
+  return withRange(new Scalar(isText(text, node) ? written.slice(1, -1) : written), node)
+}
+
+function isText(text: string, { type, start }: Node): boolean {
+  return type === 'TemplateLiteral' || (type === 'Literal' && /['"]/.test(text[start] ?? ''))
+}
+
+function withRange<T extends Converted>(made: T, { start, end }: Pick<Node, 'start' | 'end'>): T {
+  made.range = [start, end, end]
   return made
+}
+
+function partOf(node: unknown, name: string): unknown {
+  return node instanceof Node ? Reflect.get(node, name) : undefined
+}
+
+function listOf(value: unknown): Node[] {
+  return Array.isArray(value) ? value.filter((one) => one instanceof Node) : []
 }

@@ -1,12 +1,12 @@
 import type { ModelError, ModelFile, Place } from '../findings.ts'
-import { oneLine } from '../runtime/text.ts'
 import { branchFiles } from './branch-files.ts'
+import { causesAmong, crashPlaces, distinct, type Found, placeOrCause } from './causes.ts'
 import { findInDbt } from './dbt-lookup.ts'
 import { type DbtProject, openDbtProject } from './dbt-project.ts'
 import { findDbtPlace } from './dbt-text.ts'
 import { type Model, type ModelSource, openModel } from './entities.ts'
 import { sourceOfGenerated } from './generated.ts'
-import { type Library, openLibrary, type Source } from './library.ts'
+import { type Library, openLibrary } from './library.ts'
 import { approximation } from './location.ts'
 import { findModelFile } from './model-file.ts'
 import { findInModel } from './model-lookup.ts'
@@ -18,6 +18,8 @@ import type { TextFiles } from './text-files.ts'
 
 /** A message with more reasons than this has the locations of the first ones only. */
 const maxPlaces = 5
+/** Reasons of one message, each reported as an error, are at most so far from each other. */
+const maxDistance = 100
 
 /**
  * Finds the locations of errors in the data model. Never throws, for any messages, file names and files.
@@ -45,10 +47,11 @@ export async function locateErrors(
   for (const [index, { fileName }] of errors.entries()) {
     found.push(signal?.aborted ? [] : await placesOf(likelier(messages, index), fileName, finder))
   }
+  const causes = causesAmong(found)
   return errors.map((error, index) => {
     const own = found[index] ?? []
-    const places = distinct(own.flatMap((one) => placeOrCause(one, found, index, model) ?? []))
-    const [place, ...morePlaces] = (places.length > 0 ? places : crashPlaces(error, found)).slice(
+    const places = distinct(own.flatMap((one) => placeOrCause(one, causes, index, model) ?? []))
+    const [place, ...morePlaces] = (places.length > 0 ? places : crashPlaces(error, causes)).slice(
       0,
       maxPlaces,
     )
@@ -78,20 +81,6 @@ interface Finder {
   paths: LocatePaths
 }
 
-interface Found {
-  place: Place | null
-  /** The entity that the location is in. */
-  entity?: string | undefined
-  /** The entity whose error this one follows from. */
-  follows?: string | undefined
-  /** Without such an error, the place is right. */
-  sure?: boolean | undefined
-  /** The message names nothing but what is missing. */
-  unresolved?: boolean | undefined
-  /** The file that the location is in, before it was mapped. */
-  source?: Source | undefined
-}
-
 /**
  * The complaints of a message. Where each reason is an error of its own, most are alternatives that do not apply: such
  * an error has the complaints of the likelier one about the same member.
@@ -100,7 +89,12 @@ function likelier(messages: readonly ParsedMessage[][], index: number): readonly
   const own = messages[index] ?? []
   const [one] = own
   if (!one?.owner || one.about || one.names.length > 0 || own.length > 1 || rankOf(one) <= 1) return own
-  const others = [...messages.slice(0, index).toReversed(), ...messages.slice(index + 1)].filter(
+  // The reasons of one message are next to each other.
+  const near = [
+    ...messages.slice(Math.max(0, index - maxDistance), index).toReversed(),
+    ...messages.slice(index + 1, index + maxDistance),
+  ]
+  const others = near.filter(
     ([other]) => other?.owner?.name === one.owner?.name && other?.paths[0] && isSameMember(one, other),
   )
   const best = others.toSorted(([a], [b]) => rankOf(a) - rankOf(b))[0]
@@ -179,39 +173,4 @@ async function branchFile({ generated }: Finder, named: string): Promise<ModelSo
   if (!generated || clean === null) return undefined
   const source = (await generated.open(clean)) ?? (await generated.open(`model/${clean}`))
   return source ? { source, inCheckout: false } : undefined
-}
-
-/** The place of an error; if it follows from an error in another entity, the place of that. */
-function placeOrCause(one: Found, all: readonly Found[][], own: number, model: Model): Place | null {
-  const { place, follows, sure } = one
-  const others = all.flatMap((found, index) => (index === own ? [] : found)).filter((other) => other.place)
-  if (follows === undefined) {
-    // The first of several uses may be right by chance; another error is the likelier cause.
-    const vague = one.unresolved === true && place?.guess !== undefined
-    return vague && others.some((other) => other.unresolved !== true) ? null : place
-  }
-  const files = new Set(model.called(follows).map(({ source }) => source))
-  const causes = others.filter((other) => other.follows === undefined)
-  const cause =
-    causes.find(({ entity }) => entity === follows) ??
-    causes.find(({ source, entity }) => source && entity === undefined && files.has(source))
-  if (cause?.place) {
-    const why = `follows from the error in "${oneLine(follows, 100)}"`
-    return { ...cause.place, guess: approximation(cause.place.guess, why) ?? why }
-  }
-  if (sure || !place) return place
-  if (others.length > 0) return null
-  return { ...place, guess: approximation(place.guess, 'the cause may be elsewhere') ?? '' }
-}
-
-/** An exception of the compiler itself names nothing; with one other error, it is a consequence of that. */
-function crashPlaces({ message }: ModelError, all: readonly Found[][]): Place[] {
-  if (!/^Maximum call stack|^Cannot (?:read|destructure) propert|is not a function$/.test(message)) return []
-  const [only, second] = distinct(all.flat().flatMap(({ place }) => place ?? []))
-  if (!only || second) return []
-  return [{ ...only, guess: approximation(only.guess, 'follows from the only other error') ?? '' }]
-}
-
-function distinct(places: readonly Place[]): Place[] {
-  return [...new Map(places.map((place) => [`${place.line ?? 0} ${place.path}`, place])).values()]
 }

@@ -50,7 +50,7 @@ export function complaintsIn(head: string, lines: readonly string[]): MemberPath
 }
 
 /** All reasons in brackets, in the order of the message. */
-export function reasonsIn(lines: readonly string[]): Reason[] {
+function reasonsIn(lines: readonly string[]): Reason[] {
   return lines.slice(0, maxReasons).flatMap((line) => {
     const found =
       /^\s*\* \((.*?)\)(?= (?:must|is|does|has|contains|are|should|with|CronParser:)\b|(?<=CronParser):|$)/.exec(
@@ -79,7 +79,7 @@ function sentenceIn(line: string): Reason[] {
 function statedIn(head: string): Reason[] {
   if (head.startsWith('(')) return reasonsIn([`* ${head}`])
   return (
-    [...head.slice(0, 10_000).matchAll(/(?:^|\. )"([^"]{1,500})" ([^"]{1,500})/g)]
+    [...head.slice(0, 10_000).matchAll(/(?:^|\. )"([^"]{1,500})" (?=([^"]{1,500}))/g)]
       .slice(0, maxReasons)
       // A value, not a path.
       .filter(([, , text = '']) => !text.startsWith('is not a valid'))

@@ -23,6 +23,7 @@ const notReferences = new Set(
 const path = /[\p{L}_$][\p{L}\p{N}_$]{0,299}(?:[ \t]{0,9}\.[ \t]{0,9}[\p{L}_$][\p{L}\p{N}_$]{0,299}){0,20}/gu
 const wholePath = new RegExp(`^${path.source}$`, 'u')
 const bySource = new WeakMap<Source, Use[]>()
+const byName = new WeakMap<Source, Map<string, Use[]>>()
 
 /** The names that the cubes and views of a file use, in the order of the file. */
 export function usesIn(model: Model, { source }: ModelSource): readonly Use[] {
@@ -35,6 +36,19 @@ export function usesIn(model: Model, { source }: ModelSource): readonly Use[] {
     bySource.set(source, uses)
   }
   return uses
+}
+
+/** Those of which one of these is the first name, or the first after `CUBE`; in the order of the file. */
+export function usesOf(model: Model, from: ModelSource, names: readonly string[]): readonly Use[] {
+  let known = byName.get(from.source)
+  if (!known) {
+    known = Map.groupBy(usesIn(model, from), ({ segments }) =>
+      segments[0] === 'CUBE' && segments[1] !== undefined ? segments[1] : (segments[0] ?? ''),
+    )
+    byName.set(from.source, known)
+  }
+  const found = [...new Set(names)].flatMap((name) => known.get(name) ?? [])
+  return found.toSorted((a, b) => a.offset - b.offset)
 }
 
 function readUses(source: Source, entities: readonly Entity[]): Use[] {

@@ -241,12 +241,15 @@ export const fileHashes = z.pipe(
 /** A source tree of more nodes than this is not read to its end. */
 const maxNodes = 20_000
 
-/** The files of a tree with their contents; a file without content is left out. */
+const nodes = z.catch(z.optional(z.array(z.unknown())), undefined)
+
+/** The files of a tree with their contents; files without content are skipped. */
 export const sourceTree = z.pipe(
-  z.object({ data: z.catch(z.array(z.unknown()), []) }),
-  z.transform(({ data }) => {
+  z.object({ items: nodes, data: nodes }),
+  z.transform(({ items, data = [] }) => {
     const files: { path: string; content: string }[] = []
-    const waiting: unknown[] = [...data.slice(0, maxNodes)]
+    // The deprecated member is all that an older platform has.
+    const waiting: unknown[] = (items ?? data).slice(0, maxNodes)
     for (let seen = 0; seen < maxNodes && waiting.length > 0; seen++) {
       const node = waiting.pop()
       if (!isRecord(node)) continue

@@ -65,7 +65,13 @@ export function caseOf(
     const through = (files[path] ?? '').slice(0, at + other.mark.trimEnd().length)
     marks.push({ path, line: through.split('\n').length })
   }
-  return { kind, file, change: to.replaceAll(new RegExp(mark, 'g'), '').trim() || `without ${from.trim()}`, files, marks }
+  return {
+    kind,
+    file,
+    change: to.replaceAll(new RegExp(mark, 'g'), '').trim() || `without ${from.trim()}`,
+    files,
+    marks,
+  }
 }
 
 const generated = z.object({
@@ -85,20 +91,23 @@ const generatedRow = z.object({
 /** The cases of generated models. The checkout of the job is the dbt project alone. */
 export function readDbtCases(): (Case & { checkout: Record<string, string> })[] {
   const { project, model } = generated.parse(readYaml('base-dbt.yml'))
-  return z.array(generatedRow).parse(readYaml('dbt.yml')).map(({ in: cube, at, ...one }) => {
-    const file = `cubes/dbt/${cube.replace(/^dbt_/, '')}.yml`
-    const made = caseOf({ kind: one.kind, in: file, from: one.from, to: one.to }, model)
-    const from = one['dbt-from'] ?? ''
-    const checkout = Object.fromEntries(
-      Object.entries(project).map(([path, text]) => [path, text.replace(from, () => one['dbt-to'] ?? '')]),
-    )
-    // Of a column that several models have, the one in the changed model.
-    const [path, text] = Object.entries(checkout).find(
-      ([name, content]) => name.endsWith('.yml') && content.includes(at) && content.includes('models:'),
-    ) ?? ['', '']
-    const inModel = Math.max(0, text.indexOf(`- name: ${cube.replace(/^dbt_/, '')}`))
-    const offset = text.indexOf(at, inModel) < 0 ? text.indexOf(at) : text.indexOf(at, inModel)
-    if (offset < 0 || path === '') throw new Error(`The project has no ${JSON.stringify(at)}`)
-    return { ...made, checkout, marks: [{ path, line: text.slice(0, offset).split('\n').length }] }
-  })
+  return z
+    .array(generatedRow)
+    .parse(readYaml('dbt.yml'))
+    .map(({ in: cube, at, ...one }) => {
+      const file = `cubes/dbt/${cube.replace(/^dbt_/, '')}.yml`
+      const made = caseOf({ kind: one.kind, in: file, from: one.from, to: one.to }, model)
+      const from = one['dbt-from'] ?? ''
+      const checkout = Object.fromEntries(
+        Object.entries(project).map(([path, text]) => [path, text.replace(from, () => one['dbt-to'] ?? '')]),
+      )
+      // Of a column that several models have, the one in the changed model.
+      const [path, text] = Object.entries(checkout).find(
+        ([name, content]) => name.endsWith('.yml') && content.includes(at) && content.includes('models:'),
+      ) ?? ['', '']
+      const inModel = Math.max(0, text.indexOf(`- name: ${cube.replace(/^dbt_/, '')}`))
+      const offset = text.indexOf(at, inModel) < 0 ? text.indexOf(at) : text.indexOf(at, inModel)
+      if (offset < 0 || path === '') throw new Error(`The project has no ${JSON.stringify(at)}`)
+      return { ...made, checkout, marks: [{ path, line: text.slice(0, offset).split('\n').length }] }
+    })
 }
