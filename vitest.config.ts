@@ -1,21 +1,24 @@
 import { defineConfig } from 'vitest/config'
-import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** The one file that takes minutes begins first: at the end it would run alone. */
-class LongestFirst extends BaseSequencer {
-  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const isLong = ({ moduleId }: TestSpecification) => Number(moduleId.endsWith('/matrix.test.ts'))
-    return (await super.sort(files)).toSorted((a, b) => isLong(b) - isLong(a))
-  }
-}
+/**
+ * Tests that try everything, one after another: each fault at each request, each field of each response, hundreds of
+ * random worlds, floods. They take as long as all others, which try the same laws by example.
+ */
+export const exhaustive = [
+  'test/emulator/state-property.test.ts',
+  'test/hostile/{lagging,load,log-flood,matrix,random}.test.ts',
+  'test/security/{answer-fields,refusals}.test.ts',
+]
 
 export default defineConfig({
+  // Without `development`, for which the Markdown parser has a build that checks itself at every character.
+  ssr: { resolve: { conditions: ['module', 'node', 'module-sync'] } },
   test: {
     include: ['test/**/*.test.ts'],
+    exclude: exhaustive,
     // On two cores the default is one worker, and most of the time is spent waiting for child processes.
     maxWorkers: '100%',
     setupFiles: ['test/support/setup.ts'],
-    sequence: { sequencer: LongestFirst },
     // The bundle runs in child processes: a slow machine needs room, a hang must still end.
     testTimeout: 120_000,
     hookTimeout: 120_000,

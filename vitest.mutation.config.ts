@@ -5,7 +5,6 @@ import base from './vitest.config.ts'
 export default defineConfig({
   test: {
     ...base.test,
-    sequence: {},
     include: [`test/${process.env.MUTATED ?? '{runtime,platform,steps}'}/**/*.test.ts`],
   },
 })

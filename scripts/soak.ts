@@ -29,15 +29,19 @@ if (values.help) {
 } else {
   console.log(`${values.runs} runs, seed ${values.seed}`)
   const vitest = fileURLToPath(new URL('../node_modules/vitest/vitest.mjs', import.meta.url))
-  const { status } = spawnSync(process.execPath, [vitest, 'run', `test/hostile/${values.test}.test.ts`], {
-    cwd: fileURLToPath(new URL('..', import.meta.url)),
-    stdio: 'inherit',
-    env: {
-      ...process.env,
-      SOAK_RUNS: values.runs,
-      SOAK_SEED: values.seed,
-      ...(values.path === undefined ? {} : { SOAK_PATH: values.path }),
+  const { status } = spawnSync(
+    process.execPath,
+    [vitest, 'run', '--config', 'vitest.exhaustive.config.ts', `test/hostile/${values.test}.test.ts`],
+    {
+      cwd: fileURLToPath(new URL('..', import.meta.url)),
+      stdio: 'inherit',
+      env: {
+        ...process.env,
+        SOAK_RUNS: values.runs,
+        SOAK_SEED: values.seed,
+        ...(values.path === undefined ? {} : { SOAK_PATH: values.path }),
+      },
     },
-  })
+  )
   process.exitCode = status ?? 1
 }

@@ -5,8 +5,12 @@ import { renderGitHub } from '../support/github-markdown.ts'
 const ownAddress = /^https:\/\/github\.example\/team\/dbt\//
 const ownTags = /^<\/?(?:code|details|summary|sub)>$|^<!---->$/
 
+/** Texts that were in order: most of many thousand runs end in the same few. */
+const harmless = new Set<string>()
+
 /** Asserts that GitHub shows quoted text as text: nothing in it is live, raw, torn or left open. */
 export function expectHarmless(markdown: string): void {
+  if (harmless.has(markdown)) return
   for (const lineBreaks of [false, true]) {
     const page = renderGitHub(markdown, { lineBreaks })
     const { mentions, references, commits, images, emoji, math, strippedHtml, unclosed, endsClean } = page
@@ -29,6 +33,7 @@ export function expectHarmless(markdown: string): void {
       for (const row of rows) expect(row).toHaveLength(columns)
     }
   }
+  harmless.add(markdown)
 }
 
 /** What the page looks like without what it quotes: the same for every text. */
