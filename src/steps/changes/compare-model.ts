@@ -83,8 +83,13 @@ async function planned(
     }
   } catch (caught) {
     const error = unreadable(context, caught)
-    if (failOn !== 'never') throw gateFailure(failOn, branches.base, error)
     const text = `Whether the changed members can be queried was not checked: ${withoutStop(error.message)}.`
+    // A tenant may not offer planning, or not to this token: then the gate rests on what was compared.
+    if (['auth', 'unsupported', 'not-found'].includes(error.trouble)) {
+      context.journal.warn(text)
+      return { ...none, unknown: [] }
+    }
+    if (failOn !== 'never') throw gateFailure(failOn, branches.base, error)
     return { ...none, unknown: [text] }
   }
 }
