@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Fault } from '../../emulator/index.ts'
+import type { Emulator, Fault } from '../../emulator/index.ts'
 import { createDispatcher, createSend } from '../../src/http/transport.ts'
 import { closeAfterTest } from '../support/after-test.ts'
 import { runStep, type Step, type StepOptions, useProject } from '../support/platform.ts'
@@ -105,6 +105,35 @@ describe('a branch', () => {
     expect(
       step.platform.requests.some(({ operationId }) => operationId === 'getDeploymentEnvironments'),
     ).toBe(false)
+  })
+
+  it.each([
+    ['once is compared again', 1, 0],
+    ['again and again fails the gate', 2, 1],
+  ])('whose base changes during the comparison %s', async (_, changes, exitCode) => {
+    let left = changes
+    let platform: Emulator | undefined
+    const dispatcher = createDispatcher()
+    closeAfterTest(() => dispatcher.destroy())
+    const send = createSend(dispatcher)
+    const step = await validate({
+      head: orders.replace('shop.orders', 'shop.all_orders'),
+      inputs: { 'fail-on': 'breaking' },
+      options: {
+        prepare: (started) => {
+          platform = started
+        },
+        send: (wire) => {
+          // Somebody else merges: one file at each comparison of the files' contents on the base.
+          if (/files\?.*branchName=main/.test(wire.url.href) && left-- > 0)
+            platform?.state.putFiles('main', { [path]: orders, [`model/x${left}.yml`]: 'cubes: []' })
+          return send(wire)
+        },
+      },
+    })
+    expect(step.exitCode).toBe(exitCode)
+    expect(step.lines).toContain('Branch "main" changed while the data model was compared; comparing again')
+    expect(step.outputs['failure-kind']).toBe(exitCode === 0 ? 'none' : 'breaking')
   })
 
   it('that only gets more is green with any gate', async () => {

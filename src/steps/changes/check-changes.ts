@@ -76,7 +76,7 @@ async function check(
     return
   }
   // Loaded on demand: the YAML parser would slow down every start.
-  const { compareModel } = await import(/* webpackMode: "eager" */ './compare-model.ts')
+  const { compareSteadily } = await import(/* webpackMode: "eager" */ './compare-steadily.ts')
   const branches = { base, head: branch, deployBranch }
-  await judgeChanges(context, await compareModel(context, branches, team.securityContext), team)
+  await judgeChanges(context, await compareSteadily(context, branches, team.securityContext), team)
 }
