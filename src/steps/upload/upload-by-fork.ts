@@ -8,6 +8,7 @@ import { openBranch } from '../branch/open-branch.ts'
 import { checkStillFork } from '../branch/open-dev-mode.ts'
 import { promote } from '../branch/promote.ts'
 import { validateBuilt } from '../branch/validate-built.ts'
+import { checkChanges } from '../changes/check-changes.ts'
 import { planUpload, type UploadPlan } from './plan-upload.ts'
 import { uploadModel } from './upload-files.ts'
 import { verifyFiles } from './verify-files.ts'
@@ -65,6 +66,11 @@ export async function uploadByFork(
   else await journal.phase(phases.build, () => awaitBuild(context, fork, build))
   // Merged into its parent, so that must still be the branch.
   await checkStillFork(context, branch, fork)
+  if (settings.validate) {
+    await journal.phase('Changes', () =>
+      checkChanges(context, fork, deploymentSettings.deployBranchName, undefined),
+    )
+  }
   const what = await promote(devMode, fork, branch, deploymentSettings).catch(
     withoutMerge(context, fork, branch),
   )

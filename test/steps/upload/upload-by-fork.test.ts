@@ -115,7 +115,10 @@ function routesOf(changes: Routes = {}): Routes {
 }
 
 const worldOf = (changes: Routes = {}, options: StepFixtureOptions = {}) =>
-  stepFixture(routesOf(changes), { files: { 'm/a.yml': 'a', 'm/b.yml': 'b' }, ...options })
+  stepFixture(routesOf(changes), {
+    files: { 'm/a.yml': 'a', 'm/b.yml': 'b', '.data-model-ci.yml': 'meaning: false' },
+    ...options,
+  })
 const bring = ({ context }: StepFixture) => uploadByFork(context, plan, deployment, refusal)
 const failed = (fixture: StepFixture) =>
   bring(fixture).then(
@@ -165,6 +168,7 @@ describe('files for a branch that takes them through a fork', () => {
       'Upload to fork',
       'Build',
       'Validate',
+      'Changes',
       'Baseline',
       'Merge',
     ])
