@@ -39,11 +39,11 @@ export const changeClasses: Readonly<Record<ChangeId, ChangeClass>> = {
   'join-path-lost': breaking('Queries over both fail.', 'Keep a join between them.'),
   'plan-failed': breaking(
     'The planner accepts it on the base and rejects it on this branch.',
-    'Fix the definition that the message names.',
+    'Correct the definition that the message names.',
   ),
   'plan-failed-new': dangerous(
     'It is new, and the planner rejects every query that uses it.',
-    'Fix the definition that the message names.',
+    'Correct the definition that the message names.',
   ),
   'aggregation-changed': dangerous('Queries work and give other numbers.', compareNumbers),
   'member-definition-changed': dangerous('Queries work and may give other values.', compareNumbers),

@@ -3,7 +3,12 @@ import type { Context } from '../../context.ts'
 import type { ModelChange, ModelComparison, ModelFile } from '../../findings.ts'
 import type { CommitComparison } from '../../github/github.ts'
 import type { GatingSettings } from '../../inputs/settings.ts'
-import { type LocatedMember, locateMembers, sharedByModels } from '../../locate/locate-members.ts'
+import {
+  type LocatedMember,
+  locateMembers,
+  type MemberName,
+  sharedByModels,
+} from '../../locate/locate-members.ts'
 import { openTextFiles } from '../../locate/text-files.ts'
 import { startBudget } from '../../runtime/budget.ts'
 
@@ -46,13 +51,22 @@ async function locateChanges(
   head: readonly ModelFile[],
 ): Promise<(LocatedMember | null)[]> {
   const files = openTextFiles(workspace)
-  const names = changes.map(({ entity, member }) => ({ entity, name: member.slice(entity.length + 1) }))
-  const locate = (branch: readonly ModelFile[]) =>
-    locateMembers(names, files, settings, branch, budget.signal).catch(() => names.map(() => null))
-  const onHead = await locate(head)
+  // Of what was renamed, the new name is what a reader looks for.
+  const newNames = changes.map(({ member, renamedTo }) => nameOf(renamedTo ?? member))
+  const names = changes.map(({ member }) => nameOf(member))
+  const locate = (wanted: readonly MemberName[], branch: readonly ModelFile[]) =>
+    locateMembers(wanted, files, settings, branch, budget.signal).catch(() => names.map(() => null))
+  const onHead = await locate(newNames, head)
   if (!onHead.includes(null)) return onHead
-  const onBase = await locate(base)
+  const onBase = await locate(names, base)
   return onHead.map((found, index) => found ?? onBase[index] ?? null)
+}
+
+function nameOf(member: string): MemberName {
+  const dot = member.indexOf('.')
+  return dot < 0
+    ? { entity: member, name: '' }
+    : { entity: member.slice(0, dot), name: member.slice(dot + 1) }
 }
 
 /** The commits of the pull request compared with its base; null where GitHub does not say. */
