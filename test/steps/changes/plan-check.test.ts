@@ -97,7 +97,8 @@ describe('the plan check', () => {
     const result = await check(members(20), head, base)
     expect(failedMembers(result)).toEqual(['orders.m18 planned', 'orders.m7 planned'])
     expect(result.checked).toBe(20)
-    expect(base.asked.toSorted()).toEqual([['orders.m18'], ['orders.m7']])
+    expect(base.asked).toHaveLength(2)
+    expect(base.asked).toEqual(expect.arrayContaining([['orders.m18'], ['orders.m7']]))
     expect(head.asked.length).toBeLessThanOrEqual(20)
   })
 
