@@ -33,7 +33,7 @@ const metaOf = (measures: string[]) =>
     ],
   })
 const filesOf = (measures: string[]) =>
-  answer({ files: [{ path: 'model/orders.yml', type: 'file', content: modelOf(measures) }] })
+  answer({ items: [{ path: 'model/orders.yml', type: 'file', content: modelOf(measures) }] })
 const plan = answer({ sql: { memberNames: [] } })
 
 type Measures = Record<'main' | 'feature', string[]>
