@@ -105,6 +105,12 @@ describe('one side of the comparison', () => {
     expect(side.problems.join()).not.toContain('\n')
   })
 
+  it('is nothing when the time of the step is over', async () => {
+    const all = stepFixture({ 'GET data-model/files': answer('down', 503) }, { budgetMs: 5000 })
+    const side = readModel(all.context, 'feature', openedBy(meta), new Map(), all.context.budget.signal)
+    expect(await side.catch((reason: unknown) => reason)).toMatchObject({ status: 503 })
+  })
+
   it('is not read any further when the step is cancelled', async () => {
     const stop = new Stop('cancelled', 'Cancelled.')
     const all = stepFixture({
