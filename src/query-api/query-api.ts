@@ -38,7 +38,7 @@ export type Plan =
   /** The model or the runtime may be at fault: a query that must plan tells which. */
   | { state: 'failed'; error: PlatformError }
   /** This environment plans nothing for this token, or so it seems: a lost environment responds 404, too. */
-  | { state: 'not offered'; error: PlatformError }
+  | { state: 'not available'; error: PlatformError }
 
 export interface QueryApi {
   /** The entities that the token may see, with their compiled definitions where the engine has them. @throws PlatformError */
@@ -62,7 +62,7 @@ export function queryApiOf(platform: Platform): QueryApi {
         }
       } catch (error) {
         if (!(error instanceof PlatformError)) throw error
-        if (isNotOffered(error)) return { state: 'not offered', error }
+        if (isNotOffered(error)) return { state: 'not available', error }
         if (error.trouble !== 'rejected') throw error
         if (error.errorType === 'UserError') return { state: 'rejected', message: error.text }
         if (error.status === 500) return { state: 'failed', error }

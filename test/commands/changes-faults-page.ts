@@ -66,12 +66,16 @@ function cellOf({ exitCode, failureKind, isComplete }: Ended): string {
 
 function textOf(cells: readonly Ended[]): string {
   const text = (cells.find(({ exitCode }) => exitCode !== 0) ?? cells[0])?.said ?? ''
-  return text
-    .replace(/127\.0\.0\.1:\d+/g, 'HOST')
-    .replace(/after \d[^:.]*\b(?=[:.])/g, 'after …')
-    .replace(/UND_ERR_SOCKET: other side closed|ECONNRESET[^.]*/g, 'the connection broke')
-    .replace(/ \(request [^)]*\)/g, '')
-    .replaceAll('|', '\\|')
-    .replace(/[<>]/g, '')
-    .replace(/(?<=^.{160}\S*) .*$/, ' …')
+  return (
+    text
+      .replace(/127\.0\.0\.1:\d+/g, 'HOST')
+      .replace(/after \d[^:.]*\b(?=[:.])/g, 'after …')
+      .replace(/UND_ERR_SOCKET: other side closed|ECONNRESET[^.]*/g, 'the connection broke')
+      .replace(/ \(request [^)]*\)/g, '')
+      .replaceAll('|', '\\|')
+      .replace(/[<>]/g, '')
+      .replace(/(?<=^.{160}\S*) .*$/, ' …')
+      // The emulator's own words.
+      .replace(/: Answer(?: \d+)?(?: on)?(?: purpose)?/g, '')
+  )
 }

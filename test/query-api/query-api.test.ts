@@ -92,11 +92,20 @@ describe('planning a query', () => {
   it.each<[string, Reply, Trouble]>([
     ['a malformed query', answer({ error: 'Query is malformed' }, 400), 'rejected'],
     ['an error of another type', answer({ type: 'CompileError', error: 'x' }, 400), 'rejected'],
-    ['a missing scope', answer({ error: 'API scope is missing: sql' }, 403), 'auth'],
-    ['no such operation', { ...htmlPage, status: 404 }, 'unsupported'],
+    ['a token that has expired', answer({ error: 'Invalid token' }, 403), 'auth'],
+    ['an HTML page', htmlPage, 'unsupported'],
   ])('fails at once for %s', async (_, reply, trouble) => {
     const { api, wires } = queryApi(reply)
     expect((await errorOf(api.plan(query, signal))).trouble).toBe(trouble)
+    expect(wires).toHaveLength(1)
+  })
+
+  it.each<[string, Reply]>([
+    ['a missing scope', answer({ error: 'API scope is missing: sql' }, 403)],
+    ['no such operation', { ...htmlPage, status: 404 }],
+  ])('is not available with %s, after one request', async (_, reply) => {
+    const { api, wires } = queryApi(reply)
+    expect((await api.plan(query, signal)).state).toBe('not available')
     expect(wires).toHaveLength(1)
   })
 

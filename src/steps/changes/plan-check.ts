@@ -147,7 +147,7 @@ function createPlanner({ api, surface }: PlanningSide, affected: ReadonlySet<str
       const plan = await api.plan(queryOf(chunk), signal)
       if (plan.state === 'planned') return { message: null, memberNames: plan.memberNames ?? [] }
       if (plan.state === 'rejected') return { message: plan.message }
-      if (plan.state === 'not offered') {
+      if (plan.state === 'not available') {
         notOffered = plan.error
         return null
       }
