@@ -141,7 +141,7 @@ function createPlanner({ api, surface }: PlanningSide, affected: ReadonlySet<str
     get notOffered() {
       return notOffered
     },
-    /** @returns why the planner rejects it, or what the plan touches; null where planning is not offered */
+    /** @returns why the planner rejects it, or what the plan touches; null where planning is not available */
     async plan(chunk: PlanChunk): Promise<Planned | { message: string } | null> {
       plans++
       const plan = await api.plan(queryOf(chunk), signal)

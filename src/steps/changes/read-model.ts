@@ -49,7 +49,7 @@ export async function readModel(
       .catch((error: unknown) => failed(unreadable(context, error), 'Could not read the files')),
   ])
   if ('problem' in opened) problems.push(opened.problem)
-  // A list without files is what a broken response looks like, unless there is nothing to query either.
+  // A list without files is what a broken response is like, unless there is nothing to query either.
   const isLost = listed?.length === 0 && surface?.entities.size !== 0
   if (isLost) problems.push(`The platform lists no files of branch "${oneLine(branchName, 255)}".`)
   const files = isLost ? null : listed
