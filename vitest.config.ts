@@ -5,6 +5,7 @@ import { defineConfig } from 'vitest/config'
  * random worlds, floods. They take as long as all others, which try the same laws by example.
  */
 export const exhaustive = [
+  'test/commands/changes-faults.test.ts',
   'test/emulator/state-property.test.ts',
   'test/hostile/{lagging,load,log-flood,matrix,random}.test.ts',
   'test/security/{answer-fields,refusals}.test.ts',

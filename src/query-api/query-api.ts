@@ -37,6 +37,8 @@ export type Plan =
   | { state: 'rejected'; message: string }
   /** The model or the runtime may be at fault: a query that must plan tells which. */
   | { state: 'failed'; error: PlatformError }
+  /** This environment plans nothing for this token, or so it seems: a lost environment responds 404, too. */
+  | { state: 'not available'; error: PlatformError }
 
 export interface QueryApi {
   /** The entities that the token may see, with their compiled definitions where the engine has them. @throws PlatformError */
@@ -59,13 +61,21 @@ export function queryApiOf(platform: Platform): QueryApi {
           ...(await platform.call(sqlV1Post, { path: {}, body: { query } }, { signal })),
         }
       } catch (error) {
-        if (!(error instanceof PlatformError) || error.trouble !== 'rejected') throw error
+        if (!(error instanceof PlatformError)) throw error
+        if (isNotOffered(error)) return { state: 'not available', error }
+        if (error.trouble !== 'rejected') throw error
         if (error.errorType === 'UserError') return { state: 'rejected', message: error.text }
         if (error.status === 500) return { state: 'failed', error }
         throw error
       }
     },
   }
+}
+
+/** Any other 403 is one of the token itself, which may have expired. */
+function isNotOffered({ status, text }: PlatformError): boolean {
+  if (status === 403) return /\bscope is missing\b/i.test(text)
+  return status === 404 || status === 405 || status === 501
 }
 
 /**

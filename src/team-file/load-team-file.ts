@@ -97,7 +97,7 @@ async function ask(
   try {
     const github = await connectGitHub(token)
     const found = await github.fileAt(settings.config, baseSha, signal)
-    // GitHub answers 404 also to a token without permission, and then the request for the commit is answered so, too.
+    // GitHub responds 404 also to a token without permission, and then to the request for the commit, too.
     if (found === null) await github.compare(baseSha, baseSha, signal)
     if (found && 'value' in found && found.value.length > mostTeamFileBytes)
       return { problem: 'is too large' }

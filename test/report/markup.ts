@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
 import { renderGitHub } from '../support/github-markdown.ts'
 
-/** The product's own links: to commit, files and run. */
-const ownAddress = /^https:\/\/github\.example\/team\/dbt\//
+/** The product's own links, in the repositories of the tests: to commit, files and run. */
+const ownAddress = /^https:\/\/github\.(?:example\/team\/dbt|com\/acme\/shop-dbt)\//
 const ownTags = /^<\/?(?:code|details|summary|sub)>$|^<!---->$/
 
 /** Texts that were in order: most of many thousand runs end in the same few. */

@@ -19,7 +19,7 @@ export interface GitHubFixture {
   /** Milliseconds since the start. */
   elapsed(): number
   /** Method and path of every request, without prefix. */
-  asked(): string[]
+  asked: () => string[]
 }
 
 /** @param change what is other than the workflow's own token on github.com, without jitter */

@@ -59,7 +59,7 @@ async function check(
   knownDeployBranch: string | null,
   compared: ComparedFiles | null | undefined,
 ): Promise<void> {
-  const { settings, log, deployment } = context
+  const { settings, log } = context
   const team = await loadTeamFile(context)
   if (!team.meaning) {
     log.line(`Changes of the data model are not compared: "${settings.config}" has \`meaning: false\``)
@@ -70,7 +70,7 @@ async function check(
   const base = team.compareWith ?? deployBranch
   const isCompared = compared && compared.deployBranch === base
   // What just failed would fail again, and is needed only to save requests.
-  const isSame = isCompared ? compared.same : compared !== null && (await sameFiles(deployment, base, branch))
+  const isSame = isCompared ? compared.same : compared !== null && (await readSame(context, base, branch))
   if (isSame) {
     log.line(`The files of the data model are those of "${base}": nothing changes for those who query it`)
     return
@@ -79,4 +79,18 @@ async function check(
   const { compareSteadily } = await import(/* webpackMode: "eager" */ './compare-steadily.ts')
   const branches = { base, head: branch, deployBranch }
   await judgeChanges(context, await compareSteadily(context, branches, team.securityContext), team)
+}
+
+/** Without a gate, the rest is tried, too: the hashes only save requests. */
+async function readSame(
+  { deployment, settings, budget }: Context<GatingSettings>,
+  base: string,
+  branch: string,
+): Promise<boolean | undefined> {
+  try {
+    return await sameFiles(deployment, base, branch)
+  } catch (error) {
+    if (settings.failOn !== 'never' || budget.signal.aborted || !(error instanceof PlatformError)) throw error
+    return undefined
+  }
 }

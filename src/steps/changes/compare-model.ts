@@ -69,6 +69,11 @@ async function planned(
   const { failOn } = context.settings
   try {
     const check = await checkPlans(affected, head.planning, base.planning, context.budget.signal)
+    if ('notOffered' in check) {
+      // Then the gate rests on what was compared.
+      context.journal.warn(notChecked(check.notOffered))
+      return { ...none, unknown: [] }
+    }
     const found = planFindings(check.failed, base.planning.surface, changes)
     const plans = {
       checked: check.checked,
@@ -83,15 +88,13 @@ async function planned(
     }
   } catch (caught) {
     const error = unreadable(context, caught)
-    const text = `Whether the changed members can be queried was not checked: ${withoutStop(error.message)}.`
-    // A tenant may not offer planning, or not to this token: then the gate rests on what was compared.
-    if (['auth', 'unsupported', 'not-found'].includes(error.trouble)) {
-      context.journal.warn(text)
-      return { ...none, unknown: [] }
-    }
     if (failOn !== 'never') throw gateFailure(failOn, branches.base, error)
-    return { ...none, unknown: [text] }
+    return { ...none, unknown: [notChecked(error)] }
   }
+}
+
+function notChecked(error: PlatformError): string {
+  return `Whether the changed members can be queried was not checked: ${withoutStop(error.message)}.`
 }
 
 function unplanned(
@@ -118,10 +121,12 @@ function unplanned(
 
 /** A gate that could not read what it rests on fails closed, with the kind of what went wrong. */
 function gateFailure(failOn: FailOn, base: string, error: PlatformError): Failure {
+  const { status } = error
   return new Failure(
-    failureKindOf(error, 'breaking'),
+    // A response of the runtime's own, such as its error as JSON, is no change that breaks something.
+    failureKindOf(error, status !== undefined && status >= 500 ? 'network' : 'unsupported'),
     `The data model could not be compared with "${oneLine(base, 255)}", which "fail-on: ${failOn}" needs: ${withoutStop(error.message)}.`,
     `${error.advice} Or set "fail-on: never".`,
-    { cause: error, responded: error.trouble === 'unsupported' && error.status !== undefined },
+    { cause: error, responded: status !== undefined && error.trouble !== 'unreachable' },
   )
 }

@@ -6,9 +6,9 @@ import { type QueryApi, queryApiOf, queryBaseUrl } from '../../query-api/query-a
 import { oneLine } from '../../runtime/text.ts'
 
 const pageSize = 100
-/** How often an environment is looked for that was switched on a moment ago, and how long between two looks. */
-const mostLooks = 3
-const betweenLooksMs = 2_000
+/** How often the list is read for an environment that was switched on a moment ago, and the time between two attempts. */
+const mostAttempts = 3
+const betweenAttemptsMs = 2_000
 const mostTokenSeconds = 600
 
 /** The query API of a branch, or why there is none: a sentence. */
@@ -34,17 +34,17 @@ export async function openEnvironments(
   signal: AbortSignal,
 ): Promise<{ base: Opened; head: Opened }> {
   const { clock } = context
-  for (let looks = 1; ; looks++) {
+  for (let attempts = 1; ; attempts++) {
     const listed = await listEnvironments(context, signal)
     const find = (branch: string) => environmentOf(listed, branch, branches.deployBranch)
     const [base, head] = [find(branches.base), find(branches.head)]
-    if ((base?.queryUrl && head?.queryUrl) || looks === mostLooks) {
+    if ((base?.queryUrl && head?.queryUrl) || attempts === mostAttempts) {
       const open = (branch: string, found: Environment | undefined) =>
         openEnvironment(context, branch, found, securityContext, signal)
       const [opened, other] = await Promise.all([open(branches.base, base), open(branches.head, head)])
       return { base: opened, head: other }
     }
-    await clock.sleep(betweenLooksMs, signal)
+    await clock.sleep(betweenAttemptsMs, signal)
   }
 }
 

@@ -18,7 +18,7 @@ export type Acceptance =
       /** Fingerprints of the changes that were known when it was set; `all`: it was set at the commit of this run. */
       accepts: 'all' | ReadonlySet<string>
     }
-  /** GitHub could not be asked, or its answer is not enough: why, a phrase. */
+  /** GitHub could not be asked, or its response is not enough: why, a phrase. */
   | { state: 'unknown'; label: string; problem: string }
 
 /** What a gate makes of a comparison. */

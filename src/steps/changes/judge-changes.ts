@@ -10,7 +10,7 @@ import { type Acceptance, gateChanges } from './gate-changes.ts'
 const nothingToAccept: Acceptance = { state: 'none', why: '"fail-on: never"' }
 
 /**
- * Reports what a comparison found, and fails the step if `fail-on` says so and nobody accepted it. To be called once, at
+ * Reports what a comparison found, and fails the step if `fail-on` says so and no label accepts it. To be called once, at
  * the end of the run: the label counts as it is then.
  * @throws Failure of the kind `breaking`
  * @throws Stop when the step's time budget is spent

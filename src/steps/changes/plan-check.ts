@@ -10,6 +10,7 @@ import {
   type RejectedPlan,
 } from '../../changes/plan-targets.ts'
 import type { Surface } from '../../changes/surface.ts'
+import type { PlatformError } from '../../platform/errors.ts'
 import type { QueryApi } from '../../query-api/query-api.ts'
 import { eachOf } from '../../runtime/concurrency.ts'
 
@@ -32,6 +33,11 @@ export interface PlanCheck {
   unplanned: string[]
 }
 
+/** The branch's environment plans nothing for this token. */
+export interface PlanningNotOffered {
+  notOffered: PlatformError
+}
+
 /**
  * Plans members on the branch, in few queries; where one is rejected, smaller ones find the member. What fails is planned on
  * the base, too.
@@ -43,7 +49,7 @@ export async function checkPlans(
   head: PlanningSide,
   base: PlanningSide,
   signal: AbortSignal,
-): Promise<PlanCheck> {
+): Promise<PlanCheck | PlanningNotOffered> {
   const { chunks, unplannable } = planTargets(affected, head.surface)
   const planner = createPlanner(head, new Set(affected), signal)
   const rejected: RejectedPlan[] = []
@@ -55,11 +61,13 @@ export async function checkPlans(
     const next: PlanChunk[] = []
     await eachOf(waiting, atOnce, async (chunk) => {
       const members = chunk.items.map(({ member }) => member)
+      if (planner.notOffered) return
       if (planner.plans >= mostPlans) {
         unplanned.push(...members)
         return
       }
       const plan = await planner.plan(chunk)
+      if (plan === null) return
       for (const member of members) checked.add(member)
       if (plan.message === null) {
         accepted.push({ items: chunk.items, memberNames: plan.memberNames })
@@ -69,6 +77,13 @@ export async function checkPlans(
       rejected.push(...found)
       next.push(...smaller)
     })
+    if (planner.notOffered) {
+      // What planned before can do so: the request failed for another reason.
+      if (checked.size > 0) throw planner.notOffered
+      // An environment that is gone does not respond to this either.
+      await head.api.meta(signal)
+      return { notOffered: planner.notOffered }
+    }
     waiting = next
   }
   const failed = await onBase(rejected, base, new Set(affected), signal)
@@ -88,10 +103,14 @@ async function onBase(
     // What the base does not have is new.
     if (!chunk) failed.push({ ...one, onBase: 'unknown' })
     else if (planner.plans >= mostPlans) failed.push({ ...one, onBase: 'unknown' })
-    else
-      failed.push({ ...one, onBase: (await planner.plan(chunk)).message === null ? 'planned' : 'rejected' })
+    else failed.push({ ...one, onBase: verdictOf(await planner.plan(chunk)) })
   })
   return failed
+}
+
+function verdictOf(plan: Planned | { message: string } | null): FailedPlan['onBase'] {
+  if (plan === null) return 'unknown'
+  return plan.message === null ? 'planned' : 'rejected'
 }
 
 interface Planned {
@@ -103,6 +122,7 @@ interface Planned {
 function createPlanner({ api, surface }: PlanningSide, affected: ReadonlySet<string>, signal: AbortSignal) {
   let plans = 0
   let control: Promise<boolean> | undefined
+  let notOffered: PlatformError | null = null
 
   /** Whether the planner works: a member that did not change must plan. */
   async function isWorking(): Promise<boolean> {
@@ -117,12 +137,20 @@ function createPlanner({ api, surface }: PlanningSide, affected: ReadonlySet<str
     get plans() {
       return plans
     },
-    /** @returns why the planner rejects it, or what the plan touches */
-    async plan(chunk: PlanChunk): Promise<Planned | { message: string }> {
+    /** Set once the environment said that it plans nothing. */
+    get notOffered() {
+      return notOffered
+    },
+    /** @returns why the planner rejects it, or what the plan touches; null where planning is not available */
+    async plan(chunk: PlanChunk): Promise<Planned | { message: string } | null> {
       plans++
       const plan = await api.plan(queryOf(chunk), signal)
       if (plan.state === 'planned') return { message: null, memberNames: plan.memberNames ?? [] }
       if (plan.state === 'rejected') return { message: plan.message }
+      if (plan.state === 'not available') {
+        notOffered = plan.error
+        return null
+      }
       control ??= isWorking()
       if (await control) return { message: plan.error.text }
       throw plan.error

@@ -41,7 +41,7 @@ export async function readModel(
     return null
   }
   const what = 'Could not read what can be queried'
-  const [surface, files] = await Promise.all([
+  const [surface, listed] = await Promise.all([
     readSurface(opened, signal).catch((error: unknown) => failed(unreadable(context, error), what)),
     context.deployment
       .call(listFiles, { query: { branchName, withContent: true } }, { signal })
@@ -49,6 +49,10 @@ export async function readModel(
       .catch((error: unknown) => failed(unreadable(context, error), 'Could not read the files')),
   ])
   if ('problem' in opened) problems.push(opened.problem)
+  // A list without files is what a broken response is like, unless there is nothing to query either.
+  const isLost = listed?.length === 0 && surface?.entities.size !== 0
+  if (isLost) problems.push(`The platform lists no files of branch "${oneLine(branchName, 255)}".`)
+  const files = isLost ? null : listed
   return {
     reading: { surface, definitions: files && definitionsOf(files, known) },
     files: files ?? [],

@@ -1,0 +1,96 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { useProject } from '../support/platform.ts'
+import { faults, type Operation, operations, platformOperations, type Row } from './changes-faults-cells.ts'
+import { changesPage } from './changes-faults-page.ts'
+import { type Ended, gates, mayBeGreen, runWithFault, type Story } from './changes-faults-run.ts'
+
+// Every request of the comparison with every fault and every gate, in virtual time, held against the rule of what may be green.
+
+const timeout = 300_000
+
+useProject()
+
+const rows: Row[] = []
+
+/** How a gate may fail for a fault. `breaking`: what could be read is not the whole comparison. */
+const kinds = ['network', 'auth', 'unsupported', 'breaking']
+
+/** A fault may cost the step this much when the comparison is information only. */
+const mostMs = 60_000
+
+async function ended(story: Story, operation: Operation | null, fault: string | null): Promise<Ended[]> {
+  const all: Ended[] = []
+  for (const failOn of gates) all.push(await runWithFault({ story, failOn, operation, fault }))
+  return all
+}
+
+describe('a safe change', () => {
+  let calm: Ended[]
+  beforeAll(async () => {
+    // Once for the compiler, which takes real time.
+    await runWithFault({ story: 'safe', failOn: 'never', operation: null, fault: null })
+    calm = await ended('safe', null, null)
+  }, timeout)
+
+  it('is green and compared completely when nothing fails', () => {
+    for (const one of calm) expect(one).toMatchObject({ exitCode: 0, isComplete: true, said: '' })
+  })
+
+  describe.each(operations)('%s', (operation) => {
+    it.each(faults(operation))('with %s', { timeout }, async (fault) => {
+      const all = await ended('safe', operation, fault)
+      rows.push({ story: 'safe', operation, fault, cells: all })
+      const [never] = all
+      expect(never?.exitCode).toBe(0)
+      expect((never?.elapsedMs ?? 0) - (calm[0]?.elapsedMs ?? 0)).toBeLessThanOrEqual(mostMs)
+      for (const one of all) {
+        // What is not known is told.
+        if (!one.isComplete) expect(one.said).not.toBe('')
+        if (one === never) continue
+        if (one.exitCode === 0) expect(mayBeGreen(operation, fault, one), JSON.stringify(one)).toBe(true)
+        else expect(kinds).toContain(one.failureKind)
+      }
+    })
+  })
+})
+
+/** What a response can hide: faults that come as a result, and one that does not. */
+const misleading = ['403, scope missing', '404 as HTML', '500 as JSON', 'empty object', 'empty']
+
+describe.each(['removed', 'unplannable'] as const)('a breaking change (%s)', (story) => {
+  describe.each(platformOperations)('%s', (operation) => {
+    it.each(faults(operation).filter((name) => misleading.includes(name)))(
+      'with %s is never green',
+      { timeout },
+      async (fault) => {
+        const one = await runWithFault({ story, failOn: 'breaking', operation, fault })
+        rows.push({ story, operation, fault, cells: [one] })
+        const isNotOffered = story === 'unplannable' && mayBeGreen(operation, fault, one)
+        if (!isNotOffered || one.isComplete) expect(one.exitCode, JSON.stringify(one)).toBe(1)
+        else expect(one.said).not.toBe('')
+      },
+    )
+  })
+})
+
+describe('an accepted change', () => {
+  it('is green when nothing fails', async () => {
+    const one = await runWithFault({ story: 'accepted', failOn: 'breaking', operation: null, fault: null })
+    expect(one, JSON.stringify(one)).toMatchObject({ exitCode: 0, accepted: 'true' })
+  })
+
+  const asked = operations.filter((operation) => operation.includes('/'))
+  describe.each(asked)('%s', (operation) => {
+    it.each(faults(operation))('with %s', { timeout }, async (fault) => {
+      const one = await runWithFault({ story: 'accepted', failOn: 'breaking', operation, fault })
+      rows.push({ story: 'accepted', operation, fault, cells: [one] })
+      const isNeeded = !operation.includes('compare')
+      if (one.exitCode === 0 && isNeeded) expect(one).toMatchObject({ accepted: 'true', isComplete: true })
+      if (operation.includes('labels')) expect(one.exitCode).toBe(1)
+    })
+  })
+})
+
+it('is written down in docs/internals/changes-matrix.md', async () => {
+  await expect(changesPage(rows)).toMatchFileSnapshot('../../docs/internals/changes-matrix.md')
+})

@@ -1,0 +1,166 @@
+import { describe, expect, it } from 'vitest'
+import { PlatformError, type Trouble } from '../../src/platform/errors.ts'
+import { queryApiOf, queryBaseUrl } from '../../src/query-api/query-api.ts'
+import { answer, htmlPage, platformFixture, type Reply } from '../platform/fake-send.ts'
+
+const { signal } = new AbortController()
+const token = 'data_9c2b7e54f1'
+const baseUrl = 'https://engine.example.com/dev-mode/feature'
+
+function queryApi(...replies: Reply[]) {
+  const fixture = platformFixture(replies, { baseUrl, token, authScheme: 'none' })
+  return { ...fixture, api: queryApiOf(fixture.platform) }
+}
+
+async function errorOf(call: Promise<unknown>): Promise<PlatformError> {
+  const error: unknown = await call.then(
+    () => null,
+    (reason: unknown) => reason,
+  )
+  if (!(error instanceof PlatformError)) throw new Error(`no platform error: ${String(error)}`)
+  return error
+}
+
+const planned = answer({ sql: { sql: ['SELECT 1', []], memberNames: ['orders.count'] } })
+const userError = answer({ type: 'UserError', error: "Error: 'x' not found for path 'orders.x'" }, 400)
+const engineError = answer({ error: 'Error: Compile errors: orders.yml' }, 500)
+const query = { measures: ['orders.count'] }
+
+describe('reading what can be queried', () => {
+  it('asks for definitions, with the bare token', async () => {
+    const { api, wires } = queryApi(answer({ cubes: [{ name: 'orders' }] }))
+    const { cubes } = await api.meta(signal)
+    expect(cubes.map(({ name }) => name)).toEqual(['orders'])
+    expect(wires).toHaveLength(1)
+    expect(wires[0]).toMatchObject({ method: 'GET', body: null, headers: { authorization: token } })
+    expect(wires[0]?.url.href).toBe(`${baseUrl}/v1/meta?extended=true`)
+  })
+
+  it.each([
+    ['nothing', answer('')],
+    ['null', answer('null')],
+    ['no list', answer({})],
+    ['an entity without a name', answer({ cubes: [{ name: 'orders' }, { title: 'Customers' }] })],
+    ['a member without a name', answer({ cubes: [{ name: 'orders', measures: [{ type: 'number' }] }] })],
+    ['an HTML page', htmlPage],
+  ])('never takes %s for a model', async (_, reply) => {
+    const { api } = queryApi(reply)
+    expect(['unreachable', 'unsupported']).toContain((await errorOf(api.meta(signal))).trouble)
+  })
+
+  it('does not ask again after the error of a model that does not compile', async () => {
+    const { api, wires } = queryApi(engineError)
+    expect(await errorOf(api.meta(signal))).toMatchObject({ trouble: 'rejected', status: 500 })
+    expect(wires).toHaveLength(1)
+  })
+
+  it('follows no redirect to another host', async () => {
+    const { api, wires } = queryApi(answer('', 302, { location: 'https://other.example.com/v1/meta' }))
+    expect(await errorOf(api.meta(signal))).toMatchObject({ trouble: 'redirected' })
+    expect(wires).toHaveLength(1)
+  })
+})
+
+describe('planning a query', () => {
+  it('says what the plan touches', async () => {
+    const { api, wires } = queryApi(planned)
+    expect(await api.plan(query, signal)).toEqual({ state: 'planned', memberNames: ['orders.count'] })
+    expect(wires[0]?.url.href).toBe(`${baseUrl}/v1/sql`)
+    expect(JSON.parse(String(wires[0]?.body))).toEqual({ query })
+  })
+
+  it.each([
+    ['an engine that does not say what it touches', answer({ sql: { sql: ['SELECT 1', []] } })],
+    ['an invalid list', answer({ sql: { memberNames: 'orders.count' } })],
+  ])('works with %s', async (_, reply) => {
+    expect(await queryApi(reply).api.plan(query, signal)).toEqual({ state: 'planned', memberNames: null })
+  })
+
+  it('tells a model that is at fault, in one request', async () => {
+    const { api, wires } = queryApi(userError)
+    const message = "Error: 'x' not found for path 'orders.x'"
+    expect(await api.plan(query, signal)).toEqual({ state: 'rejected', message })
+    expect(wires).toHaveLength(1)
+  })
+
+  it('leaves open who is at fault for a 500 with an error, in one request', async () => {
+    const { api, wires } = queryApi(engineError)
+    expect(await api.plan(query, signal)).toMatchObject({ state: 'failed', error: { status: 500 } })
+    expect(wires).toHaveLength(1)
+  })
+
+  it.each<[string, Reply, Trouble]>([
+    ['a malformed query', answer({ error: 'Query is malformed' }, 400), 'rejected'],
+    ['an error of another type', answer({ type: 'CompileError', error: 'x' }, 400), 'rejected'],
+    ['a token that has expired', answer({ error: 'Invalid token' }, 403), 'auth'],
+    ['an HTML page', htmlPage, 'unsupported'],
+  ])('fails at once for %s', async (_, reply, trouble) => {
+    const { api, wires } = queryApi(reply)
+    expect((await errorOf(api.plan(query, signal))).trouble).toBe(trouble)
+    expect(wires).toHaveLength(1)
+  })
+
+  it.each<[string, Reply]>([
+    ['a missing scope', answer({ error: 'API scope is missing: sql' }, 403)],
+    ['no such operation', { ...htmlPage, status: 404 }],
+  ])('is not available with %s, after one request', async (_, reply) => {
+    const { api, wires } = queryApi(reply)
+    expect((await api.plan(query, signal)).state).toBe('not available')
+    expect(wires).toHaveLength(1)
+  })
+
+  it.each<[string, Reply]>([
+    ['a 500 without JSON', answer('Internal Server Error', 500, { 'content-type': 'text/plain' })],
+    ['a 500 with JSON that is no error', answer({ message: 'upstream' }, 500)],
+    ['a 500 with an HTML page', { ...htmlPage, status: 500 }],
+    ['a 502 with an error', answer({ error: 'Bad gateway' }, 502)],
+    ['a rate limit', answer({ error: 'Too many requests' }, 429)],
+    ['a response without a plan', answer({})],
+  ])('asks again after %s', async (_, reply) => {
+    const { api, retries } = queryApi(reply, planned)
+    expect(await api.plan(query, signal)).toMatchObject({ state: 'planned' })
+    expect(retries).toHaveLength(1)
+  })
+
+  it('shows the token in no error', async () => {
+    const { api } = queryApi(answer({ type: 'UserError', error: `bad ${token}` }, 400))
+    const plan = await api.plan(query, signal)
+    expect(plan.state).toBe('rejected')
+    expect(JSON.stringify(plan)).not.toContain(token)
+  })
+})
+
+describe('the URL of an environment', () => {
+  it.each([
+    ['https://engine.example.com/api', 'https://engine.example.com/api'],
+    ['https://engine.example.com/api/v1', 'https://engine.example.com/api'],
+    ['https://engine.example.com/api/v1/', 'https://engine.example.com/api'],
+    ['https://engine.example.com/api///', 'https://engine.example.com/api'],
+    ['https://engine.example.com/v1', 'https://engine.example.com'],
+    ['https://engine.example.com', 'https://engine.example.com'],
+    ['https://engine.example.com/apiv1', 'https://engine.example.com/apiv1'],
+    ['https://engine.example.com:8443/dev-mode/v1/x', 'https://engine.example.com:8443/dev-mode/v1/x'],
+    ['HTTPS://ENGINE.example.com/Api', 'https://engine.example.com/Api'],
+    ['http://127.0.0.1:4000/api/v1', 'http://127.0.0.1:4000/api'],
+    ['http://localhost:4000', 'http://localhost:4000'],
+    ['http://[::1]:4000', 'http://[::1]:4000'],
+  ])('%s is %s', (listed, url) => {
+    expect(queryBaseUrl(listed)).toBe(url)
+  })
+
+  it.each([
+    ['not encrypted', 'http://engine.example.com/api'],
+    ['not encrypted, of a name like this machine', 'http://localhost.example.com/api'],
+    ['not encrypted, of a private network', 'http://10.0.0.7/api'],
+    ['with a user', 'https://user@engine.example.com/api'],
+    ['with a password', 'https://:secret@engine.example.com/api'],
+    ['with a query', 'https://engine.example.com/api?to=x'],
+    ['with a fragment', 'https://engine.example.com/api#x'],
+    ['of another protocol', 'ftp://engine.example.com/api'],
+    ['of a script', 'javascript:alert(1)'],
+    ['relative', '/api/v1'],
+    ['empty', ''],
+  ])('that is %s gets no token', (_, listed) => {
+    expect(queryBaseUrl(listed)).toBeNull()
+  })
+})

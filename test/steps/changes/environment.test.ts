@@ -1,0 +1,188 @@
+import { describe, expect, it } from 'vitest'
+import type { Context } from '../../../src/context.ts'
+import { PlatformError } from '../../../src/platform/errors.ts'
+import { openEnvironments } from '../../../src/steps/changes/environment.ts'
+import { answer, htmlPage, platformFixture, type Reply } from '../../platform/fake-send.ts'
+import { type Routes, type StepFixtureOptions, stepFixture } from '../fixture.ts'
+
+const host = 'https://engine.example.com'
+
+interface Listed {
+  id?: string
+  type?: string
+  branch?: string
+  url?: string | null
+  credentials?: unknown
+}
+
+function environment({ id = '1', type = 'staging', branch = 'feature', ...rest }: Listed = {}) {
+  const {
+    url = `${host}/${id}`,
+    credentials = [
+      { type: 'sql', url: 'x' },
+      { type: 'rest', url },
+    ],
+  } = rest
+  return { id, type, branch, api_credentials: credentials }
+}
+
+const production = environment({ id: '9', type: 'production', branch: 'main' })
+const page = (items: unknown[], endCursor: string | null = null) =>
+  answer({ items, pageInfo: { hasNextPage: endCursor !== null, endCursor } })
+const tokenOf = (text: string) => answer({ data: { token: text } })
+const branches = { base: 'main', head: 'feature', deployBranch: 'main' }
+
+/** The step, with what it tells the runner and to whom it connects, in order. */
+function world(routes: Routes, options: StepFixtureOptions = {}) {
+  const all = stepFixture(
+    {
+      'POST environments/1/tokens': tokenOf('head-token'),
+      'POST environments/9/tokens': tokenOf('base-token'),
+      ...routes,
+    },
+    options,
+  )
+  const acts: string[] = []
+  const context: Context = {
+    ...all.context,
+    connect: (access) => {
+      acts.push(`connect ${access.baseUrl} ${access.token} ${access.authScheme}`)
+      return platformFixture([answer({ cubes: [] })], access).platform
+    },
+    job: { ...all.context.job, mask: (secret) => void acts.push(`mask ${secret}`) },
+  }
+  const open = (where = branches, securityContext = {}) =>
+    openEnvironments(context, where, securityContext, context.budget.signal)
+  return { ...all, acts, open }
+}
+
+const environments = (...replies: Reply[]): Routes => ({ 'GET environments': replies })
+const bodies = (sent: string[]) =>
+  sent.filter((line) => line.startsWith('POST')).map((line) => JSON.parse(line.slice(line.indexOf('{'))))
+
+describe('the query API of both branches', () => {
+  it('is opened with a token each, which is hidden before it is used', async () => {
+    const { open, acts } = world(environments(page([production, environment()])))
+    expect(await open()).toEqual({ base: { api: expect.anything() }, head: { api: expect.anything() } })
+    const mask = (token: string) => acts.indexOf(`mask ${token}`)
+    for (const [id, token] of [
+      ['9', 'base-token'],
+      ['1', 'head-token'],
+    ] as const) {
+      const connected = acts.indexOf(`connect ${host}/${id} ${token} none`)
+      expect(mask(token)).toBeGreaterThanOrEqual(0)
+      expect(connected).toBeGreaterThan(mask(token))
+    }
+    expect(acts).toHaveLength(4)
+  })
+
+  it('is found on any page', async () => {
+    const { open, sent } = world(environments(page([production], 'c1'), page([environment()])))
+    expect(await open()).toMatchObject({ head: { api: expect.anything() } })
+    expect(sent().slice(0, 2)).toEqual(['GET environments?first=100', 'GET environments?first=100&after=c1'])
+  })
+
+  it('is not looked for in half a list', async () => {
+    const { open, acts } = world(environments(page([production, environment()], 'c1')))
+    const error = await open().catch((reason: unknown) => reason)
+    expect(error).toBeInstanceOf(PlatformError)
+    expect(error).toMatchObject({ message: expect.stringContaining('the cursor does not move') })
+    expect(acts).toEqual([])
+  })
+
+  it.each([
+    ['a list', [{ type: 'rest', url: `${host}/1` }]],
+    ['an object by type', { rest: { url: `${host}/1/v1` }, sql: { url: 'x' } }],
+    ['an object with others that are invalid', { rest: { url: `${host}/1/v1/` }, sql: 7 }],
+  ])('is read from %s of credentials', async (_, credentials) => {
+    const { open, acts } = world(environments(page([production, environment({ credentials })])))
+    await open()
+    expect(acts).toContain(`connect ${host}/1 head-token none`)
+  })
+
+  it('of the deploy branch is that of production, by type', async () => {
+    const preview = environment({ id: '3', branch: 'main' })
+    const renamed = environment({ id: '9', type: 'production', branch: 'other' })
+    const { open, acts } = world(environments(page([preview, renamed, environment()])))
+    await open()
+    expect(acts).toContain(`connect ${host}/9 base-token none`)
+  })
+
+  it('of another base is that of its branch', async () => {
+    const release = environment({ id: '1', branch: 'release' })
+    const feature = environment({ id: '9', branch: 'feature' })
+    const { open, acts } = world(environments(page([production, release, feature])))
+    await open({ ...branches, base: 'release' })
+    expect(acts).toContain(`connect ${host}/1 head-token none`)
+  })
+
+  it('is the one that has a URL, of several', async () => {
+    const dead = environment({ id: '3', url: null })
+    const { open, acts } = world(environments(page([production, dead, environment()])))
+    await open()
+    expect(acts).toContain(`connect ${host}/1 head-token none`)
+  })
+})
+
+describe('an environment', () => {
+  it.each([
+    ['is not listed', []],
+    ['has no URL', [environment({ url: null })]],
+    ['has no credentials', [environment({ credentials: [] })]],
+  ])('that %s is looked for three times, 2 s apart', async (_, items) => {
+    const { open, elapsed, sent } = world(environments(page([production, ...items])))
+    expect(await open()).toEqual({
+      base: { api: expect.anything() },
+      head: { problem: 'Branch "feature" has no query API at the moment.' },
+    })
+    expect(sent().filter((line) => line.startsWith('GET'))).toHaveLength(3)
+    expect(elapsed()).toBe(4000)
+  })
+
+  it('that is there at the second look costs no third', async () => {
+    const { open, elapsed } = world(environments(page([production]), page([production, environment()])))
+    expect(await open()).toMatchObject({ head: { api: expect.anything() } })
+    expect(elapsed()).toBe(2000)
+  })
+
+  it.each([
+    ['HTTP', 'http://engine.example.com/1'],
+    ['a password', 'https://a:b@engine.example.com/1'],
+    ['a query', 'https://engine.example.com/1?to=elsewhere'],
+    ['no URL at all', 'engine'],
+  ])('with %s gets no token', async (_, url) => {
+    const { open, acts, sent } = world(environments(page([production, environment({ url })])))
+    const { head } = await open()
+    expect(head).toEqual({
+      problem: 'The query API of branch "feature" has a URL that gets no token: it must be HTTPS.',
+    })
+    expect(sent().some((line) => line.includes('environments/1/tokens'))).toBe(false)
+    expect(acts.join()).not.toContain('head')
+  })
+})
+
+describe('a token', () => {
+  it.each([
+    ['as long as the time that is left', 90_000, 90],
+    ['at most 10 minutes', 3_600_000, 600],
+    ['a whole number of seconds', 1500, 2],
+  ])('lives %s', async (_, budgetMs, seconds) => {
+    const { open, sent } = world(environments(page([production, environment()])), { budgetMs })
+    await open(branches, { groups: ['analyst'] })
+    const body = { security_context: { groups: ['analyst'] }, expires_in: seconds }
+    expect(bodies(sent())).toEqual([body, body])
+  })
+
+  it.each<[string, Reply]>([
+    ['rejected', answer({ error: 'no' }, 403)],
+    ['blank', tokenOf(' ')],
+    ['an HTML page', htmlPage],
+  ])('that is %s opens neither side', async (_, reply) => {
+    const { open, acts } = world(
+      { ...environments(page([production, environment()])), 'POST environments/1/tokens': reply },
+      { budgetMs: 60_000 },
+    )
+    expect(await open().catch((reason: unknown) => reason)).toBeInstanceOf(PlatformError)
+    expect(acts.join()).not.toContain(`${host}/1`)
+  })
+})

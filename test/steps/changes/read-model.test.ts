@@ -1,0 +1,125 @@
+import { describe, expect, it } from 'vitest'
+import { Stop } from '../../../src/failure.ts'
+import { PlatformError } from '../../../src/platform/errors.ts'
+import { queryApiOf } from '../../../src/query-api/query-api.ts'
+import type { Opened } from '../../../src/steps/changes/environment.ts'
+import { readModel } from '../../../src/steps/changes/read-model.ts'
+import { answer, platformFixture, type Reply } from '../../platform/fake-send.ts'
+import { stepFixture } from '../fixture.ts'
+
+const model = `cubes:
+  - name: orders
+    sql_table: orders
+    measures:
+      - {name: count, type: count}
+`
+const filesOf = (...files: unknown[]) => answer({ items: files })
+const ordersFile = { path: 'model/orders.yml', type: 'file', content: model }
+const meta = answer({
+  cubes: [{ name: 'orders', type: 'cube', measures: [{ name: 'orders.count', type: 'number' }] }],
+})
+const nothing = answer({ cubes: [] })
+
+const openedBy = (reply: Reply): Opened => ({ api: queryApiOf(platformFixture([reply]).platform) })
+
+function read(opened: Opened | PlatformError, files: Reply) {
+  const all = stepFixture({ 'GET data-model/files': files }, { budgetMs: 60_000 })
+  const { context } = all
+  const side = readModel(context, 'feature', opened, new Map(), context.budget.signal)
+  return { ...all, side }
+}
+
+async function denied(): Promise<PlatformError> {
+  const error: unknown = await queryApiOf(platformFixture([answer({ error: 'no' }, 403)]).platform)
+    .meta(new AbortController().signal)
+    .catch((reason: unknown) => reason)
+  if (!(error instanceof PlatformError)) throw new Error('no error')
+  return error
+}
+
+describe('one side of the comparison', () => {
+  it('has both readings, and can be planned', async () => {
+    const { side, sent } = read(openedBy(meta), filesOf(ordersFile))
+    const { reading, files, planning, problems, errors } = await side
+    expect([...(reading.surface?.entities.keys() ?? [])]).toEqual(['orders'])
+    expect([...(reading.definitions?.entities.keys() ?? [])]).toEqual(['orders'])
+    expect(files).toHaveLength(1)
+    expect(planning?.surface).toBe(reading.surface)
+    expect({ problems, errors }).toEqual({ problems: [], errors: [] })
+    expect(sent()).toEqual(['GET data-model/files?branchName=feature&withContent=true'])
+  })
+
+  it('has the files where the query API fails, and says why', async () => {
+    const { reading, planning, problems, errors } = await read(
+      openedBy(answer({ error: 'Invalid token' }, 403)),
+      filesOf(ordersFile),
+    ).side
+    expect(reading.surface).toBeNull()
+    expect(reading.definitions).not.toBeNull()
+    expect(planning).toBeNull()
+    expect(errors).toHaveLength(1)
+    expect(problems).toEqual([expect.stringContaining('what can be queried of branch "feature": Permission')])
+  })
+
+  it('has what can be queried where the files fail, and says why', async () => {
+    const { reading, planning, problems, errors } = await read(openedBy(meta), answer({ error: 'no' }, 404))
+      .side
+    expect(reading).toMatchObject({ surface: expect.anything(), definitions: null })
+    expect(planning).not.toBeNull()
+    expect(errors).toHaveLength(1)
+    expect(problems).toEqual([expect.stringContaining('the files of branch "feature": The platform')])
+  })
+
+  it('has no error where there is no query API: a problem', async () => {
+    const { reading, problems, errors } = await read({ problem: 'None.' }, filesOf(ordersFile)).side
+    expect(reading.surface).toBeNull()
+    expect({ problems, errors }).toEqual({ problems: ['None.'], errors: [] })
+  })
+
+  it('has the error of opening', async () => {
+    const error = await denied()
+    const { errors, problems } = await read(error, filesOf(ordersFile)).side
+    expect(errors).toEqual([error])
+    expect(problems).toHaveLength(1)
+  })
+
+  it.each<[string, Opened]>([
+    ['what can be queried', openedBy(meta)],
+    ['no query API', { problem: 'None.' }],
+  ])('with %s and no file at all has lost its files', async (_, opened) => {
+    const { reading, problems } = await read(opened, filesOf()).side
+    expect(reading.definitions).toBeNull()
+    expect(problems).toContain('The platform lists no files of branch "feature".')
+  })
+
+  it('with neither is an empty model', async () => {
+    const { reading, problems } = await read(openedBy(nothing), filesOf()).side
+    expect(reading).toMatchObject({ surface: expect.anything(), definitions: expect.anything() })
+    expect(problems).toEqual([])
+  })
+
+  it('names a branch on one line', async () => {
+    const all = stepFixture({ 'GET data-model/files': answer({ error: 'no' }, 404) })
+    const { context } = all
+    const side = await readModel(context, 'a\n::error::b', openedBy(meta), new Map(), context.budget.signal)
+    expect(side.problems.join()).not.toContain('\n')
+  })
+
+  it('is nothing when the time of the step is over', async () => {
+    const all = stepFixture({ 'GET data-model/files': answer('down', 503) }, { budgetMs: 5000 })
+    const side = readModel(all.context, 'feature', openedBy(meta), new Map(), all.context.budget.signal)
+    expect(await side.catch((reason: unknown) => reason)).toMatchObject({ status: 503 })
+  })
+
+  it('is not read any further when the step is cancelled', async () => {
+    const stop = new Stop('cancelled', 'Cancelled.')
+    const all = stepFixture({
+      'GET data-model/files': (wire) => {
+        all.context.budget.stop(stop)
+        throw wire.signal.reason
+      },
+    })
+    const side = readModel(all.context, 'feature', openedBy(meta), new Map(), all.context.budget.signal)
+    expect(await side.catch((reason: unknown) => reason)).toBe(stop)
+  })
+})

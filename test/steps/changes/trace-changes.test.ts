@@ -1,0 +1,127 @@
+import { describe, expect, it } from 'vitest'
+import { Stop } from '../../../src/failure.ts'
+import type { ModelChange, ModelFile } from '../../../src/findings.ts'
+import { GitHubError } from '../../../src/github/errors.ts'
+import type { CommitComparison, GitHub } from '../../../src/github/github.ts'
+import { traceChanges } from '../../../src/steps/changes/trace-changes.ts'
+import { changeOf } from '../../report/reports.ts'
+import { stepFixture } from '../fixture.ts'
+
+const [baseSha, sha] = ['b'.repeat(40), 'f'.repeat(40)]
+const orders = `cubes:
+  - name: orders
+    sql_table: orders
+    measures:
+      - {name: count, type: count}
+      - {name: revenue, sql: amount, type: sum}
+`
+const less = orders.replace(/ {6}- \{name: revenue.*\n/, '')
+const path = 'model/orders.yml'
+const fileOf = (content: string): ModelFile => ({ path, content }) as ModelFile
+const gone: ModelChange = changeOf({
+  id: 'member-removed',
+  entity: 'orders',
+  member: 'orders.revenue',
+})
+
+const serverError = new GitHubError({
+  operation: 'compare',
+  status: 500,
+  text: 'no',
+  advice: '',
+  arrived: 'no',
+})
+
+interface Given {
+  compare?: () => Promise<CommitComparison>
+  githubToken?: string | null
+  base?: string | undefined
+  files?: Record<string, string>
+  changes?: ModelChange[]
+}
+
+function trace({ compare, githubToken = 'x', files = { [path]: less }, changes = [gone], ...given }: Given) {
+  const all = stepFixture({}, { files, settings: { githubToken } })
+  const asked: string[] = []
+  const github = {
+    compare: (from: string, to: string) => {
+      asked.push(`${from}...${to}`)
+      return compare?.() ?? Promise.resolve({ behindBy: 0, files: [path] })
+    },
+  } as unknown as GitHub
+  const { baseSha: _, ...run } = all.context.run
+  const context = {
+    ...all.context,
+    run: 'base' in given && given.base === undefined ? { ...run, sha } : { ...run, baseSha, sha },
+    connectGitHub: () => Promise.resolve(github),
+  }
+  const traced = traceChanges(context, changes, [fileOf(orders)], [fileOf(less)])
+  return { traced, asked, context }
+}
+
+const originOf = async (given: Given) => {
+  const { changes, attribution, behindBy } = await trace(given).traced
+  return { origin: changes[0]?.origin, attribution, behindBy }
+}
+
+describe('whose change it is', () => {
+  it('is the pull request, if it changes the file', async () => {
+    const { traced, asked } = trace({})
+    expect(await traced).toMatchObject({ attribution: 'complete', behindBy: 0 })
+    expect((await traced).changes[0]?.origin).toBe('pull-request')
+    expect(asked).toEqual([`${baseSha}...${sha}`])
+  })
+
+  it('is the base, if it does not', async () => {
+    const compare = () => Promise.resolve({ behindBy: 3, files: ['model/others.yml'] })
+    expect(await originOf({ compare })).toEqual({ origin: 'base', attribution: 'complete', behindBy: 3 })
+  })
+
+  it.each(['macros/cents.sql', 'dbt_project.yml', 'packages.yml'])(
+    'is unknown when the pull request changes %s',
+    async (shared) => {
+      const compare = () => Promise.resolve({ behindBy: 0, files: [shared] })
+      const files = { [path]: less, 'dbt_project.yml': 'name: shop\n', [shared]: 'name: shop\n' }
+      expect((await originOf({ compare, files })).attribution).not.toBe('complete')
+    },
+  )
+
+  it('is unknown when GitHub may not list all files', async () => {
+    const compare = () => Promise.resolve({ behindBy: 1, files: null })
+    const { attribution, behindBy } = await originOf({ compare })
+    expect(attribution).not.toBe('complete')
+    expect(behindBy).toBe(1)
+  })
+
+  it.each<[string, Given]>([
+    ['GitHub fails', { compare: () => Promise.reject(serverError) }],
+    ['there is no token', { githubToken: null }],
+    ['the event names no base', { base: undefined }],
+  ])('is unknown when %s', async (_, given) => {
+    const { origin, attribution } = await originOf(given)
+    expect(attribution).not.toBe('complete')
+    expect(origin).not.toBe('base')
+  })
+
+  it('is not asked without a change', async () => {
+    const { traced, asked } = trace({ changes: [] })
+    expect(await traced).toEqual({ changes: [], attribution: 'none' })
+    expect(asked).toEqual([])
+  })
+
+  it('is not asked any further when the step is cancelled', async () => {
+    const stop = new Stop('cancelled', 'Cancelled.')
+    const { traced, context } = trace({
+      compare: () => {
+        context.budget.stop(stop)
+        return Promise.reject(stop)
+      },
+    })
+    expect(await traced.catch((reason: unknown) => reason)).toBe(stop)
+  })
+})
+
+it('shows what is gone where it was', async () => {
+  const { changes } = await trace({}).traced
+  expect(changes[0]?.place).toMatchObject({ path })
+})
