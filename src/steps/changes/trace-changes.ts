@@ -3,7 +3,12 @@ import type { Context } from '../../context.ts'
 import type { ModelChange, ModelComparison, ModelFile } from '../../findings.ts'
 import type { CommitComparison } from '../../github/github.ts'
 import type { GatingSettings } from '../../inputs/settings.ts'
-import { type LocatedMember, locateMembers, sharedByModels } from '../../locate/locate-members.ts'
+import {
+  type LocatedMember,
+  locateMembers,
+  type MemberName,
+  sharedByModels,
+} from '../../locate/locate-members.ts'
 import { openTextFiles } from '../../locate/text-files.ts'
 import { startBudget } from '../../runtime/budget.ts'
 
@@ -36,7 +41,13 @@ export async function traceChanges(
   const changed = await attributable(context, commits)
   const sourcesOf = (change: ModelChange) => placed.get(change)?.sources ?? null
   const behindBy = commits?.behindBy === undefined ? {} : { behindBy: commits.behindBy }
-  return { ...attribute([...placed.keys()], sourcesOf, changed), ...behindBy }
+  const traced = attribute([...placed.keys()], sourcesOf, changed)
+  const byMember = new Map(traced.changes.map((change) => [change.member, change]))
+  return {
+    ...traced,
+    changes: traced.changes.map((change) => withPlaceOfCause(change, byMember)),
+    ...behindBy,
+  }
 }
 
 async function locateChanges(
@@ -46,13 +57,27 @@ async function locateChanges(
   head: readonly ModelFile[],
 ): Promise<(LocatedMember | null)[]> {
   const files = openTextFiles(workspace)
-  const names = changes.map(({ entity, member }) => ({ entity, name: member.slice(entity.length + 1) }))
+  const names = changes.map(nameOnHead)
   const locate = (branch: readonly ModelFile[]) =>
     locateMembers(names, files, settings, branch, budget.signal).catch(() => names.map(() => null))
   const onHead = await locate(head)
   if (!onHead.includes(null)) return onHead
   const onBase = await locate(base)
   return onHead.map((found, index) => found ?? onBase[index] ?? null)
+}
+
+/** A renamed member is where its new name is: that is what the pull request changed. */
+function nameOnHead({ entity, member, renamedTo }: ModelChange): MemberName {
+  const name = renamedTo?.startsWith(`${entity}.`) ? renamedTo : member
+  return { entity, name: name.slice(entity.length + 1) }
+}
+
+/** What has no location of its own, such as a view that is not in the checkout, has that of its first cause. */
+function withPlaceOfCause(change: ModelChange, byMember: ReadonlyMap<string, ModelChange>): ModelChange {
+  if (change.place !== undefined) return change
+  const [place] = (change.causedBy ?? []).flatMap((name) => byMember.get(name)?.place ?? [])
+  if (place === undefined) return change
+  return { ...change, place: { ...place, guess: 'the change that causes it' } }
 }
 
 /** The commits of the pull request compared with its base; null where GitHub does not say. */
