@@ -73,6 +73,7 @@ export function uncheckedSection(view: View, where: string, most: number): Secti
   if (!model) return null
   const { unknown, readings, plans, attribution } = model
   const failing = plans.alreadyFailing
+  const isPullRequest = view.report.run.eventName.startsWith('pull_request')
   const title = unknown.length === 0 ? 'Not checked' : `Not checked, and ${unknown.length} not compared`
   return {
     name: 'not checked',
@@ -85,7 +86,7 @@ export function uncheckedSection(view: View, where: string, most: number): Secti
       ...(failing > 0
         ? [`- ${count(failing, 'member')} cannot be planned on ${code(model.base, 255)} either.`]
         : []),
-      ...(attribution === 'complete' ? [] : [`- ${attributionText}`]),
+      ...(attribution === 'complete' || !isPullRequest ? [] : [`- ${attributionText}`]),
       '- Which reports, dashboards, API clients and SQL tools use a member.',
       '- Who may see which rows.',
     ],
